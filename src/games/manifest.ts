@@ -6,6 +6,7 @@ import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../kit/board.ts'
 import { language } from '../kit/catalogue.ts'
 import type { Alone } from './goal.ts'
+import type { Lesson } from './lesson.ts'
 import type { GameText } from './text.ts'
 import type { Versus } from './versus.ts'
 import { en } from './en.ts'
@@ -53,6 +54,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   printedParts?(): Promise<string>
   /** Golden games by name: those that the rules page shows. */
   readonly examples: { readonly [name: string]: URL }
+  /** A guided first game, loaded when a newcomer asks for it. */
+  lesson?(): Promise<Lesson<V>>
   /** The ground it is played on, loaded when a table opens. */
   board(): Promise<ComponentType<BoardProps<V>>>
 }

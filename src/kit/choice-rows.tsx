@@ -122,7 +122,7 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
         {(hasOdds || isCoached) && <span aria-hidden="true">{isCoached ? unitText({ unit }) : words.mean}</span>}
         {chanceName !== undefined && <span aria-hidden="true">{chanceName}</span>}
       </header>
-      <div className="kit-rows-list" role="group" aria-label={heading} onKeyDown={moveFocus}>
+      <div className="kit-rows-list" data-mark="choices" role="group" aria-label={heading} onKeyDown={moveFocus}>
         {items.map((item, index) => (
           <Row
             key={item.id}

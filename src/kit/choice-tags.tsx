@@ -164,6 +164,7 @@ export const ChoiceTags = (props: ChoiceTagsProps) => {
   return (
     <div
       className={`kit-tags${hanging ? ' hanging' : ''}`}
+      data-mark="choices"
       role="group"
       aria-label={label}
       style={style}

@@ -12,7 +12,9 @@ const HOURS = 4 * 3_600_000
 
 /** One game alone where `npm test -- game NAME` asks for it. */
 const { HAZELRING_GAME: asked } = process.env
-const subjects = [tiny, ...games.map(subjectOf)].filter(({ name }) => asked === undefined || name === asked)
+const subjects = [tiny, ...(await Promise.all(games.map(subjectOf)))].filter(
+  ({ name }) => asked === undefined || name === asked,
+)
 
 describe.each(subjects)('the laws for $name', (subject) => {
   let evidence: Evidence | undefined

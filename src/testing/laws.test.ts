@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brokenLessons } from './broken/lessons.ts'
 import { brokenModels } from './broken/model.ts'
 import { brokenRules } from './broken/rules.ts'
 import { brokenSolutions } from './broken/solution.ts'
@@ -13,7 +14,7 @@ import { tiny } from './tiny/subject.ts'
 /** Little effort must do: what these break, they break often. */
 const little: Effort = { everything: false, games: 6, positions: 200, kept: 100_000, seed: 1 }
 const goods = [gather(tiny, little), gather(modelled, little)]
-const variants = [...brokenRules, ...brokenModels, ...brokenSolutions, ...brokenWords]
+const variants = [...brokenRules, ...brokenModels, ...brokenSolutions, ...brokenWords, ...brokenLessons]
 
 const lawOf = (name: string) => laws.find((law) => law.name === name)!
 

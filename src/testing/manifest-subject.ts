@@ -15,14 +15,16 @@ const pinsIn = (file: URL): readonly Pin[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly Pin[]) : []
 
 /** A registered game as the laws see it; golden games and pinned counts lie in `fixtures` beside its rules page. */
-export const subjectOf = (manifest: AnyManifest): Subject => {
+export const subjectOf = async (manifest: AnyManifest): Promise<Subject> => {
   const folder = new URL('./fixtures/', manifest.rulesPage)
+  const lesson = await manifest.lesson?.()
   return {
     name: manifest.game.id,
     game: manifest.game,
     bots: botsOf(manifest),
     words: manifest.text,
     page: readFileSync(manifest.rulesPage, 'utf8'),
+    ...(lesson && { lesson }),
     goldens: goldensIn(folder),
     pins: pinsIn(new URL('counts.json', folder)),
   }

@@ -14,7 +14,7 @@ import { subjectOf } from './manifest-subject.ts'
 import { countedPins, pageWithExamples } from './write-fixtures.ts'
 import manifest from './new-game/index.ts'
 
-const subject = subjectOf(manifest)
+const subject = await subjectOf(manifest)
 const evidence = gather(subject, effortOf({}))
 
 describe('the game that a new game begins as', () => {

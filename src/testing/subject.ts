@@ -1,5 +1,6 @@
 import type { Bot } from '../bots/index.ts'
 import type { Game } from '../engine/index.ts'
+import type { AnyLesson } from '../games/lesson.ts'
 import type { GameText } from '../games/text.ts'
 import type { Pin } from './pins.ts'
 
@@ -17,6 +18,8 @@ export type Subject = {
   readonly words?: GameText<unknown>
   /** The rules page, as Markdown. */
   readonly page?: string
+  /** Its guided first game, where it has one. */
+  readonly lesson?: AnyLesson
   readonly goldens: readonly Golden[]
   /** Pinned node counts. */
   readonly pins: readonly Pin[]

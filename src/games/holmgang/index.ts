@@ -35,6 +35,7 @@ const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangR
   bots: players,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
+  lesson: async () => (await import('./lesson.ts')).lesson,
   board: async () => (await import('./board/board.tsx')).Board,
 }
 

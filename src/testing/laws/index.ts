@@ -9,6 +9,7 @@ import { goldens } from './goldens.ts'
 import { rules } from './house-rules.ts'
 import { imagines } from './imagines.ts'
 import { keys } from './keys.ts'
+import { lesson } from './lesson.ts'
 import { lines } from './lines.ts'
 import { model } from './model.ts'
 import { offers } from './offers.ts'
@@ -44,6 +45,7 @@ export const laws: readonly Law[] = [
   offers,
   bots,
   words,
+  lesson,
   counts,
   goldens,
 ]

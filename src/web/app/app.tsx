@@ -86,6 +86,7 @@ const loadLobby = async () =>
 const Setup = lazy(async () => ({ default: (await loadSetup()).Setup }))
 const TablePage = lazy(async () => ({ default: (await loadTable()).TablePage }))
 const QuickTable = lazy(async () => ({ default: (await import('../pages/play/quick-table.tsx')).QuickTable }))
+const LearnPage = lazy(async () => ({ default: (await import('../pages/learn/learn-page.tsx')).LearnPage }))
 
 const RulesPage = lazy(async () => ({ default: (await import('../pages/rules/rules-page.tsx')).RulesPage }))
 const CreditsPage = lazy(async () => ({ default: (await import('../pages/credits/credits-page.tsx')).CreditsPage }))
@@ -118,6 +119,7 @@ const Routes = () => (
     </Route>
     <Route path="/new/:game">{({ game }) => <Setup key={game} game={game} />}</Route>
     <Route path="/play/:game">{({ game }) => <QuickTable key={game} game={game} />}</Route>
+    <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
     <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
     <Route path="/quick/:game">{({ game }) => <QuickPage key={game} game={game} />}</Route>
     <Route path="/m/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>

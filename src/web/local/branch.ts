@@ -17,9 +17,14 @@ const withPeople = (play: AnyPlay): AnyPlay => {
   )
 }
 
+const addressOf = (id: string): string => `/table/${id}`
+
+/** The saved game at an address that `keepAsNew`, `branchAt` or `beginTable` gave. */
+export const idAt = (address: string): string => address.slice(addressOf('').length)
+
 const keep = (id: string, raw: string): string => {
   store.write(keyOf(id), raw)
-  return `/table/${id}`
+  return addressOf(id)
 }
 
 /** Keeps this as a game of its own, encrypted where it hides something. Answers the address of its table. */

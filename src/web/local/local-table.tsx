@@ -28,21 +28,22 @@ import { tableWords } from '../text/table-words.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { flash } from '../parts/flash.ts'
 import { branchAt, keepAsNew } from './branch.ts'
+import type { Guide } from './guide.ts'
 import { rematch } from '../data/new-game.ts'
 import { beforeLastChoice, type LocalGame } from './local-game.ts'
 
 /** Everything that leads to another game: each is kept as its own, none is changed. */
-const useGameActions = (game: LocalGame) => {
+const useGameActions = (game: LocalGame, guide?: Guide) => {
   const [, navigate] = useLocation()
   const { play } = game
-  const goTo = async (kept: Promise<string>, sentence?: string): Promise<void> => {
-    const address = await kept
-    if (sentence !== undefined) flash(sentence)
-    navigate(address)
-  }
+  const goOn = guide?.moveTo ?? navigate
+  const goTo = async (kept: Promise<string>, go: (address: string) => void = navigate): Promise<void> => go(await kept)
   const back = beforeLastChoice(play)
   const goBack = (step: number, [plain, past]: readonly [string, string]): void =>
-    void goTo(branchAt(play, step), isPractice(resumeAt(play, step)) ? past : plain)
+    void goTo(branchAt(play, step), (address) => {
+      flash(isPractice(resumeAt(play, step)) ? past : plain)
+      goOn(address)
+    })
   return {
     branch: () => goBack(shownAt(game), [w.branched, w.branchedPast]),
     takeBack: back === undefined ? undefined : () => goBack(back, [w.takenBack, w.takenBackPast]),
@@ -86,6 +87,8 @@ export type LocalTableProps = {
   readonly kept?: boolean
   /** What is to be said when the table opens. */
   readonly told?: string | undefined
+  /** Who leads a newcomer through it. */
+  readonly guide?: Guide
 }
 
 type BelowProps = {
@@ -205,23 +208,26 @@ const botsIn = (play: AnyPlay): readonly string[] =>
   occupants(play).flatMap((who) => (who.kind === 'bot' ? [who.bot] : []))
 
 /** One table of this device. */
-export const Table = ({ manifest, play, id, known, at, from, kept = false, told }: LocalTableProps) => {
+export const Table = ({ manifest, play, id, known, at, from, kept = false, told, guide }: LocalTableProps) => {
   const { settings } = useSettings()
+  const byHand = settings.rolling === 'hand' || guide !== undefined
   const [intent, ask] = useState<Intent>()
   const [torn, setTorn] = useState(false)
   const idle = id === undefined
-  const table = useLocalTable({ play, at, byHand: settings.rolling === 'hand', paused: idle || torn })
+  const table = useLocalTable({ play, at, byHand, paused: idle || torn })
   const keeping = useKeeping(id, table.game.play, known)
   const conflict = keeping.writing.kind === 'conflict'
   if (conflict !== torn) setTorn(conflict)
-  const ways = useGameActions(table.game)
-  const viewed = useViewing(table, settings.rolling === 'hand', idle || torn)
+  const ways = useGameActions(table.game, guide)
+  const viewed = useViewing(table, byHand, idle || torn)
   const shown = viewed.table
-  const coaching = useCoach(manifest, shown.session, { level: settings.coach, idle: idle || torn, bots: botsIn(play) })
+  const level = guide === undefined ? settings.coach : 'off'
+  const coaching = useCoach(manifest, shown.session, { level, idle: idle || torn, bots: botsIn(play) })
   const alone = useAlone(manifest, table.game, id)
   const share = (): void => ask({ name: 'share' })
   const isSecret = keepsSecrets(table.game.play)
   const save = (): void => saveFile(table.game.play)
+  const guided = guide?.parts({ table: shown, takeBack: ways.takeBack, ask })
   useTitle(manifest.text.title)
   useFocusOnChange(viewed.eyes, viewed.cover !== undefined)
   return (
@@ -230,9 +236,12 @@ export const Table = ({ manifest, play, id, known, at, from, kept = false, told 
         eyes={viewed.eyes}
         {...{ manifest, table: shown, coaching, intent, ask }}
         idle={idle || torn}
-        coachable={!idle && coaching.absent !== true}
+        coachable={!idle && guide === undefined && coaching.absent !== true}
         {...partsOf(manifest, shown, ways, { isSecret, share, save }, alone)}
+        lead={guided?.lead}
+        side={guided?.side}
       >
+        {guided?.layer}
         <Notices
           keeping={{ writing: keeping.writing }}
           {...{ manifest, coaching, told, isSecret }}

@@ -42,6 +42,8 @@ export type FrameProps = {
   /** Who sits here, and what the dice are. */
   readonly seats: ReactNode
   readonly dice: ReactNode
+  /** What comes first among the ways in the bar above. */
+  readonly lead?: ReactNode
   ask(intent: Intent): void
 }
 
@@ -73,7 +75,7 @@ const SoundButton = () => {
 
 /** Above the ground: whose house, which game, how far, and the ways to rules and odds. */
 export const TopBar = (props: FrameProps) => {
-  const { manifest, coachable, ask } = props
+  const { manifest, coachable, lead, ask } = props
   return (
     <header className="top table-top">
       <a className="skip" href="#ground">
@@ -86,6 +88,7 @@ export const TopBar = (props: FrameProps) => {
       <h1>{manifest.text.title}</h1>
       <span className="chapter-now">{chapterOf(props)}</span>
       {coachable && <CoachSwitch />}
+      {lead}
       <nav aria-label={manifest.text.title}>
         <button type="button" className="desk-only" onClick={() => ask({ name: 'rules' })}>
           {w.rules}

@@ -38,6 +38,8 @@ type TableFrameProps = Omit<FrameProps, 'ask'> & {
   readonly takeBack?: (() => void) | undefined
   /** What lies over the log for a while. */
   readonly aside?: ReactNode
+  /** What stands in place of the log. */
+  readonly side?: ReactNode
   /** What lies over the edges of the ground. */
   readonly children: ReactNode
 }
@@ -49,6 +51,7 @@ export const TableFrame = ({
   ask,
   strip,
   aside,
+  side,
   ghost,
   takeBack,
   children,
@@ -64,7 +67,7 @@ export const TableFrame = ({
   const { manifest, table, coaching, coachable, idle } = rest
   useFrameKeys({ table, coachable, ask, say, takeBack })
   return (
-    <div className="table">
+    <div className={side === undefined ? 'table' : 'table guided'}>
       <TopBar {...chrome} />
       {strip}
       <div className="middle">
@@ -72,7 +75,7 @@ export const TableFrame = ({
         {children}
         <Working />
       </div>
-      <Panel key={eyes} {...chrome} />
+      {side ?? <Panel key={eyes} {...chrome} />}
       {aside}
       <Bar {...chrome} />
       <Announcer manifest={manifest} session={table.session} eyes={eyes} extra={said} />

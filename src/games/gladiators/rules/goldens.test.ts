@@ -3,7 +3,7 @@ import { readTranscript, replay } from '../../../engine/index.ts'
 import { subjectOf } from '../../../testing/manifest-subject.ts'
 import manifest from '../index.ts'
 
-const subject = subjectOf(manifest)
+const subject = await subjectOf(manifest)
 
 test('every golden game names the values of the rules it is played by', () => {
   const rulesets = subject.goldens.map(({ text }) => {

@@ -89,7 +89,7 @@ export const DiceRow = (props: DiceRowProps) => {
   } as CSSProperties
   const order = eye === 1 && scene.columns === 2 ? ' turned' : ''
   return (
-    <div key={scene.columns} className={`hg-dice kit-fades${order}`} style={style}>
+    <div key={scene.columns} className={`hg-dice kit-fades${order}`} style={style} data-mark="dice">
       <div className="hg-account">
         <Account scene={scene} />
         {scene.columns === 2 && <Openers names={names} />}

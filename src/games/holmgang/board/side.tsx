@@ -86,7 +86,7 @@ export const Side = (props: SideProps) => {
       aria-label={words.side(whoWords(props), { ...side, gone: goneOf(side) })}
     >
       <Name {...props} />
-      <div className="hg-active">
+      <div className="hg-active" data-mark={near ? 'shield-near' : 'shield-far'}>
         {state === 'gone' && <Blood />}
         {hasWon(props) && <Wreath />}
         <Shield

@@ -4,7 +4,7 @@ import { subjectOf } from '../../../testing/manifest-subject.ts'
 import { houseRules } from './house-rules.ts'
 import manifest from '../index.ts'
 
-const subject = subjectOf(manifest)
+const subject = await subjectOf(manifest)
 
 test('golden games are played under every value of every house rule, by two, three and four', () => {
   const played = subject.goldens.map(({ text }) => {

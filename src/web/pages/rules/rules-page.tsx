@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { type AnyManifest, manifestOf } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
+import { LessonLink } from '../../parts/lesson-link.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RulesView } from '../../parts/rules/rules-view.tsx'
@@ -37,6 +38,7 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
         <Link href={`/new/${manifest.game.id}`} className="kit-button now">
           {rulesWords.play}
         </Link>
+        <LessonLink manifest={manifest} />
         {manifest.workshop !== undefined && (
           <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">
             {manifest.workshop.title}

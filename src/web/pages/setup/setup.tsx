@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { type RulesRequest, defaultRules, parseRuleset } from '../../../engine/index.ts'
 import { type AnyManifest, manifestOf } from '../../../games/index.ts'
 import { Button, Switch } from '../../../kit/index.ts'
+import { LessonLink } from '../../parts/lesson-link.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { beginTable } from '../../local/branch.ts'
@@ -134,6 +135,7 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const head = (
     <>
       <h1>{w.title(manifest.text.title)}</h1>
+      <LessonLink manifest={manifest} />
       <Switch
         label={w.where}
         value={place}

@@ -1,0 +1,40 @@
+import { lesson } from '../tiny/lesson.ts'
+import type { CupsState } from '../tiny/state.ts'
+import type { LessonStep } from '../../games/lesson.ts'
+import { beside, type Variant } from './variant.ts'
+
+const [hide, ...others] = lesson.steps as [LessonStep<CupsState>, ...LessonStep<CupsState>[]]
+
+const first = (fault: string, change: Partial<LessonStep<CupsState>>): Variant =>
+  beside('lesson', fault, { lesson: { ...lesson, steps: [{ ...hide, ...change }, ...others] } })
+
+const show = others.at(-1) ?? hide
+
+/** Knows nothing of spies, whom its lesson does not send. */
+const spyless: LessonStep<CupsState> = {
+  ...show,
+  when: (moment) => {
+    if (moment.view.phase === 'spying') throw new RangeError('a spy')
+    return show.when(moment)
+  },
+}
+
+/** What can go wrong with a lesson. */
+export const brokenLessons: readonly Variant[] = [
+  beside('lesson', 'its steps come in another order', { lesson: { ...lesson, steps: lesson.steps.toReversed() } }),
+  beside('lesson', 'a rival who does not exist', { lesson: { ...lesson, seats: [undefined, 'nobody'] } }),
+  beside('lesson', 'no seat for the learner', { lesson: { ...lesson, seats: ['random', 'random'] } }),
+  first('a step whose position never comes', { when: () => false }),
+  first('a step that is never done', { done: () => false }),
+  first('a step that suggests what is not offered', { tries: () => 'win', when: ({ offers }) => offers().length > 0 }),
+  first('a step without words', { say: () => ({ heading: '', text: '', task: '' }) }),
+  first('a clause that the rules page does not have', {
+    say: (moment) => ({ ...hide.say(moment), why: { label: 'Why?', clause: '99' } }),
+  }),
+  first('a step that is shown while others act', {
+    when: ({ view }) => view.phase === 'storm' || view.phase === 'die',
+  }),
+  beside('lesson', 'a condition that throws where nobody expected to come', {
+    lesson: { ...lesson, steps: [hide, ...others.slice(0, -1), spyless] },
+  }),
+]

@@ -1,0 +1,95 @@
+import { rulesFor } from '../../engine/index.ts'
+import { type AnyLesson, createProgress, momentAt } from '../../games/lesson.ts'
+import { clausesOf, readPage } from '../../games/rules-page.ts'
+import type { Evidence } from '../evidence.ts'
+import { Breach, inWords, type Law } from '../law.ts'
+import { replayLesson } from '../lesson-replay.ts'
+import type { Trace } from '../play.ts'
+
+const MOST = 9
+const LEAST = 4
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+type Scene = {
+  readonly evidence: Evidence
+  readonly lesson: AnyLesson
+  readonly learner: number
+  readonly names: readonly string[]
+}
+
+const checkShape = ({ lesson, evidence: { subject } }: Scene): void => {
+  const { steps, seats, title, about, closing } = lesson
+  if (seats.filter((bot) => bot === undefined).length !== 1) throw new Breach('not exactly one seat is the learner’s')
+  const stranger = seats.find((id) => id !== undefined && !subject.bots.some((bot) => bot.id === id))
+  if (stranger !== undefined) throw new Breach(`${stranger} is no computer player of this game`)
+  if (steps.length < LEAST || steps.length > MOST) throw new Breach(`${steps.length} steps: not ${LEAST} to ${MOST}`)
+  if (new Set(steps.map(({ id }) => id)).size < steps.length) throw new Breach('two steps have the same id')
+  const texts = [title, about, closing.heading, closing.text, ...steps.flatMap((step) => [step.title, step.about])]
+  if (texts.some(isBlank)) throw new Breach('something of the lesson has no words')
+}
+
+/** By its own suggestions it comes to each of its steps, in order, and each is done. */
+const checkReplay = ({ lesson, names, evidence: { game, subject } }: Scene): void => {
+  const run = replayLesson({ game, bots: subject.bots, lesson, names })
+  const path = run.log
+  const [wanted, shown] = [lesson.steps.map(({ id }) => id).join(', '), run.shown.join(', ')]
+  if (shown !== wanted) throw new Breach(`followed, it shows ${shown}; its steps are ${wanted}`, { path })
+  const open = lesson.steps.find((_, i) => run.progress.done[i] !== true)
+  if (open !== undefined) throw new Breach(`followed, its step ${open.id} is never done`, { path })
+}
+
+/** What the step that fits a position says and suggests there. */
+const checkStep = ({ lesson, learner, names, evidence }: Scene, trace: Trace, at: number, index: number): void => {
+  const moment = momentAt({ game: evidence.game, states: trace.states }, at, learner, names)
+  const step = lesson.steps[index]
+  const said = step?.say(moment)
+  const tried = step?.tries?.(moment)
+  if (said === undefined || [said.heading, said.text, said.task].some(isBlank))
+    throw new Breach(`step ${step?.id} has no words`, { trace, at })
+  if (tried !== undefined && !moment.offers().includes(tried))
+    throw new Breach(`step ${step?.id} suggests ${tried}, which is not offered`, { trace, at })
+  if (!moment.rolls && moment.offers().length === 0)
+    throw new Breach(`step ${step?.id} is shown where the learner can do nothing`, { trace, at })
+  const { page } = evidence.subject
+  if (said.why !== undefined && page !== undefined && !clausesOf(readPage(page)).includes(said.why.clause))
+    throw new Breach(`step ${step?.id} names clause ${said.why.clause}, which the rules page does not have`, {
+      trace,
+      at,
+    })
+}
+
+/** Whatever is played, a step that fits has something to say and to do. */
+const checkRandom = (scene: Scene, trace: Trace): void => {
+  const { lesson, learner, names, evidence } = scene
+  const progressOf = createProgress(lesson, learner, names)
+  for (let at = 0; at < trace.states.length; at++) {
+    try {
+      const { now } = progressOf({ game: evidence.game, states: trace.states.slice(0, at + 1) })
+      if (now !== undefined) checkStep(scene, trace, at, now)
+    } catch (error) {
+      if (error instanceof Breach) throw error
+      throw new Breach(`a step fails with ${inWords(error)}`, { trace, at })
+    }
+  }
+}
+
+/** Random games of a lesson's own table that are tried in the short run. */
+const TRIED = 6
+
+export const lesson: Law = {
+  name: 'lesson',
+  about: 'A lesson shows its steps in order when it is followed, and fits whatever else is played.',
+  check(evidence) {
+    const { subject, game, traces, effort } = evidence
+    if (subject.lesson === undefined) return
+    const { seats, rules } = subject.lesson
+    const names = seats.map((_, seat) => subject.words?.seatNames[seat] ?? `Player ${seat + 1}`)
+    const scene: Scene = { evidence, lesson: subject.lesson, learner: seats.indexOf(undefined), names }
+    checkShape(scene)
+    checkReplay(scene)
+    const asked = JSON.stringify(rulesFor(game, rules))
+    const own = traces.filter(({ table }) => table.seats === seats.length && JSON.stringify(table.rules) === asked)
+    for (const trace of effort.everything ? own : own.slice(0, TRIED)) checkRandom(scene, trace)
+  },
+}

@@ -1,0 +1,92 @@
+import { type Bot, sourcesOf } from '../bots/index.ts'
+import { sample } from '../dice/index.ts'
+import {
+  choice,
+  type Choice,
+  drawAction,
+  type Offer,
+  outcomePly,
+  plyText,
+  REVEAL,
+  rulesFor,
+  type Seat,
+} from '../engine/index.ts'
+import { follow, type AnyLesson, type LessonMoment, type LessonProgress, momentAt } from '../games/lesson.ts'
+import { Breach } from './law.ts'
+import type { SomeNode, SomePly } from './play.ts'
+import type { SomeGame } from './subject.ts'
+
+export type LessonGame = {
+  readonly game: SomeGame
+  readonly bots: readonly Bot<unknown, unknown>[]
+  readonly lesson: AnyLesson
+  readonly names: readonly string[]
+}
+
+/** A lesson's game as its suggestions lead through it: the ids of the steps in the order in which they were shown first. */
+export type LessonRun = {
+  readonly shown: readonly string[]
+  readonly progress: LessonProgress
+  readonly log: readonly string[]
+  readonly over: boolean
+}
+
+/** Plies after which a lesson that still goes on is taken to be endless. */
+const LONGEST = 3000
+
+const suggested = (lesson: AnyLesson, { now }: LessonProgress, moment: LessonMoment<unknown>): string => {
+  const step = now === undefined ? undefined : lesson.steps[now]
+  const [first = ''] = moment.offers()
+  return step?.tries?.(moment) ?? lesson.otherwise?.(moment) ?? first
+}
+
+/**
+ * Plays a lesson by its own suggestions and its own dice, as the page does, until every step is done or the game is over.
+ * @throws Breach where it suggests what is not offered
+ */
+export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonRun => {
+  const { dice, minds } = sourcesOf(lesson.seed)
+  const learner = lesson.seats.indexOf(undefined)
+  const rules = rulesFor(game, lesson.rules)
+  const policies = lesson.seats.map((id) => bots.find((bot) => bot.id === id)?.policyFor(rules, lesson.seats.length))
+  const states: unknown[] = [game.start(rules, lesson.seats.length)]
+  const logs = lesson.seats.map((): string[] => [])
+  const [shown, log]: [string[], string[]] = [[], []]
+  let progress: LessonProgress = { shown: [], done: [] }
+  const act = (moment: LessonMoment<unknown>, { seat, actions }: Offer<unknown>): Choice<unknown> => {
+    const state = states.at(-1)
+    if (seat !== learner) {
+      const policy = policies[seat]
+      if (policy === undefined) throw new RangeError(`no computer player for seat ${seat}`)
+      return choice(
+        seat,
+        drawAction(policy.choose({ seat, view: game.view(state, seat), actions, log: logs[seat]! }), minds),
+      )
+    }
+    const text = suggested(lesson, progress, moment)
+    const action = actions.find((each) => game.print(state, choice(seat, each), 'table') === text)
+    if (action === undefined) throw new Breach(`it suggests "${text}", which is not offered`, { path: log })
+    return choice(seat, action)
+  }
+  const plyAt = (node: SomeNode, moment: LessonMoment<unknown>): SomePly | undefined => {
+    if (node.kind === 'terminal') return undefined
+    if (node.kind === 'chance') return outcomePly(sample(node.chance, dice))
+    if (node.kind === 'reveal') return REVEAL
+    if (node.kind === 'decision') return act(moment, node)
+    return { kind: 'joint', choices: node.seats.map((offer) => act(moment, offer)) }
+  }
+  for (let at = 0; at < LONGEST; at++) {
+    const moment = momentAt({ game, states }, at, learner as Seat, names)
+    progress = follow(lesson, progress, moment, at)
+    const step = progress.now === undefined ? undefined : lesson.steps[progress.now]
+    if (step !== undefined && !shown.includes(step.id)) shown.push(step.id)
+    const state = states[at]
+    const node = game.node(state)
+    const ply = progress.done.every(Boolean) ? undefined : plyAt(node, moment)
+    if (ply === undefined) return { shown, progress, log, over: moment.over }
+    log.push(`${step === undefined ? '' : `[${step.id}] `}${plyText(game, state, node, ply, 'table')}`)
+    logs.forEach((own, seat) => own.push(plyText(game, state, node, ply, seat)))
+    states.push(game.step(state, ply))
+  }
+  throw new Breach(`it goes on after ${LONGEST} plies`)
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Intent } from '../table/intent.ts'
+import type { TableSession } from '../table/session.ts'
+
+/** The table as a guide sees it, and what it may open there. */
+export type Guided = {
+  readonly table: TableSession
+  readonly takeBack: (() => void) | undefined
+  ask(intent: Intent): void
+}
+
+/** What a guide puts around a table: in the bar above, in place of the log, and over the ground. */
+export type GuideParts = { readonly lead: ReactNode; readonly side: ReactNode; readonly layer: ReactNode }
+
+/** Leads a newcomer through a game at a table of this device. */
+export interface Guide {
+  parts(guided: Guided): GuideParts
+  /** The game goes on as another one, at this address: something was taken back. */
+  moveTo(address: string): void
+}

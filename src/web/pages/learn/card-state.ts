@@ -1,0 +1,61 @@
+import type { AnyLesson, LessonProgress, LessonWords } from '../../../games/lesson.ts'
+import { isLearned, momentAt } from '../../../games/lesson.ts'
+import { shownAt, type TableSession } from '../../table/session.ts'
+import { namesOf } from '../../data/players.ts'
+
+/** What the card of a lesson says now: a step, what is read once more, nothing while others act, or that it is over. */
+export type CardState =
+  | { readonly kind: 'step' | 'reread'; readonly index: number; readonly words: LessonWords }
+  | { readonly kind: 'wait'; readonly title?: string }
+  | { readonly kind: 'play'; readonly title?: string }
+  | { readonly kind: 'closing' }
+  | { readonly kind: 'over' }
+
+export type Learning = {
+  readonly lesson: AnyLesson
+  readonly learner: number
+  readonly progress: LessonProgress
+  /** The step that the learner reads once more. */
+  readonly reread: number | undefined
+  /** Whether the last card has been put aside. */
+  readonly closed: boolean
+}
+
+/** The words of a step, as the position has it at which it was shown; undefined where it was not. */
+const wordsOf = (
+  { lesson, learner, progress }: Learning,
+  table: TableSession,
+  index: number,
+): LessonWords | undefined => {
+  const { play } = table.session
+  const at = progress.shown[index]
+  return at === undefined ? undefined : lesson.steps[index]?.say(momentAt(play, at, learner, namesOf(play)))
+}
+
+/** Whether the learner is the one who has to act, at the end of the game. */
+const isAsked = ({ due, session }: TableSession, learner: number): boolean =>
+  session.at === undefined && 'seat' in due && due.seat === learner && (due.kind === 'ask' || due.kind === 'hand')
+
+/** What the card says at this table. */
+export const cardAt = (learning: Learning, table: TableSession): CardState => {
+  const { lesson, learner, progress, reread, closed } = learning
+  const { play } = table.session
+  if (momentAt(play, shownAt(table.session), learner, namesOf(play)).over || table.due.kind === 'over')
+    return { kind: 'over' }
+  const past = reread === undefined ? undefined : wordsOf(learning, table, reread)
+  if (reread !== undefined && past !== undefined) return { kind: 'reread', index: reread, words: past }
+  const asked = isAsked(table, learner)
+  const now = asked ? progress.now : undefined
+  const words = now === undefined ? undefined : wordsOf(learning, table, now)
+  if (now !== undefined && words !== undefined) return { kind: 'step', index: now, words }
+  if (asked && isLearned(progress) && !closed) return { kind: 'closing' }
+  const next = lesson.steps.find((_, i) => progress.done[i] !== true)?.title
+  return { kind: asked ? 'play' : 'wait', ...(next !== undefined && { title: next }) }
+}
+
+/** The last step before this card that can be read once more. */
+export const stepBefore = ({ progress }: Learning, card: CardState): number | undefined => {
+  const end = 'index' in card ? card.index : Infinity
+  const found = progress.shown.findLastIndex((at, i) => at !== undefined && i < end)
+  return found < 0 ? undefined : found
+}

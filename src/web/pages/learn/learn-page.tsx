@@ -1,0 +1,133 @@
+import './learn.css'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { type AnyManifest, manifestOf } from '../../../games/index.ts'
+import { type AnyLesson, createProgress } from '../../../games/lesson.ts'
+import { Button } from '../../../kit/index.ts'
+import { namesOf } from '../../data/players.ts'
+import type { ReadableGame } from '../../data/storage/saved-games.ts'
+import { useSaved } from '../../data/storage/use-saved.ts'
+import { idAt } from '../../local/branch.ts'
+import type { Guide } from '../../local/guide.ts'
+import { Table } from '../../local/local-table.tsx'
+import { Missing } from '../../parts/missing.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useTableKeys } from '../../table/use-table-keys.ts'
+import { learnWords as w } from '../../text/learn-words.ts'
+import { words } from '../../text/words.ts'
+import { cardAt } from './card-state.ts'
+import { beginLesson, forgetLesson, keepLesson, keptLesson } from './kept-lesson.ts'
+import { LessonCard } from './lesson-card.tsx'
+import { LessonSteps } from './lesson-steps.tsx'
+
+type SkipProps = {
+  /** What moves is hurried on by the same key. */
+  readonly moving: boolean
+  onSkip(): void
+}
+
+const Skip = ({ moving, onSkip }: SkipProps) => {
+  useTableKeys({ escape: () => moving || onSkip() }, true)
+  return (
+    <button type="button" className="lesson-skip" aria-keyshortcuts="Escape" onClick={onSkip}>
+      <span>{w.skip}</span> <kbd>{w.skipKey}</kbd>
+    </button>
+  )
+}
+
+type LessonProps = {
+  readonly manifest: AnyManifest
+  readonly lesson: AnyLesson
+  readonly id: string
+  moveTo(id: string): void
+}
+
+type Read = { readonly index: number; readonly plies: number }
+
+/** The guide of one game: what it shows follows from the game, but for what the learner reads once more. */
+const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: ReadableGame & { ok: true }): Guide => {
+  const game = manifest.game.id
+  const [, navigate] = useLocation()
+  const [read, setRead] = useState<Read>()
+  const [closed, setClosed] = useState(false)
+  const learner = lesson.seats.indexOf(undefined)
+  const progressOf = useMemo(() => createProgress(lesson, learner, namesOf(saved.play)), [lesson, learner, saved])
+  const leave = (): void => navigate(`/table/${id}`, { replace: true })
+  const playOn = (): void => {
+    setClosed(true)
+    forgetLesson(game)
+    leave()
+  }
+  return {
+    moveTo: (address) => {
+      keepLesson(game, idAt(address))
+      moveTo(idAt(address))
+    },
+    parts: ({ table, takeBack, ask }) => {
+      const plies = table.session.play.plies.length
+      const reread = read?.plies === plies ? read.index : undefined
+      const learning = { lesson, learner, progress: progressOf(table.session.play), reread, closed }
+      const card = cardAt(learning, table)
+      const onRead = (index: number | undefined): void => setRead(index === undefined ? undefined : { index, plies })
+      const shared = { learning, card, game, onRead }
+      return {
+        lead: <Skip moving={table.session.moving} onSkip={leave} />,
+        side: <LessonSteps {...shared} takeBack={takeBack} onAgain={() => moveTo(beginLesson(manifest, lesson))} />,
+        layer: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
+      }
+    },
+  }
+}
+
+const GuidedTable = (props: LessonProps & { readonly saved: ReadableGame & { ok: true } }) => {
+  const { manifest, id, saved } = props
+  const guide = useGuide(props, saved)
+  return <Table manifest={manifest} play={saved.play} id={id} known={saved} guide={guide} />
+}
+
+const SavedLesson = (props: LessonProps) => {
+  const saved = useSaved(props.id)
+  if (saved === 'reading') return <main className="waiting">{words.loading}</main>
+  return saved?.ok === true ? <GuidedTable {...props} saved={saved} /> : <Missing title={w.none} />
+}
+
+const Lesson = ({ manifest, lesson }: Pick<LessonProps, 'manifest' | 'lesson'>) => {
+  const [id, setId] = useState(() => keptLesson(manifest.game.id) ?? beginLesson(manifest, lesson))
+  return <SavedLesson key={id} {...{ manifest, lesson, id }} moveTo={setId} />
+}
+
+type Loaded = { readonly lesson?: AnyLesson; readonly failed?: true }
+
+type LoadedLessonProps = { readonly manifest: AnyManifest; onRetry(): void }
+
+const LoadedLesson = ({ manifest, onRetry }: LoadedLessonProps) => {
+  const [{ lesson, failed }, setLoaded] = useState<Loaded>({})
+  useEffect(() => {
+    let here = true
+    manifest.lesson?.().then(
+      (loaded) => here && setLoaded({ lesson: loaded }),
+      () => here && setLoaded({ failed: true }),
+    )
+    return () => {
+      here = false
+    }
+  }, [manifest])
+  if (lesson !== undefined) return <Lesson manifest={manifest} lesson={lesson} />
+  if (failed === undefined) return <main className="waiting">{words.loading}</main>
+  return (
+    <Page title={w.pageTitle(manifest.text.title)}>
+      <h1>{w.pageTitle(manifest.text.title)}</h1>
+      <p role="alert">{w.failed}</p>
+      <Button onClick={onRetry}>{w.retry}</Button>
+    </Page>
+  )
+}
+
+/** The guided first game of a game, at its table: `/learn/GAME`. */
+export const LearnPage = ({ game }: { readonly game: string }) => {
+  const manifest = manifestOf(game)
+  const [attempt, setAttempt] = useState(0)
+  if (manifest === undefined) return <Missing title={words.missing.game} />
+  if (manifest.lesson === undefined) return <Missing title={w.none} />
+  return <LoadedLesson key={attempt} manifest={manifest} onRetry={() => setAttempt(attempt + 1)} />
+}

@@ -1,0 +1,196 @@
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../../kit/index.ts'
+import { learnWords as w } from '../../text/learn-words.ts'
+import { type CardState, type Learning, stepBefore } from './card-state.ts'
+import type { Box } from './place.ts'
+import { type Marked, useMark } from './use-mark.ts'
+
+export type CardProps = {
+  readonly learning: Learning
+  readonly card: CardState
+  readonly game: string
+  /** Reads a step once more; undefined goes back to where the learner is. */
+  onRead(index: number | undefined): void
+  onClause(clause: string): void
+  onClose(): void
+}
+
+/** One dot a step: done, now, to come. */
+const Dots = ({ learning: { lesson, progress }, card }: Pick<CardProps, 'learning' | 'card'>) => {
+  const index = 'index' in card ? card.index : undefined
+  return (
+    <p className="lesson-dots">
+      <span aria-hidden="true">
+        {lesson.steps.map(({ id }, i) => (
+          <i key={id} className={i === index ? 'now' : progress.done[i] === true ? 'done' : undefined} />
+        ))}
+      </span>
+      {index !== undefined && <b>{w.step(index + 1, lesson.steps.length)}</b>}
+    </p>
+  )
+}
+
+const BackButton = ({ learning, card, onRead }: CardProps) => {
+  const before = stepBefore(learning, card)
+  return (
+    <Button look="quiet" disabled={before === undefined} onClick={() => onRead(before)}>
+      {w.back}
+    </Button>
+  )
+}
+
+const StepBody = (props: CardProps & { readonly card: CardState & { kind: 'step' | 'reread' } }) => {
+  const { card, onRead, onClause } = props
+  const { heading, text, task, why } = card.words
+  return (
+    <>
+      <h2>{heading}</h2>
+      <div className="lesson-say">
+        <p className="lesson-text">{text}</p> {card.kind === 'step' && <strong>{task}.</strong>}
+      </div>
+      <footer>
+        <BackButton {...props} />
+        {why !== undefined && (
+          <Button look="quiet" onClick={() => onClause(why.clause)}>
+            {why.label}
+          </Button>
+        )}
+        {card.kind === 'reread' && (
+          <Button look="quiet" onClick={() => onRead(undefined)}>
+            {w.forward}
+          </Button>
+        )}
+      </footer>
+    </>
+  )
+}
+
+const WaitBody = (props: CardProps & { readonly card: CardState & { kind: 'wait' | 'play' } }) => {
+  const { title, kind } = props.card
+  return (
+    <>
+      <h2>{kind === 'wait' ? w.watch : w.yourMove}</h2>
+      <div className="lesson-say">
+        <p className="lesson-text">
+          {kind === 'wait' ? w.watching : w.playing} {title !== undefined && w.nextStep(title)}
+        </p>
+      </div>
+      <footer>
+        <BackButton {...props} />
+      </footer>
+    </>
+  )
+}
+
+const ClosingBody = ({ learning, game, onClose }: CardProps) => {
+  const { heading, text } = learning.lesson.closing
+  return (
+    <>
+      <h2>{heading}</h2>
+      <div className="lesson-say">
+        <p className="lesson-text">{text}</p>
+      </div>
+      <footer>
+        <Button onClick={onClose}>{w.playOn}</Button>
+        <Link className="kit-button quiet" href={`/rules/${game}`}>
+          {w.rules}
+        </Link>
+        <Link className="kit-button quiet" href="/">
+          {w.otherGame}
+        </Link>
+      </footer>
+    </>
+  )
+}
+
+const bodyOf = (props: CardProps): ReactNode => {
+  const { card } = props
+  switch (card.kind) {
+    case 'step':
+    case 'reread':
+      return <StepBody {...props} card={card} />
+    case 'wait':
+    case 'play':
+      return <WaitBody {...props} card={card} />
+    case 'closing':
+      return <ClosingBody {...props} />
+    case 'over':
+      return null
+    default:
+      return card satisfies never
+  }
+}
+
+const ROOM = 8
+
+const hole = ({ x, y, width, height }: Box): CSSProperties & { readonly [key: string]: string } => ({
+  x: `${x - ROOM}px`,
+  y: `${y - ROOM}px`,
+  width: `${width + 2 * ROOM}px`,
+  height: `${height + 2 * ROOM}px`,
+})
+
+/** The table is dimmed but for what is marked and what may be done. */
+const Shade = ({ mark, open }: Pick<Marked, 'mark' | 'open'>) => {
+  const id = useId()
+  return (
+    <svg className="lesson-shade" aria-hidden="true">
+      <mask id={id}>
+        <rect width="100%" height="100%" fill="#fff" />
+        {mark && <rect className="lesson-hole" style={hole(mark)} rx="6" />}
+        {open.map((box) => (
+          <rect key={`${box.x} ${box.y}`} style={hole(box)} rx="6" />
+        ))}
+      </mask>
+      <rect className="lesson-dim" width="100%" height="100%" mask={`url(#${id})`} />
+      {mark && <rect className="lesson-ring lesson-hole" style={hole(mark)} rx="6" />}
+    </svg>
+  )
+}
+
+/** Where the pointer sits on a card that floats, and where it points from one that lies above the board. */
+const styleOf = ({ mark, place }: Marked): CSSProperties & { readonly [key: string]: string } => ({
+  ...(mark !== undefined && { '--mark': `${Math.round(mark.x + mark.width / 2)}px` }),
+  ...(place !== undefined && {
+    '--x': `${Math.round(place.x)}px`,
+    '--y': `${Math.round(place.y)}px`,
+    '--pointer': `${Math.round(place.pointer)}px`,
+  }),
+})
+
+const spokenOf = ({ learning: { lesson }, card }: CardProps): string => {
+  if (card.kind === 'closing') return `${lesson.closing.heading}. ${lesson.closing.text}`
+  if (card.kind !== 'step' && card.kind !== 'reread') return ''
+  const { heading, text, task } = card.words
+  return w.spoken(w.step(card.index + 1, lesson.steps.length), heading, text, task)
+}
+
+/** The card of a lesson: one thing at a time, beside the part of the board that it speaks of. */
+export const LessonCard = (props: CardProps) => {
+  const { learning, card } = props
+  const element = useRef<HTMLElement>(null)
+  const marks = card.kind === 'step' ? learning.lesson.steps[card.index]?.marks : undefined
+  const key = 'index' in card ? `${card.kind} ${card.index}` : card.kind
+  const marked = useMark(element, marks, key)
+  const side = marked.place?.side ?? (marked.mark === undefined ? 'none' : 'below')
+  return (
+    <>
+      {marks !== undefined && marked.mark !== undefined && <Shade mark={marked.mark} open={marked.open} />}
+      <section
+        ref={element}
+        className={`lesson-card ${card.kind} ${marked.place === undefined ? 'unplaced' : 'placed'}`}
+        data-side={side}
+        style={styleOf(marked)}
+        aria-label={learning.lesson.title}
+        hidden={card.kind === 'over'}
+      >
+        <Dots {...props} />
+        {bodyOf(props)}
+      </section>
+      <p className="hidden" role="status">
+        {spokenOf(props)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from 'wouter'
+import { Button } from '../../../kit/index.ts'
+import { learnWords as w } from '../../text/learn-words.ts'
+import type { CardState, Learning } from './card-state.ts'
+
+type StepsProps = {
+  readonly learning: Learning
+  readonly card: CardState
+  readonly game: string
+  readonly takeBack: (() => void) | undefined
+  onRead(index: number | undefined): void
+  onAgain(): void
+}
+
+const stateOf = ({ progress }: Learning, card: CardState, index: number): 'now' | 'done' | 'next' | undefined => {
+  if ('index' in card && card.index === index) return 'now'
+  if (progress.done[index] === true) return 'done'
+  const next = progress.done.findIndex((isDone, i) => !isDone && !('index' in card && card.index === i))
+  return index === Math.max(0, next) ? 'next' : undefined
+}
+
+const DoneMark = () => (
+  <svg viewBox="0 0 16 16" role="img" aria-label={w.isDone}>
+    <path d="M2 8l4 5L14 3" />
+  </svg>
+)
+
+const Step = ({
+  learning,
+  card,
+  index,
+  onRead,
+}: Pick<StepsProps, 'learning' | 'card' | 'onRead'> & { readonly index: number }) => {
+  const step = learning.lesson.steps[index]
+  if (step === undefined) return null
+  const state = stateOf(learning, card, index)
+  const wasShown = learning.progress.shown[index] !== undefined && state !== 'now'
+  return (
+    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="lesson-number">{state === 'done' ? <DoneMark /> : index + 1}</span>
+      <h3>
+        {wasShown ? (
+          <button type="button" onClick={() => onRead(index)}>
+            {step.title}
+          </button>
+        ) : (
+          step.title
+        )}
+      </h3>
+      {state === 'next' && <small>{w.next}</small>}
+      <p>{step.about}</p>
+    </li>
+  )
+}
+
+/** The steps of a lesson, at the side of the table on a desk. */
+export const LessonSteps = (props: StepsProps) => {
+  const { learning, game, takeBack, onAgain } = props
+  const { lesson } = learning
+  return (
+    <aside className="panel lesson-steps" aria-label={w.list}>
+      <h2>{lesson.title}</h2>
+      <p className="soft">{lesson.about}</p>
+      <ol>
+        {lesson.steps.map(({ id }, index) => (
+          <Step key={id} {...props} index={index} />
+        ))}
+      </ol>
+      <p className="lesson-free soft">{w.freely}</p>
+      <p className="row ways">
+        <Button look="quiet" disabled={takeBack === undefined} onClick={takeBack}>
+          {w.takeBack}
+        </Button>
+        <Button look="quiet" onClick={onAgain}>
+          {w.again}
+        </Button>
+        <Link className="kit-button quiet" href={`/rules/${game}`}>
+          {w.rules}
+        </Link>
+      </p>
+    </aside>
+  )
+}
