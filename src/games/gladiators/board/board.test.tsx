@@ -6,7 +6,10 @@ import type { BoardChoice } from '../../../kit/board.ts'
 import { COLUMNS, columnOf } from '../rules/attack-table.ts'
 import { inHand } from '../rules/battle.ts'
 import { Board } from './board.tsx'
+import { lookOf } from '../fighter/look.ts'
 import { HEALTH } from '../rules/content.ts'
+import { READY_MADE } from '../rules/ready-made.ts'
+import { pairings } from '../solve/pairings.data.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { text } from '../text/text.ts'
@@ -61,7 +64,7 @@ const inPhase = (...phases: readonly View['phase'][]) => pages.filter(({ view })
 const saidIn = (page: string): string =>
   [...page.matchAll(/aria-label="([^"]*)"|kit-unseen">([^<]*)</g)].map(([, a, b]) => a ?? b).join('\n')
 
-const SIDE = /<div class="gl-side [^>]*aria-label="([^"]*)"/g
+const SIDE = /<div class="gl-plate [^>]*aria-label="([^"]*)"/g
 
 describe('in every position of battles played at random', () => {
   test('there is a picture without a hole in it', () => {
@@ -94,13 +97,29 @@ describe('in every position of battles played at random', () => {
     }
   })
 
+  test('the word for what is drawn stands under a plate: stunned, or down', () => {
+    for (const { view, page } of pages.filter((one) => one.view.sheets.length > 0)) {
+      const states = [...page.matchAll(/class="gl-state[^"]*">([^<]*)</g)].map(([, word]) => word)
+      const drawn = [...page.matchAll(/class="gl-fighter gl-drawing seat(\d) (\w+)"/g)]
+      expect(drawn.map(([, seat]) => seat)).toEqual(['0', '1'])
+      expect(states).toEqual(
+        view.sides.flatMap(({ health, stunned }) => (health === 0 ? ['down'] : stunned ? ['stunned'] : [])),
+      )
+      view.sides.forEach(({ health, stunned }, seat) => {
+        const [, , stance] = drawn[seat]!
+        if (health === 0 || stunned) expect(stance).toBe(health === 0 ? 'down' : 'stunned')
+        else expect(['ready', 'attacking']).toContain(stance)
+      })
+    }
+  })
+
   test('the table lights up the column that was rolled, and its damage', () => {
     const rolled = inPhase('guard', 'defence')
     expect(rolled.length).toBeGreaterThan(20)
     for (const { view, page } of rolled) {
       if (view.deed?.kind !== 'attack') throw new Error('an attack is under way')
       const { faces, lucky, hit } = view.deed
-      const cells = [...page.matchAll(/class="gl-column( lit)?">.*?<strong>([^<]*)</g)]
+      const cells = [...page.matchAll(/class="gl-column( lit)?"[^>]*>.*?<strong>(\d*[–+]?)/g)]
       expect(cells).toHaveLength(COLUMNS.length)
       const at = cells.findIndex(([, lit]) => lit !== undefined)
       expect(COLUMNS[at]).toBe(columnOf([...faces!, ...lucky!]))
@@ -128,6 +147,7 @@ describe('in every position of battles played at random', () => {
       const plain = choices.filter(({ id }) => id === 'focus' || id === 'heal').length
       const hands = inHand(view.sheets[view.actor]!, view.sides[view.actor]!).length
       const digits = page.match(/class="gl-option [^"]*"[^>]*aria-keyshortcuts="\d"/g) ?? []
+      expect(page).toContain('>As a list</button>')
       expect(digits).toHaveLength(plain + hands)
     }
   })
@@ -139,7 +159,9 @@ describe('in every position of battles played at random', () => {
 
   test('each die on the table is read out once, a lost Luck die as lost', () => {
     for (const { view, page } of pages) {
-      if (view.deed?.kind !== 'attack' || view.deed.faces === undefined) continue
+      // In a turn the dice of one's own attack lie there, to be put together.
+      if (view.deed?.kind !== 'attack' || view.deed.faces === undefined || ['turn', 'guard'].includes(view.phase))
+        continue
       const { faces, lucky, defence } = view.deed
       const dice = faces.length + lucky.length + (defence?.dice ?? 0) + (defence?.luck ?? 0)
       expect(page.match(/role="img" aria-label="(?:Luck )?die[ ,]/g)).toHaveLength(dice)
@@ -178,5 +200,47 @@ test('of a fight that was closed the sides say what it came to, and the winner i
   const html = show(view, { turn: [], choices: [], results })
   expect(html).not.toMatch(/ (?:attacks|defends)[:<]/)
   expect(html).toMatch(/aria-label="Octavia with [^"]+ lost on time: /)
-  expect(html).toMatch(/class="gl-side kit-fades seat1 far rest won[^"]*"[^>]* aria-label="Cassius with [^"]+ won: /)
+  expect(html).toMatch(/class="gl-plate kit-fades seat1 far won"[^>]* aria-label="Cassius with [^"]+ won: /)
+})
+
+describe('cards to choose from', () => {
+  const [view] = inPhase('choose').map((one) => one.view)
+  const page = show(view!)
+
+  test('there is one for each gladiator, with its portrait, style, four bars and wins against the field', () => {
+    const cards = page.split('class="gl-card ').slice(1)
+    expect(cards).toHaveLength(READY_MADE.length)
+    expect(new Set(READY_MADE.map((sheet) => lookOf(sheet).head)).size).toBe(READY_MADE.length)
+    cards.forEach((card, i) => {
+      const { name } = READY_MADE[i]!
+      expect(card).toContain(words.board.cards.styles[name]!)
+      expect(card.match(/gl-portrait/g)).toHaveLength(1)
+      expect(card.match(/class="gl-bar"/g)).toHaveLength(4)
+      const { chances } = pairings
+      const others = chances[i]!.filter((_, other) => other !== i)
+      const share = Math.round((others.reduce((sum, chance) => sum + chance, 0) / others.length) * 100)
+      expect(card).toContain(`wins ${share} % against the others`)
+    })
+  })
+
+  test('one is a good first choice and picked already, and why is said', () => {
+    expect(
+      page
+        .split('class="gl-card ')
+        .slice(1)
+        .filter((card) => card.includes('<em>good first choice')),
+    ).toHaveLength(1)
+    expect(page).toMatch(/aria-pressed="true"[^>]*>(?:(?!<button).)*Verus/)
+    expect(page).toContain('Verus is a good first choice: 6 dice to block with')
+    expect(page).toContain('>Fight as Verus</button>')
+  })
+
+  test('of own sheets, whose chances nobody has written down, none is told', () => {
+    const own = 'Own.attack4.initiative2.dagger0.spear4.shield2.parry3.luck3'
+    const mixed = statesOf({ a: `Brutus~${own}`, b: 'Verus' }, 1)[0]!
+    const [brutus, mine] = show(mixed).split('class="gl-card ').slice(1)
+    expect(brutus).toContain('wins 53 %')
+    expect(mine).not.toContain('wins ')
+    expect(mine).toContain(words.board.cards.own)
+  })
 })

@@ -1,129 +1,144 @@
 import './board.css'
-import './drawn.css'
+import './choosing.css'
 import { useEffect } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
-import { coachSentence } from '../../../kit/choice.ts'
-import { Flight } from '../../../kit/flight.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import { play } from '../../../kit/sounds.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { columnOf } from '../rules/attack-table.ts'
-import { type Attack, attackDice, inHand } from '../rules/battle.ts'
-import { Below, type ChoicesProps, isSaidBelow, Panel, turnPickOf } from './choices.tsx'
-import { DiceRows } from './dice-rows.tsx'
+import { attackDice, inHand } from '../rules/battle.ts'
+import { WEAPONS } from '../rules/content.ts'
+import type { GladiatorsState } from '../rules/state.ts'
+import { Arena } from './arena.tsx'
+import { type ChoicesProps, fieldPlan, Panel, Tasks } from './choices.tsx'
+import { Choosing, SeatStates } from './choosing.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
 import type { Pick as Turn } from './picks.ts'
-import { Sand } from './ground.tsx'
+import { Plate } from './plate.tsx'
 import { longest, type GladiatorsScene } from './scene.ts'
-import { EmptySide, Side } from './side.tsx'
-import { AttackTable } from './table-strip.tsx'
-import { WEAPONS } from '../rules/content.ts'
-import type { GladiatorsState } from '../rules/state.ts'
+import { Strip } from './strip.tsx'
 
 type Props = BoardProps<GladiatorsState>
 
 const useSounds = (scene: GladiatorsScene): void => {
   useEffect(() => {
     if (scene.rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))) play('dice')
-    if (scene.flight?.blocked === true) play('shield')
+    if (scene.blow !== undefined && scene.blow.stopped > 0) play('shield')
     if (scene.sides.some(({ act }) => act === 'hit' || act === 'fall')) play('tap')
   }, [scene])
 }
 
-type PromptProps = Props & ChoicesProps & { readonly looked: string | undefined }
+type AskedProps = Props & ChoicesProps
 
-const useAsked = (props: Props, layout: Layout, resting: boolean): PromptProps => {
+const useAsked = (props: Props, scene: GladiatorsScene, resting: boolean): AskedProps => {
   const { view } = props
-  const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
+  const [picked, onPick] = usePicked<string>(view)
   const [turnPick, onTurnPick] = usePicked<Turn>(view)
   const prompt = usePrompt(props.prompt, resting)
-  return { ...props, prompt, layout, resting, picked, onPick, looked, onLook, turnPick, onTurnPick }
+  return { ...props, prompt, scene, resting, picked, onPick, turnPick, onTurnPick }
 }
 
-type Laid = { readonly scene: GladiatorsScene; readonly asked: PromptProps; readonly isOver: boolean }
+type Laid = { readonly scene: GladiatorsScene; readonly asked: AskedProps; readonly plan: FieldProps['plan'] }
 
-type Planned = { readonly by: Seat; readonly attack: Attack }
-
-/** The attack that is thought of here, or was declared and is not rolled yet. */
-const plannedIn = ({ scene: { strike }, asked }: Pick<Laid, 'scene' | 'asked'>): Planned | undefined => {
-  const pick = turnPickOf(asked)
-  if (pick !== undefined) return typeof pick === 'string' ? undefined : { by: asked.view.actor, attack: pick }
-  return strike === undefined || strike.faces !== undefined ? undefined : strike
-}
-
-/** The attack table: with the chances of what is planned, else with the column that was rolled. */
-const Table = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
-  const { rules, sheets, sides, actor } = asked.view
-  const plan = plannedIn({ scene, asked })
-  if (plan !== undefined) {
-    const { by, attack } = plan
-    const planned = { dice: attackDice(itemAt(sheets, by), attack) + attack.luck }
-    return <AttackTable of={WEAPONS[attack.weapon].class} rules={rules} planned={planned} />
+/** The attack table: with the chances of what is planned or declared, and the column that was rolled. */
+const Table = ({ scene: { strike }, asked: { view }, plan }: Laid) => {
+  const { rules, sheets, sides, actor } = view
+  const isPlanned = plan?.attack !== undefined
+  const by: Seat = isPlanned ? actor : (strike?.by ?? actor)
+  const sheet = itemAt(sheets, by)
+  const attack = plan?.attack ?? strike?.attack
+  if (attack === undefined) {
+    const [weapon] = inHand(sheet, itemAt(sides, by))
+    return <Strip of={WEAPONS[weapon ?? 'unarmed'].class} rules={rules} />
   }
-  const { strike } = scene
-  const weapon = strike?.attack.weapon ?? itemAt(inHand(itemAt(sheets, actor), itemAt(sides, actor)), 0)
-  const lit = strike?.faces === undefined ? undefined : columnOf([...strike.faces, ...strike.lucky])
-  return <AttackTable of={WEAPONS[weapon].class} rules={rules} lit={lit} hit={strike?.hit} />
-}
-
-const Sides = ({ scene, asked: { names, eye, turn, resting, results } }: Laid) =>
-  [eye, 1 - eye].map((seat, i) => {
-    const side = scene.sides[seat]
-    const place = { seat, name: names[seat] ?? '', near: i === 0, turn: resting && turn.includes(seat) }
-    return side === undefined ? (
-      <EmptySide key={seat} {...place} />
-    ) : (
-      <Side key={seat} {...place} scene={side} result={results?.[seat]} />
-    )
-  })
-
-const Middle = ({ scene, asked, isOver }: Laid) => {
-  const { prompt, layout, resting, choices, looked, names, eye } = asked
-  const isPhone = layout.shape === 'phone'
-  const advice = resting && !isSaidBelow(asked) ? coachSentence(choices, looked) : undefined
+  const dice = attackDice(sheet, attack) + attack.luck
+  const isRolled = !isPlanned && strike?.faces !== undefined
+  const lit = isRolled ? columnOf([...strike.faces, ...strike.lucky]) : undefined
   return (
-    <div className="kit-middle">
-      {!isPhone && <Heading prompt={prompt} isOver={isOver} advice={advice} />}
-      {scene.sides.length > 0 && (
-        <>
-          <Table scene={scene} asked={asked} />
-          <DiceRows scene={scene} names={names} eye={eye} />
-        </>
-      )}
-      {!isPhone && <Below {...asked} />}
-    </div>
+    <Strip
+      of={WEAPONS[attack.weapon].class}
+      rules={rules}
+      dice={dice}
+      lit={lit}
+      hit={isRolled ? strike.hit : undefined}
+    />
   )
 }
 
-const CONTROLS = '.kit-take, .kit-tag, .kit-row, .gl-card, .kit-roll'
+const Plates = ({ scene, asked: { names, eye, turn, resting, results } }: Laid) =>
+  [eye, 1 - eye].map((seat, i) => (
+    <Plate
+      key={seat}
+      scene={itemAt(scene.sides, seat)}
+      seat={seat}
+      name={names[seat] ?? ''}
+      near={i === 0}
+      turn={resting && turn.includes(seat)}
+      blow={scene.blow?.seat === seat ? scene.blow : undefined}
+      result={results?.[seat]}
+    />
+  ))
+
+/** Both gladiators with their plates, the dice between them, and the attack table under their feet. */
+const Fight = (props: Laid & { readonly layout: Layout; readonly isOver: boolean }) => {
+  const { scene, asked, plan, layout, isOver } = props
+  const { names, eye, prompt } = asked
+  return (
+    <>
+      <Plates {...props} />
+      {layout.shape !== 'phone' && (
+        <div className="gl-heading">
+          <Heading prompt={prompt} isOver={isOver} advice={undefined} />
+        </div>
+      )}
+      <Field scene={scene} names={names} eye={eye} plan={plan} />
+      <Table {...props} />
+      {layout.shape !== 'phone' && <Tasks {...asked} />}
+    </>
+  )
+}
+
+/** Nobody stands in the arena yet, and nothing is chosen here now. */
+const Waiting = ({ names, turn, prompt }: Props) => (
+  <div className="gl-waiting">
+    <h1>{prompt.heading}</h1>
+    <SeatStates names={names} turn={turn} />
+  </div>
+)
+
+const CONTROLS = '.gl-card[aria-pressed="true"], .kit-option, .kit-take, .kit-row, .kit-roll'
 
 /** The arena: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
-  const { view, eye } = props
+  const { view, motion } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting } = stage
   useSounds(scene)
-  const layout = layoutOf(stage.box, longest(scene))
-  const asked = useAsked(props, layout, resting)
-  const laid = { scene, asked, isOver: view.phase === 'over' && resting }
-  const sizes = { '--pitch': layout.pitch, '--die': layout.die, '--air': layout.air }
+  const asked = useAsked(props, scene, resting)
+  const plan = fieldPlan({ ...asked, asked: props.turn[0] })
+  const layout = layoutOf(
+    stage.box,
+    Math.max(longest(scene), plan === undefined ? 0 : plan.plan.dice + plan.plan.mostLuck + 2),
+  )
+  const isOver = view.phase === 'over' && resting
   const choosing = scene.sides.length === 0
-  const still = props.motion === 'reduced'
-  const flags = { still, fading: scene.fading === true, over: laid.isOver, choosing }
+  const sizes = { '--die': layout.die, '--line': layout.line }
+  const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver, choosing }
+  const isAsked = choosing && asked.choices.length > 0
   return (
     <BoardBox stage={stage} name="gl" layout={layout} sizes={sizes} flags={flags}>
       <div className="kit-ground">
-        <Sand unit={layout.unit} />
-        <Sides {...laid} />
-        <Middle {...laid} />
-        {scene.flight !== undefined && <Flight {...scene.flight} near={scene.flight.seat === eye} />}
+        <Arena unit={layout.unit} />
+        {choosing && (isAsked ? <Choosing {...asked} /> : <Waiting {...asked} />)}
+        {!choosing && <Fight scene={scene} asked={asked} plan={plan} layout={layout} isOver={isOver} />}
       </div>
-      {layout.shape === 'phone' && <Panel key={`${choosing}`} {...asked} />}
+      {layout.shape === 'phone' && !isAsked && <Panel {...asked} />}
     </BoardBox>
   )
 }

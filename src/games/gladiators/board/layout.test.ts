@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutOf } from './layout.ts'
+import { layoutOf, MIDDLE, PITCH } from './layout.ts'
 
 const BOXES = [
   [320, 468],
@@ -35,27 +35,17 @@ test.each([
   for (const dice of DICE) expect(layoutOf({ width, height }, dice)).toMatchObject({ shape, beside })
 })
 
-test.each(BOXES)('on %i × %i the dice of a roll lie side by side and never overlap', (width, height) => {
+test.each(BOXES)('on %i × %i the dice of a roll lie in two lines between the fighters', (width, height) => {
   for (const dice of DICE) {
-    const { shape, beside, pitch, die } = layoutOf({ width, height }, dice)
-    const share = shape === 'wide' ? 0.5 : beside ? 0.54 : 1
-    expect(pitch * dice).toBeLessThanOrEqual(width * share)
-    expect(die).toBeLessThan(pitch)
-    expect(die).toBeGreaterThanOrEqual(dice > 9 ? 19 : 26)
+    const { shape, beside, die, line } = layoutOf({ width, height }, dice)
+    const ground = beside ? width * 0.54 : width
+    expect(line).toBeLessThanOrEqual(ground * MIDDLE[shape] + 1e-9)
+    expect(2 * Math.floor(line / (die * PITCH) + 1e-9)).toBeGreaterThanOrEqual(dice)
+    expect(die).toBeGreaterThanOrEqual(dice > 9 ? 15 : 20)
   }
 })
 
 test.each(BOXES)('on %i × %i usual rolls look alike', (width, height) => {
-  const usual = [1, 3, 5, 7].map((dice) => layoutOf({ width, height }, dice).die)
+  const usual = [1, 3, 5, 8].map((dice) => layoutOf({ width, height }, dice).die)
   expect(new Set(usual).size).toBe(1)
-})
-
-test('on a table, dice and the room between the parts leave a third of the height for what is to be chosen', () => {
-  const wide = BOXES.filter(([width, height]) => layoutOf({ width, height }, 7).shape === 'wide')
-  expect(wide.length).toBeGreaterThan(3)
-  for (const [width, height] of wide) {
-    const { unit, die, air } = layoutOf({ width, height }, 7)
-    const above = 70 * unit + 96 * Math.max(1, unit) + 2 * (die * 1.26 + 28 * Math.max(1, unit)) + 3 * air
-    expect(height - above - 34 * unit).toBeGreaterThan(height / 3.2)
-  }
 })

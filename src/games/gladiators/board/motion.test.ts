@@ -40,8 +40,13 @@ const rolledFrom = (phase: GladiatorsState['phase']): readonly Step[] =>
 describe('in battles at random', () => {
   test('however it moved, what lies there in the end is the view', () => {
     expect(steps.length).toBeGreaterThan(300)
-    for (const { view, line, before } of steps.filter((step) => step.view.deed !== undefined))
-      expect(restOf(view, line, before)).toEqual(restOf(view))
+    for (const { view, line, before } of steps.filter((step) => step.view.deed !== undefined)) {
+      const { blow: known, ...rest } = restOf(view, line, before)
+      const { blow: guessed, ...alone } = restOf(view)
+      expect(rest).toEqual(alone)
+      // A blow that takes more than there was left: only the view before it knows how much that is.
+      expect({ ...guessed, was: 0 }).toEqual({ ...known, was: 0 })
+    }
     for (const step of steps) {
       const rest = restOf(step.view, step.line, step.before)
       expect(scenesOf(step).at(-1)).toEqual(rest)
@@ -87,18 +92,22 @@ describe('in battles at random', () => {
           expect(act).toBe(lucky && face! <= 3 ? 'gone' : 'lie')
   })
 
-  test('damage flies just when an attack is decided, and lands unless it is blocked', () => {
+  test('what a blow came to is told just when it is decided, and staggers unless it is blocked', () => {
     expect(steps.filter(isDecided).length).toBeGreaterThan(50)
     for (const step of steps.filter(isDecided)) {
       const strike = restOf(step.view).strike!
       const scenes = scenesOf(step)
       const isHit = scenes.some(({ sides }) => sides.some(({ act }) => act === 'hit' || act === 'fall'))
-      const flights = scenes.flatMap(({ flight }) => flight ?? [])
-      expect(flights).toEqual([{ seat: 1 - strike.by, damage: strike.hit!.damage, blocked: strike.blocked }])
+      const seat = 1 - strike.by
+      const [was, left] = [step.before.sides[seat]!.health, step.view.sides[seat]!.health]
+      const { damage } = strike.hit!
+      const told = scenes.filter(({ ms }) => ms === BEAT.told)
+      expect(told.map(({ blow }) => blow)).toEqual([{ seat, damage, stopped: strike.blocked ? damage : 0, was, left }])
+      if (step.view.phase !== 'over') expect(told[0]!.sides[strike.by]!.role).toBe('attacks')
       expect(isHit).toBe(strike.blocked === false)
+      for (const { blow, rows } of scenes)
+        if (rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))) expect(blow).toBeUndefined()
     }
-    const others = steps.filter((step) => !isDecided(step)).flatMap(scenesOf)
-    expect(others.filter(({ flight }) => flight !== undefined)).toEqual([])
   })
 
   test('who has fallen falls once, and nobody is named winner before', () => {
@@ -120,15 +129,14 @@ describe('in battles at random', () => {
     }
   })
 
-  test('without motion nothing flies: what there is to read stays as long, then the new picture fades in', () => {
+  test('without motion nothing moves: what a blow came to stays as long, then the new picture fades in', () => {
     for (const step of steps) {
       const [scenes, still] = [scenesOf(step), stillScenesOf(step)]
       expect(still.flatMap(acts)).not.toContain('tumble')
       expect(still.flatMap(acts)).not.toContain('leave')
-      expect(still.some(({ flight }) => flight !== undefined)).toBe(false)
       expect(still.slice(0, -1).every(({ fading }) => fading === true)).toBe(true)
-      expect(still.filter(({ ms }) => ms === BEAT.read)).toHaveLength(
-        scenes.filter(({ ms }) => ms === BEAT.read).length,
+      expect(still.filter(({ ms }) => ms === BEAT.told)).toHaveLength(
+        scenes.filter(({ ms }) => ms === BEAT.told).length,
       )
     }
   })

@@ -10,9 +10,9 @@ export const BEAT = {
   tumble: 840,
   leave: 430,
   read: 640,
-  flight: 380,
   hit: 420,
   fall: 950,
+  told: 960,
 } as const
 
 type View = GladiatorsState
@@ -56,24 +56,24 @@ const undecided = (strike: Strike): Strike => {
 const changed = (sides: readonly SideScene[], seat: Seat, change: Partial<SideScene>): readonly SideScene[] =>
   sides.map((side, i) => (i === seat ? { ...side, ...change } : side))
 
-/** The damage flies to the one who was attacked, who shakes or falls; a blocked hit bounces off. */
-const landing = (rest: GladiatorsScene, { before, view }: Step): readonly GladiatorsScene[] => {
-  const { strike } = rest
-  if (strike?.hit === undefined || strike.blocked === undefined) return []
-  const seat = 1 - strike.by
-  const sides = sidesOf(before)
-  const flight = { seat, damage: strike.hit.damage, blocked: strike.blocked }
-  const flying = { ...rest, sides, ms: BEAT.flight, flight }
-  if (strike.blocked) return [flying]
-  const { side } = itemAt(rest.sides, seat)
-  const falls = side.health === 0 && view.phase === 'over'
-  const hit = changed(sides, seat, { side, act: falls ? 'fall' : 'hit' })
-  return [flying, { ...rest, sides: hit, ms: falls ? BEAT.fall : BEAT.hit }]
+/** The one who was attacked staggers or falls; then the whole blow is there to be read. */
+const landing = (rest: GladiatorsScene, { view }: Step): readonly GladiatorsScene[] => {
+  const { blow } = rest
+  if (blow === undefined) return []
+  const isOver = view.phase === 'over'
+  const fought = changed(changed(rest.sides, blow.seat, { role: 'defends' }), 1 - blow.seat, { role: 'attacks' })
+  const seen = isOver ? rest : { ...rest, sides: fought }
+  const told = { ...seen, ms: BEAT.told }
+  if (blow.was === blow.left) return [told]
+  const falls = blow.left === 0 && isOver
+  const sides = changed(seen.sides, blow.seat, { act: falls ? 'fall' : 'hit' })
+  return [{ ...seen, sides, ms: falls ? BEAT.fall : BEAT.hit }, told]
 }
 
 /** Attack or defence dice fall; the column lights up or the 6s are counted; then the end of the turn, if this was it. */
 const struck = (step: Step, kind: 'attack' | 'defence'): readonly GladiatorsScene[] => {
-  const rest = restOf(step.view)
+  const rest = restOf(step.view, step.line, step.before)
+  const { blow: _, ...undecidedRest } = rest
   const strike = strikeOf(step.view)
   const row = itemAt(rest.rows, kind === 'attack' ? 0 : 1)
   const isAttack = kind === 'attack'
@@ -81,15 +81,14 @@ const struck = (step: Step, kind: 'attack' | 'defence'): readonly GladiatorsScen
   const rows = isAttack ? [row] : rest.rows
   const falling = rows.map((one) => (one === row ? tumbling(one) : one))
   const fall = {
-    ...rest,
+    ...undecidedRest,
     sides,
     rows: falling,
     strike: isAttack ? declared(strike) : undefended(strike),
     ms: BEAT.tumble,
   }
-  const seen = { ...rest, sides, rows, strike: undecided(strike) }
-  const isEnd = strike.blocked !== undefined || strike.hit === undefined
-  const read = isEnd ? [{ ...seen, ms: BEAT.read }] : []
+  const seen = { ...undecidedRest, sides, rows, strike: undecided(strike) }
+  const read = strike.blocked === undefined ? [] : [{ ...seen, ms: BEAT.read }]
   return [fall, ...lost(seen, [row]), ...read, ...landing(rest, step), rest]
 }
 
@@ -130,4 +129,4 @@ export const scenesOf = (step: Step): readonly GladiatorsScene[] => {
 export const pictures = ({ view, before, line, motion }: PlanProps<View>): readonly GladiatorsScene[] =>
   before === undefined
     ? [restOf(view, line)]
-    : planScenes(motion, scenesOf({ before, view, line }), ({ ms }) => ms === BEAT.read)
+    : planScenes(motion, scenesOf({ before, view, line }), ({ ms }) => ms === BEAT.told)

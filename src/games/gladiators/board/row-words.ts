@@ -18,11 +18,11 @@ const rolledText = ({ hit }: Strike): string => {
   return hit.column === 'critical' ? w.critical(hit.needed) : columnText(hit.column, hit.needed)
 }
 
-/** "Octavia throws the spear, berserk", then "Octavia, thrown spear, berserk: double 5". */
-const attackText = (row: Row, strike: Strike, name: string): string => {
-  const { weapon, thrown, manner } = strike.attack
-  if (!isCounted(row)) return (thrown ? w.throws : w.attacks)[manner](name, words.held[weapon])
-  return (thrown ? w.thrown : w.attacked)[manner](name, words.weapons[weapon], rolledText(strike))
+/** "Spear: 4 dice and 2 Luck dice", then "Spear: double 5". */
+const attackText = (row: Row, strike: Strike): string => {
+  const { weapon, luck } = strike.attack
+  const name = words.weapons[weapon]
+  return isCounted(row) ? w.rolled(name, rolledText(strike)) : w.attack(name, row.dice.length - luck, luck)
 }
 
 const defenceText = (row: Row, { hit }: Strike, name: string): string => {
@@ -47,5 +47,6 @@ export const rowText = (row: Row, scene: GladiatorsScene, names: readonly string
   const name = itemAt(names, row.seat)
   if (row.kind === 'initiative') return initiativeText(row, scene, name)
   if (row.kind === 'heal') return healText(row, name)
-  return (row.kind === 'attack' ? attackText : defenceText)(row, strikeIn(scene), name)
+  const strike = strikeIn(scene)
+  return row.kind === 'attack' ? attackText(row, strike) : defenceText(row, strike, name)
 }

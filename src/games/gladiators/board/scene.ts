@@ -4,6 +4,7 @@ import type { DieAct } from '../../../kit/die.tsx'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import { sixesIn } from '../rules/attack-table.ts'
 import { attackDice, type Side } from '../rules/battle.ts'
+import { HEALTH } from '../rules/content.ts'
 import { initiativeFaces } from '../rules/opening.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
@@ -43,8 +44,29 @@ export type GladiatorsScene = BoardScene & {
   readonly strike?: Strike
   /** Sums of the initiative roll, by seat. */
   readonly sums?: readonly number[]
-  /** Damage on its way to a seat, or blocked. */
-  readonly flight?: { readonly seat: Seat; readonly damage: number; readonly blocked: boolean }
+  /** What the attack came to, once that is decided. */
+  readonly blow?: Blow
+}
+
+/** An attack that is over: `damage` of its column less what was `stopped`, and the health of the one attacked before and after. */
+export type Blow = {
+  readonly seat: Seat
+  readonly damage: number
+  readonly stopped: number
+  readonly was: number
+  readonly left: number
+}
+
+/** What the last attack came to. The view before it knows what health there was, where the blow took more than that. */
+const blowIn = ({ deed, sides }: View, before: View | undefined): { readonly blow?: Blow } => {
+  if (deed?.kind !== 'attack' || deed.faces === undefined) return {}
+  if (deed.hit !== undefined && deed.blocked === undefined) return {}
+  const seat = 1 - deed.by
+  const { health: left } = itemAt(sides, seat)
+  const damage = deed.hit?.damage ?? 0
+  const stopped = deed.blocked === true ? damage : 0
+  const was = before?.sides[seat]?.health ?? Math.min(HEALTH, left + damage - stopped)
+  return { blow: { seat, damage, stopped, was, left } }
 }
 
 const roleOf = (view: View, seat: Seat): Pick<SideScene, 'role'> => {
@@ -138,6 +160,7 @@ export const restOf = (view: View, line?: Line, before?: View): GladiatorsScene 
   ms: 0,
   sides: sidesOf(view),
   ...lyingOf(view, line, before),
+  ...blowIn(view, before),
 })
 
 /** The attack that a scene shows. @throws RangeError where there is none */

@@ -1,5 +1,5 @@
-import '../board/drawn.css'
-import { type Drawing, DrawnMark, WeaponMark } from '../board/weapon-mark.tsx'
+import '../fighter/fighter.css'
+import { type Drawing, DrawnMark, WeaponMark } from '../fighter/weapon.tsx'
 import { CARRIED, type Carried, type Skill } from '../rules/content.ts'
 
 const DIE = 'M-15-11C-15-14-14-15-11-15H11C14-15 15-14 15-11V11C15 14 14 15 11 15H-11C-14 15-15 14-15 11Z'

@@ -61,20 +61,47 @@ const DRAWINGS: { readonly [weapon in WeaponName | 'heal' | 'focus']: Drawing } 
   },
 }
 
+const Materials = ({ wood, iron, bronze, cut }: Drawing) => (
+  <>
+    {wood !== undefined && <path className="gl-wood" d={wood} />}
+    {iron !== undefined && <path className="gl-iron" d={iron} />}
+    {bronze !== undefined && <path className="gl-bronze" d={bronze} />}
+    {cut !== undefined && <path className="gl-cut" d={cut} />}
+  </>
+)
+
 /** A weapon leans as it is held; what is none stands upright. */
 const LEANS: { readonly [name: string]: number } = { unarmed: 0, heal: 0, focus: 0 }
 
 /** A drawing that leans so many degrees; decoration, its name stands beside it. */
-export const DrawnMark = ({ wood, iron, bronze, cut, lean = 0 }: Drawing & { readonly lean?: number }) => (
-  <svg className="gl-weapon" viewBox="-26 -26 52 52" aria-hidden="true">
+export const DrawnMark = ({ lean = 0, ...drawing }: Drawing & { readonly lean?: number }) => (
+  <svg className="gl-weapon gl-drawing" viewBox="-26 -26 52 52" aria-hidden="true">
     <g transform={`rotate(${lean})`}>
-      {wood !== undefined && <path className="gl-wood" d={wood} />}
-      {iron !== undefined && <path className="gl-iron" d={iron} />}
-      {bronze !== undefined && <path className="gl-bronze" d={bronze} />}
-      {cut !== undefined && <path className="gl-cut" d={cut} />}
+      <Materials {...drawing} />
     </g>
   </svg>
 )
+
+/** Where a hand holds a weapon, and how large it is beside a fighter. */
+const HELD: { readonly [weapon in Exclude<WeaponName, 'unarmed'>]: readonly [grip: number, scale: number] } = {
+  dagger: [10, 2.4],
+  'short-sword': [13.5, 3],
+  spear: [4, 4.7],
+  mace: [15, 3.1],
+  axe: [11, 3.3],
+  'great-sword': [15, 4],
+}
+
+/** The weapon in a fighter's hand, which is at 0, 0; nothing where hands are bare. */
+export const WeaponInHand = ({ name }: { readonly name: WeaponName }) => {
+  if (name === 'unarmed') return null
+  const [grip, scale] = HELD[name]
+  return (
+    <g className="gl-held" transform={`scale(${scale}) translate(0 ${-grip})`}>
+      <Materials {...DRAWINGS[name]} />
+    </g>
+  )
+}
 
 /** A drawn weapon, the Heal die or the eye of FOCUS. */
 export const WeaponMark = ({ name }: { readonly name: WeaponName | 'heal' | 'focus' }) => (

@@ -1,12 +1,11 @@
-import { Die } from '../../../kit/die.tsx'
 import { columnOf } from '../rules/attack-table.ts'
+import { Die } from '../../../kit/die.tsx'
 import { words } from '../text/words.ts'
+import type { Extra, Plan } from './plan.ts'
 import { isCounted, rowText } from './row-words.ts'
-import { type DieSpot, type Row, type GladiatorsScene, sixesOf } from './scene.ts'
+import { type DieSpot, type GladiatorsScene, type Row, sixesOf } from './scene.ts'
 
 const w = words.board.die
-
-type DiceRowsProps = { readonly scene: GladiatorsScene; readonly names: readonly string[]; readonly eye: number }
 
 /** The face that makes the column; 0 for a whiff. */
 const decisive = ({ strike }: GladiatorsScene): number => {
@@ -31,26 +30,27 @@ const Clover = () => (
   </svg>
 )
 
-type SpotProps = { readonly die: DieSpot; readonly lit: boolean; readonly near: boolean }
-
 const spotWords = ({ face, lucky, act }: DieSpot): string => {
   if (face === undefined) return lucky ? w.luckWaiting : w.waiting
   if (!lucky) return w.lies(face)
   return act === 'gone' || act === 'leave' ? w.luckLost(face) : w.luckLies(face)
 }
 
+type SpotProps = { readonly die: DieSpot; readonly lit: boolean; readonly near: boolean }
+
+/** A die that lies, falls, leaves, or waits to be rolled. */
 const Spot = ({ die, lit, near }: SpotProps) => {
   const { id, face, lucky, act } = die
   return (
     <span
-      className={`gl-spot kit-spot${lucky ? ' lucky' : ''}${act === 'gone' ? ' gone' : ''}`}
+      className={`gl-spot${lucky ? ' lucky' : ''}${act === 'gone' ? ' gone' : ''}${face === undefined ? ' waits' : ''}`}
       role="img"
       aria-label={spotWords(die)}
     >
-      {lucky && <Clover />}
-      {face !== undefined && act !== 'gone' && (
-        <Die face={face} act={act} seed={id} from={[0, (near ? 3.4 : -3.4) * (act === 'leave' ? -1 : 1)]} lit={lit} />
+      {act !== 'gone' && (
+        <Die face={face} act={act} seed={id} from={[(near ? -3.4 : 3.4) * (act === 'leave' ? -1 : 1), 0.4]} lit={lit} />
       )}
+      {lucky && (face === undefined || act === 'gone') && <Clover />}
     </span>
   )
 }
@@ -69,7 +69,9 @@ const Blocks = ({ row, needed }: { readonly row: Row; readonly needed: number })
   )
 }
 
-const RowOf = ({ row, scene, names, eye }: DiceRowsProps & { readonly row: Row }) => (
+type DiceProps = { readonly scene: GladiatorsScene; readonly names: readonly string[]; readonly eye: number }
+
+const RowOf = ({ row, scene, names, eye }: DiceProps & { readonly row: Row }) => (
   <div className={`gl-row ${row.kind}`} role="group" aria-label={rowText(row, scene, names)}>
     <p key={rowText(row, scene, names)} aria-hidden="true">
       {rowText(row, scene, names)}
@@ -85,17 +87,67 @@ const RowOf = ({ row, scene, names, eye }: DiceRowsProps & { readonly row: Row }
   </div>
 )
 
-/** Two rows in fixed places: the attack over the defence, or the far gladiator's initiative over the near one's. */
-export const DiceRows = (props: DiceRowsProps) => {
+/** What has been rolled or is about to be: the attack over the defence, or the far gladiator's initiative over the near one's. */
+export const SandDice = (props: DiceProps) => {
   const { scene, eye } = props
   const isStart = scene.rows[0]?.kind === 'initiative'
   const rows = isStart ? scene.rows.toSorted((a) => (a.seat === eye ? 1 : -1)) : scene.rows
   return (
     <div className="gl-rows kit-fades">
-      {[0, 1].map((i) => {
-        const row = rows[i]
-        return row === undefined ? <div key={i} className="gl-row" /> : <RowOf key={i} {...props} row={row} />
-      })}
+      {rows.map((row) => (
+        <RowOf key={`${row.kind} ${row.seat}`} {...props} row={row} />
+      ))}
     </div>
   )
 }
+
+const ExtraDice = ({ extra: { kind, dice, on, toggle } }: { readonly extra: Extra }) => (
+  <button
+    type="button"
+    className="gl-extra kit-ring"
+    aria-pressed={on}
+    aria-label={w.moreFor[kind](dice)}
+    onClick={toggle}
+  >
+    <b>{w.more(dice)}</b>
+    <small>{w[kind]}</small>
+  </button>
+)
+
+const LuckDie = ({ place, plan }: { readonly place: number; readonly plan: Plan }) => {
+  const isIn = place <= plan.luck
+  return (
+    <button
+      type="button"
+      className={`gl-spot gl-luck-die kit-ring lucky${isIn ? '' : ' kept'}`}
+      aria-pressed={isIn}
+      aria-label={w.luck(place)}
+      onClick={() => plan.setLuck(isIn ? plan.luck - 1 : plan.luck + 1)}
+    >
+      {isIn && <Die seed={`luck ${place}`} />}
+      <Clover />
+    </button>
+  )
+}
+
+/** The dice of a roll that is put together: a tap on a Luck die keeps it back, one on "+1" adds what it stands for. */
+export const PlannedDice = ({ plan, label }: { readonly plan: Plan; readonly label: string }) => (
+  <div className="gl-rows">
+    <div className="gl-row planned" role="group" aria-label={w.planned}>
+      <p>{label}</p>
+      <div className="gl-dice">
+        {Array.from({ length: plan.dice }, (_, i) => (
+          <span key={i} className="gl-spot">
+            <Die seed={`plan ${i}`} />
+          </span>
+        ))}
+        {Array.from({ length: plan.mostLuck }, (_, i) => (
+          <LuckDie key={i} place={i + 1} plan={plan} />
+        ))}
+        {plan.extras.map((extra) => (
+          <ExtraDice key={extra.kind} extra={extra} />
+        ))}
+      </div>
+    </div>
+  </div>
+)

@@ -1,27 +1,29 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
+import { capitalise } from '../../../kit/text.ts'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
+import { WeaponMark } from '../fighter/weapon.tsx'
+import { luckIn } from '../rules/actions.ts'
 import { type Attack, attackDice, throwBonusOf } from '../rules/battle.ts'
 import { type WeaponName, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { words } from '../text/words.ts'
+import { Decisions, Group, Option } from './option.tsx'
 import { advisedIn, attacksIn, choiceFor, type Pick, valuesOf, weaponsIn, withFacet, withWeapon } from './picks.ts'
-import { Group, Option, Steps } from './steps.tsx'
-import { WeaponMark } from './weapon-mark.tsx'
-import { capitalise } from '../../../kit/text.ts'
 
 const w = words.board.picker
 
-export type PickerProps = {
+type TurnProps = {
   readonly choices: readonly BoardChoice[]
-  /** The sheet of the one who acts. */
+  /** The sheet of the one who acts, and how many of each weapon are left. */
   readonly sheet: Sheet
+  readonly ammo: readonly number[]
   readonly heading: string
   readonly pick: Pick
   onPick(pick: Pick): void
 }
 
-type Facets = PickerProps & { readonly attacks: readonly Attack[]; readonly advised: Pick | undefined }
+type Facets = TurnProps & { readonly attacks: readonly Attack[]; readonly advised: Pick | undefined }
 
 const advisedAttack = ({ advised }: Facets): Attack | undefined => (typeof advised === 'string' ? undefined : advised)
 
@@ -37,15 +39,21 @@ const firsts = ({ attacks, choices, pick }: Omit<Facets, 'advised'>): readonly F
 
 const nameOf = (pick: Pick | undefined): string | undefined => (typeof pick === 'string' ? pick : pick?.weapon)
 
+const firstWords = (name: First['name'], sheet: Sheet): { readonly label: string; readonly small: string } => {
+  if (name === 'heal') return { label: w.heal, small: w.healShort }
+  if (name === 'focus') return { label: w.focus, small: w.focusShort }
+  const dice = attackDice(sheet, { weapon: name, thrown: false, manner: 'normal', luck: 0 })
+  return { label: capitalise(words.weapons[name]), small: `${WEAPONS[name].class} · ${words.dice(dice)}` }
+}
+
 const FirstOptions = (props: Facets) => {
-  const { pick, advised, onPick, heading } = props
+  const { pick, advised, onPick, sheet } = props
   return (
-    <Group label={heading} name="first">
+    <Group label={w.weapon} name="first">
       {firsts(props).map(({ name, pick: wanted }, i) => (
         <Option
           key={name}
-          label={name === 'heal' || name === 'focus' ? w[name] : capitalise(words.weapons[name])}
-          {...(name === 'heal' || name === 'focus' ? {} : { small: words.classes[WEAPONS[name].class] })}
+          {...firstWords(name, sheet)}
           mark={<WeaponMark name={name} />}
           pressed={nameOf(pick) === name}
           advised={nameOf(advised) === name}
@@ -70,6 +78,7 @@ const MannerOptions = (props: AttackFacets) => {
             key={manner}
             label={w.manners[manner]}
             small={words.dice(attackDice(sheet, wanted))}
+            more={w.after[manner]}
             pressed={attack.manner === manner}
             advised={advisedAttack(props)?.manner === manner}
             onPress={() => onPick(wanted)}
@@ -81,13 +90,14 @@ const MannerOptions = (props: AttackFacets) => {
 }
 
 const ThrowOption = (props: AttackFacets) => {
-  const { attacks, attack, onPick } = props
+  const { attacks, attack, onPick, sheet, ammo } = props
   if (valuesOf(attacks, attack.weapon, 'thrown').length < 2) return null
+  const left = ammo[sheet.arms.findIndex(({ weapon }) => weapon === attack.weapon)] ?? 1
   return (
     <Group label={w.throwIt} name="thrown">
       <Option
         label={w.throw}
-        small={w.more(throwBonusOf(attack.weapon))}
+        small={w.thrown(throwBonusOf(attack.weapon), left)}
         pressed={attack.thrown}
         advised={advisedAttack(props)?.thrown === true}
         onPress={() => onPick(withFacet(attacks, attack, 'thrown', !attack.thrown))}
@@ -101,10 +111,7 @@ const LuckOptions = (props: AttackFacets) => {
   const values = valuesOf(attacks, attack.weapon, 'luck')
   if (values.length < 2) return null
   return (
-    <Group label={w.luckDice} name="luck">
-      <span className="gl-options-name" aria-hidden="true">
-        {w.luck}
-      </span>
+    <Group label={w.luckDice} title={w.luck} name="luck">
       {values.map((luck) => (
         <Option
           key={luck}
@@ -119,23 +126,57 @@ const LuckOptions = (props: AttackFacets) => {
   )
 }
 
-/** A turn put together in steps: what, how, thrown, Luck. Only what is offered can be picked; one button does it. */
-export const Picker = (props: PickerProps) => {
+/** A turn in four decisions: weapon, manner, throw, Luck. Only what is offered is there. */
+export const TurnDecisions = (props: TurnProps) => {
   const { choices, pick, heading, onPick } = props
   const attacks = attacksIn(choices)
   const facets: Facets = { ...props, attacks, advised: advisedIn(choices) }
   const first = firsts({ ...props, attacks })
   useDigits(Math.min(9, first.length), (i) => onPick(itemAt(first, i).pick))
   return (
-    <Steps choices={choices} choice={choiceFor(choices, pick)} heading={heading}>
+    <Decisions choices={choices} choice={choiceFor(choices, pick)} heading={heading}>
       <FirstOptions {...facets} />
       {typeof pick !== 'string' && (
-        <div className="gl-hows">
+        <>
           <MannerOptions {...facets} attack={pick} />
           <ThrowOption {...facets} attack={pick} />
           <LuckOptions {...facets} attack={pick} />
-        </div>
+        </>
       )}
-    </Steps>
+    </Decisions>
+  )
+}
+
+type LuckProps = {
+  readonly choices: readonly BoardChoice[]
+  readonly heading: string
+  readonly detail: string
+  readonly choice: BoardChoice | undefined
+  onPick(id: string): void
+}
+
+/** How many Luck dice: one option for each number that is offered. */
+export const LuckDecision = ({ choices, heading, detail, choice, onPick }: LuckProps) => {
+  useDigits(Math.min(9, choices.length), (i) => onPick(itemAt(choices, i).id))
+  return (
+    <Decisions choices={choices} choice={choice} heading={heading}>
+      <div className="gl-asked">
+        <b>{heading}</b>
+        <span>{detail}</span>
+      </div>
+      <Group label={heading} title={w.luck} name="luck">
+        {choices.map((one, i) => (
+          <Option
+            key={one.id}
+            label={`${luckIn(one.id)}`}
+            words={one.label}
+            pressed={one === choice}
+            advised={one.coach?.worth?.best === true}
+            digit={i + 1}
+            onPress={() => onPick(one.id)}
+          />
+        ))}
+      </Group>
+    </Decisions>
   )
 }

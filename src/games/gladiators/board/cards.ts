@@ -1,0 +1,59 @@
+import { mean, toNumber } from '../../../dice/index.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
+import { blowOf } from '../odds/blow.ts'
+import { attackDice } from '../rules/battle.ts'
+import { type WeaponName, WEAPONS } from '../rules/content.ts'
+import type { GladiatorsRules } from '../rules/house-rules.ts'
+import { READY_MADE } from '../rules/ready-made.ts'
+import { rosterOf } from '../rules/roster.ts'
+import type { Sheet } from '../rules/sheet.ts'
+import type { GladiatorsState } from '../rules/state.ts'
+import { writtenChance } from '../solve/known-chances.ts'
+import { sheetText } from '../text/words.ts'
+
+/** The sheet that a choice is about. Both seats may know different gladiators by one name: then what is said of it tells. */
+export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about }: BoardChoice): Sheet | undefined => {
+  const known = [rules.a, rules.b].flatMap(rosterOf).filter(({ name }) => name === id)
+  return known.find((sheet) => sheetText(sheet) === about) ?? known[0]
+}
+
+/** The weapon whose normal attack takes most on average: its dice, and health taken before the block. */
+export type Best = { readonly weapon: WeaponName; readonly dice: number; readonly damage: number }
+
+export const bestAttack = (sheet: Sheet, { critical }: GladiatorsRules): Best => {
+  const attacks = [...sheet.arms.map(({ weapon }) => weapon), 'unarmed' as const].map((weapon) => {
+    const dice = attackDice(sheet, { weapon, thrown: false, manner: 'normal', luck: 0 })
+    const blow = blowOf({ dice, class: WEAPONS[weapon].class, defence: 0, critical })
+    return { weapon, dice, damage: toNumber(mean(blow.damage)) }
+  })
+  return attacks.reduce((best, one) => (one.damage > best.damage ? one : best))
+}
+
+/** Dice of a full defence. */
+export const fullDefence = ({ armor, shield, parry }: Sheet): number => armor + shield + parry
+
+/** Its chance to win against each other ready-made gladiator, both playing best; nothing where that is not written down. */
+export const chancesOf = (
+  sheet: Sheet,
+  rules: GladiatorsRules,
+): readonly { readonly name: string; readonly chance: number }[] =>
+  READY_MADE.filter(({ name }) => name !== sheet.name).flatMap((other) => {
+    const chance = writtenChance(sheet, other, rules)
+    return chance === undefined ? [] : [{ name: other.name, chance }]
+  })
+
+/** The mean of these chances; undefined where none is known. */
+export const fieldChance = (sheet: Sheet, rules: GladiatorsRules): number | undefined => {
+  const chances = chancesOf(sheet, rules)
+  return chances.length === 0 ? undefined : chances.reduce((sum, { chance }) => sum + chance, 0) / chances.length
+}
+
+/** Nothing to keep track of but health: no Luck, nothing that can be thrown. */
+const isPlain = ({ luck, arms }: Sheet): boolean =>
+  luck === 0 && arms.every(({ weapon }) => WEAPONS[weapon].throwBonus === undefined)
+
+/** Whom a beginner does well to take: of those with least to keep track of the one who blocks best. */
+export const firstChoice = (sheets: readonly Sheet[]): Sheet | undefined =>
+  sheets
+    .filter((sheet) => isPlain(sheet) && READY_MADE.includes(sheet))
+    .toSorted((a, b) => fullDefence(b) - fullDefence(a))[0]

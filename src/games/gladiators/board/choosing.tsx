@@ -1,0 +1,265 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { itemAt } from '../../../dice/index.ts'
+import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
+import { Button } from '../../../kit/button.tsx'
+import { choiceWords, coachSentence } from '../../../kit/choice.ts'
+import { Fill } from '../../../kit/fill.tsx'
+import { Spoken } from '../../../kit/spoken.tsx'
+import { TakeButton } from '../../../kit/take-button.tsx'
+import { capitalise, percentText } from '../../../kit/text.ts'
+import { moveFocus, useDigits } from '../../../kit/use-choice-keys.ts'
+import { useEscape } from '../../../kit/use-ground.ts'
+import { BestMark, Cost, Worth } from '../../../kit/worth.tsx'
+import { lookOf } from '../fighter/look.ts'
+import { Portrait } from '../fighter/portrait.tsx'
+import { SKILLS } from '../rules/content.ts'
+import { READY_MADE } from '../rules/ready-made.ts'
+import type { Sheet } from '../rules/sheet.ts'
+import type { GladiatorsState } from '../rules/state.ts'
+import { words } from '../text/words.ts'
+import { bestAttack, chancesOf, fieldChance, firstChoice, fullDefence, sheetFor } from './cards.ts'
+
+const w = words.board.cards
+
+type View = GladiatorsState
+
+/** A gladiator that may be chosen. */
+type Card = { readonly choice: BoardChoice; readonly sheet: Sheet }
+
+const cardsOf = (view: View, choices: readonly BoardChoice[]): readonly Card[] =>
+  choices.flatMap((choice) => {
+    const sheet = sheetFor(view, choice)
+    return sheet === undefined ? [] : [{ choice, sheet }]
+  })
+
+const styleOf = (sheet: Sheet): string => (READY_MADE.includes(sheet) ? (w.styles[sheet.name] ?? w.own) : w.own)
+
+type BarProps = {
+  readonly name: keyof typeof w.bars
+  readonly value: number
+  readonly most: number
+  readonly text?: string
+}
+
+const Bar = ({ name, value, most, text = `${value}` }: BarProps) => (
+  <span className="gl-bar" style={{ '--part': Math.min(1, value / most) } as CSSProperties}>
+    <small>{w.bars[name]}</small>
+    <i />
+    <b>{text}</b>
+  </span>
+)
+
+/** How long a bar may get: nobody's of the ready-made is longer. */
+const MOST = { attack: 4.5, defence: 6, speed: 5, luck: 4 }
+
+const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<View, 'rules'>) => {
+  const { damage } = bestAttack(sheet, rules)
+  return (
+    <span className="gl-bars">
+      <Bar name="attack" value={damage} most={MOST.attack} text={damage.toFixed(1)} />
+      <Bar name="defence" value={fullDefence(sheet)} most={MOST.defence} />
+      <Bar name="speed" value={sheet.initiative} most={MOST.speed} />
+      <Bar name="luck" value={sheet.luck} most={MOST.luck} />
+    </span>
+  )
+}
+
+/** What the coach says of a gladiator, else how often it wins against the field. */
+const Wins = ({
+  sheet,
+  rules,
+  coach,
+}: { readonly sheet: Sheet; readonly coach: BoardChoice['coach'] } & Pick<View, 'rules'>): ReactNode => {
+  if (coach?.shows === 'figures')
+    return (
+      <span className="gl-wins">
+        <b>
+          <Worth coach={coach} />
+        </b>{' '}
+        <Cost coach={coach} />
+      </span>
+    )
+  const share = fieldChance(sheet, rules)
+  return (
+    <span className="gl-wins">
+      {share !== undefined && <Fill text={w.wins} parts={{ share: <b>{percentText(share, 0)}</b> }} />}
+      {coach?.worth?.best === true && <BestMark />}
+    </span>
+  )
+}
+
+const cardWords = ({ choice, sheet }: Card, { rules }: Pick<View, 'rules'>, isFirst: boolean): string => {
+  const share = fieldChance(sheet, rules)
+  return [
+    choiceWords(choice),
+    styleOf(sheet),
+    ...(share === undefined ? [] : [w.winsWords(percentText(share, 0))]),
+    ...(isFirst ? [w.first] : []),
+  ].join(' ')
+}
+
+type FaceProps = { readonly card: Card; readonly view: View; readonly first: boolean }
+
+/** Portrait, name, wins, style and bars. */
+const CardFace = ({ card: { choice, sheet }, view: { rules }, first }: FaceProps) => (
+  <>
+    <span className="gl-card-portrait">
+      <Portrait look={lookOf(sheet)} />
+      {first && <em>{w.first}</em>}
+    </span>
+    <span className="gl-card-words">
+      <strong className="given-name">{sheet.name}</strong>
+      <Wins sheet={sheet} rules={rules} coach={choice.coach} />
+      <span className="gl-style">{styleOf(sheet)}</span>
+      <Bars sheet={sheet} rules={rules} />
+    </span>
+  </>
+)
+
+type CardProps = FaceProps & { readonly digit: number; readonly pressed: boolean; onPress(): void }
+
+const CardButton = ({ card, view, digit, pressed, first, onPress }: CardProps) => (
+  <button
+    type="button"
+    className="gl-card kit-option kit-ring"
+    aria-pressed={pressed}
+    aria-keyshortcuts={digit < 10 ? `${digit}` : undefined}
+    onClick={onPress}
+  >
+    <Spoken words={cardWords(card, view, first)}>
+      <CardFace card={card} view={view} first={first} />
+    </Spoken>
+  </button>
+)
+
+const Chance = ({ name, chance }: { readonly name: string; readonly chance: number }) => (
+  <li style={{ '--part': Math.abs(chance - 0.5) * 5 } as CSSProperties} className={chance < 0.5 ? 'worse' : 'better'}>
+    <span className="given-name">{name}</span>
+    <i />
+    <b>{percentText(chance)}</b>
+  </li>
+)
+
+/** Everything that is written on a gladiator's sheet, and how it does against each other one. */
+const FullSheet = ({ sheet, rules, onClose }: { readonly sheet: Sheet; onClose(): void } & Pick<View, 'rules'>) => {
+  const { dice, damage } = bestAttack(sheet, rules)
+  const chances = chancesOf(sheet, rules)
+  return (
+    <div className="gl-sheet" role="group" aria-label={w.sheetOf(sheet.name)}>
+      <h2>{w.sheetOf(sheet.name)}</h2>
+      <dl>
+        {SKILLS.map((skill) => (
+          <div key={skill}>
+            <dt>{words.skills[skill]}</dt>
+            <dd>{sheet[skill]}</dd>
+          </div>
+        ))}
+        {sheet.arms.map(({ weapon, skill }) => (
+          <div key={weapon}>
+            <dt>{capitalise(words.weapons[weapon])}</dt>
+            <dd>{skill}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{w.rolls(dice, damage.toFixed(1))}</p>
+      {chances.length > 0 && (
+        <>
+          <h3>{w.against}</h3>
+          <ul>
+            {chances.map((one) => (
+              <Chance key={one.name} {...one} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Button autoFocus onClick={onClose}>
+        {w.close}
+      </Button>
+    </div>
+  )
+}
+
+/** Who still chooses, and who is ready. */
+export const SeatStates = ({ names, turn }: Pick<BoardProps<View>, 'names' | 'turn'>) => (
+  <ul className="gl-seats">
+    {names.map((name, seat) => (
+      <li key={seat}>
+        <b className="given-name">{name}</b>
+        <span>{turn.includes(seat) ? words.board.side.chooses : words.board.side.ready}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+export type ChoosingProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'names' | 'turn'> & {
+  readonly picked: string | undefined
+  onPick(id: string): void
+}
+
+/** Below the cards: why this one, the full sheet on demand, and the button that takes it. */
+const Footer = ({
+  card,
+  choices,
+  first,
+  onSheet,
+}: {
+  readonly card: Card
+  readonly choices: readonly BoardChoice[]
+  readonly first: boolean
+  onSheet(): void
+}) => (
+  <footer className="gl-choose">
+    <p>
+      {coachSentence(choices, card.choice.id) ??
+        (first ? w.why(card.sheet.name, fullDefence(card.sheet)) : styleOf(card.sheet))}
+    </p>
+    <Button onClick={onSheet}>{w.sheet}</Button>
+    <TakeButton choice={card.choice} />
+  </footer>
+)
+
+/** Gladiators as cards to choose from: a tap picks one, the large button (or Enter) takes it. */
+export const Choosing = ({ view, choices, prompt, names, turn, picked, onPick }: ChoosingProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const cards = cardsOf(view, choices)
+  const first = firstChoice(cards.map(({ sheet }) => sheet))
+  const card =
+    cards.find(({ choice }) => choice.id === picked) ?? cards.find(({ sheet }) => sheet === first) ?? itemAt(cards, 0)
+  useEscape(isOpen, () => setOpen(false))
+  useDigits(Math.min(9, cards.length), (i) => onPick(itemAt(cards, i).choice.id))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const focused = cards[[...event.currentTarget.children].indexOf(event.target as HTMLElement)]
+    if (event.key !== 'Enter' || focused === undefined) return moveFocus(event)
+    event.preventDefault()
+    focused.choice.choose()
+  }
+  return (
+    <div className="gl-choosing">
+      <header>
+        <h1>{prompt.heading}</h1>
+        <p>
+          {prompt.detail} <span>{w.about}</span>
+        </p>
+        <SeatStates names={names} turn={turn} />
+      </header>
+      <div className="gl-shown" aria-hidden="true">
+        <CardFace card={card} view={view} first={card.sheet === first} />
+      </div>
+      <div className="gl-cards" role="group" aria-label={prompt.heading} onKeyDown={onKeyDown}>
+        {cards.map((one, i) => (
+          <CardButton
+            key={one.choice.id}
+            card={one}
+            view={view}
+            digit={i + 1}
+            pressed={one === card}
+            first={one.sheet === first}
+            onPress={() => onPick(one.choice.id)}
+          />
+        ))}
+      </div>
+      <Footer card={card} choices={choices} first={card.sheet === first} onSheet={() => setOpen(true)} />
+      {isOpen && <FullSheet sheet={card.sheet} rules={view.rules} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

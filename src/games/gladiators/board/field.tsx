@@ -1,0 +1,71 @@
+import type { Seat } from '../../../engine/index.ts'
+import { Fighter } from '../fighter/fighter.tsx'
+import { lookOf } from '../fighter/look.ts'
+import type { Stance } from '../fighter/pose.ts'
+import type { Attack } from '../rules/battle.ts'
+import { words } from '../text/words.ts'
+import type { Plan } from './plan.ts'
+import { weaponShown } from './plate.tsx'
+import { PlannedDice, SandDice } from './sand-dice.tsx'
+import type { Blow, GladiatorsScene, SideScene } from './scene.ts'
+
+export type FieldProps = {
+  readonly scene: GladiatorsScene
+  readonly names: readonly string[]
+  readonly eye: Seat
+  /** The roll that is put together here, and what it is called. */
+  readonly plan: { readonly plan: Plan; readonly label: string; readonly attack?: Attack } | undefined
+}
+
+const stanceOf = ({ side, role }: SideScene): Stance => {
+  if (side.health === 0) return 'down'
+  if (side.stunned) return 'stunned'
+  return role === 'attacks' ? 'attacking' : 'ready'
+}
+
+/** The dice of the attacker are in the air. */
+const isStriking = ({ rows }: GladiatorsScene, seat: Seat): boolean =>
+  rows.some((row) => row.kind === 'attack' && row.seat === seat && row.dice.some(({ act }) => act === 'tumble'))
+
+const Stand = ({ scene, seat, eye, plan }: FieldProps & { readonly seat: Seat }) => {
+  const side = scene.sides[seat]
+  if (side === undefined) return null
+  const stance = stanceOf(side)
+  const attack = scene.strike?.by === seat ? scene.strike.attack : undefined
+  const weapon = weaponShown(side, side.role === 'attacks' ? (plan?.attack ?? attack) : undefined)
+  const act = isStriking(scene, seat) ? 'strike' : side.act
+  return (
+    <div key={`${seat} ${stance}`} className={`gl-stand ${seat === eye ? 'left' : 'right'} ${act}`}>
+      <Fighter look={lookOf(side.sheet, weapon)} stance={stance} seat={seat} flipped={seat !== eye} />
+    </div>
+  )
+}
+
+/** What the blow came to, on its way from the dice to the one it hits. */
+const BlowTag = ({ blow: { seat, damage, stopped, was, left }, eye }: { readonly blow: Blow; readonly eye: Seat }) => (
+  <div className={`gl-blow ${seat === eye ? 'left' : 'right'}`} aria-hidden="true">
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+      <path d="M50 78V30Q52 4 82 2" />
+    </svg>
+    <p>
+      <b>{words.board.blow.sum(damage, stopped)}</b>
+      {was !== left && <small>{words.board.blow.health(was, left)}</small>}
+    </p>
+  </div>
+)
+
+/** Two fighters face to face, and the dice between them. */
+export const Field = (props: FieldProps) => {
+  const { scene, names, eye, plan } = props
+  return (
+    <div className="gl-field">
+      {[eye, 1 - eye].map((seat) => (
+        <Stand key={seat} {...props} seat={seat} />
+      ))}
+      <div className="gl-between">
+        {plan === undefined ? <SandDice scene={scene} names={names} eye={eye} /> : <PlannedDice {...plan} />}
+      </div>
+      {plan === undefined && scene.blow !== undefined && <BlowTag blow={scene.blow} eye={eye} />}
+    </div>
+  )
+}

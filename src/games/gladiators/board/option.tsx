@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { BoardChoice } from '../../../kit/board.ts'
+import { Button } from '../../../kit/button.tsx'
+import { ChoiceRows } from '../../../kit/choice-rows.tsx'
+import { coachSentence, meanText } from '../../../kit/choice.ts'
+import { Fill } from '../../../kit/fill.tsx'
+import { Spoken } from '../../../kit/spoken.tsx'
+import { TakeButton } from '../../../kit/take-button.tsx'
+import { moveFocus } from '../../../kit/use-choice-keys.ts'
+import { AdvisedMark, CoachFigures } from '../../../kit/worth.tsx'
+import { words } from '../text/words.ts'
+
+const w = words.board.picker
+
+type OptionProps = {
+  readonly label: string
+  readonly small?: string
+  /** What more there is to say where there is room. */
+  readonly more?: string
+  /** Named in full for a screen reader, where the label is short. */
+  readonly words?: string
+  readonly mark?: ReactNode
+  readonly pressed: boolean
+  readonly advised: boolean
+  readonly digit?: number
+  onPress(): void
+}
+
+/** One option of a group: pressed or not. */
+export const Option = (props: OptionProps) => {
+  const { label, small, more, words: spoken = label, mark, pressed, advised, digit, onPress } = props
+  const said = [spoken, small, more].filter((part) => part !== undefined).join(', ')
+  return (
+    <button
+      type="button"
+      className="gl-option kit-option kit-ring"
+      aria-pressed={pressed}
+      aria-keyshortcuts={digit !== undefined && digit < 10 ? `${digit}` : undefined}
+      onClick={onPress}
+    >
+      <Spoken words={advised ? w.advised(said) : said}>
+        {mark}
+        <span className="kit-option-words">
+          <b>{label}</b>
+          {small !== undefined && <small>{small}</small>}
+          {more !== undefined && <small className="gl-more">{more}</small>}
+        </span>
+        {advised && <AdvisedMark />}
+      </Spoken>
+    </button>
+  )
+}
+
+type GroupProps = {
+  readonly label: string
+  readonly name: string
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** Options of which one is pressed, under their title; arrow keys move among them. */
+export const Group = ({ label, name, title = label, children }: GroupProps) => (
+  <div className={`gl-options ${name}`} role="group" aria-label={label} onKeyDown={moveFocus}>
+    <span className="gl-options-name" aria-hidden="true">
+      {title}
+    </span>
+    <div>{children}</div>
+  </div>
+)
+
+/** What the picked choice risks and leaves, and what a coach says of it. */
+const Figures = ({ choices, choice }: { readonly choices: readonly BoardChoice[]; readonly choice: BoardChoice }) => {
+  const { risk, coach, about } = choice
+  return (
+    <div className="gl-figures">
+      <p className="gl-sums" aria-hidden="true">
+        <CoachFigures coach={coach} />
+        {risk !== undefined && (
+          <span>
+            <Fill text={w.mean(risk.unit)} parts={{ mean: <b>{meanText(risk)}</b> }} />
+          </span>
+        )}
+      </p>
+      <p className="gl-about">{coachSentence(choices, choice.id) ?? `${about}.`}</p>
+    </div>
+  )
+}
+
+type ListProps = Pick<DecisionProps, 'choices' | 'heading'> & { onClose(): void }
+
+/** Every offered choice by itself, with its own risk: the kit's plain list. */
+const PlainList = ({ choices, heading, onClose }: ListProps) => {
+  const [picked, onPick] = useState<string>()
+  return (
+    <div className="gl-list">
+      <Button look="quiet" onClick={onClose}>
+        {w.close}
+      </Button>
+      <ChoiceRows items={choices} heading={heading} detail="" picked={picked} onPick={onPick} />
+    </div>
+  )
+}
+
+type DecisionProps = {
+  readonly choices: readonly BoardChoice[]
+  /** What the options come to. */
+  readonly choice: BoardChoice | undefined
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+/** A few decisions that together make one choice, its figures, and the one button that takes it; Enter does so from everywhere. */
+export const Decisions = ({ choices, choice, heading, children }: DecisionProps) => {
+  const [isListed, setListed] = useState(false)
+  if (isListed) return <PlainList choices={choices} heading={heading} onClose={() => setListed(false)} />
+  const isCoached = choices.some(({ coach }) => coach !== undefined)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('.kit-option')) return
+    event.preventDefault()
+    choice?.choose()
+  }
+  return (
+    <div className={`gl-decisions${isCoached ? ' coached' : ''}`} onKeyDown={onKeyDown}>
+      {children}
+      {choice !== undefined && <Figures choices={choices} choice={choice} />}
+      <TakeButton choice={choice} heading={heading} />
+      <Button look="quiet" className="gl-as-list" onClick={() => setListed(true)}>
+        {w.list}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { itemAt } from '../../../dice/index.ts'
+import type { Seat } from '../../../engine/index.ts'
+import type { ClosedResult } from '../../../kit/index.ts'
+import { type Attack, attackDice, inHand } from '../rules/battle.ts'
+import { HEALTH, type WeaponName, WEAPONS } from '../rules/content.ts'
+import { words } from '../text/words.ts'
+import { guardOf, guardText } from './guard-words.ts'
+import type { Blow, SideScene } from './scene.ts'
+
+const w = words.board.side
+
+type PlateProps = {
+  readonly scene: SideScene
+  readonly seat: Seat
+  readonly name: string
+  readonly near: boolean
+  readonly turn: boolean
+  /** The last blow, where it fell on this one. */
+  readonly blow?: Blow | undefined
+  /** What the fight came to, where it was closed. */
+  readonly result?: ClosedResult | undefined
+}
+
+const countTo = (most: number): readonly number[] => Array.from({ length: most }, (_, i) => i + 1)
+
+/** Who has fallen is past that. */
+const isStunned = ({ stunned, health }: SideScene['side']): boolean => stunned && health > 0
+
+type Held = { readonly weapon: WeaponName; readonly dice: number; readonly left: number }
+
+const heldBy = ({ sheet, side }: SideScene): readonly Held[] =>
+  inHand(sheet, side).map((weapon) => {
+    const plain: Attack = { weapon, thrown: false, manner: 'normal', luck: 0 }
+    const at = sheet.arms.findIndex((arm) => arm.weapon === weapon)
+    return { weapon, dice: attackDice(sheet, plain), left: side.ammo[at] ?? 1 }
+  })
+
+const heldText = ({ weapon, dice, left }: Held): string => {
+  const { ammo, class: of } = WEAPONS[weapon]
+  const name = words.weapons[weapon]
+  return w.weapon(ammo > 1 ? w.ammo(left, name) : name, words.classes[of], dice)
+}
+
+/** Everything that is known of one side, in words. */
+const plateWords = ({ name, scene, result }: PlateProps): string => {
+  const { sheet, side } = scene
+  const role = result?.words ?? (scene.role && w[scene.role])
+  return [
+    role === undefined
+      ? w.is(name, sheet.name, side.health, HEALTH)
+      : w.isIn(name, sheet.name, role, side.health, HEALTH),
+    ...(sheet.luck > 0 ? [w.luck(side.luck)] : []),
+    ...(sheet.heal > 0 ? [w.heal(side.heal)] : []),
+    ...(isStunned(side) ? [w.stunned] : []),
+    ...heldBy(scene).map(heldText),
+    guardText(guardOf(sheet, side)),
+  ].join('; ')
+}
+
+const studOf = (n: number, health: number, was: number): string | undefined =>
+  n <= health ? 'full' : n <= was ? 'taken' : undefined
+
+/** Twelve studs; those that the last blow took are hatched. */
+const Studs = ({ health, was }: { readonly health: number; readonly was: number }) => (
+  <span className="gl-studs">
+    {countTo(HEALTH).map((n) => (
+      <i key={n} className={studOf(n, health, was)} />
+    ))}
+  </span>
+)
+
+type TrackProps = { readonly kind: 'luck' | 'heal'; readonly most: number; readonly left: number }
+
+/** Luck or Heal dice on the tracker; those gone are outlines. */
+const Track = ({ kind, most, left }: TrackProps) =>
+  most === 0 ? null : (
+    <span className={`gl-track ${kind}`}>
+      <small>{words.skills[kind]}</small>
+      {most > 5 ? (
+        <b>{w.of(left, most)}</b>
+      ) : (
+        countTo(most).map((n) => <i key={n} className={n <= left ? 'full' : undefined} />)
+      )}
+    </span>
+  )
+
+/** "stunned", "down", what the fight came to: the word for what is drawn below. */
+const stateWords = ({ scene: { side }, result }: PlateProps): string | undefined => {
+  if (result !== undefined) return result.words
+  if (side.health === 0) return w.down
+  return side.stunned ? w.stunned : undefined
+}
+
+const classOf = ({ scene: { role }, seat, near, turn, result }: PlateProps): string => {
+  const ended = result?.won === true || role === 'won' ? ' won' : role === 'lost' ? ' lost' : ''
+  return `gl-plate kit-fades seat${seat} ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${ended}`
+}
+
+/** Name, health, trackers and what blocks the next attack; the fighter stands under it. */
+export const Plate = (props: PlateProps) => {
+  const { scene, name, blow } = props
+  const { sheet, side } = scene
+  const { dice, why } = guardOf(sheet, side)
+  const state = stateWords(props)
+  return (
+    <div className={classOf(props)} role="img" aria-label={plateWords(props)}>
+      <p className="gl-plate-name">
+        <b className="kit-cut">{name}</b>
+        <small className="kit-cut">{sheet.name}</small>
+      </p>
+      <b key={side.health} className="gl-health">
+        {side.health}
+      </b>
+      <Studs health={side.health} was={blow?.was ?? 0} />
+      <p className="gl-plate-more">
+        <span>{why === '' || side.stunned ? w.blocks(dice) : w.blocksAfter(dice, why)}</span>
+        <Track kind="luck" most={sheet.luck} left={side.luck} />
+        <Track kind="heal" most={sheet.heal} left={side.heal} />
+      </p>
+      {state !== undefined && <span className={`gl-state${side.stunned ? ' stunned' : ''}`}>{state}</span>}
+    </div>
+  )
+}
+
+/** The weapon that a fighter shows: the one of this attack, else the first at hand. */
+export const weaponShown = ({ sheet, side }: SideScene, attack: Attack | undefined): WeaponName =>
+  attack?.weapon ?? itemAt(inHand(sheet, side), 0)

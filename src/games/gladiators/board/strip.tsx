@@ -1,0 +1,115 @@
+import type { CSSProperties } from 'react'
+import { percent } from '../../../kit/fraction-words.ts'
+import { LyingDie } from '../../../kit/die-face.tsx'
+import { type Column, COLUMNS, criticalDamage, type Hit, hitIn } from '../rules/attack-table.ts'
+import type { BattleRules } from '../rules/battle.ts'
+import type { WeaponClass } from '../rules/content.ts'
+import { columnWeights } from '../solve/roll-chances.ts'
+import { words } from '../text/words.ts'
+
+const w = words.board.table
+
+export type StripProps = {
+  readonly of: WeaponClass
+  readonly rules: Pick<BattleRules, 'critical'>
+  /** The column that was rolled, and its hit; none for a whiff. */
+  readonly lit?: Column | undefined
+  readonly hit?: Hit | undefined
+  /** Dice of the attack: its chances stand in the columns. */
+  readonly dice?: number | undefined
+}
+
+/** The dice that make a column. */
+const FACES: { readonly [column in Column]: readonly (4 | 5 | 6)[] } = {
+  whiff: [],
+  '4': [4],
+  '4-4': [4, 4],
+  '5': [5],
+  '5-5': [5, 5],
+  '6': [6],
+  '6-6': [6, 6],
+  critical: [6, 6, 6],
+}
+
+const headOf = (column: Column): string => (column === 'whiff' ? '≤ 3' : FACES[column].join('·'))
+
+/** The fewest 6s of a critical. */
+const LEAST_CRITICAL = 3
+
+type Cell = { readonly damage: string; readonly note: string; readonly stuns?: boolean }
+
+const cellOf = (column: Column, { of, rules, hit, lit }: StripProps): Cell => {
+  if (column === 'whiff') return { damage: '–', note: w.whiff }
+  const isCritical = column === 'critical'
+  if (column === lit && hit !== undefined)
+    return { damage: `${hit.damage}`, note: isCritical ? w.critical : w.stuns[hit.stun], stuns: hit.stun !== 'none' }
+  const { stun, damage } = hitIn(column, of, LEAST_CRITICAL, rules.critical)
+  return isCritical
+    ? { damage: `${criticalDamage(of, LEAST_CRITICAL, rules.critical)}+`, note: w.critical }
+    : { damage: `${damage}`, note: w.stuns[stun], stuns: stun !== 'none' }
+}
+
+type Share = { readonly share: number; readonly text: string }
+
+const sharesOf = (dice: number): { readonly [column in Column]: Share } => {
+  const weights = columnWeights(dice)
+  const denominator = 6n ** BigInt(dice)
+  const shares = COLUMNS.map((column) => {
+    const numerator = weights[column]
+    return [column, { share: Number(numerator) / Number(denominator), text: percent({ numerator, denominator }) }]
+  })
+  return Object.fromEntries(shares) as { [column in Column]: Share }
+}
+
+/** "12 %": as many figures as a narrow column holds. */
+const shortShare = ({ share }: Share): string => {
+  const hundred = share * 100
+  if (share === 0) return '0 %'
+  return hundred < 1 ? '<1 %' : `${Math.round(hundred)} %`
+}
+
+const ColumnCell = ({ column, share, ...props }: StripProps & { readonly column: Column; readonly share?: Share }) => {
+  const { damage, note, stuns = false } = cellOf(column, props)
+  const bar = share === undefined ? {} : ({ '--share': share.share } as CSSProperties)
+  return (
+    <div className={`gl-column${column === props.lit ? ' lit' : ''}`} style={bar}>
+      <span className="gl-column-dice">
+        {column === 'whiff' ? headOf(column) : FACES[column].map((face, i) => <LyingDie key={i} face={face} />)}
+      </span>
+      <strong>
+        {damage}
+        {stuns && <sup>✦</sup>}
+      </strong>
+      <small>{note === '' ? '\u00A0' : note}</small>
+      <i>{share === undefined ? '\u00A0' : shortShare(share)}</i>
+    </div>
+  )
+}
+
+const stripWords = ({ of: weaponClass, lit, hit, dice }: StripProps): string => {
+  const of = words.classes[weaponClass]
+  if (lit !== undefined)
+    return hit === undefined ? w.rolled(of, headOf(lit)) : w.hit(of, headOf(lit), hit.damage, hit.needed)
+  if (dice === undefined) return w.blank(of)
+  const shares = sharesOf(dice)
+  const chances = COLUMNS.map((column) => `${headOf(column)}: ${shares[column].text}`)
+  return w.planned(of, dice, chances)
+}
+
+/** The attack table for one class of weapon: what each roll takes and stuns, and how likely it is. */
+export const Strip = (props: StripProps) => {
+  const { dice, of, lit } = props
+  const shares = dice === undefined ? undefined : sharesOf(dice)
+  return (
+    <div
+      key={`${of} ${lit}`}
+      className={`gl-strip kit-fades${lit === undefined ? '' : ' rolled'}`}
+      role="img"
+      aria-label={stripWords(props)}
+    >
+      {COLUMNS.map((column) => (
+        <ColumnCell key={column} {...props} column={column} {...(shares && { share: shares[column] })} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,267 @@
+import './fighter.css'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Seat } from '../../../engine/index.ts'
+import type { WeaponName } from '../rules/content.ts'
+import { Head } from './head.tsx'
+import type { Look } from './look.ts'
+import { between, limbPath, type Point, type Pose, POSES, type Stance, turned } from './pose.ts'
+import { WeaponInHand } from './weapon.tsx'
+
+type BodyProps = { readonly look: Look; readonly pose: Pose }
+
+type LimbProps = {
+  readonly material: string
+  readonly points: readonly Point[]
+  readonly radii: readonly number[]
+}
+
+/** A limb with its outline, and its shaded side. */
+const LimbShape = ({ material, points, radii }: LimbProps) => {
+  const path = limbPath(points, radii)
+  const shade = limbPath(
+    points.map(([x, y], i) => [x - radii[i]! * 0.42, y + radii[i]! * 0.3]),
+    radii.map((r) => Math.round(r * 5.2) / 10),
+  )
+  return (
+    <>
+      <path className="gl-edge" d={path} />
+      <path className={material} d={path} style={{ stroke: 'none' }} />
+      <path className="gl-shade" d={shade} />
+    </>
+  )
+}
+
+const SHOULDERS: { readonly near: Point; readonly far: Point } = { near: [-24, -84], far: [30, -82] }
+const HIPS: { readonly near: Point; readonly far: Point } = { near: [-14, 4], far: [16, 4] }
+const NECK: Point = [6, -104]
+
+const shoulderOf = ({ hip, lean }: Pose, which: 'near' | 'far'): Point => turned(SHOULDERS[which], hip, lean)
+
+const Foot = ({ at: [x, y], turn = 0 }: { readonly at: Point; readonly turn?: number }) => (
+  <path
+    className="gl-leather"
+    transform={`translate(${x} ${y}) rotate(${turn})`}
+    d="M-12-6C-12 2-13 8-11 12H30C31 4 20-2 11-8Z"
+  />
+)
+
+const Leg = ({ pose, which }: { readonly pose: Pose; readonly which: 'near' | 'far' }) => {
+  const [knee, foot] = which === 'near' ? pose.nearLeg : pose.farLeg
+  const hip = turned(HIPS[which], pose.hip, pose.lean / 2)
+  return (
+    <g>
+      <Foot at={foot} turn={which === 'near' && pose.hip[1] > 280 && pose.hip[1] < 320 ? 40 : 0} />
+      <LimbShape material="gl-skin" points={[hip, knee, foot]} radii={[25, 18, 11]} />
+      <LimbShape
+        material="gl-bronze"
+        points={[between(knee, foot, 0.06), between(knee, foot, 0.82)]}
+        radii={[18, 12.5]}
+      />
+      <path className="gl-drawn" d={`M${between(knee, foot, 0.12).join(' ')}L${between(knee, foot, 0.8).join(' ')}`} />
+    </g>
+  )
+}
+
+const bandsOn = (a: Point, b: Point): string =>
+  [0.25, 0.5, 0.75]
+    .map((part) => {
+      const [x, y] = between(a, b, part)
+      const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+      const [nx, ny] = [((a[1] - b[1]) / length) * 12, ((b[0] - a[0]) / length) * 12]
+      return `M${x + nx} ${y + ny}L${x - nx} ${y - ny}`
+    })
+    .join('')
+
+const Arm = ({ look, pose, which }: BodyProps & { readonly which: 'near' | 'far' }) => {
+  const [elbow, hand] = which === 'near' ? pose.nearArm : pose.farArm
+  const shoulder = shoulderOf(pose, which)
+  const isPlated = which === 'near' && look.armoured
+  return (
+    <g>
+      <LimbShape material="gl-skin" points={[shoulder, elbow, hand]} radii={[18, 14, 10]} />
+      {isPlated && (
+        <>
+          <LimbShape
+            material="gl-iron"
+            points={[between(shoulder, elbow, 0.3), elbow, between(elbow, hand, 0.6)]}
+            radii={[17, 15, 12.5]}
+          />
+          <path className="gl-drawn" d={bandsOn(shoulder, elbow) + bandsOn(elbow, hand)} />
+        </>
+      )}
+      <LimbShape
+        material="gl-leather"
+        points={[between(elbow, hand, 0.55), between(elbow, hand, 0.85)]}
+        radii={[12.5, 11]}
+      />
+      <LimbShape material="gl-skin" points={[hand, hand]} radii={[11.5, 11.5]} />
+      {which === 'near' && (
+        <path
+          className={look.armoured ? 'gl-iron' : 'gl-leather'}
+          transform={`translate(${shoulder.join(' ')}) rotate(${pose.lean})`}
+          d="M-24 8C-26-16-8-24 8-20C20-16 24-4 20 10C8 4-10 2-24 8Z"
+        />
+      )}
+    </g>
+  )
+}
+
+const CHEST = 'M-34 6C-40-30-42-62-40-88C-30-106 26-108 40-86C42-60 36-30 30 6Z'
+const MUSCLES = 'M4-92V-60M-26-66C-16-54-2-56 4-62C14-54 28-56 34-66M4-56V-6M-14-38H20M-14-20H18'
+
+const Torso = ({ look, pose: { hip, lean } }: BodyProps) => (
+  <g transform={`translate(${hip.join(' ')}) rotate(${lean})`}>
+    <path className="gl-skin" d="M-10-92L-8-116H18L18-92Z" />
+    <path className={look.tunic ? 'gl-cloth' : 'gl-skin'} d={CHEST} />
+    <path className="gl-shade" d="M-34 6C-40-30-42-62-40-88C-34-96-26-98-18-100C-26-60-24-30-16 6Z" />
+    {look.tunic ? (
+      <path className="gl-drawn" d="M-14-99C-4-84 14-84 24-98M-20-60C-12-30-14-12-18 4M14-50C10-30 12-12 14 4" />
+    ) : (
+      <path className="gl-drawn gl-faint" d={MUSCLES} />
+    )}
+    <path className="gl-leather" d="M-40-82L-32-96L34-14L30 2Z" />
+  </g>
+)
+
+const HEM =
+  'M-46 54L-36 44L-24 58L-10 46L4 60L18 46L30 56L44 44L48 54L44 64L30 74L18 62L4 76L-10 62L-24 74L-36 60L-48 68Z'
+
+const Kilt = ({ pose: { hip, hang } }: BodyProps) => (
+  <g transform={`translate(${hip.join(' ')}) rotate(${hang})`}>
+    <path className="gl-linen" d="M-36-8H34L46 52L30 66L18 54L4 68L-10 54L-24 66L-36 52L-48 60Z" />
+    <path className="gl-hem" d={HEM} />
+    <path className="gl-drawn gl-faint" d="M-20 6L-26 50M0 6V52M20 6L28 48" />
+    <path className="gl-leather" d="M-38-16H36L38 8H-38Z" />
+    <path
+      className="gl-bronze"
+      d="M-6-4a9 9 0 1 0 18 0a9 9 0 1 0-18 0ZM-28-4a5 5 0 1 0 10 0a5 5 0 1 0-10 0ZM22-4a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z"
+    />
+  </g>
+)
+
+const STAR = 'M0-34L8-10L32-10L13 5L20 29L0 15L-20 29L-13 5L-32-10L-8-10Z'
+
+/** A shield from its front, in a box 130 wide and 180 high. */
+export const ShieldShape = ({ kind }: { readonly kind: Look['shield'] }) => {
+  if (kind === 'none') return null
+  if (kind === 'round')
+    return (
+      <>
+        <circle className="gl-bronze" r="60" />
+        <circle className="gl-cloth" r="47" />
+        <path className="gl-pale" d={STAR} transform="scale(1.25)" />
+        <circle className="gl-bronze" r="13" />
+        <circle className="gl-studded" r="53.5" />
+      </>
+    )
+  return (
+    <>
+      <path className="gl-bronze" d="M-48-84C-20-94 20-94 48-84V84C20 94-20 94-48 84Z" />
+      <path className="gl-cloth" d="M-39-75C-16-83 16-83 39-75V75C16 83-16 83-39 75Z" />
+      <path
+        className="gl-pale"
+        d="M-5-78H5V78H-5ZM-36-4H36V4H-36ZM-34-60L-12-34L-16-28L-38-52ZM34-60L12-34L16-28L38-52ZM-34 60L-12 34L-16 28L-38 52ZM34 60L12 34L16 28L38 52Z"
+      />
+      <path className="gl-bronze" d="M-17-20H17V20H-17Z" />
+      <circle className="gl-bronze" r="11" />
+    </>
+  )
+}
+
+const Shield = ({ look, pose: { shield } }: BodyProps) => (
+  <g
+    transform={`translate(${shield.at.join(' ')}) rotate(${shield.turn}) scale(${0.82 * (look.shield === 'tower' ? 0.9 : 1)} ${0.82 * shield.flat})`}
+  >
+    <ShieldShape kind={look.shield} />
+  </g>
+)
+
+/** Weapons that are thrust; others are swung. */
+const THRUST: readonly WeaponName[] = ['spear', 'dagger', 'short-sword']
+
+const Weapon = ({ look: { weapon }, pose }: BodyProps) => {
+  const [, hand] = pose.nearArm
+  const turn = THRUST.includes(weapon) ? pose.thrust : pose.swing
+  return (
+    <g transform={`translate(${hand.join(' ')}) rotate(${turn})`}>
+      <WeaponInHand name={weapon} />
+    </g>
+  )
+}
+
+const STARS: readonly Point[] = [
+  [-52, -6],
+  [-20, -30],
+  [22, -30],
+  [54, -6],
+]
+
+/** What one sees who is stunned. */
+const Stars = ({ at: [x, y] }: { readonly at: Point }) => (
+  <g className="gl-stars" transform={`translate(${x} ${y})`}>
+    <path className="gl-orbit" d="M-54-4C-30-42 30-42 56-4" />
+    {STARS.map(([dx, dy], i) => (
+      <path
+        key={dx}
+        className="gl-star"
+        transform={`translate(${dx} ${dy}) scale(${i % 2 === 0 ? 0.42 : 0.56})`}
+        d={STAR}
+      />
+    ))}
+  </g>
+)
+
+const headOf = ({ hip, lean, nod }: Pose): Point => {
+  const [x, y] = turned(NECK, hip, lean)
+  return turned([2, -24], [x, y], nod)
+}
+
+const Parts = ({ look, pose, stance }: BodyProps & { readonly stance: Stance }): ReactNode => {
+  const parts = { look, pose }
+  const head = headOf(pose)
+  const isDown = stance === 'down'
+  return (
+    <>
+      <ellipse className="gl-cast" cx={isDown ? 160 : 142} cy="384" rx={isDown ? 150 : 110} ry="13" />
+      {!isDown && <Arm {...parts} which="far" />}
+      <Leg pose={pose} which="far" />
+      <Shield {...parts} />
+      {isDown && <Arm {...parts} which="far" />}
+      <Leg pose={pose} which="near" />
+      <Torso {...parts} />
+      <Kilt {...parts} />
+      <g transform={`translate(${head.join(' ')}) rotate(${pose.nod})`}>
+        <Head kind={look.head} />
+      </g>
+      {stance === 'stunned' && <Stars at={[head[0], head[1] - 62]} />}
+      <Weapon {...parts} />
+      <Arm {...parts} which="near" />
+    </>
+  )
+}
+
+type FighterProps = {
+  readonly look: Look
+  readonly stance: Stance
+  /** The seat's colour hems the kilt. */
+  readonly seat: Seat
+  /** The one on the right looks to the left. */
+  readonly flipped: boolean
+}
+
+export const coloursOf = ({ cloth, skin, hair }: Look): CSSProperties =>
+  ({ '--cloth': cloth, '--skin': skin, '--hair': hair }) as CSSProperties
+
+/** A gladiator at full height, as a function of look and stance. Decoration: a plate beside it says the same in words. */
+export const Fighter = ({ look, stance, seat, flipped }: FighterProps) => (
+  <svg
+    className={`gl-fighter gl-drawing seat${seat} ${stance}`}
+    viewBox="-40 -20 360 420"
+    style={coloursOf(look)}
+    aria-hidden="true"
+  >
+    <g transform={flipped ? 'translate(280 0) scale(-1 1)' : undefined}>
+      <Parts look={look} pose={POSES[stance]} stance={stance} />
+    </g>
+  </svg>
+)

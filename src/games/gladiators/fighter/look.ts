@@ -1,0 +1,74 @@
+import { itemAt } from '../../../dice/index.ts'
+import type { WeaponName } from '../rules/content.ts'
+import type { Sheet } from '../rules/sheet.ts'
+
+/** What stands on a gladiator's head: eight outlines that no two of the ready-made share. */
+export const HEADS = ['brim', 'fan', 'mask', 'feathers', 'hair', 'wings', 'laurel', 'bun'] as const
+export type HeadKind = (typeof HEADS)[number]
+
+/** What a gladiator is drawn from. */
+export type Look = {
+  readonly head: HeadKind
+  /** Colours: cloth and crest, skin, hair. */
+  readonly cloth: string
+  readonly skin: string
+  readonly hair: string
+  /** What is held; bare hands hold nothing. */
+  readonly weapon: WeaponName
+  readonly shield: 'none' | 'round' | 'tower'
+  /** Plates on the arm, and a tunic over the chest. */
+  readonly armoured: boolean
+  readonly tunic: boolean
+}
+
+type Person = Pick<Look, 'head' | 'cloth' | 'skin' | 'hair' | 'tunic'>
+
+const person = (head: HeadKind, cloth: string, skin: string, hair: string, tunic = false): Person => ({
+  head,
+  cloth,
+  skin,
+  hair,
+  tunic,
+})
+
+/** Who is who: the ready-made gladiators by name. */
+const PEOPLE: { readonly [name: string]: Person } = {
+  Brutus: person('brim', '#a8352a', '#b3764b', '#2a1a10'),
+  Verus: person('fan', '#2c5f93', '#8d5a3a', '#2a1a10'),
+  Flamma: person('mask', '#d9701f', '#c98f62', '#2a1a10'),
+  Titus: person('feathers', '#6a3f86', '#d3a074', '#2a1a10'),
+  Livia: person('hair', '#a3304c', '#b97f54', '#20140f', true),
+  Velox: person('wings', '#3d7d41', '#94603d', '#2a1a10'),
+  Felix: person('laurel', '#2f8573', '#d9a67c', '#7a4c22', true),
+  Salvia: person('bun', '#8a7a2c', '#e0b08a', '#a5432a', true),
+}
+const NAMES = Object.keys(PEOPLE)
+
+/** A number that a name always has. */
+const numberOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
+
+/** The person of that name; a sheet of one's own looks like one of the eight, dressed like another. */
+const personOf = (name: string): Person => {
+  const known = PEOPLE[name]
+  if (known !== undefined) return known
+  const at = (n: number): Person => PEOPLE[itemAt(NAMES, n % NAMES.length)]!
+  const number = numberOf(name)
+  return { ...at(number), cloth: at(number + 3).cloth }
+}
+
+/** A shield of this many dice covers a whole side. */
+const TALL = 3
+
+const shieldOf = ({ shield }: Sheet): Look['shield'] => (shield === 0 ? 'none' : shield < TALL ? 'round' : 'tower')
+
+/** The weapon that a gladiator is known by: the one with most skill. */
+export const bestWeapon = ({ arms }: Pick<Sheet, 'arms'>): WeaponName =>
+  arms.toSorted((a, b) => b.skill - a.skill)[0]?.weapon ?? 'unarmed'
+
+/** How a sheet looks, with this weapon in hand. */
+export const lookOf = (sheet: Sheet, weapon: WeaponName = bestWeapon(sheet)): Look => ({
+  ...personOf(sheet.name),
+  weapon,
+  shield: shieldOf(sheet),
+  armoured: sheet.armor > 0,
+})
