@@ -2,7 +2,8 @@
 export type Stance = 'ready' | 'attacking' | 'stunned' | 'down'
 
 export type Point = readonly [x: number, y: number]
-type Limb = readonly [joint: Point, end: Point]
+/** A joint, and where the limb ends. */
+type Limb = readonly [x: number, y: number, endX: number, endY: number]
 
 /** Joints in a box 320 wide and 400 high, facing right, the sand at 384. Degrees turn to the right. */
 export type Pose = {
@@ -30,22 +31,10 @@ export const POSES: { readonly [stance in Stance]: Pose } = {
     lean: 6,
     nod: 0,
     hang: 0,
-    nearArm: [
-      [92, 206],
-      [128, 236],
-    ],
-    farArm: [
-      [204, 196],
-      [224, 176],
-    ],
-    nearLeg: [
-      [112, 312],
-      [82, 372],
-    ],
-    farLeg: [
-      [176, 308],
-      [188, 372],
-    ],
+    nearArm: [92, 206, 128, 236],
+    farArm: [204, 196, 224, 176],
+    nearLeg: [112, 312, 82, 372],
+    farLeg: [176, 308, 188, 372],
     thrust: 58,
     swing: 34,
     shield: { at: [228, 190], turn: 4, flat: 1 },
@@ -55,22 +44,10 @@ export const POSES: { readonly [stance in Stance]: Pose } = {
     lean: 20,
     nod: 4,
     hang: 8,
-    nearArm: [
-      [96, 120],
-      [120, 66],
-    ],
-    farArm: [
-      [212, 220],
-      [226, 196],
-    ],
-    nearLeg: [
-      [100, 316],
-      [50, 370],
-    ],
-    farLeg: [
-      [206, 304],
-      [208, 372],
-    ],
+    nearArm: [96, 120, 120, 66],
+    farArm: [212, 220, 226, 196],
+    nearLeg: [100, 316, 50, 370],
+    farLeg: [206, 304, 208, 372],
     thrust: 100,
     swing: 24,
     shield: { at: [230, 214], turn: 10, flat: 1 },
@@ -80,22 +57,10 @@ export const POSES: { readonly [stance in Stance]: Pose } = {
     lean: 24,
     nod: 30,
     hang: 14,
-    nearArm: [
-      [128, 258],
-      [164, 296],
-    ],
-    farArm: [
-      [232, 232],
-      [208, 190],
-    ],
-    nearLeg: [
-      [126, 368],
-      [54, 372],
-    ],
-    farLeg: [
-      [196, 306],
-      [196, 372],
-    ],
+    nearArm: [128, 258, 164, 296],
+    farArm: [232, 232, 208, 190],
+    nearLeg: [126, 368, 54, 372],
+    farLeg: [196, 306, 196, 372],
     thrust: 152,
     swing: 148,
     shield: { at: [262, 346], turn: 66, flat: 0.7 },
@@ -105,22 +70,10 @@ export const POSES: { readonly [stance in Stance]: Pose } = {
     lean: -86,
     nod: -74,
     hang: 84,
-    nearArm: [
-      [128, 378],
-      [170, 366],
-    ],
-    farArm: [
-      [70, 334],
-      [34, 366],
-    ],
-    nearLeg: [
-      [246, 332],
-      [262, 378],
-    ],
-    farLeg: [
-      [252, 362],
-      [302, 376],
-    ],
+    nearArm: [128, 378, 170, 366],
+    farArm: [70, 334, 34, 366],
+    nearLeg: [246, 332, 262, 378],
+    farLeg: [252, 362, 302, 376],
     thrust: 94,
     swing: 82,
     shield: { at: [44, 382], turn: 90, flat: 0.35 },
@@ -159,6 +112,12 @@ export const limbPath = (points: readonly Point[], radii: readonly number[]): st
       return next === undefined ? disc(point, r) : disc(point, r) + side(point, next, r, radii[i + 1]!)
     })
     .join('')
+
+/** Both points of a limb. */
+export const pointsOf = ([x, y, endX, endY]: Limb): readonly [Point, Point] => [
+  [x, y],
+  [endX, endY],
+]
 
 /** Part of the way from one point to another. */
 export const between = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [
