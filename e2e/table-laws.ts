@@ -54,7 +54,9 @@ export const expectSwiftAnswer = async (page: Page): Promise<void> => {
     const rows = document.querySelector('.kit-row')
     if (rows instanceof HTMLElement) rows.click()
     await new Promise(requestAnimationFrame)
-    const button = document.querySelector<HTMLElement>('.kit-rows footer button, .stage button[aria-keyshortcuts]')!
+    const button =
+      document.querySelector<HTMLElement>('.kit-rows footer button, .stage button[aria-keyshortcuts="Enter"]') ??
+      document.querySelector<HTMLElement>('.stage button[aria-keyshortcuts]')!
     let passed = 0
     const count = (): void => {
       passed += 1

@@ -10,7 +10,7 @@ import { words } from '../text/words.ts'
 import { BlowSum } from './blow-sum.tsx'
 import { LuckDecision, TurnDecisions } from './decisions.tsx'
 import type { FieldProps } from './field.tsx'
-import { attacksIn, type Pick as Turn, pickOf } from './picks.ts'
+import { attacksIn, choiceFor, type Pick as Turn, pickOf } from './picks.ts'
 import { attackPlan, luckPlan } from './plan.ts'
 import type { GladiatorsScene } from './scene.ts'
 
@@ -59,11 +59,12 @@ export const fieldPlan = (props: ChoicesProps & { readonly asked: number | undef
     const sheet = itemAt(view.sheets, view.actor)
     const plan = attackPlan({ sheet, attacks: attacksIn(choices), attack: pick }, onTurnPick)
     const label = words.board.row.attack(words.weapons[pick.weapon], attackDice(sheet, pick), pick.luck)
-    return { plan, label, attack: pick }
+    return { plan, label, attack: pick, take: () => choiceFor(choices, pick)?.choose() }
   }
   if (!asksForLuck(props)) return undefined
   const { dice, label } = luckRoll(props, view.phase === 'guard' ? otherOf(view) : (asked ?? 0))
-  return { plan: luckPlan(dice, choices, pickedOf(props), onPick), label }
+  const picked = pickedOf(props)
+  return { plan: luckPlan(dice, choices, picked, onPick), label, take: () => picked?.choose() }
 }
 
 const Turn = (props: ChoicesProps & { readonly pick: Turn }) => {

@@ -9,12 +9,15 @@ import { weaponShown } from './plate.tsx'
 import { PlannedDice, SandDice } from './sand-dice.tsx'
 import type { Blow, GladiatorsScene, SideScene } from './scene.ts'
 
+/** A roll that is put together here; `take` makes it. */
+export type PlannedRoll = { readonly plan: Plan; readonly label: string; readonly attack?: Attack; take(): void }
+
 export type FieldProps = {
   readonly scene: GladiatorsScene
   readonly names: readonly string[]
   readonly eye: Seat
   /** The roll that is put together here, and what it is called. */
-  readonly plan: { readonly plan: Plan; readonly label: string; readonly attack?: Attack } | undefined
+  readonly plan: PlannedRoll | undefined
 }
 
 const stanceOf = ({ side, role }: SideScene): Stance => {
@@ -54,6 +57,12 @@ const BlowTag = ({ blow: { seat, damage, stopped, was, left }, eye }: { readonly
   </div>
 )
 
+/** What Luck may still be added to: the attack that has been rolled stays in sight. */
+const answered = (scene: GladiatorsScene): GladiatorsScene => ({
+  ...scene,
+  rows: scene.rows.filter(({ kind, dice }) => kind === 'attack' && dice.every(({ face }) => face !== undefined)),
+})
+
 /** Two fighters face to face, and the dice between them. */
 export const Field = (props: FieldProps) => {
   const { scene, names, eye, plan } = props
@@ -63,7 +72,10 @@ export const Field = (props: FieldProps) => {
         <Stand key={seat} {...props} seat={seat} />
       ))}
       <div className="gl-between">
-        {plan === undefined ? <SandDice scene={scene} names={names} eye={eye} /> : <PlannedDice {...plan} />}
+        {plan?.attack === undefined && (
+          <SandDice scene={plan === undefined ? scene : answered(scene)} names={names} eye={eye} />
+        )}
+        {plan !== undefined && <PlannedDice {...plan} />}
       </div>
       {plan === undefined && scene.blow !== undefined && <BlowTag blow={scene.blow} eye={eye} />}
     </div>

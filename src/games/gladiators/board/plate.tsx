@@ -117,7 +117,7 @@ export const Plate = (props: PlateProps) => {
         <Track kind="luck" most={sheet.luck} left={side.luck} />
         <Track kind="heal" most={sheet.heal} left={side.heal} />
       </p>
-      {state !== undefined && <span className={`gl-state${side.stunned ? ' stunned' : ''}`}>{state}</span>}
+      {state !== undefined && <span className={`gl-state${isStunned(side) ? ' stunned' : ''}`}>{state}</span>}
     </div>
   )
 }

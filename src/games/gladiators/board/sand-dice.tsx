@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { columnOf } from '../rules/attack-table.ts'
 import { Die } from '../../../kit/die.tsx'
 import { words } from '../text/words.ts'
@@ -130,10 +131,21 @@ const LuckDie = ({ place, plan }: { readonly place: number; readonly plan: Plan 
   )
 }
 
+type PlannedProps = { readonly plan: Plan; readonly label: string; take(): void }
+
+/** Enter takes what is put together, also on one of its dice. */
+const onEnter =
+  (take: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    take()
+  }
+
 /** The dice of a roll that is put together: a tap on a Luck die keeps it back, one on "+1" adds what it stands for. */
-export const PlannedDice = ({ plan, label }: { readonly plan: Plan; readonly label: string }) => (
+export const PlannedDice = ({ plan, label, take }: PlannedProps) => (
   <div className="gl-rows">
-    <div className="gl-row planned" role="group" aria-label={w.planned}>
+    <div className="gl-row planned" role="group" aria-label={w.planned} onKeyDown={onEnter(take)}>
       <p>{label}</p>
       <div className="gl-dice">
         {Array.from({ length: plan.dice }, (_, i) => (
