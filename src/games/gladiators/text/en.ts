@@ -557,7 +557,7 @@ export const en = {
       sheet: 'Full sheet',
       sheetOf: (name: string) => `Full sheet of ${name}`,
       against: 'Chance to win against',
-      rolls: (count: number, damage: string) => `Rolls ${dice(count)}, ${damage} damage on average before the block.`,
+      rolls: (count: number, points: string) => `Rolls ${dice(count)}, ${points} damage on average before the block.`,
       close: 'Close',
     },
   },
