@@ -21,10 +21,12 @@ type TakeButtonProps = {
   readonly choice: BoardChoice | undefined
   /** What stands there then. */
   readonly heading?: string
+  /** What it brings and costs, under its label. */
+  readonly note?: string | undefined
 }
 
 /** The one button that takes what is picked; Enter does so from everywhere. */
-export const TakeButton = ({ choice, heading = '' }: TakeButtonProps) => {
+export const TakeButton = ({ choice, heading = '', note }: TakeButtonProps) => {
   const take = (): void => choice?.choose()
   useEnter(take)
   return (
@@ -38,6 +40,7 @@ export const TakeButton = ({ choice, heading = '' }: TakeButtonProps) => {
       onClick={take}
     >
       {choice?.label ?? heading}
+      {note !== undefined && <small>{note}</small>}
     </Button>
   )
 }

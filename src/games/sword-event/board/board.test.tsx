@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deciders, offered, readTranscript, replay } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Board } from './board.tsx'
+import { emptyPlan, waysFrom } from './plan.ts'
 import { letterOf } from '../text/phrases.ts'
 import { riskOf } from '../odds/odds.ts'
 import { swordEvent } from '../rules/rules.ts'
@@ -110,7 +111,7 @@ describe('in views of golden events', () => {
       const faces = view.game.strike![view.game.strike!.stage]
       const dice = [...page.matchAll(/aria-label="Reroll the (\d), die/g)].map(([, face]) => Number(face))
       expect(dice).toEqual(faces)
-      expect(page).toContain('>Keep the dice</button>')
+      expect(page).toMatch(/>Keep (?:the dice|\d hits?|\d blocks?)<\/button>/)
     }
   })
 
@@ -135,6 +136,18 @@ describe('in views of golden events', () => {
       const lie = attack.length + first.length + final.length - air.length
       expect(page.match(/aria-label="die \d"/g) ?? []).toHaveLength(lie)
     }
+  })
+
+  test('each knight who can be struck this turn carries a chance that is true, and nothing else does', () => {
+    const shown = inPhase('turn').flatMap(({ view, page }) => {
+      const plan = emptyPlan(view.game)
+      const targets = new Set(waysFrom(plan).strikes.map(({ target }) => target))
+      const tags = [...page.matchAll(/class="se-tag [^>]*aria-label="Strike ([A-D]): wounded in ([^,]*),/g)]
+      expect(tags.map(([, letter]) => letter).toSorted()).toEqual([...targets].map(letterOf).toSorted())
+      return tags.map(([, , chance]) => chance!)
+    })
+    expect(shown.length).toBeGreaterThan(30)
+    for (const chance of shown) expect(chance).toMatch(/^(?:&[lg]t; )?\d\d? %$/)
   })
 
   test('onlookers get nothing to press', () => {

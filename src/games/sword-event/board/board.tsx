@@ -1,22 +1,32 @@
 import './board.css'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
+import { coachSentence } from '../../../kit/choice.ts'
 import { play } from '../../../kit/sounds.ts'
+import { RollButton } from '../../../kit/take-button.tsx'
+import { numberText } from '../../../kit/text.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
-import { Desk } from './desk.tsx'
-import { Knights } from './knights.tsx'
-import { layoutOf } from './layout.ts'
+import type { SwordEventState } from '../rules/state.ts'
+import { arenaOf } from '../rules/turns.ts'
+import { advisedIn } from './advised.ts'
+import { Band, End } from './band.tsx'
+import { DiceDock, DiceInfo, type DiceQuestion, diceQuestion } from './dice-dock.tsx'
+import { GhostDock } from './dock.tsx'
+import { TurnInfo } from './info.tsx'
+import { type Layout, layoutOf } from './layout.ts'
 import { List } from './list.tsx'
-import { pictures } from './motion.ts'
+import { pictures, showsDice } from './motion.ts'
 import type { Places } from './rerolls.ts'
+import { saidOf } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 import { Standings } from './standings.tsx'
-import { usePlan } from './use-plan.ts'
-import type { SwordEventState } from '../rules/state.ts'
-import { numberText } from '../../../kit/text.ts'
-import { arenaOf } from '../rules/turns.ts'
+import { StepList } from './steps.tsx'
+import { Strip, Tents } from './strip.tsx'
+import { Tags } from './tags.tsx'
+import { TurnDock } from './turn-dock.tsx'
+import { type Planning, usePlanning } from './use-planning.ts'
 
 type Props = BoardProps<SwordEventState>
 
@@ -36,36 +46,102 @@ const pointsIn = ({ rules, standing }: SwordEventState): readonly string[] | und
 
 const CONTROLS = '.kit-take, .kit-roll'
 
+/** What a part of the board is given: what lies there, what is asked here, and where the buttons are. */
+type Part = Pick<Props, 'view' | 'choices' | 'names' | 'eye' | 'prompt'> & {
+  readonly scene: SwordEventScene
+  readonly layout: Layout
+  readonly resting: boolean
+  readonly isOver: boolean
+  readonly planning: Planning | undefined
+  readonly dice: DiceQuestion | undefined
+  /** The buttons, and where they are: beside the ghost of a plan, in the band with the dice, or below the list. */
+  readonly dock: ReactNode
+  readonly place: 'ghost' | 'band' | 'under'
+}
+
+/** The list with the tents around it, and what lies over it. */
+const Field = (part: Part) => {
+  const { view, scene, layout, names, planning, dock, place, isOver, dice } = part
+  const isRolling = showsDice(scene) && !isOver
+  return (
+    <div className="se-field">
+      {layout.shape === 'wide' && <Tents {...part} />}
+      <List scene={scene} layout={layout} names={names} planning={planning}>
+        {planning && <Tags arena={arenaOf(scene.event)} layout={layout} {...planning} />}
+        {planning && place === 'ghost' && (
+          <GhostDock layout={layout} planning={planning}>
+            {dock}
+          </GhostDock>
+        )}
+      </List>
+      {isRolling && (
+        <Band {...part} picking={dice?.picking}>
+          {place === 'band' && <div className="se-dock">{dock}</div>}
+        </Band>
+      )}
+      {isOver && <End {...part} />}
+      {(scene.standing === true || (isOver && view.rules.length !== 'one')) && <Standings view={view} names={names} />}
+    </div>
+  )
+}
+
+/** While nothing is asked here: what is going on, or what a coach says of the only choice. */
+const Waiting = ({ scene, prompt, choices, resting, isOver }: Part) => {
+  if (isOver) return null
+  const advice = resting ? coachSentence(choices) : undefined
+  return (
+    <>
+      {showsDice(scene) ? null : <h1>{prompt.heading}</h1>}
+      <p key={`${prompt.heading} ${advice}`}>{advice ?? prompt.detail}</p>
+      <p className="se-said">{saidOf(scene)}</p>
+    </>
+  )
+}
+
+const Info = (part: Part) => {
+  const { planning, dice } = part
+  return (
+    <div className="se-info">
+      {planning && <TurnInfo {...part} {...planning} />}
+      {dice && <DiceInfo {...dice} />}
+      {planning === undefined && dice === undefined && <Waiting {...part} />}
+    </div>
+  )
+}
+
+const placeOf = (layout: Layout, planning: Planning | undefined, isRolling: boolean): Part['place'] => {
+  if (layout.shape === 'phone') return 'under'
+  if (isRolling) return 'band'
+  return planning !== undefined && planning.plan.steps.length > 0 ? 'ghost' : 'under'
+}
+
 /** The list: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
-  const { view, names, eye, choices, motion } = props
+  const { view, choices, motion } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting, box } = stage
   useSounds(scene)
-  const points = pointsIn(view)
-  const layout = layoutOf(box, arenaOf(scene.event), points !== undefined)
+  const layout = layoutOf(box, arenaOf(scene.event))
   const prompt = usePrompt(props.prompt, resting)
-  const turn = usePlan({ view, choices, resting })
+  const planning = usePlanning(props, resting, layout)
   const [picked = NONE, onPicked] = usePicked<Places>(view)
+  const dice = diceQuestion({ view, choices, resting, picked, onPicked })
   const isOver = view.phase === 'over' && resting
-  const sizes = { '--die-whole': layout.die }
+  const place = placeOf(layout, planning, showsDice(scene) && !isOver)
+  const dock = planning ? (
+    <TurnDock view={view} choices={choices} {...planning} />
+  ) : (
+    ((dice && <DiceDock {...dice} />) ?? <RollButton roll={props.roll} resting={resting} />)
+  )
+  const part: Part = { ...props, prompt, scene, layout, resting, isOver, planning, dice, dock, place }
   const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver }
   return (
-    <BoardBox stage={stage} name="se" layout={layout} sizes={sizes} flags={flags}>
-      <Knights scene={scene} names={names} eye={eye} points={points} />
-      {(scene.standing === true || (isOver && view.rules.length !== 'one')) && <Standings view={view} names={names} />}
-      <List scene={scene} layout={layout} names={names} plan={turn.plan} onPlan={turn.onPlan} />
-      <Desk
-        {...props}
-        {...turn}
-        prompt={prompt}
-        scene={scene}
-        layout={layout}
-        resting={resting}
-        isOver={isOver}
-        picked={picked}
-        onPicked={onPicked}
-      />
+    <BoardBox stage={stage} name="se" layout={layout} sizes={{ '--die-whole': layout.die }} flags={flags}>
+      <Strip {...part} points={pointsIn(view)} />
+      <Field {...part} />
+      <Info {...part} />
+      {place === 'under' && <div className="se-dock under">{dock}</div>}
+      {planning && <StepList view={view} {...planning} advised={advisedIn(choices)} />}
     </BoardBox>
   )
 }

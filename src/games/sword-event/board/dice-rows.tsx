@@ -3,7 +3,7 @@ import { Die } from '../../../kit/die.tsx'
 import { AdvisedMark } from '../../../kit/worth.tsx'
 import { words as catalogue } from '../words.ts'
 import { ArmsMark } from './arms.tsx'
-import { rowTexts, rowWords, saidOf } from './row-words.ts'
+import { rowTexts, rowWords } from './row-words.ts'
 import type { DieSpot, Row, SwordEventScene } from './scene.ts'
 
 const words = catalogue.board
@@ -63,31 +63,46 @@ const PickSpot = ({ place, picking, ...props }: SpotProps & { readonly place: nu
       onKeyDown={onKeyDown}
     >
       <Drawn {...props} die={isPicked ? { ...props.die, lit: false } : props.die} />
-      {isPicked && (
-        <svg className="se-again" viewBox="-12 -12 24 24" aria-hidden="true">
-          <circle r="11" />
-          <path d="M5-4A6.5 6.5 0 1 0 6.4 1.5M6.5-8V-3.4H1.8" />
-        </svg>
-      )}
       {picking.advised.has(place) && <AdvisedMark />}
     </button>
   )
 }
 
-type RowProps = DiceRowsProps & { readonly row: Row }
+/** The dice of a row that score together, each row of neighbours under one bracket: places from the first to the last. */
+const spansOf = (dice: readonly DieSpot[]): readonly (readonly [number, number])[] =>
+  dice.flatMap(({ lit, face }, i) => {
+    const isSame = (other: DieSpot | undefined): boolean =>
+      other?.lit === true && (isStraight(dice) || other.face === face)
+    if (!lit || isSame(dice[i - 1])) return []
+    const end = dice.findIndex((die, at) => at > i && !isSame(die))
+    return [[i, end < 0 ? dice.length : end]]
+  })
 
-const RowOf = ({ row, names, eye, picking }: RowProps) => {
+const isStraight = (dice: readonly DieSpot[]): boolean =>
+  dice.length === new Set(dice.map(({ face }) => face)).size && dice.every(({ lit }) => lit)
+
+const Brackets = ({ dice }: Pick<Row, 'dice'>) => (
+  <div className="se-brackets" aria-hidden="true">
+    {spansOf(dice).map(([from, to]) => (
+      <span key={from} style={{ gridColumn: `${from + 1} / ${to + 1}` }} />
+    ))}
+  </div>
+)
+
+type RowProps = DiceRowsProps & { readonly row: Row; readonly isNow: boolean }
+
+const RowOf = ({ row, isNow, names, eye, picking }: RowProps) => {
   const [who, what] = rowTexts(row, names)
   const near = row.seat === eye
   return (
-    <div className={`se-row ${row.kind}`} role="group" aria-label={rowWords(row, names)}>
-      <p key={`${who} ${what}`} aria-hidden="true">
-        {who !== '' && <ArmsMark seat={row.seat} />}
-        <span className="kit-cut">
-          {who}
-          <b>{what}</b>
+    <div className={`se-row ${row.kind}${isNow ? ' now' : ''}`} role="group" aria-label={rowWords(row, names)}>
+      <p aria-hidden="true">
+        <ArmsMark seat={row.seat} />
+        <span key={`${who} ${what}`} className="kit-cut">
+          {who} <b>{what}</b>
         </span>
       </p>
+      {isNow && <Brackets dice={row.dice} />}
       <div key={row.dice[0]?.id} className="se-dice">
         {row.dice.map((die, place) =>
           picking !== undefined && row.open ? (
@@ -101,21 +116,25 @@ const RowOf = ({ row, names, eye, picking }: RowProps) => {
   )
 }
 
-/** The rolls that lie on the table, each in its place: attack and both defences, or everybody's roll for the order. */
+/** Whether these are everybody's dice for the order, and not those of a strike. */
+export const isForOrder = ({ rows }: Pick<SwordEventScene, 'rows'>): boolean =>
+  rows.some(({ kind }) => kind === 'initiative' || kind === 'tie')
+
+/** The row of a strike that counts now: the last one with dice. */
+export const rowNow = (scene: Pick<SwordEventScene, 'rows'>): Row | undefined =>
+  isForOrder(scene) ? undefined : scene.rows.findLast(({ dice }) => dice.length > 0)
+
+/** The rolls that lie on the table: those of a strike, the present one large, or everybody's for the order. */
 export const DiceRows = (props: DiceRowsProps) => {
   const { scene } = props
-  const said = saidOf(scene)
-  const isOrder = scene.rows.some(({ kind }) => kind === 'initiative' || kind === 'tie')
-  const length = isOrder ? Math.max(3, scene.knights.length) : 3
-  const places = Array.from({ length }, (_, i) => scene.rows[i])
+  const now = rowNow(scene)
   return (
-    <div className={`se-rows kit-fades${isOrder ? ' order' : ''}${length > 3 ? ' many' : ''}`}>
-      {places.map((row, i) =>
-        row === undefined ? <div key={i} className="se-row" /> : <RowOf key={i} {...props} row={row} />,
+    <div className={`se-rows${isForOrder(scene) ? ` order n${scene.rows.length}` : ''}`}>
+      {scene.rows.map((row) =>
+        row.dice.length === 0 ? null : (
+          <RowOf key={`${row.kind} ${row.seat} ${row === now}`} {...props} row={row} isNow={row === now} />
+        ),
       )}
-      <p key={said} className="se-said kit-cut">
-        {said}
-      </p>
     </div>
   )
 }

@@ -24,9 +24,14 @@ export const Figures = ({ choice: { risk, coach }, about, warns = false }: Figur
   const place = useRef<HTMLDivElement>(null)
   const { width, height } = useBox(place, { width: 320, height: LEAST })
   return (
-    <div className="se-figures" ref={place}>
+    <div className="se-figures" ref={place} key={risk === undefined ? 'words' : 'chart'}>
       {risk !== undefined && (
-        <Chart {...risk} scale={scaleOf([risk])} width={Math.round(width * 0.36)} height={clamp(LEAST, height, MOST)} />
+        <Chart
+          {...risk}
+          scale={scaleOf([risk])}
+          width={Math.round(clamp(110, width * 0.36, 230))}
+          height={clamp(LEAST, height, MOST)}
+        />
       )}
       <div>
         <p className="se-sums" aria-hidden="true">

@@ -1,34 +1,15 @@
-import { itemAt } from '../../../dice/index.ts'
 import type { CSSProperties } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import type { Arena } from '../rules/arena.ts'
-import type { Knight } from '../rules/state.ts'
+import type { Arena, Facing } from '../rules/arena.ts'
+import { type Knight, MOST } from '../rules/state.ts'
 import { Shield } from './arms.tsx'
-import { centreOf, degreesOf, towards } from './hexes.ts'
+import { centreOf, degreesOf, type Point } from './hexes.ts'
+import { Rider } from './rider.tsx'
 import type { KnightScene } from './scene.ts'
 
-/** A horse from above that looks east, its rider, and the lance that points ahead. */
-const TRAPPER = 'M-33-9C-36-4-36 4-33 9C-24 15 4 15 14 10C18 7 18-7 14-10C4-15-24-15-33-9Z'
-const HEAD = 'M12-7C22-9 32-6 38-3C40-1 40 1 38 3C32 6 22 9 12 7Z'
-const MANE = 'M8 0H26'
-const EARS = 'M17-7L20-12L23-7M17 7L20 12L23 7'
-const TAIL = 'M-34 0C-40-3-43 4-48 1'
-const LANCE = 'M-14 17H49'
-const TIP = 'M49 13.4L60 17L49 20.6Z'
-
-/** The horse, turned as the knight looks. */
-const Horse = () => (
-  <>
-    <path className="se-tail" d={TAIL} />
-    <path className="se-trapper" d={TRAPPER} />
-    <path className="se-horse" d={HEAD} />
-    <path className="se-horse" d={EARS} />
-    <path className="se-mane" d={MANE} />
-    <path className="se-lance" d={LANCE} />
-    <path className="se-lance-wood" d={LANCE} />
-    <path className="se-tip" d={TIP} />
-  </>
-)
+/** Points out of the hex on the side where a knight looks. */
+const WEDGE = 'M25-19L49 0L25 19Q32 0 25-19Z'
 
 /** Degrees from which a knight turns, the short way round. */
 const shortFrom = (from: number, to: number): number => {
@@ -36,65 +17,85 @@ const shortFrom = (from: number, to: number): number => {
   return degreesOf(to) + turn - 180
 }
 
+const looksLeft = (facing: Facing): boolean => facing >= 2 && facing <= 4
+
 type Pose = Pick<Knight, 'hex' | 'facing'>
 
-const poseOf = (arena: Arena, { hex, facing }: Pose, from: Pose | undefined): CSSProperties => {
-  const { x, y } = centreOf(itemAt(arena.spots, hex))
-  const was = centreOf(itemAt(arena.spots, from?.hex ?? hex))
+/** Units of the drawing around the middle of a hex: what a knight on it may take. */
+const ROOM = { x: -72, y: -96, width: 144, height: 152 } as const
+
+const poseOf = (arena: Arena, scale: number, { hex, facing }: Pose, from: Pose | undefined, at?: Point) => {
+  const px = ({ x, y }: Point): readonly [string, string] => [
+    `${((x + ROOM.x) * scale).toFixed(1)}px`,
+    `${((y + ROOM.y) * scale).toFixed(1)}px`,
+  ]
+  const [x, y] = px(at ?? centreOf(itemAt(arena.spots, hex)))
+  const [fromX, fromY] = px(centreOf(itemAt(arena.spots, from?.hex ?? hex)))
   return {
-    '--x': `${x.toFixed(1)}px`,
-    '--y': `${y.toFixed(1)}px`,
+    '--x': x,
+    '--y': y,
+    '--from-x': fromX,
+    '--from-y': fromY,
     '--turn': `${degreesOf(facing)}deg`,
-    '--from-x': `${was.x.toFixed(1)}px`,
-    '--from-y': `${was.y.toFixed(1)}px`,
     '--from-turn': `${shortFrom(from?.facing ?? facing, facing)}deg`,
+    zIndex: 1 + itemAt(arena.spots, hex).y,
   } as CSSProperties
 }
 
-/** The heart stands behind the shield, away from where the knight looks. */
-const HEART = 34
-
-const Health = ({ health, facing }: Pick<Knight, 'health' | 'facing'>) => {
-  const { x, y } = towards({ x: 0, y: 0 }, facing + 3, HEART)
-  return (
-    <g className="se-badge" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-      <path d="M0 9C-8 3-11-1-11-5C-11-10-4-11 0-6C4-11 11-10 11-5C11-1 8 3 0 9Z" />
-      <text y="2.6" textAnchor="middle">
-        {health}
-      </text>
+/** Letter and health, under the hooves. */
+const Plate = ({ seat, health }: { readonly seat: Seat; readonly health: number }) => (
+  <g className="se-plate" transform="translate(0 38)">
+    <rect x="-20" y="-8" width="62" height="17" rx="2" />
+    {Array.from({ length: MOST }, (_, i) => (
+      <rect key={i} className={i < health ? 'full' : 'none'} x={-9 + i * 8} y="-4" width="5.6" height="9" rx="1" />
+    ))}
+    <g transform="translate(-25 -1) scale(0.76)">
+      <Shield seat={seat} />
     </g>
-  )
-}
+  </g>
+)
 
 type KnightMarkProps = {
   readonly arena: Arena
+  /** Px for one unit of the drawing. */
+  readonly scale: number
   readonly seat: Seat
   readonly scene: KnightScene
   /** It is its turn. */
   readonly acts: boolean
   /** What is only planned. */
   readonly ghost?: boolean
-  /** It is about to leave this place, as planned. */
-  readonly left?: boolean
+  /** What is planned stands in its place. */
+  readonly hidden?: boolean
+  /** Where it is dragged to, in units of the drawing. */
+  readonly at?: Point | undefined
 }
 
-/** A knight on its hex: the horse and the lance show where it looks, the shield who it is, the heart its health. */
-export const KnightMark = ({ arena, seat, scene, acts, ghost = false, left = false }: KnightMarkProps) => {
+/**
+ * A knight on its hex: the wedge shows where it looks, letter, sign and colour who it is, the plate its health. Each one is a
+ * picture of its own, so that a ride repaints nothing else.
+ */
+export const KnightMark = ({ arena, scale, seat, scene, acts, ghost = false, hidden = false, at }: KnightMarkProps) => {
   const { knight, act, from } = scene
-  if (knight.hex < 0) return null
-  const flags = [act, ...(acts ? ['acts'] : []), ...(ghost ? ['ghost'] : []), ...(left ? ['left'] : [])]
+  if (knight.hex < 0 || hidden) return null
+  const flags = [act, ...(acts ? ['acts'] : []), ...(ghost ? ['ghost'] : [])]
   return (
-    <g className={`se-knight seat${seat} ${flags.join(' ')}`} style={poseOf(arena, knight, from)}>
-      <g className="se-stand">
-        {acts && !ghost && <circle className="se-acts" r="41" />}
-        <g className="se-ride">
-          <Horse />
+    <svg
+      className={`se-knight seat${seat} ${flags.join(' ')}`}
+      style={poseOf(arena, scale, knight, from, at)}
+      viewBox={`${ROOM.x} ${ROOM.y} ${ROOM.width} ${ROOM.height}`}
+      width={ROOM.width * scale}
+      height={ROOM.height * scale}
+      aria-hidden="true"
+    >
+      <ellipse className="se-base" cy="27" rx="36" ry="11" />
+      <path className="se-wedge" d={WEDGE} />
+      <g className="se-bearing">
+        <g transform="translate(0 -2) scale(0.8)">
+          <Rider seat={seat} looksLeft={looksLeft(knight.facing)} />
         </g>
-        <g className="se-bearing">
-          <Shield seat={seat} />
-          {!ghost && <Health {...knight} />}
-        </g>
+        {!ghost && <Plate seat={seat} health={knight.health} />}
       </g>
-    </g>
+    </svg>
   )
 }

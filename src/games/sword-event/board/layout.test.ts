@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ARENAS } from '../rules/arena.ts'
+import { groundWidth } from '../../../kit/shape.ts'
 import { sizeOf } from './hexes.ts'
 import { layoutOf } from './layout.ts'
 
 const BOXES = [
+  [360, 538],
   [320, 560],
   [360, 640],
   [360, 688],
@@ -23,9 +25,10 @@ describe.each(Object.entries(ARENAS))('the %s arena', (_, arena) => {
     expect(layout.arena.width).toBeLessThanOrEqual(width)
     expect(layout.arena.height).toBeLessThan(height)
     expect(layout.arena.width / layout.arena.height).toBeCloseTo(size.width / size.height, 1)
-    // Six dice widths and the words beside them have room.
-    const room = layout.shape === 'wide' ? width - layout.arena.width : layout.shape === 'tall' ? width / 2 : 360
-    expect(5.7 * layout.die + 100).toBeLessThan(room)
+    expect(layout.scale).toBeCloseTo(layout.arena.width / size.width, 2)
+    // Five dice of the present roll have room, on a desk between the two riders.
+    const room = layout.shape === 'phone' ? groundWidth({ width, height }) : width - 300
+    expect(6 * layout.die).toBeLessThan(room)
   })
 
   test('on a phone its hexes are wide enough for a finger', () => {
@@ -33,10 +36,11 @@ describe.each(Object.entries(ARENAS))('the %s arena', (_, arena) => {
     expect(layout.arena.width / Math.max(...arena.rows)).toBeGreaterThan(44)
   })
 
-  test('under it a phone has room for a turn to be planned', () => {
-    for (const [width, height] of BOXES.filter(([w, h]) => w < 640 && h > 600)) {
+  test('on a phone it goes from edge to edge where the screen is high enough, and words and buttons have room under it', () => {
+    for (const [width, height] of BOXES.filter(([w]) => w < 640)) {
       const layout = layoutOf({ width, height }, arena)
-      expect(height - layout.arena.height).toBeGreaterThanOrEqual(360)
+      expect(height - layout.arena.height).toBeGreaterThanOrEqual(160)
+      if (height > 1.5 * width) expect(layout.arena.width).toBeGreaterThan(width - 8)
     }
   })
 })

@@ -1,17 +1,18 @@
-import type { PointerEvent } from 'react'
+import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Arena } from '../rules/arena.ts'
+import { actorOf, arenaOf, knightOf } from '../rules/turns.ts'
 import { facingText, letterOf } from '../text/phrases.ts'
 import { words as catalogue } from '../words.ts'
-import { actorOf, arenaOf } from '../rules/turns.ts'
 import { ArenaGround } from './ground.tsx'
-import { centreOf, type Point, sizeOf } from './hexes.ts'
+import { centreOf, sizeOf } from './hexes.ts'
 import { KnightMark } from './knight.tsx'
 import type { Layout } from './layout.ts'
-import type { Plan } from './plan.ts'
-import { PlanMarks, StrikeMark } from './plan-marks.tsx'
+import { endOf, plannerOf } from './plan.ts'
+import { PlanMarks, ReachMarks } from './reach.tsx'
 import type { SwordEventScene } from './scene.ts'
-import { planTapped } from './tap.ts'
+import type { Planning } from './use-planning.ts'
+import { useTap } from './use-tap.ts'
 
 const words = catalogue.board
 
@@ -19,18 +20,12 @@ type ListProps = {
   readonly scene: SwordEventScene
   readonly layout: Layout
   readonly names: readonly string[]
-  /** The turn that is planned on it here. */
-  readonly plan: Plan | undefined
-  onPlan(plan: Plan): void
+  readonly planning: Planning | undefined
+  /** What lies over the list. */
+  readonly children?: ReactNode
 }
 
-const pointOf = (event: PointerEvent<SVGSVGElement>, arena: Arena): Point => {
-  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-  const size = sizeOf(arena)
-  return { x: ((event.clientX - left) / width) * size.width, y: ((event.clientY - top) / height) * size.height }
-}
-
-/** Who stands where, for whoever does not see it: rows from the top, hexes from the left. */
+/** Who stands where, for a screen reader: rows from the top, hexes from the left. */
 const listWords = ({ event }: SwordEventScene, arena: Arena, names: readonly string[]): string => {
   const stands = event.knights.flatMap(({ hex, facing }, seat) => {
     if (hex < 0) return []
@@ -41,59 +36,96 @@ const listWords = ({ event }: SwordEventScene, arena: Arena, names: readonly str
   return words.list(arena.rows.length, stands)
 }
 
-const Flight = ({
-  arena,
-  flight,
-}: {
+type FlightProps = {
   readonly arena: Arena
+  readonly scale: number
   readonly flight: NonNullable<SwordEventScene['flight']>
-}) => {
+}
+
+const Flight = ({ arena, scale, flight }: FlightProps) => {
   const [a, b] = [centreOf(itemAt(arena.spots, flight.from)), centreOf(itemAt(arena.spots, flight.to))]
-  const style = { '--from-x': `${a.x}px`, '--from-y': `${a.y}px`, '--x': `${b.x}px`, '--y': `${b.y}px` }
+  const px = (units: number): string => `${(units * scale).toFixed(1)}px`
+  const style = { '--from-x': px(a.x), '--from-y': px(a.y), '--x': px(b.x), '--y': px(b.y) }
   return (
-    <g className={`se-flight${flight.wounds === 0 ? ' blocked' : ''}`} style={style as Record<string, string>}>
+    <svg
+      className={`se-flight${flight.wounds === 0 ? ' blocked' : ''}`}
+      style={style as Record<string, string>}
+      viewBox="-25 -25 50 50"
+      aria-hidden="true"
+    >
       <path d="M0-24L7-9L22-14L14 0L22 14L7 9L0 24L-7 9L-22 14L-14 0L-22-14L-7-9Z" />
       <text y="7" textAnchor="middle">
         {flight.wounds}
       </text>
-    </g>
+    </svg>
   )
 }
 
-/** The fenced list seen from above: one plans a turn by tapping hexes, knights and arrows. */
-export const List = ({ scene, layout, names, plan, onPlan }: ListProps) => {
-  const { event, knights, flight } = scene
-  const arena = arenaOf(event)
-  const { width, height } = sizeOf(arena)
+const Knights = ({
+  scene,
+  scale,
+  planning,
+}: {
+  readonly scene: SwordEventScene
+  readonly scale: number
+  readonly planning: Planning | undefined
+}) => {
+  const { event, knights } = scene
   const acting = event.phase === 'turn' ? actorOf(event) : undefined
-  const tap = (at: Point): void => {
-    const next = plan === undefined ? undefined : planTapped(arena, plan, at)
-    if (next !== undefined) onPlan(next)
-  }
+  const ghost =
+    planning && planning.plan.steps.length > 0 ? knightOf(endOf(planning.plan), plannerOf(planning.plan)) : undefined
+  return knights.map((knight, seat) => (
+    <KnightMark
+      key={letterOf(seat)}
+      arena={arenaOf(event)}
+      scale={scale}
+      seat={seat}
+      scene={knight}
+      acts={seat === acting}
+      hidden={seat === acting && ghost?.hex === knight.knight.hex}
+    />
+  ))
+}
+
+const NOTHING = (): void => {}
+
+/** The fenced list seen from above, the knights standing on it: a turn is planned by taps on hexes, knights and arrows. */
+export const List = ({ scene, layout, names, planning, children }: ListProps) => {
+  const { arena: box, scale } = layout
+  const arena = arenaOf(scene.event)
+  const { width, height } = sizeOf(arena)
+  const { plan, ways, arrows = 0, onPlan = NOTHING, onKnight = NOTHING } = planning ?? {}
+  const { at, ...pointers } = useTap({ arena, plan, arrows, onPlan, onKnight })
+  const seat = plan && plannerOf(plan)
+  const isGhost = plan !== undefined && (plan.steps.length > 0 || at !== undefined)
   return (
-    <svg
-      className={`se-arena kit-fades${plan === undefined ? '' : ' open'}`}
-      viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`}
-      width={layout.arena.width}
-      height={layout.arena.height}
-      role="img"
-      aria-label={listWords(scene, arena, names)}
-      onPointerUp={(pointer) => tap(pointOf(pointer, arena))}
-    >
-      <ArenaGround arena={arena} />
-      {knights.map((knight, seat) => (
-        <KnightMark
-          key={letterOf(seat)}
-          arena={arena}
-          seat={seat}
-          scene={knight}
-          acts={seat === acting}
-          left={seat === acting && plan !== undefined && plan.steps.length > 0}
-        />
-      ))}
-      {plan !== undefined && <PlanMarks arena={arena} plan={plan} />}
-      {plan === undefined && flight === undefined && <StrikeMark arena={arena} event={event} />}
-      {flight !== undefined && <Flight arena={arena} flight={flight} />}
-    </svg>
+    <div className="se-list" style={box}>
+      <svg
+        className="se-arena"
+        viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`}
+        role="img"
+        aria-label={listWords(scene, arena, names)}
+      >
+        <ArenaGround arena={arena} />
+      </svg>
+      <div className={`se-riders kit-fades${plan === undefined ? '' : ' open'}`} {...pointers}>
+        {plan !== undefined && ways !== undefined && <ReachMarks arena={arena} plan={plan} ways={ways} />}
+        <Knights scene={scene} scale={scale} planning={planning} />
+        {isGhost && seat !== undefined && (
+          <KnightMark
+            arena={arena}
+            scale={scale}
+            seat={seat}
+            scene={{ knight: itemAt(endOf(plan).knights, seat), act: 'rest' }}
+            acts={false}
+            ghost
+            at={at}
+          />
+        )}
+        {plan !== undefined && <PlanMarks arena={arena} plan={plan} arrows={arrows} />}
+        {scene.flight !== undefined && <Flight arena={arena} scale={scale} flight={scene.flight} />}
+      </div>
+      {children}
+    </div>
   )
 }

@@ -139,6 +139,14 @@ const scenesOf = (step: Step): readonly SwordEventScene[] => {
   return [...scenes.slice(0, -1), { ...restOf(step.after, step.before), ms: BEAT.standing, standing: true }, step.rest]
 }
 
+const ROLLING: readonly EventState['phase'][] = ['initiative', 'tied', 'roll', 'reroll', 'rerolled']
+
+/** Whether dice lie over the list: while they are rolled, read or chosen from, but not while their wounds fly. */
+export const showsDice = ({ ms, event, flight, knights }: SwordEventScene): boolean => {
+  if (ms === BEAT.read || ms === BEAT.order) return true
+  return ROLLING.includes(event.phase) && flight === undefined && knights.every(({ act }) => act === 'rest')
+}
+
 const isRead = ({ ms }: SwordEventScene): boolean => ms === BEAT.read || ms === BEAT.order || ms === BEAT.standing
 
 /** The pictures that lead to a view; the last one alone where nothing was just played. */

@@ -127,6 +127,18 @@ export const planTo = (plan: Plan, hex: number): Plan | undefined => {
   return strikes.find((reach) => reach.target === target)?.plan
 }
 
+/** What a plan is made of, for the one button that does it: moves or rotations, and what comes last. */
+export const kindOf = (
+  plan: Plan,
+): { readonly moves: boolean; readonly turns: boolean; readonly last: TurnAction | undefined } => {
+  const steps = toSend(plan)
+  return {
+    moves: steps.some((step) => step === 'forward' || step === 'backward'),
+    turns: steps.some((step) => step.startsWith('turn ')),
+    last: steps.at(-1),
+  }
+}
+
 /** What the one button does with nothing planned: the coach's step, else a strike, a step forward, or the end. */
 export const suggestion = (state: EventState, advised?: TurnAction): TurnAction => {
   const steps = turnActions(state)

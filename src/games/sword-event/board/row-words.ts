@@ -38,6 +38,12 @@ export const rowWords = (row: Row, names: Names): string => {
   return faces.length === 0 ? words.rolling(who, what) : words.lies(who, facesText(faces), shownText(faces), what)
 }
 
+/** "Three of a kind: 2 hits": what the dice of a row show and count; undefined while they cannot be read. */
+export const titleOf = (row: Row): string | undefined => {
+  const faces = facesIn(row)
+  return faces.length === 0 || row.count === undefined ? undefined : words.shows(shownText(faces), countText(row))
+}
+
 /**
  * What the rows have come to so far: "2 hits to block", "1 wound", or what decided who acts first; empty where there is nothing
  * to say yet.

@@ -9,19 +9,23 @@ export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Po
   right: towards(centre, facing + 4, HALF),
 })
 
-/** How far from the middle of an arrow a tap still means it, in units of the drawing. */
+/** How far from the middle of an arrow of its usual size a tap still means it, in units of the drawing. */
 const ARROW = 20
 
-const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= ARROW
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The plan after a tap at that place: an arrow turns, a hex is gone to, a knight is struck. */
-export const planTapped = (arena: Arena, plan: Plan, at: Point): Plan | undefined => {
+/** The plan after a tap at that place: an arrow turns, a hex is gone to, a knight is struck. `arrows`: how large they are, 0 for none. */
+export const planTapped = (arena: Arena, plan: Plan, at: Point, arrows = 1): Plan | undefined => {
   const { hex, facing } = itemAt(endOf(plan).knights, plannerOf(plan))
-  const arrows = turnArrowsAt(centreOf(itemAt(arena.spots, hex)), facing)
-  if (nextSteps(plan).includes('turn left')) {
-    if (isNear(arrows.left, at)) return withStep(plan, 'turn left')
-    if (isNear(arrows.right, at)) return withStep(plan, 'turn right')
+  if (arrows > 0 && nextSteps(plan).includes('turn left')) {
+    const { left, right } = turnArrowsAt(centreOf(itemAt(arena.spots, hex)), facing)
+    const side = distance(left, at) < distance(right, at) ? 'left' : 'right'
+    if (distance(side === 'left' ? left : right, at) <= ARROW * arrows) return withStep(plan, `turn ${side}`)
   }
   const tapped = hexAt(arena, at)
   return tapped < 0 ? undefined : planTo(plan, tapped)
 }
+
+/** Whether that place is on the knight whose turn is planned, where the plan has led it. */
+export const isOnKnight = (arena: Arena, plan: Plan, at: Point): boolean =>
+  hexAt(arena, at) === itemAt(endOf(plan).knights, plannerOf(plan)).hex

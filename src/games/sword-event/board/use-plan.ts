@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { usePicked } from '../../../kit/use-ground.ts'
 import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
@@ -40,6 +40,7 @@ export const usePlan = (asked: PlanInput) => {
   const { game } = asked.view
   const [picked, onPlan] = usePicked<Plan>(game)
   const send = useQueue(asked)
-  const plan = !isAsked(asked) ? undefined : (picked ?? emptyPlan(game))
+  const empty = useMemo(() => emptyPlan(game), [game])
+  const plan = isAsked(asked) ? (picked ?? empty) : undefined
   return { plan, send, onPlan }
 }

@@ -3,7 +3,7 @@ import { sortClauses } from '../../../kit/text.ts'
 import type { ActionWords } from '../../text.ts'
 import { turned } from '../rules/arena.ts'
 import type { EventState, RerollAction, Side, SwordEventAction, SwordEventState } from '../rules/state.ts'
-import { diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
+import { countOf, diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { healsLeft, hexBy, knightOf, knightOn, targetBy } from '../rules/turns.ts'
 import { words } from '../words.ts'
 import { countText, facesText, facingText, letterOf, shownText } from './phrases.ts'
@@ -48,15 +48,18 @@ const healWords = (state: EventState, seat: Seat): ActionWords => {
   return worded(said.heal, said.heal.limited(healsLeft(rules, knightOf(state, seat).heals)), '6', 'S13')
 }
 
-const endWords = ({ turn: { actions, rotations } }: EventState): ActionWords =>
-  worded(said.end, actions + rotations === 0 ? said.end.about : said.end.lapses(actions, rotations), '3')
+const endWords = ({ turn: { actions, rotations } }: EventState): ActionWords => {
+  const { label, short, about, unused } = said.end
+  return worded({ label: label(actions), short }, actions + rotations === 0 ? about : unused, '3')
+}
 
 const keepWords = (state: EventState): ActionWords => {
   const strike = strikeIn(state)
   const [shown, count] = [shownText(strike[strike.stage]), countText(strike)]
+  const label = { label: said.keep.label(countOf(strike, strike.stage), count), short: said.keep.short }
   return strike.stage === 'attack'
-    ? worded(said.keep, said.keep.attack(shown, count), '4')
-    : worded(said.keep, said.keep.defence(shown, count, unblocked(strike)), '5')
+    ? worded(label, said.keep.attack(shown, count), '4')
+    : worded(label, said.keep.defence(shown, count, unblocked(strike)), '5')
 }
 
 const rerollWords = (state: EventState, action: RerollAction): ActionWords => {
@@ -64,9 +67,13 @@ const rerollWords = (state: EventState, action: RerollAction): ActionWords => {
   const faces = rerolledBy(action)
   const left = knightOf(state, rollerOf(strike)).rerolls - 1
   const about = left === 0 ? said.reroll.last : said.reroll.about(left)
-  const label = said.reroll.label(facesText(faces))
   return {
-    ...worded({ label, short: label }, about, strike.stage === 'attack' ? '4' : '5', 'S3'),
+    ...worded(
+      { label: said.reroll.label(faces), short: said.reroll.label(faces) },
+      about,
+      strike.stage === 'attack' ? '4' : '5',
+      'S3',
+    ),
     group: { title: said.reroll.keeping(diceIn(strike) - faces.length), item: facesText(faces) },
   }
 }

@@ -190,26 +190,22 @@ export const en = {
       limited: (left: number) => `Regain 1 health and do nothing else; ${counted(left, 'time')} left`,
     },
     end: {
-      label: 'End the turn',
-      short: 'End',
+      label: (actions: number) => (actions === 0 ? 'End turn' : `End turn (${counted(actions, 'action')} unused)`),
+      short: 'End turn',
       about: 'Nothing is left',
-      lapses: (actions: number, rotations: number) => {
-        const left = [
-          ...(actions > 0 ? [counted(actions, 'action')] : []),
-          ...(rotations > 0 ? [counted(rotations, 'rotation')] : []),
-        ]
-        return `${listAnd(left)} ${plural(actions + rotations, 'lapses', 'lapse')}`
-      },
+      unused: 'What is not used is lost',
     },
     keep: {
-      label: 'Keep the dice',
+      label: (count: number, what: string) => (count === 0 ? 'Keep the dice' : `Keep ${what}`),
       short: 'Keep',
       attack: (shown: string, count: string) => `${capitalise(shown)}: ${count}`,
       defence: (shown: string, count: string, left: number) =>
         `${capitalise(shown)}: ${count}; ${counted(left, 'hit')} left`,
     },
     reroll: {
-      label: (faces: string) => `Reroll ${faces}`,
+      /** "Reroll the 2 and the 6", "Reroll 1, 2 and 6". */
+      label: (faces: readonly number[]) =>
+        `Reroll ${listAnd(faces.map((face) => (faces.length > 2 ? `${face}` : `the ${face}`)))}`,
       last: 'Your last ReRoll',
       about: (left: number) => `${rerolls(left)} left after it`,
       /** What rerolls of as many dice have in common. */
@@ -376,10 +372,10 @@ export const en = {
   },
 
   board: {
-    /** Steps on the small buttons of the pad. */
+    /** Steps of a plan. */
     steps: {
-      'turn left': 'Turn left',
-      'turn right': 'Turn right',
+      'turn left': 'Left',
+      'turn right': 'Right',
       forward: 'Forward',
       backward: 'Back',
       'strike ahead': 'Strike',
@@ -388,23 +384,37 @@ export const en = {
       heal: 'Heal',
       end: 'End turn',
     },
-    /** Several steps in a row: "Turn left, forward". */
-    plan: (steps: readonly string[]) => capitalise(steps.map((step) => step.toLowerCase()).join(', ')),
-    planTurn: 'Plan your turn',
+    strikes: (letter: string) => `Strike ${letter}`,
+    /** What a plan of several steps does, by what it is made of. */
+    do: { moves: 'Move', turns: 'Turn', both: 'Move and turn' },
+    doAndStrike: {
+      moves: (letter: string) => `Move and strike ${letter}`,
+      turns: (letter: string) => `Turn and strike ${letter}`,
+      both: (letter: string) => `Move and strike ${letter}`,
+    },
+    doAndEnd: { moves: 'Move and end turn', turns: 'Turn and end turn', both: 'Move and end turn' },
     left: (actions: number, rotations: number) =>
       `${counted(actions, 'action')}, ${counted(rotations, 'rotation')} left`,
-    doThis: 'Do this',
-    doThisAndEnd: 'Do this and end the turn',
+    howTo: 'Tap a glowing hex to move there, an arrow to turn, a knight to strike.',
     runsInto: (letter: string) => `You run into ${letter}: no more moves this turn (S8).`,
     about: (about: string) => `${about}.`,
-    dice: (count: number) => dice(count),
     step: (label: string, about: string) => `${label}. ${about}`,
     stepAdvised: (label: string, about: string) => `${label}. ${about}; the coach would`,
     key: (key: string) => `Key ${key}`,
-    takeBack: 'Take back the last step',
+    undo: 'Undo',
+    takeBack: 'Undo the last step',
     pad: 'Steps of the turn',
-    tapDice: (about: string) => `${about}. Tap dice to roll them again.`,
-    mean: (unit: string) => `mean ${unit}`,
+    chance: (letter: string, wounds: string, falls: string) =>
+      `Strike ${letter}: wounded in ${wounds}, falls in ${falls} of all cases`,
+    tag: {
+      side: (count: number, side: string) => `${dice(count)}, ${side}`,
+      falls: (chance: string) => `falls ${chance}`,
+    },
+    has: (health: number, left: number) => `${health} health, ${rerolls(left)}`,
+    shows: (shown: string, count: string) => `${capitalise(shown)}: ${count}`,
+    rerollNote: (unit: string, average: string, left: number) => `${average} ${unit} on average · uses 1 of ${left}`,
+    tapDice: (about: string) => `${about}. Tap dice to reroll them.`,
+    mean: (unit: string) => `average ${unit}`,
     youFall: 'you fall',
     rollAgain: (face: number, place: number) => `Reroll the ${face}, die ${place}`,
     rollAgainAdvised: (face: number, place: number) => `Reroll the ${face}, die ${place}, the coach would`,

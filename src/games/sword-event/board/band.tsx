@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { itemAt } from '../../../dice/index.ts'
+import type { Seat } from '../../../engine/index.ts'
+import type { BoardProps } from '../../../kit/board.ts'
+import type { EventState, SwordEventState } from '../rules/state.ts'
+import { attackDice } from '../rules/strike.ts'
+import { knightOf } from '../rules/turns.ts'
+import { championsOf } from '../text/result.ts'
+import { words as catalogue } from '../words.ts'
+import { DiceRows, isForOrder, type Picking, rowNow } from './dice-rows.tsx'
+import { Rider } from './rider.tsx'
+import { saidOf, titleOf } from './row-words.ts'
+import type { SwordEventScene } from './scene.ts'
+
+const words = catalogue.board
+
+type SideProps = { readonly seat: Seat; readonly side: 'left' | 'right'; readonly name: string; readonly about: string }
+
+const Side = ({ seat, side, name, about }: SideProps) => (
+  <div className={`se-side ${side}`} aria-hidden="true">
+    <svg viewBox="-52 -104 116 146">
+      <Rider seat={seat} looksLeft={side === 'right'} />
+    </svg>
+    <p>
+      <b className="kit-cut">{name}</b>
+      <span className="kit-cut">{about}</span>
+    </p>
+  </div>
+)
+
+/** Who strikes, and who is struck, facing each other. */
+const Sides = ({ event, names }: { readonly event: EventState; readonly names: readonly string[] }) => {
+  const { strike } = event
+  if (strike === undefined) return null
+  const { by, target, side } = strike
+  const { health, rerolls } = knightOf(event, target)
+  const how = words.tag.side(attackDice(strike), catalogue.side[side])
+  return (
+    <>
+      <Side seat={by} side="left" name={itemAt(names, by)} about={how} />
+      <Side seat={target} side="right" name={itemAt(names, target)} about={words.has(health, rerolls)} />
+    </>
+  )
+}
+
+/** What the dice show, else what is asked; in the end what has come of them. */
+const headingOf = (scene: SwordEventScene, heading: string): string => {
+  const now = rowNow(scene)
+  if (now === undefined) return heading
+  if (scene.event.strike?.wounds !== undefined) return saidOf(scene) || heading
+  return titleOf(now) ?? heading
+}
+
+type BandProps = {
+  readonly scene: SwordEventScene
+  readonly names: readonly string[]
+  readonly eye: Seat
+  readonly prompt: BoardProps<unknown>['prompt']
+  readonly picking: Picking | undefined
+  /** What may be done with the dice. */
+  readonly children: ReactNode
+}
+
+/** A dark band across the list with the dice of a strike, or with everybody's dice for the order. */
+export const Band = ({ scene, names, eye, prompt, picking, children }: BandProps) => {
+  const isOrder = isForOrder(scene)
+  const heading = headingOf(scene, prompt.heading)
+  return (
+    <section className={`se-band kit-fades${isOrder ? ' order' : ''}`} aria-label={prompt.heading}>
+      {!isOrder && <Sides event={scene.event} names={names} />}
+      <h1 key={heading}>{heading}</h1>
+      <DiceRows scene={scene} names={names} eye={eye} picking={picking} />
+      {children}
+    </section>
+  )
+}
+
+type EndProps = { readonly view: SwordEventState; readonly prompt: BoardProps<unknown>['prompt'] }
+
+/** Who has won, over the list. */
+export const End = ({ view, prompt: { heading, detail } }: EndProps) => (
+  <section className="se-band end" aria-label={heading}>
+    <div className="se-side" aria-hidden="true">
+      {championsOf(view).map((seat, i) => (
+        <svg key={seat} viewBox="-52 -104 116 146">
+          <Rider seat={seat} looksLeft={i % 2 === 1} />
+        </svg>
+      ))}
+    </div>
+    <h1>{heading}</h1>
+    <p>{detail}</p>
+  </section>
+)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { besidePlace } from './beside.ts'
+
+const SIZE = { width: 100, height: 40 }
+const BOUNDS = { left: 0, right: 600, top: 0, bottom: 600 }
+const HEX = 80
+const PLACE = { x: 300, y: 300 }
+
+const at = (place = PLACE, free: readonly { x: number; y: number }[] = []) =>
+  besidePlace(place, SIZE, BOUNDS, HEX, free)
+
+test('buttons lie to the right of the knight where nothing is covered', () => {
+  expect(at()).toEqual({ x: 300 + 0.56 * HEX, y: 280 })
+})
+
+test('they go to another side rather than cover what can be tapped', () => {
+  const right = { x: 380, y: 300 }
+  const left = { x: 220, y: 300 }
+  expect(at(PLACE, [right]).x).toBeLessThan(300)
+  expect(at(PLACE, [right, left]).y).toBeGreaterThan(300)
+  expect(at(PLACE, [right, left, { x: 300, y: 380 }]).y).toBeLessThan(300)
+})
+
+test('they never leave the list, and do not cover the knight at its edge', () => {
+  for (const x of [10, 300, 590])
+    for (const y of [10, 300, 590]) {
+      const place = at({ x, y })
+      expect(place.x).toBeGreaterThanOrEqual(0)
+      expect(place.y).toBeGreaterThanOrEqual(0)
+      expect(place.x + SIZE.width).toBeLessThanOrEqual(600)
+      expect(place.y + SIZE.height).toBeLessThanOrEqual(600)
+      const isIn = x > place.x && x < place.x + SIZE.width && y > place.y && y < place.y + SIZE.height
+      expect(isIn).toBe(false)
+    }
+})

@@ -1,0 +1,81 @@
+import { itemAt } from '../../../dice/index.ts'
+import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
+import { Button } from '../../../kit/button.tsx'
+import { coachSentence, meanText } from '../../../kit/choice.ts'
+import { TakeButton } from '../../../kit/take-button.tsx'
+import { useDigits } from '../../../kit/use-choice-keys.ts'
+import type { RerollAction, SwordEventState } from '../rules/state.ts'
+import { rollerOf, strikeIn } from '../rules/strike.ts'
+import { knightOf } from '../rules/turns.ts'
+import { words as catalogue } from '../words.ts'
+import { advisedIn } from './advised.ts'
+import type { Picking } from './dice-rows.tsx'
+import { Figures } from './figures.tsx'
+import { actionFor, type Places, placesOf, toggled } from './rerolls.ts'
+
+const words = catalogue.board
+
+type DiceInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & {
+  readonly resting: boolean
+  /** The dice that are picked here to be rolled again. */
+  readonly picked: Places
+  onPicked(picked: Places): void
+}
+
+/** Dice of a strike that lie there and may be rolled again here: what the picked ones come to, and how they are picked. */
+export type DiceQuestion = {
+  readonly choices: readonly BoardChoice[]
+  readonly choice: BoardChoice
+  readonly keep: BoardChoice
+  readonly count: number
+  /** ReRolls of the one who rolled. */
+  readonly left: number
+  readonly picking: Picking
+}
+
+/** What is asked about dice; undefined while nothing is. */
+export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceInput): DiceQuestion | undefined => {
+  const { phase, strike } = view.game
+  if (!resting || phase !== 'reroll' || strike === undefined || choices.length === 0) return undefined
+  const faces = strike[strike.stage]
+  const find = (action: RerollAction): BoardChoice => choices.find(({ id }) => id === action) ?? itemAt(choices, 0)
+  const choice = find(actionFor(faces, picked))
+  const advised = advisedIn(choices) as RerollAction | undefined
+  const picking: Picking = {
+    picked,
+    advised: advised === undefined ? new Set() : placesOf(faces, advised),
+    onToggle: (place) => onPicked(toggled(choices, faces, picked, place)),
+    onTake: choice.choose,
+  }
+  const left = knightOf(view.game, rollerOf(strikeIn(view.game))).rerolls
+  return { choices, choice, keep: find('keep'), count: faces.length, left, picking }
+}
+
+/** What the picked dice may bring, and what a coach says. */
+export const DiceInfo = ({ choices, choice }: DiceQuestion) => (
+  <Figures
+    choice={choice}
+    about={coachSentence(choices, choice.id) ?? (choice.id === 'keep' ? words.tapDice : words.about)(choice.about)}
+  />
+)
+
+/** The one button that keeps the dice or rolls the picked ones again, with what that brings and costs; digits pick dice. */
+export const DiceDock = ({ choice, keep, count, left, picking }: DiceQuestion) => {
+  useDigits(count, picking.onToggle)
+  const { risk } = choice
+  const isKept = choice.id === keep.id
+  const note = isKept || risk === undefined ? undefined : words.rerollNote(risk.unit, meanText(risk), left)
+  return (
+    <>
+      {isKept ? (
+        <span />
+      ) : (
+        <Button className="se-extra" aria-label={keep.label} onClick={keep.choose}>
+          {keep.label}
+        </Button>
+      )}
+      <TakeButton key={isKept ? 'keep' : 'reroll'} choice={choice} note={note} />
+      <span />
+    </>
+  )
+}

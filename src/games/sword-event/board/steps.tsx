@@ -1,0 +1,70 @@
+import { letterOf } from '../text/phrases.ts'
+import { actionWords } from '../text/choices.ts'
+import type { SwordEventState, TurnAction } from '../rules/state.ts'
+import { words as catalogue } from '../words.ts'
+import { endOf, isClosed, nextSteps, type Plan, plannerOf, withStep } from './plan.ts'
+import { CURL } from './reach.tsx'
+import { keyText } from './use-turn-keys.ts'
+
+const words = catalogue.board
+
+const isTurn = (step: TurnAction): boolean => step.startsWith('turn ')
+
+const chipText = (step: TurnAction, plan: Plan): string => {
+  const { strike } = endOf(plan)
+  return step.startsWith('strike ') && strike !== undefined ? words.strikes(letterOf(strike.target)) : words.steps[step]
+}
+
+/** The plan, step by step: actions by their number, rotations by an arrow; and what is left. */
+export const PlanSteps = ({ plan }: { readonly plan: Plan }) => {
+  const { actions, rotations } = endOf(plan).turn
+  let action = 0
+  return (
+    <ol className="se-chips">
+      {plan.steps.map((step, i) => (
+        <li key={i}>
+          <i className={isTurn(step) ? 'turn' : undefined} aria-hidden="true">
+            {isTurn(step) ? (
+              <svg viewBox="-13 -14 26 26">
+                <path d={CURL} transform={step === 'turn left' ? 'scale(-1 1)' : undefined} />
+              </svg>
+            ) : (
+              (action += 1)
+            )}
+          </i>
+          {chipText(step, plan)}
+        </li>
+      ))}
+      {!isClosed(plan) && <li className="rest">{words.left(actions, rotations)}</li>}
+    </ol>
+  )
+}
+
+type StepListProps = {
+  readonly view: SwordEventState
+  readonly plan: Plan
+  /** The step that a coach would take. */
+  readonly advised: string | undefined
+  onPlan(plan: Plan): void
+}
+
+/** Every step that may follow, as a list for the keyboard and for screen readers: in sight while the focus is on it. */
+export const StepList = ({ view, plan, advised, onPlan }: StepListProps) => (
+  <div className="se-steps" role="group" aria-label={words.pad}>
+    {nextSteps(plan).map((step) => {
+      const { label, short, about } = actionWords({ ...view, game: endOf(plan) }, plannerOf(plan), step)
+      return (
+        <button
+          key={step}
+          type="button"
+          className="se-step kit-option kit-ring"
+          title={keyText(step)}
+          aria-label={(step === advised ? words.stepAdvised : words.step)(label, about)}
+          onClick={() => onPlan(withStep(plan, step))}
+        >
+          {short}
+        </button>
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,126 @@
+import { itemAt } from '../../../dice/index.ts'
+import type { Seat } from '../../../engine/index.ts'
+import { type EventState, MOST } from '../rules/state.ts'
+import { letterOf, pointsWord } from '../text/phrases.ts'
+import { words as catalogue } from '../words.ts'
+import { ArmsMark } from './arms.tsx'
+import { orderIn, placeOf, tieBreakIn } from './order.ts'
+import type { SwordEventScene } from './scene.ts'
+
+const words = catalogue.board
+
+type StripProps = {
+  readonly scene: SwordEventScene
+  readonly names: readonly string[]
+  readonly eye: Seat
+  /** Points so far, by seat; none where one event is all. */
+  readonly points?: readonly string[] | undefined
+}
+
+/** Who acts next after this knight, where something else than initiative put it behind: why. */
+const reasonAfter = (event: EventState, seat: Seat): string | undefined => {
+  const order = orderIn(event)
+  const at = order.indexOf(seat)
+  const next = order[at + 1]
+  if (at < 0 || next === undefined) return undefined
+  const why = tieBreakIn(event, seat, next)
+  return why === undefined ? undefined : words.before(letterOf(next), why)
+}
+
+const wordsFor = ({ scene: { event, knights }, names, points }: StripProps, seat: Seat): string => {
+  const { health, rerolls, initiative } = itemAt(knights, seat).knight
+  const at = orderIn(event).indexOf(seat)
+  const place = placeOf(event, seat)
+  const said = [
+    words.knight.who(itemAt(names, seat), letterOf(seat)),
+    place === 'fallen' ? words.place.fallen : words.knight.has(health, MOST, rerolls),
+    at < 0 || place === 'fallen' ? undefined : words.knight.acts(initiative, at + 1, words.place[place]),
+    reasonAfter(event, seat),
+    points && pointsWord(Number(points[seat])),
+  ]
+  return said.filter((one) => one !== undefined).join('; ')
+}
+
+const HEART = 'M0 10C-9 4-11 0-11-4C-11-10-4-11 0-6C4-11 11-10 11-4C11 0 9 4 0 10Z'
+const AGAIN = 'M6-5A8 8 0 1 0 8 2M8-10V-4.5H2.5'
+
+/** Health and ReRolls in figures. */
+const Has = ({ health, rerolls }: { readonly health: number; readonly rerolls: number }) => (
+  <span className="se-has">
+    <svg className="se-heart" viewBox="-12 -12 24 24">
+      <path d={HEART} />
+    </svg>
+    <b key={`health ${health}`}>{health}</b>
+    <svg className="se-again" viewBox="-12 -12 24 24">
+      <path d={AGAIN} />
+    </svg>
+    <b key={`rerolls ${rerolls}`}>{rerolls}</b>
+  </span>
+)
+
+const Card = (props: StripProps & { readonly seat: Seat }) => {
+  const { scene, seat, names, points } = props
+  const { event, knights } = scene
+  const { knight, act } = itemAt(knights, seat)
+  const place = placeOf(event, seat)
+  const isOrdered = orderIn(event).includes(seat) && place !== 'fallen'
+  return (
+    <li className={`se-turn-of ${place}`}>
+      <div key={seat} className={`se-card seat${seat} ${place} ${act}`} role="img" aria-label={wordsFor(props, seat)}>
+        <span className="se-place">{place === 'fallen' ? '†' : isOrdered ? knight.initiative : '–'}</span>
+        <ArmsMark seat={seat} />
+        <b className="se-name kit-cut">{names[seat]}</b>
+        <small className="kit-cut">{words.place[place]}</small>
+        <Has {...knight} />
+        {points !== undefined && <span className="se-points">{pointsWord(Number(points[seat]))}</span>}
+      </div>
+    </li>
+  )
+}
+
+/** Who acts when, in one strip: the first one first; before that is known, from whoever looks on. */
+export const Strip = (props: StripProps) => {
+  const { event, knights } = props.scene
+  const order = orderIn(event)
+  const round = knights.map((_, i) => (props.eye + i) % knights.length)
+  const seats = [...order, ...round.filter((seat) => !order.includes(seat))]
+  return (
+    <ol className={`se-strip n${knights.length}${props.points === undefined ? '' : ' counting'}`}>
+      {seats.map((seat, i) => (
+        <Card key={i} {...props} seat={seat} />
+      ))}
+    </ol>
+  )
+}
+
+const TENT = 'M-46 60V10L0-36L46 10V60Z'
+const STRIPES = 'M-33 60V12H-18V60ZM14 60V12H31V60Z'
+const ROOF = 'M-56 15L0-42L56 15Q46 25 37 15Q28 25 19 15Q9 25 0 15Q-9 25-19 15Q-28 25-37 15Q-46 25-56 15Z'
+const DOOR = 'M-11 60V40Q0 25 11 40V60Z'
+const FLAG = 'M0-40V-80M0-80L40-75L30-68L40-60L0-60Z'
+
+/** A knight's tent beside the list, and on a board before it the health and ReRolls that are left. */
+const Tent = ({ scene, names, seat }: StripProps & { readonly seat: Seat }) => {
+  const { knight } = itemAt(scene.knights, seat)
+  return (
+    <div className={`se-tent seat${seat}${knight.health === 0 ? ' fallen' : ''}`} aria-hidden="true">
+      <svg viewBox="-62 -84 124 152">
+        <ellipse className="se-tent-shade" cx="3" cy="60" rx="60" ry="8" />
+        <path className="se-canvas" d={TENT} />
+        <path className="se-cloth" d={STRIPES} />
+        <path className="se-cloth" d={ROOF} />
+        <path className="se-seam" d="M0-38L-18 18M0-38L18 18" />
+        <path className="se-dark" d={DOOR} />
+        <path className="se-cloth" d={FLAG} />
+      </svg>
+      <p>
+        <b className="kit-cut">{names[seat]}</b>
+        <Has {...knight} />
+      </p>
+    </div>
+  )
+}
+
+/** Everybody's tent at a corner of the field. */
+export const Tents = (props: StripProps) =>
+  props.scene.knights.map((_, seat) => <Tent key={seat} {...props} seat={seat} />)

@@ -1,0 +1,68 @@
+import type { BoardChoice } from '../../../kit/board.ts'
+import { Button } from '../../../kit/button.tsx'
+import { TakeButton } from '../../../kit/take-button.tsx'
+import type { SwordEventState, TurnAction } from '../rules/state.ts'
+import { actionWords } from '../text/choices.ts'
+import { letterOf } from '../text/phrases.ts'
+import { words as catalogue } from '../words.ts'
+import { advisedIn } from './advised.ts'
+import { endOf, kindOf, nextSteps, type Plan, plannerOf, suggestion, toSend, withoutLast, withStep } from './plan.ts'
+import { useTurnKeys } from './use-turn-keys.ts'
+
+const words = catalogue.board
+
+export type TurnDockProps = {
+  readonly view: SwordEventState
+  readonly choices: readonly BoardChoice[]
+  readonly plan: Plan
+  onPlan(plan: Plan): void
+  send(steps: readonly TurnAction[]): void
+}
+
+/** What the one button says: "Move and strike B", "Turn", "End turn (2 actions unused)". */
+const labelOf = (plan: Plan, last: string): string => {
+  if (toSend(plan).length <= 1) return last
+  const kind = kindOf(plan)
+  const { strike } = endOf(plan)
+  const way = kind.moves ? (kind.turns ? 'both' : 'moves') : 'turns'
+  if (kind.last?.startsWith('strike ') && strike !== undefined) return words.doAndStrike[way](letterOf(strike.target))
+  return kind.last === 'end' ? words.doAndEnd[way] : words.do[way]
+}
+
+/** A further step by name, where the list has no place for it. */
+const Extra = ({ view, plan, onPlan, step }: TurnDockProps & { readonly step: TurnAction }) => {
+  if (!nextSteps(plan).includes(step)) return <span />
+  const { label, short } = actionWords({ ...view, game: endOf(plan) }, plannerOf(plan), step)
+  return (
+    <Button className="se-extra" aria-label={label} onClick={() => onPlan(withStep(plan, step))}>
+      {short}
+    </Button>
+  )
+}
+
+const Undo = ({ plan, onPlan }: Pick<TurnDockProps, 'plan' | 'onPlan'>) => (
+  <Button className="se-extra" aria-label={words.takeBack} onClick={() => onPlan(withoutLast(plan))}>
+    {words.undo}
+  </Button>
+)
+
+/** *Undo* and the one button that does what is planned; with nothing planned, what else a turn may be. */
+export const TurnDock = (props: TurnDockProps) => {
+  const { view, choices, plan, onPlan, send } = props
+  const advised = advisedIn(choices) as TurnAction | undefined
+  const isEmpty = plan.steps.length === 0
+  const steps = isEmpty ? [suggestion(view.game, advised)] : toSend(plan)
+  const [only] = steps
+  const choice = choices.find(({ id }) => id === only)
+  useTurnKeys(plan, onPlan)
+  if (choice === undefined) return null
+  const label = labelOf(plan, choice.label)
+  const taken: BoardChoice = { ...choice, label, choose: () => send(steps) }
+  return (
+    <>
+      {isEmpty ? <Extra {...props} step="heal" /> : <Undo plan={plan} onPlan={onPlan} />}
+      <TakeButton choice={taken} />
+      {only === 'end' || !isEmpty ? <span /> : <Extra {...props} step="end" />}
+    </>
+  )
+}
