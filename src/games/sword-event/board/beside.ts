@@ -9,7 +9,10 @@ export type Bounds = { readonly left: number; readonly right: number; readonly t
 /** Px from a place to what lies beside it, at the sides, above and below, in widths of a hex. */
 const APART = { side: 0.56, above: 1.05, below: 0.72 } as const
 /** Px around a place that should stay free, in widths of a hex. */
-const FREE = 0.3
+const FREE = 0.25
+/** How far up the rider itself reaches, in widths of a hex, and how much more it counts than another place. */
+const OWN = [0, 0.5] as const
+const OWN_COUNTS = 3
 
 const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most))
 
@@ -35,13 +38,10 @@ export const besidePlace = (
     y: within(top, side.y, bottom - height),
   }))
   const margin = hex * FREE
+  const isCovered = (at: Point, one: Point): boolean =>
+    one.x > at.x - margin && one.x < at.x + width + margin && one.y > at.y - margin && one.y < at.y + height + margin
+  const own = OWN.map((rise) => ({ x, y: y - hex * rise }))
   const covered = (at: Point): number =>
-    [{ x, y }, ...free].filter(
-      (one) =>
-        one.x > at.x - margin &&
-        one.x < at.x + width + margin &&
-        one.y > at.y - margin &&
-        one.y < at.y + height + margin,
-    ).length
+    free.filter((one) => isCovered(at, one)).length + own.filter((one) => isCovered(at, one)).length * OWN_COUNTS
   return places.reduce((best, next) => (covered(next) < covered(best) ? next : best))
 }

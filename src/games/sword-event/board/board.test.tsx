@@ -143,7 +143,8 @@ describe('in views of golden events', () => {
       const plan = emptyPlan(view.game)
       const targets = new Set(waysFrom(plan).strikes.map(({ target }) => target))
       const tags = [...page.matchAll(/class="se-tag [^>]*aria-label="Strike ([A-D]): wounded in ([^,]*),/g)]
-      expect(tags.map(([, letter]) => letter).toSorted()).toEqual([...targets].map(letterOf).toSorted())
+      expect(new Set(tags.map(([, letter]) => letter))).toEqual(new Set([...targets].map(letterOf)))
+      expect(tags).toHaveLength(targets.size)
       return tags.map(([, , chance]) => chance!)
     })
     expect(shown.length).toBeGreaterThan(30)

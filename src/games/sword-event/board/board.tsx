@@ -92,8 +92,10 @@ const Waiting = ({ scene, prompt, choices, resting, isOver }: Part) => {
   return (
     <>
       {showsDice(scene) ? null : <h1>{prompt.heading}</h1>}
-      <p key={`${prompt.heading} ${advice}`}>{advice ?? prompt.detail}</p>
-      <p className="se-said">{saidOf(scene)}</p>
+      <p key={`${showsDice(scene)} ${prompt.heading} ${advice}`}>{advice ?? prompt.detail}</p>
+      <p key={`${showsDice(scene)} ${saidOf(scene)}`} className="se-said">
+        {saidOf(scene)}
+      </p>
     </>
   )
 }

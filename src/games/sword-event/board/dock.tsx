@@ -9,6 +9,8 @@ import type { Planning } from './use-planning.ts'
 
 /** Px that the buttons beside a planned move take. */
 const SIZE = { width: 350, height: 60 } as const
+/** Px beside the list that they may take. */
+const APRON = 40
 
 /** Where *Undo* and the one button lie beside the ghost, in px of the list: where they cover the least that can be tapped. */
 const placeOf = ({ arena: box, scale }: Layout, { plan, ways }: Planning): Point => {
@@ -21,7 +23,7 @@ const placeOf = ({ arena: box, scale }: Layout, { plan, ways }: Planning): Point
   const seat = plannerOf(plan)
   const others = state.knights.flatMap(({ hex }, i) => (i === seat || hex < 0 ? [] : [hex]))
   const free = [...ways.hexes.keys(), ...others].map(place)
-  const bounds = { left: 0, right: box.width, top: 0, bottom: box.height }
+  const bounds = { left: -APRON, right: box.width + APRON, top: 0, bottom: box.height }
   return besidePlace(place(knightOf(state, seat).hex), SIZE, bounds, 2 * HALF * scale, free)
 }
 

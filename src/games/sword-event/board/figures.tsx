@@ -24,7 +24,7 @@ export const Figures = ({ choice: { risk, coach }, about, warns = false }: Figur
   const place = useRef<HTMLDivElement>(null)
   const { width, height } = useBox(place, { width: 320, height: LEAST })
   return (
-    <div className="se-figures" ref={place} key={risk === undefined ? 'words' : 'chart'}>
+    <div className="se-figures" ref={place}>
       {risk !== undefined && (
         <Chart
           {...risk}
@@ -33,7 +33,7 @@ export const Figures = ({ choice: { risk, coach }, about, warns = false }: Figur
           height={clamp(LEAST, height, MOST)}
         />
       )}
-      <div>
+      <div key={risk === undefined ? 'words' : 'chart'}>
         <p className="se-sums" aria-hidden="true">
           {risk !== undefined && (
             <span>

@@ -20,10 +20,12 @@ type TurnInfoProps = {
   readonly choices: readonly BoardChoice[]
   readonly plan: Plan
   readonly prompt: BoardProps<unknown>['prompt']
+  /** How large the arrows are that turn the knight; 0 where a tap on it shows them. */
+  readonly arrows: number
 }
 
 /** The choice that the last step of the plan is, seen from where it is done; with nothing planned, the suggestion. */
-export const lastChoice = ({ view, choices, plan }: Omit<TurnInfoProps, 'prompt'>): LastChoice => {
+const lastChoice = ({ view, choices, plan }: Pick<TurnInfoProps, 'view' | 'choices' | 'plan'>): LastChoice => {
   const step = plan.steps.at(-1) ?? suggestion(view.game, advisedIn(choices) as TurnAction | undefined)
   const first = choices.find(({ id }) => id === step)
   if (plan.steps.length <= 1 && first !== undefined) return first
@@ -33,12 +35,12 @@ export const lastChoice = ({ view, choices, plan }: Omit<TurnInfoProps, 'prompt'
   return { ...actionWords(at, seat, step), ...(risk && { risk }) }
 }
 
-const aboutOf = ({ plan, choices }: TurnInfoProps, about: string): string => {
+const aboutOf = ({ plan, choices, arrows }: TurnInfoProps, about: string): string => {
   const other = contactIn(plan)
   if (other !== undefined) return words.runsInto(letterOf(other))
   const coached = plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0]) : undefined
   if (coached !== undefined) return coached
-  return plan.steps.length === 0 ? words.howTo : words.about(about)
+  return plan.steps.length === 0 ? words.howTo[arrows > 0 ? 'arrows' : 'knight'] : words.about(about)
 }
 
 /** What is planned, what it may bring, and what a coach says of it. */
@@ -51,7 +53,9 @@ export const TurnInfo = (props: TurnInfoProps) => {
   return (
     <>
       <div className="se-line" role="status">
-        <h1 className={isEmpty ? undefined : 'kit-unseen'}>{prompt.heading}</h1>
+        <h1 key={isEmpty ? 'asked' : 'planned'} className={isEmpty ? undefined : 'kit-unseen'}>
+          {prompt.heading}
+        </h1>
         <PlanSteps key={plan.steps.length} plan={plan} />
       </div>
       <Figures

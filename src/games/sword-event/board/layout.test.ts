@@ -40,7 +40,8 @@ describe.each(Object.entries(ARENAS))('the %s arena', (_, arena) => {
     for (const [width, height] of BOXES.filter(([w]) => w < 640)) {
       const layout = layoutOf({ width, height }, arena)
       expect(height - layout.arena.height).toBeGreaterThanOrEqual(160)
-      if (height > 1.5 * width) expect(layout.arena.width).toBeGreaterThan(width - 8)
     }
+    const { arena: place } = layoutOf({ width: 360, height: 538 }, arena)
+    expect(place.width).toBeGreaterThan(352)
   })
 })

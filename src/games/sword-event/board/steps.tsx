@@ -18,7 +18,6 @@ const chipText = (step: TurnAction, plan: Plan): string => {
 /** The plan, step by step: actions by their number, rotations by an arrow; and what is left. */
 export const PlanSteps = ({ plan }: { readonly plan: Plan }) => {
   const { actions, rotations } = endOf(plan).turn
-  let action = 0
   return (
     <ol className="se-chips">
       {plan.steps.map((step, i) => (
@@ -29,7 +28,7 @@ export const PlanSteps = ({ plan }: { readonly plan: Plan }) => {
                 <path d={CURL} transform={step === 'turn left' ? 'scale(-1 1)' : undefined} />
               </svg>
             ) : (
-              (action += 1)
+              plan.steps.slice(0, i + 1).filter((one) => !isTurn(one)).length
             )}
           </i>
           {chipText(step, plan)}

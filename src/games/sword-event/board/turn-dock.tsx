@@ -61,7 +61,7 @@ export const TurnDock = (props: TurnDockProps) => {
   return (
     <>
       {isEmpty ? <Extra {...props} step="heal" /> : <Undo plan={plan} onPlan={onPlan} />}
-      <TakeButton choice={taken} />
+      <TakeButton key={isEmpty ? 'suggestion' : 'plan'} choice={taken} />
       {only === 'end' || !isEmpty ? <span /> : <Extra {...props} step="end" />}
     </>
   )

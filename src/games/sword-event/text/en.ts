@@ -395,7 +395,10 @@ export const en = {
     doAndEnd: { moves: 'Move and end turn', turns: 'Turn and end turn', both: 'Move and end turn' },
     left: (actions: number, rotations: number) =>
       `${counted(actions, 'action')}, ${counted(rotations, 'rotation')} left`,
-    howTo: 'Tap a glowing hex to move there, an arrow to turn, a knight to strike.',
+    howTo: {
+      arrows: 'Tap a glowing hex to move there, an arrow to turn, a knight to strike.',
+      knight: 'Tap a glowing hex to move there, your knight to turn, another one to strike.',
+    },
     runsInto: (letter: string) => `You run into ${letter}: no more moves this turn (S8).`,
     about: (about: string) => `${about}.`,
     step: (label: string, about: string) => `${label}. ${about}`,
