@@ -42,6 +42,9 @@ export const guest = async (
   const page = await context.newPage()
   await page.addInitScript((called) => {
     if (called !== '') localStorage.setItem('hazelring.name', called)
+    // Dice that wait for a hand online fall by themselves after some seconds: tests that do not look at them do not wait.
+    if (localStorage.getItem('hazelring.settings') === null)
+      localStorage.setItem('hazelring.settings', JSON.stringify({ rolling: 'automatic' }))
   }, name)
   return page
 }

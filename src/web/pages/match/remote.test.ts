@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../../../testing/for-all.ts'
-import { follow, lookAt, MOST_WAITING, openAt, settle, type Shown } from './remote.ts'
+import { follow, letFall, lookAt, MOST_WAITING, openAt, settle, type Shown } from './remote.ts'
 
 type Happening =
   | { readonly kind: 'plies'; readonly n: number; readonly lively: boolean }
@@ -85,4 +85,26 @@ test('looking back stays where it is while the game goes on, and the same value 
   expect(follow(back, 9, true)).toBe(back)
   expect(settle(back, 9)).toBe(back)
   expect(follow(lookAt(9, 8), 5, true).at).toBe(5)
+})
+
+const isOwnRoll = (step: number): boolean => step === 3
+
+describe('dice of one’s own', () => {
+  test('wait for the hand, then fall; what came after them waits as well', () => {
+    const before = settle(follow(openAt(2), 5, true, isOwnRoll), 5, isOwnRoll)
+    expect(before).toMatchObject({ step: 3, moving: false, held: true })
+    expect(follow(before, 6, true, isOwnRoll)).toMatchObject({ step: 3, held: true })
+    const fallen = letFall(before)
+    expect(fallen).toEqual({ step: 4, moving: true, still: false })
+    expect(settle(fallen, 6, isOwnRoll)).toMatchObject({ step: 5, moving: true })
+    expect(letFall(fallen)).toBe(fallen)
+  })
+
+  test('wait no longer when one looks back, comes back later, or the game was taken back', () => {
+    const held = follow(openAt(3), 4, true, isOwnRoll)
+    expect(held.held).toBe(true)
+    expect(lookAt(4, 1).held).toBeUndefined()
+    expect(follow(held, 5, false, isOwnRoll)).toEqual(openAt(5))
+    expect(follow(held, 2, true, isOwnRoll)).toEqual(openAt(2))
+  })
 })

@@ -14,7 +14,14 @@ export type Shown = {
   readonly at?: number | undefined
   readonly moving: boolean
   readonly still: boolean
+  /** The next step is a roll of this device's seat: its dice wait for the hand. */
+  readonly held?: true
 }
+
+/** Whether the ply after so many steps is a roll that waits for a hand on this device. */
+type IsOwnRoll = (step: number) => boolean
+
+const never: IsOwnRoll = () => false
 
 /** Steps that wait to be seen one after the other; beyond that they are old, and the last one is shown at once. */
 export const MOST_WAITING = 12
@@ -22,24 +29,31 @@ export const MOST_WAITING = 12
 /** Everything at once: what happened while nobody looked. */
 export const openAt = (steps: number): Shown => ({ step: steps, moving: false, still: true })
 
-/** The next step, when all lies still and there is one. */
-const onwards = (shown: Shown, steps: number): Shown =>
-  shown.moving || shown.step >= steps ? shown : { step: shown.step + 1, moving: true, still: false }
+/** The dice that wait for the hand fall. */
+export const letFall = (shown: Shown): Shown =>
+  shown.held === true ? { step: shown.step + 1, moving: true, still: false } : shown
+
+/** The next step, when all lies still and there is one; a roll of one's own waits for the hand. */
+const onwards = (shown: Shown, steps: number, isOwnRoll: IsOwnRoll): Shown => {
+  if (shown.moving || shown.held === true || shown.step >= steps) return shown
+  const held: Shown = { step: shown.step, moving: false, still: false, held: true }
+  return isOwnRoll(shown.step) ? held : letFall(held)
+}
 
 /**
  * What is shown when the game has so many steps now. `lively`: what is new came just now, before one's eyes. The same value
  * when nothing changes.
  */
-export const follow = (shown: Shown, steps: number, lively: boolean): Shown => {
+export const follow = (shown: Shown, steps: number, lively: boolean, isOwnRoll = never): Shown => {
   if (steps === shown.step) return shown
   if (shown.at !== undefined) return { ...openAt(steps), at: Math.min(shown.at, steps) }
   const isOld = steps < shown.step || !lively || steps - shown.step > MOST_WAITING
-  return isOld ? openAt(steps) : onwards(shown, steps)
+  return isOld ? openAt(steps) : onwards(shown, steps, isOwnRoll)
 }
 
 /** The ground has come to rest. */
-export const settle = (shown: Shown, steps: number): Shown =>
-  shown.moving ? onwards({ ...shown, moving: false }, steps) : shown
+export const settle = (shown: Shown, steps: number, isOwnRoll = never): Shown =>
+  shown.moving ? onwards({ ...shown, moving: false }, steps, isOwnRoll) : shown
 
 /** Looks at a step, the last one being the live game. */
 export const lookAt = (steps: number, step: number): Shown => {
@@ -79,6 +93,7 @@ export const sessionOf = (whole: SeenPlay, { step, at, moving, still }: Shown, s
 /** What the table waits for, seen from a seat or as a watcher. `sent`: this device's choice is under way to the server. */
 export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: boolean): Due => {
   const { play } = match
+  if (shown.held === true && mine !== undefined) return { kind: 'hand', seat: mine }
   if (play === undefined || shown.at !== undefined || shown.moving || shown.step < play.plies.length)
     return { kind: 'nothing' }
   if (match.phase === 'over' || isOver(play)) return { kind: 'over' }
