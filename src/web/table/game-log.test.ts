@@ -18,7 +18,7 @@ import { anyPly } from '../../testing/play.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { words } from '../../testing/tiny/words.ts'
-import { gameLogOf, promptAt } from './game-log.ts'
+import { gameLogOf, promptAt, toldSteps } from './game-log.ts'
 
 const STEPS = 6
 
@@ -98,4 +98,19 @@ test('the log of a game with secrets tells the person who plays now, and no more
   const fresh = [playedBy(cups, [person('Ada'), bot('Ben')]), playedBy(cups, [bot('Ada'), person('Ben')])]
   expect(told).toEqual([fresh[0], fresh[1], fresh[0]].map((play) => logOf(manifest, play!)))
   expect(told[0]).not.toBe(told[1])
+})
+
+test('while dice roll the log does not yet tell what they show; a choice it tells at once', () => {
+  const [manifest] = games
+  const play = playedOut(manifest!, [person('Ann'), person('Bea')])
+  const cut = (kind: 'outcome' | 'choice'): AnyPlay => {
+    const steps = play.plies.findLastIndex((ply) => ply.kind === kind) + 1
+    return { ...play, plies: play.plies.slice(0, steps), states: play.states.slice(0, steps + 1) }
+  }
+  const [rolled, chosen] = [cut('outcome'), cut('choice')]
+  expect(toldSteps({ play: rolled, moving: true })).toBe(rolled.plies.length - 1)
+  expect(toldSteps({ play: rolled, moving: false })).toBe(rolled.plies.length)
+  expect(toldSteps({ play: chosen, moving: true })).toBe(chosen.plies.length)
+  const told = gameLogOf(manifest!, rolled, toldSteps({ play: rolled, moving: true })).flatMap(({ entries }) => entries)
+  expect(told.at(-1)?.step).toBe(rolled.plies.length - 1)
 })

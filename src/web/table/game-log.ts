@@ -43,11 +43,19 @@ const entryAt = ({ text }: AnyManifest, play: SeenPlay, step: number, eye: Eye):
   return entry
 }
 
-/** The whole log, chapter by chapter. A step belongs to the chapter in which it was made. */
-export const gameLogOf = (manifest: AnyManifest, play: SeenPlay): readonly Chapter[] => {
+/** The steps that the log tells: while dice roll it does not yet tell what they show. */
+export const toldSteps = ({ play, moving }: Pick<Session, 'play' | 'moving'>): number =>
+  play.plies.length - (moving && play.plies.at(-1)?.kind === 'outcome' ? 1 : 0)
+
+/** The log up to a step, chapter by chapter. A step belongs to the chapter in which it was made. */
+export const gameLogOf = (
+  manifest: AnyManifest,
+  play: SeenPlay,
+  steps: number = play.plies.length,
+): readonly Chapter[] => {
   const chapters: (Chapter & { entries: Entry[] })[] = []
   const eye = eyeOf(play)
-  for (let step = 1; step <= play.plies.length; step++) {
+  for (let step = 1; step <= steps; step++) {
     const { number, title } = manifest.text.chapter(play.game.view(play.states[step - 1], eye))
     if (chapters.at(-1)?.title !== title) chapters.push({ number, title, entries: [] })
     lastOf(chapters).entries.push(entryAt(manifest, play, step, eye))

@@ -3,7 +3,7 @@ import { deciders } from '../../engine/index.ts'
 import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
 import { clauseId } from '../parts/rules/markdown.ts'
 import { type Session, shownAt } from './session.ts'
-import { type Chapter, closingWords, type Entry, promptAt, gameLogOf } from './game-log.ts'
+import { type Chapter, closingWords, type Entry, promptAt, gameLogOf, toldSteps } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
 import { rulesWords } from '../text/rules-words.ts'
 import { inLanguage } from '../text/in-language.ts'
@@ -109,8 +109,9 @@ const useInSight = (shown: number) => {
 export const Log = (props: LogProps) => {
   const { manifest, session } = props
   const shown = shownAt(session)
-  const place = useInSight(shown)
-  const chapters = gameLogOf(manifest, session.play)
+  const told = toldSteps(session)
+  const place = useInSight(Math.min(shown, told))
+  const chapters = gameLogOf(manifest, session.play, told)
   return (
     <div className="log" ref={place} tabIndex={0} role="region" aria-label={tableWords.log}>
       {chapters.length === 0 && <p className="soft">{tableWords.logEmpty}</p>}
@@ -119,7 +120,7 @@ export const Log = (props: LogProps) => {
           <ChapterPart key={chapter.title} {...props} chapter={chapter} shown={shown} back={session.at !== undefined} />
         ))}
       </ol>
-      <Question manifest={manifest} session={session} />
+      {told === session.play.plies.length && <Question manifest={manifest} session={session} />}
     </div>
   )
 }
