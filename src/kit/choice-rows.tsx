@@ -19,6 +19,8 @@ export type ChoiceRowsProps = {
   /** The selected choice. */
   readonly picked: string | undefined
   onPick(id: string): void
+  /** Where dice lie right above: each choice stands in the columns of its dice, in px, and one chart below shows what is picked. */
+  readonly columns?: { readonly count: number; readonly pitch: number }
 }
 
 type RowProps = {
@@ -26,8 +28,8 @@ type RowProps = {
   readonly index: number
   readonly selected: boolean
   readonly scale: ChartScale
-  /** Px that the chart may take. */
-  readonly width: number
+  /** Px that the chart may take; without it the row has none. */
+  readonly width: number | undefined
   onPick(): void
 }
 
@@ -76,7 +78,8 @@ const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
   <button
     type="button"
     ref={useRevealed(selected)}
-    className="kit-row"
+    className={item.columns === undefined ? 'kit-row loose' : 'kit-row'}
+    style={item.columns && { gridColumn: `${itemAt(item.columns, 0) + 1} / span ${item.columns.length}` }}
     aria-pressed={selected}
     aria-keyshortcuts={digitOf(index)}
     onClick={onPick}
@@ -86,11 +89,10 @@ const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
         {item.mark}
         {item.columns === undefined && <small>{item.short}</small>}
       </span>
-      {item.risk === undefined ? (
-        <span className="kit-row-words">{item.about}</span>
-      ) : (
-        <Chart {...item.risk} scale={scale} width={width} height={42} />
+      {width !== undefined && item.risk !== undefined && (
+        <Chart {...item.risk} scale={scale} width={width} height={38} />
       )}
+      {item.risk === undefined && <span className="kit-row-words">{item.about}</span>}
       <Figure item={item} />
       <Chance risk={item.risk} />
     </Spoken>
@@ -103,26 +105,61 @@ const chanceNameOf = (items: readonly ChoiceItem[]): string | undefined =>
     ? words.loseNow
     : items.find(({ risk }) => risk?.chance !== undefined)?.risk?.chance?.name
 
+const isBest = ({ coach }: ChoiceItem): boolean => coach?.worth?.best === true
+
+/** Where the rows have no room for charts: that of what is picked, else of the best, else of the first. */
+const OneChart = ({ items, picked, width }: Pick<ChoiceRowsProps, 'items' | 'picked'> & { readonly width: number }) => {
+  const item = items.find(({ id }) => id === picked) ?? items.find(isBest) ?? items[0]
+  if (item?.risk === undefined) return null
+  return (
+    <figure className="kit-rows-chart" aria-hidden="true">
+      <figcaption>{item.label}</figcaption>
+      <Chart {...item.risk} width={width} height={44} />
+    </figure>
+  )
+}
+
+type HeaderProps = Pick<ChoiceRowsProps, 'items' | 'heading'> & { readonly chanceName: string | undefined }
+
+const isCoachedIn = (items: readonly ChoiceItem[]): boolean => items.some(({ coach }) => coach?.shows === 'figures')
+
+const Header = ({ items, heading, chanceName }: HeaderProps) => {
+  const isCoached = isCoachedIn(items)
+  const unit = items[0]?.coach?.worth?.unit ?? 'chance'
+  const hasFigures = isCoached || items.some(({ risk }) => risk !== undefined)
+  return (
+    <header>
+      <h1 className={heading.length > 16 ? 'long' : undefined}>{heading}</h1>
+      {hasFigures && <span aria-hidden="true">{isCoached ? unitText({ unit }) : words.mean}</span>}
+      {chanceName !== undefined && <span aria-hidden="true">{chanceName}</span>}
+    </header>
+  )
+}
+
 /** For a phone: a tap selects a row, the large button or a second tap takes it. */
-export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRowsProps) => {
+export const ChoiceRows = (props: ChoiceRowsProps) => {
+  const { items, heading, detail, picked, onPick, columns } = props
   const place = useRef<HTMLDivElement>(null)
   const { width } = useBox(place, { width: 360, height: 0 })
   const selected = items.find(({ id }) => id === picked)
   const pick = (item: ChoiceItem): void => (item === selected ? item.choose() : onPick(item.id))
   useDigits(items.length, (index) => pick(itemAt(items, index)))
   const scale = scaleOf(items.flatMap(({ risk }) => risk ?? []))
-  const hasOdds = items.some(({ risk }) => risk !== undefined)
-  const chanceName = chanceNameOf(items)
-  const isCoached = items.some(({ coach }) => coach?.shows === 'figures')
-  const unit = items[0]?.coach?.worth?.unit ?? 'chance'
+  const chanceName = columns === undefined ? chanceNameOf(items) : undefined
+  const chart = Math.max(80, width - BESIDE - (chanceName === undefined ? 0 : FRACTION))
+  const flags = [isCoachedIn(items) && 'coached', chanceName !== undefined && 'losing', columns && 'hanging']
+  const grid = columns && { gridTemplateColumns: `repeat(${columns.count}, minmax(0, ${columns.pitch}px))` }
   return (
-    <div className={`kit-rows${isCoached ? ' coached' : ''}${chanceName === undefined ? '' : ' losing'}`} ref={place}>
-      <header>
-        <h1 className={heading.length > 16 ? 'long' : undefined}>{heading}</h1>
-        {(hasOdds || isCoached) && <span aria-hidden="true">{isCoached ? unitText({ unit }) : words.mean}</span>}
-        {chanceName !== undefined && <span aria-hidden="true">{chanceName}</span>}
-      </header>
-      <div className="kit-rows-list" data-mark="choices" role="group" aria-label={heading} onKeyDown={moveFocus}>
+    <div className={['kit-rows', ...flags].filter(Boolean).join(' ')} ref={place}>
+      <Header items={items} heading={heading} chanceName={chanceName} />
+      <div
+        className="kit-rows-list"
+        data-mark="choices"
+        role="group"
+        aria-label={heading}
+        onKeyDown={moveFocus}
+        style={grid}
+      >
         {items.map((item, index) => (
           <Row
             key={item.id}
@@ -130,11 +167,12 @@ export const ChoiceRows = ({ items, heading, detail, picked, onPick }: ChoiceRow
             index={index}
             selected={item === selected}
             scale={scale}
-            width={Math.max(80, width - BESIDE - (chanceName === undefined ? 0 : FRACTION))}
+            width={columns === undefined ? chart : undefined}
             onPick={() => pick(item)}
           />
         ))}
       </div>
+      {columns !== undefined && <OneChart items={items} picked={picked} width={Math.max(80, width - 40)} />}
       <footer>
         <p>{coachSentence(items, picked) ?? selected?.about ?? detail}</p>
         <Button look="now" large disabled={selected === undefined} onClick={() => selected?.choose()}>

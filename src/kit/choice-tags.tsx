@@ -21,6 +21,8 @@ export type ChoiceTagsProps = {
   readonly pitch: number
   /** 1 is a table of 1,000 px. */
   readonly zoom: number
+  /** The choice that is looked at, here or at its die. */
+  readonly looked?: string | undefined
   /** Told which choice is looked at, by pointer or keyboard; undefined when none is. */
   onLook?(id: string | undefined): void
 }
@@ -85,6 +87,7 @@ type TagProps = {
   readonly zoom: number
   /** Low and wide, for what hangs under no die. */
   readonly strip: boolean
+  readonly looked: boolean
   readonly onLook: ChoiceTagsProps['onLook']
 }
 
@@ -92,8 +95,8 @@ const CHART = 66
 /** A coach's figures take a line more, and the chart gives way. */
 const LOW_CHART = 44
 
-const classOf = ({ coach }: ChoiceItem, strip: boolean): string =>
-  `kit-tag${coach?.shows === 'figures' && coach.worth?.best === true ? ' best' : ''}${strip ? ' strip' : ''}`
+const classOf = ({ item: { coach }, strip, looked }: TagProps): string =>
+  `kit-tag${coach?.shows === 'figures' && coach.worth?.best === true ? ' best' : ''}${strip ? ' strip' : ''}${looked ? ' looked' : ''}`
 
 const isHinted = ({ coach }: ChoiceItem): boolean => coach?.shows === 'best' && coach.worth?.best === true
 
@@ -102,39 +105,42 @@ const lookers = (item: ChoiceItem, onLook: ChoiceTagsProps['onLook']) => {
   return { onPointerEnter: look, onPointerLeave: leave, onFocus: look, onBlur: leave }
 }
 
-const Tag = ({ item, index, scale, width, zoom, strip, onLook }: TagProps) => (
-  <button
-    type="button"
-    className={classOf(item, strip)}
-    aria-keyshortcuts={digitOf(index)}
-    onClick={item.choose}
-    style={{ width }}
-    {...lookers(item, onLook)}
-  >
-    {isHinted(item) && (
-      <span className="kit-tag-hint" aria-hidden="true">
-        <BestMark />
-      </span>
-    )}
-    <Spoken words={choiceWords(item)}>
-      {item.mark !== undefined && item.columns === undefined && !strip && (
-        <span className="kit-tag-mark">{item.mark}</span>
+const Tag = (props: TagProps) => {
+  const { item, index, scale, width, zoom, strip, onLook } = props
+  return (
+    <button
+      type="button"
+      className={classOf(props)}
+      aria-keyshortcuts={digitOf(index)}
+      onClick={item.choose}
+      style={{ width }}
+      {...lookers(item, onLook)}
+    >
+      {isHinted(item) && (
+        <span className="kit-tag-hint" aria-hidden="true">
+          <BestMark />
+        </span>
       )}
-      <strong>{item.label}</strong>
-      {item.risk !== undefined && !strip && (
-        <Chart
-          {...item.risk}
-          scale={scale}
-          width={width - 16 * zoom}
-          height={Math.round((item.coach?.shows === 'figures' ? LOW_CHART : CHART) * zoom)}
-          zoom={Math.max(1, zoom)}
-        />
-      )}
-      <Figures item={item} />
-      <em>{item.about}</em>
-    </Spoken>
-  </button>
-)
+      <Spoken words={choiceWords(item)}>
+        {item.mark !== undefined && item.columns === undefined && !strip && (
+          <span className="kit-tag-mark">{item.mark}</span>
+        )}
+        <strong>{item.label}</strong>
+        {item.risk !== undefined && !strip && (
+          <Chart
+            {...item.risk}
+            scale={scale}
+            width={width - 16 * zoom}
+            height={Math.round((item.coach?.shows === 'figures' ? LOW_CHART : CHART) * zoom)}
+            zoom={Math.max(1, zoom)}
+          />
+        )}
+        <Figures item={item} />
+        <em>{item.about}</em>
+      </Spoken>
+    </button>
+  )
+}
 
 const Cords = ({ count }: { readonly count: number }) => (
   <span className={`kit-cords${count > 1 ? ' several' : ''}`} aria-hidden="true">
@@ -174,7 +180,6 @@ export const ChoiceTags = (props: ChoiceTagsProps) => {
         <div
           key={item.id}
           className={item.columns === undefined ? 'kit-tag-place loose' : 'kit-tag-place'}
-          data-columns={item.columns?.join(' ')}
           style={placeOf(item)}
         >
           {item.columns !== undefined && <Cords count={item.columns.length} />}
@@ -185,6 +190,7 @@ export const ChoiceTags = (props: ChoiceTagsProps) => {
             width={widthOf(item, props, hanging)}
             strip={hanging && item.columns === undefined}
             zoom={zoom}
+            looked={props.looked === item.id}
             onLook={props.onLook}
           />
         </div>

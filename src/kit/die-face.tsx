@@ -1,4 +1,8 @@
-import type { CubeFace } from './cube.ts'
+/** A d6 face from 1 to 6. */
+export type CubeFace = 1 | 2 | 3 | 4 | 5 | 6
+
+/** Whether a number is a face of a d6. */
+export const isCubeFace = (face: number): face is CubeFace => Number.isInteger(face) && face >= 1 && face <= 6
 
 const A = 25
 const PIPS: Readonly<Record<CubeFace, readonly (readonly [number, number])[]>> = {

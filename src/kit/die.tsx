@@ -1,14 +1,19 @@
 import './die.css'
-import type { CSSProperties } from 'react'
-import { CUBE_FACES, type CubeFace, isCubeFace, landing, PLACES } from './cube.ts'
-import { BoneSide, LyingDie } from './die-face.tsx'
+import { createContext, type CSSProperties, use, useLayoutEffect, useRef } from 'react'
+import { isCubeFace, LyingDie } from './die-face.tsx'
+import { fly } from './fly.ts'
 import { Polyhedron } from './polyhedron.tsx'
 import { seeded } from './seeded.ts'
+import { Solid } from './solid.tsx'
+import { throwDice } from './tumble.ts'
+
+/** Whether dice below are thrown as one: then they bounce off each other. */
+export const ThrownTogether = createContext(false)
 
 /** What a die does: lie, fall onto the table and land, leave it, or appear without moving. */
 export type DieAct = 'lie' | 'tumble' | 'leave' | 'appear'
 
-type DieProps = {
+export type DieProps = {
   /** The face that lies on top; a die that has not been rolled shows none. */
   readonly face?: number | undefined
   /** A d6 has pips, others have figures. */
@@ -24,65 +29,39 @@ type DieProps = {
   readonly label?: string
 }
 
-/** Whole turns keep the landing true; the rest of the throw is free. */
-const throwOf = (seed: string, [x, y]: readonly [number, number], face: CubeFace): CSSProperties => {
-  const random = seeded(seed)
-  const end = landing(face)
-  const turns = (least: number): number => (least + Math.floor(random() * 2)) * 360 * (random() < 0.5 ? -1 : 1)
-  return {
-    '--end-x': `${end.x}deg`,
-    '--end-y': `${end.y}deg`,
-    '--start-x': `${end.x + turns(1)}deg`,
-    '--start-y': `${end.y + turns(1)}deg`,
-    '--start-z': `${Math.round(random() * 240 - 120)}deg`,
-    '--from-x': x + (random() - 0.5) * 0.8,
-    '--from-y': y + (random() - 0.5) * 0.8,
-    '--wait': `${Math.round(random() * 90)}ms`,
-  } as CSSProperties
+const Lying = ({ sides, face }: { readonly sides: number; readonly face?: number | undefined }) =>
+  sides === 6 ? (
+    <LyingDie face={face !== undefined && isCubeFace(face) ? face : undefined} />
+  ) : (
+    <svg className="kit-die-lying" viewBox="-50 -50 100 112" aria-hidden="true">
+      <Polyhedron sides={sides} value={face} />
+    </svg>
+  )
+
+/** How a die lies, in degrees. */
+export const tiltOf = (seed: string): number => Math.round((seeded(`${seed} lies`)() - 0.5) * 14)
+
+/** A die that nothing else throws flies by itself. */
+const useFlight = ({ act, face, sides = 6, seed = '', from = [0, -4] }: DieProps) => {
+  const die = useRef<HTMLSpanElement>(null)
+  const isAlone = !use(ThrownTogether)
+  const flies = isAlone && act === 'tumble' && face !== undefined
+  const [x, y] = from
+  useLayoutEffect(() => {
+    if (!flies || die.current === null) return undefined
+    const [flight] = throwDice([{ seed, sides, face, tilt: tiltOf(seed), place: [0, 0], from: [x, y] }])
+    return flight && fly(die.current, flight)
+  }, [flies, seed, sides, face, x, y])
+  return die
 }
 
-const Cube = () => (
-  <span className="kit-die-cube">
-    {CUBE_FACES.map((face) => (
-      <svg
-        key={face}
-        viewBox="-50 -50 100 100"
-        style={{ '--place-x': `${PLACES[face].x}deg`, '--place-y': `${PLACES[face].y}deg` } as CSSProperties}
-      >
-        <rect x="-50" y="-50" width="100" height="100" rx="9" fill="var(--bone-side)" />
-        <BoneSide face={face} />
-      </svg>
-    ))}
-  </span>
-)
-
-const Solid = ({ sides, face }: { readonly sides: number; readonly face?: number | undefined }) => (
-  <svg className="kit-die-lying" viewBox="-50 -50 100 112" aria-hidden="true">
-    <Polyhedron sides={sides} value={face} />
-  </svg>
-)
-
-/** Rolls over its edges while it flies: blank, each moment another side up. */
-const Roller = ({ sides }: { readonly sides: number }) => (
-  <span className="kit-die-roller">
-    {[0, 1, 2].map((turn) => (
-      <svg key={turn} viewBox="-50 -50 100 112">
-        <g transform={`rotate(${turn * 127})`}>
-          <Polyhedron sides={sides} />
-        </g>
-      </svg>
-    ))}
-  </span>
-)
-
-const tiltOf = (seed: string): number => Math.round((seeded(`${seed} lies`)() - 0.5) * 14)
-
 /** A bone die. Its size is `--die` in CSS; wherever it is thrown from, it lands on `face`. */
-export const Die = ({ face, sides = 6, act = 'lie', seed = '', from = [0, -4], lit = false, label }: DieProps) => {
-  const pips = face !== undefined && isCubeFace(face) ? face : undefined
-  const style = { ...throwOf(seed, from, pips ?? 1), '--tilt': `${tiltOf(seed)}deg` } as CSSProperties
+export const Die = (props: DieProps) => {
+  const { face, sides = 6, act = 'lie', seed = '', from: [x, y] = [0, -4], lit = false, label } = props
+  const style = { '--tilt': `${tiltOf(seed)}deg`, '--from-x': x, '--from-y': y } as CSSProperties
   return (
     <span
+      ref={useFlight(props)}
       className={`kit-die ${act}${lit ? ' lit' : ''}`}
       style={style}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
@@ -90,9 +69,9 @@ export const Die = ({ face, sides = 6, act = 'lie', seed = '', from = [0, -4], l
       <span className="kit-die-shadow" />
       <span className="kit-die-flight">
         <span className="kit-die-rest">
-          {sides === 6 ? <LyingDie face={pips} /> : <Solid sides={sides} face={face} />}
+          <Lying sides={sides} face={face} />
         </span>
-        {act === 'tumble' && (sides === 6 ? <Cube /> : <Roller sides={sides} />)}
+        {act === 'tumble' && <Solid sides={sides} />}
       </span>
     </span>
   )

@@ -14,6 +14,7 @@ export const en = {
   best: 'best',
   nearlyBest: 'nearly best',
   pickOne: 'Tap one to choose',
+  throwThem: 'Press or drag to throw',
   backToGroups: 'Other choices',
   groupSize: (count: number) => `${count} choices`,
   minusPercent: (figure: string) => `−${figure} %`,

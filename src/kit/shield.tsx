@@ -1,5 +1,5 @@
 import './shield.css'
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { Countdown } from './countdown.tsx'
 import { CROSS, GASHES, GRAIN, LEFT_HALF, RIGHT_HALF, SEAMS, SPLINTERS, WAVE } from './shield.data.ts'
 
@@ -48,15 +48,19 @@ const gashes = (value: number, full: number): readonly string[] =>
   GASHES.slice(0, Math.ceil(((full - value) / full) * GASHES.length))
 
 /** Boards, paint, cuts, rim and boss: one whole shield of radius 81. */
-const Boards = ({ pattern, cuts }: { readonly pattern: ShieldPattern; readonly cuts: readonly string[] }) => (
+const Boards = ({
+  pattern,
+  cuts,
+  old,
+}: Pick<ShieldProps, 'pattern'> & { readonly cuts: readonly string[]; readonly old: number }) => (
   <g>
     <circle r="79" fill="var(--shield-pale)" />
     <path d={pattern === 'wave' ? WAVE : CROSS} fill={`var(--${pattern === 'wave' ? 'woad' : 'madder'}-paint)`} />
     <path d={SEAMS} fill="none" stroke="rgb(var(--shade) / .42)" strokeWidth="1.5" />
     <path d={GRAIN} fill="none" stroke="rgb(var(--shade) / .17)" strokeWidth="1" />
     <g fill="var(--shield-rim)" stroke="var(--bone)" strokeWidth="1" strokeOpacity=".7">
-      {cuts.map((d) => (
-        <path key={d} d={d} />
+      {cuts.map((d, i) => (
+        <path key={d} d={d} className={i < old ? undefined : 'kit-shield-crack'} />
       ))}
     </g>
     <Rim />
@@ -78,7 +82,7 @@ const Halves = ({ pattern }: { readonly pattern: ShieldPattern }) => {
         <g key={half} className={`kit-shield-half ${half}`}>
           <g clipPath={`url(#${id}${half})`}>
             <circle r="81" cx="3" cy="6" fill="rgb(var(--shade) / .3)" />
-            <Boards pattern={pattern} cuts={[]} />
+            <Boards pattern={pattern} cuts={[]} old={0} />
           </g>
         </g>
       ))}
@@ -120,12 +124,18 @@ const Binding = () => (
 
 type WholeProps = Required<Pick<ShieldProps, 'pattern' | 'full' | 'bound' | 'small'>> & {
   readonly value: number | undefined
+  /** What it showed before it was hit. */
+  readonly before: number | undefined
 }
 
-const Whole = ({ pattern, value, full, bound, small }: WholeProps) => (
+const Whole = ({ pattern, value, before = value, full, bound, small }: WholeProps) => (
   <g>
     <circle r="81" cx="3" cy="8" fill="rgb(var(--shade) / .38)" />
-    <Boards pattern={pattern} cuts={value === undefined ? [] : gashes(value, full)} />
+    <Boards
+      pattern={pattern}
+      cuts={value === undefined ? [] : gashes(value, full)}
+      old={before === undefined ? 0 : gashes(before, full).length}
+    />
     {bound && <Binding />}
     {value !== undefined && !small && <Ticks value={value} full={full} />}
     {value !== undefined && (
@@ -136,25 +146,38 @@ const Whole = ({ pattern, value, full, bound, small }: WholeProps) => (
   </g>
 )
 
+/** How long a hit counts down, in ms. */
+const COUNTING = 420
+
+/** What the die on a shield shows: while it is hit it counts down to its value, and knows from where. */
+const useCount = ({ value, act }: ShieldProps) => {
+  const [count, setCount] = useState({ from: value, now: value })
+  const { from, now } = count
+  const isHit = act === 'hit' && from !== undefined && now !== undefined && value !== undefined && now > value
+  useEffect(() => {
+    if (!isHit) return undefined
+    const timer = setTimeout(() => setCount({ from, now: now - 1 }), COUNTING / (from - value))
+    return () => clearTimeout(timer)
+  }, [isHit, from, now, value])
+  if (act !== 'hit' && (from !== value || now !== value)) setCount({ from: value, now: value })
+  return isHit ? { value: now, before: from } : { value, before: act === 'hit' ? from : value }
+}
+
 /** A round shield. Decoration for those who cannot see it: say its count in words beside it. */
-export const Shield = ({
-  pattern,
-  state,
-  value,
-  full = 20,
-  act = 'rest',
-  bound = false,
-  small = false,
-}: ShieldProps) => (
-  <svg
-    className={`kit-shield ${state} ${act}`}
-    viewBox={small ? '-84 -84 168 176' : '-104 -104 208 208'}
-    aria-hidden="true"
-  >
-    {state === 'gone' || act === 'split' ? (
-      <Halves pattern={pattern} />
-    ) : (
-      <Whole pattern={pattern} value={value} full={full} bound={bound} small={small} />
-    )}
-  </svg>
-)
+export const Shield = (props: ShieldProps) => {
+  const { pattern, state, full = 20, act = 'rest', bound = false, small = false } = props
+  const count = useCount(props)
+  return (
+    <svg
+      className={`kit-shield ${state} ${act}`}
+      viewBox={small ? '-84 -84 168 176' : '-104 -104 208 208'}
+      aria-hidden="true"
+    >
+      {state === 'gone' || act === 'split' ? (
+        <Halves pattern={pattern} />
+      ) : (
+        <Whole pattern={pattern} {...count} full={full} bound={bound} small={small} />
+      )}
+    </svg>
+  )
+}

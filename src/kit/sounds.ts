@@ -1,8 +1,14 @@
-/** What can be heard at the table. */
-export type SoundName = 'dice' | 'shield' | 'tap' | 'call'
+import { seeded } from './seeded.ts'
+import type { Knock as Contact } from './tumble.ts'
 
-/** One knock: filtered noise that dies away. */
-type Knock = {
+/** What can be heard at the table. */
+export type SoundName = 'dice' | 'shield' | 'tap' | 'crack' | 'chalk' | 'call'
+
+/** What lies on the table and is struck: it colours every sound. */
+export type Material = 'hide' | 'wood' | 'sand' | 'felt'
+
+/** One knock: filtered noise that dies away. Seconds, Hz, and shares of the volume. */
+export type Knock = {
   readonly at: number
   readonly length: number
   readonly pitch: number
@@ -19,13 +25,7 @@ const knock = (at: number, length: number, pitch: number, sharpness: number, lou
 })
 
 const SOUNDS: Readonly<Record<SoundName, readonly Knock[]>> = {
-  dice: [
-    knock(0.3, 0.06, 1150, 5, 0.5),
-    knock(0.36, 0.05, 1500, 6, 0.35),
-    knock(0.44, 0.05, 980, 5, 0.4),
-    knock(0.55, 0.04, 1320, 6, 0.25),
-    knock(0.64, 0.04, 1100, 6, 0.15),
-  ],
+  dice: [knock(0.3, 0.06, 1150, 5, 0.5), knock(0.37, 0.05, 1500, 6, 0.35), knock(0.5, 0.05, 980, 5, 0.3)],
   shield: [
     knock(0, 0.22, 190, 1.2, 1),
     knock(0.02, 0.12, 900, 0.8, 0.6),
@@ -33,12 +33,65 @@ const SOUNDS: Readonly<Record<SoundName, readonly Knock[]>> = {
     knock(0.19, 0.06, 1700, 2, 0.2),
   ],
   tap: [knock(0, 0.05, 620, 4, 0.5)],
+  crack: [knock(0, 0.09, 240, 1.5, 0.8), knock(0.03, 0.05, 1350, 2.5, 0.4), knock(0.08, 0.03, 2300, 4, 0.18)],
+  chalk: [knock(0, 0.07, 3100, 3, 0.16), knock(0.09, 0.1, 2700, 3, 0.13), knock(0.24, 0.04, 900, 4, 0.2)],
   call: [knock(0, 0.09, 420, 7, 0.6), knock(0.16, 0.12, 560, 8, 0.6)],
 }
+
+/** How bone sounds on each: hide and felt swallow it, wood rings, sand hisses. */
+const ON: Readonly<Record<Material, Omit<Knock, 'at'>>> = {
+  hide: { length: 1.2, pitch: 0.5, sharpness: 0.7, loudness: 0.8 },
+  wood: { length: 1, pitch: 1, sharpness: 1.4, loudness: 1 },
+  sand: { length: 1.5, pitch: 1.7, sharpness: 0.3, loudness: 0.6 },
+  felt: { length: 0.8, pitch: 0.65, sharpness: 0.6, loudness: 0.5 },
+}
+
+/** Bone on bone sounds the same everywhere. */
+const BONE: Omit<Knock, 'at' | 'loudness'> = { length: 0.03, pitch: 2300, sharpness: 7 }
+const TABLE: Omit<Knock, 'at' | 'loudness'> = { length: 0.055, pitch: 1000, sharpness: 4 }
+
+/** No two knocks of real things are the same: each sound has so many variants. */
+export const VARIANTS = 4
+
+const onMaterial = (material: Material, { at, ...sound }: Knock): Knock => {
+  const by = ON[material]
+  return {
+    at,
+    length: sound.length * by.length,
+    pitch: sound.pitch * by.pitch,
+    sharpness: sound.sharpness * by.sharpness,
+    loudness: sound.loudness * by.loudness,
+  }
+}
+
+const varied = (knocks: readonly Knock[], seed: string): readonly Knock[] => {
+  const random = seeded(seed)
+  const about = (share: number): number => 1 + (random() - 0.5) * 2 * share
+  return knocks.map(({ at, length, pitch, sharpness, loudness }) => ({
+    at: at * about(0.12),
+    length: length * about(0.15),
+    pitch: pitch * about(0.14),
+    sharpness: sharpness * about(0.1),
+    loudness: loudness * about(0.2),
+  }))
+}
+
+/** One of the variants of a sound (0 to 3), as it sounds on that material; without one as it is. */
+export const knocksOf = (name: SoundName, variant: number, on?: Material): readonly Knock[] =>
+  varied(SOUNDS[name], `${name} ${variant}`).map((each) => (on === undefined ? each : onMaterial(on, each)))
+
+/** What dice that fly are heard to do: on the table they sound as it does, against each other as bone. */
+export const contactsHeard = (contacts: readonly Contact[], on: Material): readonly Knock[] =>
+  contacts.flatMap(({ at, force, on: what }, i) => {
+    const heard: Knock = { at: at / 1000, loudness: 0.5 * force, ...(what === 'die' ? BONE : TABLE) }
+    return varied(what === 'die' ? [heard] : [onMaterial(on, heard)], `${on} ${i % (VARIANTS * 3)}`)
+  })
 
 let volume = 0
 let context: AudioContext | undefined
 let noise: AudioBuffer | undefined
+/** The next variant, one after the other, so that none comes twice in a row. */
+let next = 0
 
 const noiseOf = (audio: AudioContext): AudioBuffer => {
   const buffer = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate)
@@ -49,7 +102,7 @@ const noiseOf = (audio: AudioContext): AudioBuffer => {
 
 const strike = (audio: AudioContext, buffer: AudioBuffer, { at, length, pitch, sharpness, loudness }: Knock): void => {
   const [source, filter, gain] = [audio.createBufferSource(), audio.createBiquadFilter(), audio.createGain()]
-  const start = audio.currentTime + at
+  const start = audio.currentTime + Math.max(0, at)
   source.buffer = buffer
   filter.type = 'bandpass'
   filter.frequency.value = pitch
@@ -60,17 +113,25 @@ const strike = (audio: AudioContext, buffer: AudioBuffer, { at, length, pitch, s
   source.start(start, at % 0.2, length)
 }
 
+const sound = (knocks: readonly Knock[]): void => {
+  if (volume === 0 || typeof AudioContext === 'undefined') return
+  context ??= new AudioContext()
+  noise ??= noiseOf(context)
+  if (context.state === 'suspended') void context.resume()
+  for (const each of knocks) strike(context, noise, each)
+}
+
 /** From 0 (off, as at first) to 1. Call it from a click the first time: browsers stay silent until then. */
 export const setVolume = (level: number): void => {
   volume = Math.min(1, Math.max(0, level))
   if (volume > 0) void context?.resume()
 }
 
-/** Plays a sound of the table; nothing while the volume is 0 or where there is no sound. */
-export const play = (name: SoundName): void => {
-  if (volume === 0 || typeof AudioContext === 'undefined') return
-  context ??= new AudioContext()
-  noise ??= noiseOf(context)
-  if (context.state === 'suspended') void context.resume()
-  for (const each of SOUNDS[name]) strike(context, noise, each)
+/** Plays a sound of the table, each time another variant of it; nothing while the volume is 0 or where there is no sound. */
+export const play = (name: SoundName, on?: Material): void => {
+  next = (next + 1) % VARIANTS
+  sound(knocksOf(name, next, on))
 }
+
+/** Plays what dice that were just thrown do on their way. */
+export const playKnocks = (contacts: readonly Contact[], on: Material): void => sound(contactsHeard(contacts, on))

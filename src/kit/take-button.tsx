@@ -1,19 +1,25 @@
 import type { BoardChoice, BoardProps } from './board.ts'
 import { Button } from './button.tsx'
+import { Hand, type InHand } from './hand.tsx'
 import { choiceWords } from './choice.ts'
 import { useEnter } from './use-choice-keys.ts'
 
-type RollButtonProps = {
+export type RollButtonProps = {
   readonly roll?: BoardProps<unknown>['roll'] | undefined
   readonly resting: boolean
+  /** The dice that the hand on this page holds meanwhile, to be thrown by a press or a drag. */
+  readonly hand?: InHand | undefined
 }
 
 /** Rolls the dice that wait for a hand here; nothing while something moves. */
-export const RollButton = ({ roll, resting }: RollButtonProps) =>
+export const RollButton = ({ roll, resting, hand }: RollButtonProps) =>
   roll === undefined || !resting ? null : (
-    <Button look="now" large className="kit-roll" onClick={roll.act}>
-      {roll.label}
-    </Button>
+    <>
+      {hand !== undefined && <Hand {...hand} act={roll.act} />}
+      <Button look="now" large className="kit-roll" onClick={roll.act}>
+        {roll.label}
+      </Button>
+    </>
   )
 
 type TakeButtonProps = {

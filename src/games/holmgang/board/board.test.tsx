@@ -36,7 +36,10 @@ test('one tag for each face, with everything it shows in its label', () => {
   const html = show(swung, { choices })
   expect(html.match(/class="kit-tag"/g)).toHaveLength(3)
   expect(html).toContain('>Parry the 6: mean damage 4.33, 0 in 6 to lose now. About.<')
-  expect(html).toContain('data-columns="0 1"')
+  expect(html).toContain('grid-column:1 / span 2')
+  const grips = html.match(/<button[^>]*class="kit-grip"[^>]*>/g)!
+  expect(grips).toHaveLength(4)
+  for (const grip of grips) expect(grip).toMatch(/tabindex="-1" aria-hidden="true"/)
 })
 
 test('the roll is one button, the sides say how they stand', () => {

@@ -3,18 +3,21 @@ import { useEffect, useRef } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import { coachSentence } from '../../../kit/choice.ts'
-import { Flight } from '../../../kit/flight.tsx'
+import type { Grip } from '../../../kit/dice-row.tsx'
+import { useToss } from '../../../kit/hand.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import { play } from '../../../kit/sounds.ts'
 import { useBox } from '../../../kit/use-box.ts'
+import { Travel } from '../../../kit/travel.tsx'
+import type { Toss } from '../../../kit/tumble.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { ROOM, useStage } from '../../../kit/use-stage.ts'
 import { choiceOf, Panel, patternOf, TagsBelow } from './choices.tsx'
-import { DiceRow } from './dice-rows.tsx'
+import { Swing } from './dice-rows.tsx'
 import { Ground } from './ground.tsx'
 import { layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
-import type { HolmgangScene } from './scene.ts'
+import { type HolmgangScene, restOf } from './scene.ts'
 import { Side } from './side.tsx'
 import type { HolmgangState } from '../rules/rules.ts'
 
@@ -22,9 +25,9 @@ type Props = BoardProps<HolmgangState>
 
 const useSounds = (scene: HolmgangScene): void => {
   useEffect(() => {
-    if (scene.dice.some(({ act }) => act === 'tumble')) play('dice')
-    if (scene.sides.some(({ act }) => act === 'split')) play('shield')
-    if (scene.sides.some(({ act }) => act === 'hit')) play('tap')
+    if (scene.sides.some(({ act }) => act === 'split')) play('shield', 'wood')
+    if (scene.sides.some(({ act }) => act === 'hit')) play('crack', 'wood')
+    if (scene.dice.some(({ act }) => act === 'leave')) play('tap', 'hide')
   }, [scene])
 }
 
@@ -34,8 +37,20 @@ type Laid = {
   readonly scene: HolmgangScene
   readonly asked: PromptProps
   readonly isOver: boolean
-  onFace(face: number): void
+  readonly toss: Toss | undefined
 }
+
+/** A die stands for the choice of its face: on a phone it is picked first and taken then, as its row is. */
+const gripIn =
+  ({ choices, layout, picked, onPick, looked, onLook }: PromptProps) =>
+  (face: number): Grip | undefined => {
+    const choice = choiceOf(choices, face)
+    if (choice === undefined) return undefined
+    const { id } = choice
+    if (layout.shape !== 'phone')
+      return { looked: looked === id, take: choice.choose, look: (looks) => onLook(looks ? id : undefined) }
+    return { looked: picked === id, take: () => (picked === id ? choice.choose() : onPick(id)) }
+  }
 
 const Sides = ({ scene, asked: { names, eye, turn, resting, layout, results } }: Laid) =>
   [eye, 1 - eye].map((seat, i) => (
@@ -51,7 +66,7 @@ const Sides = ({ scene, asked: { names, eye, turn, resting, layout, results } }:
     />
   ))
 
-const Middle = ({ scene, asked, isOver, onFace }: Laid) => {
+const Middle = ({ scene, asked, isOver, toss }: Laid) => {
   const { view, prompt, layout, resting, eye, names, choices, looked } = asked
   const isPhone = layout.shape === 'phone'
   const isParry = resting && view.phase === 'parry'
@@ -65,23 +80,27 @@ const Middle = ({ scene, asked, isOver, onFace }: Laid) => {
           advice={resting ? coachSentence(choices, looked) : undefined}
         />
       )}
-      <DiceRow
+      <Swing
         scene={scene}
         layout={layout}
         eye={eye}
         names={names}
-        onFace={isParry && choices.length > 0 ? onFace : undefined}
+        toss={toss}
+        gripOf={isParry ? gripIn(asked) : undefined}
       />
       {!isPhone && <TagsBelow {...asked} />}
     </div>
   )
 }
 
+/** From the figure over the bracket to the middle of a shield. */
+const wayTo = (near: boolean) => ({ from: '.kit-bracket b', to: `.hg-side.${near ? 'near' : 'far'} .hg-active` })
+
 const CONTROLS = '.kit-tag, .kit-row, .kit-roll'
 
 /** Holmgang's ground: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
-  const { view, eye, choices } = props
+  const { view, eye } = props
   const ground = useRef<HTMLDivElement>(null)
   const field = useBox(ground, ROOM)
   const stage = useStage(props, () => pictures(props), CONTROLS)
@@ -92,20 +111,20 @@ export const Board = (props: Props) => {
   // On a phone the row that was touched first is picked; elsewhere a tag is looked at by pointer or keyboard.
   const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
   const prompt = usePrompt(props.prompt, resting)
-  const asked = { ...props, prompt, layout, resting, picked, onPick, looked, onLook }
-  const onFace = (face: number): void => {
-    const choice = choiceOf(choices, face)
-    if (layout.shape === 'phone') asked.onPick(choice?.id)
-    else choice?.choose()
-  }
-  const laid = { scene, asked, isOver, onFace }
+  const { toss, onToss } = useToss(view, props.roll)
+  const hand = { dice: Array.from({ length: restOf(view).columns }, () => 6), onToss }
+  const asked = { ...props, prompt, layout, resting, picked, onPick, looked, onLook, hand }
+  const laid = { scene, asked, isOver, toss }
+  const flags = { fading: scene.fading === true, over: isOver, tally: scene.tally === true }
   return (
-    <BoardBox stage={stage} name="hg" layout={layout} flags={{ fading: scene.fading === true, over: isOver }}>
+    <BoardBox stage={stage} name="hg" layout={layout} flags={flags}>
       <div ref={ground} className="kit-ground">
         <Ground {...field} unit={layout.unit} shape={layout.shape} />
         <Sides {...laid} />
         <Middle {...laid} />
-        {scene.strike !== undefined && <Flight damage={scene.strike.damage} near={scene.strike.seat === eye} />}
+        {scene.strike !== undefined && (
+          <Travel figure={scene.strike.damage} ms={scene.ms} {...wayTo(scene.strike.seat === eye)} />
+        )}
       </div>
       {layout.shape === 'phone' && <Panel {...asked} />}
     </BoardBox>

@@ -4,7 +4,7 @@ import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
 import { ChoiceTags } from '../../../kit/choice-tags.tsx'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
-import { RollButton } from '../../../kit/take-button.tsx'
+import { RollButton, type RollButtonProps } from '../../../kit/take-button.tsx'
 import { Die } from '../../../kit/die.tsx'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
 import { type HolmgangState, sideOf } from '../rules/rules.ts'
@@ -58,16 +58,16 @@ const itemOf = (view: View, choice: BoardChoice, seat: number): ChoiceItem => {
   return face === undefined ? { ...choice, mark } : { ...choice, mark, columns }
 }
 
-type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll' | 'turn'> & {
-  readonly layout: Layout
-  readonly resting: boolean
-  /** The row that is selected on a phone. */
-  readonly picked: string | undefined
-  onPick(id: string): void
-  /** The tag that is looked at elsewhere. */
-  readonly looked: string | undefined
-  onLook(id: string | undefined): void
-}
+type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'turn'> &
+  RollButtonProps & {
+    readonly layout: Layout
+    /** The row that is selected on a phone. */
+    readonly picked: string | undefined
+    onPick(id: string): void
+    /** The tag that is looked at elsewhere. */
+    readonly looked: string | undefined
+    onLook(id: string | undefined): void
+  }
 
 const itemsOf = ({ view, choices, turn, resting }: ChoicesProps): readonly ChoiceItem[] =>
   resting ? choices.map((choice) => itemOf(view, choice, turn[0] ?? 0)) : []
@@ -85,6 +85,7 @@ export const TagsBelow = (props: ChoicesProps) => {
           columns={Math.max(1, props.view.dice.length)}
           pitch={pitch}
           zoom={unit}
+          looked={props.looked}
           onLook={props.onLook}
         />
       ) : (

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Bracket } from '../../../kit/bracket.tsx'
-import { Die } from '../../../kit/die.tsx'
+import { DiceRow, type Grip, type RowDie } from '../../../kit/dice-row.tsx'
+import type { Toss } from '../../../kit/tumble.ts'
 import { scoringText } from '../text/scoring.ts'
 import { words as catalogue } from '../words.ts'
 import { scores, spansOf } from './account.ts'
@@ -9,17 +10,19 @@ import type { DieSpot, HolmgangScene } from './scene.ts'
 
 const words = catalogue.board
 
-type DiceRowProps = {
+type SwingProps = {
   readonly scene: HolmgangScene
   readonly layout: Layout
   readonly eye: number
   readonly names: readonly string[]
-  /** The choices by face that a tap on a die makes; undefined where dice are only looked at. */
-  readonly onFace?: ((face: number) => void) | undefined
+  /** How the hand on this page threw them. */
+  readonly toss: Toss | undefined
+  /** What taking hold of a die of that face chooses; undefined where dice are only looked at. */
+  readonly gripOf?: ((face: number) => Grip | undefined) | undefined
 }
 
 /** Where dice come from and leave to, in die widths: the thrower's side. */
-const origin = (die: DieSpot, columns: number, { layout, eye }: DiceRowProps): readonly [number, number] => {
+const origin = (die: DieSpot, columns: number, { layout, eye }: SwingProps): readonly [number, number] => {
   const near = (die.act === 'leave' ? 1 - die.hand : die.hand) === eye
   if (layout.shape !== 'wide') return [(columns / 2 - die.column - 0.5) * 0.5, near ? 3 : -3]
   const reach = near ? -(die.column + 2.2) : columns - die.column + 1.2
@@ -45,58 +48,48 @@ const Account = ({ scene }: { readonly scene: HolmgangScene }) => {
 /** Whose die is whose in the opening roll. */
 const Openers = ({ names }: { readonly names: readonly string[] }) => (
   <p className="hg-openers" aria-hidden="true">
-    {[0, 1].map((seat) => (
-      <span key={seat}>{names[seat]}</span>
+    {names.map((name) => (
+      <span key={name}>{name}</span>
     ))}
   </p>
 )
 
-const Slots = ({ columns }: { readonly columns: number }) => (
-  <>
-    {Array.from({ length: columns }, (_, i) => (
-      <span key={i} className="hg-slot" style={{ '--column': i } as CSSProperties} />
-    ))}
-  </>
-)
+const isLitIn =
+  ({ opening, account }: HolmgangScene) =>
+  (face: number): boolean => {
+    if (opening === undefined) return account !== undefined && scores(account.scoring, face)
+    return opening[0] !== opening[1] && face === Math.max(...opening)
+  }
 
-const Dice = (props: DiceRowProps) => {
-  const { onFace } = props
-  const { dice, account, columns, opening } = props.scene
-  const winner = opening === undefined ? 0 : Math.max(...opening)
-  const isTie = opening !== undefined && opening[0] === opening[1]
-  const isLit = (face: number): boolean =>
-    opening === undefined ? account !== undefined && scores(account.scoring, face) : !isTie && face === winner
-  return dice.map((die) => (
-    <span
-      key={die.id}
-      className={onFace === undefined ? 'hg-spot' : 'hg-spot open'}
-      data-column={die.column}
-      style={{ '--column': die.column } as CSSProperties}
-      onClick={() => onFace?.(die.face)}
-    >
-      <Die face={die.face} act={die.act} seed={die.id} from={origin(die, columns, props)} lit={isLit(die.face)} />
-    </span>
-  ))
-}
-
-/** The dice in fixed places, so that nothing shifts when they land, and what they score. */
-export const DiceRow = (props: DiceRowProps) => {
-  const { scene, layout, names, eye } = props
-  const style = {
-    '--columns': scene.columns,
-    '--pitch': `${layout.pitch}px`,
-    '--die': `${layout.die}px`,
-  } as CSSProperties
-  const order = eye === 1 && scene.columns === 2 ? ' turned' : ''
+/** The dice in fixed places, and what they score. */
+export const Swing = (props: SwingProps) => {
+  const { scene, layout, names, eye, toss, gripOf } = props
+  const { columns, dice } = scene
+  const isLit = isLitIn(scene)
+  // In the opening roll each die lies on its player's side, as the names over them do.
+  const isTurned = eye === 1 && columns === 2
+  const spots = dice.map((die): RowDie => {
+    const column = isTurned ? columns - 1 - die.column : die.column
+    const spot = { ...die, column }
+    return { ...spot, lit: isLit(die.face), from: origin(spot, columns, props) }
+  })
+  const style = { '--pitch': `${layout.pitch}px`, '--columns': columns } as CSSProperties
   return (
-    <div key={scene.columns} className={`hg-dice kit-fades${order}`} style={style} data-mark="dice">
+    <div key={columns} className="hg-dice kit-fades" style={style} data-mark="dice">
       <div className="hg-account">
         <Account scene={scene} />
-        {scene.columns === 2 && <Openers names={names} />}
+        {columns === 2 && <Openers names={isTurned ? names.toReversed() : names} />}
       </div>
-      <div className="hg-row" aria-hidden="true">
-        <Slots columns={scene.columns} />
-        <Dice {...props} />
+      <div aria-hidden="true">
+        <DiceRow
+          dice={spots}
+          columns={columns}
+          pitch={layout.pitch}
+          size={layout.die}
+          on="hide"
+          toss={toss}
+          grip={({ face }) => gripOf?.(face ?? 0)}
+        />
       </div>
     </div>
   )

@@ -8,8 +8,8 @@ export type Layout = BoardLayout & {
   readonly die: number
 }
 
-const PITCH = 106
-const DIE = 82
+const PITCH = 111
+const DIE = 92
 /** A tag that hangs closer to the next one is hard to read; where there is room it does not. */
 const LEAST_PITCH = 104
 /** The part of the width that is left for five dice. */
@@ -18,11 +18,11 @@ const PHONE_EDGE = 16
 const PHONE_DIE = 68
 /** A phone lower than this gets smaller dice. */
 const LOW = 600
-const LOW_DIE = 54
+const LOW_DIE = 58
 
 const phoneDice = (box: Box, columns: number): Pick<Layout, 'pitch' | 'die'> => {
   const pitch = Math.min((groundWidth(box) - PHONE_EDGE) / Math.max(4, columns), 96)
-  return { pitch, die: Math.min(pitch * 0.78, box.height < LOW ? LOW_DIE : PHONE_DIE) }
+  return { pitch, die: Math.min(pitch * 0.8, box.height < LOW ? LOW_DIE : PHONE_DIE) }
 }
 
 /** How the ground is laid out in a box of that size. */
@@ -31,5 +31,5 @@ export const layoutOf = (box: Box, columns: number): Layout => {
   const { shape, unit } = frame
   if (shape === 'phone') return { ...frame, ...phoneDice(box, columns) }
   const pitch = Math.max(PITCH * unit, Math.min(LEAST_PITCH, (box.width * MIDDLE[shape]) / 5))
-  return { ...frame, pitch, die: DIE * unit }
+  return { ...frame, pitch, die: Math.min(DIE * unit, pitch * 0.84) }
 }

@@ -9,7 +9,7 @@ type Step = { readonly before: HolmgangState; readonly view: HolmgangState; read
 
 /** The same without motion. */
 const stillScenesOf = ({ before, view, line }: Step): readonly HolmgangScene[] =>
-  pictures({ before, view, motion: 'reduced', ...(line && { line }) })
+  pictures({ before, view, motion: 'reduced', eye: 1, ...(line && { line }) })
 
 const start = (rules: Partial<HolmgangRules> = {}): HolmgangState =>
   holmgang.start(rulesFor(holmgang, { first: 'choose', ...rules }), 2)
@@ -41,19 +41,32 @@ test('a swing: the dice tumble onto their faces, then score', () => {
   expect(BEAT.tumble).toBeLessThan(1000)
 })
 
+test('one’s own swing shows what it scores before the other parries, without motion too', () => {
+  const step = lastOf(start(), '3-3-5-6')
+  const own = scenesOf({ ...step, eye: step.view.attacker })
+  expect(own.map(({ ms, account }) => [ms, account?.scoring.damage])).toEqual([
+    [BEAT.tumble, undefined],
+    [BEAT.swing, 3],
+    [0, 3],
+  ])
+  expect(scenesOf({ ...step, eye: 1 - step.view.attacker })).toHaveLength(2)
+  expect(pictures({ ...step, motion: 'reduced', eye: step.view.attacker })[0]).toMatchObject({ ms: BEAT.swing })
+})
+
 test('a parry: that die leaves, its place stays empty, the others lie still', () => {
   const [leave, rest] = scenesOf(lastOf(start(), '3-3-5-6', 'parry 5'))
   expect(acts(leave!)).toEqual(['3 lie', '3 lie', '5 leave', '6 lie'])
   expect(rest!.dice.map(({ column }) => column)).toEqual([0, 1, 3])
 })
 
-test('the reroll: it falls into the empty place, the dice are put in order, the damage flies, the shield counts down', () => {
-  const [fall, order, strike, hit, rest] = scenesOf(lastOf(start(), '3-3-5-6', 'parry 6', '3'))
+test('the reroll: it falls into the empty place, the dice are put in order and counted, the damage flies, the shield counts down', () => {
+  const [fall, order, tally, strike, hit, rest] = scenesOf(lastOf(start(), '3-3-5-6', 'parry 6', '3'))
   expect(acts(fall!)).toEqual(['3 lie', '3 lie', '5 lie', '3 tumble'])
   expect(fall!.dice.map(({ column }) => column)).toEqual([0, 1, 2, 3])
   expect(order!.dice.map(({ column }) => column)).toEqual([0, 1, 3, 2])
+  expect([order!.account, tally!.account?.scoring.damage, tally!.tally]).toEqual([undefined, 6, true])
   expect(strike).toMatchObject({ strike: { seat: 1, damage: 6 } })
-  expect([fall, order, strike, hit, rest].map((scene) => shields(scene!)[1])).toEqual([20, 20, 20, 14, 14])
+  expect([fall, order, tally, strike, hit, rest].map((scene) => shields(scene!)[1])).toEqual([20, 20, 20, 20, 14, 14])
   expect(hit!.sides[1].act).toBe('hit')
   expect(rest!.dice.map(({ id }) => id)).toEqual(fall!.dice.map(({ id }) => id))
 })

@@ -16,14 +16,23 @@ import {
 export const BEAT = {
   tumble: 840,
   leave: 430,
+  /** What one's own swing scores, before the other parries. */
+  swing: 750,
   order: 320,
-  strike: 380,
-  hit: 360,
+  tally: 640,
+  strike: 420,
+  hit: 560,
   split: 950,
   raise: 440,
 } as const
 
-type Step = { readonly before: HolmgangState; readonly view: HolmgangState; readonly line: Line | undefined }
+type Step = {
+  readonly before: HolmgangState
+  readonly view: HolmgangState
+  readonly line: Line | undefined
+  /** From whose side the board is seen. */
+  readonly eye?: Seat
+}
 
 const tumbling = (dice: readonly DieSpot[]): readonly DieSpot[] => dice.map((die) => ({ ...die, act: 'tumble' }))
 
@@ -42,11 +51,13 @@ const without = (scene: HolmgangScene, key: 'account' | 'opening'): HolmgangScen
 }
 
 /** Dice fall for the first time: the opening roll, a swing. */
-const thrown = ({ before, view, line }: Step): readonly HolmgangScene[] => {
+const thrown = ({ before, view, line, eye }: Step): readonly HolmgangScene[] => {
   const rest = restOf(view, line)
   const dice = before.phase === 'opening' ? rest.dice : swingSpots(view.round, view.dice, view.attacker)
   const sides = before.phase === 'opening' ? sidesOf(before) : rest.sides
-  return [{ ...without(without(rest, 'account'), 'opening'), ms: BEAT.tumble, dice: tumbling(dice), sides }, rest]
+  const fall = { ...without(without(rest, 'account'), 'opening'), ms: BEAT.tumble, dice: tumbling(dice), sides }
+  const isOwn = before.phase === 'swing' && view.attacker === eye
+  return isOwn ? [fall, { ...rest, ms: BEAT.swing }, rest] : [fall, rest]
 }
 
 /** The parried die is taken up and flies off. */
@@ -69,6 +80,7 @@ const landed = (resting: HolmgangScene, { before, view }: Step): readonly Holmga
     ? { sides: acting(sides, seat, { act: 'split' }), ms: BEAT.split }
     : { sides: acting(sides, seat, { active, act: 'hit', bound: false }), ms: BEAT.hit }
   return [
+    { ...resting, sides, ms: BEAT.tally, tally: true },
     { ...resting, sides, ms: BEAT.strike, strike: { seat, damage } },
     { ...resting, ...hit },
   ]
@@ -82,8 +94,9 @@ const struck = (step: Step): readonly HolmgangScene[] => {
   const fallen = fallenSpots(before.round, blowOf(view))
   const falling = fallen.map((die) => (die.id.endsWith('again') ? { ...die, act: 'tumble' as const } : die))
   const fall = without({ ...rest, sides, dice: falling, ms: BEAT.tumble }, 'account')
-  const order = { ...rest, sides, dice: ordered(fallen), ms: BEAT.order }
-  return [...(before.phase === 'reroll' ? [fall] : []), order, ...landed(order, step), rest]
+  const lying = { ...rest, sides, dice: ordered(fallen) }
+  const order = without({ ...lying, ms: BEAT.order }, 'account')
+  return [...(before.phase === 'reroll' ? [fall] : []), order, ...landed(lying, step), rest]
 }
 
 /** A broken shield is thrown down and a fresh one taken up. */
@@ -111,5 +124,13 @@ export const scenesOf = (step: Step): readonly HolmgangScene[] => {
 }
 
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<HolmgangState>): readonly HolmgangScene[] =>
-  before === undefined ? [restOf(view, line)] : planScenes(motion, scenesOf({ before, view, line }))
+export const pictures = ({
+  view,
+  before,
+  line,
+  motion,
+  eye,
+}: PlanProps<HolmgangState> & { readonly eye: Seat }): readonly HolmgangScene[] =>
+  before === undefined
+    ? [restOf(view, line)]
+    : planScenes(motion, scenesOf({ before, view, line, eye }), ({ ms }) => ms === BEAT.swing)

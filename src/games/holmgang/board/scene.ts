@@ -32,6 +32,8 @@ export type HolmgangScene = BoardScene & {
   readonly dice: readonly DieSpot[]
   readonly account?: Account
   readonly sides: readonly [SideScene, SideScene]
+  /** What scores is counted up: die after die, the bracket, the figure. */
+  readonly tally?: boolean
   /** Damage on its way to a seat's shield. */
   readonly strike?: { readonly seat: Seat; readonly damage: number }
   /** The faces of the opening roll, by seat. */

@@ -4,12 +4,18 @@ import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import { coachSentence } from '../../../kit/choice.ts'
+import type { Grip } from '../../../kit/dice-row.tsx'
+import { useToss } from '../../../kit/hand.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import { play } from '../../../kit/sounds.ts'
+import { Travel } from '../../../kit/travel.tsx'
+import type { Toss } from '../../../kit/tumble.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
+import { itemAt } from '../../../dice/index.ts'
+import { D20, SIDES } from '../rules/card.ts'
 import { type ChoicesProps, Panel, TagsBelow } from './choices.tsx'
-import { DiceRow, type Hold } from './dice-rows.tsx'
+import { ThrowRow } from './dice-rows.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import { LineupRow } from './lineup-row.tsx'
 import { pictures } from './motion.ts'
@@ -25,9 +31,9 @@ type Props = BoardProps<TankardsState>
 
 const useSounds = (scene: TankardsScene): void => {
   useEffect(() => {
-    const { thrown, lineup } = scene
-    if ([...(thrown?.spots ?? []), ...(lineup?.entries ?? [])].some(({ act }) => act === 'tumble')) play('dice')
-    if (thrown?.round !== undefined && scene.ms > 0) play('tap')
+    if (scene.lineup?.entries.some(({ act }) => act === 'tumble') === true) play('dice', 'wood')
+    if (scene.thrown?.spots.some(({ act }) => act === 'leave') === true) play('tap', 'wood')
+    if (scene.thrown?.round !== undefined && scene.ms > 0 && scene.carry === undefined) play('chalk')
   }, [scene])
 }
 
@@ -39,7 +45,7 @@ const useMine = ({ choices, roll, turn, eye }: Props): Seat => {
   return asked ?? mine
 }
 
-type PromptProps = Props & ChoicesProps & { readonly looked: string | undefined; readonly mine: Seat }
+type PromptProps = Props & ChoicesProps & { readonly mine: Seat; readonly toss: Toss | undefined }
 
 /** What is said of a picture that is there to be read between two games. */
 const promptOf = ({ lineup, slate }: TankardsScene, prompt: Props['prompt']): Props['prompt'] =>
@@ -52,23 +58,26 @@ const useAsked = (props: Props, layout: Layout, resting: boolean, scene: Tankard
   const onToggle = (place: number): void => setSet(toggled(set, place))
   const [mine, asked] = [useMine(props), usePrompt(props.prompt, resting)]
   const prompt = resting ? asked : promptOf(scene, asked)
-  return { ...props, prompt, layout, resting, picked, onPick, looked, onLook, set, onToggle, mine }
+  const { toss, onToss } = useToss(view, props.roll)
+  const hand = { dice: view.game.phase === 'advantage' ? [itemAt(SIDES, D20)] : SIDES, onToss }
+  return { ...props, prompt, layout, resting, picked, onPick, looked, onLook, set, onToggle, mine, toss, hand }
 }
 
-/** How a die is taken hold of: it joins or leaves the set, or its own choice is picked or made. */
-const holdOf =
-  ({ choices, resting, layout, set, onToggle, picked, onPick }: PromptProps) =>
-  (place: number): Hold | undefined => {
+/** How a die is taken hold of: it joins or leaves the set, or its own choice is made; on a phone it is picked first. */
+const gripIn =
+  ({ choices, resting, layout, set, onToggle, picked, onPick, looked, onLook }: PromptProps) =>
+  (place: number): Grip | undefined => {
     if (!resting) return undefined
+    const isPhone = layout.shape === 'phone'
     if (areSets(choices)) {
-      const advised = advisedIn(choices)?.includes(place) === true
-      return { picked: set.includes(place), advised, toggle: () => onToggle(place) }
+      const advised = isPhone && advisedIn(choices)?.includes(place) === true
+      return { picked: set.includes(place), advised, take: () => onToggle(place) }
     }
     const choice = choices.find(({ id }) => placesIn(id).includes(place))
     if (choice === undefined) return undefined
-    const isPhone = layout.shape === 'phone'
-    const toggle = (): void => (isPhone ? onPick(choice.id) : choice.choose())
-    return { picked: isPhone && picked === choice.id, advised: choice.coach?.worth?.best === true, toggle }
+    const { id } = choice
+    if (!isPhone) return { looked: looked === id, take: choice.choose, look: (looks) => onLook(looks ? id : undefined) }
+    return { looked: picked === id, take: () => (picked === id ? choice.choose() : onPick(id)) }
   }
 
 type Laid = { readonly scene: TankardsScene; readonly asked: PromptProps; readonly isOver: boolean }
@@ -78,11 +87,13 @@ const Lying = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => (
   <div className="tk-lying kit-fades">
     {scene.lineup !== undefined && <LineupRow lineup={scene.lineup} names={asked.names} />}
     {scene.thrown !== undefined && (
-      <DiceRow
+      <ThrowRow
         scene={scene}
         thrown={scene.thrown}
         owner={asked.names[scene.thrown.owner] ?? ''}
-        holdOf={holdOf(asked)}
+        layout={asked.layout}
+        toss={asked.toss}
+        gripOf={gripIn(asked)}
       />
     )}
   </div>
@@ -125,6 +136,12 @@ const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} ghost={ghost} />
 }
 
+/** From a die to its line on the slate. */
+const wayOf = ({ seat, place }: NonNullable<TankardsScene['carry']>) => ({
+  from: `[data-place="${place}"]`,
+  to: `[data-cell="${seat} ${place}"]`,
+})
+
 const CONTROLS = '.kit-tag, .kit-row, .tk-toggle, .kit-roll'
 
 /** A tavern table: draws a view and what may be chosen, and moves what differs from the view before. */
@@ -144,6 +161,7 @@ export const Board = (props: Props) => {
         <TableTop unit={layout.unit} />
         <Middle scene={scene} asked={asked} isOver={isOver} />
         <Score scene={scene} asked={asked} />
+        {scene.carry !== undefined && <Travel figure={scene.carry.points} ms={scene.ms} {...wayOf(scene.carry)} />}
       </div>
       {layout.shape === 'phone' && <Panel {...asked} />}
     </BoardBox>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
 import { ChoiceTags } from '../../../kit/choice-tags.tsx'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
-import { RollButton } from '../../../kit/take-button.tsx'
-import { Die } from '../../../kit/die.tsx'
-import { DICE, SIDES } from '../rules/card.ts'
+import { RollButton, type RollButtonProps } from '../../../kit/take-button.tsx'
+import { DICE } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import type { Layout } from './layout.ts'
 import { PickSet } from './pick-set.tsx'
@@ -15,35 +13,28 @@ import { areSets, placesIn } from './picks.ts'
 
 type View = TankardsState
 
-export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll'> & {
-  readonly layout: Layout
-  readonly resting: boolean
-  /** The row that is selected on a phone. */
-  readonly picked: string | undefined
-  onPick(id: string): void
-  /** The tag that is looked at elsewhere. */
-  onLook(id: string | undefined): void
-  /** Dice that are to be rerolled together. */
-  readonly set: readonly number[]
-  onToggle(place: number): void
-}
+export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt'> &
+  RollButtonProps & {
+    readonly layout: Layout
+    /** The row that is selected on a phone. */
+    readonly picked: string | undefined
+    onPick(id: string): void
+    /** The tag that is looked at elsewhere, or its die. */
+    readonly looked: string | undefined
+    onLook(id: string | undefined): void
+    /** Dice that are to be rerolled together. */
+    readonly set: readonly number[]
+    onToggle(place: number): void
+  }
 
-const markOf = (view: View, place: number | undefined): ReactNode =>
-  place === undefined ? null : (
-    <span className="tk-choice-mark">
-      <Die face={view.game.dice[place]} sides={itemAt(SIDES, place)} seed={`mark ${place}`} />
-      <small>{DICE[place]}</small>
-    </span>
-  )
-
-/** An offered choice with its picture and the die that it hangs under. What concerns no die stands at `last`: after all dice, or before. */
-const itemsOf = ({ view, choices, resting }: ChoicesProps, last: number): readonly ChoiceItem[] => {
+/** An offered choice and the die that it hangs under. What concerns no die stands after all dice. */
+const itemsOf = ({ choices, resting }: ChoicesProps): readonly ChoiceItem[] => {
   if (!resting) return []
   const items = choices.map((choice: BoardChoice): ChoiceItem => {
     const [place] = placesIn(choice.id)
-    return place === undefined ? choice : { ...choice, mark: markOf(view, place), columns: [place] }
+    return place === undefined ? choice : { ...choice, columns: [place] }
   })
-  return items.toSorted((a, b) => (a.columns?.[0] ?? last) - (b.columns?.[0] ?? last))
+  return items.toSorted((a, b) => (a.columns?.[0] ?? DICE.length) - (b.columns?.[0] ?? DICE.length))
 }
 
 const isSetDue = ({ choices, resting }: ChoicesProps): boolean => resting && areSets(choices)
@@ -68,7 +59,7 @@ export const TagsBelow = (props: ChoicesProps) => {
         <Picks {...props} />
       </div>
     )
-  const items = itemsOf(props, DICE.length)
+  const items = itemsOf(props)
   return (
     <div className="kit-tasks">
       {items.length > 0 ? (
@@ -78,6 +69,7 @@ export const TagsBelow = (props: ChoicesProps) => {
           columns={DICE.length}
           pitch={layout.pitch}
           zoom={Math.min(layout.unit, layout.pitch / 92)}
+          looked={props.looked}
           onLook={props.onLook}
         />
       ) : (
@@ -95,11 +87,17 @@ const rowsOrPicks = (props: ChoicesProps): ReactNode => {
         <Picks {...props} />
       </div>
     )
-  const items = itemsOf(props, -1)
+  const items = itemsOf(props)
   return items.length === 0 ? null : (
-    <ChoiceRows items={items} {...props.prompt} picked={props.picked} onPick={props.onPick} />
+    <ChoiceRows
+      items={items}
+      {...props.prompt}
+      picked={props.picked}
+      onPick={props.onPick}
+      columns={{ count: DICE.length, pitch: props.layout.pitch }}
+    />
   )
 }
 
-/** The same for a phone. To keep all is seen without scrolling. */
+/** The same for a phone: each choice under its die, all of them seen without scrolling. */
 export const Panel = (props: ChoicesProps) => <ChoicePanel {...props}>{rowsOrPicks(props)}</ChoicePanel>

@@ -1,24 +1,26 @@
+import type { ReactNode } from 'react'
 import { itemAt, lastOf } from '../../../dice/index.ts'
-import { Die } from '../../../kit/die.tsx'
-import { AdvisedMark } from '../../../kit/worth.tsx'
+import { DiceRow, type Grip, type RowDie } from '../../../kit/dice-row.tsx'
+import type { Toss } from '../../../kit/tumble.ts'
 import { type Bonus, D20, DICE, SIDES } from '../rules/card.ts'
 import { usedBy } from '../rules/rules.ts'
 import { type Account, accountOf, litIn, naturalOf } from './account.ts'
 import { AccountStrip } from './account-strip.tsx'
+import type { Layout } from './layout.ts'
 import { words } from '../text/words.ts'
 import { type DieSpot, facesOf, outlineOf, type TankardsScene, type Throw } from './scene.ts'
 
 const w = words.board.die
 
-/** How a die stands to the choices: it may be taken hold of, it is picked, and the coach would pick it too. */
-export type Hold = { readonly picked: boolean; readonly advised: boolean; toggle(): void }
-
-type DiceRowProps = {
+type ThrowRowProps = {
   readonly scene: TankardsScene
   readonly thrown: Throw
   readonly owner: string
+  readonly layout: Layout
+  /** How the hand on this page threw them. */
+  readonly toss: Toss | undefined
   /** By place; undefined where a die is only looked at. */
-  holdOf(place: number): Hold | undefined
+  gripOf(place: number): Grip | undefined
 }
 
 /** Which of its dice the owner has used up, and which one is taken this turn. */
@@ -48,46 +50,8 @@ const Wear = ({ place, wear }: { readonly place: number; readonly wear: 'used' |
   </span>
 )
 
-type SpotProps = {
-  readonly spot: DieSpot
-  readonly seed: string
-  readonly wear: 'used' | 'taken' | 'free'
-  readonly isLit: boolean
-  readonly natural: string | undefined
-  readonly hold: Hold | undefined
-}
-
-const spotClass = ({ wear, hold }: SpotProps): string =>
-  `tk-spot ${wear}${hold === undefined ? '' : ' open'}${hold?.picked === true ? ' picked' : ''}`
-
 /** Dice fly in over the near edge of the table, a little towards their place. */
 const fromHand = (place: number): readonly [number, number] => [(2.5 - place) * 0.7, 4.2]
-
-const Spot = (props: SpotProps) => {
-  const { spot, seed, wear, isLit, natural, hold } = props
-  const { place, face, act } = spot
-  const sides = itemAt(SIDES, place)
-  return (
-    <div className={spotClass(props)} data-column={place} onClick={hold?.toggle}>
-      <Slot place={place} />
-      {face !== undefined && (
-        <span className="tk-die" role="img" aria-label={dieWords(spot, wear, isLit)}>
-          <Die
-            face={face}
-            sides={sides}
-            act={act}
-            seed={`${seed} ${place} ${face}`}
-            from={fromHand(place)}
-            lit={isLit}
-          />
-        </span>
-      )}
-      {natural !== undefined && <span className={`tk-natural n${face}`}>{natural}</span>}
-      {hold?.advised === true && <AdvisedMark />}
-      <Wear place={place} wear={wear} />
-    </div>
-  )
-}
 
 const LINE = 7
 
@@ -112,27 +76,63 @@ const Lines = ({ bonuses }: { readonly bonuses: readonly Bonus[] }) => (
 
 const NOTHING: Account = { bonuses: [], parts: [], bonus: 0 }
 
-/** Six dice in fixed places, so that nothing shifts when they fall, and what they earn. */
-export const DiceRow = ({ scene, thrown, owner, holdOf }: DiceRowProps) => {
+const wears = ({ scene, thrown }: ThrowRowProps, place: number) => wearOf(scene, thrown, place)
+
+/** What belongs to a place whatever lies there: its outline, its name, and what is special about the roll. */
+const placeOf = (props: ThrowRowProps, place: number): ReactNode => {
+  const { thrown } = props
+  const face = thrown.spots[place]?.face
+  const natural = thrown.counted && place === D20 ? naturalOf(facesOf(thrown)) : undefined
+  const lies = face !== undefined && thrown.spots[place]?.act === 'lie'
+  return (
+    <span className={`tk-spot ${wears(props, place)}${lies ? ' lies' : ''}`} data-place={place}>
+      <Slot place={place} />
+      {natural !== undefined && <span className={`tk-natural n${face}`}>{natural}</span>}
+      <Wear place={place} wear={wears(props, place)} />
+    </span>
+  )
+}
+
+const diceOf = (props: ThrowRowProps, lit: ReadonlySet<number>): readonly RowDie[] =>
+  props.thrown.spots.flatMap((spot): RowDie[] => {
+    const { place, face, act } = spot
+    if (face === undefined) return []
+    const [isLit, wear] = [lit.has(place), wears(props, place)]
+    const id = `${props.thrown.seed} ${place} ${face}`
+    const label = dieWords(spot, wear, isLit)
+    return [
+      {
+        id,
+        column: place,
+        face,
+        sides: itemAt(SIDES, place),
+        act,
+        lit: isLit,
+        label,
+        from: fromHand(place),
+        worn: wear === 'used',
+      },
+    ]
+  })
+
+/** Six dice in fixed places, so that nothing shifts when they fall, and over them what they earn. */
+export const ThrowRow = (props: ThrowRowProps) => {
+  const { scene, thrown, owner, layout, toss, gripOf } = props
   const account = thrown.counted ? accountOf(facesOf(thrown), scene.slate.rules) : NOTHING
-  const lit = litIn(account)
   return (
     <div className="tk-dice" role="group" aria-label={words.board.diceOf(owner)}>
-      <div className="tk-row">
-        {thrown.spots.map((spot) => (
-          <Spot
-            key={spot.place}
-            spot={spot}
-            seed={thrown.seed}
-            wear={wearOf(scene, thrown, spot.place)}
-            isLit={lit.has(spot.place)}
-            natural={thrown.counted && spot.place === D20 ? naturalOf(facesOf(thrown)) : undefined}
-            hold={holdOf(spot.place)}
-          />
-        ))}
-      </div>
-      <Lines bonuses={account.bonuses} />
       <AccountStrip account={account} thrown={thrown} game={scene.slate.game} owner={owner} />
+      <DiceRow
+        dice={diceOf(props, litIn(account))}
+        columns={DICE.length}
+        pitch={layout.pitch}
+        size={layout.die}
+        on="wood"
+        toss={toss}
+        place={(place) => placeOf(props, place)}
+        grip={({ column }) => gripOf(column)}
+      />
+      <Lines bonuses={account.bonuses} />
     </div>
   )
 }

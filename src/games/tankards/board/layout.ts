@@ -22,7 +22,7 @@ const PHONE_DIE = 54
 const ROW_NAMES = 92
 /** A narrower column cannot hold "12+25" in readable figures. */
 const LEAST_COLUMN = 48
-const BEST_COLUMN = 116
+const BEST_COLUMN = 98
 /** The most of a wide table that the slate takes. */
 const SLATE_SHARE = 0.48
 /** A tag narrower than this holds no sentence; on a table lower than this there is no room for one. */
@@ -54,8 +54,8 @@ export const layoutOf = (box: Box, seats: number): Layout => {
   const most = width * SLATE_SHARE - 2 * EDGE
   const column = clamp(LEAST_COLUMN, (most - names) / seats, BEST_COLUMN * unit)
   const room = shape === 'wide' ? width - names - column * seats - 4 * EDGE : width - 2 * EDGE
-  const pitch = Math.min(room / DICE.length, 130 * unit)
-  const die = Math.min(pitch * 0.74, 84 * unit)
+  const pitch = Math.min(room / DICE.length, 136 * unit)
+  const die = Math.min(pitch * 0.84, 104 * unit)
   const cards = cardsIn(height, unit, die, seats)
   const tight = pitch < TIGHT || height < LOW[shape]
   return { ...frame, pitch, die, names, column, cards, tight }

@@ -10,6 +10,7 @@ import { type DieSpot, restOf, type TankardsScene } from './scene.ts'
 export const BEAT = {
   tumble: 840,
   leave: 430,
+  carry: 520,
   write: 900,
   advantage: 700,
   ending: 1800,
@@ -76,13 +77,20 @@ const advanced = (step: Step, rest: TankardsScene): readonly TankardsScene[] => 
   return [...lined(told, step), { ...told, slate: step.view, ms: BEAT.advantage }, rest]
 }
 
+/** What the taken die brought flies to the slate, which does not tell it before. */
+const carried = (written: TankardsScene, before: TankardsState): readonly TankardsScene[] => {
+  const { owner: seat, round } = written.thrown ?? {}
+  if (seat === undefined || round?.chosen === undefined) return []
+  return [{ ...written, slate: before, ms: BEAT.carry, carry: { seat, place: round.chosen, points: round.points } }]
+}
+
 /** The dice are counted and what they brought is written down; then come the Advantage Rolls or a roll-off, if it was the last turn. */
 const counted = (step: Step, rest: TankardsScene): readonly TankardsScene[] => {
   const { before, view, line } = step
   const turn = gameOnly(view)
   const written = restOf({ ...turn, game: { ...turn.game, order: [] } })
   const fall = line?.kind === 'roll' ? fallen(written, step, before) : []
-  return [...fall, { ...written, slate: view, ms: BEAT.write }, rest]
+  return [...fall, ...carried(written, before), { ...written, slate: view, ms: BEAT.write }, rest]
 }
 
 /** What is seen of a ply inside one game, ending with the table at rest. */

@@ -29,6 +29,8 @@ export type TankardsScene = BoardScene & {
   /** Dice of a turn, or one d20 a seat; nothing at all only where a seat plays alone and has not begun. */
   readonly thrown?: Throw
   readonly lineup?: Lineup
+  /** Points on their way from the die in that place to a seat's line on the slate. */
+  readonly carry?: { readonly seat: Seat; readonly place: number; readonly points: number }
 }
 
 /** The outline of a die, given its place. */

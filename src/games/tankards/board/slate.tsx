@@ -68,7 +68,10 @@ const Cell = ({ row, seat, props: { view, names, turn, takes } }: CellProps) => 
   const take = turn[0] === seat ? takeOf(takes, row.die) : undefined
   const { game } = view
   return (
-    <td className={turn[0] === seat ? 'turn' : seat === names.length ? 'tk-shadow' : undefined}>
+    <td
+      className={turn[0] === seat ? 'turn' : seat === names.length ? 'tk-shadow' : undefined}
+      data-cell={`${seat} ${row.die}`}
+    >
       {mark !== undefined && <Written mark={mark} />}
       {mark === undefined && take !== undefined && row.die !== undefined && (
         <Offer take={take} points={roundPoints(game.dice, row.die, game.rules)} />

@@ -22,8 +22,10 @@ type SmallSlateProps = {
   readonly ghost?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
-const MarkUnder = ({ die, mark }: { readonly die: number; readonly mark: Mark | undefined }) => (
-  <td>
+type MarkUnderProps = { readonly seat: Seat; readonly die: number; readonly mark: Mark | undefined }
+
+const MarkUnder = ({ seat, die, mark }: MarkUnderProps) => (
+  <td data-cell={`${seat} ${die}`}>
     {mark === undefined ? (
       <span className="tk-open" role="img" aria-label={w.open(itemAt(DICE, die))}>
         ·
@@ -81,7 +83,7 @@ const Card = ({ view, names, turn, seat, isFirst }: OtherProps & { readonly isFi
         <tbody>
           <tr>
             {rowsOf(view).flatMap(({ die, marks }) =>
-              die === undefined ? [] : [<MarkUnder key={die} die={die} mark={marks[seat]} />],
+              die === undefined ? [] : [<MarkUnder key={die} seat={seat} die={die} mark={marks[seat]} />],
             )}
           </tr>
         </tbody>

@@ -1,0 +1,199 @@
+import { seeded } from './seeded.ts'
+import { after, landingOf, type Quaternion, turnAbout, undone } from './solids.ts'
+
+/** How long dice are in the air and roll out, in ms. */
+export const TUMBLE = 840
+
+/** How a hand let go of the dice: px of the page, and px a second. */
+export type Toss = { readonly x: number; readonly y: number; readonly vx: number; readonly vy: number }
+
+/** A die that is thrown. Lengths are in die widths. */
+export type ThrownDie = {
+  /** Names this throw: the same text tumbles the same way. */
+  readonly seed: string
+  readonly sides: number
+  /** What it lands on. */
+  readonly face: number
+  /** How it lies then, in degrees. */
+  readonly tilt: number
+  /** Where it will lie, and where it leaves the hand. */
+  readonly place: Point
+  readonly from: Point
+}
+
+type Point = readonly [x: number, y: number]
+
+/** One instant: how far from its place, how high over the table, and how turned. */
+export type Sample = { readonly x: number; readonly y: number; readonly z: number; readonly turn: Quaternion }
+
+/** A die meets the table or another die: ms after it left the hand, and how hard, from 0 to 1. */
+export type Knock = { readonly at: number; readonly force: number; readonly on: 'table' | 'die' }
+
+export type Flight = { readonly samples: readonly Sample[]; readonly knocks: readonly Knock[] }
+
+const STEPS = 48
+const STEP = TUMBLE / 1000 / STEPS
+/** Dice closer than this touch; higher than this they pass over each other. */
+const TOUCH = 0.98
+const OVER = 0.55
+/** Dice that leave the hand as one heap part in several steps. */
+const MOST_PUSH = 0.16
+/** Bounces: what part of the flight each arc takes, and how high it goes. */
+const ARCS = [
+  { share: 0.34, height: 0 },
+  { share: 0.27, height: 0.5 },
+  { share: 0.17, height: 0.17 },
+  { share: 0.1, height: 0.05 },
+] as const
+/** How high the hand is. */
+const HAND = 1.15
+/** Radians a second that a die turns when it leaves the hand. */
+const SPIN = 15
+/** After this part of the flight nothing turns any more. */
+const STILL = 0.92
+
+type Body = {
+  readonly die: ThrownDie
+  readonly random: () => number
+  readonly start: Point
+  readonly velocity: Point
+  /** A bounce takes a little more or less than the usual time. */
+  readonly tempo: number
+  /** Where collisions have pushed it, and how fast they push. */
+  readonly push: [number, number]
+  readonly shove: [number, number]
+  readonly axis: [number, number, number]
+}
+
+const clampedTo = (most: number, [x, y]: Point): Point => {
+  const length = Math.hypot(x, y)
+  return length <= most ? [x, y] : [(x * most) / length, (y * most) / length]
+}
+
+const bodyOf = (die: ThrownDie, speed: Point | undefined): Body => {
+  const random = seeded(die.seed)
+  const jitter = (): number => (random() - 0.5) * 0.5
+  const start: Point = [die.from[0] + jitter(), die.from[1] + jitter()]
+  const [x, y] = start
+  const reach = Math.hypot(x, y)
+  const velocity = clampedTo(reach * 4 + 3, speed ?? [x * -3.2, y * -3.2])
+  const axis: Body['axis'] = [y / (reach || 1) + jitter(), -x / (reach || 1) + jitter(), jitter()]
+  return { die, random, start, velocity, tempo: 0.92 + random() * 0.16, push: [0, 0], shove: [0, 0], axis }
+}
+
+/** The way from the hand to its place as if it were alone: as fast as it was thrown, then ever slower. */
+const wayAt = ({ start, velocity }: Body, t: number): Point => {
+  const s = Math.min(1, t / STILL)
+  const left = (1 - s) ** 2
+  const along = (STILL * s * TUMBLE) / 1000
+  return [left * (start[0] * (1 + 2 * s) + velocity[0] * along), left * (start[1] * (1 + 2 * s) + velocity[1] * along)]
+}
+
+/** The height over the table at a part of the flight. */
+const heightAt = (t: number, tempo: number): number => {
+  let from = 0
+  for (const { share, height } of ARCS) {
+    const length = share * tempo
+    const s = (t - from) / length
+    if (s < 1) return height === 0 ? HAND * (1 - s * s) : height * 4 * s * (1 - s)
+    from += length
+  }
+  return 0
+}
+
+const bounceTimes = (tempo: number): readonly number[] => {
+  let at = 0
+  return ARCS.map(({ share }) => (at += share * tempo))
+}
+
+/** Two dice that meet push each other apart and turn otherwise than before. */
+const collide = (one: Body, other: Body, [nx, ny]: Point, overlap: number): number => {
+  const closing = (one.shove[0] - other.shove[0]) * nx + (one.shove[1] - other.shove[1]) * ny
+  const kick = overlap * 9 + Math.max(0, -closing) * 0.8
+  for (const [body, sign] of [
+    [one, 1],
+    [other, -1],
+  ] as const) {
+    // prettier-ignore
+    body.push[0] += (sign * nx * overlap) / 2
+    body.push[1] += (sign * ny * overlap) / 2
+    body.shove[0] += (sign * nx * kick) / 2
+    body.shove[1] += (sign * ny * kick) / 2
+    body.axis[0] += sign * ny * 0.5
+    body.axis[1] -= sign * nx * 0.5
+    body.axis[2] += (body.random() - 0.5) * 0.8
+  }
+  return kick
+}
+
+type Path = { readonly points: Sample[]; readonly axes: Body['axis'][]; readonly knocks: Knock[] }
+
+const pointAt = (body: Body, t: number): Omit<Sample, 'turn'> => {
+  const [x, y] = wayAt(body, t)
+  const fade = Math.min(1, Math.max(0, (STILL - t) / 0.3))
+  return { x: x + body.push[0] * fade, y: y + body.push[1] * fade, z: heightAt(t, body.tempo) }
+}
+
+const meet = (bodies: readonly Body[], paths: readonly Path[], t: number): void => {
+  for (const [i, one] of bodies.entries())
+    for (const [k, other] of bodies.slice(i + 1).entries()) {
+      const [a, b] = [pointAt(one, t), pointAt(other, t)]
+      const dx = one.die.place[0] + a.x - other.die.place[0] - b.x
+      const dy = one.die.place[1] + a.y - other.die.place[1] - b.y
+      const apart = Math.hypot(dx, dy) || 0.01
+      if (apart >= TOUCH || Math.abs(a.z - b.z) > OVER) continue
+      const force = Math.min(1, collide(one, other, [dx / apart, dy / apart], Math.min(MOST_PUSH, TOUCH - apart)) / 4)
+      if (force > 0.25)
+        for (const path of [paths[i], paths[i + 1 + k]]) path?.knocks.push({ at: t * TUMBLE, force, on: 'die' }) // prettier-ignore
+    }
+}
+
+const roll = (body: Body): void => {
+  for (const i of [0, 1] as const) {
+    body.shove[i] += (-60 * body.push[i] - 12 * body.shove[i]) * STEP
+    body.push[i] += body.shove[i] * STEP
+  }
+}
+
+/** The turns, told from the end, where the face lies on top, back to the hand. */
+const turnsOf = ({ die }: Body, axes: readonly Body['axis'][], strength: number): readonly Quaternion[] => {
+  let turn = after(turnAbout([0, 0, 1], (die.tilt * Math.PI) / 180), landingOf(die.sides, die.face))
+  const turns = [turn]
+  for (let i = STEPS - 1; i >= 0; i--) {
+    const [x, y, z] = axes[i] ?? [1, 0, 0]
+    const length = Math.hypot(x, y, z) || 1
+    const pace = SPIN * strength * Math.max(0, 1 - i / STEPS / STILL) ** 0.7
+    turn = after(undone(turnAbout([x / length, y / length, z / length], pace * STEP)), turn)
+    turns.unshift(turn)
+  }
+  return turns
+}
+
+/**
+ * How dice thrown together fly, bounce, meet and come to lie, each on its face in its place. Chance has spoken before: `speed`, in die
+ * widths a second, only shows how hard the hand threw.
+ */
+export const throwDice = (dice: readonly ThrownDie[], speed?: Point): readonly Flight[] => {
+  const bodies = dice.map((die) => bodyOf(die, speed))
+  const paths = bodies.map(({ tempo }): Path => {
+    const knocks = bounceTimes(tempo)
+      .slice(0, 3)
+      .map((t, i): Knock => ({ at: t * TUMBLE, force: 0.9 * 0.45 ** i, on: 'table' })) // prettier-ignore
+    return { points: [], axes: [], knocks }
+  })
+  for (let step = 0; step <= STEPS; step++) {
+    const t = step / STEPS
+    if (t > 0.1 && t < 0.75) meet(bodies, paths, t)
+    for (const [i, body] of bodies.entries()) {
+      paths[i]?.points.push({ ...pointAt(body, t), turn: [1, 0, 0, 0] })
+      paths[i]?.axes.push([...body.axis])
+      roll(body)
+    }
+  }
+  const strength = speed === undefined ? 1 : Math.min(1.7, 0.8 + Math.hypot(...speed) / 25)
+  return bodies.map((body, i) => {
+    const { points = [], axes = [], knocks = [] } = paths[i] ?? {}
+    const turns = turnsOf(body, axes, strength)
+    return { samples: points.map((point, at) => ({ ...point, turn: turns[at] ?? point.turn })), knocks }
+  })
+}
