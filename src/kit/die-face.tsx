@@ -52,6 +52,25 @@ const Pips = ({ face }: { readonly face: CubeFace }) => (
   </g>
 )
 
+/** A side as long as the die turns: what the eye cannot follow is left out, so that many dice cost little. */
+export const BareSide = ({ face }: { readonly face: CubeFace }) => (
+  <g>
+    <rect
+      x="-50"
+      y="-50"
+      width="100"
+      height="100"
+      rx="10"
+      fill="var(--bone)"
+      stroke="var(--bone-side)"
+      strokeWidth="2"
+    />
+    {PIPS[face].map(([x, y]) => (
+      <circle key={`${x},${y}`} cx={x} cy={y} r="10" fill="var(--pip)" />
+    ))}
+  </g>
+)
+
 const GRAIN = 'M-35 -45C-5 -25 -25 15 -45 25M-10 -47.5C25 -10 -5 25 -25 45M20 -47.5C45 0 30 30 10 47.5'
 
 /** One side of a d6 in a box from −50 to 50. */

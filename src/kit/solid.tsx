@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { BoneSide, isCubeFace } from './die-face.tsx'
+import { BareSide, isCubeFace } from './die-face.tsx'
 import { POLYHEDRA } from './polyhedra.data.ts'
 import { matrixOf, type SolidFace, solidOf } from './solids.ts'
 
@@ -18,10 +18,7 @@ const shadeOf = ({ value }: SolidFace): number => ((value * 5) % 4) * 0.07
 const Side = ({ face, sides }: { readonly face: SolidFace; readonly sides: number }) => (
   <svg viewBox="-50 -50 100 100" style={placeOf(face)}>
     {sides === 6 && isCubeFace(face.value) ? (
-      <>
-        <rect x="-50" y="-50" width="100" height="100" rx="9" fill="var(--bone-side)" />
-        <BoneSide face={face.value} />
-      </>
+      <BareSide face={face.value} />
     ) : (
       <>
         <polygon points={pointsOf(face)} fill="var(--bone)" stroke="var(--pip)" strokeWidth="1.6" />
