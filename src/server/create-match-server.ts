@@ -1,7 +1,7 @@
 import { type Answer, limits } from '../protocol/index.ts'
 import { createEntryBroadcast, changesPresence } from './connections/broadcast.ts'
 import { createEntryPages, type EntryPages } from './connections/entry-pages.ts'
-import { createJoining } from './connections/join.ts'
+import { createJoining, payForMatch } from './connections/join.ts'
 import type { MatchServer, MatchServerOptions } from './connections/match-server.ts'
 import { createPresenceBroadcast, type PresenceBroadcast } from './connections/presence.ts'
 import { createSubscriptions, type Subscriptions } from './connections/subscriptions.ts'
@@ -186,12 +186,14 @@ const figuresOf = (sessions: SessionStore): ServerFigures => {
 }
 
 const createReading = ({
+  server,
   sessions,
   lobby,
-}: ServerState): Pick<MatchServer, 'tables' | 'transcript' | 'about' | 'figures'> => {
+}: ServerState): Pick<MatchServer, 'tables' | 'pay' | 'transcript' | 'about' | 'figures'> => {
   const sessionOf = (match: string) => sessions.of(match).catch(() => undefined)
   return {
     tables: lobby.tables,
+    pay: (match, spend) => payForMatch({ server, sessions }, match, spend),
     transcript: async (match, credential) => {
       const session = await sessionOf(match)
       return session === undefined ? errors.match : transcriptFor(session.log.match(), credential)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { games } from '../games/index.ts'
 import { serveApi } from './http/api.ts'
 import { diceReports } from './http/dice.ts'
+import { type TakeTurn, takeTurns } from './http/take-turns.ts'
 import { createApp } from './http/app.ts'
 import { createAddressCounts } from './connections/admission.ts'
 import { createMatchServer } from './create-match-server.ts'
@@ -12,6 +13,7 @@ import type { Playable } from './matches/server-context.ts'
 import type { Bounds } from './operations/bounds.ts'
 import { type Log, shortOf } from './operations/log.ts'
 import { createComplaints } from './complaints.ts'
+import { createRequestShares } from './operations/request-shares.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { serveWatch } from './operations/routes.ts'
 import type { Store } from './store/store.ts'
@@ -106,7 +108,9 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const metrics = createMetrics(hosting.ofProcess ?? false)
   const complain = createComplaints(log, metrics.complained)
   const { measure, traffic } = metrics
-  const wire = createSockets({ ...hosting, addressOf, traffic, complain })
+  const shares = createRequestShares(bounds)
+  const turn: TakeTurn = (request) => shares.turn(addressOf(request), request.socket)
+  const wire = createSockets({ ...hosting, addressOf, traffic, complain, turn })
   const { tablesPerAddress } = bounds
   const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
     ...hosting.matchServer,
@@ -126,8 +130,9 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     metricsType: metrics.type,
     openMetrics: hosting.openMetrics,
   })
-  await serveApi(app, { matchServer, bounds, addressOf, dice: diceReports(store) })
+  await serveApi(app, { matchServer, bounds, addressOf, shares, dice: diceReports(store) })
   wire.open(app.server, matchServer)
+  takeTurns(app.server, turn)
   const parts = { app, matchServer, wire, store, lines }
   return { app, matchServer, close: () => (closing ??= closeInOrder(parts, hosting.finishWithin ?? FINISH_WITHIN)) }
 }

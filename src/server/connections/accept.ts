@@ -3,7 +3,7 @@ import type { Bounds } from '../operations/bounds.ts'
 import type { AddressOf } from '../operations/address.ts'
 import { isOwnName } from '../operations/host-name.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
-import { createBudget, type Bucket, sharedBucket } from './budget.ts'
+import { createBudget, type Bucket, sharedBucket } from '../operations/budget.ts'
 import type { Connection, WireSocket } from './connection.ts'
 import { createAddressCounts, ConnectionRejected, admissionError } from './admission.ts'
 import type { WireServer } from './socket-broadcast.ts'
@@ -27,6 +27,7 @@ type Settings = {
   readonly addressOf: AddressOf
   readonly traffic: TrafficCounts
   readonly isClosing: () => boolean
+  readonly turn?: (request: IncomingMessage) => Promise<boolean>
 }
 
 /** Milliseconds until a connection that was turned away is cut: its answer has gone out by then. */
@@ -85,7 +86,15 @@ const newConnection = (socket: WireSocket, address: string, shared: Bucket, boun
   return { socket, client, budget, attending: new Map(), joining: 0, faults: 0, heard, inLobby: false }
 }
 
-export const createAdmission = ({ bounds, origins, proxies, addressOf, traffic, isClosing }: Settings): Admission => {
+export const createAdmission = ({
+  bounds,
+  origins,
+  proxies,
+  addressOf,
+  traffic,
+  isClosing,
+  turn: wait,
+}: Settings): Admission => {
   const known = registry(addressOf, bounds)
   const admitted = new WeakSet<object>()
 
@@ -105,8 +114,12 @@ export const createAdmission = ({ bounds, origins, proxies, addressOf, traffic, 
     allow(request, answer) {
       if (!isWelcome(request, origins) || !isOwnName(request, { origins, proxies }))
         return answer('This page may not use this server.', false)
-      const isCrowd = known.from(request) >= bounds.socketsPerAddress * 2
-      return answer(isCrowd ? 'Too many connections come from your network.' : undefined, !isCrowd)
+      const decide = (isTurn: boolean): void => {
+        const isCrowd = !isTurn || known.from(request) >= bounds.socketsPerAddress * 2
+        answer(isCrowd ? 'Too many connections come from your network.' : undefined, !isCrowd)
+      }
+      if (wait === undefined) return decide(true)
+      void wait(request).then(decide)
     },
     watch(io) {
       io.engine.on('connection', known.note)

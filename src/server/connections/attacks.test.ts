@@ -310,6 +310,37 @@ describe('the door', () => {
     expect(codeOf(await at.attend(watcher))).toBe('barred')
   })
 
+  test('who was sent away is not let in under another token either, and their neighbours stay', async () => {
+    const at = await testServer()
+    const host = await gathering(at, 'host')
+    const [troll, neighbour, again, late, other] = ['troll', 'neighbour', 'again', 'late', 'other'].map((name) =>
+      at.device(name),
+    ) as [Device, Device, Device, Device, Device]
+    for (const device of [troll, neighbour, again, late, other]) {
+      device.match = host.match
+      Object.assign(device.client, { address: device === other ? 'elsewhere' : 'club' })
+    }
+    await must(at.attend(troll))
+    await must(at.attend(neighbour))
+    const { list } = (await must(at.attend(host, 0))).attended!.presence
+    await must(at.act(host, { kind: 'bar', watcher: list!.at(-2)!.id }))
+    expect([troll.dismissed, neighbour.dismissed]).toEqual(['barred', undefined])
+    expect(codeOf(await at.attend(again))).toBe('full')
+    at.leave(neighbour)
+    await must(at.attend(neighbour, 0))
+    await must(at.attend(other))
+    at.clock.now += 10 * 60_000
+    expect(codeOf(await at.attend(troll))).toBe('barred')
+    await must(at.attend(late))
+    const more = (await must(at.attend(host, 0))).attended!.presence.list!
+    await must(at.act(host, { kind: 'bar', watcher: more.at(-1)!.id }))
+    expect(late.dismissed).toBe('barred')
+    at.clock.now += 19 * 60_000
+    expect(codeOf(await at.attend(again))).toBe('full')
+    at.clock.now += 60_000
+    await must(at.attend(again))
+  })
+
   test('a request to open that comes twice opens one table, also after the server died', async () => {
     const at = await testServer()
     const host = at.device('host')

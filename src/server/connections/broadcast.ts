@@ -48,7 +48,7 @@ const changeRole = ({ before, match, action }: WrittenEntry): void => {
 
 /** Sends entries to the connections that follow their match, and dismisses those that may not follow it any more. */
 export const createEntryBroadcast =
-  ({ broadcaster, measure }: ServerContext, subscriptions: Subscriptions) =>
+  ({ broadcaster, measure, now }: ServerContext, subscriptions: Subscriptions) =>
   (session: MatchSession, written: WrittenEntry): void => {
     const { entry, match, action } = written
     const { subscribers } = session
@@ -70,6 +70,7 @@ export const createEntryBroadcast =
     }
     broadcaster.entry(match.id, entry.n, entryByEye(session, written))
     const barred = entry.events.flatMap((event) => (event.kind === 'barred' ? (event.bar ?? []) : []))
+    for (const holder of barred) subscribers.bar(holder, now())
     dismiss(
       barred.flatMap((holder) => subscribers.connectionsOf(holder)),
       'barred',

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 import type { ServerMessage } from '../../protocol/index.ts'
 import type { ClientConnection, ViewerRole } from '../matches/server-context.ts'
-import type { Budget } from './budget.ts'
+import type { Budget } from '../operations/budget.ts'
 
 /** What clients send: requests in `ask`, each with a function that takes the answer. Nothing of it is to be trusted. */
 type FromClients = Record<string, (...what: readonly unknown[]) => void>

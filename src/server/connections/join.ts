@@ -12,6 +12,10 @@ import type { Subscriptions } from './subscriptions.ts'
 
 const FULL = errorAnswer('full', 'So many watch this game that nobody else fits in.')
 const TOO_MANY = errorAnswer('full', 'You are at so many tables already. Leave one of them first.')
+const KEPT_OUT = errorAnswer(
+  'full',
+  'A watcher from your network was sent away from this table, so nobody new from there comes in for some minutes.',
+)
 const LOST = errorAnswer('no-match', 'The connection was lost.')
 
 /** Whether the link was shown that this table asks for, if it asks for one. */
@@ -22,12 +26,15 @@ const joinError = (
   { log, subscribers }: MatchSession,
   holder: Hash,
   key: string | undefined,
+  address: string,
+  now: number,
 ): ErrorAnswer | undefined => {
   const match = log.match()
   const isOwn = belongsTo(match, holder)
   if (match.settings.visibility === 'private' && !isOwn && !hasKey(match, key))
     return errorAnswer('no-key', 'This table is private: only who has its link may come.')
   if (match.barred.includes(holder)) return errorAnswer('barred', 'The host has asked you to leave this table.')
+  if (!isOwn && subscribers.keepsOut(holder, address, now)) return KEPT_OUT
   return !isOwn && watchersOf(match, subscribers).length >= limits.watchers ? FULL : undefined
 }
 
@@ -50,6 +57,17 @@ const pay = ({ spend }: ClientConnection, entries: number, perUnit: number): boo
   return units === 0 || spend === undefined || spend(units)
 }
 
+/** Pays for reading a match whole. */
+export const payForMatch = async (
+  { server, sessions }: Pick<JoinDeps, 'server' | 'sessions'>,
+  match: string,
+  spend: (units: number) => boolean,
+): Promise<boolean> => {
+  const entries = await server.store.lastEntry(match)
+  const isLoaded = sessions.loaded(match) !== undefined
+  return spend(Math.floor(entries / TOLD_PER_UNIT) + (isLoaded ? 0 : Math.floor(entries / LOADED_PER_UNIT)))
+}
+
 /** A request to follow a match, and the connection that sent it. */
 type Joining = {
   readonly request: RequestOf<'attend'>
@@ -69,7 +87,7 @@ const subscribe = async (
   const { log, subscribers } = session
   if (session.isGone) return errors.match
   const holder = hashOf(token)
-  const error = joinError(session, holder, key)
+  const error = joinError(session, holder, key, from.address, server.now())
   if (error !== undefined) return error
   await noteReturn(server, session, holder)
   const match = log.match()

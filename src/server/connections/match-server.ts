@@ -33,6 +33,8 @@ export interface MatchServer {
   ): Promise<Answer>
   /** What the lobby shows now. */
   tables(): readonly LobbyTable[]
+  /** Pays for reading a match, by the length of its log and whether it is in memory; false where `spend` refuses. */
+  pay(match: string, spend: (units: number) => boolean): Promise<boolean>
   /** The game as a file; of a game with secrets only once it is over. A private game asks for its key or a token that sits there. */
   transcript(match: string, credential?: string): Promise<TranscriptAnswer>
   /** A table by its id, for whoever has its link; undefined when there is none or the key is wrong. */

@@ -53,14 +53,41 @@ export interface Subscribers {
   missingSince(holder: Hash): number | undefined
   /** Whether this token may say one more line now; notes that it does. */
   mayTalk(holder: Hash, now: number): boolean
+  /** A token is sent away: newcomers from where it is connected are kept out for a while, those who are here are not. */
+  bar(holder: Hash, now: number): void
+  /** Whether a token is new here, and comes from a network whose watcher was sent away lately. */
+  keepsOut(holder: Hash, address: string, now: number): boolean
   size(): number
 }
 
 let watchers = 0
 
+/** Each time that somebody from there is sent away doubles the time, so often. */
+const DOUBLED = 3
+
+/** Tokens by the address that they came from, and addresses that newcomers may not come from; both while the match is in memory. */
+const createDoor = () => {
+  const seen = new Map<Hash, string>()
+  const barred = new Map<string, { readonly until: number; readonly times: number }>()
+  return {
+    seen: (holder: Hash, address: string): void => {
+      if (seen.size < 2 * limits.watchers) seen.set(holder, address)
+    },
+    /** `present`: tokens that stay known. */
+    bar: (address: string, present: (holder: Hash) => boolean, now: number): void => {
+      const times = Math.min(DOUBLED, barred.get(address)?.times ?? 0)
+      barred.set(address, { until: now + limits.barredNetwork * 2 ** times, times: times + 1 })
+      for (const [holder, from] of seen) if (from === address && !present(holder)) seen.delete(holder)
+    },
+    keepsOut: (holder: Hash, address: string, now: number): boolean =>
+      !seen.has(holder) && (barred.get(address)?.until ?? 0) > now,
+  }
+}
+
 /** `since`: a device that is not connected has been missing since then at least. */
 export const createSubscribers = (since: number): Subscribers => {
   const here = new Map<string, Subscriber>()
+  const door = createDoor()
   const left = new Map<Hash, number>()
   const talked = new Map<Hash, readonly number[]>()
   const connectionsOf = (holder: Hash) => [...here.values()].filter((one) => one.holder === holder)
@@ -70,6 +97,7 @@ export const createSubscribers = (since: number): Subscribers => {
       const id = connectionsOf(as.holder)[0]?.id ?? `w${(++watchers).toString(36)}`
       const subscriber = { ...as, id }
       here.set(as.client.id, subscriber)
+      door.seen(as.holder, as.client.address)
       left.delete(as.holder)
       return subscriber
     },
@@ -92,6 +120,11 @@ export const createSubscribers = (since: number): Subscribers => {
       talked.set(holder, [...recent, now])
       return true
     },
+    bar: (holder, now) => {
+      const addresses = new Set(connectionsOf(holder).map(({ client }) => client.address))
+      for (const address of addresses) door.bar(address, (other) => other !== holder && isHere(other), now)
+    },
+    keepsOut: door.keepsOut,
     size: () => here.size,
   }
 }

@@ -9,6 +9,8 @@ export const SETTABLE = {
   tablesPerAddress: 'HAZELRING_TABLES_PER_ADDRESS',
   messageBurst: 'HAZELRING_MESSAGE_BURST',
   messagesPerSecond: 'HAZELRING_MESSAGES_PER_SECOND',
+  requestBurst: 'HAZELRING_REQUEST_BURST',
+  requestsPerSecond: 'HAZELRING_REQUESTS_PER_SECOND',
   requestsPerMinute: 'HAZELRING_REQUESTS_PER_MINUTE',
   openingsPerMinute: 'HAZELRING_OPENINGS_PER_MINUTE',
 } as const satisfies Partial<Record<keyof Bounds, string>>

@@ -1,4 +1,4 @@
-import { createBucket } from '../connections/budget.ts'
+import { createBucket } from '../operations/budget.ts'
 import { createFairQueue, type FairQueue, Overdue } from './fair-queue.ts'
 
 /** Milliseconds of one thread that an asker may use at once, and how many come back in a second. */

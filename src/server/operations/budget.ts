@@ -1,4 +1,4 @@
-import type { Bounds } from '../operations/bounds.ts'
+import type { Bounds } from './bounds.ts'
 
 /** A token bucket: it fills by itself. Times in milliseconds, of any clock that never goes back. */
 export interface Bucket {

@@ -1,0 +1,89 @@
+import { type Bucket, createBucket } from './budget.ts'
+import type { Bounds } from './bounds.ts'
+
+/** Milliseconds for which a request waits for its turn, and between two looks at those that wait. */
+const PATIENCE = 5_000
+const LOOK_EVERY = 50
+/** Requests of one address that may wait at a time, and of one connection: browsers send one after the other. */
+const MOST_WAITING = 1_000
+const MOST_IN_LINE = 8
+
+type Waiting = { readonly turn: (mine: boolean) => void; readonly until: number }
+type Share = { readonly bucket: Bucket; readonly waiting: Waiting[]; used: number }
+
+/**
+ * What the HTTP requests of one address may cost. A connection sends one request at a time, so those that wait take turns: one
+ * that floods slows itself down, and its neighbours behind the same address get on beside it.
+ */
+export interface RequestShares {
+  /** Waits for a turn of a request that came over `line`; false where it does not come in time. */
+  turn(address: string, line: object): Promise<boolean>
+  /** Pays for work beyond the request itself; false where that is too much now. */
+  spend(address: string, units: number): boolean
+}
+
+/** Milliseconds after which an address that asks for nothing is forgotten: its share is full again by then. */
+const REMEMBERED = 60_000
+
+export const createRequestShares = (
+  { requestBurst, requestsPerSecond }: Pick<Bounds, 'requestBurst' | 'requestsPerSecond'>,
+  now: () => number = () => performance.now(),
+): RequestShares => {
+  const shares = new Map<string, Share>()
+  const inLine = new WeakMap<object, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  const shareOf = (address: string): Share => {
+    const bucket = (): Bucket => createBucket(requestBurst, requestsPerSecond, now())
+    const share = shares.get(address) ?? { bucket: bucket(), waiting: [], used: 0 }
+    share.used = now()
+    shares.delete(address)
+    shares.set(address, share)
+    return share
+  }
+
+  const take = ({ bucket }: Share, units: number): boolean => {
+    if (!bucket.has(units, now())) return false
+    bucket.spend(units, now())
+    return true
+  }
+
+  const serve = (share: Share): void => {
+    while (share.waiting[0] !== undefined) {
+      const isLate = share.waiting[0].until <= now()
+      if (!isLate && !take(share, 1)) return
+      share.waiting.shift()?.turn(!isLate)
+    }
+  }
+
+  const look = (): void => {
+    const busy = [...shares.values()].filter(({ waiting }) => waiting.length > 0)
+    for (const share of busy) serve(share)
+    timer = busy.length > 0 ? setTimeout(look, LOOK_EVERY).unref() : undefined
+  }
+
+  const tidy = (): void => {
+    for (const [address, { used, waiting }] of shares) {
+      if (used + REMEMBERED > now() || waiting.length > 0) return
+      shares.delete(address)
+    }
+  }
+
+  return {
+    turn: async (address, line) => {
+      const share = shareOf(address)
+      if (share.waiting.length === 0 && take(share, 1)) {
+        tidy()
+        return true
+      }
+      const before = inLine.get(line) ?? 0
+      if (share.waiting.length >= MOST_WAITING || before >= MOST_IN_LINE) return false
+      timer ??= setTimeout(look, LOOK_EVERY).unref()
+      inLine.set(line, before + 1)
+      const isMine = await new Promise<boolean>((turn) => share.waiting.push({ turn, until: now() + PATIENCE }))
+      inLine.set(line, (inLine.get(line) ?? 1) - 1)
+      return isMine
+    },
+    spend: (address, units) => take(shareOf(address), units),
+  }
+}
