@@ -100,7 +100,7 @@ export const en = {
     empty: {
       title: 'No one comes to your table',
       told: ({ time }) => [
-        `After ${time.gatherWithin} in which nothing happens it is cancelled. The host can do that at any time before the dice are sealed. While you are away the lobby says so, and lists your table below those with a player waiting.`,
+        `After ${time.gatherWithin} in which nothing happens it is cancelled. The host can do that at any time before the dice are sealed. While you are away the lobby says so, and lists your table below those with a player waiting. A cancelled table is deleted after ${time.calledOffStays}.`,
         `A player whom a quick match leads to you has ${time.quickWithin} to sit down; then the seat is free for the next one. A quick match at which no one waits any more is cancelled after ${time.quickEmpty}. After a rematch or a table that closed early, the seats are kept ${time.reservedFor} for those who sat there.`,
       ],
     },
@@ -114,13 +114,14 @@ export const en = {
     rude: {
       title: 'A player is rude, or talks too much',
       told: ({ n, time }) => [
-        `Hide their messages, or allow only phrases at the table. The host can remove a spectator. A line has at most ${counted(n.talk, 'character')}, a name ${n.name}; no one says more than ${counted(n.talkBurst, 'line')} within ${time.talkWindow}, and a table takes ${whole(n.talkLines)} lines, at most half of them from spectators.`,
+        `Hide their messages, or allow only phrases at the table. The host can remove a spectator; for ${time.barredNetwork} no one new from that spectator’s network can come to the table, and twice as long each time it happens again. Players and the spectators who are there are not affected. A line has at most ${counted(n.talk, 'character')}, a name ${n.name}; no one says more than ${counted(n.talkBurst, 'line')} within ${time.talkWindow}, and a table takes ${whole(n.talkLines)} lines, at most half of them from spectators.`,
       ],
     },
     deleted: {
       title: 'A game is deleted',
-      told: () => [
-        'Only when it is over and every player agrees. Then its log, its secrets and its chat are gone from the server; the counts of its dice stay. Files that you saved are yours.',
+      told: ({ time }) => [
+        `A game of computer players alone is deleted when no one has watched it for ${time.unwatchedStays}. Any other game stays, unless it is over and every player agrees, or the owner of the server deletes it.`,
+        'Then its log, its secrets and its chat are gone from the server; the counts of its dice stay. Files that you saved are yours.',
       ],
     },
 
@@ -187,7 +188,7 @@ export const en = {
     flood: {
       title: 'A program sends too much, or nonsense',
       told: ({ n }) => [
-        `A message has at most ${whole(n.messageBytes)} bytes. ${whole(n.messageBurst)} may come at once and ${whole(n.messagesPerSecond)} a second; after ${whole(n.faultsPerSocket)} faulty ones the connection is closed. The web interface answers ${whole(n.requestsPerMinute)} requests a minute from one address and opens ${whole(n.openingsPerMinute)} tables. No one else notices any of it.`,
+        `A message has at most ${whole(n.messageBytes)} bytes. ${whole(n.messageBurst)} may come at once and ${whole(n.messagesPerSecond)} a second; after ${whole(n.faultsPerSocket)} faulty ones the connection is closed. One address gets ${whole(n.requestBurst)} pages and files at once and ${whole(n.requestsPerSecond)} a second; the next ones wait. The web interface answers ${whole(n.requestsPerMinute)} requests a minute from one address and opens ${whole(n.openingsPerMinute)} tables. No one else notices any of it.`,
       ],
     },
   } satisfies Record<string, Case>,
