@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { games } from '../../src/games/index.ts'
+import { games, usualBotOf } from '../../src/games/index.ts'
 import { usualSettings } from '../../src/protocol/index.ts'
 import { openStore } from '../../src/server/store/open.ts'
 import { type LongMatch, storeLongMatch } from '../../src/testing/server/long-match.ts'
@@ -8,8 +8,9 @@ import { startServer } from '../../src/testing/server/server-process.ts'
 import { inTestFolder } from '../../src/testing/test-store.ts'
 import { serverFlags } from '../../scripts/setup.mjs'
 import { print } from '../measure.ts'
-import { type AttackName, ATTACKS } from './attacks.ts'
+import { AGAINST_COMPUTERS, type AttackName, ATTACKS, COVERED, WITHOUT_PROXY } from './attacks.ts'
 import { hallDuel } from './hall-duel.ts'
+import { settling } from './settling.ts'
 import { memoryOf } from './process-figures.ts'
 
 /** Honest tables, each from an address of its own, and milliseconds between two actions of one table. */
@@ -24,9 +25,10 @@ const sleep = (milliseconds: number): Promise<void> =>
 type Honest = { readonly measure: (seconds: number) => Promise<readonly number[]>; readonly leave: () => void }
 
 /** Honest players at their tables. One that gets no answer in time counts with the time that it has waited. */
-const honestPlayers = async (port: number): Promise<Honest> => {
+const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise<Honest> => {
   const settings = usualSettings(games[0]!.game.id, 2)
-  const duels = Array.from({ length: TABLES }, (_, i) => hallDuel(port, 900 + i, settings, `10.1.0.${i + 1}`))
+  const computer = isAgainstComputers ? usualBotOf(games[0]!).id : undefined
+  const duels = Array.from({ length: TABLES }, (_, i) => hallDuel(port, 900 + i, settings, `10.1.0.${i + 1}`, computer))
   for (const duel of duels) await duel.ready()
   const busy = duels.map(() => Promise.resolve())
   const play = async (i: number, until: number, delays: number[]): Promise<void> => {
@@ -72,6 +74,11 @@ const beginAttack = (attack: AttackName, target: Parameters<(typeof ATTACKS)[Att
  * Honest players' delays (milliseconds from an action to all informed) without and beside each attack, and the most memory that
  * the server took. The server has the bounds that it is shipped with; attacker and players come from different addresses.
  */
+export const listAttacks = (): void => {
+  print(`attacks: ${Object.keys(ATTACKS).join(', ')}, settling`)
+  for (const [what, where] of Object.entries(COVERED)) print(`  ${what.padEnd(36)}shown by ${where}`)
+}
+
 export const abuse = async (seconds: number, wanted: readonly string[]): Promise<void> => {
   print('honest players beside an attacker; target: p99 at most doubles')
   print(`  ${''.padEnd(22)}${['p50 ms', 'p99 ms', 'actions', 'most MB'].map((title) => title.padStart(9)).join('')}`)
@@ -79,8 +86,12 @@ export const abuse = async (seconds: number, wanted: readonly string[]): Promise
   for (const name of names)
     await inTestFolder(async (folder) => {
       const long = await storedIn(folder)
-      const server = await startServer({ folder, nodeArgs: serverFlags, env: { HAZELRING_TRUST_PROXY: '1' } })
-      const honest = await honestPlayers(server.port)
+      const server = await startServer({
+        folder,
+        nodeArgs: serverFlags,
+        env: { HAZELRING_TRUST_PROXY: WITHOUT_PROXY.includes(name) ? '0' : '1' },
+      })
+      const honest = await honestPlayers(server.port, AGAINST_COMPUTERS.includes(name))
       let most = 0
       const watching = setInterval(() => (most = Math.max(most, memoryOf(server.pid) ?? 0)), 100)
       const measured = async (what: string): Promise<void> => {
@@ -98,4 +109,5 @@ export const abuse = async (seconds: number, wanted: readonly string[]): Promise
       honest.leave()
       await server.kill()
     })
+  if (wanted.length === 0 || wanted.includes('settling')) await settling()
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { Request } from '../../src/protocol/index.ts'
 import { usualSettings } from '../../src/protocol/index.ts'
 import { dialRawClient, type RawClient } from '../../src/testing/server/raw-client.ts'
@@ -11,7 +12,10 @@ export type Target = { readonly port: number; readonly long: LongMatch }
 /** Everything that the attacker does comes from this address, unless it says otherwise. */
 const FROM = '10.66.0.1'
 
-const dial = (port: number): Promise<RawClient> => dialRawClient(port, {}, undefined, FROM)
+/** One address of several: an attacker may have more than one. */
+const fromOne = (i: number): string => `10.66.1.${i}`
+
+const dial = (port: number, from: string): Promise<RawClient> => dialRawClient(port, {}, undefined, from)
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
 
@@ -20,10 +24,10 @@ const repeat = async (
   port: number,
   request: (i: number) => Request,
   perSecond: number,
-  reads = true,
+  { reads = true, from = FROM } = {},
 ): Promise<void> => {
   for (let i = 0; ; ) {
-    const client = await dial(port).catch(() => undefined)
+    const client = await dial(port, from).catch(() => undefined)
     if (client !== undefined && !reads) client.raw.stopReading()
     while (client?.isOpen() === true) {
       client.ask(request(i++)).catch(() => undefined)
@@ -59,26 +63,57 @@ const champions = (cid: number): Request => {
   return { kind: 'open', cid: `champions-${cid}`, token: tokenOf(cid, 4), settings, computers }
 }
 
+const fetchAgainAndAgain = async (port: number, path: string): Promise<void> => {
+  const headers = { 'x-forwarded-for': FROM }
+  for (;;)
+    await fetch(`http://127.0.0.1:${port}${path}`, { headers }).then(
+      (answer) => answer.text(),
+      () => pause(10),
+    )
+}
+
+/** A request that comes letter by letter and never ends, from another address of this machine. */
+const drip = async (port: number): Promise<void> => {
+  for (;;) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.66' }).on('error', () => undefined)
+    socket.write('GET / HTTP/1.1\r\nx-drip: ')
+    while (!socket.destroyed) {
+      await pause(1_000)
+      socket.write('x')
+    }
+  }
+}
+
 /** The attacks by name; each goes on until its process is ended. All keep within the limits that the server publishes. */
 export const ATTACKS = {
   attend: ({ port, long }) => several(5, () => repeat(port, () => attendLong(long), 29)),
-  deaf: ({ port, long }) => several(20, () => repeat(port, () => attendLong(long), 20, false)),
+  deaf: ({ port, long }) =>
+    several(200, (n) => repeat(port, () => attendLong(long), 20, { reads: false, from: fromOne(n % 4) })),
   lobby: ({ port }) => several(80, () => repeat(port, () => ({ kind: 'lobby', on: true }), 29)),
   computers: ({ port }) => several(3, (n) => repeat(port, (i) => computersAlone(n * 100_000 + i), 10)),
   champions: ({ port }) => several(2, (n) => repeat(port, (i) => champions(n * 100_000 + i), 10)),
+  replies: ({ port }) => several(4, (n) => repeat(port, (i) => champions(n * 100_000 + i), 10, { from: fromOne(n) })),
   quick: ({ port }) =>
     several(3, (n) =>
       repeat(port, (i) => ({ kind: 'quick', cid: `${i}`, token: tokenOf(n, i, 7), game: games[0]?.game.id ?? '' }), 9),
     ),
-  ready: ({ port }) =>
-    several(20, async () => {
-      for (;;) {
-        const headers = { 'x-forwarded-for': FROM }
-        await fetch(`http://127.0.0.1:${port}/readyz`, { headers }).then(
-          (answer) => answer.text(),
-          () => pause(10),
-        )
-      }
-    }),
+  ready: ({ port }) => several(20, () => fetchAgainAndAgain(port, '/readyz')),
+  polling: ({ port }) => several(20, () => fetchAgainAndAgain(port, '/hall/?EIO=4&transport=polling')),
+  dripping: ({ port }) => several(2_000, () => drip(port)),
 } as const satisfies Record<string, (target: Target) => void>
+
+/** Attacks during which honest players play against a computer, and what is measured is the time until it has replied. */
+export const AGAINST_COMPUTERS: readonly string[] = ['replies']
+/** Attacks from a second address of this machine, on a server that stands behind no proxy. */
+export const WITHOUT_PROXY: readonly string[] = ['dripping']
+/** What else the server is attacked by, and the tests that show that it withstands. */
+export const COVERED: Readonly<Record<string, string>> = {
+  'two servers on one folder': 'src/server/store/presence.test.ts, src/server/serve.test.ts',
+  'database deleted or swapped': 'src/server/store/presence.test.ts',
+  'full disk': 'src/server/full-disk.test.ts',
+  'barred watchers, their neighbours': 'src/server/connections/attacks.test.ts',
+  'names, chat, odd input': 'src/testing/server/fuzz.test.ts, src/server/http/api.test.ts',
+  'clocks that jump': 'src/server/operations/clock.test.ts',
+  'killed while it packs': 'src/server/store/archive.test.ts',
+}
 export type AttackName = keyof typeof ATTACKS

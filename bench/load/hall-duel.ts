@@ -29,14 +29,16 @@ const must = (answer: Answer): Answer & { ok: true } => {
 
 /**
  * One game after another at tables of the hall, a client a seat; they check and fold what they are told once between them.
- * `from`: the address that a proxy would name.
+ * `from`: the address that a proxy would name. `computer` plays the last seat; then an action takes until it has replied.
  */
-export const hallDuel = (port: number, seed: number, settings: Settings, from?: string): Duel => {
+export const hallDuel = (port: number, seed: number, settings: Settings, from?: string, computer?: string): Duel => {
   const counts = newCounts()
   const random: Random = seeded(seed)
   const follow = followerOf(manifestOf(settings.game)!.game)
   const sockets: RawClient[] = []
-  const seats = Array.from({ length: settings.seats }, (_, seat) => seat)
+  const computers = computer === undefined ? [] : [{ seat: settings.seats - 1, bot: computer }]
+  const seats = Array.from({ length: settings.seats - computers.length }, (_, seat) => seat)
+  let [replied]: [() => void] = [() => undefined]
   let [match, id]: [Match | undefined, string] = [undefined, '']
   /** The last entry that each client knows, and who waits for what. */
   const known = seats.map(() => 0)
@@ -46,7 +48,15 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
     known[client] = entry.n
     if (entry.n === (match?.n ?? 0) + 1) match = applyEntry(id, match, entry, follow)
     if (Math.min(...known) >= wanted) informed()
+    if (!isComputersTurn()) replied()
   }
+  const isComputersTurn = (): boolean =>
+    match?.phase === 'playing' && computers.some(({ seat }) => waitedFor(match!).includes(seat))
+  const computerReplies = (): Promise<void> =>
+    new Promise((resolve) => {
+      replied = resolve
+      if (!isComputersTurn()) resolve()
+    })
   const allKnow = (n: number): Promise<void> =>
     new Promise((resolve) => {
       ;[wanted, informed] = [n, resolve]
@@ -82,7 +92,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
     const secrets = seats.map((client) => secretOf(n, game, client, 2))
     if (id !== '') for (const socket of sockets) await socket.ask({ kind: 'leave', match: id })
     const cid = `${n}-open-${game}`
-    const opened = await ask(0, { kind: 'open', cid, token: tokens[0]!, settings, computers: [] })
+    const opened = await ask(0, { kind: 'open', cid, token: tokens[0]!, settings, computers })
     ;[match, id] = [undefined, opened.match!]
     known.fill(0)
     for (const client of seats) await attend(client, tokens[client]!, opened.key)
@@ -108,10 +118,12 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
     },
     prepare: async () => {
       if (match === undefined || match.phase === 'over') await newGame()
+      await computerReplies()
     },
-    act: () => {
+    act: async () => {
       const [seat] = waitedFor(match!)
-      return doAct(seat!, nextAct(match!, seat!, '', random)!)
+      await doAct(seat!, nextAct(match!, seat!, '', random)!)
+      await computerReplies()
     },
     leave: () => sockets.forEach((socket) => socket.cut()),
   }

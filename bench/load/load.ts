@@ -5,7 +5,7 @@ import { usualSeats } from '../../src/engine/index.ts'
 import { games, manifestOf } from '../../src/games/index.ts'
 import { inTestFolder } from '../../src/testing/test-store.ts'
 import { machine, print } from '../measure.ts'
-import { abuse } from './abuse.ts'
+import { abuse, listAttacks } from './abuse.ts'
 import { installPeers } from '../peers.ts'
 import { fillStore } from '../store-fill.ts'
 import type { Orders, Report } from './driver.ts'
@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
     game: { type: 'string', default: games[0]!.game.id },
     seats: { type: 'string' },
     attack: { type: 'string', multiple: true },
+    list: { type: 'boolean' },
   },
 })
 const matches = Number(values.matches)
@@ -136,7 +137,7 @@ const SCENES: Readonly<Record<string, () => Promise<void>>> = {
   memory,
   start,
   peers,
-  abuse: () => abuse(seconds, values.attack ?? []),
+  abuse: async () => (values.list === true ? listAttacks() : abuse(seconds, values.attack ?? [])),
 }
 
 const wanted = positionals.length === 0 ? Object.keys(SCENES) : positionals

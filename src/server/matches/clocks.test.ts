@@ -198,6 +198,23 @@ describe('a game that everybody left', () => {
     }
   })
 
+  test('is settled in the turn of the address that opened it, also when it has left memory', async () => {
+    const askers: unknown[] = []
+    const threads = localBotThreads(games)
+    const evaluate: typeof threads.evaluate = (setup, state, asker) => {
+      askers.push(asker)
+      return threads.evaluate(setup, state)
+    }
+    const at = await openTestServer({ games, store: await testStore(), botThreads: { ...threads, evaluate } })
+    for (let game = 0; game < 2; game++) {
+      const devices = await beginGame(at, { game: 'stones', clock: CLOCK })
+      for (const device of devices) at.leave(device)
+    }
+    await pass(at, limits.awayGrace)
+    for (let i = 0; i < 4; i++) await pass(at, 61 * SECOND)
+    expect(askers).toEqual(['here', 'here'])
+  })
+
   test('goes on when one of them comes back in time', async () => {
     const [at, [one, two]] = await begun({})
     at.leave(one!)

@@ -1,7 +1,7 @@
 import { type Result, wakeAt } from '../../protocol/index.ts'
 import { closedEvent } from './entry-draft.ts'
 import type { Evaluation, ServerContext } from './server-context.ts'
-import { gameSetupOf, type MatchSession, timeAt } from './session.ts'
+import { askerOf, gameSetupOf, type MatchSession, timeAt } from './session.ts'
 import type { SessionStore } from './session-store.ts'
 import { timeoutOf } from './timeouts.ts'
 
@@ -9,10 +9,11 @@ const timeoutAt = (server: ServerContext, { log: { match, manifest, secret } }: 
   timeoutOf({ match: match(), manifest, secret, now: timeAt(server, match()) })
 
 /** The value of the game for each seat now; undefined where it cannot be computed, which is reported. */
-const evaluate = async (server: ServerContext, { log }: MatchSession): Promise<Evaluation | undefined> => {
+const evaluate = async (server: ServerContext, session: MatchSession): Promise<Evaluation | undefined> => {
+  const { log } = session
   const match = log.match()
   try {
-    const found = await server.botThreads.evaluate(gameSetupOf(match), match.play?.states.at(-1), log.id)
+    const found = await server.botThreads.evaluate(gameSetupOf(match), match.play?.states.at(-1), askerOf(session))
     if (found.payoff.length === match.seats.length && found.payoff.every(Number.isFinite)) return found
     throw new RangeError(`${match.settings.game} gives the payoff ${found.payoff.join(' ')}`)
   } catch (error) {

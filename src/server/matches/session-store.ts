@@ -17,6 +17,9 @@ import { type ActionSource, createSubscribers } from './subscribers.ts'
 const KEPT = 60_000
 const KEPT_OVER = 1000
 
+/** Matches whose opening address is remembered after they have left memory. */
+const REMEMBERED = 10_000
+
 /** The matches in memory, loaded when they are first asked for. */
 export interface SessionStore {
   /** The session of a match; undefined when there is no such match. @throws RangeError when its rules are not known here */
@@ -73,6 +76,9 @@ class Sessions implements SessionStore {
   /** The same sessions and those that are being loaded, so that a match asked for twice at once is loaded once. */
   readonly #found = new Map<string, Promise<MatchSession | undefined>>()
 
+  /** The addresses that opened matches which have left memory: a deserted game is settled in their turn. */
+  readonly #openedFrom = new Map<string, string>()
+
   constructor(server: ServerContext, onWritten: OnWritten) {
     this.#server = server
     this.#onWritten = onWritten
@@ -125,6 +131,10 @@ class Sessions implements SessionStore {
   }
 
   drop(id: string): void {
+    const { openedFrom = '' } = this.#loaded.get(id) ?? {}
+    if (openedFrom !== '') this.#openedFrom.set(id, openedFrom)
+    const [oldest] = this.#openedFrom.keys()
+    if (this.#openedFrom.size > REMEMBERED && oldest !== undefined) this.#openedFrom.delete(oldest)
     this.#found.delete(id)
     this.#loaded.delete(id)
   }
@@ -143,7 +153,7 @@ class Sessions implements SessionStore {
       isGone: false,
       touched: now,
       followed: now,
-      openedFrom: '',
+      openedFrom: this.#openedFrom.get(log.id) ?? '',
       quickUntil: 0,
     }
     this.#loaded.set(log.id, session)

@@ -36,8 +36,11 @@ export const gameSetupOf = ({ settings, play }: Match): GameSetup => ({
   seats: settings.seats,
 })
 
-/** In whose turn the computer players of a match think: that of the first player who is there, else of the address that opened it. */
+/**
+ * In whose turn the computer players of a match think, and a deserted one is settled: that of the first player who is there, else
+ * of the address that opened it or, where that is forgotten, of its host.
+ */
 export const askerOf = ({ log, subscribers, openedFrom }: MatchSession): string => {
   const player = subscribers.all().find(({ holder }) => seatOf(log.match(), holder) !== undefined)
-  return player?.client.address ?? (openedFrom === '' ? log.id : openedFrom)
+  return player?.client.address ?? (openedFrom || (log.match().host ?? log.id))
 }

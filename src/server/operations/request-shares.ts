@@ -8,6 +8,7 @@ const LOOK_EVERY = 50
 const MOST_WAITING = 1_000
 const MOST_IN_LINE = 8
 
+type ShareBounds = Pick<Bounds, 'requestBurst' | 'requestsPerSecond'>
 type Waiting = { readonly turn: (mine: boolean) => void; readonly until: number }
 type Share = { readonly bucket: Bucket; readonly waiting: Waiting[]; used: number }
 
@@ -25,55 +26,65 @@ export interface RequestShares {
 /** Milliseconds after which an address that asks for nothing is forgotten: its share is full again by then. */
 const REMEMBERED = 60_000
 
+/** The shares of all addresses, by when they were used last. */
+const createShares = ({ requestBurst, requestsPerSecond }: ShareBounds, now: () => number) => {
+  const shares = new Map<string, Share>()
+  return {
+    of: (address: string): Share => {
+      const share = shares.get(address) ?? {
+        bucket: createBucket(requestBurst, requestsPerSecond, now()),
+        waiting: [],
+        used: 0,
+      }
+      share.used = now()
+      shares.delete(address)
+      shares.set(address, share)
+      return share
+    },
+    busy: (): readonly Share[] => [...shares.values()].filter(({ waiting }) => waiting.length > 0),
+    tidy: (): void => {
+      for (const [address, { used, waiting }] of shares) {
+        if (used + REMEMBERED > now() || waiting.length > 0) return
+        shares.delete(address)
+      }
+    },
+  }
+}
+
+const take = ({ bucket }: Share, units: number, now: number): boolean => {
+  if (!bucket.has(units, now)) return false
+  bucket.spend(units, now)
+  return true
+}
+
+/** Lets those go on whose turn it is, and sends those away who have waited for too long. */
+const serve = (share: Share, now: number): void => {
+  while (share.waiting[0] !== undefined) {
+    const isLate = share.waiting[0].until <= now
+    if (!isLate && !take(share, 1, now)) return
+    share.waiting.shift()?.turn(!isLate)
+  }
+}
+
 export const createRequestShares = (
-  { requestBurst, requestsPerSecond }: Pick<Bounds, 'requestBurst' | 'requestsPerSecond'>,
+  bounds: ShareBounds,
   now: () => number = () => performance.now(),
 ): RequestShares => {
-  const shares = new Map<string, Share>()
+  const shares = createShares(bounds, now)
   const inLine = new WeakMap<object, number>()
   let timer: NodeJS.Timeout | undefined
 
-  const shareOf = (address: string): Share => {
-    const bucket = (): Bucket => createBucket(requestBurst, requestsPerSecond, now())
-    const share = shares.get(address) ?? { bucket: bucket(), waiting: [], used: 0 }
-    share.used = now()
-    shares.delete(address)
-    shares.set(address, share)
-    return share
-  }
-
-  const take = ({ bucket }: Share, units: number): boolean => {
-    if (!bucket.has(units, now())) return false
-    bucket.spend(units, now())
-    return true
-  }
-
-  const serve = (share: Share): void => {
-    while (share.waiting[0] !== undefined) {
-      const isLate = share.waiting[0].until <= now()
-      if (!isLate && !take(share, 1)) return
-      share.waiting.shift()?.turn(!isLate)
-    }
-  }
-
   const look = (): void => {
-    const busy = [...shares.values()].filter(({ waiting }) => waiting.length > 0)
-    for (const share of busy) serve(share)
+    const busy = shares.busy()
+    for (const share of busy) serve(share, now())
     timer = busy.length > 0 ? setTimeout(look, LOOK_EVERY).unref() : undefined
-  }
-
-  const tidy = (): void => {
-    for (const [address, { used, waiting }] of shares) {
-      if (used + REMEMBERED > now() || waiting.length > 0) return
-      shares.delete(address)
-    }
   }
 
   return {
     turn: async (address, line) => {
-      const share = shareOf(address)
-      if (share.waiting.length === 0 && take(share, 1)) {
-        tidy()
+      const share = shares.of(address)
+      if (share.waiting.length === 0 && take(share, 1, now())) {
+        shares.tidy()
         return true
       }
       const before = inLine.get(line) ?? 0
@@ -84,6 +95,6 @@ export const createRequestShares = (
       inLine.set(line, (inLine.get(line) ?? 1) - 1)
       return isMine
     },
-    spend: (address, units) => take(shareOf(address), units),
+    spend: (address, units) => take(shares.of(address), units, now()),
   }
 }
