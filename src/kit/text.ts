@@ -1,13 +1,20 @@
 import { catalogue, language } from './catalogue.ts'
 
 const locale = language === 'en' ? 'en-GB' : language
-const plurals = new Intl.PluralRules(locale)
+
+/** Made at the first use: what `Intl` makes takes 5 to 10 ms, longer than a command needs to start. */
+const lazily = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+const plurals = lazily(() => new Intl.PluralRules(locale))
 
 const textsOf = (items: readonly (string | number)[]): readonly string[] => items.map(String)
 
 const lists = (type: Intl.ListFormatType) => {
-  const format = new Intl.ListFormat(locale, { type })
-  return (items: readonly (string | number)[]): string => format.format(textsOf(items))
+  const format = lazily(() => new Intl.ListFormat(locale, { type }))
+  return (items: readonly (string | number)[]): string => format().format(textsOf(items))
 }
 
 /** `and`: "Astrid", "Astrid and Bo", "Astrid, Bo and Ulf"; `or`: "4", "4 or 5", "3, 4 or 5". */
@@ -25,7 +32,7 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 
 /** The word that goes with a count: "die" for 1, "dice" for 3. The plural adds an "s" unless given. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  plurals.select(count) === 'one' ? one : many
+  plurals().select(count) === 'one' ? one : many
 
 /** A count with its word: "1 die", "3 dice". */
 export const counted = (count: number, one: string, many?: string): string => `${count} ${plural(count, one, many)}`

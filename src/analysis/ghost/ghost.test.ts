@@ -99,7 +99,7 @@ const tables = alone.flatMap((manifest) =>
 
 describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rules }) => {
   const played = [1, 2, 3].map((seed) => anyGame(manifest, rules, seeded(seed)))
-  const shadows = played.map((play): Ghost => ghostOf(manifest, play, best(manifest, rules)))
+  const ghosts = played.map((play): Ghost => ghostOf(manifest, play, best(manifest, rules)))
 
   test('whoever decides the same plays the same game', () => {
     for (const play of played) {
@@ -113,7 +113,7 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
   })
 
   test('another player meets the same dice in rolls of the same name, and a whole game', () => {
-    for (const [i, { play, apart }] of shadows.entries()) {
+    for (const [i, { play, apart }] of ghosts.entries()) {
       expect(endingOf(play)).toBeDefined()
       const [mine, theirs] = [rollsIn(played[i]!), rollsIn(play)]
       const strange = [...theirs].filter(([slot, text]) => mine.get(slot) !== text)
@@ -122,22 +122,22 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
     }
   })
 
-  test('nothing of it hangs on what is still to come: each beginning of a game has the beginning of its shadow', () => {
+  test('nothing of it hangs on what is still to come: each beginning of a game has the beginning of its ghost', () => {
     const [play] = played
-    const whole = linesOf(shadows[0]!.play)
+    const whole = linesOf(ghosts[0]!.play)
     let longest = 0
     // Every fourth beginning: choices, rolls and ends of chapters come at all of these places.
     for (let ply = 0; ply < play!.plies.length; ply += 4) {
       const so = takeBackTo(play!, ply)
-      const shadow = ghostOf(manifest, so, best(manifest, rules))
-      const lines = linesOf(shadow.play)
+      const ghost = ghostOf(manifest, so, best(manifest, rules))
+      const lines = linesOf(ghost.play)
       expect(lines).toEqual(whole.slice(0, lines.length))
       expect(lines.length).toBeGreaterThanOrEqual(longest)
       longest = lines.length
       // Never in a chapter that is still open.
       const open = chaptersIn(manifest, so).at(-1)!
       expect(
-        chaptersIn(manifest, shadow.play)
+        chaptersIn(manifest, ghost.play)
           .slice(0, -1)
           .every((number) => number < open),
       ).toBe(true)
@@ -145,13 +145,13 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
   })
 
   test('is a game by the rules that is kept and read like any other', () => {
-    for (const { play } of shadows) expect(openText(writeTranscript(transcriptOf(play)))).toMatchObject({ ok: true })
+    for (const { play } of ghosts) expect(openText(writeTranscript(transcriptOf(play)))).toMatchObject({ ok: true })
   })
 
   const counting = manifest.alone === undefined ? [] : [manifest]
   test.each(counting)('side by side the rows add up to both results', () => {
-    const sums = shadows.map((shadow, i) => {
-      const { rows, points } = besideOf(manifest, played[i]!, shadow)
+    const sums = ghosts.map((ghost, i) => {
+      const { rows, points } = besideOf(manifest, played[i]!, ghost)
       const turns = [rows.map(({ mine }) => mine), rows.map(({ theirs }) => theirs)]
       return { points, sums: turns.map((all) => all.reduce((sum, turn) => sum + (turn?.points ?? 0), 0)) }
     })
@@ -159,8 +159,8 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
   })
 
   test('no choice of best play costs anything, and nearly every game of anybody has some that do', () => {
-    const slips = [shadows.map(({ play }) => play), played].map((plays) =>
-      plays.map((play, i) => besideOf(manifest, play, shadows[i]!).rows.flatMap((row) => row.slips ?? [])),
+    const slips = [ghosts.map(({ play }) => play), played].map((plays) =>
+      plays.map((play, i) => besideOf(manifest, play, ghosts[i]!).rows.flatMap((row) => row.slips ?? [])),
     )
     const isSolved = solve(manifest.game, rules, 1).ok
     expect(slips[0]!.flat()).toEqual([])
@@ -175,8 +175,8 @@ test.each(solvedAlone)('perfect play makes of the dice of $name what it makes of
   const player = best(manifest, rules)
   const count = 120
   const results = Array.from({ length: count }, (_, seed) => {
-    const shadow = ghostOf(manifest, anyGame(manifest, rules, seeded(seed, 8)), player)
-    return endingOf(shadow.play)!.payoff[0]!
+    const ghost = ghostOf(manifest, anyGame(manifest, rules, seeded(seed, 8)), player)
+    return endingOf(ghost.play)!.payoff[0]!
   })
   const mean = results.reduce((sum, each) => sum + each, 0) / count
   const error = Math.sqrt(results.reduce((sum, each) => sum + (each - mean) ** 2, 0) / count / (count - 1))
@@ -193,12 +193,12 @@ describe.each(alone)('$game.id', (manifest) => {
     expect(asked).toMatchObject({ ok: false, error: { message: expect.stringContaining('there are: best, ') } })
   })
 
-  test.each(manifest.bots)('may have $id as a shadow, or is told why not', ({ id, title }) => {
+  test.each(manifest.bots)('may have $id as a ghost, or is told why not', ({ id, title }) => {
     const known = ghostPlayer(manifest, rules, id)
     expect(known.ok ? known.value.title : known.error.message).toMatch(known.ok ? title : /\w/)
   })
 
-  test('has no shadow for several', () => {
+  test('has no ghost for several', () => {
     expect(() => ghostOf(manifest, begun(manifest, rules, 2), best(manifest, rules))).toThrow('alone')
   })
 })

@@ -72,7 +72,7 @@ export const ghostPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): R
   }
 }
 
-/** Whether a game of so many seats can have a shadow: one plays alone. */
+/** Whether a game of so many seats can have a ghost: one plays alone. */
 export const mayHaveGhost = ({ header }: Pick<AnyPlay, 'header'>): boolean => header.seats.length === 1
 
 /** The number of a chapter, by which the two games go side by side. */
@@ -117,27 +117,27 @@ const decided = (play: AnyPlay, { policy }: GhostPlayer, dice: CommonDice, befor
 /**
  * What another player makes of the dice of a game of one: played chapter by chapter, never beyond the chapters that are finished,
  * so that nothing tells what a roll still to come would show. The longer game contains the shorter one's.
- * @throws RangeError where more than one plays (`mayHaveShadow`)
+ * @throws RangeError where more than one plays (`mayHaveGhost`)
  */
 export const ghostOf = (manifest: AnyManifest, play: AnyPlay, player: GhostPlayer): Ghost => {
-  if (!mayHaveGhost(play)) throw new RangeError('a shadow plays beside one who plays alone')
+  if (!mayHaveGhost(play)) throw new RangeError('a ghost plays beside one who plays alone')
   const chapterOf: ChapterOf = (state) => manifest.text.chapter(play.game.view(state, 0)).number
   const { open, endOf } = courseOf(play, chapterOf)
   const dice = commonDice(play)
   const apart: number[] = []
-  let shadow = seated(play, player)
+  let ghost = seated(play, player)
   for (;;) {
-    const node = currentNode(shadow)
-    const chapter = chapterOf(shadow.states.at(-1))
+    const node = currentNode(ghost)
+    const chapter = chapterOf(ghost.states.at(-1))
     if (node.kind === 'terminal' || chapter >= open) break
     const before = endOf(chapter)
     if (node.kind === 'chance') {
       const { outcome, isCommon } = dice.meet(node, before)
-      if (!isCommon) apart.push(shadow.plies.length)
-      shadow = advance(shadow, outcomePly(outcome))
-    } else if (node.kind === 'reveal') shadow = advance(shadow, REVEAL)
-    else shadow = advance(shadow, choice(0, decided(shadow, player, dice, before)))
+      if (!isCommon) apart.push(ghost.plies.length)
+      ghost = advance(ghost, outcomePly(outcome))
+    } else if (node.kind === 'reveal') ghost = advance(ghost, REVEAL)
+    else ghost = advance(ghost, choice(0, decided(ghost, player, dice, before)))
   }
   const { policy: _, ...who } = player
-  return { player: who, play: shadow, apart }
+  return { player: who, play: ghost, apart }
 }

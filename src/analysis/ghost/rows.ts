@@ -23,7 +23,7 @@ export type GhostRow = {
   readonly theirs?: Turn
   /** Whether both did the same. */
   readonly isSame: boolean
-  /** Whether dice fell for the shadow that the other one did not throw. */
+  /** Whether dice fell for the ghost that the other one did not throw. */
   readonly isApart: boolean
   /** What the first player's choices cost, where the game is solved; the costliest first. */
   readonly slips?: readonly Slip[]
@@ -129,31 +129,31 @@ const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: Part) => readon
 type Pair = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
-  readonly shadow: Ghost
+  readonly ghost: Ghost
   readonly parts: readonly Part[]
   readonly theirParts: readonly Part[]
 }
 
-const pairOf = (manifest: AnyManifest, play: AnyPlay, shadow: Ghost): Pair => {
+const pairOf = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): Pair => {
   const parts = partsOf(manifest, play)
   const { number } = manifest.text.chapter(play.game.view(play.states.at(-1), 0))
   const finished = endingOf(play) === undefined ? parts.filter((part) => part.number < number) : parts
-  return { manifest, play, shadow, parts: finished, theirParts: partsOf(manifest, shadow.play) }
+  return { manifest, play, ghost, parts: finished, theirParts: partsOf(manifest, ghost.play) }
 }
 
 const sameActions = (a: readonly unknown[], b: readonly unknown[]): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const rowOf = ({ manifest, play, shadow, ...pair }: Pair, number: number, slips?: (part: Part) => readonly Slip[]) => {
+const rowOf = ({ manifest, play, ghost, ...pair }: Pair, number: number, slips?: (part: Part) => readonly Slip[]) => {
   const [a, b] = [pair.parts, pair.theirParts].map((parts) => parts.find((part) => part.number === number))
   const row: GhostRow = {
     title: itemAt(
       [a, b].flatMap((part) => part ?? []),
       0,
     ).title,
-    ...(a && { mine: turnOf(manifest, play, a, shadow.play, b) }),
-    ...(b && { theirs: turnOf(manifest, shadow.play, b, play, a) }),
-    isSame: a !== undefined && b !== undefined && sameActions(actionsIn(play, a), actionsIn(shadow.play, b)),
-    isApart: b !== undefined && shadow.apart.some((at) => at >= b.from && at < b.to),
+    ...(a && { mine: turnOf(manifest, play, a, ghost.play, b) }),
+    ...(b && { theirs: turnOf(manifest, ghost.play, b, play, a) }),
+    isSame: a !== undefined && b !== undefined && sameActions(actionsIn(play, a), actionsIn(ghost.play, b)),
+    isApart: b !== undefined && ghost.apart.some((at) => at >= b.from && at < b.to),
     ...(a && slips && { slips: slips(a) }),
   }
   return row
@@ -170,18 +170,18 @@ const both = <T>(mine: T | undefined, theirs: T | undefined): readonly [T, T] | 
   mine === undefined || theirs === undefined ? undefined : [mine, theirs]
 
 /** Both games chapter by chapter: those that are finished in the first one, and all that the second one needed. */
-export const besideOf = (manifest: AnyManifest, play: AnyPlay, shadow: Ghost): Beside => {
-  const pair = pairOf(manifest, play, shadow)
+export const besideOf = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): Beside => {
+  const pair = pairOf(manifest, play, ghost)
   const { parts, theirParts } = pair
   const slips = slipsFor(manifest, play)
   const numbers = [...new Set([...parts, ...theirParts].map(({ number }) => number))].toSorted((a, b) => a - b)
   const points = both(
     pointsAt(manifest, play, parts.at(-1)?.to ?? 0),
-    pointsAt(manifest, shadow.play, shadow.play.plies.length),
+    pointsAt(manifest, ghost.play, ghost.play.plies.length),
   )
-  const results = both(resultOf(manifest, play), resultOf(manifest, shadow.play))
+  const results = both(resultOf(manifest, play), resultOf(manifest, ghost.play))
   return {
-    player: shadow.player,
+    player: ghost.player,
     rows: numbers.map((number) => rowOf(pair, number, slips)),
     ...(points && { points }),
     ...(results && { results }),

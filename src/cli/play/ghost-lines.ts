@@ -12,7 +12,7 @@ import { texts } from '../text/texts.ts'
 /** `27 points`; nothing where the game does not count them. */
 const worth = (points: number | undefined): string => (points === undefined ? '' : texts.ghost.worth(points))
 
-/** A chapter that has just been finished, as the shadow played it: two or three lines under the log. */
+/** A chapter that has just been finished, as the ghost played it: two or three lines under the log. */
 export const chapterLines = ({ player, points }: Beside, row: GhostRow, width: number): readonly string[] => {
   const { mine, theirs, isSame, isApart } = row
   if (theirs === undefined) return []
@@ -27,7 +27,7 @@ export const chapterLines = ({ player, points }: Beside, row: GhostRow, width: n
 
 const figure = (points: number | undefined, width: number): string => `${points ?? '–'}`.padStart(width)
 
-/** Beside a figure of the shadow's: a die fell that was not thrown in the other game. */
+/** Beside a figure of the ghost's: a die fell that was not thrown in the other game. */
 const MARK = '*'
 
 /** One chapter of the comparison: both figures, and under them what differed and why. */

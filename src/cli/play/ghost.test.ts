@@ -29,7 +29,7 @@ const played = async (manifest: AnyManifest, seed: number): Promise<readonly Any
 
 const cases = alone.map((manifest) => [manifest.game.id, manifest] as const)
 
-test.each(cases)('%s: what a shadow made of a game fits 40 and 80 columns and adds up', async (_, manifest) => {
+test.each(cases)('%s: what a ghost made of a game fits 40 and 80 columns and adds up', async (_, manifest) => {
   const plays = await played(manifest, 5)
   const whole = plays.at(-1)!
   for (const width of [40, 80]) {
@@ -51,7 +51,7 @@ test.each(cases)('%s: before the first chapter is finished nothing is told', asy
   expect(await aloneLines(manifest, started(manifest, 2), 80)).toEqual([])
 })
 
-test.each(cases)('%s: a shadow is asked for by name, for one who plays alone', async (_, manifest) => {
+test.each(cases)('%s: a ghost is asked for by name, for one who plays alone', async (_, manifest) => {
   expect(beholderAsked(manifest, started(manifest, 1), undefined)).toBeUndefined()
   expect(() => beholderAsked(manifest, started(manifest, 2), 'best')).toThrow('--seats you')
   expect(() => beholderAsked(manifest, started(manifest, 1), 'nobody')).toThrow('there are: best, ')

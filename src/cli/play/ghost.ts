@@ -18,7 +18,7 @@ export const beholderAsked = (manifest: AnyManifest, play: AnyPlay, name: string
   return { manifest, player: valueOf(ghostPlayer(manifest, play.rules, name)) }
 }
 
-/** What a finished game's shadow came to, as one JSON value. */
+/** What a finished game's ghost came to, as one JSON value. */
 export const ghostJson = (beholder: Beholder, play: AnyPlay): unknown => {
   const { player, play: theirs } = ghostOf(beholder.manifest, play, beholder.player)
   return { player: player.id, plies: theirs.plies.length, ending: endingOf(theirs) ?? null }

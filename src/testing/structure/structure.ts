@@ -155,6 +155,9 @@ const RETIRED: { readonly [name: string]: string } = {
   misfit: 'ProtocolError',
   suspicion: 'logChecks',
   capital: 'capitalise of src/kit/text.ts',
+  Asked: 'Question, Request or what is asked for',
+  Scene: 'BoardFrame or what is drawn',
+  known: 'what is remembered, by its meaning',
 }
 
 /** Places where a retired word is a name at module level again. */

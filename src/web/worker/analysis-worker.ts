@@ -9,7 +9,7 @@ type Waiting = {
 
 /** No worker could be had, or the one there was is gone. */
 export class WorkerUnavailable extends Error {
-  override readonly name = 'OracleSilent'
+  override readonly name = 'WorkerUnavailable'
 }
 
 export type AskAnalysis = <K extends Kind>(kind: K, ask: Ask<K>, onProgress?: OnProgress) => Promise<Answer<K>>
