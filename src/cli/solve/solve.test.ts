@@ -88,11 +88,15 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
     })
 
     test('--with says the same as --rules, and both together', async () => {
-      const [rule] = game.houseRules
-      const pair = `${rule!.name}=${sampleValues(rule!).at(-1)}`
-      const { seconds: _, ...asked } = await json(`solve ${id} --seats ${game.seats.min} --rules ${pair}`)
-      expect(await json(`solve ${id} --seats ${game.seats.min} --with ${pair}`)).toMatchObject(asked)
-      expect(await refusal(`solve ${id} --rules ${pair} --with ${pair}`)).toContain(rule!.name)
+      // The rules of the games below: solved once for all of them.
+      const rules = unusual(manifest)
+      const pairs = Object.entries(rules)
+        .map(([name, value]) => `${name}=${value}`)
+        .join()
+      const { seconds: _, ...asked } = await json(`solve ${id} --seats ${game.seats.min} --rules ${pairs}`)
+      expect(asked).toMatchObject({ rules })
+      expect(await json(`solve ${id} --seats ${game.seats.min} --with ${pairs}`)).toMatchObject(asked)
+      expect(await refusal(`solve ${id} --rules ${pairs} --with ${pairs}`)).toContain(game.houseRules[0]!.name)
     })
 
     test('--at tells each choice of each position of a game under its own rules; where dice fall there is none', async () => {

@@ -79,7 +79,7 @@ describe('luck has mean zero', () => {
   test('where a card has dice rolled again', () => {
     const opened = after(standing(), five([2, 3, 1, 6, 4]), five([6, 6, 6, 6, 5]), 'takedown & guard-pull', 'pass')
     const ref = reference(opened.rules, 2)
-    const due = after(alone(), five([1, 1, 2, 3, 6]), 'second-wind white-blue-purple')
+    const due = after(alone(), five([1, 1, 2, 3, 6]), 'second-wind white-blue')
     expect(due.phase).toBe('reroll')
     expect(driftAt(reference(due.rules, 1), due)).toBeLessThan(1e-9)
     expect(opened.phase).toBe('card')
