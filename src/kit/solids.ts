@@ -161,12 +161,12 @@ const neighbourOf = (corners: readonly Vector[], corner: Vector): Vector =>
     .filter((other) => other !== corner)
     .reduce((near, other) => (lengthOf(minus(other, corner)) < lengthOf(minus(near, corner)) ? other : near))
 
-const known = new Map<number, readonly SolidFace[]>()
+const facesByKind = new Map<number, readonly SolidFace[]>()
 
 /** The sides of a die as they lie in space around its middle; other dice are drawn as a d20. */
 export const solidOf = (sides: number): readonly SolidFace[] => {
   const kind = sides in CORNERS ? sides : 20
-  const before = known.get(kind)
+  const before = facesByKind.get(kind)
   if (before !== undefined) return before
   const [corners, radius] = CORNERS[kind] ?? [CUBE, 1]
   const longest = Math.max(...corners.map(lengthOf))
@@ -174,7 +174,7 @@ export const solidOf = (sides: number): readonly SolidFace[] => {
   const normals = normalsOf(all)
   const values = valuesOf(normals)
   const faces = normals.map((normal, i) => faceOf(all, normal, values[i] ?? 0))
-  known.set(kind, faces)
+  facesByKind.set(kind, faces)
   return faces
 }
 
