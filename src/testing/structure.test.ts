@@ -15,6 +15,7 @@ import {
 } from './structure/measures.ts'
 import { pureDependencies } from './structure/rooms.ts'
 import {
+  crowdedNames,
   kernelsBeyond,
   lineCount,
   lonelyFiles,
@@ -33,6 +34,7 @@ const stop = {
   code: 86_000,
   style: 11_400,
   lonely: 30,
+  crowded: 255,
   mutual: 0,
   assertions: 5,
   unreached: 0,
@@ -52,6 +54,7 @@ const code = productLines(tree, 'code')
 const catalogueLines = sumOf([...tree].filter(([path]) => isCatalogue(path)).map(([, text]) => lineCount(text)))
 const style = productLines(tree, 'style')
 const lonely = lonelyFiles(tree, arrows)
+const crowded = crowdedNames(tree)
 const mutual = mutualFolders(arrows)
 const unreached = unreachedFiles(tree, arrows)
 const assertions = nonNullAssertions(tree)
@@ -79,6 +82,8 @@ it('prints the house numbers', () => {
     row('product lines, style sheets', style, '', stop.style),
     ...gamesOf(tree).map((id) => row(`  ${id}`, productLines(tree, 'code', id), '', '')),
     row('files under 40 lines for one other', lonely.length, 'under 15', stop.lonely),
+    row('names for more than three things', crowded.length, 0, stop.crowded),
+    row('  the most', crowded.slice(0, 3).join(', '), '', ''),
     row('folders that import each other', mutual.length, 0, stop.mutual),
     row('files that no entry point reaches', unreached.length, 0, stop.unreached),
     row('non-null assertions in 1,000 lines', assertionsPer1000.toFixed(1), 'under 8', stop.assertions),
@@ -103,6 +108,7 @@ describe('no number passes its stop', () => {
   it('product lines', () => expect([code < stop.code, style < stop.style]).toEqual([true, true]))
   it('retired words', () => expect(retiredNames(tree)).toEqual([]))
   it('files that serve one neighbour', () => expect(lonely.slice(stop.lonely)).toEqual([]))
+  it('names that stand for more than three things', () => expect(crowded.length).toBeLessThanOrEqual(stop.crowded))
   it('folders that import each other', () => expect(mutual.slice(stop.mutual)).toEqual([]))
   it('files that no entry point reaches', () => expect(unreached.slice(stop.unreached)).toEqual([]))
   it('non-null assertions', () => expect(assertionsPer1000).toBeLessThan(stop.assertions))
@@ -182,6 +188,11 @@ describe('the measures', () => {
       'src/dice/a.ts: capital, now capitalise of src/kit/text.ts',
       'src/dice/a.ts: Shadow, now Ghost',
     ])
+    const files = ['a', 'b', 'c', 'd'].map((name, i) => [
+      `src/dice/${name}.ts`,
+      `const Row = ${i}, en = 1${i > 0 ? '; type Side = 2' : ''}`,
+    ])
+    expect(crowdedNames(treeOf(Object.fromEntries(files)))).toEqual(['Row 4'])
     expect([...nonNullAssertions(found)]).toEqual([['src/dice/alone.ts', 2]])
     const pinned = [
       ['src/dice/alone.ts', 1],

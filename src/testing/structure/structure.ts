@@ -160,6 +160,25 @@ const RETIRED: { readonly [name: string]: string } = {
   known: 'what is remembered, by its meaning',
 }
 
+/** What each folder calls its catalogue of words: one thing, in many places. */
+const CATALOGUE_NAMES = ['en', 'w', 'words']
+
+/** How many things a name at module level may stand for. */
+const MEANINGS = 3
+
+const namesIn = (tree: Tree): readonly string[] =>
+  productFiles(tree)
+    .filter(([path]) => isCode(path))
+    .flatMap(([path, text]) => [...new Set(parseSync(path, text).program.body.flatMap(declaredNames))])
+
+/** Names at module level that more than three files give to something of their own, with the count, the most frequent first. */
+export const crowdedNames = (tree: Tree): readonly string[] =>
+  [...Map.groupBy(namesIn(tree), (name) => name)]
+    .map(([name, { length }]) => ({ name, length }))
+    .filter(({ name, length }) => length > MEANINGS && !CATALOGUE_NAMES.includes(name))
+    .toSorted((a, b) => b.length - a.length)
+    .map(({ name, length }) => `${name} ${length}`)
+
 /** Places where a retired word is a name at module level again. */
 export const retiredNames = (tree: Tree): readonly string[] =>
   productFiles(tree)
