@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -6,7 +6,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cyclesOf } from './scripts/cycles.mjs'
 import { offline } from './scripts/offline-plugin.ts'
+import { usualSeats } from './src/engine/index.ts'
 import type * as Games from './src/games/index.ts'
+import { packLink } from './src/web/data/share/link.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const packable = /\.(?:js|css|html|svg|json|wasm|txt|webmanifest)$/
@@ -31,22 +33,42 @@ const precompress = (): Plugin => ({
 
 const COVERS = 'virtual:covers'
 
-/** What the first page says of each game, so that it stands before the games themselves are fetched. */
+const inFolderOf = (id: string, file: string): string => join(here, 'src/games', id, file)
+
+/** A game's poster as it stands in the page; one without a poster has a blank one. */
+const posterOf = (id: string): string => {
+  const path = inFolderOf(id, 'poster.svg')
+  if (!existsSync(path)) return ''
+  return readFileSync(path, 'utf8')
+    .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
+    .replaceAll(/\s*\n\s*/g, '')
+}
+
+/** What the first page shows of each game, so that it stands before the games themselves are fetched. */
 const covers = (): Plugin => ({
   name: 'covers',
   resolveId: (id) => (id === COVERS ? `\0${COVERS}` : undefined),
   load: async (id) => {
     if (id !== `\0${COVERS}`) return undefined
     // An address, not a literal: the games are loaded as they are, not bundled into this file.
-    const { games } = (await import(join(here, 'src/games/index.ts'))) as typeof Games
-    const told = games.map(({ game, text, workshop }) => ({
-      id: game.id,
-      title: text.title,
-      tagline: text.tagline,
-      seats: game.seats,
-      ...(workshop && { workshop: workshop.title }),
+    const { games, usualBotOf } = (await import(join(here, 'src/games/index.ts'))) as typeof Games
+    const shown = games.map((manifest) => ({
+      id: manifest.game.id,
+      title: manifest.text.title,
+      tagline: manifest.text.tagline,
+      seats: manifest.game.seats,
+      rivals: Array.from({ length: usualSeats(manifest.game) - 1 }, () => usualBotOf(manifest).id),
+      poster: posterOf(manifest.game.id),
+      ...(manifest.workshop && { workshop: manifest.workshop.title }),
     }))
-    return `export const covers = ${JSON.stringify(told)}`
+    const [example] = games.flatMap(({ examples }) => Object.values(examples).slice(-1))
+    const story = example === undefined ? '' : `/story${await packLink(readFileSync(example, 'utf8'))}`
+    const first = games.map(({ game }) => inFolderOf(game.id, 'welcome/welcome.tsx')).find(existsSync)
+    return [
+      `export const covers = ${JSON.stringify(shown)}`,
+      `export const story = ${JSON.stringify(story)}`,
+      first === undefined ? 'export const Welcome = () => null' : `export { Welcome } from ${JSON.stringify(first)}`,
+    ].join('\n')
   },
 })
 

@@ -90,7 +90,7 @@ test('measuring can be stopped, goes on, and ends with the page', async ({ page,
   await measured(page)
   await page.getByRole('button', { name: /^Play up to/ }).click()
   await page.getByRole('link', { name: /back to the games/ }).click()
-  await expect(page.locator('.game-card').first()).toBeVisible()
+  await expect(page.locator('.poster').first()).toBeVisible()
   await expect.poll(() => page.workers().length).toBe(0)
 })
 

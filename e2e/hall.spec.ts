@@ -19,7 +19,7 @@ const guest = (browser: Browser, name = '', options: BrowserContextOptions = {})
 
 const lobby = async (page: Page): Promise<void> => {
   await page.goto('/')
-  await page.locator('.online-start').first().waitFor()
+  await page.locator('.people .saved, .people :text("No open tables")').first().waitFor()
 }
 
 const atTable = /\/m\/[a-z0-9]{16}/
@@ -28,6 +28,15 @@ const rowsOf = (page: Page, title: string) =>
     .locator('.online-list')
     .filter({ has: page.getByRole('heading', { name: title }) })
     .locator('.saved')
+const mineOf = (page: Page) => page.locator('.your-games .saved')
+
+/** Opens a private table for a friend, the short way. */
+const openForFriend = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await page.getByRole('link', { name: /with a friend/ }).click()
+  await page.getByRole('button', { name: `Open a table ${manifest.text.title}` }).click()
+  await expect(page).toHaveURL(atTable)
+}
 
 /** Sets up a table from the set-up page, with these radio buttons chosen. */
 const setUp = async (page: Page, ...choices: readonly (string | RegExp)[]): Promise<void> => {
@@ -42,7 +51,8 @@ const ground = (page: Page) => page.locator('.stage')
 test.describe('quick match', () => {
   test('two who do not know each other meet, and find their game again in the lobby', async ({ browser }) => {
     const [a, b] = [await guest(browser, 'Åsa'), await guest(browser, 'Björn', onPhone)]
-    await lobby(a)
+    await a.goto('/')
+    await a.getByRole('link', { name: /opponent/ }).click()
     await a.getByRole('link', { name: `Quick match ${manifest.text.title}` }).click()
     await expect(a.locator('.wait')).toHaveAttribute('data-state', 'waiting')
     await b.goto(`/quick/${id}`)
@@ -56,7 +66,7 @@ test.describe('quick match', () => {
     }
     const table = new URL(a.url()).pathname
     await Promise.all([lobby(a), lobby(b)])
-    const mine = [rowsOf(a, 'Your online games'), rowsOf(b, 'Your online games')]
+    const mine = [mineOf(a), mineOf(b)]
     await expect(mine[0]!).toContainText('Björn')
     await expect(mine[1]!).toContainText('Åsa')
     const standings = async () => (await Promise.all(mine.map((row) => row.textContent()))).join(' ')
@@ -83,7 +93,7 @@ test.describe('quick match', () => {
     const b = await guest(browser, 'Björn')
     await b.goto(`/quick/${id}`)
     await expect(b.locator('.wait')).toHaveAttribute('data-state', 'waiting')
-    await expect(rowsOf(a, 'Your online games')).toHaveCount(0)
+    await expect(mineOf(a)).toHaveCount(0)
     const c = await guest(browser, 'Cnut')
     await c.goto(`/quick/${id}`)
     await expect(b).toHaveURL(atTable)
@@ -105,8 +115,7 @@ test.describe('quick match', () => {
 test.describe('a table of one’s own', () => {
   test('one click, and a friend comes by the link on a phone; nobody else sees it', async ({ browser }) => {
     const [a, b, stranger] = [await guest(browser, 'Åsa'), await guest(browser, '', onPhone), await guest(browser)]
-    await lobby(a)
-    await a.getByRole('button', { name: `Play a friend ${manifest.text.title}` }).click()
+    await openForFriend(a)
     await expect(a).toHaveURL(/\/m\/[a-z0-9]{16}#k=[a-z0-9]{20}$/)
     const link = a.getByRole('textbox', { name: /link/i })
     await expect(link).toHaveValue(a.url())
@@ -192,7 +201,7 @@ test.describe('names', () => {
     const watcher = await guest(browser, '', onPhone)
     for (const name of NAMES) {
       const host = await guest(browser)
-      await lobby(host)
+      await host.goto('/friend')
       await host.getByLabel('Your name online').fill(name)
       await setUp(host, /^Anyone The/, 'Relaxed')
       await host.context().close()
@@ -213,7 +222,6 @@ test.describe('no hall', () => {
     const page = await guestAt(browser, pages, '')
     await page.goto('/')
     await expect(page.locator('.people')).toContainText('not reachable')
-    await expect(page.locator('.online-start')).toHaveCount(0)
     await page.goto(`/new/${id}?where=online`)
     await expect(page.getByText('not reachable')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Set up and get the link' })).toBeDisabled()
@@ -244,11 +252,13 @@ test.describe('a device that keeps nothing', () => {
 /** Every screen on the way into the hall, and how one gets there. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   lobby: async (page) => {
-    await page.goto(house.url)
-    await page.getByRole('button', { name: `Play a friend ${manifest.text.title}` }).click()
-    await expect(page).toHaveURL(atTable)
+    await openForFriend(page)
     await lobby(page)
     await rowsOf(page, 'Open tables').first().waitFor()
+  },
+  friend: async (page) => {
+    await page.goto('/friend')
+    await page.locator('.online-start button:not(:disabled)').first().waitFor()
   },
   'quick match': async (page) => {
     await page.goto(`/quick/${id}`)
@@ -265,7 +275,9 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 /** What is to be tapped and is lower than a finger needs. */
 const lowTargets = (page: Page): Promise<readonly string[]> =>
   page
-    .locator('main :is(.people, .setup, .wait, .meanwhile) :is(button, .kit-button, select, summary, label.value)')
+    .locator(
+      'main :is(.sit-ways, .your-turn, .poster, .people, .meet, .setup, .wait, .meanwhile) :is(button, .kit-button, .your-turn a, .poster-more a, select, summary, label.value)',
+    )
     .evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)

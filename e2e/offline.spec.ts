@@ -31,7 +31,7 @@ test('after one visit everything that needs no server works without a connection
   for (const { game, text } of games)
     await test.step(game.id, async () => {
       await page.goto('/')
-      await expect(page.getByText(text.tagline)).toBeVisible()
+      await expect(page.getByText(text.tagline)).toBeAttached()
       await page.goto(`/play/${game.id}?seed=7`)
       await playOn(page, undefined, 3)
       expect(await waitForTurn(page)).not.toBe('over')

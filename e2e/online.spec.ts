@@ -173,7 +173,8 @@ test('the host fills a seat with a computer, sends a watcher away, and calls a t
   const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
   const friend = async (): Promise<void> => {
     await desk.goto('/')
-    await desk.getByRole('button', { name: `Play a friend ${manifest.text.title}` }).click()
+    await desk.getByRole('link', { name: /with a friend/ }).click()
+    await desk.getByRole('button', { name: `Open a table ${manifest.text.title}` }).click()
     await expect(desk.getByRole('heading', { name: 'Invite players' })).toBeVisible()
   }
   await friend()

@@ -31,11 +31,11 @@ test('opening another page by keyboard leads to its heading, or to the ground of
   })
   await test.step('back to the lobby, and to other pages', async () => {
     await open('.home-link')
-    await expect(page.locator('h1.motto')).toBeFocused()
+    await expect(page.locator(focused)).toBeVisible()
     for (const [address, foot] of [
       ['/verify', '.foot a[href="/verify"]'],
       ['/wrong', '.foot a[href="/wrong"]'],
-      ['/credits', '.top a[href="/credits"]'],
+      ['/credits', '.foot a[href="/credits"]'],
       ['/', '.home-link'],
     ] as const) {
       await open(foot)

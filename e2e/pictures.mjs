@@ -105,19 +105,13 @@ const screens = {
   },
   lobby: async (page) => {
     await page.goto('/')
-    await page
-      .locator('.preview-drawn')
-      .nth(games.length - 1)
-      .waitFor()
+    await page.locator('.poster').first().waitFor()
   },
   'lobby-saved': async (page) => {
     await tableAt(page)
     await play(page, 6)
     await page.goto('/')
-    await page
-      .locator('.preview-drawn')
-      .nth(games.length - 1)
-      .waitFor()
+    await page.locator('.saved').first().waitFor()
   },
   setup: async (page) => {
     await page.goto(`/new/${id}`)
@@ -331,7 +325,11 @@ Object.assign(screens, {
         other.getByRole('radio', { name: name === 'Björn' ? 'Days per move' : 'Quick' }).check(),
       )
     await openTable(page, 'Freydís', (other) => other.getByLabel('Who plays on seat 2').selectOption({ index: 3 }))
-    await page.getByRole('button', { name: /Play a friend/ }).click()
+    await page.goto('/friend')
+    await page
+      .getByRole('button', { name: /Open a table/ })
+      .first()
+      .click()
     await page.waitForURL(/\/m\//)
     await online(page)
     await page.getByLabel('Who plays on seat 2').selectOption({ index: 3 })
@@ -339,8 +337,8 @@ Object.assign(screens, {
     await page.waitForURL(/\/m\//)
     await page.locator('.stage button:not(:disabled)').first().waitFor()
     await page.goto('/')
-    await page.locator('.online-list .standing').waitFor()
-    await page.locator('.online-list .saved').nth(2).waitFor()
+    await page.locator('.your-games .standing').waitFor()
+    await page.locator('.people .saved').nth(2).waitFor()
     await page.locator('.people').evaluate((element) => element.scrollIntoView())
   },
   'people-none': async (page) => {

@@ -131,6 +131,8 @@ const pagesOf = ({ game, versus, workshop, text }: AnyManifest): readonly Screen
 
 const PAGES: readonly Screen[] = [
   { title: 'home', address: '/', ready: '.open-file' },
+  { title: 'friend', address: '/friend', ready: '.meet' },
+  { title: 'learn', address: '/learn', ready: '.meet' },
   { title: 'credits', address: '/credits', ready: '.credit' },
   { title: 'dice', address: '/dice', ready: '.streak-answer' },
   { title: 'when things go wrong', address: '/wrong', ready: '.wrong-case' },
@@ -152,12 +154,6 @@ test.describe('in the pseudo-language', () => {
       await page.locator('.stage button:not(:disabled)').first().waitFor()
       await expectPseudo(page)
     })
-
-  test('the grounds on the home page', async ({ page }) => {
-    await openTo(page, { title: '', address: '/', ready: '.preview' })
-    await expect(page.locator('.preview [class]').first()).toBeVisible()
-    await expectPseudo(page)
-  })
 
   test('the story of a game', async ({ page }) => {
     const sample = readFileSync(Object.values(manifest.examples).at(-1)!, 'utf8')

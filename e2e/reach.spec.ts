@@ -43,7 +43,8 @@ const TABLE: Screens = {
 const PAGES: Screens = {
   lobby: async (page) => {
     await page.goto('/')
-    await expect(page.locator('.preview-drawn')).toHaveCount(games.length)
+    await expect(page.locator('.poster')).toHaveCount(games.length)
+    await page.locator('.people [role="status"], .people p').first().waitFor()
   },
   settings: (page) => page.getByRole('button', { name: 'Settings' }).click(),
   credits: async (page) => {

@@ -86,11 +86,12 @@ export const kernelsBeyond = (
 
 /**
  * Where a user comes in: the web app and its workers, the service worker among them, the command line, the server, the library, commands for owners of a printed game,
- * and the board that a new game begins with.
+ * the board that a new game begins with, and the first move on the home page.
  */
 const ENTRIES = [
   /^src\/games\/[^/]+\/scripts\/[^/]+\.ts$/,
   /^src\/kit\/plain-board\.tsx$/,
+  /^src\/games\/[^/]+\/welcome\/welcome\.tsx$/,
   /^src\/(?:dice|engine|odds|solver|bots|games)\/index\.ts$/,
   /^src\/analysis\/library\.ts$/,
   /^src\/games\/client\.ts$/,

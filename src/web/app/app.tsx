@@ -79,14 +79,19 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
 }
 
 const loadSetup = async () => import('../pages/setup/setup.tsx')
+const loadPlay = async () => import('../pages/play/quick-table.tsx')
 const loadTable = async () => import('../pages/table/table-page.tsx')
-/** What the lobby draws once it stands: whoever opened another page first may come there without a connection. */
+/** What the lobby draws once it stands: people who opened another page first may come there without a connection. */
 const loadLobby = async () =>
-  Promise.all([import('../pages/lobby/saved-list.tsx'), import('../pages/lobby/ground-preview.tsx')])
+  Promise.all([import('../pages/lobby/saved-list.tsx'), import('../pages/lobby/your-turn.tsx'), loadPlay()])
 const Setup = lazy(async () => ({ default: (await loadSetup()).Setup }))
 const TablePage = lazy(async () => ({ default: (await loadTable()).TablePage }))
-const QuickTable = lazy(async () => ({ default: (await import('../pages/play/quick-table.tsx')).QuickTable }))
+const QuickTable = lazy(async () => ({ default: (await loadPlay()).QuickTable }))
+const PlayNow = lazy(async () => ({ default: (await import('../pages/play/play-now.tsx')).PlayNow }))
 const LearnPage = lazy(async () => ({ default: (await import('../pages/learn/learn-page.tsx')).LearnPage }))
+const LessonList = lazy(async () => ({ default: (await import('../pages/lobby/lesson-list.tsx')).LessonList }))
+const MeetPage = lazy(async () => ({ default: (await import('../pages/lobby/online/meet-page.tsx')).MeetPage }))
+const WatchPage = lazy(async () => ({ default: (await import('../pages/lobby/online/watch-page.tsx')).WatchPage }))
 
 const RulesPage = lazy(async () => ({ default: (await import('../pages/rules/rules-page.tsx')).RulesPage }))
 const CreditsPage = lazy(async () => ({ default: (await import('../pages/credits/credits-page.tsx')).CreditsPage }))
@@ -111,6 +116,28 @@ const goInLanguage: AroundNavHandler = (navigate, to, options) => navigate(inLan
 
 const Waiting = () => <main className="waiting">{words.loading}</main>
 
+/** Where the home page and the bar on top lead to. */
+const FROM_HOME = (
+  <>
+    <Route path="/play">
+      <PlayNow />
+    </Route>
+    <Route path="/friend">
+      <MeetPage key="friend" who="friend" />
+    </Route>
+    <Route path="/quick">
+      <MeetPage key="anyone" who="anyone" />
+    </Route>
+    <Route path="/watch">
+      <WatchPage />
+    </Route>
+    <Route path="/learn">
+      <LessonList />
+    </Route>
+    <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
+  </>
+)
+
 /** Every address of the app. */
 const Routes = () => (
   <Switch>
@@ -118,8 +145,8 @@ const Routes = () => (
       <Lobby />
     </Route>
     <Route path="/new/:game">{({ game }) => <Setup key={game} game={game} />}</Route>
+    {FROM_HOME}
     <Route path="/play/:game">{({ game }) => <QuickTable key={game} game={game} />}</Route>
-    <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
     <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
     <Route path="/quick/:game">{({ game }) => <QuickPage key={game} game={game} />}</Route>
     <Route path="/m/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>

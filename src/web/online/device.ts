@@ -1,10 +1,10 @@
 import { fittedName, fittedPieces, type NameLimit } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
+import { SEAT as NOTED } from '../data/storage/keys.ts'
 import { store as ownStore, type Store, type Trouble } from '../data/storage/store.ts'
 
 const NAME = 'hazelring.name'
 const KEPT = 'hazelring.hall.'
-const NOTED = 'hazelring.hall-note.'
 
 /** Games that are over and stay on the list of this device; older ones are dropped with all that was kept of them. */
 export const MOST_OVER = 20

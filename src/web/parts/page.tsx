@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { words } from '../text/words.ts'
 
@@ -41,10 +41,31 @@ export const HomeLink = () => (
   </Link>
 )
 
+const WAYS = [
+  ['/', words.ways.play],
+  ['/watch', words.ways.watch],
+  ['/learn', words.ways.learn],
+] as const
+
+/** The ways through the app, on top of every page. */
+const Ways = () => {
+  const [path] = useLocation()
+  return (
+    <nav aria-label={words.name}>
+      {WAYS.map(([href, title]) => (
+        <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 const FOOT = [
   ['/verify', words.foot.verify],
   ['/dice', words.foot.dice],
   ['/wrong', words.foot.wrong],
+  ['/credits', words.foot.credits],
 ] as const
 
 const Foot = () => (
@@ -62,25 +83,25 @@ const Foot = () => (
 type PageProps = {
   readonly title?: string
   readonly wide?: boolean
+  /** Edge to edge: the page lays itself out. */
+  readonly full?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every page that is not a table. */
-export const Page = ({ title, wide = false, children }: PageProps) => {
+export const Page = ({ title, wide = false, full = false, children }: PageProps) => {
   const [settings, setSettings] = useState(false)
   useTitle(title)
   return (
     <div className="site">
       <header className="top">
         <HomeLink />
-        <nav aria-label={words.name}>
-          <Link href="/credits">{words.links.credits}</Link>
-          <button type="button" onClick={() => setSettings(true)}>
-            {words.settings.title}
-          </button>
-        </nav>
+        <Ways />
+        <button type="button" onClick={() => setSettings(true)}>
+          {words.settings.title}
+        </button>
       </header>
-      <main className={wide ? 'page wide' : 'page'}>{children}</main>
+      <main className={full ? 'full' : wide ? 'page wide' : 'page'}>{children}</main>
       <Foot />
       {settings && <SettingsSheet onClose={() => setSettings(false)} />}
     </div>

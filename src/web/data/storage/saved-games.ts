@@ -1,15 +1,15 @@
+import { isOver } from '../../../engine/index.ts'
 import { openText, type Opened, type Refused } from '../../../analysis/opening/open.ts'
+import { GAME } from './keys.ts'
 import type { Store } from './store.ts'
 import { isSealed, labelOf, type SealLabel, type Vault } from './vault.ts'
 import { dataWords } from '../words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-const PREFIX = 'hazelring.game.'
-
-export const keyOf = (id: string): string => PREFIX + id
+export const keyOf = (id: string): string => GAME + id
 
 /** The id of a game kept under this key; undefined for other keys. */
-const idOf = (key: string): string | undefined => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined)
+const idOf = (key: string): string | undefined => (key.startsWith(GAME) ? key.slice(GAME.length) : undefined)
 
 /** Begins with the time, so that ids sort by age; ends with chance, so that two tabs never meet. */
 export const newId = (): string => {
@@ -65,16 +65,33 @@ export const unsealed = async (vault: Vault, { id, raw, kept }: SealedGame): Pro
   return { id, raw, kept, text: text ?? raw, ...(text === undefined ? { ok: false, fault: NO_KEY } : openText(text)) }
 }
 
-/** All saved games, the newest first. */
-export const listSaved = (store: Store): readonly SavedGame[] =>
+const newestFirst = (store: Store): readonly string[] =>
   store
     .keys()
     .map(idOf)
     .filter((id) => id !== undefined)
     .toSorted()
     .toReversed()
+
+/** All saved games, the newest first. */
+export const listSaved = (store: Store): readonly SavedGame[] =>
+  newestFirst(store)
     .map((id) => readSaved(store, id))
     .filter((game) => game !== undefined)
+
+/** Whether a game can be gone on with. */
+export const isUnderWay = (game: SavedGame): boolean => (game.ok ? !isOver(game.play) : game.sealed !== undefined)
+
+/** The newest game that can be gone on with, else the newest one that can be read; undefined where there is none. */
+export const lastGame = (store: Store): SavedGame | undefined => {
+  let last: SavedGame | undefined
+  for (const id of newestFirst(store)) {
+    const game = readSaved(store, id)
+    if (game !== undefined && isUnderWay(game)) return game
+    if (game?.ok) last ??= game
+  }
+  return last
+}
 
 /** Keeps a text as a new game; the same text is not kept twice. Answers its id. */
 export const keepText = (store: Store, text: string): string => {

@@ -1,11 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import './home.css'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Welcome } from 'virtual:covers'
+import { Link, useLocation } from 'wouter'
 import { Button } from '../../../kit/index.ts'
+import { hasGames } from '../../data/storage/keys.ts'
 import { store } from '../../data/storage/store.ts'
+import { shownCovers } from '../../parts/covers.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
-import { GameCard } from './game-card.tsx'
-import { homeWords, shownCovers } from './words.ts'
+import { Poster } from './poster.tsx'
+import { Proofs } from './proofs.tsx'
+import { homeWords as w } from './words.ts'
 
-const NoPeople = () => <p className="soft">{homeWords.noPeople}</p>
+const NoPeople = () => <p className="soft">{w.noPeople}</p>
 
 /** What needs the server comes after the first paint, and keeps nobody from playing here when it does not come at all. */
 const People = lazy(async () => {
@@ -16,15 +23,17 @@ const People = lazy(async () => {
   }
 })
 
-const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }))
+const MyGames = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./online/my-games.tsx')).MyGames }
+  } catch {
+    return { default: () => null }
+  }
+})
 
-const w = homeWords
-
-const SavedComing = () => (
-  <section aria-busy="true">
-    <h2>{w.saved}</h2>
-  </section>
-)
+const SavedGames = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedGames }))
+const OpenFile = lazy(async () => ({ default: (await import('./open-file.tsx')).OpenFile }))
+const YourTurn = lazy(async () => ({ default: (await import('./your-turn.tsx')).YourTurn }))
 
 const READ = 'hazelring.plain-http'
 
@@ -38,31 +47,128 @@ const PlainHttp = () => {
   }
   return (
     <aside className="plain-http">
-      <p>{homeWords.plainHttp.about}</p>
+      <p>{w.plainHttp.about}</p>
       <Button look="quiet" onClick={dismiss}>
-        {homeWords.plainHttp.dismiss}
+        {w.plainHttp.dismiss}
       </Button>
     </aside>
   )
 }
 
-/** Where everybody arrives: the grounds to play on, and the games under way. */
-export const Lobby = () => (
-  <Page wide>
-    <h1 className="motto">{homeWords.motto}</h1>
-    <section aria-label={w.games} className="game-cards">
+/** Words that have a shorter form where there is little room; either way one hears the whole. */
+const Short = ({ words, short }: { readonly words: string; readonly short: string }) => (
+  <>
+    <span className="long">{words}</span>
+    <span className="short" aria-hidden="true">
+      {short}
+    </span>
+  </>
+)
+
+/** The ways to a seat: at once, with a friend, against someone who is waiting. On a phone they stay at the bottom. */
+const Ways = () => (
+  <nav className="sit-ways" aria-label={w.play}>
+    <Link href="/play" className="kit-button now large">
+      <Icon name="play" />
+      {w.now}
+    </Link>
+    <Link href="/friend" className="kit-button plain">
+      <Icon name="link" />
+      <Short words={w.friend} short={w.friendShort} />
+    </Link>
+    <Link href="/quick" className="kit-button plain">
+      <Icon name="people" />
+      <Short words={w.opponent} short={w.opponentShort} />
+    </Link>
+  </nav>
+)
+
+/** The first screen: a chair, and a move that lies on the table already. */
+const Sit = ({ isBack }: { readonly isBack: boolean }) => {
+  const [, navigate] = useLocation()
+  return (
+    <div className="sit">
+      <Welcome onPlay={() => navigate('/play')} />
+      <div className="sit-card">
+        <h1>
+          {w.headline.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <p className="sit-lead">{isBack ? w.leadAgain : w.lead}</p>
+        <Ways />
+      </div>
+      {isBack && (
+        <Suspense fallback={<p className="your-turn" aria-busy="true" />}>
+          <YourTurn />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const [first] = shownCovers
+
+const Shelf = () => (
+  <section className="shelf" aria-labelledby="shelf-title">
+    <header className="row">
+      <h2 id="shelf-title">{w.shelf(shownCovers.length)}</h2>
+      <p className="soft">{w.shelfAbout}</p>
+    </header>
+    <ul className="posters">
       {shownCovers.map((cover) => (
-        <GameCard key={cover.id} {...cover} />
+        <Poster key={cover.id} {...cover} />
       ))}
-    </section>
-    <Suspense fallback={<section className="people" aria-busy="true" />}>
+    </ul>
+    <div className="plank" />
+    {first !== undefined && (
+      <Link href={`/compare/${first.id}`} className="shelf-compare">
+        {w.compare}
+      </Link>
+    )}
+  </section>
+)
+
+/** The games of this device, here and online. */
+const YourGames = () => (
+  <section className="your-games" aria-labelledby="saved-title">
+    <h2 id="saved-title">{w.saved}</h2>
+    <Suspense>
+      <MyGames />
+    </Suspense>
+    <Suspense>
+      <SavedGames />
+    </Suspense>
+  </section>
+)
+
+const LiveTables = () => (
+  <section className="people" aria-labelledby="people-title">
+    <h2 id="people-title">{w.live}</h2>
+    <Suspense fallback={<p aria-busy="true" />}>
       <People />
     </Suspense>
-    <div className="lobby-rest">
-      <Suspense fallback={<SavedComing />}>
-        <SavedList />
-      </Suspense>
-    </div>
-    <PlainHttp />
-  </Page>
+  </section>
 )
+
+/** Where everybody arrives: a game to begin at once, all games on a shelf, and the games under way. */
+export const Lobby = () => {
+  const [isBack] = useState(() => hasGames(store))
+  return (
+    <Page full>
+      <Sit isBack={isBack} />
+      <div className="home">
+        <Shelf />
+        <div className="home-lists">
+          {isBack && <YourGames />}
+          <LiveTables />
+        </div>
+        <Proofs />
+        <Suspense fallback={<section className="open-file" />}>
+          <OpenFile />
+        </Suspense>
+        <PlainHttp />
+      </div>
+    </Page>
+  )
+}

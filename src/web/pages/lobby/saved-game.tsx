@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { closingOf, endingOf, isOver } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
+import { capitalise } from '../../../kit/text.ts'
 import {
   begunAt,
+  isUnderWay,
   keepText,
   type ReadableGame,
   type SavedGame,
   type SealedGame,
 } from '../../data/storage/saved-games.ts'
-import { tellClosing } from '../../../analysis/ending/closing.ts'
-import { manifestOf } from '../../../games/index.ts'
 import { faultSentence, type Opened } from '../../../analysis/opening/open.ts'
 import { download, fileName } from '../../data/files.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { store } from '../../data/storage/store.ts'
 import { textOf } from '../../data/text-of.ts'
-import { eyeOf, namesOf } from '../../data/players.ts'
+import { titleOf, whereOf } from './game-words.ts'
+import { Thumbnail } from './poster.tsx'
 import { homeWords } from './words.ts'
 
 const w = homeWords
@@ -26,65 +26,37 @@ const dateOf = (id: string): string => {
   return Number.isNaN(time.getTime()) ? '' : w.begun(time)
 }
 
-const whereOf = ({ manifest, play }: Opened): string => {
-  const view = play.game.view(play.states.at(-1), eyeOf(play))
-  const { title } = manifest.text.chapter(view)
-  const closed = closingOf(play)
-  if (closed !== undefined) return tellClosing(closed, namesOf(play))
-  return endingOf(play) === undefined ? title : w.over(title)
-}
-
 type SavedProps = { readonly game: SavedGame; onRemove(): void }
 
-const Readable = ({ game, onRemove }: { readonly game: ReadableGame & { ok: true }; onRemove(): void }) => {
-  const names = namesOf(game.play).join(' – ')
-  const over = isOver(game.play)
+type KeptProps = { readonly game: (ReadableGame & { readonly ok: true }) | SealedGame; onRemove(): void }
+
+/** One that can be opened; of one that is encrypted what its label says, which hides nothing. */
+const Kept = ({ game, onRemove }: KeptProps) => {
+  const title = titleOf(game)
+  const hasStory = game.ok && game.play.plies.length > 0
   return (
     <>
+      <Thumbnail game={game.ok ? game.play.game.id : game.sealed.game} />
       <div className="saved-words">
-        <strong>{names}</strong>
-        <span>
-          {game.manifest.text.title} · {whereOf(game)}
-        </span>
+        <strong>{title}</strong>
+        <span>{capitalise(whereOf(game))}</span>
         <small>
           {dateOf(game.id)}
+          {game.ok ? '' : ` · ${w.sealed}`}
           {game.kept ? '' : ` · ${w.notKept}`}
         </small>
       </div>
-      <Link href={`/table/${game.id}`} className={over ? 'kit-button plain' : 'kit-button now'}>
-        {over ? w.look : w.resume}
-        <span className="hidden"> {names}</span>
+      <Link href={`/table/${game.id}`} className="kit-button plain">
+        {isUnderWay(game) ? w.resume : w.look}
+        <span className="hidden"> {title}</span>
       </Link>
-      {game.play.plies.length > 0 && (
+      {hasStory && (
         <Link href={`/story/${game.id}`} className="kit-button quiet">
-          {homeWords.story}
-          <span className="hidden"> {names}</span>
+          {w.story}
+          <span className="hidden"> {title}</span>
         </Link>
       )}
-      <RemoveButton who={names} onRemove={onRemove} />
-    </>
-  )
-}
-
-/** One that is encrypted: what its label says, which hides nothing. */
-const Sealed = ({ game: { id, sealed, kept }, onRemove }: { readonly game: SealedGame; onRemove(): void }) => {
-  const names = sealed.names.join(' – ')
-  return (
-    <>
-      <div className="saved-words">
-        <strong>{names}</strong>
-        <span>
-          {manifestOf(sealed.game)?.text.title ?? sealed.game} · {sealed.where}
-        </span>
-        <small>
-          {dateOf(id)} · {kept ? w.sealed : w.notKept}
-        </small>
-      </div>
-      <Link href={`/table/${id}`} className="kit-button now">
-        {w.resume}
-        <span className="hidden"> {names}</span>
-      </Link>
-      <RemoveButton who={names} onRemove={onRemove} />
+      <RemoveButton who={title} onRemove={onRemove} />
     </>
   )
 }
@@ -134,13 +106,11 @@ const RemoveButton = ({ who, onRemove }: { readonly who: string; onRemove(): voi
 
 /** One saved game: go on, look through it, or delete it after being asked. */
 export const SavedItem = ({ game, onRemove }: SavedProps) => (
-  <li className="saved">
-    {game.ok ? (
-      <Readable game={game} onRemove={onRemove} />
-    ) : game.sealed === undefined ? (
-      <Unreadable game={game} onRemove={onRemove} />
+  <li className={isUnderWay(game) ? 'saved turn' : 'saved'}>
+    {game.ok || game.sealed !== undefined ? (
+      <Kept game={game} onRemove={onRemove} />
     ) : (
-      <Sealed game={game} onRemove={onRemove} />
+      <Unreadable game={game} onRemove={onRemove} />
     )}
   </li>
 )

@@ -1,21 +1,53 @@
 import { counted } from '../../../kit/text.ts'
 
+const NUMBERS: readonly (string | undefined)[] = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+]
+
 export const en = {
   plainHttp: {
     about:
       'This address starts with http, so your browser switches some things off: playing without a connection, copying to the clipboard and notifications. Everything else works. They work at an https address, and on this computer itself at http://localhost.',
     dismiss: 'Understood',
   },
-  motto: 'Dice duels at one table. Every risk shown before you take it.',
+  headline: ['Pull up a chair.', 'Torvald has swung.'],
+  lead: 'Your first duel takes five minutes, and a coach tells you what each die risks.',
+  leadAgain: 'Every risk is shown before you take it.',
+  now: 'Play now',
+  friend: 'Play with a friend',
+  friendShort: 'With a friend',
+  opponent: 'Find an opponent',
+  opponentShort: 'An opponent',
+  turn: 'Your turn',
+  goOn: 'Go on',
+  underWay: 'Under way',
+  lastGame: 'Last game',
+  seeWhy: 'See why',
+  withWhom: (game: string, others: string) => `${game} with ${others}`,
+  won: (name: string) => `${name} won`,
+
+  shelf: (games: number) => `${NUMBERS[games] ?? games} games on the shelf`,
+  shelfAbout: 'no account, no download; every risk shown before you take it',
+  compare: 'Compare house rules',
   play: 'Play',
-  rules: 'How to play',
-  seats: (min: number, max: number) => (min === max ? counted(min, 'player') : `${min} to ${max} players`),
-  games: 'Choose a game',
+  change: 'Change…',
+  rules: 'Rules',
+  seats: (min: number, max: number) => (min === max ? counted(min, 'player') : `${min}–${max} players`),
+
   saved: 'Your games',
+  live: 'Live tables',
   older: (n: number) => `Show ${counted(n, 'older game')}`,
-  none: 'Games save automatically on this device.',
   open: 'Open a saved game',
-  openAbout: 'Choose a file, or drop one anywhere on this page.',
+  openAbout: 'Games save automatically on this device. Choose a file, or drop one anywhere on this page.',
   drop: 'Let go to open this game',
   resume: 'Continue',
   look: 'Look through it',
@@ -34,4 +66,21 @@ export const en = {
   notKept: 'not saved on this device',
   sealed: 'encrypted while it hides something',
   noPeople: 'Online play could not be loaded. Check the connection and reload the page; everything else works.',
+
+  learn: 'Learn to play',
+  learnAbout: 'Sit down and play: every risk is on the table before you choose. The rules are one tap away.',
+
+  proofs: {
+    title: 'Why you can trust the dice',
+    roll: 'Every roll',
+    rollAbout: 'Online, the server and every player seal the dice before the game and open them after it.',
+    rollLink: 'Check a game yourself',
+    sealed: (roll: number) => `sealed ${roll}`,
+    rule: 'Every rule',
+    ruleAbout: 'Each line of the log names the clause that made it. One tap opens it.',
+    ruleLink: (game: string) => `Read the rules of ${game}`,
+    luck: 'Every point of luck',
+    luckAbout: 'Luck plus skill is the result, to the last point. Nothing is left over.',
+    luckLink: 'Take a game apart',
+  },
 }

@@ -2,9 +2,13 @@ import { counted, listAnd, plural } from '../../../kit/text.ts'
 
 /** The ways into online games: lobby, set-up, quick match. What the online table says is in `match.ts`. */
 export const en = {
-  title: 'Play online',
-  about: 'No account needed: with a friend by a link, or against anyone who is waiting.',
-  none: 'This server is not reachable, so online play is not possible now. Everything else on this page works as usual.',
+  live: 'Live tables',
+  meet: { friend: 'Play with a friend', anyone: 'Find an opponent' },
+  meetAbout: {
+    friend: 'Choose a game. You get a table and a link: anyone who opens it sits down with you.',
+    anyone: 'Choose a game. The next player who looks for an opponent sits down with you.',
+  },
+  none: 'This server is not reachable, so online play is not possible now. Everything else works as usual.',
   seeking: 'Connecting to the server …',
   lost: 'The server cannot be reached at the moment. Hazelring keeps trying; nothing is lost.',
   closing: 'The server is restarting and will be back in a moment.',
@@ -13,16 +17,14 @@ export const en = {
   nameAbout: (most: number) => `At most ${most} characters. Leave it empty and you get one.`,
 
   quick: 'Quick match',
-  friend: 'Play a friend',
+  friend: 'Open a table',
   setUp: 'Set up a table',
   opening: 'Setting up the table …',
   sitting: 'Sitting down …',
 
   open: 'Open tables',
-  openNone: 'No open tables right now. Set one up and it will be listed here.',
+  openNone: 'No open tables right now.',
   watch: 'Games to watch',
-  mine: 'Your online games',
-  alone: 'No other player yet',
   more: (n: number) => `Show ${n} more`,
 
   sit: 'Sit down',

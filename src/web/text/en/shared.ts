@@ -19,8 +19,9 @@ export const en = {
     compareThese: 'What do these house rules change?',
     versus: 'Who beats whom?',
     story: 'The story of this game',
-    credits: 'Credits',
   },
+
+  ways: { play: 'Play', watch: 'Watch', learn: 'Learn' },
 
   open: {
     title: 'This game cannot be opened',
@@ -37,6 +38,7 @@ export const en = {
     verify: 'Check a game',
     dice: 'Dice statistics',
     wrong: 'When things go wrong',
+    credits: 'Credits',
   },
 
   settings: {

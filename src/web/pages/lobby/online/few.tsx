@@ -6,22 +6,20 @@ import { onlineWords } from '../../../online/words.ts'
 const FEW = 5
 
 type FewProps<T> = {
-  readonly title: string
-  readonly none?: string
+  readonly title?: string
   readonly items: readonly T[]
   readonly children: (item: T) => ReactNode
 }
 
-/** A list under its heading: the first few, the others when asked for. Without items it says so, or is not there. */
-export const Few = <T,>({ title, none, items, children }: FewProps<T>) => {
+/** A list, under its heading where it has one: the first few, the others when asked for. Without items it is not there. */
+export const Few = <T,>({ title, items, children }: FewProps<T>) => {
   const [all, setAll] = useState(false)
-  if (items.length === 0 && none === undefined) return null
+  if (items.length === 0) return null
   const shown = all ? items : items.slice(0, FEW)
   return (
     <section className="online-list">
-      <h3>{title}</h3>
-      {items.length === 0 && <p className="soft">{none}</p>}
-      {items.length > 0 && <ul className="saved-list">{shown.map(children)}</ul>}
+      {title !== undefined && <h3>{title}</h3>}
+      <ul className="saved-list">{shown.map(children)}</ul>
       {shown.length < items.length && (
         <Button look="quiet" onClick={() => setAll(true)}>
           {onlineWords.more(items.length - shown.length)}

@@ -1,38 +1,27 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import { manifestOf } from '../../../../games/index.ts'
 import type { ServerClient } from '../../../../protocol/client/index.ts'
 import { Button } from '../../../../kit/index.ts'
 import { device, type SeatNote } from '../../../online/device.ts'
-import { useMatch } from '../../../online/use-server.ts'
+import { useMatch, useServer } from '../../../online/use-server.ts'
 import { onlineWords } from '../../../online/words.ts'
+import { withWhom } from '../game-words.ts'
+import { Thumbnail } from '../poster.tsx'
 import { Few } from './few.tsx'
 import { type Standing, standingOf } from './standing.ts'
 
 const w = onlineWords.state
 
-const titleOf = ({ game }: SeatNote): string => manifestOf(game)?.text.title ?? game
-
 type RowProps = { readonly note: SeatNote; readonly standing: Standing; onForget?(): void }
 
 const Row = ({ note, standing, onForget }: RowProps) => {
-  const who = note.others.join(' – ')
+  const who = withWhom(note.game, note.others)
   return (
     <li className={standing.isTurn ? 'saved turn' : 'saved'}>
+      <Thumbnail game={note.game} />
       <div className="saved-words">
-        <strong>
-          {note.others.length === 0 && onlineWords.alone}
-          {note.others.map((name, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
-            <span key={i}>
-              {i > 0 && ' – '}
-              <bdi className="given-name">{name}</bdi>
-            </span>
-          ))}
-        </strong>
-        <span>
-          {titleOf(note)} · <span className={standing.isTurn ? 'standing' : undefined}>{standing.text}</span>
-        </span>
+        <strong>{who}</strong>
+        <span className={standing.isTurn ? 'standing' : undefined}>{standing.text}</span>
       </div>
       {standing.isGone ? (
         <Button look="quiet" onClick={onForget}>
@@ -40,7 +29,7 @@ const Row = ({ note, standing, onForget }: RowProps) => {
           <span className="hidden"> {who}</span>
         </Button>
       ) : (
-        <Link href={`/m/${note.match}`} className={standing.isTurn ? 'kit-button now' : 'kit-button plain'}>
+        <Link href={`/m/${note.match}`} className="kit-button plain">
           {note.over ? onlineWords.look : onlineWords.go}
           <span className="hidden"> {who}</span>
         </Link>
@@ -71,14 +60,14 @@ const seatsKey = (): string => JSON.stringify(device.seats())
 export const useSeats = (): readonly SeatNote[] =>
   JSON.parse(useSyncExternalStore(device.subscribe, seatsKey)) as readonly SeatNote[]
 
-type MyGamesProps = { readonly server: ServerClient; readonly seats: readonly SeatNote[] }
-
 /** The matches in which this device holds a seat: those under way first, with whose turn it is. */
-export const MyGames = ({ server, seats }: MyGamesProps) => {
+export const MyGames = () => {
+  const server = useServer()
+  const seats = useSeats()
   const under = seats.filter(({ over }) => !over)
   const live = new Set(under.slice(0, MOST_LIVE).map(({ match }) => match))
   return (
-    <Few title={onlineWords.mine} items={[...under, ...seats.filter(({ over }) => over)]}>
+    <Few items={[...under, ...seats.filter(({ over }) => over)]}>
       {(note) =>
         live.has(note.match) ? (
           <Live key={note.match} note={note} server={server} onForget={() => device.forget(note.match)} />

@@ -4,6 +4,7 @@ import type { Occupant } from '../../../../engine/index.ts'
 import { Button } from '../../../../kit/index.ts'
 import { factsOf } from '../../../online/table-facts.ts'
 import { onlineWords } from '../../../online/words.ts'
+import { Thumbnail } from '../poster.tsx'
 import { type Listed, seatFor } from './lists.ts'
 
 const w = onlineWords
@@ -33,6 +34,7 @@ export const TableRow = ({ listed: { table, manifest }, children }: RowProps) =>
   const isEmpty = table.seats.every((seat) => seat === null)
   return (
     <li className="saved">
+      <Thumbnail game={manifest.game.id} />
       <div className="saved-words">
         <strong>{isEmpty ? w.nobody : <Names seats={table.seats} />}</strong>
         <span>{[manifest.text.title, ...factsOf(manifest, table)].join(' · ')}</span>

@@ -1,0 +1,9 @@
+/** Holmgang's first move on the home page. */
+export const en = {
+  label: 'A swing that waits for your parry',
+  you: 'You',
+  damage: 'damage as it lies',
+  score: 'pair of threes, (2 − 1) × 3',
+  parry: (face: number) => `Parry the ${face}`,
+  tap: 'Tap the die you would parry',
+}

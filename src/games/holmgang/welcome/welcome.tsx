@@ -1,0 +1,50 @@
+import './welcome.css'
+import { catalogue } from '../../../kit/catalogue.ts'
+import { Die } from '../../../kit/die.tsx'
+import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
+import { en } from './en.ts'
+import { Field, Ring } from './place.tsx'
+import { DAMAGE, FACES, SCORES } from './swing.ts'
+
+const w = catalogue({ en })
+const RIVAL = 'Torvald'
+const FULL = 20
+const scores: readonly number[] = SCORES
+
+const Duellist = ({ name, pattern }: { readonly name: string; readonly pattern: ShieldPattern }) => (
+  <p className="hw-duellist">
+    <b>{name}</b>
+    <Shield pattern={pattern} state="active" value={FULL} full={FULL} />
+  </p>
+)
+
+/** A swing that lies on the table already: each die can be pressed, which begins the duel. */
+export const Welcome = ({ onPlay }: { onPlay(): void }) => (
+  <section className="hw" aria-label={w.label}>
+    <Field />
+    <div className="hw-table">
+      <Ring />
+      <Duellist name={w.you} pattern="wave" />
+      <div className="hw-swing">
+        <p className="hw-sum">
+          <b>{DAMAGE}</b> {w.damage} <i>{w.score}</i>
+        </p>
+        <ul>
+          {FACES.map((face, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
+            <li key={i}>
+              <button type="button" onClick={onPlay}>
+                <Die face={face} act="tumble" seed={`welcome ${i}`} from={[1, -3]} lit={scores.includes(i)} />
+                <span>{w.parry(face)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="hw-tap" aria-hidden="true">
+          {w.tap}
+        </p>
+      </div>
+      <Duellist name={RIVAL} pattern="cross" />
+    </div>
+  </section>
+)

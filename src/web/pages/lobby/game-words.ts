@@ -1,0 +1,47 @@
+import { closingOf, endingOf } from '../../../engine/index.ts'
+import { tellClosing } from '../../../analysis/ending/closing.ts'
+import { finishOf, seatResults } from '../../../analysis/ending/seat-results.ts'
+import { manifestOf } from '../../../games/index.ts'
+import { capitalise, listAnd } from '../../../kit/text.ts'
+import { eyeOf, namesOf, soleSeatOf } from '../../data/players.ts'
+import type { ReadableGame, SavedGame } from '../../data/storage/saved-games.ts'
+import { isolated } from '../../text/isolated.ts'
+import { homeWords as w } from './words.ts'
+
+/** A game by its title and the others who play: the game, then "with Bo and Cy". */
+export const withWhom = (game: string, others: readonly string[]): string => {
+  const title = manifestOf(game)?.text.title ?? game
+  return others.length === 0 ? title : w.withWhom(title, listAnd(others.map(isolated)))
+}
+
+/** What a saved game is called: its title and the others who play, or all names where several people share the device. */
+export const titleOf = (game: SavedGame): string => {
+  if (!game.ok) return game.sealed === undefined ? w.unreadable : withWhom(game.sealed.game, game.sealed.names)
+  const names = namesOf(game.play)
+  const mine = soleSeatOf(game.play)
+  return withWhom(
+    game.play.game.id,
+    names.filter((_, seat) => seat !== mine),
+  )
+}
+
+const resultOf = ({ play }: ReadableGame & { readonly ok: true }): string => {
+  const closed = closingOf(play)
+  if (closed !== undefined) return tellClosing(closed, namesOf(play))
+  const mine = soleSeatOf(play)
+  const finish = finishOf(play)
+  if (finish === undefined) return ''
+  const results = seatResults(finish, play.header.seats.length)
+  const said = mine === undefined ? undefined : results[mine]?.words
+  if (said !== undefined) return capitalise(said)
+  return listAnd(namesOf(play).flatMap((name, seat) => (results[seat]?.won ? [w.won(name)] : [])))
+}
+
+/** How it stands, or how it ended: "round 4", "You won". */
+export const whereOf = (game: SavedGame): string => {
+  if (!game.ok) return game.sealed?.where ?? ''
+  const { manifest, play } = game
+  const { title } = manifest.text.chapter(play.game.view(play.states.at(-1), eyeOf(play)))
+  if (endingOf(play) === undefined && closingOf(play) === undefined) return title
+  return resultOf(game) || w.over(title)
+}

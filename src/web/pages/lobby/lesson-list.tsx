@@ -1,0 +1,35 @@
+import './home.css'
+import { Link } from 'wouter'
+import { playAddress, shownCovers } from '../../parts/covers.ts'
+import { Page } from '../../parts/page.tsx'
+import { Art } from './poster.tsx'
+import { homeWords as w } from './words.ts'
+
+/** By game, the ways to learn it. */
+export const LessonList = () => (
+  <Page title={w.learn} wide>
+    <h1>{w.learn}</h1>
+    <p className="lead">{w.learnAbout}</p>
+    <ul className="meet">
+      {shownCovers.map((cover) => (
+        <li key={cover.id} className="online-start">
+          <Art {...cover} />
+          <h2>{cover.title}</h2>
+          <Link href={playAddress(cover)} className="kit-button plain">
+            {w.play}
+            <span className="hidden"> {cover.title}</span>
+          </Link>
+          <Link href={`/rules/${cover.id}`} className="kit-button quiet">
+            {w.rules}
+            <span className="hidden"> {cover.title}</span>
+          </Link>
+          {cover.workshop !== undefined && (
+            <Link href={`/workshop/${cover.id}`} className="kit-button quiet">
+              {cover.workshop}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Page>
+)

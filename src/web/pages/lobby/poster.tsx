@@ -1,0 +1,53 @@
+import { Link } from 'wouter'
+import type { Cover } from 'virtual:covers'
+import { playAddress } from '../../parts/covers.ts'
+import { homeWords as w } from './words.ts'
+
+const idOf = (game: string): string => `poster-${game}`
+
+/** The drawing, once on the page; `Thumbnail` shows it again. */
+export const Art = ({ id, poster }: Pick<Cover, 'id' | 'poster'>) => (
+  <svg className="poster-art" viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, put in by the build */}
+    <g id={idOf(id)} dangerouslySetInnerHTML={{ __html: poster }} />
+  </svg>
+)
+
+/** A game's poster, small, beside what is said of a game. */
+export const Thumbnail = ({ game }: { readonly game: string }) => (
+  <svg className="thumbnail" viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <use href={`#${idOf(game)}`} />
+  </svg>
+)
+
+/** A game on the shelf: one tap sits down, the quiet ways lead to set-up and rules. */
+export const Poster = (cover: Cover) => {
+  const { id, title, tagline, seats } = cover
+  const more = [
+    [`/new/${id}`, w.change],
+    [`/rules/${id}`, w.rules],
+  ] as const
+  return (
+    <li className="poster">
+      <Art {...cover} />
+      <div className="poster-words">
+        <h3>
+          <Link href={playAddress(cover)}>
+            <span className="hidden">{w.play} </span>
+            {title}
+          </Link>
+        </h3>
+        <small>{w.seats(seats.min, seats.max)}</small>
+        <p>{tagline}</p>
+      </div>
+      <p className="poster-more">
+        {more.map(([href, words]) => (
+          <Link key={href} href={href}>
+            {words}
+            <span className="hidden"> {title}</span>
+          </Link>
+        ))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'wouter'
+import { lastGame, type SavedGame, isUnderWay } from '../../data/storage/saved-games.ts'
+import { store } from '../../data/storage/store.ts'
+import { device } from '../../online/device.ts'
+import { useMatch, useServer } from '../../online/use-server.ts'
+import { titleOf, whereOf, withWhom } from './game-words.ts'
+import { standingOf } from './online/standing.ts'
+import { homeWords as w } from './words.ts'
+
+type RowProps = { readonly lead: string; readonly about: string; readonly href: string; readonly go: string }
+
+const Row = ({ lead, about, href, go }: RowProps) => (
+  <p className="your-turn">
+    <span>
+      <b>{lead}</b> · {about}
+    </span>
+    <Link href={href}>{go}</Link>
+  </p>
+)
+
+/** The last game on this device: to be gone on with, or to be read once it is over. */
+const SavedRow = ({ game }: { readonly game: SavedGame }) => {
+  const about = `${titleOf(game)}, ${whereOf(game)}`
+  return isUnderWay(game) ? (
+    <Row lead={w.turn} about={about} href={`/table/${game.id}`} go={w.goOn} />
+  ) : (
+    <Row lead={w.lastGame} about={about} href={`/story/${game.id}`} go={w.seeWhy} />
+  )
+}
+
+type OnlineProps = { readonly match: string; readonly about: string; readonly otherwise: SavedGame | undefined }
+
+const OnlineRow = ({ match, about, otherwise }: OnlineProps) => {
+  const snapshot = useMatch(useServer(), match)
+  if (otherwise === undefined || (snapshot !== undefined && standingOf(snapshot).isTurn))
+    return (
+      <Row
+        lead={snapshot !== undefined && standingOf(snapshot).isTurn ? w.turn : w.underWay}
+        about={about}
+        href={`/m/${match}`}
+        go={w.goOn}
+      />
+    )
+  return <SavedRow game={otherwise} />
+}
+
+/** What waits for whoever returns: a game online where it is their turn, else the last game on this device. */
+export const YourTurn = () => {
+  const saved = lastGame(store)
+  const online = device.seats().find(({ over }) => !over)
+  if (online !== undefined)
+    return <OnlineRow match={online.match} about={withWhom(online.game, online.others)} otherwise={saved} />
+  return saved === undefined ? null : <SavedRow game={saved} />
+}

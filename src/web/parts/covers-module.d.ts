@@ -1,0 +1,22 @@
+/** What the first page shows of each game, taken from the games themselves when the app is built (vite.config.ts). */
+declare module 'virtual:covers' {
+  import type { ComponentType } from 'react'
+
+  export type Cover = {
+    readonly id: string
+    readonly title: string
+    readonly tagline: string
+    readonly seats: { readonly min: number; readonly max: number }
+    /** The computer players that a newcomer meets on the other seats. */
+    readonly rivals: readonly string[]
+    /** The inside of an SVG of 240 by 200: `poster.svg` in the game's folder. */
+    readonly poster: string
+    /** What the door of its workshop says, where it has one. */
+    readonly workshop?: string
+  }
+  export const covers: readonly Cover[]
+  /** Where the story of a game that was played to its end can be read; empty where there is none. */
+  export const story: string
+  /** The first move of the first game that has one (`welcome/welcome.tsx` in its folder), as it lies on the table; `onPlay` takes it. */
+  export const Welcome: ComponentType<{ onPlay(): void }>
+}

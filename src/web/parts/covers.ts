@@ -1,0 +1,17 @@
+import { type Cover, covers } from 'virtual:covers'
+import { catalogue } from '../../kit/catalogue.ts'
+
+const textsOf = ({ title, tagline, workshop }: Cover) => ({
+  title,
+  tagline,
+  ...(workshop !== undefined && { workshop }),
+})
+
+/** The games as the first page shows them, in its order. */
+export const shownCovers: readonly Cover[] = covers.map((cover) => ({
+  ...cover,
+  ...catalogue({ en: textsOf(cover) }),
+}))
+
+/** Where a game begins at once: you against computers that newcomers can beat. */
+export const playAddress = ({ id, rivals }: Cover): string => `/play/${id}?seats=${['person', ...rivals].join()}`
