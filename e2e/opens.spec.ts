@@ -10,7 +10,7 @@ test('the app opens without an error, and nothing of it comes from elsewhere', a
   await page.goto('/')
   await expect(page).toHaveTitle(/Hazelring/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.poster-art path').first()).toBeVisible()
+  await expect(page.locator('.poster-art > g > path').first()).toBeVisible()
   await expect(page.locator('.poster')).toHaveCount(games.length)
   expect(errors).toEqual([])
   expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !/^(?:data|blob):/.test(url))).toEqual([])

@@ -43,8 +43,15 @@ test('opening another page by keyboard leads to its heading, or to the ground of
       await expect(page.locator(focused)).toBeVisible()
     }
   })
-  await test.step('a saved game', async () => {
-    await open('.saved-list a[href^="/table/"], .saved a[href^="/table/"]')
-    await expect(page.locator('.stage:focus')).toBeVisible()
+  const table = page.locator('.saved a[href^="/table/"]').first()
+  await test.step('a saved game, from the list and by the one button that goes on', async () => {
+    const address = (await table.getAttribute('href'))!
+    for (const way of ['.saved a[href^="/table/"]', 'a[href="/play"]', '.your-turn a']) {
+      await open(way)
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+      await expect(page.locator('.stage:focus')).toBeVisible()
+      await open('.home-link')
+      await table.waitFor()
+    }
   })
 })
