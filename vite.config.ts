@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cyclesOf } from './scripts/cycles.mjs'
 import { offline } from './scripts/offline-plugin.ts'
+import { prerender } from './scripts/prerender-plugin.ts'
 import { usualSeats } from './src/engine/index.ts'
 import type * as Games from './src/games/index.ts'
 import { packLink } from './src/web/data/share/link.ts'
@@ -103,7 +104,14 @@ const output = {
 
 export default defineConfig({
   root: join(here, 'src/web'),
-  plugins: [react(), covers(), acyclic(), offline(join(here, 'src/web/app/service-worker.ts')), precompress()],
+  plugins: [
+    react(),
+    covers(),
+    acyclic(),
+    prerender(join(here, 'src/web/app/prerender.tsx'), join(here, 'node_modules'), [covers()]),
+    offline(join(here, 'src/web/app/service-worker.ts')),
+    precompress(),
+  ],
   worker: { format: 'es' },
   build: {
     outDir: join(here, 'dist/web'),

@@ -4,8 +4,11 @@ import { join, relative, sep } from 'node:path'
 import { build } from 'rolldown'
 import type { Plugin } from 'vite'
 
-/** Maps, and what other plugins pack or write for the build's own use, are not asked for by any page. */
-const isServed = (path: string): boolean => !/\.(?:br|gz|map)$|^\.vite/.test(path)
+/**
+ * Maps, and what other plugins pack or write for the build's own use, are not asked for by any page; nor is the page of newcomers by those
+ * who have been here.
+ */
+const isServed = (path: string): boolean => !/\.(?:br|gz|map)$|^\.vite|^index\.html$/.test(path)
 
 /** Files of `assets` have their content's hash in their names; the others get it beside them. */
 const entryOf = (dir: string, path: string) => ({

@@ -20,7 +20,8 @@ export interface LocalHazelringServer extends HazelringServer {
 const webRootHere = (): string => {
   const root = mkdtempSync(join(tmpdir(), 'hazelring-hosted-'))
   mkdirSync(join(root, 'assets'))
-  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Hazelring</title>')
+  for (const page of ['index.html', 'app.html'])
+    writeFileSync(join(root, page), '<!doctype html><title>Hazelring</title>')
   return root
 }
 

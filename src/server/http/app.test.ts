@@ -17,7 +17,8 @@ let app: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   mkdirSync(join(webRoot, '.vite'))
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Hazelring</title>')
+  for (const page of ['index.html', 'app.html'])
+    writeFileSync(join(webRoot, page), '<!doctype html><title>Hazelring</title>')
   writeFileSync(join(webRoot, '.vite', 'manifest.json'), '{}')
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), script)
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))

@@ -122,7 +122,7 @@ export const createApp = async ({ webRoot, log, reached }: AppOptions): Promise<
   })
   app.setNotFoundHandler((request, reply) => {
     if (pathOf(request).startsWith('/api/')) return sendError(reply, noAddress)
-    return isNavigation(request) ? reply.sendFile('index.html') : reply.code(404).type('text/plain').send('Not found\n')
+    return isNavigation(request) ? reply.sendFile('app.html') : reply.code(404).type('text/plain').send('Not found\n')
   })
   return app
 }

@@ -95,7 +95,7 @@ const ENTRIES = [
   /^src\/(?:dice|engine|odds|solver|bots|games)\/index\.ts$/,
   /^src\/analysis\/library\.ts$/,
   /^src\/games\/client\.ts$/,
-  /^src\/web\/app\/service-worker\.ts$/,
+  /^src\/web\/app\/(?:service-worker\.ts|prerender\.tsx)$/,
   /^src\/(?:cli|server)\/main\.ts$/,
   /^src\/web\/(?:app\/)?main\.tsx$/,
 ]

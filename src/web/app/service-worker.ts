@@ -14,9 +14,10 @@ const TAKE_OVER = 'take over'
 
 const worker = globalThis as unknown as EventTarget & { skipWaiting(): Promise<void> }
 
-precacheAndRoute(FILES)
+// Every page begins alike: who comes back meets their own games at once, not the page of newcomers.
+precacheAndRoute(FILES, { directoryIndex: '' })
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /\.\w+$/] }))
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/api\//, /\.\w+$/] }))
 worker.addEventListener('message', (event) => {
   if ((event as MessageEvent).data === TAKE_OVER) void worker.skipWaiting()
 })

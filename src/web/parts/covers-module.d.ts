@@ -1,6 +1,6 @@
 /** What the first page shows of each game, taken from the games themselves when the app is built (vite.config.ts). */
 declare module 'virtual:covers' {
-  import type { ComponentType } from 'react'
+  import type { ComponentType, ReactNode } from 'react'
 
   export type Cover = {
     readonly id: string
@@ -17,6 +17,9 @@ declare module 'virtual:covers' {
   export const covers: readonly Cover[]
   /** Where the story of a game that was played to its end can be read; empty where there is none. */
   export const story: string
-  /** The first move of the first game that has one (`welcome/welcome.tsx` in its folder), as it lies on the table; `onPlay` takes it. */
-  export const Welcome: ComponentType<{ onPlay(): void }>
+  /** The first move of the first game that has one (`welcome/welcome.tsx` in its folder), as it lies on the table, or is thrown there. `Take` is the way to play it. */
+  export const Welcome: ComponentType<{
+    readonly act: 'lie' | 'tumble'
+    readonly Take: ComponentType<{ readonly children: ReactNode }>
+  }>
 }

@@ -1,4 +1,5 @@
 import './welcome.css'
+import type { ComponentType, ReactNode } from 'react'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { Die } from '../../../kit/die.tsx'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
@@ -18,8 +19,14 @@ const Duellist = ({ name, pattern }: { readonly name: string; readonly pattern: 
   </p>
 )
 
+type WelcomeProps = {
+  readonly act: 'lie' | 'tumble'
+  /** The way to the table. */
+  readonly Take: ComponentType<{ readonly children: ReactNode }>
+}
+
 /** A swing that lies on the table already: each die can be pressed, which begins the duel. */
-export const Welcome = ({ onPlay }: { onPlay(): void }) => (
+export const Welcome = ({ act, Take }: WelcomeProps) => (
   <section className="hw" aria-label={w.label}>
     <Field />
     <div className="hw-table">
@@ -33,10 +40,10 @@ export const Welcome = ({ onPlay }: { onPlay(): void }) => (
           {FACES.map((face, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
             <li key={i}>
-              <button type="button" onClick={onPlay}>
-                <Die face={face} act="tumble" seed={`welcome ${i}`} from={[1, -3]} lit={scores.includes(i)} />
+              <Take>
+                <Die face={face} act={act} seed={`welcome ${i}`} from={[1, -3]} lit={scores.includes(i)} />
                 <span>{w.parry(face)}</span>
-              </button>
+              </Take>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import './home.css'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Welcome } from 'virtual:covers'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
 import { hasGames } from '../../data/storage/keys.ts'
 import { store } from '../../data/storage/store.ts'
@@ -83,12 +83,17 @@ const Ways = () => (
   </nav>
 )
 
+const Take = ({ children }: { readonly children: ReactNode }) => <Link href="/play">{children}</Link>
+
+/** Dice that lay on the page before its script came (scripts/prerender-plugin.ts) are not thrown again. */
+const DICE_ACT =
+  globalThis.document === undefined || document.getElementById('root')?.dataset.drawn !== undefined ? 'lie' : 'tumble'
+
 /** The first screen: a chair, and a move that lies on the table already. */
 const Sit = ({ isBack }: { readonly isBack: boolean }) => {
-  const [, navigate] = useLocation()
   return (
     <div className="sit">
-      <Welcome onPlay={() => navigate('/play')} />
+      <Welcome act={DICE_ACT} Take={Take} />
       <div className="sit-card">
         <h1>
           {w.headline.map((line) => (
