@@ -60,6 +60,7 @@ const covers = (): Plugin => ({
       seats: manifest.game.seats,
       rivals: Array.from({ length: usualSeats(manifest.game) - 1 }, () => usualBotOf(manifest).id),
       poster: posterOf(manifest.game.id),
+      hasLesson: manifest.lesson !== undefined,
       ...(manifest.workshop && { workshop: manifest.workshop.title }),
     }))
     const [example] = games.flatMap(({ examples }) => Object.values(examples).slice(-1))

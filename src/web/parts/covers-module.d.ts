@@ -11,6 +11,8 @@ declare module 'virtual:covers' {
     readonly rivals: readonly string[]
     /** The inside of an SVG of 240 by 200: `poster.svg` in the game's folder. */
     readonly poster: string
+    /** Whether it has a guided first game. */
+    readonly hasLesson: boolean
     /** What the door of its workshop says, where it has one. */
     readonly workshop?: string
   }

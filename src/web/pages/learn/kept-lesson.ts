@@ -2,16 +2,15 @@ import type { AnyLesson } from '../../../games/lesson.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { isOver } from '../../../engine/index.ts'
 import { readSaved } from '../../data/storage/saved-games.ts'
+import { lessonKey } from '../../data/storage/keys.ts'
 import { store } from '../../data/storage/store.ts'
 import { beginTable, idAt } from '../../local/branch.ts'
 
-const keyFor = (game: string): string => `hazelring.lesson.${game}`
-
 /** The lesson of a game goes on with the saved game of this id. */
-export const keepLesson = (game: string, id: string): void => void store.write(keyFor(game), id)
+export const keepLesson = (game: string, id: string): void => void store.write(lessonKey(game), id)
 
 /** The next lesson of this game begins at its start. */
-export const forgetLesson = (game: string): void => store.remove(keyFor(game))
+export const forgetLesson = (game: string): void => store.remove(lessonKey(game))
 
 /** Begins the game of a lesson. Answers the id under which it is saved. */
 export const beginLesson = (manifest: AnyManifest, lesson: AnyLesson): string => {
@@ -23,7 +22,7 @@ export const beginLesson = (manifest: AnyManifest, lesson: AnyLesson): string =>
 
 /** The saved game of a lesson that was left: undefined where there is none, or it is over. */
 export const keptLesson = (game: string): string | undefined => {
-  const id = store.read(keyFor(game))
+  const id = store.read(lessonKey(game))
   const saved = id === undefined ? undefined : readSaved(store, id)
   return saved === undefined || (saved.ok && isOver(saved.play)) ? undefined : id
 }

@@ -1,6 +1,6 @@
 import './home.css'
 import { Link } from 'wouter'
-import { playAddress, shownCovers } from '../../parts/covers.ts'
+import { learnAddress, shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { Art } from './poster.tsx'
 import { homeWords as w } from './words.ts'
@@ -15,8 +15,8 @@ export const LessonList = () => (
         <li key={cover.id} className="online-start">
           <Art {...cover} />
           <h2>{cover.title}</h2>
-          <Link href={playAddress(cover)} className="kit-button plain">
-            {w.play}
+          <Link href={learnAddress(cover)} className="kit-button plain">
+            {cover.hasLesson ? w.firstGame : w.play}
             <span className="hidden"> {cover.title}</span>
           </Link>
           <Link href={`/rules/${cover.id}`} className="kit-button quiet">

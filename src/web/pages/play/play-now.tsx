@@ -1,15 +1,22 @@
 import { useState } from 'react'
 import { Redirect } from 'wouter'
+import { lessonKey } from '../../data/storage/keys.ts'
 import { isUnderWay, lastGame, type SavedGame } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
 import { Missing } from '../../parts/missing.tsx'
-import { playAddress, shownCovers } from '../../parts/covers.ts'
+import { learnAddress, playAddress, shownCovers } from '../../parts/covers.ts'
 import { words } from '../../text/words.ts'
 
-/** Back to the last game, or to a new one of its kind once it is over; newcomers begin with the first game. */
+/** A lesson that was left in the middle is gone on with as a lesson. */
+const isLesson = (game: SavedGame): boolean => game.ok && store.read(lessonKey(game.play.game.id)) === game.id
+
+/** Back to the last game, or to a new one of its kind once it is over; newcomers learn the first game. */
 export const nextTable = (last: SavedGame | undefined, covers = shownCovers): string | undefined => {
-  if (last !== undefined && isUnderWay(last)) return `/table/${last.id}`
-  const cover = covers.find(({ id }) => last?.ok && last.play.game.id === id) ?? covers[0]
+  const [first] = covers
+  if (last === undefined) return first && learnAddress(first)
+  if (last.ok && isUnderWay(last) && isLesson(last)) return `/learn/${last.play.game.id}`
+  if (isUnderWay(last)) return `/table/${last.id}`
+  const cover = covers.find(({ id }) => last.ok && last.play.game.id === id) ?? first
   return cover && playAddress(cover)
 }
 

@@ -67,6 +67,7 @@ export const en = {
   sealed: 'encrypted while it hides something',
   noPeople: 'Online play could not be loaded. Check the connection and reload the page; everything else works.',
 
+  firstGame: 'First game, with a guide',
   learn: 'Learn to play',
   learnAbout: 'Sit down and play: every risk is on the table before you choose. The rules are one tap away.',
 
