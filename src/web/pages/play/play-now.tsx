@@ -11,12 +11,12 @@ import { words } from '../../text/words.ts'
 const isLesson = (game: SavedGame): boolean => game.ok && store.read(lessonKey(game.play.game.id)) === game.id
 
 /** Back to the last game, or to a new one of its kind once it is over; newcomers learn the first game. */
-export const nextTable = (last: SavedGame | undefined, covers = shownCovers): string | undefined => {
-  const [first] = covers
+const nextTable = (last: SavedGame | undefined): string | undefined => {
+  const [first] = shownCovers
   if (last === undefined) return first && learnAddress(first)
   if (last.ok && isUnderWay(last) && isLesson(last)) return `/learn/${last.play.game.id}`
   if (isUnderWay(last)) return `/table/${last.id}`
-  const cover = covers.find(({ id }) => last.ok && last.play.game.id === id) ?? first
+  const cover = shownCovers.find(({ id }) => last.ok && last.play.game.id === id) ?? first
   return cover && playAddress(cover)
 }
 
