@@ -74,7 +74,7 @@ export const BareSide = ({ face }: { readonly face: CubeFace }) => (
 const GRAIN = 'M-35 -45C-5 -25 -25 15 -45 25M-10 -47.5C25 -10 -5 25 -25 45M20 -47.5C45 0 30 30 10 47.5'
 
 /** One side of a d6 in a box from −50 to 50. */
-export const BoneSide = ({ face }: { readonly face?: CubeFace | undefined }) => (
+const BoneSide = ({ face }: { readonly face?: CubeFace | undefined }) => (
   <g>
     <rect x="-50" y="-50" width="100" height="100" rx="18" fill="var(--bone)" />
     <path d={GRAIN} fill="none" stroke="var(--bone-side)" strokeWidth="1.6" opacity=".4" />
