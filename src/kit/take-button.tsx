@@ -16,7 +16,7 @@ export const RollButton = ({ roll, resting, hand }: RollButtonProps) =>
   roll === undefined || !resting ? null : (
     <>
       {hand !== undefined && <Hand {...hand} act={roll.act} />}
-      <Button look="now" large className="kit-roll" onClick={roll.act}>
+      <Button look="now" large className="kit-roll" data-mark="roll" onClick={roll.act}>
         {roll.label}
       </Button>
     </>

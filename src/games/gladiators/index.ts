@@ -42,6 +42,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
     'to-the-limit': new URL('./fixtures/to-the-limit.hazelring', import.meta.url),
     draw: new URL('./fixtures/draw.hazelring', import.meta.url),
   },
+  lesson: async () => (await import('./lesson.ts')).lesson,
   board: async () => (await import('./board/board.tsx')).Board,
 }
 

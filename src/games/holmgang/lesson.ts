@@ -94,7 +94,7 @@ const stance: LessonStep<HolmgangState> = {
 const risk: LessonStep<HolmgangState> = {
   id: 'risk',
   ...words.risk,
-  marks: ['choices'],
+  marks: ['shield-near'],
   when: (moment) => parries(moment).length > 0 && worst(moment) > own(moment).active,
   say: (moment) => ({
     heading: words.risk.heading(own(moment).active),

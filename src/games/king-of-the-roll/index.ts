@@ -47,6 +47,7 @@ const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
     limit: new URL('./fixtures/limit.hazelring', import.meta.url),
     'alone-hard': new URL('./fixtures/alone-hard.hazelring', import.meta.url),
   },
+  lesson: async () => (await import('./lesson.ts')).lesson,
   board: async () => (await import('./board/board.tsx')).Board,
 }
 

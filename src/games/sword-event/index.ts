@@ -54,6 +54,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
     tournament: new URL('./fixtures/tournament.hazelring', import.meta.url),
     ring: new URL('./fixtures/ring.hazelring', import.meta.url),
   },
+  lesson: async () => (await import('./lesson.ts')).lesson,
   board: async () => (await import('./board/board.tsx')).Board,
 }
 

@@ -36,6 +36,7 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
   alone,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
+  lesson: async () => (await import('./lesson.ts')).lesson,
   board: async () => (await import('./board/board.tsx')).Board,
 }
 

@@ -245,7 +245,7 @@ export const Choosing = ({ view, choices, prompt, names, turn, picked, onPick }:
       <div className="gl-shown" aria-hidden="true">
         <CardFace card={card} view={view} first={card.sheet === first} />
       </div>
-      <div className="gl-cards" role="group" aria-label={prompt.heading} onKeyDown={onKeyDown}>
+      <div className="gl-cards" data-mark="choices" role="group" aria-label={prompt.heading} onKeyDown={onKeyDown}>
         {cards.map((one, i) => (
           <CardButton
             key={one.choice.id}

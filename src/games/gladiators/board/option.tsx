@@ -120,7 +120,7 @@ export const Decisions = ({ choices, choice, heading, children }: DecisionProps)
     choice?.choose()
   }
   return (
-    <div className={`gl-decisions${isCoached ? ' coached' : ''}`} onKeyDown={onKeyDown}>
+    <div className={`gl-decisions${isCoached ? ' coached' : ''}`} data-mark="choices" onKeyDown={onKeyDown}>
       {children}
       {choice !== undefined && <Figures choices={choices} choice={choice} />}
       <TakeButton choice={choice} heading={heading} />

@@ -94,7 +94,7 @@ export const SandDice = (props: DiceProps) => {
   const isStart = scene.rows[0]?.kind === 'initiative'
   const rows = isStart ? scene.rows.toSorted((a) => (a.seat === eye ? 1 : -1)) : scene.rows
   return (
-    <div className="gl-rows kit-fades">
+    <div className="gl-rows kit-fades" data-mark="dice">
       {rows.map((row) => (
         <RowOf key={`${row.kind} ${row.seat}`} {...props} row={row} />
       ))}

@@ -104,6 +104,7 @@ export const Strip = (props: StripProps) => {
     <div
       key={`${of} ${lit}`}
       className={`gl-strip kit-fades${lit === undefined ? '' : ' rolled'}`}
+      data-mark="table"
       role="img"
       aria-label={stripWords(props)}
     >

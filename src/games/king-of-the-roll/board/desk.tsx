@@ -55,7 +55,7 @@ const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: P
   useDigits(ids.length, (at) => press(asked, ids[at]!))
   const about = aboutOf(asked, state)
   return (
-    <div className="kr-asked">
+    <div className="kr-asked" data-mark="choices">
       <Options state={state} asked={asked} />
       <div className="kr-about">
         <p key={about}>{about}</p>

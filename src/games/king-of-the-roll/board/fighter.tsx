@@ -212,7 +212,7 @@ export const Holding = (props: FighterProps) => {
 
 /** A fighter's board in full: belts, dice, techniques. */
 export const FighterTable = (props: FighterProps) => (
-  <div className="kr-table">
+  <div className="kr-table" data-mark={props.asked?.fighter === props.fighter ? 'dice' : undefined}>
     <BeltHeads {...props} />
     <RolledRow {...props} />
     <TechniqueRows {...props} />

@@ -83,6 +83,7 @@ export const Ladder = ({ scene, names }: LadderProps) => {
   return (
     <div
       className={`kr-ladder${scene.climb === true ? ' climb' : ''}`}
+      data-mark="ladder"
       role="img"
       aria-label={words.board.ladder(groundText(state.ground, names))}
     >

@@ -129,7 +129,7 @@ export const DiceRows = (props: DiceRowsProps) => {
   const { scene } = props
   const now = rowNow(scene)
   return (
-    <div className={`se-rows${isForOrder(scene) ? ` order n${scene.rows.length}` : ''}`}>
+    <div className={`se-rows${isForOrder(scene) ? ` order n${scene.rows.length}` : ''}`} data-mark="dice">
       {scene.rows.map((row) =>
         row.dice.length === 0 ? null : (
           <RowOf key={`${row.kind} ${row.seat} ${row === now}`} {...props} row={row} isNow={row === now} />

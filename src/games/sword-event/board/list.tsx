@@ -99,7 +99,7 @@ export const List = ({ scene, layout, names, planning, children }: ListProps) =>
   const seat = plan && plannerOf(plan)
   const isGhost = plan !== undefined && (plan.steps.length > 0 || at !== undefined)
   return (
-    <div className="se-list" style={box}>
+    <div className="se-list" style={box} data-mark="list">
       <svg
         className="se-arena"
         viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`}

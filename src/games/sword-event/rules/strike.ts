@@ -58,7 +58,7 @@ export const unblocked = (strike: Strike): number =>
   Math.max(0, countOf(strike, 'attack') - countOf(strike, 'first') - countOf(strike, 'final'))
 
 /** Hits that the present roll is to block; 0 for an attack. */
-const hitsToBlock = (strike: Strike): number => {
+export const hitsToBlock = (strike: Strike): number => {
   if (strike.stage === 'attack') return 0
   return countOf(strike, 'attack') - (strike.stage === 'final' ? countOf(strike, 'first') : 0)
 }

@@ -120,7 +120,7 @@ export const ThrowRow = (props: ThrowRowProps) => {
   const { scene, thrown, owner, layout, toss, gripOf } = props
   const account = thrown.counted ? accountOf(facesOf(thrown), scene.slate.rules) : NOTHING
   return (
-    <div className="tk-dice" role="group" aria-label={words.board.diceOf(owner)}>
+    <div className="tk-dice" data-mark="dice" role="group" aria-label={words.board.diceOf(owner)}>
       <AccountStrip account={account} thrown={thrown} game={scene.slate.game} owner={owner} />
       <DiceRow
         dice={diceOf(props, litIn(account))}

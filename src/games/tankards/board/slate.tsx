@@ -114,7 +114,7 @@ export const Slate = (props: SlateProps) => {
     '--seats': columns.length,
   } as CSSProperties
   return (
-    <div className={`tk-slate kit-fades${layout.column < 74 ? ' narrow' : ''}`} style={sizes}>
+    <div className={`tk-slate kit-fades${layout.column < 74 ? ' narrow' : ''}`} style={sizes} data-mark="card">
       <table>
         <caption>{courseOf(view)}</caption>
         <thead>

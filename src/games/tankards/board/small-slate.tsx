@@ -100,7 +100,7 @@ export const SmallSlate = (props: SmallSlateProps) => {
   const theirs = ghost && { ...props, view: ghost.view, names: [ghost.name], turn: [], seat: 0 }
   const hasRoom = props.cards > seats.length
   return (
-    <div className={isLonger(props.view) ? 'tk-card kit-fades longer' : 'tk-card kit-fades'}>
+    <div className={isLonger(props.view) ? 'tk-card kit-fades longer' : 'tk-card kit-fades'} data-mark="card">
       {seats.slice(0, props.cards).map((seat, i) => (
         <Card key={seat} {...props} seat={seat} isFirst={i === 0} />
       ))}

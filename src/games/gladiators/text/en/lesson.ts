@@ -1,0 +1,72 @@
+import { counted } from '../../../../kit/text.ts'
+
+/** Every word of the first fight of Gladiators in English. */
+export const en = {
+  title: 'Your first fight',
+  about: 'Two gladiators, 12 health each. Attack in turn until one of them falls.',
+  closing: {
+    heading: 'You can fight your own way now',
+    text: 'Attack, block, stun, and know when to be bold. Finish this fight as you like.',
+  },
+
+  choose: {
+    title: 'Choose a gladiator',
+    about: 'Each has a style.',
+    heading: 'Who fights for you?',
+    text: 'Both choose at once, in secret. Brutus is a good first choice: a heavy axe, some armour, and nothing to keep track of.',
+    task: 'Choose Brutus, or whom you like',
+    why: 'Why these? Ruling G21',
+  },
+  attack: {
+    title: 'Plan an attack',
+    about: 'Weapon and manner.',
+    heading: (rival: string, health: number) => `${rival} has ${health} health`,
+    text: 'Take it all, and you win. First say how you attack: a normal attack is a good start. The strip shows how likely each result is.',
+    task: 'Choose a normal attack',
+    why: 'Attack: clause 3',
+  },
+  roll: {
+    title: 'Roll it',
+    about: 'The highest face counts.',
+    heading: 'High dice, hard blows',
+    text: 'Your highest face counts, and how often it came: one 5 hits, two 5s hit and stun, and three 6s or more are critical.',
+    task: 'Roll the attack',
+    why: 'The table: clause 3',
+  },
+  block: {
+    title: 'Block',
+    about: 'Sixes, and only sixes.',
+    heading: (damage: number, sixes: number) => `${damage} damage: ${counted(sixes, '6', '6s')} to block`,
+    text: (dice: number, health: number) =>
+      `You roll ${counted(dice, 'die', 'dice')} for armour, shield and dodging. Enough 6s block all of it, fewer nothing. You have ${health} health.`,
+    task: 'Roll to block',
+    why: 'Defence: clause 4',
+  },
+  manner: {
+    title: 'Bold or careful',
+    about: 'One die more or less.',
+    heading: 'Berserk or defensive?',
+    text: 'Berserk adds a die, but then only armour guards you. Defensive takes one away, and your whole guard is up even if you miss.',
+    task: 'Choose how to attack',
+    why: 'What guards me? Clause 4',
+  },
+  stun: {
+    title: 'Stunned',
+    about: 'Only armour guards then.',
+    own: 'You are stunned',
+    ownText:
+      'While stunned you have only your armour to block. FOCUS gives up the attack and clears your head; or hit back at once.',
+    rival: (name: string) => `${name} is stunned`,
+    rivalText: 'Only armour guards against you now, and not for long. It is the moment for your hardest attack.',
+    task: 'Choose what to do',
+    why: 'Stun: clause 5',
+  },
+  end: {
+    title: 'The end is near',
+    about: 'One good blow decides.',
+    heading: (own: number, rival: string, other: number) => `You ${own}, ${rival} ${other}`,
+    text: 'One good blow may end it now. The last bars of the strip are what you need: is another die worth your guard?',
+    task: 'Choose your attack',
+    why: 'How it ends: clause 7',
+  },
+}

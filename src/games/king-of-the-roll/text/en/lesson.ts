@@ -1,0 +1,67 @@
+/** Every word of the first match of King of the Roll in English. */
+export const en = {
+  title: 'Your first roll',
+  about: 'Two fighters on the mat. Take the other one down, work for a better position, and submit.',
+  closing: {
+    heading: 'You know how a turn goes',
+    text: 'Roll, place, compare, climb. A submission wins at once, or points after eight turns. Play on as you like.',
+  },
+
+  animal: {
+    title: 'Choose an animal',
+    about: 'Each is good at something.',
+    heading: 'Who fights for you?',
+    text: 'Each animal has five Place dice, ready from the start, and its own ways to change them. The gorilla is strong and simple.',
+    task: 'Choose the gorilla, or another',
+    why: 'Setting up: clause 1',
+  },
+  board: {
+    title: 'Your throws',
+    about: 'One side of a board.',
+    heading: 'Pick a side of your board',
+    text: 'It names your three throws while you stand. The fields say which dice fit: you cannot go wrong here.',
+    task: 'Choose a side',
+    why: 'Setting up: clause 1',
+  },
+  roll: {
+    title: 'Roll the belts',
+    about: 'Five dice in five colours.',
+    heading: 'Five belts, five dice',
+    text: 'White, blue, purple, brown, black: every turn you roll one die of each colour. The higher sum acts first while both stand.',
+    task: 'Roll your five dice',
+    why: 'A turn: clause 2',
+  },
+  token: {
+    title: 'What to try',
+    about: 'Chosen in secret.',
+    heading: 'Throw, defend, or pull guard?',
+    text: 'Both choose in secret. A takedown brings you on top if your dice make more skill points. A defence stops the other’s, a guard pull goes below.',
+    task: 'Choose one',
+    why: 'The tokens: clause 3',
+  },
+  card: {
+    title: 'A card, or none',
+    about: 'Each works once.',
+    heading: 'Play a card?',
+    text: 'Cards change dice that were rolled. You have three, and each works once in a match: passing is often right.',
+    task: 'Play a card or pass',
+    why: 'The cards: clause 4',
+  },
+  place: {
+    title: 'Place the dice',
+    about: 'Belt by belt.',
+    heading: 'Does this die fit?',
+    text: 'If the rolled die meets a field of its colour, you may put it there. Or use it to change a Place die, which may then fit instead. More on the board is more skill.',
+    task: 'Place it, or change another',
+    why: 'Placing: clause 5',
+  },
+  ground: {
+    title: 'On the ground',
+    about: 'Up the ladder, then submit.',
+    top: 'You are on top',
+    bottom: 'You are below',
+    text: 'The ladder shows how good the position is for the one on top. Climb it from above, turn it round from below: a submission wins at once.',
+    task: 'Fight on',
+    why: 'Winning: clause 7',
+  },
+}

@@ -1,0 +1,61 @@
+import { counted } from '../../../../kit/text.ts'
+
+/** Every word of the first sword event in English. */
+export const en = {
+  title: 'Your first joust',
+  about: 'Two knights in a fenced list. The last one standing wins.',
+  closing: {
+    heading: 'You know how to fight',
+    text: 'Move, turn, strike, block, heal: there is no more to it. Finish the event as you like.',
+  },
+
+  ride: {
+    title: 'Come closer',
+    about: 'Two actions, two turns.',
+    heading: (rival: string, health: number) => `${rival} has ${health} health`,
+    text: 'Take it all, and you win. In your turn you have two actions, a step or a strike each, and may turn twice. You strike only ahead.',
+    task: 'Go towards the rival',
+    why: 'A turn: clause 3',
+  },
+  strike: {
+    title: 'Strike',
+    about: 'Five dice ahead, four to the side.',
+    heading: (rival: string) => `${rival} is within reach`,
+    text: 'A strike straight ahead has five dice, one ahead to the left or right only four. Equal dice and straights make the hits.',
+    task: 'Strike',
+    why: 'Attack: clause 4',
+  },
+  roll: {
+    title: 'Roll the strike',
+    about: 'The best combination counts.',
+    heading: 'How many hits?',
+    text: 'Doubles make 1 hit, two doubles or three of a kind 2, a full house 3, four of a kind 4, a straight 5. Only the best one counts.',
+    task: 'Roll the strike',
+    why: 'The table: clause 4',
+  },
+  reroll: {
+    title: 'ReRolls',
+    about: 'Another try for some dice.',
+    heading: (left: number) => `${counted(left, 'ReRoll')} to spend`,
+    text: 'Each ReRoll throws again any dice you pick. What you save helps later, also when you must block.',
+    task: 'Pick dice to reroll, or keep all',
+    why: 'ReRolls: clause 4',
+  },
+  block: {
+    title: 'Block',
+    about: 'Five dice, then four.',
+    heading: (hits: number) => `${counted(hits, 'hit')} to block`,
+    text: (health: number) =>
+      `Now your dice block, by the same combinations: first five, then a last try with four. What is left comes off your ${health} health.`,
+    task: 'Roll to block',
+    why: 'Defence: clause 5',
+  },
+  heal: {
+    title: 'Hurt: heal or fight',
+    about: 'A quiet turn gives 1 health.',
+    heading: (health: number) => `Your health: ${health} of 6`,
+    text: 'A turn in which you do nothing else gives one health back. That is slow: do it while the rival is out of reach.',
+    task: 'Heal, or fight on',
+    why: 'Healing: clause 6',
+  },
+}

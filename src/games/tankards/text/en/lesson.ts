@@ -1,0 +1,66 @@
+/** Every word of the first game of Tankards in English. */
+export const en = {
+  title: 'Your first round of tankards',
+  about: 'Six dice, six rounds. Each die counts once: the art is to know when.',
+  closing: {
+    heading: 'You know the whole game',
+    text: 'Roll, roll one again, take a die. Play on to the end as you like.',
+  },
+
+  roll: {
+    title: 'Roll all six',
+    about: 'The highest total wins.',
+    heading: 'Six rounds, six dice',
+    text: 'Each round you roll all six dice and write one of them on your card. Each die counts once. The highest total wins.',
+    task: 'Roll all six dice',
+    why: 'How is it won? Clause 3',
+  },
+  reroll: {
+    title: 'One die again',
+    about: 'Or keep them all.',
+    heading: 'Roll one die again?',
+    text: 'You may roll one of them again, once; the new number stays. A big die that came low has most to gain.',
+    task: 'Choose one, or keep all',
+    why: 'Only one? Clause 2',
+  },
+  take: {
+    title: 'Take one',
+    about: 'It goes on your card.',
+    heading: 'Take one for your card',
+    text: 'Its number is yours, and that die is used up for the rest of the game. Take one that came high for its size.',
+    task: 'Take a die',
+    why: 'A turn: clause 2',
+  },
+  scored: {
+    title: 'The score',
+    about: 'Five dice are left.',
+    heading: (own: number, rival: string, other: number) => `You ${own}, ${rival} ${other}`,
+    text: 'Your card shows which dice are used. All six are rolled every round, but only an unused one can be taken.',
+    task: 'Roll again',
+    why: 'A turn: clause 2',
+  },
+  bonus: {
+    title: 'The bonus',
+    about: 'Pairs and straights of all six.',
+    heading: (points: number) => `These earn ${points} on top`,
+    text: 'Equal numbers and straights earn a bonus, used dice included, whichever die you take. A reroll may break it or make more.',
+    task: 'Roll one again, or keep all',
+    why: 'The bonus: clause 6',
+  },
+  save: {
+    title: 'Save or spend',
+    about: 'A low d20 can wait.',
+    heading: 'Which die can wait?',
+    text: 'Every die must be taken in some round. A small die that came high is done well; a big one that came low can wait.',
+    task: 'Take a die',
+    why: 'Six rounds: clause 3',
+  },
+  last: {
+    title: 'The last roll',
+    about: 'A d20 for everyone.',
+    heading: (own: number, rival: string, other: number) => `You ${own}, ${rival} ${other}: one roll left`,
+    text: 'Now each of you adds one roll of the d20. The lowest total rolls first, and a 20 earns ten more.',
+    task: 'Roll the d20',
+    why: 'The end: clause 3',
+  },
+}
