@@ -11,7 +11,14 @@ import {
   rulesFor,
   type Seat,
 } from '../engine/index.ts'
-import { follow, type AnyLesson, type LessonMoment, type LessonProgress, momentAt } from '../games/lesson.ts'
+import {
+  follow,
+  type AnyLesson,
+  type LessonMoment,
+  type LessonProgress,
+  type LessonWords,
+  momentAt,
+} from '../games/lesson.ts'
 import { Breach } from './law.ts'
 import type { SomeNode, SomePly } from './play.ts'
 import type { SomeGame } from './subject.ts'
@@ -26,6 +33,8 @@ export type LessonGame = {
 /** A lesson's game as its suggestions lead through it: the ids of the steps in the order in which they were shown first. */
 export type LessonRun = {
   readonly shown: readonly string[]
+  /** What each of them said then. */
+  readonly said: readonly LessonWords[]
   readonly progress: LessonProgress
   readonly log: readonly string[]
   readonly over: boolean
@@ -52,6 +61,7 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
   const states: unknown[] = [game.start(rules, lesson.seats.length)]
   const logs = lesson.seats.map((): string[] => [])
   const [shown, log]: [string[], string[]] = [[], []]
+  const said: LessonWords[] = []
   let progress: LessonProgress = { shown: [], done: [] }
   const act = (moment: LessonMoment<unknown>, { seat, actions }: Offer<unknown>): Choice<unknown> => {
     const state = states.at(-1)
@@ -79,11 +89,14 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
     const moment = momentAt({ game, states }, at, learner as Seat, names)
     progress = follow(lesson, progress, moment, at)
     const step = progress.now === undefined ? undefined : lesson.steps[progress.now]
-    if (step !== undefined && !shown.includes(step.id)) shown.push(step.id)
+    if (step !== undefined && !shown.includes(step.id)) {
+      shown.push(step.id)
+      said.push(step.say(moment))
+    }
     const state = states[at]
     const node = game.node(state)
     const ply = progress.done.every(Boolean) ? undefined : plyAt(node, moment)
-    if (ply === undefined) return { shown, progress, log, over: moment.over }
+    if (ply === undefined) return { shown, said, progress, log, over: moment.over }
     log.push(`${step === undefined ? '' : `[${step.id}] `}${plyText(game, state, node, ply, 'table')}`)
     logs.forEach((own, seat) => own.push(plyText(game, state, node, ply, seat)))
     states.push(game.step(state, ply))

@@ -55,7 +55,17 @@ describe.each(games)('in the pseudo-language $id', ({ id, data }) => {
   test('speaks in every place', () => {
     const places = new Set(said[id]!.map(({ where }) => where))
     expect([...places]).toEqual(
-      expect.arrayContaining(['title', 'house rule', 'action', 'prompt', 'chapter', 'sketch', 'log', 'board']),
+      expect.arrayContaining([
+        'title',
+        'house rule',
+        'action',
+        'prompt',
+        'chapter',
+        'sketch',
+        'log',
+        'board',
+        'lesson',
+      ]),
     )
   })
 

@@ -28,6 +28,9 @@ export const brokenLessons: readonly Variant[] = [
   first('a step that is never done', { done: () => false }),
   first('a step that suggests what is not offered', { tries: () => 'win', when: ({ offers }) => offers().length > 0 }),
   first('a step without words', { say: () => ({ heading: '', text: '', task: '' }) }),
+  first('a step that says too much for a card', {
+    say: (moment) => ({ ...hide.say(moment), text: 'and more '.repeat(20) }),
+  }),
   first('a clause that the rules page does not have', {
     say: (moment) => ({ ...hide.say(moment), why: { label: 'Why?', clause: '99' } }),
   }),

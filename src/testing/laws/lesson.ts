@@ -8,6 +8,9 @@ import type { Trace } from '../play.ts'
 
 const MOST = 9
 const LEAST = 4
+/** Letters of text and task, and of a heading, for which a card on a phone has room. */
+const LONGEST = 165
+const LONGEST_HEADING = 40
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
@@ -47,6 +50,8 @@ const checkStep = ({ lesson, learner, names, evidence }: Scene, trace: Trace, at
   const tried = step?.tries?.(moment)
   if (said === undefined || [said.heading, said.text, said.task].some(isBlank))
     throw new Breach(`step ${step?.id} has no words`, { trace, at })
+  if (said.text.length + said.task.length > LONGEST || said.heading.length > LONGEST_HEADING)
+    throw new Breach(`step ${step?.id} says more than a card on a phone can show`, { trace, at })
   if (tried !== undefined && !moment.offers().includes(tried))
     throw new Breach(`step ${step?.id} suggests ${tried}, which is not offered`, { trace, at })
   if (!moment.rolls && moment.offers().length === 0)

@@ -5,6 +5,7 @@ import { choice, deciders, lineOf, nodeFor, offered } from '../../engine/index.t
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardProps } from '../../kit/board.ts'
 import { type Position, positionsOf, spread } from '../evidence.ts'
+import { replayLesson } from '../lesson-replay.ts'
 import { traceOf } from '../play.ts'
 import { singlesAndPairs } from '../rulesets.ts'
 
@@ -30,6 +31,16 @@ const sayManifest = ({ text, bots, odds, presets = [] }: AnyManifest, say: Say):
   }
   for (const { title, about } of [...presets, ...bots.filter(({ id }) => !SHARED.has(id))]) say('player', title, about)
   for (const { title, kinds = [] } of odds.questions) say('odds', title, ...kinds)
+}
+
+/** The guided first game, as far as its own suggestions lead. */
+const sayLesson = async ({ game, bots, lesson }: AnyManifest, say: Say): Promise<void> => {
+  const loaded = await lesson?.()
+  if (loaded === undefined) return
+  const { title, about, closing, steps } = loaded
+  say('lesson', title, about, closing.heading, closing.text, ...steps.flatMap((step) => [step.title, step.about]))
+  for (const { heading, text, task, why } of replayLesson({ game, bots, lesson: loaded, names: NAMES }).said)
+    say('lesson', heading, text, task, why?.label)
 }
 
 type Told = { readonly manifest: AnyManifest; readonly position: Position; readonly names: readonly string[] }
@@ -101,6 +112,7 @@ export const sayingsOf = async (manifest: AnyManifest): Promise<readonly Saying[
   }
   const board = await manifest.board()
   sayManifest(manifest, say)
+  await sayLesson(manifest, say)
   for (const [n, rules] of spread(singlesAndPairs(game.houseRules), RULESETS).entries()) {
     const seats = game.seats.min + (n % (game.seats.max - game.seats.min + 1))
     const told = positionsOf(traceOf(game, { rules, seats }, n)).map((position) => ({

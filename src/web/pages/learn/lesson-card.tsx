@@ -173,7 +173,8 @@ export const LessonCard = (props: CardProps) => {
   const marks = card.kind === 'step' ? learning.lesson.steps[card.index]?.marks : undefined
   const key = 'index' in card ? `${card.kind} ${card.index}` : card.kind
   const marked = useMark(element, marks, key)
-  const side = marked.place?.side ?? (marked.mark === undefined ? 'none' : 'below')
+  const isBelow = marked.mark !== undefined && marked.place === undefined
+  const side = marked.place?.side ?? (isBelow ? 'below' : 'none')
   return (
     <>
       {marks !== undefined && marked.mark !== undefined && <Shade mark={marked.mark} open={marked.open} />}

@@ -16,8 +16,9 @@ export type Place = {
 const GAP = 22
 const MARGIN = 12
 const CORNER = 28
-/** How much worse it is to lie on the marked part than on anything else, and what a px of distance counts in px² covered. */
+/** How much worse it is to lie on the marked part or on a control than on anything else; what a px of distance counts in px² covered. */
 const ON_MARK = 6
+const ON_CONTROL = 5
 const FAR = 12
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
@@ -56,15 +57,21 @@ const candidates = (ground: Size, card: Size, mark: Box): readonly Candidate[] =
 
 const centre = ({ x, y, width, height }: Box): readonly [number, number] => [x + width / 2, y + height / 2]
 
-const costOf = ({ box }: Candidate, mark: Box, keep: readonly Box[]): number => {
+/** What is to stay in sight: `controls` above all, and `others`. */
+export type InSight = { readonly controls: readonly Box[]; readonly others: readonly Box[] }
+
+const costOf = ({ box }: Candidate, mark: Box, { controls, others }: InSight): number => {
   const [[ax, ay], [bx, by]] = [centre(box), centre(mark)]
-  const covered = keep.reduce((sum, each) => sum + overlap(box, each), overlap(box, mark) * ON_MARK)
-  return covered + Math.hypot(ax - bx, ay - by) * FAR
+  const covered = (boxes: readonly Box[]): number => boxes.reduce((sum, each) => sum + overlap(box, each), 0)
+  const worst = covered([mark]) * ON_MARK + covered(controls) * ON_CONTROL + covered(others)
+  return worst + Math.hypot(ax - bx, ay - by) * FAR
 }
 
-/** Puts a card beside the marked part of a ground, where it covers least of what must stay in sight (`keep`). */
-export const placeCard = (ground: Size, card: Size, mark: Box, keep: readonly Box[]): Place => {
-  const best = candidates(ground, card, mark).reduce((a, b) => (costOf(b, mark, keep) < costOf(a, mark, keep) ? b : a))
+/** Puts a card beside the marked part of a ground, where it covers least of what is to stay in sight. */
+export const placeCard = (ground: Size, card: Size, mark: Box, sight: InSight): Place => {
+  const best = candidates(ground, card, mark).reduce((a, b) =>
+    costOf(b, mark, sight) < costOf(a, mark, sight) ? b : a,
+  )
   const { box, side } = best
   const [x, y] = centre(mark)
   const isUpright = side === 'below' || side === 'above'

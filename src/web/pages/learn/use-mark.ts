@@ -42,7 +42,7 @@ const measure = (card: HTMLElement, marks: readonly string[]): Marked => {
   if (!isFloating(card)) return { mark, open }
   const others = [...stage.querySelectorAll('[data-mark], h1')].filter((each) => each !== element && isSeen(each))
   const size = { width: card.offsetWidth, height: card.offsetHeight }
-  return { mark, open, place: placeCard(frame, size, mark, [...open, ...others.map(inFrame)]) }
+  return { mark, open, place: placeCard(frame, size, mark, { controls: open, others: others.map(inFrame) }) }
 }
 
 const isSame = (a: Marked, b: Marked): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -15,7 +15,7 @@ export const en = {
     heading: 'Who fights for you?',
     text: 'Both choose at once, in secret. Brutus is a good first choice: a heavy axe, some armour, and nothing to keep track of.',
     task: 'Choose Brutus, or whom you like',
-    why: 'Why these? Ruling G21',
+    why: 'Ruling G21',
   },
   attack: {
     title: 'Plan an attack',
@@ -36,7 +36,8 @@ export const en = {
   block: {
     title: 'Block',
     about: 'Sixes, and only sixes.',
-    heading: (damage: number, sixes: number) => `${damage} damage: ${counted(sixes, '6', '6s')} to block`,
+    heading: (damage: number, sixes: number) =>
+      `${damage} damage: block with ${sixes === 1 ? 'a 6' : `${sixes} sixes`}`,
     text: (dice: number, health: number) =>
       `You roll ${counted(dice, 'die', 'dice')} for armour, shield and dodging. Enough 6s block all of it, fewer nothing. You have ${health} health.`,
     task: 'Roll to block',
@@ -46,9 +47,9 @@ export const en = {
     title: 'Bold or careful',
     about: 'One die more or less.',
     heading: 'Berserk or defensive?',
-    text: 'Berserk adds a die, but then only armour guards you. Defensive takes one away, and your whole guard is up even if you miss.',
+    text: 'Berserk adds a die, but then only armour guards you. Defensive takes one away, and your guard stays up.',
     task: 'Choose how to attack',
-    why: 'What guards me? Clause 4',
+    why: 'Guard: clause 4',
   },
   stun: {
     title: 'Stunned',
@@ -67,6 +68,6 @@ export const en = {
     heading: (own: number, rival: string, other: number) => `You ${own}, ${rival} ${other}`,
     text: 'One good blow may end it now. The last bars of the strip are what you need: is another die worth your guard?',
     task: 'Choose your attack',
-    why: 'How it ends: clause 7',
+    why: 'The end: clause 7',
   },
 }

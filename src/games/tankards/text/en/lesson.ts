@@ -13,7 +13,7 @@ export const en = {
     heading: 'Six rounds, six dice',
     text: 'Each round you roll all six dice and write one of them on your card. Each die counts once. The highest total wins.',
     task: 'Roll all six dice',
-    why: 'How is it won? Clause 3',
+    why: 'Winning: clause 3',
   },
   reroll: {
     title: 'One die again',
@@ -43,7 +43,7 @@ export const en = {
     title: 'The bonus',
     about: 'Pairs and straights of all six.',
     heading: (points: number) => `These earn ${points} on top`,
-    text: 'Equal numbers and straights earn a bonus, used dice included, whichever die you take. A reroll may break it or make more.',
+    text: 'Equal numbers and straights earn a bonus, used dice included, whichever die you take.',
     task: 'Roll one again, or keep all',
     why: 'The bonus: clause 6',
   },

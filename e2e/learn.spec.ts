@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openText } from '../src/analysis/opening/open.ts'
+import type { AnyPlay } from '../src/engine/index.ts'
+import { games } from '../src/games/index.ts'
+import { type AnyLesson, type LessonMoment, momentAt } from '../src/games/lesson.ts'
+import { expectFits, faultsIn } from './reachable.ts'
+import { hurry, manifest, savedTexts } from './table.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const LEARNER = 0
+const { id, title } = { id: manifest.game.id, title: manifest.text.title }
+
+const loaded = async ({ lesson }: typeof manifest): Promise<AnyLesson> => {
+  if (lesson === undefined) throw new Error('this game has no lesson')
+  return lesson()
+}
+
+const card = (page: Page) => page.locator('.lesson-card')
+const numberOf = (lesson: AnyLesson, index: number): string => `Step ${index + 1} of ${lesson.steps.length}`
+
+/** The game as the device has kept it, once it has come so far. */
+const savedGame = async (page: Page): Promise<AnyPlay> => {
+  const opened = openText((await savedTexts(page)).at(-1) ?? '')
+  if (!opened.ok) throw new Error(opened.fault.message)
+  return opened.play
+}
+
+const momentOf = async (page: Page): Promise<LessonMoment<unknown>> => {
+  const play = await savedGame(page)
+  return momentAt(play, play.plies.length, LEARNER, manifest.text.seatNames)
+}
+
+const waitForStep = async (page: Page, lesson: AnyLesson, index: number): Promise<void> => {
+  await expect(card(page).getByText(numberOf(lesson, index))).toBeAttached()
+  await expect
+    .poll(async () => lesson.steps[index]?.when(await momentOf(page)), 'what is kept has come so far')
+    .toBe(true)
+}
+
+/** Does what the step suggests: by mouse on a desk, by keyboard on a phone. */
+const follow = async (page: Page, lesson: AnyLesson, index: number, isPhone: boolean): Promise<void> => {
+  await waitForStep(page, lesson, index)
+  const moment = await momentOf(page)
+  const tried = lesson.steps[index]?.tries?.(moment)
+  if (tried === undefined) {
+    if (isPhone) await page.keyboard.press('r')
+    else await page.locator('.stage .kit-roll').click()
+    return
+  }
+  const at = moment.offers().indexOf(tried)
+  if (!isPhone) return page.locator('.kit-tag').nth(at).click()
+  await page.keyboard.press(`${at + 1}`)
+  await page.keyboard.press(`${at + 1}`)
+}
+
+test(`the first steps of the lesson by mouse or keyboard, read again, reloaded and skipped`, async ({
+  page,
+  isMobile,
+}) => {
+  const lesson = await loaded(manifest)
+  await hurry(page)
+  await page.goto(`/rules/${id}`)
+  await page.getByRole('link', { name: 'Play the first game with a guide' }).click()
+  await expect(page).toHaveURL(new RegExp(`/learn/${id}$`))
+  for (const index of [0, 1, 2]) await follow(page, lesson, index, isMobile)
+  await waitForStep(page, lesson, 3)
+  await expect(card(page).locator('.done')).toHaveCount(3)
+  await expect(page.getByRole('status').filter({ hasText: numberOf(lesson, 3) })).toBeAttached()
+  await page.reload()
+  await waitForStep(page, lesson, 3)
+  await card(page).getByRole('button', { name: 'Back' }).click()
+  await expect(card(page).getByText(numberOf(lesson, 2))).toBeAttached()
+  await card(page).getByRole('button', { name: 'On', exact: true }).click()
+  await expect(card(page).getByText(numberOf(lesson, 3))).toBeAttached()
+  const plies = (await savedGame(page)).plies.length
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/table\//)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  expect((await savedGame(page)).plies).toHaveLength(plies)
+})
+
+for (const game of games)
+  test(`${game.game.id}: the lesson begins with its first step and points to it`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'there is least room on a phone')
+    const lesson = await loaded(game)
+    await hurry(page)
+    await page.goto(`/learn/${game.game.id}`)
+    await expect(card(page).getByText(numberOf(lesson, 0))).toBeAttached()
+    const [mark] = lesson.steps[0]?.marks ?? []
+    await expect(page.locator(`.stage [data-mark~="${mark}"]`).first()).toBeVisible()
+    await expect(page.locator('.lesson-ring')).toBeAttached()
+    expect(await faultsIn(page, { include: '.lesson-card' })).toEqual([])
+    await expectFits(page)
+  })
