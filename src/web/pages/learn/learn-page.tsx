@@ -1,5 +1,5 @@
 import './learn.css'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type AnyManifest, manifestOf } from '../../../games/index.ts'
 import { type AnyLesson, createProgress } from '../../../games/lesson.ts'
@@ -12,7 +12,6 @@ import type { Guide } from '../../local/guide.ts'
 import { Table } from '../../local/local-table.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { useTableKeys } from '../../table/use-table-keys.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
 import { words } from '../../text/words.ts'
 import { cardAt } from './card-state.ts'
@@ -20,14 +19,26 @@ import { beginLesson, forgetLesson, keepLesson, keptLesson } from './kept-lesson
 import { LessonCard } from './lesson-card.tsx'
 import { LessonSteps } from './lesson-steps.tsx'
 
-type SkipProps = {
-  /** What moves is hurried on by the same key. */
-  readonly moving: boolean
-  onSkip(): void
+/** Whether the key is for something else: a sheet closes by it, and what moves comes to rest. */
+const isTaken = (): boolean => document.querySelector('dialog[open], .stage .moving') !== null
+
+/** Hears the key before the board does, which brings to rest what moves. */
+const useSkipKey = (skip: () => void): void => {
+  const latest = useRef(skip)
+  useEffect(() => {
+    latest.current = skip
+  })
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && !isTaken()) latest.current()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
 }
 
-const Skip = ({ moving, onSkip }: SkipProps) => {
-  useTableKeys({ escape: () => moving || onSkip() }, true)
+const Skip = ({ onSkip }: { onSkip(): void }) => {
+  useSkipKey(onSkip)
   return (
     <button type="button" className="lesson-skip" aria-keyshortcuts="Escape" onClick={onSkip}>
       <span>{w.skip}</span> <kbd>{w.skipKey}</kbd>
@@ -71,7 +82,7 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
       const onRead = (index: number | undefined): void => setRead(index === undefined ? undefined : { index, plies })
       const shared = { learning, card, game, onRead }
       return {
-        lead: <Skip moving={table.session.moving} onSkip={leave} />,
+        lead: <Skip onSkip={leave} />,
         side: <LessonSteps {...shared} takeBack={takeBack} onAgain={() => moveTo(beginLesson(manifest, lesson))} />,
         layer: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
       }
