@@ -30,6 +30,12 @@ const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise
   const computer = isAgainstComputers ? usualBotOf(games[0]!).id : undefined
   const duels = Array.from({ length: TABLES }, (_, i) => hallDuel(port, 900 + i, settings, `10.1.0.${i + 1}`, computer))
   for (const duel of duels) await duel.ready()
+  // A computer works out its game before its first reply.
+  if (isAgainstComputers)
+    for (const duel of duels) {
+      await duel.prepare()
+      await duel.act()
+    }
   const busy = duels.map(() => Promise.resolve())
   const play = async (i: number, until: number, delays: number[]): Promise<void> => {
     await busy[i]
