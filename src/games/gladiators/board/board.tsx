@@ -128,7 +128,7 @@ export const Board = (props: Props) => {
   )
   const isOver = view.phase === 'over' && resting
   const choosing = scene.sides.length === 0
-  const sizes = { '--die': layout.die, '--line': layout.line }
+  const sizes = { '--die': layout.die, '--die-two': layout.die * 0.8, '--line': layout.line }
   const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver, choosing }
   const isAsked = choosing && asked.choices.length > 0
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { itemAt } from '../../../dice/index.ts'
+import { itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
 import { RollButton } from '../../../kit/take-button.tsx'
@@ -27,11 +27,22 @@ export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' 
   onTurnPick(pick: Turn): void
 }
 
-/** The turn that is put together: the one picked, at first the first that is offered; undefined where no turn is asked. */
+const isPlain = (pick: Turn | undefined): boolean =>
+  typeof pick === 'object' && !pick.thrown && pick.manner === 'normal' && pick.luck === 0
+
+const meanOf = ({ risk }: BoardChoice): number => (risk === undefined ? 0 : toNumber(mean(risk.distribution)))
+
+/** What a turn begins with: the plain attack that takes most on average. */
+const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
+  const plain = choices.filter(({ id }) => isPlain(pickOf(id)))
+  const [best] = plain.toSorted((a, b) => meanOf(b) - meanOf(a))
+  return best === undefined ? undefined : pickOf(best.id)
+}
+
+/** The turn that is put together: the one picked, at first a plain attack; undefined where no turn is asked. */
 const turnPickOf = ({ choices, resting, turnPick, view }: ChoicesProps): Turn | undefined => {
-  const [first] = choices
-  if (!resting || view.phase !== 'turn' || first === undefined) return undefined
-  return turnPick ?? pickOf(first.id)
+  if (!resting || view.phase !== 'turn' || choices.length === 0) return undefined
+  return turnPick ?? startOf(choices)
 }
 
 const pickedOf = ({ choices, picked }: ChoicesProps): BoardChoice | undefined =>

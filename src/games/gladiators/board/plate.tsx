@@ -113,7 +113,8 @@ export const Plate = (props: PlateProps) => {
       </b>
       <Studs health={side.health} was={blow?.was ?? 0} />
       <p className="gl-plate-more">
-        <span>{why === '' || side.stunned ? w.blocks(dice) : w.blocksAfter(dice, why)}</span>
+        <span>{w.blocks(dice)}</span>
+        {why !== '' && !side.stunned && <span className="gl-why">{why}</span>}
         <Track kind="luck" most={sheet.luck} left={side.luck} />
         <Track kind="heal" most={sheet.heal} left={side.heal} />
       </p>

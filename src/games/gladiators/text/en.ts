@@ -479,8 +479,6 @@ export const en = {
       ammo: (left: number, weapon: string) => `${left} ${weapon}${left > 1 ? 's' : ''}`,
       of: (left: number, most: number) => `${left} of ${most}`,
       blocks: (count: number) => (count === 0 ? 'cannot block' : `blocks with ${count}`),
-      blocksAfter: (count: number, why: string) =>
-        count === 0 ? `cannot block: ${why}` : `blocks with ${count}: ${why}`,
       chooses: 'choosing',
       ready: 'ready',
     },
