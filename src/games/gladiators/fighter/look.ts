@@ -62,7 +62,7 @@ const TALL = 3
 const shieldOf = ({ shield }: Sheet): Look['shield'] => (shield === 0 ? 'none' : shield < TALL ? 'round' : 'tower')
 
 /** The weapon that a gladiator is known by: the one with most skill. */
-export const bestWeapon = ({ arms }: Pick<Sheet, 'arms'>): WeaponName =>
+const bestWeapon = ({ arms }: Pick<Sheet, 'arms'>): WeaponName =>
   arms.toSorted((a, b) => b.skill - a.skill)[0]?.weapon ?? 'unarmed'
 
 /** How a sheet looks, with this weapon in hand. */
