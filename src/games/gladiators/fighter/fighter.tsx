@@ -25,7 +25,7 @@ const LimbShape = ({ material, points, radii }: LimbProps) => {
   return (
     <>
       <path className="gl-edge" d={path} />
-      <path className={material} d={path} style={{ stroke: 'none' }} />
+      <path fill={material} d={path} stroke="none" />
       <path className="gl-shade" d={shade} />
     </>
   )
@@ -39,7 +39,7 @@ const shoulderOf = ({ hip, lean }: Pose, which: 'near' | 'far'): Point => turned
 
 const Foot = ({ at: [x, y], turn = 0 }: { readonly at: Point; readonly turn?: number }) => (
   <path
-    className="gl-leather"
+    fill="var(--leather)"
     transform={`translate(${x} ${y}) rotate(${turn})`}
     d="M-12-6C-12 2-13 8-11 12H30C31 4 20-2 11-8Z"
   />
@@ -51,9 +51,9 @@ const Leg = ({ pose, which }: { readonly pose: Pose; readonly which: 'near' | 'f
   return (
     <g>
       <Foot at={foot} turn={which === 'near' && pose.hip[1] > 280 && pose.hip[1] < 320 ? 40 : 0} />
-      <LimbShape material="gl-skin" points={[hip, knee, foot]} radii={[25, 18, 11]} />
+      <LimbShape material="var(--skin)" points={[hip, knee, foot]} radii={[25, 18, 11]} />
       <LimbShape
-        material="gl-bronze"
+        material="var(--bronze)"
         points={[between(knee, foot, 0.06), between(knee, foot, 0.82)]}
         radii={[18, 12.5]}
       />
@@ -78,11 +78,11 @@ const Arm = ({ look, pose, which }: BodyProps & { readonly which: 'near' | 'far'
   const isPlated = which === 'near' && look.armoured
   return (
     <g>
-      <LimbShape material="gl-skin" points={[shoulder, elbow, hand]} radii={[18, 14, 10]} />
+      <LimbShape material="var(--skin)" points={[shoulder, elbow, hand]} radii={[18, 14, 10]} />
       {isPlated && (
         <>
           <LimbShape
-            material="gl-iron"
+            material="var(--iron)"
             points={[between(shoulder, elbow, 0.3), elbow, between(elbow, hand, 0.6)]}
             radii={[17, 15, 12.5]}
           />
@@ -90,14 +90,14 @@ const Arm = ({ look, pose, which }: BodyProps & { readonly which: 'near' | 'far'
         </>
       )}
       <LimbShape
-        material="gl-leather"
+        material="var(--leather)"
         points={[between(elbow, hand, 0.55), between(elbow, hand, 0.85)]}
         radii={[12.5, 11]}
       />
-      <LimbShape material="gl-skin" points={[hand, hand]} radii={[11.5, 11.5]} />
+      <LimbShape material="var(--skin)" points={[hand, hand]} radii={[11.5, 11.5]} />
       {which === 'near' && (
         <path
-          className={look.armoured ? 'gl-iron' : 'gl-leather'}
+          fill={look.armoured ? 'var(--iron)' : 'var(--leather)'}
           transform={`translate(${shoulder.join(' ')}) rotate(${pose.lean})`}
           d="M-24 8C-26-16-8-24 8-20C20-16 24-4 20 10C8 4-10 2-24 8Z"
         />
@@ -111,15 +111,15 @@ const MUSCLES = 'M4-92V-60M-26-66C-16-54-2-56 4-62C14-54 28-56 34-66M4-56V-6M-14
 
 const Torso = ({ look, pose: { hip, lean } }: BodyProps) => (
   <g transform={`translate(${hip.join(' ')}) rotate(${lean})`}>
-    <path className="gl-skin" d="M-10-92L-8-116H18L18-92Z" />
-    <path className={look.tunic ? 'gl-cloth' : 'gl-skin'} d={CHEST} />
+    <path fill="var(--skin)" d="M-10-92L-8-116H18L18-92Z" />
+    <path fill={look.tunic ? 'var(--cloth)' : 'var(--skin)'} d={CHEST} />
     <path className="gl-shade" d="M-34 6C-40-30-42-62-40-88C-34-96-26-98-18-100C-26-60-24-30-16 6Z" />
     {look.tunic ? (
       <path className="gl-drawn" d="M-14-99C-4-84 14-84 24-98M-20-60C-12-30-14-12-18 4M14-50C10-30 12-12 14 4" />
     ) : (
       <path className="gl-drawn gl-faint" d={MUSCLES} />
     )}
-    <path className="gl-leather" d="M-40-82L-32-96L34-14L30 2Z" />
+    <path fill="var(--leather)" d="M-40-82L-32-96L34-14L30 2Z" />
   </g>
 )
 
@@ -128,12 +128,12 @@ const HEM =
 
 const Kilt = ({ pose: { hip, hang } }: BodyProps) => (
   <g transform={`translate(${hip.join(' ')}) rotate(${hang})`}>
-    <path className="gl-linen" d="M-36-8H34L46 52L30 66L18 54L4 68L-10 54L-24 66L-36 52L-48 60Z" />
+    <path fill="var(--linen)" d="M-36-8H34L46 52L30 66L18 54L4 68L-10 54L-24 66L-36 52L-48 60Z" />
     <path className="gl-hem" d={HEM} />
     <path className="gl-drawn gl-faint" d="M-20 6L-26 50M0 6V52M20 6L28 48" />
-    <path className="gl-leather" d="M-38-16H36L38 8H-38Z" />
+    <path fill="var(--leather)" d="M-38-16H36L38 8H-38Z" />
     <path
-      className="gl-bronze"
+      fill="var(--bronze)"
       d="M-6-4a9 9 0 1 0 18 0a9 9 0 1 0-18 0ZM-28-4a5 5 0 1 0 10 0a5 5 0 1 0-10 0ZM22-4a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z"
     />
   </g>
@@ -147,23 +147,23 @@ export const ShieldShape = ({ kind }: { readonly kind: Look['shield'] }) => {
   if (kind === 'round')
     return (
       <>
-        <circle className="gl-bronze" r="60" />
-        <circle className="gl-cloth" r="47" />
-        <path className="gl-pale" d={STAR} transform="scale(1.25)" />
-        <circle className="gl-bronze" r="13" />
+        <circle fill="var(--bronze)" r="60" />
+        <circle fill="var(--cloth)" r="47" />
+        <path fill="var(--pale)" d={STAR} transform="scale(1.25)" />
+        <circle fill="var(--bronze)" r="13" />
         <circle className="gl-studded" r="53.5" />
       </>
     )
   return (
     <>
-      <path className="gl-bronze" d="M-48-84C-20-94 20-94 48-84V84C20 94-20 94-48 84Z" />
-      <path className="gl-cloth" d="M-39-75C-16-83 16-83 39-75V75C16 83-16 83-39 75Z" />
+      <path fill="var(--bronze)" d="M-48-84C-20-94 20-94 48-84V84C20 94-20 94-48 84Z" />
+      <path fill="var(--cloth)" d="M-39-75C-16-83 16-83 39-75V75C16 83-16 83-39 75Z" />
       <path
-        className="gl-pale"
+        fill="var(--pale)"
         d="M-5-78H5V78H-5ZM-36-4H36V4H-36ZM-34-60L-12-34L-16-28L-38-52ZM34-60L12-34L16-28L38-52ZM-34 60L-12 34L-16 28L-38 52ZM34 60L12 34L16 28L38 52Z"
       />
-      <path className="gl-bronze" d="M-17-20H17V20H-17Z" />
-      <circle className="gl-bronze" r="11" />
+      <path fill="var(--bronze)" d="M-17-20H17V20H-17Z" />
+      <circle fill="var(--bronze)" r="11" />
     </>
   )
 }

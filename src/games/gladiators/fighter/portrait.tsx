@@ -7,14 +7,14 @@ import { WeaponInHand } from './weapon.tsx'
 
 const Bust = ({ tunic, armoured }: Look) => (
   <>
-    <path className="gl-skin" d="M104 96L102 122H146L144 96Z" />
+    <path fill="var(--skin)" d="M104 96L102 122H146L144 96Z" />
     <path
-      className={tunic ? 'gl-cloth' : 'gl-skin'}
+      fill={tunic ? 'var(--cloth)' : 'var(--skin)'}
       d="M44 176C46 134 70 116 104 112C116 124 132 124 144 112C178 116 200 134 204 176Z"
     />
     <path className="gl-shade" d="M44 176C46 134 70 116 104 112C86 130 82 150 84 176Z" />
-    <path className="gl-leather" d="M60 128L76 118L170 176H142Z" />
-    <path className={armoured ? 'gl-iron' : 'gl-leather'} d="M36 176C34 136 58 112 92 118C86 138 84 156 86 176Z" />
+    <path fill="var(--leather)" d="M60 128L76 118L170 176H142Z" />
+    <path fill={armoured ? 'var(--iron)' : 'var(--leather)'} d="M36 176C34 136 58 112 92 118C86 138 84 156 86 176Z" />
     <path className="gl-drawn gl-faint" d="M46 150C58 138 70 134 86 136" />
   </>
 )
@@ -34,7 +34,7 @@ export const Portrait = ({ look }: { readonly look: Look }) => {
         <stop offset="0" stopColor="#fff4da" stopOpacity=".6" />
         <stop offset="1" stopColor="#000" stopOpacity=".1" />
       </radialGradient>
-      <rect className="gl-cloth gl-wash" x="-120" y="-60" width="480" height="280" />
+      <rect className="gl-wash" fill="var(--cloth)" x="-120" y="-60" width="480" height="280" />
       <rect className="gl-wash-light" x="-120" y="-60" width="480" height="280" fill={`url(#${light})`} />
       <path
         className="gl-arch"

@@ -63,9 +63,9 @@ const DRAWINGS: { readonly [weapon in WeaponName | 'heal' | 'focus']: Drawing } 
 
 const Materials = ({ wood, iron, bronze, cut }: Drawing) => (
   <>
-    {wood !== undefined && <path className="gl-wood" d={wood} />}
-    {iron !== undefined && <path className="gl-iron" d={iron} />}
-    {bronze !== undefined && <path className="gl-bronze" d={bronze} />}
+    {wood !== undefined && <path fill="var(--wood)" d={wood} />}
+    {iron !== undefined && <path fill="var(--iron)" d={iron} />}
+    {bronze !== undefined && <path fill="var(--bronze)" d={bronze} />}
     {cut !== undefined && <path className="gl-cut" d={cut} />}
   </>
 )
