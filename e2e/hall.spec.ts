@@ -119,7 +119,7 @@ test.describe('a table of one’s own', () => {
     await expect(a).toHaveURL(/\/m\/[a-z0-9]{16}#k=[a-z0-9]{20}$/)
     const link = a.getByRole('textbox', { name: /link/i })
     await expect(link).toHaveValue(a.url())
-    await expect(a.getByRole('img', { name: /camera|code/i })).toBeVisible()
+    await expect(a.getByRole('textbox', { name: /command/i })).toHaveValue(/serve --host 0\.0\.0\.0$/)
     await lobby(stranger)
     await expect(stranger.locator(`a[href*="${new URL(a.url()).pathname}"]`)).toHaveCount(0)
     await stranger.goto(new URL(a.url()).pathname)

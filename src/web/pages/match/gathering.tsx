@@ -48,6 +48,12 @@ const ShareButton = ({ link, game }: { readonly link: string; readonly game: str
   return <Button onClick={share}>{words.invite.share}</Button>
 }
 
+/** Starts the server open to the network (docs/operations.md). */
+const OPEN_TO_NETWORK = 'npm run hazelring -- serve --host 0.0.0.0'
+
+/** Whether an address leads to this very computer, wherever it is opened: no other device can come by it. */
+const isLoopback = (link: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(link).hostname)
+
 type InviteProps = { readonly link: string; readonly game: string; readonly about: string }
 
 /** The link to a table: to be copied, handed on, or read by the camera of a phone. */
@@ -56,9 +62,16 @@ const Invite = ({ link, game, about }: InviteProps) => (
     <h2>{words.invite.title}</h2>
     <p>{about}</p>
     <div className="invite-parts">
-      <div className="invite-code">
-        <Qr text={link} label={words.invite.code} />
-      </div>
+      {isLoopback(link) ? (
+        <div>
+          <p>{words.invite.onlyHere}</p>
+          <LinkText link={OPEN_TO_NETWORK} label={words.invite.command} />
+        </div>
+      ) : (
+        <div className="invite-code">
+          <Qr text={link} label={words.invite.code} />
+        </div>
+      )}
       <div className="invite-link">
         <LinkText link={link} label={words.invite.link} />
         <p className="row">

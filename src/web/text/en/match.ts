@@ -91,6 +91,9 @@ export const en = {
     title: 'Invite players',
     about: 'Anyone who opens this link can sit down at this table.',
     aboutOpen: 'Anyone can join: this table is listed in the lobby too.',
+    onlyHere:
+      'This address works on this computer only: no phone can open it. To play with other devices, stop the server and start it with this command, then open the address that it prints.',
+    command: 'Command that opens the server to the network',
     code: 'The link as a code: point the camera of a phone at it',
     link: 'Link to this table',
     share: 'Share',
