@@ -9,7 +9,7 @@ type Step = LessonStep<GladiatorsState>
 
 const words = catalogue({ en })
 
-/** The fighter whom the lesson suggests. */
+/** The fighter with whom the lesson is replayed: an axe, and little to keep track of. */
 const GOOD_FIRST = 'Brutus'
 const WEAK = 5
 

@@ -13,8 +13,8 @@ export const en = {
     title: 'Choose a gladiator',
     about: 'Each has a style.',
     heading: 'Who fights for you?',
-    text: 'Both choose at once, in secret. Brutus is a good first choice: a heavy axe, some armour, and nothing to keep track of.',
-    task: 'Choose Brutus, or whom you like',
+    text: 'Both choose at once, in secret. One is marked as a good first choice; each of the eight has its own style.',
+    task: 'Choose a gladiator',
     why: 'Ruling G21',
   },
   attack: {
