@@ -54,7 +54,7 @@ export const forget = (command: Command): void => {
     .option('--json', texts.options.json)
     .action(async (name: string | undefined, options: ForgetOptions) => {
       const { olderThan } = options
-      if ((name === undefined) === (olderThan === undefined)) return complain(texts.store.forgetWhich)
+      if ((name === undefined) === (olderThan === undefined)) complain(texts.store.forgetWhich)
       await (olderThan === undefined ? forgetOne(name ?? '', options) : forgetOlder(olderThan, options))
     })
 }
