@@ -83,7 +83,7 @@ for (const manifest of games) {
       await expectNoFaults(page)
     })
     await test.step('and again', async () => {
-      await tabTo(page, '.after button')
+      await tabTo(page, '.after .kit-button.now')
       await page.keyboard.press('Enter')
       expect(await waitForTurn(page)).not.toBe('over')
       await playOn(page, byTabStill, 2)
@@ -126,11 +126,11 @@ for (const manifest of games) {
       await expectPiecesUncut(page)
     })
     await test.step('again, and with seats swapped', async () => {
-      await page.getByRole('button', { name: 'Play again', exact: true }).tap()
+      await page.getByRole('button', { name: 'Rematch', exact: true }).tap()
       await playOn(page, byTap, 3)
       await page.goto('/')
       await page.getByRole('link', { name: 'Look through it' }).first().tap()
-      await page.getByRole('button', { name: 'Swap seats' }).tap()
+      await page.getByRole('button', { name: 'Rematch, seats swapped' }).tap()
       await waitForTurn(page)
       const texts = await savedTexts(page)
       expect(texts).toHaveLength(4)

@@ -9,6 +9,14 @@ const called = (who: Who): string => (who === YOU ? 'you' : who)
 const people = (all: readonly Who[]): string =>
   listAnd(all.map((who, i) => (who === YOU && i === 0 ? 'You' : called(who))))
 
+/** Luck as it is said: points of winning chance, or points of the game. */
+type Luck = { readonly amount: string; readonly isChance: boolean }
+/** The choice that cost most. */
+type Costly = { readonly label: string; readonly where: string; readonly amount: string } | undefined
+
+const ofChance = ({ amount, isChance }: Luck): string =>
+  `${amount} ${amount === '1' ? 'point' : 'points'}${isChance ? ' of winning chance' : ''}`
+
 const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
 
 /** What is said about a game: how it ended, coach, ghost, report of luck and skill, proof of the dice. */
@@ -39,6 +47,21 @@ export const en = {
         : `It was settled by the chances that everybody had: ${amounts}.`,
     amount: (who: Who, amount: string) => `${called(who)} ${amount}`,
     about: (amount: string) => `about ${amount}`,
+  },
+  luckAndSkill: {
+    kind: (who: Who, luck: Luck, costly: Costly) =>
+      costly === undefined
+        ? `The dice favoured ${called(who)} by ${ofChance(luck)}, and no choice cost much.`
+        : `The dice favoured ${called(who)} by ${ofChance(luck)}; “${costly.label}” in ${costly.where} cost ${costly.amount}.`,
+    unkind: (who: Who, luck: Luck, costly: Costly) =>
+      costly === undefined
+        ? `The dice cost ${called(who)} ${ofChance(luck)}, and no choice cost much.`
+        : `The dice cost ${called(who)} ${ofChance(luck)}; “${costly.label}” in ${costly.where} cost another ${costly.amount}.`,
+    even: (who: Who, luck: Luck, costly: Costly) =>
+      costly === undefined
+        ? `The dice neither helped nor hurt ${called(who)}, and no choice cost much.`
+        : `The dice neither helped nor hurt ${called(who)}; “${costly.label}” in ${costly.where} cost ${ofChance({ ...luck, amount: costly.amount })}.`,
+    doubt: 'Luck and skill are hard to tell apart here; the story shows what is known.',
   },
   seat: {
     resigned: 'resigned',

@@ -92,7 +92,9 @@ export type LocalTableProps = {
 }
 
 type BelowProps = {
+  readonly manifest: AnyManifest
   readonly id: string | undefined
+  readonly play: AnyPlay
   readonly table: TableSession
   readonly ways: GameActions
   readonly from?: string | undefined
@@ -102,7 +104,7 @@ type BelowProps = {
 }
 
 /** What lies over the lower edge of the ground: where one is in the game, or what comes after it. */
-const Below = ({ id, table, ways, from, kept, ending, onShare }: BelowProps) => {
+const Below = ({ manifest, id, play, table, ways, from, kept, ending, onShare }: BelowProps) => {
   const { session, look } = table
   const story = <StoryLink play={session.play} id={id} />
   const ended = endingOf(session.play) !== undefined
@@ -133,11 +135,12 @@ const Below = ({ id, table, ways, from, kept, ending, onShare }: BelowProps) => 
   const onBranch = ended ? undefined : ways.branch
   return (
     <AfterGame
+      {...{ manifest, session, play }}
       onAgain={ways.again}
-      onThrough={() => look(0)}
+      onLook={look}
       onShare={onShare}
       onBranch={onBranch}
-      story={story}
+      story={<StoryLink play={session.play} id={id} look="quiet" />}
       alone={ending}
     />
   )
@@ -243,14 +246,14 @@ export const Table = ({ manifest, play, id, known, at, from, kept = false, told,
       >
         {guided?.layer}
         <Notices
-          keeping={{ writing: keeping.writing }}
-          {...{ manifest, coaching, told, isSecret }}
-          session={shown.session}
-          stuck={table.stuck}
+          {...{ manifest, coaching, told, isSecret, keeping, session: shown.session, stuck: table.stuck }}
           onSave={save}
         />
         {viewed.cover !== undefined && <Cover name={viewed.cover} onShow={viewed.uncover} />}
-        <Below id={id} table={shown} ways={ways} from={from} kept={kept} ending={alone?.ending} onShare={share} />
+        <Below
+          {...{ manifest, id, ways, from, kept, play: table.game.play, table: shown, ending: alone?.ending }}
+          onShare={share}
+        />
       </TableFrame>
       {alone?.sheet}
       <Conflict keeping={keeping} replace={viewed.replace} onMine={ways.keep} />

@@ -9,18 +9,23 @@ type StoryLinkProps = {
   readonly play: SeenPlay
   /** Where the game is kept; one that is not kept takes itself along in the address. */
   readonly id?: string | undefined
+  readonly look?: 'plain' | 'quiet'
 }
 
 /** The way from a game to its story; nothing before its first step. */
-export const StoryLink = ({ play, id }: StoryLinkProps) => {
+export const StoryLink = ({ play, id, look = 'plain' }: StoryLinkProps) => {
   const [, navigate] = useLocation()
   if (play.plies.length === 0) return null
   if (id !== undefined)
     return (
-      <Link href={`/story/${id}`} className="kit-button plain">
+      <Link href={`/story/${id}`} className={`kit-button ${look}`}>
         {words.links.story}
       </Link>
     )
   const go = async (): Promise<void> => navigate(`/story${await packLink(textOf(play))}`)
-  return <Button onClick={() => void go()}>{words.links.story}</Button>
+  return (
+    <Button look={look} onClick={() => void go()}>
+      {words.links.story}
+    </Button>
+  )
 }

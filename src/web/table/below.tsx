@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import type { AnyPlay } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../kit/index.ts'
+import { Ending } from './ending.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { type Session, shownAt } from './session.ts'
 import { words } from '../text/words.ts'
@@ -48,8 +51,12 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
 }
 
 type AfterProps = {
+  readonly manifest: AnyManifest
+  readonly session: Session
+  /** The game as it is kept here. */
+  readonly play: AnyPlay
   onAgain(turned: boolean): void
-  onThrough(): void
+  onLook(step: number): void
   onShare(): void
   /** Plays on from here, where the rules have not ended the game. */
   onBranch?: (() => void) | undefined
@@ -59,21 +66,49 @@ type AfterProps = {
   readonly alone?: ReactNode
 }
 
-/** When the game is over: once more, with seats swapped, or through it step by step. */
-export const AfterGame = ({ onAgain, onThrough, onShare, onBranch, story, alone }: AfterProps) => (
-  <section className="below after" aria-label={tableWords.after}>
-    {alone}
-    <div className="row">
+/** When the game is over: a rematch, also with seats swapped, or through it step by step. */
+export const AfterGame = ({
+  manifest,
+  session,
+  play,
+  onAgain,
+  onLook,
+  onShare,
+  onBranch,
+  story,
+  alone,
+}: AfterProps) => (
+  <Ending
+    {...{ manifest, session, onLook }}
+    whole={play}
+    why={alone}
+    main={
       <Button look="now" onClick={() => onAgain(false)}>
-        {tableWords.again}
+        {alone === undefined ? tableWords.rematch : tableWords.again}
       </Button>
-      {story}
-      {alone === undefined && <Button onClick={() => onAgain(true)}>{tableWords.swapped}</Button>}
-      {onBranch !== undefined && <Button onClick={onBranch}>{tableWords.replay.branch}</Button>}
-      <Button onClick={onThrough}>{tableWords.through}</Button>
-      <Button onClick={onShare}>{tableWords.share.action}</Button>
-    </div>
-  </section>
+    }
+    ways={
+      <>
+        {story}
+        {alone === undefined && (
+          <Button look="quiet" onClick={() => onAgain(true)}>
+            {tableWords.swapped}
+          </Button>
+        )}
+        {onBranch !== undefined && (
+          <Button look="quiet" onClick={onBranch}>
+            {tableWords.replay.branch}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => onLook(0)}>
+          {tableWords.through}
+        </Button>
+        <Button look="quiet" className="in-menu" onClick={onShare}>
+          {tableWords.share.action}
+        </Button>
+      </>
+    }
+  />
 )
 
 type NoticeProps = { readonly children: ReactNode; readonly action?: ReactNode; onClose(): void }

@@ -1,5 +1,6 @@
 import './board.css'
 import './choosing.css'
+import './matter.css'
 import { useEffect } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'

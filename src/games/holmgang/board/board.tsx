@@ -1,4 +1,5 @@
 import './board.css'
+import './matter.css'
 import { useEffect, useRef } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'

@@ -1,4 +1,5 @@
 import './board.css'
+import './matter.css'
 import { useEffect, useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'

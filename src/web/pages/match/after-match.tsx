@@ -5,6 +5,8 @@ import { verifyLink } from '../../parts/verify-link.ts'
 import { StoryLink } from '../../parts/story-link.tsx'
 import { saveFile } from '../../parts/share-sheet.tsx'
 import type { Online } from './online.ts'
+import { Ending } from '../../table/ending.tsx'
+import type { Session } from '../../table/session.ts'
 import { askableAt } from './voices.ts'
 import { words } from './words.ts'
 import { tableWords } from '../../text/table-words.ts'
@@ -15,7 +17,8 @@ type AfterMatchProps = {
   readonly online: Online
   /** The whole game, as everybody may see it now that it is over; undefined while it is not here. */
   readonly whole: AnyPlay | undefined
-  onThrough(): void
+  readonly session: Session
+  onLook(step: number): void
 }
 
 const NextGame = ({ online: { match, mine, send, goOn }, online }: Pick<AfterMatchProps, 'online'>) => {
@@ -39,24 +42,33 @@ const Whole = ({ play, onThrough }: { readonly play: AnyPlay; onThrough(): void 
   const [, navigate] = useLocation()
   return (
     <>
-      <Button onClick={() => void verifyLink(play).then(navigate)}>{w.verify}</Button>
-      <StoryLink play={play} />
-      <Button onClick={onThrough}>{tableWords.through}</Button>
-      <Button onClick={() => saveFile(play)}>{tableWords.save}</Button>
+      <Button look="quiet" onClick={() => void verifyLink(play).then(navigate)}>
+        {w.verify}
+      </Button>
+      <StoryLink play={play} look="quiet" />
+      <Button look="quiet" onClick={onThrough}>
+        {tableWords.through}
+      </Button>
+      <Button look="quiet" onClick={() => saveFile(play)}>
+        {tableWords.save}
+      </Button>
     </>
   )
 }
 
-/** When the game is over: how it ended, once more, and the proof of every roll. */
-export const AfterMatch = ({ online, whole, onThrough }: AfterMatchProps) => {
-  const { proof } = online
+/** When the game is over: how it ended, a rematch, and the proof of every roll. */
+export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) => {
+  const { proof, manifest } = online
   return (
-    <section className="below after" aria-label={tableWords.after}>
-      {proof?.kind === 'proven' && <p className="proven">{w.proven(proof.rolls)}</p>}
-      <div className="row">
-        <NextGame online={online} />
-        {whole !== undefined && <Whole play={whole} onThrough={onThrough} />}
-      </div>
-    </section>
+    <Ending
+      {...{ manifest, session, whole, onLook }}
+      main={<NextGame online={online} />}
+      ways={
+        <>
+          {whole !== undefined && <Whole play={whole} onThrough={() => onLook(0)} />}
+          {proof?.kind === 'proven' && <p className="proven">{w.proven(proof.rolls)}</p>}
+        </>
+      }
+    />
   )
 }

@@ -144,7 +144,7 @@ const Below = ({ online, table: { session, due, look }, whole }: BelowProps) => 
       </p>
     )
   if (due.kind !== 'over' || session.moving) return null
-  return <AfterMatch online={online} whole={whole} onThrough={() => look(0)} />
+  return <AfterMatch online={online} session={session} whole={whole} onLook={look} />
 }
 
 const WatchLine = ({ online: { mine, presence }, onAsk }: { readonly online: Online; onAsk(): void }) => (

@@ -55,7 +55,13 @@ export const en = {
   },
   after: 'After the game',
   again: 'Play again',
-  swapped: 'Swap seats and play again',
+  rematch: 'Rematch',
+  swapped: 'Rematch, seats swapped',
+  ending: {
+    moment: (chapter: string) => `See the key moment: ${chapter}`,
+    board: 'See the board',
+    result: 'See the result',
+  },
   through: 'Step through it',
   roll: (who: Who, n: number) =>
     who === YOU ? `Roll ${counted(n, 'die', 'dice')}` : `${who}: roll ${counted(n, 'die', 'dice')}`,

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { itemAt } from '../../dice/index.ts'
+import { choicesMade } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { YOU } from '../../kit/text.ts'
+import { openText } from '../opening/open.ts'
+import { type StoryReport, tellStory } from '../report/story-report.ts'
+import { verdictOf } from './verdict.ts'
+
+const manifest = itemAt(games, 0)
+const [example] = Object.values(manifest.examples)
+const text = readFileSync(example!, 'utf8')
+const opened = openText(text)
+if (!opened.ok) throw new Error(opened.fault.message)
+const { play } = opened
+const told = tellStory(text)
+
+/** The first real choice of a seat in that game. */
+const chosen = told.ledger.events.flatMap((event) => (event.kind === 'choice' && event.real ? [event] : []))[0]!
+const { seat, ply, action, best } = chosen
+const view = play.game.view(play.states[ply - 1], seat)
+const { label } = manifest.text.action(view, seat, action)
+const where = manifest.text.chapter(play.game.view(play.states[ply - 1], 'table')).title
+
+/** That game's report with other figures for the seat. */
+const reportWith = (luck: number, cost?: number): StoryReport => {
+  const { worst: _, ...rest } = itemAt(told.ledger.seats, seat)
+  const account = { ...rest, luck, ...(cost !== undefined && { worst: { ply, action, best, cost } }) }
+  return { ...told, ledger: { ...told.ledger, seats: told.ledger.seats.map((is, i) => (i === seat ? account : is)) } }
+}
+
+const said = (luck: number, cost?: number, who: string | typeof YOU = YOU) =>
+  verdictOf({ manifest, play, report: reportWith(luck, cost), seat, who })
+
+test.each([
+  [0.124, 0.09, `The dice favoured you by 12 points of winning chance; “${label}” in ${where} cost 9.`],
+  [-0.01, 0.09, `The dice cost you 1 point of winning chance; “${label}” in ${where} cost another 9.`],
+  [0.004, 0.02, `The dice neither helped nor hurt you; “${label}” in ${where} cost 2 points of winning chance.`],
+  [0.3, undefined, 'The dice favoured you by 30 points of winning chance, and no choice cost much.'],
+  [-0.3, 0.009, 'The dice cost you 30 points of winning chance, and no choice cost much.'],
+] as const)('luck %s and a mistake of %s', (luck, cost, sentence) => expect(said(luck, cost).sentence).toBe(sentence))
+
+test('a winner who does not read it is called by name', () =>
+  expect(said(0.3, undefined, 'Astrid').sentence).toMatch(/^The dice favoured Astrid by 30 /))
+
+test('the costliest choice is the moment to look at, else what turned the game', () => {
+  expect(choicesMade(play.plies[ply - 1]!).map((made) => made.seat)).toEqual([seat])
+  expect(said(0, 0.09).step).toBe(ply)
+  const { turningPoint, luckiest } = told.highlights
+  expect(said(0).step).toBe(turningPoint?.ply ?? luckiest?.ply)
+})

@@ -1,0 +1,66 @@
+import { itemAt } from '../../dice/index.ts'
+import type { AnyPlay, Seat } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { numberText, type Who } from '../../kit/text.ts'
+import { areChances, doubtOf, NOTABLE } from '../../odds/index.ts'
+import type { StoryReport } from '../report/story-report.ts'
+import { words } from '../words.ts'
+
+const w = words.luckAndSkill
+
+/** Why a game ended as it did for one seat, in one sentence, and the step that decided it (from 1), where one stands out. */
+export type Verdict = { readonly sentence: string; readonly step?: number }
+
+type Asked = {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+  readonly report: StoryReport
+  readonly seat: Seat
+  /** How that seat is called. */
+  readonly who: Who
+}
+
+/** The chapter of a step, as the log has it: "round 4". */
+export const chapterAt = ({ text }: AnyManifest, { game, states }: AnyPlay, step: number): string =>
+  text.chapter(game.view(states[step - 1], 'table')).title
+
+/** An amount as it is said: whole points of winning chance, or points of the game. Empty where it reads as nothing. */
+const amountIn = ({ report: { ledger } }: Asked, amount: number): string => {
+  const size = Math.abs(amount)
+  const isChance = areChances(ledger.start, ledger.currency)
+  const said = isChance ? `${Math.round(size * 100)}` : numberText(size, 1)
+  return Number(said) === 0 ? '' : said
+}
+
+type Mistake = { readonly step: number; readonly label: string; readonly where: string; readonly amount: string }
+
+/** The choice that cost the seat most, where it is worth naming. */
+const mistakeOf = (asked: Asked): Mistake | undefined => {
+  const { manifest, play, report, seat } = asked
+  const { worst } = itemAt(report.ledger.seats, seat)
+  const amount = worst === undefined ? '' : amountIn(asked, worst.cost)
+  if (worst === undefined || amount === '' || worst.cost < NOTABLE.cost) return undefined
+  const { label } = manifest.text.action(play.game.view(play.states[worst.ply - 1], seat), seat, worst.action)
+  return { step: worst.ply, label, where: chapterAt(manifest, play, worst.ply), amount }
+}
+
+const sentenceOf = (asked: Asked, mistake: Mistake | undefined): string => {
+  const { report, seat, who } = asked
+  if (doubtOf(report.ledger) !== undefined) return w.doubt
+  const { luck } = itemAt(report.ledger.seats, seat)
+  const isChance = areChances(report.ledger.start, report.ledger.currency)
+  const amount = amountIn(asked, luck)
+  const dice = amount === '' ? 'even' : luck > 0 ? 'kind' : 'unkind'
+  return w[dice](who, { amount, isChance }, mistake)
+}
+
+/**
+ * Luck and skill of one seat in one sentence: “The dice favoured you by 12 points of winning chance; “Keep the shield” in round 4 cost
+ * you 9.” Its step is the costliest choice, else where the lead changed for the last time, else the luckiest roll.
+ */
+export const verdictOf = (asked: Asked): Verdict => {
+  const mistake = mistakeOf(asked)
+  const { turningPoint, luckiest } = asked.report.highlights
+  const step = mistake?.step ?? turningPoint?.ply ?? luckiest?.ply
+  return { sentence: sentenceOf(asked, mistake), ...(step !== undefined && { step }) }
+}

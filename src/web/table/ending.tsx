@@ -1,0 +1,120 @@
+import './ending.css'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type AnyPlay, isOver, type SeenPlay } from '../../engine/index.ts'
+import { finishOf, seatResults } from '../../analysis/ending/seat-results.ts'
+import { chapterAt, type Verdict, verdictOf } from '../../analysis/ending/verdict.ts'
+import type { AnyManifest } from '../../games/index.ts'
+import { Button } from '../../kit/index.ts'
+import { YOU } from '../../kit/text.ts'
+import { namesOf } from '../data/players.ts'
+import { textOf } from '../data/text-of.ts'
+import { useMotion } from '../parts/settings-context.tsx'
+import { useWorkerQuery } from '../worker/use-worker-query.ts'
+import { Confetti } from './confetti.tsx'
+import { promptAt } from './game-log.ts'
+import type { Session } from './session.ts'
+import { tableWords } from '../text/table-words.ts'
+
+const w = tableWords.ending
+
+/** Milliseconds before the report is asked for: one who goes on at once need not wait for it. */
+const BEFORE_REPORT = 700
+
+type EndingProps = {
+  readonly manifest: AnyManifest
+  readonly session: Session
+  /** The whole game, once it is here: without it nothing is said of luck and skill. */
+  readonly whole: AnyPlay | undefined
+  /** The one yellow button: on to the next game. */
+  readonly main: ReactNode
+  /** What else one may do with the game. */
+  readonly ways: ReactNode
+  /** What stands in place of the sentence on luck and skill. */
+  readonly why?: ReactNode
+  onLook(step: number): void
+}
+
+const level = (place: number | undefined): 'lost' | 'level' => (place === 1 ? 'level' : 'lost')
+
+/** How the game went for the one who reads it; for several at one device, and for those who watched, that it was won. */
+const outcomeFor = ({ play, you }: Session): 'won' | 'lost' | 'level' => {
+  const finish = finishOf(play)
+  const results = finish === undefined ? [] : seatResults(finish, play.header.seats.length)
+  if (you !== undefined && results[you] !== undefined) return results[you].won ? 'won' : level(finish?.places?.[you])
+  return results.some((result) => result?.won === true) ? 'won' : 'level'
+}
+
+/** Whose luck and skill are told: the reader's, else the winner's. */
+const toldSeat = ({ play, you }: Session): number => {
+  const { places } = finishOf(play) ?? {}
+  return you ?? Math.max(0, places?.indexOf(1) ?? 0)
+}
+
+/** Why it ended so, as soon as the analysis worker knows. */
+const useVerdict = ({ manifest, session, whole, why }: EndingProps): Verdict | undefined => {
+  const play = why === undefined && whole !== undefined && isOver(whole) ? whole : undefined
+  const ask = useMemo(() => (play === undefined ? undefined : { text: textOf(play) }), [play])
+  const { answer } = useWorkerQuery('story', ask, { from: 'shared', delay: BEFORE_REPORT })
+  if (play === undefined || answer === undefined) return undefined
+  const seat = toldSeat(session)
+  const who = seat === session.you ? YOU : (namesOf(play)[seat] ?? '')
+  return verdictOf({ manifest, play, report: answer, seat, who })
+}
+
+type WhyProps = EndingProps & { readonly verdict: Verdict | undefined }
+
+/** One sentence, and the step that decided it; their place is kept until they are known. */
+const Why = ({ manifest, whole, verdict, onLook }: WhyProps) => (
+  <div className="ending-why" role="status">
+    {verdict !== undefined && whole !== undefined && (
+      <>
+        <p>{verdict.sentence}</p>
+        {verdict.step !== undefined && (
+          <Button look="quiet" onClick={() => onLook((verdict.step ?? 1) - 1)}>
+            {w.moment(chapterAt(manifest, whole, verdict.step))}
+          </Button>
+        )}
+      </>
+    )}
+  </div>
+)
+
+/** The headline and the sentence under it, as the game has them. */
+const endOf = (manifest: AnyManifest, session: Session & { readonly play: SeenPlay }) =>
+  promptAt(manifest, session.play, session.play.plies.length, session)
+
+/** When the game is over: who won, over the game's own ground; why; the moment that decided it; and the next game. */
+export const Ending = (props: EndingProps) => {
+  const { manifest, session, main, ways, why } = props
+  const [folded, fold] = useState(false)
+  const verdict = useVerdict(props)
+  const outcome = outcomeFor(session)
+  const isMoving = useMotion() === 'full'
+  const { heading, detail } = endOf(manifest, session)
+  return (
+    <section
+      className={`after ending ${outcome}${folded ? ' folded' : ''}`}
+      data-game={manifest.game.id}
+      aria-label={tableWords.after}
+    >
+      {outcome === 'won' && isMoving && !folded && <Confetti />}
+      <div className="ending-words">
+        {!folded && (
+          <>
+            <i className="ending-mark" aria-hidden="true" />
+            <h2>{heading}</h2>
+            {detail !== '' && <p className="ending-detail">{detail}</p>}
+            {why ?? <Why {...props} verdict={verdict} />}
+          </>
+        )}
+        <div className="row">{main}</div>
+        <div className="row ending-ways">
+          <Button look="quiet" onClick={() => fold(!folded)}>
+            {folded ? w.result : w.board}
+          </Button>
+          {!folded && ways}
+        </div>
+      </div>
+    </section>
+  )
+}
