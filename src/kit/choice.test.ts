@@ -50,7 +50,7 @@ test('a screen reader hears what the coach says, and only as much as he shows', 
 
 test('only where a choice can lose at once is that said', () => {
   const risk = { unit: 'points', distribution: certain(7) }
-  expect(choiceWords({ ...choice('a'), risk })).toBe('Take a: mean points 7.00. It is what it is.')
+  expect(choiceWords({ ...choice('a'), risk })).toBe('Take a: average points 7.00. It is what it is.')
   expect(choiceWords({ ...choice('a'), risk: { ...risk, lose: fraction(1n, 6n) } })).toContain('1 in 6 to lose now')
 })
 
@@ -78,6 +78,6 @@ test('a chance that a game names stands beside what is risked', () => {
     chance: { name: 'holds', value: fraction(31n, 50n) },
   }
   expect(choiceWords({ ...choice('a'), risk })).toBe(
-    'Take a: mean sixes 2.00, holds 62.0 percent, 1 in 6 to lose now. It is what it is.',
+    'Take a: average sixes 2.00, holds 62.0 percent, 1 in 6 to lose now. It is what it is.',
   )
 })

@@ -68,7 +68,7 @@ const riskWords = ({ risk }: BoardChoice): readonly string[] => {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** Everything a tag shows, in words: "Parry the 6: 41.6 percent to win, best, mean damage 4.33, 0 in 6 to lose now. At worst 8 damage." */
+/** Everything a tag shows, in words: "Parry the 6: 41.6 percent to win, best, average damage 4.33, 0 in 6 to lose now. At worst 8 damage." */
 export const choiceWords = (choice: BoardChoice): string => {
   const { label, coach, about } = choice
   const figures = [...worthWords(choice), ...riskWords(choice)].join(', ')

@@ -25,7 +25,7 @@ export const en = {
     points: (figure: string) => `${figure} points`,
     percentLess: (figure: string) => `${figure} percent less than the best`,
     pointsLess: (figure: string) => `${figure} points less than the best`,
-    mean: (unit: string, figure: string) => `mean ${unit} ${figure}`,
+    mean: (unit: string, figure: string) => `average ${unit} ${figure}`,
     loseNow: (chance: string) => `${chance} to lose now`,
     chance: (name: string, chance: string) => `${name} ${chance}`,
   },

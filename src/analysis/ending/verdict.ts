@@ -11,7 +11,7 @@ const w = words.luckAndSkill
 /** Why a game ended as it did for one seat, in one sentence, and the step that decided it (from 1), where one stands out. */
 export type Verdict = { readonly sentence: string; readonly step?: number }
 
-type Asked = {
+type VerdictRequest = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
   readonly report: StoryReport
@@ -25,7 +25,7 @@ export const chapterAt = ({ text }: AnyManifest, { game, states }: AnyPlay, step
   text.chapter(game.view(states[step - 1], 'table')).title
 
 /** An amount as it is said: whole points of winning chance, or points of the game. Empty where it reads as nothing. */
-const amountIn = ({ report: { ledger } }: Asked, amount: number): string => {
+const amountIn = ({ report: { ledger } }: VerdictRequest, amount: number): string => {
   const size = Math.abs(amount)
   const isChance = areChances(ledger.start, ledger.currency)
   const said = isChance ? `${Math.round(size * 100)}` : numberText(size, 1)
@@ -35,7 +35,7 @@ const amountIn = ({ report: { ledger } }: Asked, amount: number): string => {
 type Mistake = { readonly step: number; readonly label: string; readonly where: string; readonly amount: string }
 
 /** The choice that cost the seat most, where it is worth naming. */
-const mistakeOf = (asked: Asked): Mistake | undefined => {
+const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
   const { manifest, play, report, seat } = asked
   const { worst } = itemAt(report.ledger.seats, seat)
   const amount = worst === undefined ? '' : amountIn(asked, worst.cost)
@@ -44,7 +44,7 @@ const mistakeOf = (asked: Asked): Mistake | undefined => {
   return { step: worst.ply, label, where: chapterAt(manifest, play, worst.ply), amount }
 }
 
-const sentenceOf = (asked: Asked, mistake: Mistake | undefined): string => {
+const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string => {
   const { report, seat, who } = asked
   if (doubtOf(report.ledger) !== undefined) return w.doubt
   const { luck } = itemAt(report.ledger.seats, seat)
@@ -58,7 +58,7 @@ const sentenceOf = (asked: Asked, mistake: Mistake | undefined): string => {
  * Luck and skill of one seat in one sentence: “The dice favoured you by 12 points of winning chance; “Keep the shield” in round 4 cost
  * you 9.” Its step is the costliest choice, else where the lead changed for the last time, else the luckiest roll.
  */
-export const verdictOf = (asked: Asked): Verdict => {
+export const verdictOf = (asked: VerdictRequest): Verdict => {
   const mistake = mistakeOf(asked)
   const { turningPoint, luckiest } = asked.report.highlights
   const step = mistake?.step ?? turningPoint?.ply ?? luckiest?.ply

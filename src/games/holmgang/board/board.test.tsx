@@ -35,7 +35,7 @@ test('one tag for each face, with everything it shows in its label', () => {
   }))
   const html = show(swung, { choices })
   expect(html.match(/class="kit-tag"/g)).toHaveLength(3)
-  expect(html).toContain('>Parry the 6: mean damage 4.33, 0 in 6 to lose now. About.<')
+  expect(html).toContain('>Parry the 6: average damage 4.33, 0 in 6 to lose now. About.<')
   expect(html).toContain('grid-column:1 / span 2')
   const grips = html.match(/<button[^>]*class="kit-grip"[^>]*>/g)!
   expect(grips).toHaveLength(4)
