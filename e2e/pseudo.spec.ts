@@ -108,7 +108,7 @@ const openTo = async (page: Page, { address, ready }: Screen): Promise<void> => 
   await page.locator(ready).first().waitFor()
 }
 
-const pagesOf = ({ game, versus, workshop, text }: AnyManifest): readonly Screen[] => {
+const pagesOf = ({ game, versus, workshop, exercises, text }: AnyManifest): readonly Screen[] => {
   const { id, houseRules, seats } = game
   const pages: readonly Screen[] = [
     { title: 'set-up', address: `/new/${id}`, ready: '.setup button[type="submit"]' },
@@ -119,6 +119,9 @@ const pagesOf = ({ game, versus, workshop, text }: AnyManifest): readonly Screen
       ? []
       : [{ title: 'comparison', address: `/compare/${id}`, ready: '.set' } satisfies Screen]),
     ...(versus === undefined ? [] : [{ title: 'versus', address: `/versus/${id}`, ready: '.heat-cell' }]),
+    ...(exercises === undefined
+      ? []
+      : [{ title: 'exercises', address: `/exercises/${id}`, ready: '.stage button:not(:disabled)' }]),
     ...(workshop === undefined ? [] : [{ title: 'workshop', address: `/workshop/${id}`, ready: '.prices' }]),
     {
       title: 'table',

@@ -18,6 +18,7 @@ export const verbs: readonly Verb[] = [
   { name: 'analyse', load: async () => (await import('./verbs/analyse.ts')).analyse },
   { name: 'verify', load: async () => (await import('./verbs/verify.ts')).verify },
   { name: 'odds', load: async () => (await import('./verbs/odds.ts')).odds },
+  { name: 'exercises', load: async () => (await import('./verbs/exercises.ts')).exercises },
   { name: 'solve', load: async () => (await import('./verbs/solve.ts')).solve },
   { name: 'compare', load: async () => (await import('./verbs/compare.ts')).compare },
   { name: 'bots', load: async () => (await import('./verbs/bots.ts')).bots },

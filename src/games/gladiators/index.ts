@@ -43,6 +43,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
     draw: new URL('./fixtures/draw.hazelring', import.meta.url),
   },
   lesson: async () => (await import('./lesson.ts')).lesson,
+  exercises: new URL('./exercises.json', import.meta.url),
   board: async () => (await import('./board/board.tsx')).Board,
 }
 

@@ -37,6 +37,7 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
   lesson: async () => (await import('./lesson.ts')).lesson,
+  exercises: new URL('./exercises.json', import.meta.url),
   board: async () => (await import('./board/board.tsx')).Board,
 }
 

@@ -99,6 +99,9 @@ const LinkPage = lazy(async () => ({ default: (await import('../pages/open/link-
 const ComparePage = lazy(async () => ({ default: (await import('../pages/compare/compare-page.tsx')).ComparePage }))
 const WorkshopPage = lazy(async () => ({ default: (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage }))
 const VersusPage = lazy(async () => ({ default: (await import('../pages/versus/versus-page.tsx')).VersusPage }))
+const ExercisesPage = lazy(async () => ({
+  default: (await import('../pages/exercises/exercises-page.tsx')).ExercisesPage,
+}))
 const ExamplePage = lazy(async () => ({ default: (await import('../pages/example/example-page.tsx')).ExamplePage }))
 
 const VerifyPage = lazy(async () => ({ default: (await import('../pages/verify/verify-page.tsx')).VerifyPage }))
@@ -161,6 +164,7 @@ const Routes = () => (
     <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
     <Route path="/workshop/:game">{({ game }) => <WorkshopPage key={game} game={game} />}</Route>
     <Route path="/versus/:game">{({ game }) => <VersusPage key={game} game={game} />}</Route>
+    <Route path="/exercises/:game">{({ game }) => <ExercisesPage key={game} game={game} />}</Route>
     <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>
     <Route path="/verify">
       <VerifyPage />

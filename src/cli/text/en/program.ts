@@ -30,6 +30,7 @@ export const en = {
     analyse: 'show how much of a saved game was luck and how much skill',
     verify: 'check the dice of a saved game against its sealed secrets',
     odds: 'answer a question about a game exactly',
+    exercises: 'find the better choice: positions to practise on, with exact answers',
     solve: 'best play: what the game is worth to each seat, and each choice of a saved game',
     compare: 'show what a house rule does: two sets of rules side by side',
     bots: 'list a game’s computer players and how strong they are',

@@ -59,6 +59,8 @@ export const en = {
     save: 'save the game to this file',
     saveOrPrint: 'save the game to this file; otherwise a game of computer players is printed',
     olderThan: 'instead of one game: all that ended more than this many days ago',
+    fromExercise: 'begin with this one; the first ones are easy (default: 1)',
+    today: 'only today’s exercise, the same for everybody',
     output: 'write it to this file (default: standard output)',
     data: 'where the server keeps its games (default: HAZELRING_DATA, or hazelring-data here)',
     host: 'where to listen; 0.0.0.0 opens it to the network (default: 127.0.0.1)',
@@ -96,6 +98,20 @@ export const en = {
       rules.map(({ name, values }) => `${name}=${values.join(' or ')}`).join(' and '),
     presets: 'House rules that go together',
     preset: (title: string, about: string) => `${title}. ${about}`,
+  },
+  exercises: {
+    heading: (place: number, count: number, level: string) => `Exercise ${place} of ${count} (${level})`,
+    levels: { 1: 'easy', 2: 'medium', 3: 'hard' },
+    missed: (missed: number, players: number) =>
+      `${missed} of ${counted(players, 'computer player')} ${missed === 1 ? 'gets' : 'get'} this wrong.`,
+    right: 'Right: nothing is better.',
+    costsChance: (choice: string, cost: string) => `${choice} costs you ${cost} of winning.`,
+    costsPoints: (choice: string, cost: string) => `${choice} costs you ${cost} points on average.`,
+    better: (choice: string) => `Better: ${choice}.`,
+    score: (right: number, done: number) => `${right} of ${done} right.`,
+    none: (title: string, others: readonly string[]) =>
+      `There are no exercises for ${title}: what its choices are worth can only be estimated. There are some for: ${commas(others)}.`,
+    fromOrToday: 'Give --from or --today, not both.',
   },
   rules: {
     label: 'House rules: ',

@@ -39,6 +39,11 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
           {rulesWords.play}
         </Link>
         <LessonLink manifest={manifest} />
+        {manifest.exercises !== undefined && (
+          <Link href={`/exercises/${manifest.game.id}`} className="kit-button quiet">
+            {words.links.exercises}
+          </Link>
+        )}
         {manifest.workshop !== undefined && (
           <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">
             {manifest.workshop.title}

@@ -5,7 +5,7 @@ import { Board } from '../../table/board.tsx'
 import { openGame, sessionOf } from '../../local/local-game.ts'
 import { sayStep } from '../../table/game-log.ts'
 import type { Highlight } from './highlights.ts'
-import { lookAt } from './steps.ts'
+import { isCostlyStep, lookAt } from './steps.ts'
 import type { ReportData } from './telling.ts'
 import { StepActions } from './ways.tsx'
 import { storyWords as w } from './words.ts'
@@ -69,7 +69,7 @@ const Card = ({ tale, highlight: { title, about, step }, label, onShow }: CardPr
       </h3>
       {step !== undefined && <p>{sayStep(tale.manifest, tale.play, step)}</p>}
       <p className="highlight-about">{about}</p>
-      {step !== undefined && <StepActions play={tale.play} step={step} />}
+      {step !== undefined && <StepActions play={tale.play} step={step} costly={isCostlyStep(tale, step)} />}
     </div>
   </article>
 )

@@ -1,7 +1,7 @@
 import { Die } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { sayStep } from '../../table/game-log.ts'
-import { chapterOf, diceOf } from './steps.ts'
+import { chapterOf, diceOf, isCostlyStep } from './steps.ts'
 import { changesOf, effectsOf, type ReportData } from './telling.ts'
 import type { Walk } from './use-walk.ts'
 import { StepActions } from './ways.tsx'
@@ -75,7 +75,7 @@ export const StepPanel = ({ tale, walk }: PanelProps) => {
         </ul>
         <p className="step-effect">{costly.join(' ')}</p>
       </div>
-      <StepActions play={play} step={step} />
+      <StepActions play={play} step={step} costly={isCostlyStep(tale, step)} />
     </section>
   )
 }

@@ -56,7 +56,7 @@ const Worth = ({ tale, step }: { readonly tale: ReportData; readonly step: numbe
 
 const ChapterRows = memo(
   ({ chapter, play, tale }: Omit<LocalTableProps, 'manifest'> & { readonly chapter: Chapter }) => {
-    const tableAt = use(StoryTable)
+    const { tableAt } = use(StoryTable)
     const columns = tale === undefined ? 2 : tale.names.length + 3
     return (
       <tbody>

@@ -4,6 +4,7 @@ import type { ChoiceMade, LedgerEvent } from '../../../odds/index.ts'
 import { eyeOf } from '../../data/players.ts'
 import type { ChapterStart, Marked } from './curve-plan.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
+import { LEAST_MARGIN } from '../../../analysis/exercises/exercise.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 /** Choices that give away less than this are as good as the best for anybody but an oracle. */
@@ -17,6 +18,16 @@ export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
 
 /** Whether a choice gave something away. */
 export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NOTHING
+
+/** Whether a step is a choice of one seat that gave something away that is worth finding, in exact figures. */
+export const isCostlyStep = ({ ledger }: { readonly ledger: ToldLedger }, step: number): boolean => {
+  const event = ledger.events[step - 1]
+  return (
+    ledger.exact &&
+    event?.kind === 'choice' &&
+    event.cost >= LEAST_MARGIN[ledger.currency === 'points' ? 'points' : 'chance']
+  )
+}
 
 const swing = ({ before, after }: LedgerEvent): number =>
   Math.max(...after.map((value, seat) => Math.abs(value - itemAt(before, seat))))

@@ -12,7 +12,7 @@ import { store } from '../../data/storage/store.ts'
 import { textOf } from '../../data/text-of.ts'
 import { storyWords as w } from './words.ts'
 import { Story } from './story.tsx'
-import type { TableAt } from './ways.tsx'
+import type { StoryPlace } from './ways.tsx'
 import { words } from '../../text/words.ts'
 import { tableWords } from '../../text/table-words.ts'
 
@@ -31,15 +31,11 @@ const PartOfStory = ({ fault, intact }: PartProps) => {
   )
 }
 
-type OpeningProps = {
-  readonly opening: Opening
-  readonly text?: string | undefined
-  readonly tableAt: TableAt
-}
+type OpeningProps = StoryPlace & { readonly opening: Opening; readonly text?: string | undefined }
 
 /** The story of a game as it could be read: whole, the part that is intact, or why there is none. */
-const OpenedStory = ({ opening, text, tableAt }: OpeningProps) => {
-  if (opening.ok) return <Story {...opening} tableAt={tableAt} />
+const OpenedStory = ({ opening, text, ...place }: OpeningProps) => {
+  if (opening.ok) return <Story {...opening} {...place} />
   const { fault, intact } = opening
   if (intact !== undefined) return <PartOfStory fault={fault} intact={intact} />
   return (
@@ -55,7 +51,15 @@ export const StoryPage = ({ id }: { readonly id: string }) => {
   const [saved] = useState(() => readSaved(store, id))
   if (saved === undefined) return <Missing title={tableWords.gone} about={tableWords.goneAbout} />
   if (!saved.ok && saved.sealed !== undefined) return <Missing title={w.later} />
-  return <OpenedStory opening={saved} text={saved.text} tableAt={(step) => `/table/${id}?step=${step}`} />
+  const exercisesOf = saved.ok && saved.manifest.exercises !== undefined ? saved.play.header.game : undefined
+  return (
+    <OpenedStory
+      opening={saved}
+      text={saved.text}
+      tableAt={(step) => `/table/${id}?step=${step}`}
+      exerciseAt={exercisesOf === undefined ? undefined : (step) => `/exercises/${exercisesOf}?game=${id}&step=${step}`}
+    />
+  )
 }
 
 /** The story of a game that came in a link. */

@@ -24,7 +24,7 @@ import { type ReportData, useReportData } from './telling.ts'
 import type { StoryReport } from '../../../analysis/report/story-report.ts'
 import { useStoryReport } from './use-story-report.ts'
 import { useWalk } from './use-walk.ts'
-import { StoryTable, type TableAt } from './ways.tsx'
+import { StoryTable, type StoryPlace } from './ways.tsx'
 import { storyWords as w } from './words.ts'
 import { ShareSheet } from '../../parts/share-sheet.tsx'
 import '../../local/alone/alone.css'
@@ -199,15 +199,15 @@ const ReportProgress = ({ manifest, play }: Opened) => {
   )
 }
 
-type StoryProps = Opened & {
-  readonly tableAt: TableAt
-  /** Said above it: what of the game could not be read. */
-  readonly children?: ReactNode
-}
+type StoryProps = Opened &
+  StoryPlace & {
+    /** Said above it: what of the game could not be read. */
+    readonly children?: ReactNode
+  }
 
 /** One page that tells a game: who stood how, what was luck and what was skill, and where to play on. */
-export const Story = ({ manifest, play, tableAt, children }: StoryProps) => (
-  <StoryTable value={tableAt}>
+export const Story = ({ manifest, play, tableAt, exerciseAt, children }: StoryProps) => (
+  <StoryTable value={{ tableAt, exerciseAt }}>
     <Page title={w.title(namesOf(play))} wide>
       <div className="story">
         <header className="story-head">

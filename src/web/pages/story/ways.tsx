@@ -11,16 +11,24 @@ import { tableWords } from '../../text/table-words.ts'
 /** The address of the table that shows this game after a number of steps. */
 export type TableAt = (step: number) => string
 
-const TableContext = createContext<TableAt>(() => '/')
+/** Where the game of a story lies: its table, and the exercise made of a position where there is one. */
+export type StoryPlace = { readonly tableAt: TableAt; readonly exerciseAt?: TableAt | undefined }
+
+const TableContext = createContext<StoryPlace>({ tableAt: () => '/' })
 
 /** Says to everything on a story's page where its game lies. */
 export const StoryTable = TableContext
 
-type WaysProps = { readonly play: AnyPlay; readonly step: number }
+type WaysProps = {
+  readonly play: AnyPlay
+  readonly step: number
+  /** A choice that cost something exact: it can be practised. */
+  readonly costly?: boolean
+}
 
 /** From a step back to the table: to look at it, or to play on from there. */
-export const StepActions = ({ play, step }: WaysProps) => {
-  const tableAt = use(TableContext)
+export const StepActions = ({ play, step, costly = false }: WaysProps) => {
+  const { tableAt, exerciseAt } = use(TableContext)
   const [, navigate] = useLocation()
   const playOn = async (): Promise<void> => {
     const from = branchFrom(play, step)
@@ -35,6 +43,12 @@ export const StepActions = ({ play, step }: WaysProps) => {
         {w.look}
         {of}
       </Link>
+      {costly && exerciseAt !== undefined && (
+        <Link href={exerciseAt(lookAt(play, step))} className="kit-button plain">
+          {w.practise}
+          {of}
+        </Link>
+      )}
       <Button look="quiet" onClick={() => void playOn()}>
         {w.play}
         {of}

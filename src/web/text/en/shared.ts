@@ -18,6 +18,7 @@ export const en = {
     compare: 'What does a house rule change?',
     compareThese: 'What do these house rules change?',
     versus: 'Who beats whom?',
+    exercises: 'Find the better choice',
     story: 'The story of this game',
   },
 

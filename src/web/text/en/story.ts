@@ -60,6 +60,7 @@ export const en = {
   look: 'View',
   lookAt: (step: number) => `View: step ${step}`,
   play: 'Play on from there',
+  practise: 'Find the better choice',
   ofStep: (step: number) => `step ${step}`,
 
   accounts: 'Luck and skill',

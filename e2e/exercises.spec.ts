@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { coachFor } from '../src/analysis/coach/coaching.ts'
+import { offeredIds, openExercise } from '../src/analysis/exercises/exercise.ts'
+import { readPool } from '../src/analysis/exercises/pool.ts'
+import { itemAt } from '../src/dice/index.ts'
+import { faultsIn } from './reachable.ts'
+import { id, manifest } from './table.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const pool = readPool(readFileSync(manifest.exercises!, 'utf8'))
+
+/** The key that takes a choice of this exercise: one of the best, or one that costs something. */
+const keyFor = (place: number, isRight: boolean): string => {
+  const exercise = openExercise(itemAt(pool, place).text)!
+  const { play, seat } = exercise
+  const coach = coachFor(manifest, play.rules, play.header.seats.length)!
+  const { worths } = coach.advise(play.game.view(play.states.at(-1), seat), seat)!
+  expect(offeredIds(exercise).length).toBe(worths.length)
+  return `${worths.findIndex(({ best }) => best === isRight) + 1}`
+}
+
+test('an exercise is answered, told and counted; the next one comes, and a reload forgets nothing', async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
+  await page.goto(`/exercises/${id}`)
+  const panel = page.locator('.exercise-panel')
+  const choose = async (key: string): Promise<void> => {
+    await page.locator('.stage button[aria-keyshortcuts]').first().waitFor()
+    await page.keyboard.press(key)
+    if (isMobile) await page.locator('.kit-rows footer button').click()
+  }
+  await choose(keyFor(0, true))
+  await expect(panel.getByRole('status')).toContainText('Right: nothing is better.')
+  expect(await faultsIn(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Next exercise' }).click()
+  await expect(panel).toContainText(`2 of ${pool.length}`)
+  await choose(keyFor(1, false))
+  await expect(panel.getByRole('status')).toContainText(/costs you .* of winning\..*Better: /)
+  await page.reload()
+  await expect(panel).toContainText(`3 of ${pool.length}`)
+  if (isMobile) return
+  await expect(panel).toContainText(`1 of ${pool.length} found`)
+  await panel.getByRole('button', { name: 'Today’s exercise' }).click()
+  await expect(page).toHaveURL(/day=today/)
+  await choose('1')
+  await panel.getByRole('button', { name: 'Play on from here' }).click()
+  await expect(page).toHaveURL(/\/table\//)
+})

@@ -1,0 +1,72 @@
+import { itemAt } from '../../dice/index.ts'
+import { type AnyPlay, choice, currentNode, offered, type Seat } from '../../engine/index.ts'
+import type { AnyManifest } from '../../games/manifest.ts'
+import type { ChoiceWorth } from '../../kit/board.ts'
+import { type Advice, choiceWorthsOf } from '../coach/coaching.ts'
+import { type Opened, openText } from '../opening/open.ts'
+
+/** A position in which one seat has to choose, with the whole game that led there. */
+export type Exercise = Opened & { readonly seat: Seat }
+
+/** One offered choice of an exercise, by its notation ("parry 6"), and what it is worth. */
+export type RatedChoice = { readonly id: string; readonly worth: ChoiceWorth }
+
+/**
+ * What decides an exercise: every offered choice in order of offer, and by how much the best ones are better than any other, in the
+ * unit of the figures (a chance from 0 to 1, or points).
+ */
+export type Rating = {
+  readonly unit: Advice['unit']
+  /** What everybody is taken to follow from there on: "best play". */
+  readonly by: string
+  readonly choices: readonly RatedChoice[]
+  readonly margin: number
+}
+
+/** A choice that costs less than this is as good as the best: telling them apart would be luck, not judgement. */
+export const LEAST_MARGIN = { chance: 0.01, points: 0.25 } as const
+
+/** The seat that decides alone at the end of a game; undefined where dice fall, several choose at once, or nothing is left to choose. */
+export const soleDecider = (play: AnyPlay): Seat | undefined => {
+  const node = currentNode(play)
+  return node.kind === 'decision' && node.actions.length > 1 ? node.seat : undefined
+}
+
+/** The exercise at the end of this text; undefined where it is no unfinished game of ours in which one seat has to choose. */
+export const openExercise = (text: string): Exercise | undefined => {
+  const opened = openText(text)
+  if (!opened.ok) return undefined
+  const seat = soleDecider(opened.play)
+  return seat === undefined ? undefined : { manifest: opened.manifest, play: opened.play, seat }
+}
+
+/** The offered choices by their notation, in order of offer. */
+export const offeredIds = ({ play, seat }: Omit<Exercise, 'manifest'>): readonly string[] => {
+  const state = play.states.at(-1)
+  return offered(currentNode(play), seat).map((action) => play.game.print(state, choice(seat, action), 'table'))
+}
+
+/**
+ * What a coach's advice makes of an exercise. Undefined where there is nothing to find: figures that are not exact, or no choice that
+ * costs `LEAST_MARGIN`.
+ */
+export const rate = (
+  {
+    manifest,
+    play,
+    seat,
+  }: { readonly manifest: Pick<AnyManifest, 'text'>; readonly play: AnyPlay; readonly seat: Seat },
+  advice: Advice,
+): Rating | undefined => {
+  const costs = advice.worths.filter(({ best }) => !best).map(({ cost }) => cost)
+  if (!advice.exact || Math.max(0, ...costs) < LEAST_MARGIN[advice.unit]) return undefined
+  const ids = offeredIds({ play, seat })
+  const view: unknown = play.game.view(play.states.at(-1), seat)
+  const worths = choiceWorthsOf(manifest, advice, { view, seat, offered: ids })
+  const choices = ids.map((id, place) => ({ id, worth: itemAt(worths, place) }))
+  return { unit: advice.unit, by: advice.by, choices, margin: Math.min(...costs) }
+}
+
+/** Whether this choice is a right answer: one of the best, or so near to them that it makes no difference. */
+export const isRight = ({ unit }: Pick<Rating, 'unit'>, { worth }: RatedChoice): boolean =>
+  worth.best || worth.cost < LEAST_MARGIN[unit]

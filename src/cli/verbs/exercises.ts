@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import {
+  type Exercise,
+  isRight,
+  openExercise,
+  type RatedChoice,
+  rate,
+  type Rating,
+} from '../../analysis/exercises/exercise.ts'
+import { dayOf, levelOf, placeOfDay, type PoolEntry, readPool } from '../../analysis/exercises/pool.ts'
+import { coachFor } from '../../analysis/coach/coaching.ts'
+import { itemAt } from '../../dice/index.ts'
+import { currentNode, offered as offeredTo } from '../../engine/index.ts'
+import { type AnyManifest, games } from '../../games/index.ts'
+import { shareText } from '../../kit/fraction-words.ts'
+import { numberText } from '../../kit/text.ts'
+import { complain } from '../complaint.ts'
+import { wholeNumber } from '../input.ts'
+import { type Asking, askByLines, askByMenu } from '../play/asking.ts'
+import type { Offered } from '../play/answer.ts'
+import { coached } from '../play/coach.ts'
+import { keeperFor } from '../play/keeper.ts'
+import { positionLines } from '../play/narrator.ts'
+import { oblige } from '../play/person.ts'
+import { allLines, offeredWords } from '../play/words.ts'
+import { heading, namesIn } from '../story.ts'
+import { gameCalled } from '../table.ts'
+import { columns, print } from '../terminal.ts'
+import { wrap } from '../wrap.ts'
+import { texts } from '../text/texts.ts'
+
+type Options = { readonly from?: string; readonly today?: true }
+
+const poolOf = (manifest: AnyManifest): readonly PoolEntry[] => {
+  const { exercises } = manifest
+  if (exercises !== undefined) return readPool(readFileSync(exercises, 'utf8'))
+  const others = games.filter((one) => one.exercises !== undefined).map(({ game }) => game.id)
+  return complain(texts.exercises.none(manifest.text.title, others))
+}
+
+const placesAsked = (count: number, { from, today }: Options): readonly number[] => {
+  if (today === true && from !== undefined) return complain(texts.exercises.fromOrToday)
+  if (today === true) return [placeOfDay(count, dayOf(Date.now()))]
+  const first = from === undefined ? 1 : wholeNumber(from, { name: '--from', min: 1, max: count })
+  return Array.from({ length: count - first + 1 }, (_, i) => first - 1 + i)
+}
+
+const ratingOf = (exercise: Exercise): Rating | undefined => {
+  const { manifest, play, seat } = exercise
+  const advice = coachFor(manifest, play.rules, play.header.seats.length)?.advise(
+    play.game.view(play.states.at(-1), seat),
+    seat,
+  )
+  return advice && rate(exercise, advice)
+}
+
+const ratedChoice = ({ choices }: Rating, wanted: (one: RatedChoice) => boolean): RatedChoice | undefined =>
+  choices.find(wanted)
+
+/** What the answer was worth, and every choice in full with its value. */
+const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offered: readonly Offered[]) => {
+  const { manifest, play, seat } = exercise
+  const w = texts.exercises
+  const chosen = ratedChoice(rating, ({ id }) => id === taken.notation)
+  const best = ratedChoice(rating, ({ worth }) => worth.best)
+  const cost = chosen?.worth.cost ?? 0
+  const right = chosen !== undefined && isRight(rating, chosen)
+  const { label } = taken.words
+  const lost = rating.unit === 'chance' ? w.costsChance(label, shareText(cost)) : w.costsPoints(label, numberText(cost))
+  const better = offered.find(({ notation }) => notation === best?.id)?.words.label ?? ''
+  const lines = ['', ...wrap(right ? w.right : `${lost} ${w.better(better)}`, columns()), '']
+  return { right, lines: [...lines, ...allLines(coached(manifest, play, seat, offered, 'full'), columns())] }
+}
+
+/** Puts one exercise until it is answered. True where the choice is one of the best; undefined where the person leaves. */
+const put = async (exercise: Exercise, asking: Asking): Promise<boolean | undefined> => {
+  const { manifest, play, seat } = exercise
+  const rating = ratingOf(exercise)
+  if (rating === undefined) return undefined
+  const { game, text } = manifest
+  const node = currentNode(play)
+  const prompt = text.prompt(game.view(play.states.at(-1), seat), node, namesIn(play))
+  const offered = offeredWords(manifest, play, { seat, actions: offeredTo(node, seat) })
+  print('', ...positionLines(manifest, play, seat))
+  for (;;) {
+    const answer = await asking.ask(itemAt(namesIn(play), seat), prompt, offered)
+    if (answer.kind === 'leave') return undefined
+    if (answer.kind !== 'take') {
+      oblige({ bench: { manifest, keeper: keeperFor(undefined, false) }, play, seat, offered }, answer)
+      continue
+    }
+    const { right, lines } = verdictLines(exercise, rating, answer.offered, offered)
+    print(...lines)
+    return right
+  }
+}
+
+const putAll = async (pool: readonly PoolEntry[], places: readonly number[], asking: Asking): Promise<void> => {
+  const w = texts.exercises
+  let [right, done] = [0, 0]
+  for (const place of places) {
+    const entry = itemAt(pool, place)
+    const exercise = openExercise(entry.text)
+    if (exercise === undefined) continue
+    print('', heading(w.heading(place + 1, pool.length, w.levels[levelOf(entry)])))
+    print(...wrap(w.missed(entry.missed, entry.players), columns()))
+    const isFound = await put(exercise, asking)
+    if (isFound === undefined) break
+    done += 1
+    if (isFound) right += 1
+  }
+  print('', w.score(right, done))
+}
+
+/** `exercises GAME`: positions in which one choice is clearly better; each answer is told what it costs. */
+export const exercises = (command: Command): void => {
+  command
+    .argument('<game>', texts.arguments.game)
+    .option('--from <n>', texts.options.fromExercise)
+    .option('--today', texts.options.today)
+    .action(async (id: string, options: Options) => {
+      const pool = poolOf(gameCalled(id))
+      const places = placesAsked(pool.length, options)
+      const isTerminal = process.stdin.isTTY && process.stdout.isTTY
+      const asking = isTerminal ? await askByMenu() : askByLines(process.stdin)
+      await putAll(pool, places, asking).finally(() => asking.end())
+    })
+}

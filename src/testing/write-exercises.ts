@@ -1,0 +1,150 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomBot } from '../bots/index.ts'
+import { itemAt, type Random, sample, seeded } from '../dice/index.ts'
+import {
+  advance,
+  type AnyPlay,
+  begin,
+  choice,
+  currentNode,
+  defaultRules,
+  drawAction,
+  type GameNode,
+  outcomePly,
+  type Offer,
+  type Ply,
+  type Policy,
+  REVEAL,
+  transcriptOf,
+  writeTranscript,
+} from '../engine/index.ts'
+import { type AnyManifest, botsOf } from '../games/index.ts'
+import { coachFor } from '../analysis/coach/coaching.ts'
+import { offeredIds, LEAST_MARGIN, rate, type Rating, soleDecider } from '../analysis/exercises/exercise.ts'
+import { levelOf, type PoolEntry } from '../analysis/exercises/pool.ts'
+
+/** More choices than this make a riddle of reading, not of judging. */
+const MOST_CHOICES = 12
+
+type Player = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
+
+/** The computer players that think for themselves and need no memory. */
+const playersOf = (manifest: AnyManifest, seats: number): readonly Player[] => {
+  const rules = defaultRules(manifest.game.houseRules)
+  return botsOf(manifest)
+    .filter(({ id }) => id !== randomBot.id)
+    .map(({ id, title, policyFor }) => ({ id, title, policy: policyFor(rules, seats) }))
+    .filter(({ policy }) => policy.readsLog !== true)
+}
+
+const answered = (play: AnyPlay, { policy }: Player, { seat, actions }: Offer<unknown>) =>
+  policy.choose({ seat, view: play.game.view(play.states.at(-1), seat), actions, log: [] })
+
+const nextPly = (play: AnyPlay, players: readonly Player[], random: Random): Ply<unknown> | undefined => {
+  const node: GameNode<unknown> = currentNode(play)
+  const decide = (offer: Offer<unknown>) =>
+    choice(offer.seat, drawAction(answered(play, itemAt(players, offer.seat), offer), random))
+  if (node.kind === 'terminal') return undefined
+  if (node.kind === 'chance') return outcomePly(sample(node.chance, random))
+  if (node.kind === 'reveal') return REVEAL
+  return node.kind === 'decision' ? decide(node) : { kind: 'joint', choices: node.seats.map(decide) }
+}
+
+/** How many of the players are more likely than not to choose something that is not best here. */
+const missesOf = (play: AnyPlay, players: readonly Player[], { choices }: Rating): number => {
+  const node = currentNode(play)
+  if (node.kind !== 'decision') return 0
+  const ids = offeredIds({ play, seat: node.seat })
+  const best = new Set(choices.filter(({ worth }) => worth.best).map(({ id }) => id))
+  return players.filter((player) => {
+    const weighted = answered(play, player, node)
+    const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
+    const right = weighted
+      .filter(({ action }) => best.has(itemAt(ids, node.actions.indexOf(action))))
+      .reduce((sum, { weight }) => sum + weight, 0)
+    return right < total / 2
+  }).length
+}
+
+type Found = PoolEntry & { readonly margin: number }
+
+/** The game as the exercise opens it, under names of the game's own: whoever decides is a person, all others are computer players. */
+const textOf = (play: AnyPlay, decider: number, names: readonly string[]): string => {
+  const seats = play.header.seats.map((who, seat) => {
+    const name = itemAt(names, seat)
+    return seat === decider ? ({ kind: 'person', name } as const) : { ...who, name }
+  })
+  return writeTranscript(transcriptOf({ ...play, header: { ...play.header, seats } }))
+}
+
+const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly Found[] => {
+  const players = playersOf(manifest, seats)
+  const random = seeded(seed)
+  const sitting = Array.from({ length: seats }, () => itemAt(players, random.below(players.length)))
+  const header = {
+    game: manifest.game.id,
+    version: manifest.game.version,
+    rules: defaultRules(manifest.game.houseRules),
+    seats: sitting.map(({ id, title }) => ({ kind: 'bot', bot: id, name: title }) as const),
+    dice: { kind: 'device' },
+  } as const
+  const begun = begin(manifest.game, header)
+  if (!begun.ok) throw new RangeError(begun.error.message)
+  const coach = coachFor(manifest, header.rules, seats)
+  const found: Found[] = []
+  let play: AnyPlay = begun.value
+  for (let ply = nextPly(play, sitting, random); ply !== undefined; ply = nextPly(play, sitting, random)) {
+    const seat = soleDecider(play)
+    if (seat !== undefined && offeredIds({ play, seat }).length <= MOST_CHOICES) {
+      const advice = coach?.advise(play.game.view(play.states.at(-1), seat), seat)
+      const rated = advice && rate({ manifest, play, seat }, advice)
+      const rating = rated && rated.margin >= LEAST_MARGIN[rated.unit] ? rated : undefined
+      const missed = rating === undefined ? 0 : missesOf(play, players, rating)
+      if (rating !== undefined && missed > 0)
+        found.push({
+          missed,
+          players: players.length,
+          margin: rating.margin,
+          text: textOf(play, seat, manifest.text.seatNames),
+        })
+    }
+    play = advance(play, ply)
+  }
+  return found
+}
+
+/** So many exercises of each of the three levels, each from another game. */
+const OF_EACH_LEVEL = 12
+
+/** Beyond so many games there are no more to be found of a level. */
+const MOST_GAMES = 600
+
+/** Easy before hard: what few computer players get wrong, and then what costs much. */
+const byDifficulty = (a: Found, b: Found): number => a.missed / a.players - b.missed / b.players || b.margin - a.margin
+
+/** Positions of seeded games between computer players, a dozen of each level, easy ones first. */
+export const findExercises = (manifest: AnyManifest, tell: (line: string) => void): readonly PoolEntry[] => {
+  const levels = new Map<number, Found[]>([1, 2, 3].map((level) => [level, []]))
+  for (let seed = 1; seed <= MOST_GAMES; seed++) {
+    const wanted = foundIn(manifest, seed, Math.max(2, manifest.game.seats.min))
+      .map((found) => ({ found, kept: levels.get(levelOf(found)) ?? [] }))
+      .filter(({ kept }) => kept.length < OF_EACH_LEVEL)
+      .toSorted((a, b) => a.kept.length - b.kept.length || b.found.margin - a.found.margin)
+    const [first] = wanted
+    first?.kept.push(first.found)
+    if ([...levels.values()].every(({ length }) => length >= OF_EACH_LEVEL)) break
+    if (seed % 10 === 0) tell(`${seed} games: ${[...levels.values()].map(({ length }) => length).join(', ')}`)
+  }
+  return [...levels.values()]
+    .flat()
+    .toSorted(byDifficulty)
+    .map(({ missed, players, text }) => ({ missed, players, text }))
+}
+
+/** Writes `exercises.json` into the folder of a game. Answers its path. */
+export const writeExercises = (manifest: AnyManifest, folder: string, tell: (line: string) => void): string => {
+  const path = join(folder, 'exercises.json')
+  writeFileSync(path, `${JSON.stringify(findExercises(manifest, tell), null, 2)}\n`)
+  return path
+}

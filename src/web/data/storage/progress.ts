@@ -1,0 +1,58 @@
+import type { Store } from './store.ts'
+
+/**
+ * How a device has done at a game's exercises: the first answer to each (by `idOf`), and how many in a row were right, now and at most.
+ * `day` is the last day whose exercise was withAnswer, and `days` how many in a row.
+ */
+export type ExerciseProgress = {
+  readonly answers: { readonly [id: string]: boolean }
+  readonly streak: number
+  readonly longest: number
+  readonly day?: number
+  readonly days: number
+}
+
+const NO_PROGRESS: ExerciseProgress = { answers: {}, streak: 0, longest: 0, days: 0 }
+
+const progressKey = (game: string): string => `hazelring.exercises.${game}`
+
+const isTally = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** What is kept of a game's exercises. What is missing or strange in it is left out. */
+export const readProgress = (store: Pick<Store, 'read'>, game: string): ExerciseProgress => {
+  try {
+    const { answers, streak, longest, day, days } = JSON.parse(store.read(progressKey(game)) ?? '') as Record<
+      string,
+      unknown
+    >
+    if (typeof answers !== 'object' || answers === null || !isTally(streak) || !isTally(longest) || !isTally(days))
+      return NO_PROGRESS
+    const known = Object.entries(answers).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')
+    return { answers: Object.fromEntries(known), streak, longest, days, ...(isTally(day) && { day }) }
+  } catch {
+    return NO_PROGRESS
+  }
+}
+
+/** The first answer to an exercise counts, any other changes nothing. `day` is set where it was the exercise of that day. */
+export const withAnswer = (
+  progress: ExerciseProgress,
+  { id, right, day }: { readonly id: string; readonly right: boolean; readonly day?: number | undefined },
+): ExerciseProgress => {
+  const daily =
+    day === undefined || (progress.day ?? -1) >= day
+      ? {}
+      : { day, days: progress.day === day - 1 ? progress.days + 1 : 1 }
+  if (id in progress.answers) return { ...progress, ...daily }
+  const streak = right ? progress.streak + 1 : 0
+  return {
+    ...progress,
+    ...daily,
+    answers: { ...progress.answers, [id]: right },
+    streak,
+    longest: Math.max(streak, progress.longest),
+  }
+}
+
+export const writeProgress = (store: Pick<Store, 'write'>, game: string, progress: ExerciseProgress): void =>
+  void store.write(progressKey(game), JSON.stringify(progress))

@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { type Exercise, isRight, type RatedChoice, rate, type Rating } from '../../../analysis/exercises/exercise.ts'
+import { choice } from '../../../engine/index.ts'
+import { Button } from '../../../kit/index.ts'
+import { shareText } from '../../../kit/fraction-words.ts'
+import { numberText } from '../../../kit/text.ts'
+import { branchAt } from '../../local/branch.ts'
+import { HomeLink, useTitle } from '../../parts/page.tsx'
+import { BoardArea } from '../../table/board-area.tsx'
+import { promptAt } from '../../table/game-log.ts'
+import type { TableSession } from '../../table/session.ts'
+import { useCoach } from '../../table/use-coach.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { words } from '../../text/words.ts'
+import { tableWords } from '../../text/table-words.ts'
+import { exercisesWords as w } from './words.ts'
+
+type AnswerSeen = { readonly chosen: RatedChoice; readonly best: RatedChoice }
+
+type TableProps = {
+  readonly exercise: Exercise
+  readonly origin: ReactNode
+  readonly standing: ReactNode
+  /** Hears once whether the first choice was one of the best. */
+  onAnswer(right: boolean): void
+  onNext(): void
+  readonly onDaily?: (() => void) | undefined
+}
+
+/** The position as a table that nobody plays at: what is chosen there is only looked at. */
+const tableOf = ({ play, seat }: Exercise, choose: (action: unknown) => void): TableSession => ({
+  session: { play, moving: false, still: true, side: seat, open: [seat], decider: seat },
+  due: { kind: 'ask', seat },
+  choose: (_, action) => choose(action),
+  roll: () => undefined,
+  settled: () => undefined,
+  look: () => undefined,
+})
+
+const labelIn = ({ manifest, play, seat }: Exercise, { id }: RatedChoice): string =>
+  manifest.text.action(play.game.view(play.states.at(-1), seat), seat, id).label
+
+const Verdict = ({ exercise, rating, answer }: { exercise: Exercise; rating: Rating; answer: AnswerSeen }) => {
+  const { chosen, best } = answer
+  const right = isRight(rating, chosen)
+  const { cost } = chosen.worth
+  const label = labelIn(exercise, chosen)
+  const said =
+    rating.unit === 'chance' ? w.wrong.chance(label, shareText(cost)) : w.wrong.points(label, numberText(cost))
+  return (
+    <div className="exercise-verdict" data-right={right}>
+      <p className="lead">{right ? w.right : said}</p>
+      {!right && <p>{w.better(labelIn(exercise, best))}</p>}
+      {best.worth.why !== undefined && <p>{best.worth.why}</p>}
+      <p className="exercise-basis">
+        {w.exact(rating.by)} {w.tryOthers}
+      </p>
+    </div>
+  )
+}
+
+const useAnswer = (exercise: Exercise, rating: Rating | undefined, onAnswer: TableProps['onAnswer']) => {
+  const [id, setId] = useState<string>()
+  const [first, setFirst] = useState<string>()
+  const { play, seat } = exercise
+  const find = (wanted: string | undefined): RatedChoice | undefined => rating?.choices.find((one) => one.id === wanted)
+  const [chosen, best] = [find(id), rating?.choices.find(({ worth }) => worth.best)]
+  // Chosen before its value was known: it counts as soon as it is.
+  const counted = find(first)
+  const right = counted && rating && isRight(rating, counted)
+  useEffect(() => {
+    if (right !== undefined) onAnswer(right)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for the first answer
+  }, [right])
+  const choose = (action: unknown): void => {
+    const print = play.game.print(play.states.at(-1), choice(seat, action), 'table')
+    setId(print)
+    setFirst((before) => before ?? print)
+  }
+  return { choose, hasChosen: id !== undefined, answer: chosen && best && { chosen, best } }
+}
+
+const TopBar = ({ manifest }: Pick<Exercise, 'manifest'>) => (
+  <header className="top table-top">
+    <HomeLink />
+    <Link href="/" className="icon-button phone-only" aria-label={words.back}>
+      <Icon name="back" />
+    </Link>
+    <h1>{manifest.text.title}</h1>
+    <span className="chapter-now">{w.heading}</span>
+    <nav aria-label={w.heading}>
+      <Link href={`/rules/${manifest.game.id}`}>{tableWords.rules}</Link>
+    </nav>
+  </header>
+)
+
+type ActionsProps = Pick<TableProps, 'exercise' | 'onNext' | 'onDaily'> & {
+  /** There is nothing left to find here. */
+  readonly isDone: boolean
+  readonly hasAnswer: boolean
+}
+
+const Actions = ({ exercise: { play }, onNext, onDaily, isDone, hasAnswer }: ActionsProps) => {
+  const [, navigate] = useLocation()
+  return (
+    <p className="row">
+      {isDone && (
+        <Button look="now" onClick={onNext}>
+          {w.next}
+        </Button>
+      )}
+      {hasAnswer && <Button onClick={() => void branchAt(play, play.plies.length).then(navigate)}>{w.playOn}</Button>}
+      {onDaily !== undefined && (
+        <Button look="quiet" onClick={onDaily}>
+          {w.todays}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** One exercise: the position on its board, and beside it what is asked, then what the answer is worth. */
+export const ExerciseTable = ({ exercise, origin, standing, onAnswer, onNext, onDaily }: TableProps) => {
+  const { manifest, play, seat } = exercise
+  const coaching = useCoach(manifest, { play, decider: seat }, { level: 'full', idle: false, bots: [] })
+  const rating = coaching.advice && rate(exercise, coaching.advice)
+  const { choose, hasChosen, answer } = useAnswer(exercise, rating, onAnswer)
+  const isUnrated = coaching.mute !== undefined || (coaching.advice !== undefined && rating === undefined)
+  const prompt = promptAt(manifest, play, play.plies.length, undefined)
+  const hasAnswer = answer !== undefined
+  useTitle(w.title(manifest.text.title))
+  return (
+    <div className="table exercise">
+      <TopBar manifest={manifest} />
+      <div className="middle">
+        <BoardArea
+          manifest={manifest}
+          table={tableOf(exercise, choose)}
+          coaching={hasAnswer ? coaching : { level: 'off' }}
+          idle={false}
+        />
+      </div>
+      <aside className="exercise-panel" aria-label={w.heading}>
+        <h2>{w.heading}</h2>
+        {origin}
+        <div role="status">
+          {hasAnswer && rating !== undefined ? (
+            <Verdict exercise={exercise} rating={rating} answer={answer} />
+          ) : (
+            <p className="lead">{isUnrated ? w.unrated : hasChosen ? w.working : prompt.heading}</p>
+          )}
+        </div>
+        <Actions {...{ exercise, onNext, onDaily, hasAnswer }} isDone={hasAnswer || isUnrated} />
+        {standing}
+      </aside>
+    </div>
+  )
+}

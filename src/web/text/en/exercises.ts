@@ -1,0 +1,33 @@
+import { counted } from '../../../kit/text.ts'
+
+/** The page on which one practises choices. */
+export const en = {
+  title: (game: string) => `${game}: find the better choice`,
+  heading: 'Find the better choice',
+  none: 'There are no exercises for this game: what its choices are worth can only be estimated.',
+  failed: 'The exercises could not be loaded.',
+  retry: 'Try again',
+  daily: 'Today’s exercise',
+  own: 'From your own game',
+  levels: { 1: 'Easy', 2: 'Medium', 3: 'Hard' },
+  /** Which exercise of how many this is, easy ones first. */
+  place: (level: string, place: number, count: number) => `${level} · ${place} of ${count}`,
+  missed: (missed: number, players: number) =>
+    `${missed} of ${counted(players, 'computer player')} ${missed === 1 ? 'gets' : 'get'} this wrong.`,
+  working: 'Working out what each choice is worth …',
+  unrated: 'Here it makes no clear difference what you choose, so there is nothing to find.',
+  right: 'Right: nothing is better.',
+  wrong: {
+    chance: (choice: string, cost: string) => `${choice} costs you ${cost} of winning.`,
+    points: (choice: string, cost: string) => `${choice} costs you ${cost} points on average.`,
+  },
+  better: (choice: string) => `Better: ${choice}.`,
+  exact: (by: string) => `Exact figures, counting on ${by} from here on.`,
+  tryOthers: 'Each choice now shows what it is worth.',
+  next: 'Next exercise',
+  playOn: 'Play on from here',
+  todays: 'Today’s exercise',
+  solved: (right: number, count: number) => `${right} of ${count} found`,
+  streak: (now: number, longest: number) => `${now} right in a row (your best: ${longest})`,
+  days: (days: number) => `Today’s exercise ${counted(days, 'day')} in a row`,
+}
