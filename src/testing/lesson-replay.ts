@@ -9,7 +9,6 @@ import {
   plyText,
   REVEAL,
   rulesFor,
-  type Seat,
 } from '../engine/index.ts'
 import {
   follow,
@@ -86,7 +85,7 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
     return { kind: 'joint', choices: node.seats.map((offer) => act(moment, offer)) }
   }
   for (let at = 0; at < LONGEST; at++) {
-    const moment = momentAt({ game, states }, at, learner as Seat, names)
+    const moment = momentAt({ game, states }, at, learner, names)
     progress = follow(lesson, progress, moment, at)
     const step = progress.now === undefined ? undefined : lesson.steps[progress.now]
     if (step !== undefined && !shown.includes(step.id)) {

@@ -124,7 +124,7 @@ const MOST_GAMES = 600
 const byDifficulty = (a: Found, b: Found): number => a.missed / a.players - b.missed / b.players || b.margin - a.margin
 
 /** Positions of seeded games between computer players, a dozen of each level, easy ones first. */
-export const findExercises = (manifest: AnyManifest, tell: (line: string) => void): readonly PoolEntry[] => {
+const findExercises = (manifest: AnyManifest, tell: (line: string) => void): readonly PoolEntry[] => {
   const levels = new Map<number, Found[]>([1, 2, 3].map((level) => [level, []]))
   for (let seed = 1; seed <= MOST_GAMES; seed++) {
     const wanted = foundIn(manifest, seed, Math.max(2, manifest.game.seats.min))

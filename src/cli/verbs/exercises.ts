@@ -124,6 +124,10 @@ export const exercises = (command: Command): void => {
       const places = placesAsked(pool.length, options)
       const isTerminal = process.stdin.isTTY && process.stdout.isTTY
       const asking = isTerminal ? await askByMenu() : askByLines(process.stdin)
-      await putAll(pool, places, asking).finally(() => asking.end())
+      try {
+        await putAll(pool, places, asking)
+      } finally {
+        await asking.end()
+      }
     })
 }

@@ -45,7 +45,8 @@ const PEOPLE: { readonly [name: string]: Person } = {
 const NAMES = Object.keys(PEOPLE)
 
 /** A number that a name always has. */
-const numberOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
+const numberOf = (name: string): number =>
+  Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)).reduce((sum, code) => (sum * 31 + code) >>> 0, 7)
 
 /** The person of that name; a sheet of one's own looks like one of the eight, dressed like another. */
 const personOf = (name: string): Person => {

@@ -17,7 +17,7 @@ export type Layout = BoardLayout & {
 }
 
 /** Px of the strip above the list, and of the words and buttons below it; a desk's grow with its unit. */
-export const STRIP = 44
+const STRIP = 44
 const UNDER = { phone: 120, desk: 120 } as const
 /** Px that tents take on each side of the list, and px around it elsewhere. */
 const TENT = 150
