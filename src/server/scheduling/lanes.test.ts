@@ -58,3 +58,23 @@ test('one who asks for forty long works holds up one lane, and a newcomer begins
   await setImmediate()
   expect(begun).toEqual(['greedy', 'honest'])
 })
+
+test('however many ask for long works, those who ask for little find a lane', async () => {
+  let now = 0
+  const lanes = createLanes(2, () => now)
+  const spend =
+    (ms: number) =>
+    async (lane: number): Promise<number> => {
+      now += ms
+      return lane
+    }
+  const greedy = ['a', 'b', 'c', 'd']
+  for (const name of greedy) await lanes.run(name, LONG, spend(8_000))
+  for (const name of greedy) expect(await lanes.run(name, LONG, spend(10))).toBe(1)
+  const { begun, work } = bench()
+  for (const name of greedy) for (let i = 0; i < 10; i++) void lanes.run(name, LONG, work('greedy'))
+  await setImmediate()
+  void lanes.run('honest', LONG, work('honest'))
+  await setImmediate()
+  expect(begun).toEqual(['greedy', 'honest'])
+})

@@ -1,9 +1,13 @@
-import { createBucket } from '../operations/budget.ts'
+import { type Bucket, createBucket } from '../operations/budget.ts'
 import { createFairQueue, type FairQueue, Overdue } from './fair-queue.ts'
 
 /** Milliseconds of one thread that an asker may use at once, and how many come back in a second. */
 const BURST = 60_000
 const PER_SECOND = 200
+
+/** As long as an asker has used less than this, the first lane is open to it: so much at once, and so much comes back in a second. */
+const LIGHT_BURST = 3_000
+const LIGHT_PER_SECOND = 100
 
 /** Milliseconds for which an asker keeps to the lane where it was. */
 const REMEMBERED = 60_000
@@ -14,47 +18,77 @@ export interface Lanes {
   run<T>(asker: string, within: number, work: (lane: number) => Promise<T>): Promise<T>
 }
 
-type Asker = { readonly lane: number; readonly share: ReturnType<typeof createBucket>; at: number }
+type Asker = {
+  lane: number
+  /** Its works that run or wait. */
+  open: number
+  readonly share: Bucket
+  readonly light: Bucket
+  at: number
+}
 
 /**
- * Each asker keeps to one lane, a new one to the lane that has the least to do: so one who asks for a lot holds up one thread at
- * most, and spoils what one thread remembers.
+ * Each asker keeps to one lane: so one who asks for a lot holds up one thread at most, and spoils what one thread remembers. Where
+ * there are several, the first one is for those who have used little of late; who has used more goes to the others, however many such
+ * there are. Who asks for little goes wherever there is nothing to do.
  */
-export const createLanes = (count: number): Lanes => {
+export const createLanes = (count: number, clock: () => number = () => performance.now()): Lanes => {
   const queues: readonly FairQueue[] = Array.from({ length: count }, () => createFairQueue())
   const used = queues.map(() => 0)
   const askers = new Map<string, Asker>()
 
-  const quietest = (): number =>
+  const quietest = (from = 0): number =>
     queues
       .map((queue, lane) => [queue.size(), used[lane] ?? 0, lane] as const)
+      .slice(from)
       .toSorted(([a, b, i], [c, d, j]) => a - c || b - d || i - j)[0]?.[2] ?? 0
 
   const askerOf = (name: string, now: number): Asker => {
     for (const [other, { at }] of askers) if (at + REMEMBERED < now) askers.delete(other)
-    const asker = askers.get(name) ?? { lane: quietest(), share: createBucket(BURST, PER_SECOND, now), at: now }
+    const asker = askers.get(name) ?? {
+      lane: quietest(),
+      open: 0,
+      share: createBucket(BURST, PER_SECOND, now),
+      light: createBucket(LIGHT_BURST, LIGHT_PER_SECOND, now),
+      at: now,
+    }
     askers.set(name, asker)
     asker.at = now
     return asker
   }
 
+  /** The lane for the next work of an asker. While others of its works are open it stays where they are. */
+  const laneFor = (asker: Asker, now: number): number => {
+    const isHeavy = count > 1 && !asker.light.has(1, now)
+    if (isHeavy && asker.lane === 0) return quietest(1)
+    const isBusy = (queues[asker.lane]?.size() ?? 0) > 0
+    return isHeavy || asker.open > 0 || !isBusy ? asker.lane : quietest()
+  }
+
   return {
     async run(name, within, work) {
-      const asker = askerOf(name, performance.now())
-      const { lane, share } = asker
+      const asker = askerOf(name, clock())
+      const { share, light } = asker
+      const lane = (asker.lane = laneFor(asker, asker.at))
       const queue = queues[lane] as FairQueue
-      if (!share.has(1, performance.now())) throw new Overdue('the share of this asker is used up')
-      return queue.run(name, within, async () => {
-        const began = performance.now()
+      if (!share.has(1, asker.at)) throw new Overdue('the share of this asker is used up')
+      const timed = async (): Promise<Awaited<ReturnType<typeof work>>> => {
+        const began = clock()
         try {
           return await work(lane)
         } finally {
-          const now = performance.now()
-          share.spend(now - began, now)
+          const now = clock()
+          for (const bucket of [share, light]) bucket.spend(now - began, now)
           used[lane] = (used[lane] ?? 0) + now - began
           asker.at = now
         }
-      })
+      }
+      asker.open += 1
+      try {
+        return await queue.run(name, within, timed)
+      } finally {
+        asker.open -= 1
+      }
     },
   }
 }
