@@ -23,7 +23,7 @@ const kingContent = (): RegExp => {
 
 /** What of a game is no word: names that travel as data. */
 const dataOf: { readonly [id: string]: RegExp } = {
-  gladiators: /\b(?:Brutus|Verus|Flamma|Titus|Livia|Velox|Felix|Salvia|Ursa)\b|&lt;/g,
+  gladiators: /\b(?:Brutus|Verus|Flamma|Titus|Livia|Velox|Felix|Salvia|Ursa)\b/g,
   tankards: /\bd\d+\b/g,
   'king-of-the-roll': kingContent(),
 }
@@ -33,8 +33,12 @@ const games = registered.map(({ game: { id } }) => ({ id, data: dataOf[id] }))
 /** Seats' letters, rulings and dice: "A", "S8", "5D6". */
 const NOTATION = /(?<!\p{L})[A-Z]\d*(?!\p{L})/gu
 
+/** Signs as markup writes them. */
+const SIGNS = /&(?:lt|gt);/g
+
 /** Whether a text of the pseudo-language has a letter that no catalogue gave it. */
-const isPlain = (text: string, data = /^$/): boolean => /[a-z]/i.test(text.replace(data, '').replaceAll(NOTATION, ''))
+const isPlain = (text: string, data = /^$/): boolean =>
+  /[a-z]/i.test(text.replace(data, '').replaceAll(SIGNS, '').replaceAll(NOTATION, ''))
 
 let said: { readonly [id: string]: readonly Saying[] }
 beforeAll(async () => {
