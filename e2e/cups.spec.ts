@@ -59,6 +59,8 @@ const [ONE, OTHER] = twinSeeds()
 
 const tableOf = async (browser: Browser, seed: number): Promise<Page> => {
   const page = await deviceOf(browser, hall.url, DESK)
+  // Each rolls and draws by hand: a turn of their own at this device.
+  await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ rolling: 'hand' })))
   await sitAt(page, cupsManifest, `seats=person,person,person&rules=rounds:1&seed=${seed}`)
   return page
 }

@@ -286,11 +286,7 @@ for (const [name, { sentence, isPhone, break: breakIt }] of Object.entries(REFUS
   test(`storage ${name}: it is said, the game goes on and can be saved as a file`, async ({ page, isMobile }) => {
     test.skip(isMobile !== isPhone, 'on the other size another refusal is met')
     await page.addInitScript(breakIt)
-    await page.goto('/')
-    await page
-      .getByRole('link', { name: /^Play / })
-      .first()
-      .click()
+    await page.goto(`/new/${id}`)
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page.locator('.notice')).toContainText(sentence)
     await playOn(page, undefined, 2)

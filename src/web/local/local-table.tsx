@@ -94,7 +94,8 @@ export type LocalTableProps = {
 type BelowProps = {
   readonly manifest: AnyManifest
   readonly id: string | undefined
-  readonly play: AnyPlay
+  /** The game as it is kept here, once it is over: until then no part of the page may hold what it hides. */
+  wholePlay(): AnyPlay
   readonly table: TableSession
   readonly ways: GameActions
   readonly from?: string | undefined
@@ -104,7 +105,7 @@ type BelowProps = {
 }
 
 /** What lies over the lower edge of the ground: where one is in the game, or what comes after it. */
-const Below = ({ manifest, id, play, table, ways, from, kept, ending, onShare }: BelowProps) => {
+const Below = ({ manifest, id, wholePlay, table, ways, from, kept, ending, onShare }: BelowProps) => {
   const { session, look } = table
   const story = <StoryLink play={session.play} id={id} />
   const ended = endingOf(session.play) !== undefined
@@ -135,7 +136,8 @@ const Below = ({ manifest, id, play, table, ways, from, kept, ending, onShare }:
   const onBranch = ended ? undefined : ways.branch
   return (
     <AfterGame
-      {...{ manifest, session, play }}
+      {...{ manifest, session }}
+      play={wholePlay()}
       onAgain={ways.again}
       onLook={look}
       onShare={onShare}
@@ -246,12 +248,14 @@ export const Table = ({ manifest, play, id, known, at, from, kept = false, told,
       >
         {guided?.layer}
         <Notices
-          {...{ manifest, coaching, told, isSecret, keeping, session: shown.session, stuck: table.stuck }}
+          keeping={{ writing: keeping.writing }}
+          {...{ manifest, coaching, told, isSecret, session: shown.session, stuck: table.stuck }}
           onSave={save}
         />
         {viewed.cover !== undefined && <Cover name={viewed.cover} onShow={viewed.uncover} />}
         <Below
-          {...{ manifest, id, ways, from, kept, play: table.game.play, table: shown, ending: alone?.ending }}
+          {...{ manifest, id, ways, from, kept, table: shown, ending: alone?.ending }}
+          wholePlay={() => table.game.play}
           onShare={share}
         />
       </TableFrame>
