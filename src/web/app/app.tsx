@@ -83,7 +83,12 @@ const loadPlay = async () => import('../pages/play/quick-table.tsx')
 const loadTable = async () => import('../pages/table/table-page.tsx')
 /** What the lobby draws once it stands: people who opened another page first may come there without a connection. */
 const loadLobby = async () =>
-  Promise.all([import('../pages/lobby/saved-list.tsx'), import('../pages/lobby/your-turn.tsx'), loadPlay()])
+  Promise.all([
+    import('../pages/lobby/saved-list.tsx'),
+    import('../pages/lobby/your-turn.tsx'),
+    import('../pages/lobby/open-file.tsx'),
+    loadPlay(),
+  ])
 const Setup = lazy(async () => ({ default: (await loadSetup()).Setup }))
 const TablePage = lazy(async () => ({ default: (await loadTable()).TablePage }))
 const QuickTable = lazy(async () => ({ default: (await loadPlay()).QuickTable }))
