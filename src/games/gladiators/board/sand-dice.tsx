@@ -75,10 +75,12 @@ type DiceProps = { readonly scene: GladiatorsScene; readonly names: readonly str
 const RowOf = ({ row, scene, names, eye }: DiceProps & { readonly row: Row }) => (
   <div className={`gl-row ${row.kind}`} role="group" aria-label={rowText(row, scene, names)}>
     <p key={rowText(row, scene, names)} aria-hidden="true">
-      {rowText(row, scene, names)}
-      {row.kind === 'defence' && row.dice.length > 0 && scene.strike?.hit !== undefined && (
-        <Blocks row={row} needed={scene.strike.hit.needed} />
-      )}
+      <span>
+        {rowText(row, scene, names)}
+        {row.kind === 'defence' && row.dice.length > 0 && scene.strike?.hit !== undefined && (
+          <Blocks row={row} needed={scene.strike.hit.needed} />
+        )}
+      </span>
     </p>
     <div key={row.dice[0]?.id} className="gl-dice">
       {row.dice.map((die) => (
@@ -146,7 +148,9 @@ const onEnter =
 export const PlannedDice = ({ plan, label, take }: PlannedProps) => (
   <div className="gl-rows">
     <div className="gl-row planned" role="group" aria-label={w.planned} onKeyDown={onEnter(take)}>
-      <p>{label}</p>
+      <p>
+        <span>{label}</span>
+      </p>
       <div className="gl-dice">
         {Array.from({ length: plan.dice }, (_, i) => (
           <span key={i} className="gl-spot">
