@@ -1,15 +1,6 @@
 import { type Bot, sourcesOf } from '../bots/index.ts'
 import { sample } from '../dice/index.ts'
-import {
-  choice,
-  type Choice,
-  drawAction,
-  type Offer,
-  outcomePly,
-  plyText,
-  REVEAL,
-  rulesFor,
-} from '../engine/index.ts'
+import { choice, type Choice, drawAction, type Offer, outcomePly, plyText, REVEAL, rulesFor } from '../engine/index.ts'
 import {
   follow,
   type AnyLesson,
