@@ -27,6 +27,14 @@ type Asker = {
   at: number
 }
 
+const newAsker = (lane: number, at: number): Asker => ({
+  lane,
+  open: 0,
+  share: createBucket(BURST, PER_SECOND, at),
+  light: createBucket(LIGHT_BURST, LIGHT_PER_SECOND, at),
+  at,
+})
+
 /**
  * Each asker keeps to one lane: so one who asks for a lot holds up one thread at most, and spoils what one thread remembers. Where
  * there are several, the first one is for those who have used little of late; who has used more goes to the others, however many such
@@ -45,13 +53,7 @@ export const createLanes = (count: number, clock: () => number = () => performan
 
   const askerOf = (name: string, now: number): Asker => {
     for (const [other, { at }] of askers) if (at + REMEMBERED < now) askers.delete(other)
-    const asker = askers.get(name) ?? {
-      lane: quietest(),
-      open: 0,
-      share: createBucket(BURST, PER_SECOND, now),
-      light: createBucket(LIGHT_BURST, LIGHT_PER_SECOND, now),
-      at: now,
-    }
+    const asker = askers.get(name) ?? newAsker(quietest(), now)
     askers.set(name, asker)
     asker.at = now
     return asker
@@ -65,27 +67,27 @@ export const createLanes = (count: number, clock: () => number = () => performan
     return isHeavy || asker.open > 0 || !isBusy ? asker.lane : quietest()
   }
 
+  const timed = async <T>(asker: Asker, lane: number, work: (lane: number) => Promise<T>): Promise<T> => {
+    const began = clock()
+    try {
+      return await work(lane)
+    } finally {
+      const now = clock()
+      for (const bucket of [asker.share, asker.light]) bucket.spend(now - began, now)
+      used[lane] = (used[lane] ?? 0) + now - began
+      asker.at = now
+    }
+  }
+
   return {
     async run(name, within, work) {
       const asker = askerOf(name, clock())
-      const { share, light } = asker
       const lane = (asker.lane = laneFor(asker, asker.at))
       const queue = queues[lane] as FairQueue
-      if (!share.has(1, asker.at)) throw new Overdue('the share of this asker is used up')
-      const timed = async (): Promise<Awaited<ReturnType<typeof work>>> => {
-        const began = clock()
-        try {
-          return await work(lane)
-        } finally {
-          const now = clock()
-          for (const bucket of [share, light]) bucket.spend(now - began, now)
-          used[lane] = (used[lane] ?? 0) + now - began
-          asker.at = now
-        }
-      }
+      if (!asker.share.has(1, asker.at)) throw new Overdue('the share of this asker is used up')
       asker.open += 1
       try {
-        return await queue.run(name, within, timed)
+        return await queue.run(name, within, () => timed(asker, lane, work))
       } finally {
         asker.open -= 1
       }

@@ -243,8 +243,7 @@ export const Table = ({ manifest, play, id, known, at, from, kept = false, told,
         idle={idle || torn}
         coachable={!idle && guide === undefined && coaching.absent !== true}
         {...partsOf(manifest, shown, ways, { isSecret, share, save }, alone)}
-        lead={guided?.lead}
-        side={guided?.side}
+        {...{ lead: guided?.lead, side: guided?.side }}
       >
         {guided?.layer}
         <Notices
