@@ -35,6 +35,13 @@ const newAsker = (lane: number, at: number): Asker => ({
   at,
 })
 
+/** Takes the time that a work needed from what its asker may use. Answers that time. */
+const charge = (asker: Asker, began: number, now: number): number => {
+  for (const bucket of [asker.share, asker.light]) bucket.spend(now - began, now)
+  asker.at = now
+  return now - began
+}
+
 /**
  * Each asker keeps to one lane: so one who asks for a lot holds up one thread at most, and spoils what one thread remembers. Where
  * there are several, the first one is for those who have used little of late; who has used more goes to the others, however many such
@@ -67,18 +74,6 @@ export const createLanes = (count: number, clock: () => number = () => performan
     return isHeavy || asker.open > 0 || !isBusy ? asker.lane : quietest()
   }
 
-  const timed = async <T>(asker: Asker, lane: number, work: (lane: number) => Promise<T>): Promise<T> => {
-    const began = clock()
-    try {
-      return await work(lane)
-    } finally {
-      const now = clock()
-      for (const bucket of [asker.share, asker.light]) bucket.spend(now - began, now)
-      used[lane] = (used[lane] ?? 0) + now - began
-      asker.at = now
-    }
-  }
-
   return {
     async run(name, within, work) {
       const asker = askerOf(name, clock())
@@ -87,7 +82,12 @@ export const createLanes = (count: number, clock: () => number = () => performan
       if (!asker.share.has(1, asker.at)) throw new Overdue('the share of this asker is used up')
       asker.open += 1
       try {
-        return await queue.run(name, within, () => timed(asker, lane, work))
+        return await queue.run(name, within, async () => {
+          const began = clock()
+          return work(lane).finally(() => {
+            used[lane] = (used[lane] ?? 0) + charge(asker, began, clock())
+          })
+        })
       } finally {
         asker.open -= 1
       }
