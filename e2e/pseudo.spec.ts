@@ -89,6 +89,11 @@ const plainIn = (texts: readonly string[]): readonly string[] =>
 
 /** The page says everything in the language that it was asked for, and all of it fits. */
 const expectPseudo = async (page: Page): Promise<void> => {
+  // A board measures its room first, and is laid out by it in the frames that follow.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
   const { plain, clipped } = await look(page)
   expect.soft(plainIn(plain), `plain words at ${page.url()}`).toEqual([])
   expect.soft(clipped, `cut off at ${page.url()}`).toEqual([])
