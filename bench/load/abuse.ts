@@ -76,15 +76,16 @@ const beginAttack = (attack: AttackName, target: Parameters<(typeof ATTACKS)[Att
   return () => void child.kill('SIGKILL')
 }
 
-/**
- * Honest players' delays (milliseconds from an action to all informed) without and beside each attack, and the most memory that
- * the server took. The server has the bounds that it is shipped with; attacker and players come from different addresses.
- */
+/** The attacks by name, and the tests for what no attack shows. */
 export const listAttacks = (): void => {
   print(`attacks: ${Object.keys(ATTACKS).join(', ')}, settling`)
   for (const [what, where] of Object.entries(COVERED)) print(`  ${what.padEnd(36)}shown by ${where}`)
 }
 
+/**
+ * Honest players' delays (milliseconds from an action to all informed) without and beside each attack, and the most memory that
+ * the server took. The server has the bounds that it is shipped with; attacker and players come from different addresses.
+ */
 export const abuse = async (seconds: number, wanted: readonly string[]): Promise<void> => {
   print('honest players beside an attacker; target: p99 at most doubles')
   print(`  ${''.padEnd(22)}${['p50 ms', 'p99 ms', 'actions', 'most MB'].map((title) => title.padStart(9)).join('')}`)

@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import {
-  type Exercise,
-  isRight,
-  openExercise,
-  type RatedChoice,
-  rate,
-  type Rating,
-} from '../../analysis/exercises/exercise.ts'
+import { type Exercise, isRight, openExercise, rate, type Rating } from '../../analysis/exercises/exercise.ts'
 import { dayOf, levelOf, placeOfDay, type PoolEntry, readPool } from '../../analysis/exercises/pool.ts'
 import { coachFor } from '../../analysis/coach/coaching.ts'
 import { itemAt } from '../../dice/index.ts'
@@ -55,15 +48,12 @@ const ratingOf = (exercise: Exercise): Rating | undefined => {
   return advice && rate(exercise, advice)
 }
 
-const ratedChoice = ({ choices }: Rating, wanted: (one: RatedChoice) => boolean): RatedChoice | undefined =>
-  choices.find(wanted)
-
 /** What the answer was worth, and every choice in full with its value. */
 const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offered: readonly Offered[]) => {
   const { manifest, play, seat } = exercise
   const w = texts.exercises
-  const chosen = ratedChoice(rating, ({ id }) => id === taken.notation)
-  const best = ratedChoice(rating, ({ worth }) => worth.best)
+  const chosen = rating.choices.find(({ id }) => id === taken.notation)
+  const best = rating.choices.find(({ worth }) => worth.best)
   const cost = chosen?.worth.cost ?? 0
   const right = chosen !== undefined && isRight(rating, chosen)
   const { label } = taken.words

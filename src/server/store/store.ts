@@ -79,7 +79,7 @@ export interface Store {
   beat(at: number): Promise<void>
   lastBeat(): Promise<number | undefined>
   tallies(): Promise<readonly Tally[]>
-  /** Finished matches that ended at `until` or before, those that ended first; all, or those that have not been packed. */
+  /** Finished matches whose last entry is from `until` or before, oldest first; all, or those that have not been packed. */
   ended(until: number, limit: number, which: 'all' | 'unpacked'): Promise<readonly string[]>
   /**
    * Compresses the log of a finished match; it is read and written to as before. Whether it did. Whatever interrupts it leaves
