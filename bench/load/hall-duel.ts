@@ -38,7 +38,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
   const sockets: RawClient[] = []
   const computers = computer === undefined ? [] : [{ seat: settings.seats - 1, bot: computer }]
   const seats = Array.from({ length: settings.seats - computers.length }, (_, seat) => seat)
-  let replied: () => void = () => undefined
+  let replied: (() => void) | undefined
   let [match, id]: [Match | undefined, string] = [undefined, '']
   /** The last entry that each client knows, and who waits for what. */
   const known = seats.map(() => 0)
@@ -48,7 +48,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
     known[client] = entry.n
     if (entry.n === (match?.n ?? 0) + 1) match = applyEntry(id, match, entry, follow)
     if (Math.min(...known) >= wanted) informed()
-    if (!isComputersTurn()) replied()
+    if (!isComputersTurn()) replied?.()
   }
   const isComputersTurn = (): boolean =>
     match?.phase === 'playing' && computers.some(({ seat }) => waitedFor(match!).includes(seat))
