@@ -82,7 +82,7 @@ const useThrow = (props: DiceRowProps) => {
     playKnocks(
       flights.flatMap(({ knocks }) => knocks),
       on,
-    ) // prettier-ignore
+    )
     return () => stops.forEach((stop) => stop?.())
     // A throw is planned once, when the dice leave the hand.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -13,8 +13,7 @@ const BACK = -0.45
 const framesOf = (
   { samples }: Flight,
   frame: (sample: Flight['samples'][number], at: number) => Keyframe,
-): Keyframe[] =>
-  samples.flatMap((sample, i) => (i % EVERY === 0 ? [{ ...frame(sample, i / (samples.length - 1)) }] : []))
+): Keyframe[] => samples.flatMap((sample, i) => (i % EVERY === 0 ? [frame(sample, i / (samples.length - 1))] : []))
 
 /** Moves a drawn die along its flight, by transform and opacity alone, so that the browser needs no script meanwhile. Gives what stops it. */
 export const fly = (die: HTMLElement, flight: Flight): (() => void) => {
@@ -40,11 +39,11 @@ export const fly = (die: HTMLElement, flight: Flight): (() => void) => {
     [
       '.kit-die-rest',
       [{ opacity: 0 }, { opacity: 0, offset: LANDED }, { opacity: 1, offset: LANDED + 0.03 }, { opacity: 1 }],
-    ], // prettier-ignore
+    ],
     [
       '.kit-die-tumbler',
       [{ opacity: 1 }, { opacity: 1, offset: LANDED + 0.03 }, { opacity: 0, offset: 0.99 }, { opacity: 0 }],
-    ], // prettier-ignore
+    ],
   ]
   const running = moves.flatMap(([part, frames]) => die.querySelector(part)?.animate(frames, timing) ?? [])
   return () => running.forEach((motion) => motion.cancel())

@@ -24,7 +24,7 @@ test.each(SIDES)('a d%i lands with the rolled side towards the reader, upright a
       [0, 1, 0],
       [0, 0, 1],
     ] as const)
-      expect(near(turned(landed, axis))).toEqual(axis) // prettier-ignore
+      expect(near(turned(landed, axis))).toEqual(axis)
     const [x, y, z] = turned(landingOf(sides, value), centre)
     expect(z).toBeGreaterThan(0.1)
     // The middle of a kite lies beside the foot of its normal.

@@ -25,7 +25,7 @@ const cyclic = (a: number, b: number): readonly Vector[] =>
       [s * a, t * b, 0],
       [t * b, 0, s * a],
     ]),
-  ) // prettier-ignore
+  )
 
 const CUBE: readonly Vector[] = SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z): Vector => [x, y, z])))
 
@@ -45,7 +45,7 @@ const CORNERS: { readonly [sides: number]: readonly [corners: readonly Vector[],
       [0, 0, s],
     ]),
     0.56,
-  ], // prettier-ignore
+  ],
   10: [[...girdle, [0, 0, 1], [0, 0, -1]], 0.53],
   12: [[...CUBE, ...cyclic(1 / PHI, PHI)], 0.55],
   20: [cyclic(1, PHI), 0.54],
@@ -108,7 +108,7 @@ export const matrixOf = (turn: Quaternion): string => {
       [0, 1, 0],
       [0, 0, 1],
     ] as const
-  ).map((axis) => turned(turn, axis)) // prettier-ignore
+  ).map((axis) => turned(turn, axis))
   return `matrix3d(${columns.map((column) => `${column.map((n) => n.toFixed(4)).join()},0`).join()},0,0,0,1)`
 }
 

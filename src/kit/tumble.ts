@@ -114,7 +114,6 @@ const collide = (one: Body, other: Body, [nx, ny]: Point, overlap: number): numb
     [one, 1],
     [other, -1],
   ] as const) {
-    // prettier-ignore
     body.push[0] += (sign * nx * overlap) / 2
     body.push[1] += (sign * ny * overlap) / 2
     body.shove[0] += (sign * nx * kick) / 2
@@ -144,7 +143,7 @@ const meet = (bodies: readonly Body[], paths: readonly Path[], t: number): void 
       if (apart >= TOUCH || Math.abs(a.z - b.z) > OVER) continue
       const force = Math.min(1, collide(one, other, [dx / apart, dy / apart], Math.min(MOST_PUSH, TOUCH - apart)) / 4)
       if (force > 0.25)
-        for (const path of [paths[i], paths[i + 1 + k]]) path?.knocks.push({ at: t * TUMBLE, force, on: 'die' }) // prettier-ignore
+        for (const path of [paths[i], paths[i + 1 + k]]) path?.knocks.push({ at: t * TUMBLE, force, on: 'die' })
     }
 }
 
@@ -178,7 +177,7 @@ export const throwDice = (dice: readonly ThrownDie[], speed?: Point): readonly F
   const paths = bodies.map(({ tempo }): Path => {
     const knocks = bounceTimes(tempo)
       .slice(0, 3)
-      .map((t, i): Knock => ({ at: t * TUMBLE, force: 0.9 * 0.45 ** i, on: 'table' })) // prettier-ignore
+      .map((t, i): Knock => ({ at: t * TUMBLE, force: 0.9 * 0.45 ** i, on: 'table' }))
     return { points: [], axes: [], knocks }
   })
   for (let step = 0; step <= STEPS; step++) {

@@ -1,6 +1,6 @@
 import './ending.css'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type AnyPlay, isOver, type SeenPlay } from '../../engine/index.ts'
+import { type AnyPlay, isOver } from '../../engine/index.ts'
 import { finishOf, seatResults } from '../../analysis/ending/seat-results.ts'
 import { chapterAt, type Verdict, verdictOf } from '../../analysis/ending/verdict.ts'
 import type { AnyManifest } from '../../games/index.ts'
@@ -80,7 +80,7 @@ const Why = ({ manifest, whole, verdict, onLook }: WhyProps) => (
 )
 
 /** The headline and the sentence under it, as the game has them. */
-const endOf = (manifest: AnyManifest, session: Session & { readonly play: SeenPlay }) =>
+const endOf = (manifest: AnyManifest, session: Session) =>
   promptAt(manifest, session.play, session.play.plies.length, session)
 
 /** When the game is over: who won, over the game's own ground; why; the moment that decided it; and the next game. */

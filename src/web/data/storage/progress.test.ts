@@ -26,7 +26,7 @@ it('counts the first answer to each exercise, and how many were right in a row',
   )
 })
 
-it('counts the days in a row on which the exercise of the day was withAnswer', () => {
+it('counts the days in a row on which the exercise of the day was answered', () => {
   const days = [4, 5, 5, 6, 9, 10].map((day) => ({ id: `${day}`, right: false, day }))
   const counts = days.map((_, at) => days.slice(0, at + 1).reduce(withAnswer, start).days)
   expect(counts).toEqual([1, 2, 2, 3, 1, 2])

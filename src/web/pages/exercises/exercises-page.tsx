@@ -38,7 +38,7 @@ const fromPool = (pool: readonly PoolEntry[], place: number, day?: number): Show
   return exercise && { exercise, id: exerciseId(entry), place, ...(day !== undefined && { day }) }
 }
 
-/** The first exercise after this place that has not been withAnswer, going round; the next one where all have. */
+/** The first exercise after this place that has not been answered, going round; the next one where all have. */
 const nextPlace = (pool: readonly PoolEntry[], { answers }: ExerciseProgress, after: number): number => {
   const places = pool.map((_, i) => (after + 1 + i) % pool.length)
   return places.find((place) => !(exerciseId(pool[place] ?? { text: '' }) in answers)) ?? places[0] ?? 0

@@ -1,3 +1,5 @@
+import { clamp } from '../../../kit/shape.ts'
+
 /** A part of the ground, in px from its upper left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 export type Size = Pick<Box, 'width' | 'height'>
@@ -21,8 +23,6 @@ const ON_MARK = 6
 const ON_CONTROL = 5
 const FAR = 12
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
-
 const lengthOf = (a: number, aLength: number, b: number, bLength: number): number =>
   Math.max(0, Math.min(a + aLength, b + bLength) - Math.max(a, b))
 
@@ -32,8 +32,8 @@ export const overlap = (a: Box, b: Box): number =>
 
 const within = (ground: Size, card: Size, x: number, y: number): Box => ({
   ...card,
-  x: clamp(x, MARGIN, Math.max(MARGIN, ground.width - card.width - MARGIN)),
-  y: clamp(y, MARGIN, Math.max(MARGIN, ground.height - card.height - MARGIN)),
+  x: clamp(MARGIN, x, Math.max(MARGIN, ground.width - card.width - MARGIN)),
+  y: clamp(MARGIN, y, Math.max(MARGIN, ground.height - card.height - MARGIN)),
 })
 
 /** Along an edge of the mark: in the middle, flush with one end, flush with the other. */
@@ -76,7 +76,7 @@ export const placeCard = (ground: Size, card: Size, mark: Box, sight: InSight): 
   const [x, y] = centre(mark)
   const isUpright = side === 'below' || side === 'above'
   const pointer = isUpright
-    ? clamp(x - box.x, CORNER, card.width - CORNER)
-    : clamp(y - box.y, CORNER, card.height - CORNER)
+    ? clamp(CORNER, x - box.x, card.width - CORNER)
+    : clamp(CORNER, y - box.y, card.height - CORNER)
   return { x: box.x, y: box.y, pointer, ...(overlap(box, mark) === 0 && { side }) }
 }

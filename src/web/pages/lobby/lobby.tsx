@@ -90,27 +90,25 @@ const DICE_ACT =
   globalThis.document === undefined || document.getElementById('root')?.dataset.drawn !== undefined ? 'lie' : 'tumble'
 
 /** The first screen: a chair, and a move that lies on the table already. */
-const Sit = ({ isBack }: { readonly isBack: boolean }) => {
-  return (
-    <div className="sit">
-      <Welcome act={DICE_ACT} Take={Take} />
-      <div className="sit-card">
-        <h1>
-          {w.headline.map((line) => (
-            <span key={line}>{line} </span>
-          ))}
-        </h1>
-        <p className="sit-lead">{isBack ? w.leadAgain : w.lead}</p>
-        <Ways />
-      </div>
-      {isBack && (
-        <Suspense fallback={<p className="your-turn" aria-busy="true" />}>
-          <YourTurn />
-        </Suspense>
-      )}
+const Sit = ({ isBack }: { readonly isBack: boolean }) => (
+  <div className="sit">
+    <Welcome act={DICE_ACT} Take={Take} />
+    <div className="sit-card">
+      <h1>
+        {w.headline.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+      <p className="sit-lead">{isBack ? w.leadAgain : w.lead}</p>
+      <Ways />
     </div>
-  )
-}
+    {isBack && (
+      <Suspense fallback={<p className="your-turn" aria-busy="true" />}>
+        <YourTurn />
+      </Suspense>
+    )}
+  </div>
+)
 
 const [first] = shownCovers
 

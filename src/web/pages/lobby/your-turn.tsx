@@ -32,19 +32,12 @@ type OnlineProps = { readonly match: string; readonly about: string; readonly ot
 
 const OnlineRow = ({ match, about, otherwise }: OnlineProps) => {
   const snapshot = useMatch(useServer(), match)
-  if (otherwise === undefined || (snapshot !== undefined && standingOf(snapshot).isTurn))
-    return (
-      <Row
-        lead={snapshot !== undefined && standingOf(snapshot).isTurn ? w.turn : w.underWay}
-        about={about}
-        href={`/m/${match}`}
-        go={w.goOn}
-      />
-    )
-  return <SavedRow game={otherwise} />
+  const isTurn = snapshot !== undefined && standingOf(snapshot).isTurn === true
+  if (otherwise !== undefined && !isTurn) return <SavedRow game={otherwise} />
+  return <Row lead={isTurn ? w.turn : w.underWay} about={about} href={`/m/${match}`} go={w.goOn} />
 }
 
-/** What waits for whoever returns: a game online where it is their turn, else the last game on this device. */
+/** What waits for a player who returns: a game online where it is their turn, else the last game on this device. */
 export const YourTurn = () => {
   const saved = lastGame(store)
   const online = device.seats().find(({ over }) => !over)

@@ -76,7 +76,6 @@ export const en = {
     roll: 'Every roll',
     rollAbout: 'Online, the server and every player seal the dice before the game and open them after it.',
     rollLink: 'Check a game yourself',
-    sealed: (roll: number) => `sealed ${roll}`,
     rule: 'Every rule',
     ruleAbout: 'Each line of the log names the clause that made it. One tap opens it.',
     ruleLink: (game: string) => `Read the rules of ${game}`,

@@ -8,7 +8,6 @@ export const en = {
   /** What a screen reader hears of a step. */
   spoken: (step: string, heading: string, text: string, task: string) => `${step}: ${heading}. ${text} ${task}.`,
   list: 'Steps of the lesson',
-  about: (count: number) => `${count} small steps, then you play on alone.`,
   isDone: 'done',
   next: 'next',
   back: 'Back',
@@ -18,7 +17,6 @@ export const en = {
   yourMove: 'Your move',
   playing: 'Go on as the table asks.',
   nextStep: (title: string) => `Next: ${title}`,
-  reread: 'You have read this one.',
   takeBack: 'Take back',
   again: 'Start the lesson again',
   freely: 'Try what you like: you may take a choice back while you learn.',

@@ -62,7 +62,7 @@ const QuickLinks = () => (
   </ul>
 )
 
-/** Which game to play with a friend, or against whoever is waiting. */
+/** Which game to play with a friend, or against a player who is waiting. */
 export const MeetPage = ({ who }: { readonly who: 'friend' | 'anyone' }) => {
   const status = useStatus(useServer())
   const said = statusWords(status, false)
