@@ -16,6 +16,9 @@ export type LessonMoment<V> = {
   offers(): readonly string[]
 }
 
+/** What the other one of two is called. */
+export const rivalOf = ({ names, seat }: Pick<LessonMoment<unknown>, 'names' | 'seat'>): string => names[1 - seat] ?? ''
+
 /** What a step says: what the learner sees, then what to do; `why` leads to the clause that answers its question. */
 export type LessonWords = {
   readonly heading: string

@@ -1,5 +1,5 @@
 import { catalogue } from '../../kit/catalogue.ts'
-import type { Lesson, LessonMoment, LessonStep } from '../lesson.ts'
+import { type Lesson, type LessonMoment, type LessonStep, rivalOf } from '../lesson.ts'
 import { guardOf } from './rules/turns.ts'
 import type { GladiatorsState } from './rules/state.ts'
 import { en } from './text/en/lesson.ts'
@@ -15,7 +15,6 @@ const WEAK = 5
 
 const own = ({ view, seat }: Moment) => view.sides[seat]
 const other = ({ view, seat }: Moment) => view.sides[1 - seat]
-const rivalOf = ({ names, seat }: Moment): string => names[1 - seat] ?? ''
 const healthOf = (side: { readonly health: number } | undefined): number => side?.health ?? 0
 
 const mayAttack = ({ view, offers }: Moment): boolean => view.phase === 'turn' && offers().length > 0

@@ -1,5 +1,5 @@
 import { catalogue } from '../../kit/catalogue.ts'
-import type { Lesson, LessonMoment, LessonStep } from '../lesson.ts'
+import { type Lesson, type LessonMoment, type LessonStep, rivalOf } from '../lesson.ts'
 import { bestParry, byRisk, damagesAfter } from './odds/parry.ts'
 import { damageOf, scoringOf } from './rules/damage.ts'
 import { blowOf, type HolmgangAction, type HolmgangState, sideOf } from './rules/rules.ts'
@@ -12,7 +12,6 @@ const words = catalogue({ en })
 
 const own = ({ view, seat }: Moment) => sideOf(view, seat)
 const other = ({ view, seat }: Moment) => sideOf(view, 1 - seat)
-const rivalOf = ({ names, seat }: Moment): string => names[1 - seat] ?? ''
 
 const parries = ({ offers }: Moment): readonly HolmgangAction[] =>
   offers().filter((text): text is HolmgangAction => text.startsWith('parry '))

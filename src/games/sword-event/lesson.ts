@@ -1,5 +1,5 @@
 import { catalogue } from '../../kit/catalogue.ts'
-import type { Lesson, LessonMoment, LessonStep } from '../lesson.ts'
+import { type Lesson, type LessonMoment, type LessonStep, rivalOf } from '../lesson.ts'
 import { greedy } from './bots/policies.ts'
 import { hitsToBlock, strikeIn } from './rules/strike.ts'
 import type { SwordEventAction, SwordEventState } from './rules/state.ts'
@@ -13,7 +13,6 @@ const words = catalogue({ en })
 
 const own = ({ view, seat }: Moment) => knightOf(view.game, seat)
 const other = ({ view, seat }: Moment) => knightOf(view.game, 1 - seat)
-const rivalOf = ({ names, seat }: Moment): string => names[1 - seat] ?? ''
 
 const mayStrike = ({ offers }: Moment): boolean => offers().some((text) => text.startsWith('strike '))
 const stageOf = ({ view }: Moment) => (view.game.strike === undefined ? undefined : view.game.strike.stage)

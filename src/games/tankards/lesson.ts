@@ -1,5 +1,5 @@
 import { catalogue } from '../../kit/catalogue.ts'
-import type { Lesson, LessonMoment, LessonStep } from '../lesson.ts'
+import { type Lesson, type LessonMoment, type LessonStep, rivalOf } from '../lesson.ts'
 import { bonusOf, D20, DICE, SIDES } from './rules/card.ts'
 import { grandTotal, roundsOf, type TankardsState, unusedBy } from './rules/rules.ts'
 import { en } from './text/en/lesson.ts'
@@ -10,11 +10,10 @@ type Step = LessonStep<TankardsState>
 const words = catalogue({ en })
 
 const played = ({ view, seat }: Moment): number => roundsOf(view.game, seat).length
-const totals = ({ view, seat, names }: Moment): readonly [number, string, number] => [
-  grandTotal(view.game, seat),
-  names[1 - seat] ?? '',
-  grandTotal(view.game, 1 - seat),
-]
+const totals = (moment: Moment): readonly [number, string, number] => {
+  const { view, seat } = moment
+  return [grandTotal(view.game, seat), rivalOf(moment), grandTotal(view.game, 1 - seat)]
+}
 const bonus = ({ view }: Moment): number => bonusOf(view.game.dice, view.game.rules)
 
 const mayReroll = ({ offers }: Moment): boolean => offers().includes('keep')

@@ -55,9 +55,3 @@ const isWithin = (from: Point, { x, y }: Point): boolean => {
 /** The hex in which a point lies, −1 beyond the edge. Undoes `centreOf`. */
 export const hexAt = ({ spots }: Pick<Arena, 'spots'>, point: Point): number =>
   spots.findIndex((spot) => isWithin(centreOf(spot), point))
-
-/** The side of a hex that looks at a neighbour; undefined where the two do not touch. */
-export const sideTo = ({ next }: Pick<Arena, 'next'>, from: number, to: number): Facing | undefined => {
-  const side = to < 0 ? -1 : (next[from]?.indexOf(to) ?? -1)
-  return side < 0 ? undefined : side
-}
