@@ -2,7 +2,7 @@ import './dice-row.css'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Die, type DieProps, ThrownTogether, tiltOf } from './die.tsx'
 import { fly } from './fly.ts'
-import { type Material, playKnocks } from './sounds.ts'
+import { type Material, playContacts } from './sounds.ts'
 import { throwDice, type ThrownDie, type Toss } from './tumble.ts'
 import { AdvisedMark } from './worth.tsx'
 
@@ -79,8 +79,8 @@ const useThrow = (props: DiceRowProps) => {
     )
     const dice = row.current.querySelectorAll<HTMLElement>('.kit-die.tumble')
     const stops = flights.map((flight, i) => dice[i] && fly(dice[i], flight))
-    playKnocks(
-      flights.flatMap(({ knocks }) => knocks),
+    playContacts(
+      flights.flatMap(({ contacts }) => contacts),
       on,
     )
     return () => stops.forEach((stop) => stop?.())

@@ -1,5 +1,5 @@
 import { seeded } from './seeded.ts'
-import type { Knock as Contact } from './tumble.ts'
+import type { Contact } from './tumble.ts'
 
 /** What can be heard at the table. */
 export type SoundName = 'dice' | 'shield' | 'tap' | 'crack' | 'chalk' | 'call'
@@ -76,7 +76,7 @@ const varied = (knocks: readonly Knock[], seed: string): readonly Knock[] => {
   }))
 }
 
-/** One of the variants of a sound (0 to 3), as it sounds on that material; without one as it is. */
+/** One of the `VARIANTS` of a sound, counted from 0, as it sounds on that material; as it is where none is given. */
 export const knocksOf = (name: SoundName, variant: number, on?: Material): readonly Knock[] =>
   varied(SOUNDS[name], `${name} ${variant}`).map((each) => (on === undefined ? each : onMaterial(on, each)))
 
@@ -134,4 +134,4 @@ export const play = (name: SoundName, on?: Material): void => {
 }
 
 /** Plays what dice that were just thrown do on their way. */
-export const playKnocks = (contacts: readonly Contact[], on: Material): void => sound(contactsHeard(contacts, on))
+export const playContacts = (contacts: readonly Contact[], on: Material): void => sound(contactsHeard(contacts, on))

@@ -29,7 +29,7 @@ const framesOf = ([x, y]: readonly [number, number], [toX, toY]: readonly [numbe
   ]
 }
 
-/** A figure on its way from where it was made to where it counts; nothing is seen where the board shows either not. */
+/** A figure on its way from where it was made to where it counts; nothing is drawn where the board does not show both. */
 export const Travel = ({ figure, from, to, ms }: TravelProps) => {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

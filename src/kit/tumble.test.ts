@@ -35,9 +35,9 @@ test('however hard they are thrown, all come to rest in their places with the ro
 test('they bounce, turn all the way and strike each other; none jumps', () => {
   let meetings = 0
   for (const seed of SEEDS)
-    for (const { samples, knocks } of throwDice(thrown(seed))) {
-      expect(knocks.filter(({ on }) => on === 'table').length).toBeGreaterThanOrEqual(3)
-      meetings += knocks.filter(({ on }) => on === 'die').length
+    for (const { samples, contacts } of throwDice(thrown(seed))) {
+      expect(contacts.filter(({ on }) => on === 'table').length).toBeGreaterThanOrEqual(3)
+      meetings += contacts.filter(({ on }) => on === 'die').length
       for (const [i, { x, y, z }] of samples.entries()) {
         const before = samples[Math.max(0, i - 1)]!
         expect(Math.hypot(x - before.x, y - before.y, z - before.z)).toBeLessThan(0.75)

@@ -27,9 +27,9 @@ type Point = readonly [x: number, y: number]
 export type Sample = { readonly x: number; readonly y: number; readonly z: number; readonly turn: Quaternion }
 
 /** A die meets the table or another die: ms after it left the hand, and how hard, from 0 to 1. */
-export type Knock = { readonly at: number; readonly force: number; readonly on: 'table' | 'die' }
+export type Contact = { readonly at: number; readonly force: number; readonly on: 'table' | 'die' }
 
-export type Flight = { readonly samples: readonly Sample[]; readonly knocks: readonly Knock[] }
+export type Flight = { readonly samples: readonly Sample[]; readonly contacts: readonly Contact[] }
 
 const STEPS = 48
 const STEP = TUMBLE / 1000 / STEPS
@@ -125,7 +125,7 @@ const collide = (one: Body, other: Body, [nx, ny]: Point, overlap: number): numb
   return kick
 }
 
-type Path = { readonly points: Sample[]; readonly axes: Body['axis'][]; readonly knocks: Knock[] }
+type Path = { readonly points: Sample[]; readonly axes: Body['axis'][]; readonly contacts: Contact[] }
 
 const pointAt = (body: Body, t: number): Omit<Sample, 'turn'> => {
   const [x, y] = wayAt(body, t)
@@ -143,7 +143,7 @@ const meet = (bodies: readonly Body[], paths: readonly Path[], t: number): void 
       if (apart >= TOUCH || Math.abs(a.z - b.z) > OVER) continue
       const force = Math.min(1, collide(one, other, [dx / apart, dy / apart], Math.min(MOST_PUSH, TOUCH - apart)) / 4)
       if (force > 0.25)
-        for (const path of [paths[i], paths[i + 1 + k]]) path?.knocks.push({ at: t * TUMBLE, force, on: 'die' })
+        for (const path of [paths[i], paths[i + 1 + k]]) path?.contacts.push({ at: t * TUMBLE, force, on: 'die' })
     }
 }
 
@@ -175,10 +175,10 @@ const turnsOf = ({ die }: Body, axes: readonly Body['axis'][], strength: number)
 export const throwDice = (dice: readonly ThrownDie[], speed?: Point): readonly Flight[] => {
   const bodies = dice.map((die) => bodyOf(die, speed))
   const paths = bodies.map(({ tempo }): Path => {
-    const knocks = bounceTimes(tempo)
+    const contacts = bounceTimes(tempo)
       .slice(0, 3)
-      .map((t, i): Knock => ({ at: t * TUMBLE, force: 0.9 * 0.45 ** i, on: 'table' }))
-    return { points: [], axes: [], knocks }
+      .map((t, i): Contact => ({ at: t * TUMBLE, force: 0.9 * 0.45 ** i, on: 'table' }))
+    return { points: [], axes: [], contacts }
   })
   for (let step = 0; step <= STEPS; step++) {
     const t = step / STEPS
@@ -191,8 +191,8 @@ export const throwDice = (dice: readonly ThrownDie[], speed?: Point): readonly F
   }
   const strength = speed === undefined ? 1 : Math.min(1.7, 0.8 + Math.hypot(...speed) / 25)
   return bodies.map((body, i) => {
-    const { points = [], axes = [], knocks = [] } = paths[i] ?? {}
+    const { points = [], axes = [], contacts = [] } = paths[i] ?? {}
     const turns = turnsOf(body, axes, strength)
-    return { samples: points.map((point, at) => ({ ...point, turn: turns[at] ?? point.turn })), knocks }
+    return { samples: points.map((point, at) => ({ ...point, turn: turns[at] ?? point.turn })), contacts }
   })
 }

@@ -23,7 +23,7 @@ const DAY_IN_MS = 86_400_000
 /** The number of a day in universal time, from its moment in milliseconds since 1970: the public seed of that day's exercise. */
 export const dayOf = (at: number): number => Math.floor(at / DAY_IN_MS)
 
-/** The places 0 to `count` - 1 in an order that hangs on the seed alone (Fisher and Yates). */
+/** The places 0 to `count` - 1 in an order that depends on the seed alone (Fisher–Yates shuffle). */
 const shuffled = (count: number, seed: number): readonly number[] => {
   const random = seeded(seed)
   const places = Array.from({ length: count }, (_, place) => place)

@@ -7,7 +7,7 @@ import { sealFor } from './secrets.ts'
 import { occupants } from '../data/players.ts'
 import { textOf } from '../data/text-of.ts'
 
-/** A game that only computers played would go on without anybody: whoever plays on from it takes its seats. */
+/** A game that only computers played would go on without a person: a player who goes on from it takes its seats. */
 const withPeople = (play: AnyPlay): AnyPlay => {
   const seats = occupants(play)
   if (seats.some(({ kind }) => kind === 'person')) return play
@@ -34,7 +34,7 @@ export const keepAsNew = async (play: AnyPlay): Promise<string> => {
   return keep(id, (await sealFor(play)?.(text)) ?? text)
 }
 
-/** Sealed dice belong to the game they were sealed for: whoever plays on from it rolls dice of this device. */
+/** Sealed dice belong to the game they were sealed for: a player who goes on from it rolls dice of this device. */
 const unsealed = (play: AnyPlay): AnyPlay =>
   play.header.dice.kind === 'sealed'
     ? {

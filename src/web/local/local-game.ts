@@ -93,7 +93,7 @@ export const choose = (game: LocalGame, seat: Seat, action: unknown): LocalGame 
     : played({ play: noted, moving: false }, { kind: 'joint', choices: all })
 }
 
-/** A computer player's answer for this game; whoever has left the game meanwhile, or looks back, is not disturbed by it. */
+/** A computer player's answer for this game; it changes nothing where the player has left the game meanwhile, or looks back. */
 export const answer = (game: LocalGame, play: AnyPlay, seat: Seat, action: unknown): LocalGame =>
   game.play === play && game.at === undefined && !game.moving ? choose(game, seat, action) : game
 

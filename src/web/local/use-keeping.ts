@@ -91,7 +91,7 @@ export const useKeeping = (id: string | undefined, play: AnyPlay, known: Known |
   useGuard(writing.kind === 'unkept')
   const there = useTheirs(writing.kind === 'conflict' ? writing.theirs : undefined)
   useEffect(() => {
-    // The same game, encrypted anew: nothing to decide.
+    // The same game, encrypted again: nothing to decide.
     if (there !== undefined && there !== 'reading' && there.text === textOf(play)) keeper?.adopt(there)
   }, [keeper, play, there])
   const opened = useMemo(() => (there === undefined || there === 'reading' ? there : openText(there.text)), [there])

@@ -67,7 +67,7 @@ export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): V
   if (next.viewer !== viewer) setLooked({ side })
   const { eye, cover } = next.viewing
   const seen = useMemo(() => seenFor(game, next.viewing, side, sight), [game, next.viewing, side, sight])
-  // A game that is only looked at may be anybody's.
+  // A game that is only looked at has no seat of the reader's.
   const you = idle ? undefined : soleSeatOf(play)
   const session = useMemo(() => sessionOf(seen, you), [seen, you])
   return {

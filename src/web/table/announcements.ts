@@ -25,7 +25,7 @@ export const announcementOf = (manifest: AnyManifest, session: Session): Announc
 
 /**
  * What is to be said now after what was said last. Of a step that was told before only what is asked otherwise, and nothing where
- * that is the same: where several choose at once somebody has chosen, and nobody may hear what.
+ * that is the same: where several choose at once one has chosen, and the others may not hear what.
  */
 export const stillToAnnounce = (now: Announcement, last: Announcement | undefined): string => {
   if (now.step !== last?.step || now.at !== last.at || now.told !== last.told) return `${now.told} ${now.asked}`.trim()

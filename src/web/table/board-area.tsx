@@ -20,7 +20,7 @@ type BoardAreaProps = {
   readonly idle: boolean
 }
 
-/** Marks how long a choice waits for its answer, for whoever measures. */
+/** Marks how long a choice waits for its answer, for tests that measure it. */
 const marked = (choose: () => void) => (): void => {
   performance.mark('hazelring:choice')
   choose()
@@ -32,7 +32,7 @@ const useAnswerMark = ({ play }: Session): void => {
   }, [play])
 }
 
-/** Whoever plays by keyboard stays at the ground when the button that was pressed is gone. */
+/** Keyboard focus stays on the board when the button that was pressed is gone. */
 const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   const was = useRef(false)
   useEffect(() => {
@@ -48,7 +48,7 @@ const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   })
 }
 
-/** Seats as they stood before, while they are the same: what follows from them is not made anew. */
+/** Seats as they stood before, while they are the same: what follows from them is not made again. */
 const useSameSeats = (seats: readonly Seat[]): readonly Seat[] => {
   const [kept, keep] = useState(seats)
   const isSame = kept.length === seats.length && kept.every((seat, i) => seat === seats[i])
@@ -70,7 +70,7 @@ const useOffers = ({
       asked === undefined
         ? []
         : choicesOf(manifest, play, asked, (action) => marked(() => table.choose(asked, action))()),
-    // The way to choose is made anew at each render, but only a new game or seat changes what it does.
+    // The way to choose is made again at each render, but only a new game or seat changes what it does.
     // oxlint-disable-next-line react/exhaustive-deps
     [manifest, play, asked],
   )

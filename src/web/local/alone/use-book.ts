@@ -46,7 +46,7 @@ export const useBook = (
   const key = run && JSON.stringify(run)
   useEffect(() => {
     if (run !== undefined) writeRun(store, manifest, play.rules, run, division)
-    // A run is made anew at each render: its text says whether it is another one.
+    // A run is made again at each render: its text says whether it is another one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [manifest, key])
   if (known === undefined) return undefined

@@ -16,7 +16,7 @@ type ProofProps = {
 
 const Proof = ({ title, about, href, link, children }: ProofProps) => (
   <li>
-    <svg className="proof-picture" viewBox="0 0 132 92" aria-hidden="true">
+    <svg viewBox="0 0 132 92" aria-hidden="true">
       {children}
     </svg>
     <div>
@@ -65,7 +65,7 @@ const LUCK = (
 
 const [first] = shownCovers
 
-/** What nobody has to take our word for. */
+/** What a reader can check instead of taking our word for it. */
 export const Proofs = () => (
   <section aria-label={w.title}>
     <ul className="proofs">

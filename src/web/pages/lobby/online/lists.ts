@@ -15,8 +15,8 @@ export const seatFor = ({ phase, settings, seats }: LobbyTable): number | undefi
 
 /**
  * What the lobby shows of all tables. Not those of games that this app does not know; not those that wait for a quick match,
- * for the server leads there itself, and only where somebody is present; and not those where this device sits, for they stand in a list of their own. Tables where one meets somebody stand before those where
- * nobody is now; then the newest first.
+ * for the server leads there itself, and only where a player is present; and not those where this device sits, which have a list of
+ * their own. Tables with a player present come before empty ones; then the newest first.
  */
 export const listsOf = (
   tables: readonly LobbyTable[],

@@ -9,7 +9,7 @@ import { type Listed, seatFor } from './lists.ts'
 
 const w = onlineWords
 
-/** A name as whoever sits there gave it: text and nothing else, in its own direction, cut where it is too long. */
+/** A name as its player gave it: text and nothing else, in its own direction, cut where it is too long. */
 const Name = ({ occupant }: { readonly occupant: Occupant }) => (
   <>
     <bdi className="given-name">{occupant.name}</bdi>
