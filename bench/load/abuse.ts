@@ -87,6 +87,8 @@ export const listAttacks = (): void => {
  * the server took. The server has the bounds that it is shipped with; attacker and players come from different addresses.
  */
 export const abuse = async (seconds: number, wanted: readonly string[]): Promise<void> => {
+  const unknown = wanted.find((name) => name !== 'settling' && !(name in ATTACKS))
+  if (unknown !== undefined) throw new RangeError(`there is no attack "${unknown}"; --list names them`)
   print('honest players beside an attacker; target: p99 at most doubles')
   print(`  ${''.padEnd(22)}${['p50 ms', 'p99 ms', 'actions', 'most MB'].map((title) => title.padStart(9)).join('')}`)
   const names = Object.keys(ATTACKS).filter((name): name is AttackName => wanted.length === 0 || wanted.includes(name))

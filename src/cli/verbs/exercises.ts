@@ -64,10 +64,8 @@ const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offere
 }
 
 /** Puts one exercise until it is answered. True where the choice is one of the best; undefined where the person leaves. */
-const put = async (exercise: Exercise, asking: Asking): Promise<boolean | undefined> => {
+const put = async (exercise: Exercise, rating: Rating, asking: Asking): Promise<boolean | undefined> => {
   const { manifest, play, seat } = exercise
-  const rating = ratingOf(exercise)
-  if (rating === undefined) return undefined
   const { game, text } = manifest
   const node = currentNode(play)
   const prompt = text.prompt(game.view(play.states.at(-1), seat), node, namesIn(play))
@@ -92,10 +90,11 @@ const putAll = async (pool: readonly PoolEntry[], places: readonly number[], ask
   for (const place of places) {
     const entry = itemAt(pool, place)
     const exercise = openExercise(entry.text)
-    if (exercise === undefined) continue
+    const rating = exercise && ratingOf(exercise)
+    if (exercise === undefined || rating === undefined) continue
     print('', heading(w.heading(place + 1, pool.length, w.levels[levelOf(entry)])))
     print(...wrap(w.missed(entry.missed, entry.players), columns()))
-    const isFound = await put(exercise, asking)
+    const isFound = await put(exercise, rating, asking)
     if (isFound === undefined) break
     done += 1
     if (isFound) right += 1
