@@ -4,7 +4,7 @@ import { clausesOf, readPage } from '../../games/rules-page.ts'
 import type { Evidence } from '../evidence.ts'
 import { Breach, inWords, type Law } from '../law.ts'
 import { replayLesson } from '../lesson-replay.ts'
-import type { Trace } from '../play.ts'
+import { type Trace, traceOf } from '../play.ts'
 
 const MOST = 9
 const LEAST = 4
@@ -93,8 +93,10 @@ export const lesson: Law = {
     const scene: Scene = { evidence, lesson: subject.lesson, learner: seats.indexOf(undefined), names }
     checkShape(scene)
     checkReplay(scene)
-    const asked = JSON.stringify(rulesFor(game, rules))
-    const own = traces.filter(({ table }) => table.seats === seats.length && JSON.stringify(table.rules) === asked)
-    for (const trace of effort.everything ? own : own.slice(0, TRIED)) checkRandom(scene, trace)
+    const own = { rules: rulesFor(game, rules), seats: seats.length }
+    const asked = JSON.stringify(own.rules)
+    const sampled = traces.filter(({ table }) => table.seats === own.seats && JSON.stringify(table.rules) === asked)
+    const played = sampled.length > 0 ? sampled : Array.from({ length: TRIED }, (_, i) => traceOf(game, own, i + 1))
+    for (const trace of effort.everything ? played : played.slice(0, TRIED)) checkRandom(scene, trace)
   },
 }
