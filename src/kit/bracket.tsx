@@ -16,14 +16,20 @@ type BracketProps = {
 
 const CUT = 0.12
 
-const Line = ({ span: { first, last }, columns }: { readonly span: Span; readonly columns: number }) => (
-  <span
-    className="kit-bracket-line"
-    style={{
-      left: `${((first + CUT) / columns) * 100}%`,
-      width: `${((last - first + 1 - 2 * CUT) / columns) * 100}%`,
-    }}
-  />
+/** A line over each span of a row of so many columns. */
+export const BracketLines = ({ spans, columns }: Pick<BracketProps, 'spans' | 'columns'>) => (
+  <span className="kit-bracket-lines" aria-hidden="true">
+    {spans.map(({ first, last }) => (
+      <span
+        key={first}
+        className="kit-bracket-line"
+        style={{
+          left: `${((first + CUT) / columns) * 100}%`,
+          width: `${((last - first + 1 - 2 * CUT) / columns) * 100}%`,
+        }}
+      />
+    ))}
+  </span>
 )
 
 /** What the dice score as they lie, over the dice that score it. */
@@ -36,10 +42,6 @@ export const Bracket = ({ sum, total, unit, lead, spans, columns }: BracketProps
       </span>
       {sum !== '' && <span className="kit-bracket-sum">{sum}</span>}
     </p>
-    <span className="kit-bracket-lines" aria-hidden="true">
-      {spans.map((span) => (
-        <Line key={span.first} span={span} columns={columns} />
-      ))}
-    </span>
+    <BracketLines spans={spans} columns={columns} />
   </div>
 )

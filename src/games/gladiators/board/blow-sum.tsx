@@ -1,5 +1,5 @@
 import { itemAt } from '../../../dice/index.ts'
-import { Die } from '../../../kit/die.tsx'
+import { DiceRow, type RowDie } from '../../../kit/dice-row.tsx'
 import { capitalise } from '../../../kit/text.ts'
 import { columnOf, sixesIn } from '../rules/attack-table.ts'
 import { WEAPONS } from '../rules/content.ts'
@@ -11,17 +11,12 @@ const w = words.board.blow
 
 type Rolled = { readonly faces: readonly number[]; readonly lucky: readonly number[] }
 
-const Faces = ({ faces, lucky, counts }: Rolled & { counts(face: number): boolean }) => (
-  <span className="gl-sum-dice">
-    {[...faces.map((face) => ({ face, isLuck: false })), ...lucky.map((face) => ({ face, isLuck: true }))]
-      .filter(({ face }) => counts(face))
-      .map(({ face, isLuck }, i) => (
-        <span key={i} className={`gl-spot${isLuck ? ' lucky' : ''}`}>
-          <Die face={face} seed={`sum ${i}`} />
-        </span>
-      ))}
-  </span>
-)
+const Faces = ({ faces, lucky, counts = () => true }: Rolled & { counts?(face: number): boolean }) => {
+  const dice = [...faces, ...lucky].map(
+    (face, i): RowDie => ({ id: `sum ${i}`, face, ...(i >= faces.length && { kind: 'lucky' }) }),
+  )
+  return <DiceRow dice={dice.filter(({ face = 0 }) => counts(face))} on="sand" />
+}
 
 const outcomeWords = ({ seat, damage, stopped, left }: Blow, { sides }: GladiatorsScene, name: string): string => {
   if (damage === 0) return w.whiff
@@ -41,24 +36,24 @@ const Sum = ({ strike, blow }: { readonly strike: Strike; readonly blow: Blow })
   const count = guard.faces.length + guard.lucky.length
   return (
     <div className="gl-sum">
-      <p>
+      <div>
         <Faces faces={faces} lucky={lucky} counts={(face) => face === decisive} />
         <b>{blow.damage}</b>
         <small>
           {capitalise(w.attack(columnText(column, hit.needed), words.classes[WEAPONS[attack.weapon].class]))}
         </small>
-      </p>
+      </div>
       <i>−</i>
-      <p>
-        <Faces {...guard} counts={() => true} />
+      <div>
+        <Faces {...guard} />
         <b>{blow.stopped}</b>
         <small>{capitalise(count === 0 ? w.noDice : w.defence(sixes, hit.needed))}</small>
-      </p>
+      </div>
       <i>=</i>
-      <p className="gl-sum-taken">
+      <div className="gl-sum-taken">
         <b>{blow.damage - blow.stopped}</b>
         <small>{w.taken}</small>
-      </p>
+      </div>
     </div>
   )
 }

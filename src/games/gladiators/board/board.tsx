@@ -29,7 +29,6 @@ type Props = BoardProps<GladiatorsState>
 
 const useSounds = (scene: GladiatorsScene): void => {
   useEffect(() => {
-    if (scene.rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))) play('dice')
     if (scene.blow !== undefined && scene.blow.stopped > 0) play('shield')
     if (scene.sides.some(({ act }) => act === 'hit' || act === 'fall')) play('tap')
   }, [scene])

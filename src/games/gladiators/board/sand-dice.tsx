@@ -1,6 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { DiceRow, type Grip, type RowDie } from '../../../kit/dice-row.tsx'
 import { columnOf } from '../rules/attack-table.ts'
-import { Die } from '../../../kit/die.tsx'
 import { words } from '../text/words.ts'
 import type { Extra, Plan } from './plan.ts'
 import { isCounted, rowText } from './row-words.ts'
@@ -37,23 +36,21 @@ const spotWords = ({ face, lucky, act }: DieSpot): string => {
   return act === 'gone' || act === 'leave' ? w.luckLost(face) : w.luckLies(face)
 }
 
-type SpotProps = { readonly die: DieSpot; readonly lit: boolean; readonly near: boolean }
-
-/** A die that lies, falls, leaves, or waits to be rolled. */
-const Spot = ({ die, lit, near }: SpotProps) => {
-  const { id, face, lucky, act } = die
-  return (
-    <span
-      className={`gl-spot${lucky ? ' lucky' : ''}${act === 'gone' ? ' gone' : ''}${face === undefined ? ' waits' : ''}`}
-      role="img"
-      aria-label={spotWords(die)}
-    >
-      {act !== 'gone' && (
-        <Die face={face} act={act} seed={id} from={[(near ? -3.4 : 3.4) * (act === 'leave' ? -1 : 1), 0.4]} lit={lit} />
-      )}
-      {lucky && (face === undefined || act === 'gone') && <Clover />}
-    </span>
-  )
+/** A die that lies, falls, leaves, or waits to be rolled; of a lost Luck die the clover stays. */
+const dieOf = (row: Row, spot: DieSpot, { scene, eye }: DiceProps): RowDie => {
+  const { id, face, lucky, act } = spot
+  const isGone = act === 'gone'
+  const side = (row.seat === eye) === (act === 'leave') ? 3.4 : -3.4
+  return {
+    id,
+    face,
+    act: isGone ? 'lie' : act,
+    absent: isGone,
+    lit: isLit(row, spot, scene),
+    label: spotWords(spot),
+    from: [side, 0.4],
+    ...(lucky && { kind: 'lucky', mark: (face === undefined || isGone) && <Clover /> }),
+  }
 }
 
 /** As many marks as 6s are needed, filled one by one as they land. */
@@ -72,23 +69,22 @@ const Blocks = ({ row, needed }: { readonly row: Row; readonly needed: number })
 
 type DiceProps = { readonly scene: GladiatorsScene; readonly names: readonly string[]; readonly eye: number }
 
-const RowOf = ({ row, scene, names, eye }: DiceProps & { readonly row: Row }) => (
-  <div className={`gl-row ${row.kind}`} role="group" aria-label={rowText(row, scene, names)}>
-    <p key={rowText(row, scene, names)} aria-hidden="true">
-      <span>
-        {rowText(row, scene, names)}
-        {row.kind === 'defence' && row.dice.length > 0 && scene.strike?.hit !== undefined && (
-          <Blocks row={row} needed={scene.strike.hit.needed} />
-        )}
-      </span>
-    </p>
-    <div key={row.dice[0]?.id} className="gl-dice">
-      {row.dice.map((die) => (
-        <Spot key={die.id} die={die} lit={isLit(row, die, scene)} near={row.seat === eye} />
-      ))}
+const RowOf = ({ row, ...props }: DiceProps & { readonly row: Row }) => {
+  const { scene, names } = props
+  return (
+    <div className={`gl-row ${row.kind}`} role="group" aria-label={rowText(row, scene, names)}>
+      <p key={rowText(row, scene, names)} aria-hidden="true">
+        <span>
+          {rowText(row, scene, names)}
+          {row.kind === 'defence' && row.dice.length > 0 && scene.strike?.hit !== undefined && (
+            <Blocks row={row} needed={scene.strike.hit.needed} />
+          )}
+        </span>
+      </p>
+      <DiceRow key={row.dice[0]?.id} dice={row.dice.map((spot) => dieOf(row, spot, props))} on="sand" />
     </div>
-  </div>
-)
+  )
+}
 
 /** What has been rolled or is about to be: the attack over the defence, or the far gladiator's initiative over the near one's. */
 export const SandDice = (props: DiceProps) => {
@@ -117,53 +113,42 @@ const ExtraDice = ({ extra: { kind, dice, on, toggle } }: { readonly extra: Extr
   </button>
 )
 
-const LuckDie = ({ place, plan }: { readonly place: number; readonly plan: Plan }) => {
-  const isIn = place <= plan.luck
-  return (
-    <button
-      type="button"
-      className={`gl-spot gl-luck-die kit-ring lucky${isIn ? '' : ' kept'}`}
-      aria-pressed={isIn}
-      aria-label={w.luck(place)}
-      onClick={() => plan.setLuck(isIn ? plan.luck - 1 : plan.luck + 1)}
-    >
-      {isIn && <Die seed={`luck ${place}`} />}
-      <Clover />
-    </button>
-  )
+/** A Luck die that is in the roll, or kept back. */
+const luckDie = ({ luck }: Plan, place: number): RowDie => ({
+  id: `luck ${place}`,
+  kind: 'lucky',
+  absent: place > luck,
+  mark: <Clover />,
+})
+
+const luckGrip = ({ luck, setLuck }: Plan, place: number): Grip => {
+  const isIn = place <= luck
+  return { words: w.luck(place), picked: isIn, take: () => setLuck(isIn ? luck - 1 : luck + 1) }
 }
 
 type PlannedProps = { readonly plan: Plan; readonly label: string; take(): void }
 
-/** Enter takes what is put together, also on one of its dice. */
-const onEnter =
-  (take: () => void) =>
-  (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    take()
-  }
-
 /** The dice of a roll that is put together: a tap on a Luck die keeps it back, one on "+1" adds what it stands for. */
-export const PlannedDice = ({ plan, label, take }: PlannedProps) => (
-  <div className="gl-rows">
-    <div className="gl-row planned" role="group" aria-label={w.planned} onKeyDown={onEnter(take)}>
-      <p>
-        <span>{label}</span>
-      </p>
-      <div className="gl-dice">
-        {Array.from({ length: plan.dice }, (_, i) => (
-          <span key={i} className="gl-spot">
-            <Die seed={`plan ${i}`} />
-          </span>
-        ))}
-        {Array.from({ length: plan.mostLuck }, (_, i) => (
-          <LuckDie key={i} place={i + 1} plan={plan} />
-        ))}
-        {plan.extras.map((extra) => (
-          <ExtraDice key={extra.kind} extra={extra} />
-        ))}
+export const PlannedDice = ({ plan, label, take }: PlannedProps) => {
+  const dice = Array.from({ length: plan.dice }, (_, i): RowDie => ({ id: `plan ${i}` }))
+  const luck = Array.from({ length: plan.mostLuck }, (_, i) => luckDie(plan, i + 1))
+  return (
+    <div className="gl-rows">
+      <div className="gl-row planned" role="group" aria-label={w.planned}>
+        <p>
+          <span>{label}</span>
+        </p>
+        <DiceRow
+          dice={[...dice, ...luck]}
+          on="sand"
+          grip={(_, i) => (i < plan.dice ? undefined : luckGrip(plan, i - plan.dice + 1))}
+          take={take}
+        >
+          {plan.extras.map((extra) => (
+            <ExtraDice key={extra.kind} extra={extra} />
+          ))}
+        </DiceRow>
       </div>
     </div>
-  </div>
-)
+  )
+}

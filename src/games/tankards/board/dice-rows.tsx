@@ -130,7 +130,7 @@ export const ThrowRow = (props: ThrowRowProps) => {
         on="wood"
         toss={toss}
         place={(place) => placeOf(props, place)}
-        grip={({ column }) => gripOf(column)}
+        grip={(_, place) => gripOf(place)}
       />
       <Lines bonuses={account.bonuses} />
     </div>
