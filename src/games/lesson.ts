@@ -53,6 +53,8 @@ export interface Lesson<V> {
   readonly seats: readonly (string | undefined)[]
   /** House rules other than the usual ones. */
   readonly rules?: { readonly [name: string]: string | number }
+  /** What is played before the learner first acts, as lines of a transcript: it lies on the table when the lesson begins. */
+  readonly opening?: readonly string[]
   readonly title: string
   /** One or two sentences for a newcomer: what the game is about. */
   readonly about: string

@@ -135,6 +135,7 @@ const blood: LessonStep<HolmgangState> = {
 export const lesson: Lesson<HolmgangState> = {
   seed: 65,
   seats: [undefined, 'careful'],
+  opening: ['roll opening-1 6|2'],
   title: words.title,
   about: words.about,
   closing: words.closing,

@@ -51,6 +51,7 @@ const ground: Step = {
 export const lesson: Lesson<KingState> = {
   seed: 28,
   seats: [undefined, 'greedy'],
+  opening: ['roll opening-1 5|4'],
   title: words.title,
   about: words.about,
   closing: words.closing,

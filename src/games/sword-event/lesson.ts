@@ -102,6 +102,7 @@ export const lesson: Lesson<SwordEventState> = {
   seed: 146,
   seats: [undefined, 'greedy'],
   rules: { arena: 'small' },
+  opening: ['roll round-1-initiative 1-2-3-5-6|1-2-2-3-3', 'play 1 forward', 'play 1 forward', 'play 1 end'],
   title: words.title,
   about: words.about,
   closing: words.closing,

@@ -115,6 +115,7 @@ const last: Step = {
 export const lesson: Lesson<TankardsState> = {
   seed: 42,
   seats: [undefined, 'guest'],
+  opening: ['roll start-1 19|17'],
   title: words.title,
   about: words.about,
   closing: words.closing,

@@ -23,6 +23,7 @@ const spyless: LessonStep<CupsState> = {
 export const brokenLessons: readonly Variant[] = [
   beside('lesson', 'its steps come in another order', { lesson: { ...lesson, steps: lesson.steps.toReversed() } }),
   beside('lesson', 'a rival who does not exist', { lesson: { ...lesson, seats: [undefined, 'nobody'] } }),
+  beside('lesson', 'an opening that its dice do not roll', { lesson: { ...lesson, opening: ['roll die-0 1'] } }),
   beside('lesson', 'no seat for the learner', { lesson: { ...lesson, seats: ['random', 'random'] } }),
   first('a step whose position never comes', { when: () => false }),
   first('a step that is never done', { done: () => false }),

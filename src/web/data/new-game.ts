@@ -1,11 +1,14 @@
-import { type Result } from '../../dice/index.ts'
+import { ok, type Result } from '../../dice/index.ts'
 import {
+  advance,
   type AnyPlay,
   begin,
   type DiceSource,
   type Header,
   LONGEST_NAME,
   type Occupant,
+  parseLine,
+  readPly,
   type RulesRequest,
   usualSeats,
 } from '../../engine/index.ts'
@@ -23,6 +26,8 @@ export type TableForm = {
   readonly seats: readonly SeatForm[]
   readonly rules: RulesRequest
   readonly seed?: number
+  /** What has been played when the table opens, as lines of a transcript. */
+  readonly opening?: readonly string[]
 }
 
 /** Of a name for a seat: room is left in the file for the number that tells two of one name apart. */
@@ -50,12 +55,20 @@ const distinct = (seats: readonly Occupant[]): readonly Occupant[] =>
     seats.findIndex(({ name }) => name === who.name) < seat ? { ...who, name: `${who.name} ${seat + 1}` } : who,
   )
 
-/** The table that a form asks for, at step 0. */
+const playLine = (play: AnyPlay, text: string): Result<AnyPlay> => {
+  const line = parseLine(text)
+  const ply = line.ok ? readPly(play.game, play.states.at(-1), line.value) : line
+  return ply.ok ? ok(advance(play, ply.value)) : ply
+}
+
+/** The table that a form asks for: at step 0, or after its opening. */
 export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay> => {
   const dice: DiceSource = form.seed === undefined ? { kind: 'device' } : { kind: 'seed', seed: form.seed }
   const seats = distinct(form.seats.map((seat, i) => occupant(manifest, seat, i)))
   const { id, version } = manifest.game
-  return begin<unknown, unknown, unknown>(manifest.game, { game: id, version, rules: form.rules, seats, dice })
+  const begun = begin<unknown, unknown, unknown>(manifest.game, { game: id, version, rules: form.rules, seats, dice })
+  const play = (so: Result<AnyPlay>, line: string): Result<AnyPlay> => (so.ok ? playLine(so.value, line) : so)
+  return (form.opening ?? []).reduce(play, begun)
 }
 
 /** The same table once more; `turned` moves every player one seat on. Practice dice take the next seed. */

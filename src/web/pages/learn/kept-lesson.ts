@@ -15,7 +15,8 @@ export const forgetLesson = (game: string): void => store.remove(lessonKey(game)
 /** Begins the game of a lesson. Answers the id under which it is saved. */
 export const beginLesson = (manifest: AnyManifest, lesson: AnyLesson): string => {
   const seats = lesson.seats.map((bot) => ({ name: '', ...(bot !== undefined && { bot }) }))
-  const id = idAt(beginTable(manifest, { seats, rules: lesson.rules ?? {}, seed: lesson.seed }))
+  const { rules = {}, seed, opening = [] } = lesson
+  const id = idAt(beginTable(manifest, { seats, rules, seed, opening }))
   keepLesson(manifest.game.id, id)
   return id
 }
