@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { Lobby } from '../pages/lobby/lobby.tsx'
+import { fetched } from '../parts/fetched.ts'
 import { Missing } from '../parts/missing.tsx'
 import { SettingsProvider } from '../parts/settings-context.tsx'
 import { Button } from '../../kit/index.ts'
@@ -78,22 +79,18 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   }
 }
 
-const loadSetup = async () => import('../pages/setup/setup.tsx')
-const loadPlay = async () => import('../pages/play/quick-table.tsx')
-const loadTable = async () => import('../pages/table/table-page.tsx')
+const Setup = fetched(async () => (await import('../pages/setup/setup.tsx')).Setup)
+const QuickTable = fetched(async () => (await import('../pages/play/quick-table.tsx')).QuickTable)
+const PlayNow = fetched(async () => (await import('../pages/play/play-now.tsx')).PlayNow)
+const LearnPage = fetched(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage)
+const TablePage = fetched(async () => (await import('../pages/table/table-page.tsx')).TablePage)
 /** What the lobby draws once it stands: people who opened another page first may come there without a connection. */
 const loadLobby = async () =>
   Promise.all([
     import('../pages/lobby/saved-list.tsx'),
     import('../pages/lobby/your-turn.tsx'),
     import('../pages/lobby/open-file.tsx'),
-    loadPlay(),
   ])
-const Setup = lazy(async () => ({ default: (await loadSetup()).Setup }))
-const TablePage = lazy(async () => ({ default: (await loadTable()).TablePage }))
-const QuickTable = lazy(async () => ({ default: (await loadPlay()).QuickTable }))
-const PlayNow = lazy(async () => ({ default: (await import('../pages/play/play-now.tsx')).PlayNow }))
-const LearnPage = lazy(async () => ({ default: (await import('../pages/learn/learn-page.tsx')).LearnPage }))
 const LessonList = lazy(async () => ({ default: (await import('../pages/lobby/lesson-list.tsx')).LessonList }))
 const MeetPage = lazy(async () => ({ default: (await import('../pages/lobby/online/meet-page.tsx')).MeetPage }))
 const WatchPage = lazy(async () => ({ default: (await import('../pages/lobby/online/watch-page.tsx')).WatchPage }))
@@ -198,10 +195,13 @@ const Routes = () => (
 /** Milliseconds after which a page stands and the line is free. */
 const AFTER_FIRST_PAINT = 300
 
+const fetchNext = () =>
+  Promise.allSettled([loadLobby(), ...[PlayNow, LearnPage, QuickTable, TablePage, Setup].map((page) => page.prepare())])
+
 /** Where most people go next is fetched while they look at the first page. */
 const useNextPages = (): void =>
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.allSettled([loadSetup(), loadTable(), loadLobby()]), AFTER_FIRST_PAINT)
+    const timer = setTimeout(() => void fetchNext(), AFTER_FIRST_PAINT)
     return () => clearTimeout(timer)
   }, [])
 

@@ -1,23 +1,23 @@
-import { type ComponentType, createElement, lazy } from 'react'
+import { createElement } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardProps } from '../../kit/index.ts'
+import { fetched, type Fetched } from '../parts/fetched.ts'
 
-type AnyBoard = ComponentType<BoardProps<unknown>>
+const boards = new Map<AnyManifest, Fetched<BoardProps<unknown>>>()
 
-const boards = new Map<AnyManifest, AnyBoard>()
-
-const boardOf = (manifest: AnyManifest): AnyBoard => {
+const boardOf = (manifest: AnyManifest): Fetched<BoardProps<unknown>> => {
   const known = boards.get(manifest)
   if (known !== undefined) return known
-  const board = lazy(async () => ({ default: (await manifest.board()) as AnyBoard }))
+  const board = fetched<BoardProps<unknown>>(manifest.board)
   boards.set(manifest, board)
   return board
 }
 
 /** Fetches the ground ahead, while a person is still reading. */
-export const prepareBoard = (manifest: AnyManifest): void => {
-  void manifest.board().catch(() => undefined)
-}
+export const prepareBoard = (manifest: AnyManifest): Promise<unknown> =>
+  boardOf(manifest)
+    .prepare()
+    .catch(() => undefined)
 
 type BoardComponentProps = BoardProps<unknown> & { readonly manifest: AnyManifest }
 

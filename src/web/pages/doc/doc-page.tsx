@@ -1,7 +1,6 @@
 import '../../parts/proof.css'
-import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
-import { fetchText } from '../../parts/rules/fetch-text.ts'
+import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
 import { type Block, type Inline, parseMarkdown } from '../../parts/rules/markdown.ts'
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
@@ -106,33 +105,22 @@ const BlockPart = ({ block }: { readonly block: Block }) => {
   return <pre className="sketch">{block.kind === 'code' ? block.text : ''}</pre>
 }
 
-const useDoc = (name: DocName) => {
-  const [blocks, setBlocks] = useState<readonly Block[] | 'failed'>()
-  useEffect(() => {
-    if (blocks !== undefined) return
-    fetchText(DOCS[name]).then(
-      (text) => setBlocks(parseMarkdown(withPages(text))),
-      () => setBlocks('failed'),
-    )
-  }, [name, blocks])
-  return { blocks, retry: () => setBlocks(undefined) }
-}
-
 const titleOf = (blocks: readonly Block[]): string =>
   blocks.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [block] : [])).at(0)?.inlines[0]?.text ??
   words.name
 
 /** A document of the repository as a page: how the dice are checked, how a game is written down. */
 export const DocPage = ({ name }: { readonly name: DocName }) => {
-  const { blocks, retry } = useDoc(name)
-  if (blocks === undefined) return <main className="waiting">{words.loading}</main>
-  if (blocks === 'failed')
+  const loaded = useLoaded(name, async () => parseMarkdown(withPages(await fetchText(DOCS[name]))))
+  const { value: blocks, failed, retry } = loaded
+  if (failed)
     return (
       <Page title={words.failure.title}>
         <p role="alert">{rulesWords.failed}</p>
         <Button onClick={retry}>{rulesWords.retry}</Button>
       </Page>
     )
+  if (blocks === undefined) return <main className="waiting">{words.loading}</main>
   return (
     <Page title={titleOf(blocks)}>
       <article className="rules proof">

@@ -1,7 +1,7 @@
 import './exercises.css'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { dayOf, exerciseId, levelOf, placeOfDay, type PoolEntry } from '../../../analysis/exercises/pool.ts'
+import { dayOf, exerciseId, levelOf, placeOfDay, type PoolEntry, readPool } from '../../../analysis/exercises/pool.ts'
 import { type Exercise, openExercise, soleDecider } from '../../../analysis/exercises/exercise.ts'
 import { resumeAt } from '../../../engine/index.ts'
 import { type AnyManifest, manifestOf } from '../../../games/index.ts'
@@ -10,10 +10,10 @@ import { withAnswer, type ExerciseProgress, readProgress, writeProgress } from '
 import { readSaved } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
 import { Missing } from '../../parts/missing.tsx'
+import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
 import { ExerciseTable } from './exercise-table.tsx'
-import { usePool } from './use-pool.ts'
 import { exercisesWords as w } from './words.ts'
 
 /** Which exercise is asked: one of the pool, by its place in order of difficulty, or a position of a saved game. */
@@ -132,16 +132,17 @@ const ownIn = (search: URLSearchParams): ExercisesProps['own'] => {
 export const ExercisesPage = ({ game }: { readonly game: string }) => {
   const manifest = manifestOf(game)
   const [search] = useSearchParams()
-  const { pool, retry } = usePool(manifest?.exercises)
+  const url = manifest?.exercises
+  const { value, failed, retry } = useLoaded(game, async () => url && readPool(await fetchText(url)))
   if (manifest === undefined) return <Missing title={words.missing.game} />
-  if (manifest.exercises === undefined || pool === 'failed')
+  if (url === undefined || failed)
     return (
       <Page title={w.title(manifest.text.title)}>
         <h1>{w.title(manifest.text.title)}</h1>
-        <p role="alert">{pool === 'failed' ? w.failed : w.none}</p>
-        {pool === 'failed' ? <Button onClick={retry}>{w.retry}</Button> : <Link href="/">{words.home}</Link>}
+        <p role="alert">{failed ? w.failed : w.none}</p>
+        {failed ? <Button onClick={retry}>{w.retry}</Button> : <Link href="/">{words.home}</Link>}
       </Page>
     )
-  if (pool === undefined) return <main className="waiting">{words.loading}</main>
-  return <Exercises {...{ manifest, pool }} own={ownIn(search)} daily={search.has('day')} />
+  if (value === undefined) return <main className="waiting">{words.loading}</main>
+  return <Exercises manifest={manifest} pool={value} own={ownIn(search)} daily={search.has('day')} />
 }

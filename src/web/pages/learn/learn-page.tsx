@@ -12,6 +12,8 @@ import type { Guide } from '../../local/guide.ts'
 import { Table } from '../../local/local-table.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { prepareBoard } from '../../table/board.tsx'
 import { learnWords as w } from '../../text/learn-words.ts'
 import { words } from '../../text/words.ts'
 import { cardAt } from './card-state.ts'
@@ -107,29 +109,18 @@ const Lesson = ({ manifest, lesson }: Pick<LessonProps, 'manifest' | 'lesson'>) 
   return <SavedLesson key={id} {...{ manifest, lesson, id }} moveTo={setId} />
 }
 
-type Loaded = { readonly lesson?: AnyLesson; readonly failed?: true }
+type LoadedLessonProps = { readonly manifest: AnyManifest; loadLesson(): Promise<AnyLesson> }
 
-type LoadedLessonProps = { readonly manifest: AnyManifest; onRetry(): void }
-
-const LoadedLesson = ({ manifest, onRetry }: LoadedLessonProps) => {
-  const [{ lesson, failed }, setLoaded] = useState<Loaded>({})
-  useEffect(() => {
-    let here = true
-    manifest.lesson?.().then(
-      (loaded) => here && setLoaded({ lesson: loaded }),
-      () => here && setLoaded({ failed: true }),
-    )
-    return () => {
-      here = false
-    }
-  }, [manifest])
-  if (lesson !== undefined) return <Lesson manifest={manifest} lesson={lesson} />
-  if (failed === undefined) return <main className="waiting">{words.loading}</main>
+const LoadedLesson = ({ manifest, loadLesson }: LoadedLessonProps) => {
+  // The board comes along: drawn later, it would come a third of a second after the card.
+  const { value, failed, retry } = useLoaded(manifest, () => Promise.all([loadLesson(), prepareBoard(manifest)]))
+  if (value !== undefined) return <Lesson manifest={manifest} lesson={value[0]} />
+  if (!failed) return <main className="waiting">{words.loading}</main>
   return (
     <Page title={w.pageTitle(manifest.text.title)}>
       <h1>{w.pageTitle(manifest.text.title)}</h1>
       <p role="alert">{w.failed}</p>
-      <Button onClick={onRetry}>{w.retry}</Button>
+      <Button onClick={retry}>{w.retry}</Button>
     </Page>
   )
 }
@@ -137,8 +128,7 @@ const LoadedLesson = ({ manifest, onRetry }: LoadedLessonProps) => {
 /** The guided first game of a game, at its table: `/learn/GAME`. */
 export const LearnPage = ({ game }: { readonly game: string }) => {
   const manifest = manifestOf(game)
-  const [attempt, setAttempt] = useState(0)
   if (manifest === undefined) return <Missing title={words.missing.game} />
   if (manifest.lesson === undefined) return <Missing title={w.none} />
-  return <LoadedLesson key={attempt} manifest={manifest} onRetry={() => setAttempt(attempt + 1)} />
+  return <LoadedLesson manifest={manifest} loadLesson={manifest.lesson} />
 }

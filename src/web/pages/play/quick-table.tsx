@@ -6,6 +6,7 @@ import { Missing } from '../../parts/missing.tsx'
 import { beginTable } from '../../local/branch.ts'
 import { formOf, rulesAsked, strangersIn } from '../../data/new-game.ts'
 import { words } from '../../text/words.ts'
+import { prepareBoard } from '../../table/board.tsx'
 import { dataWords } from '../../data/words.ts'
 import { houseRulesWords } from '../../parts/house-rules/words.ts'
 
@@ -23,7 +24,8 @@ export const QuickTable = ({ game }: { readonly game: string }) => {
       ...(faults.length > 0 ? [houseRulesWords.linkFaults, ...faults] : []),
     ]
     if (told.length > 0) flash(told.join(' '))
-    navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })
+    const address = beginTable(manifest, formOf(manifest, search))
+    void prepareBoard(manifest).then(() => navigate(address, { replace: true }))
     // Once: the address is left at the same moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [manifest])

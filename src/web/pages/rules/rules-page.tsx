@@ -20,7 +20,7 @@ const usePlace = (): string =>
   )
 
 const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
-  const { blocks, failed, retry } = useRules(manifest)
+  const { value: blocks, failed, retry } = useRules(manifest)
   const place = usePlace()
   if (failed)
     return (

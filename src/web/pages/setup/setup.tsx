@@ -93,7 +93,7 @@ type HereProps = {
 /** A table on this screen. */
 const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereProps) => {
   const [, navigate] = useLocation()
-  useEffect(() => prepareBoard(manifest), [manifest])
+  useEffect(() => void prepareBoard(manifest), [manifest])
   return (
     <form
       className="setup"

@@ -11,7 +11,7 @@ type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | u
 
 /** The rules on top of the table, open at a clause; the game waits underneath. */
 export const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
-  const { blocks, failed, retry } = useRules(manifest)
+  const { value: blocks, failed, retry } = useRules(manifest)
   return (
     <Sheet title={tableWords.rules} shape="wide" onClose={onClose}>
       {failed && (

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+/** The text of a file that belongs to the app. @throws Error where it cannot be fetched */
+export const fetchText = async (url: URL): Promise<string> => {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${answer.status} ${url.pathname}`)
+  return answer.text()
+}
+
+/** What a page waits for: the value as soon as it is here, or that it could not be fetched; `retry` asks once more. */
+export type Loaded<T> = { readonly value: T | undefined; readonly failed: boolean; retry(): void }
+
+type Attempt<T> = { readonly key: unknown; readonly value?: T; readonly failed?: true }
+
+/** Loads once for each key. */
+export const useLoaded = <T>(key: unknown, load: () => Promise<T>): Loaded<T> => {
+  const [attempt, setAttempt] = useState<Attempt<T>>()
+  const isDone = attempt?.key === key
+  useEffect(() => {
+    if (isDone) return undefined
+    let isCurrent = true
+    load().then(
+      (value) => isCurrent && setAttempt({ key, value }),
+      () => isCurrent && setAttempt({ key, failed: true }),
+    )
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for what is loaded
+  }, [key, isDone])
+  const known = isDone ? attempt : undefined
+  return { value: known?.value, failed: known?.failed === true, retry: () => setAttempt(undefined) }
+}
