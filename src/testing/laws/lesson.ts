@@ -38,7 +38,13 @@ const checkReplay = ({ lesson, names, evidence: { game, subject } }: Scene): voi
   const path = run.log
   const [wanted, shown] = [lesson.steps.map(({ id }) => id).join(', '), run.shown.join(', ')]
   if (shown !== wanted) throw new Breach(`followed, it shows ${shown}; its steps are ${wanted}`, { path })
-  const opening = path.slice(0, Math.max(0, path.findIndex((line) => line.startsWith('['))))
+  const opening = path.slice(
+    0,
+    Math.max(
+      0,
+      path.findIndex((line) => line.startsWith('[')),
+    ),
+  )
   if (opening.join('\n') !== (lesson.opening ?? []).join('\n'))
     throw new Breach(`before the learner first acts, what is played is not its opening`, { path: opening })
   const open = lesson.steps.find((_, i) => run.progress.done[i] !== true)
