@@ -55,10 +55,12 @@ const distinct = (seats: readonly Occupant[]): readonly Occupant[] =>
     seats.findIndex(({ name }) => name === who.name) < seat ? { ...who, name: `${who.name} ${seat + 1}` } : who,
   )
 
-const playLine = (play: AnyPlay, text: string): Result<AnyPlay> => {
+const playLine = (play: Result<AnyPlay>, text: string): Result<AnyPlay> => {
   const line = parseLine(text)
-  const ply = line.ok ? readPly(play.game, play.states.at(-1), line.value) : line
-  return ply.ok ? ok(advance(play, ply.value)) : ply
+  if (!play.ok) return play
+  if (!line.ok) return line
+  const ply = readPly(play.value.game, play.value.states.at(-1), line.value)
+  return ply.ok ? ok(advance(play.value, ply.value)) : ply
 }
 
 /** The table that a form asks for: at step 0, or after its opening. */
@@ -67,8 +69,7 @@ export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay
   const seats = distinct(form.seats.map((seat, i) => occupant(manifest, seat, i)))
   const { id, version } = manifest.game
   const begun = begin<unknown, unknown, unknown>(manifest.game, { game: id, version, rules: form.rules, seats, dice })
-  const play = (so: Result<AnyPlay>, line: string): Result<AnyPlay> => (so.ok ? playLine(so.value, line) : so)
-  return (form.opening ?? []).reduce(play, begun)
+  return (form.opening ?? []).reduce(playLine, begun)
 }
 
 /** The same table once more; `turned` moves every player one seat on. Practice dice take the next seed. */
