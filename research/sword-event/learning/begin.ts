@@ -1,5 +1,5 @@
 import type { Random } from '../../../src/dice/index.ts'
-import { rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
+import { rulesFor, type RulesRequest, type TerminalNode } from '../../../src/engine/index.ts'
 import type { SwordEventRules } from '../../../src/games/sword-event/rules/house-rules.ts'
 import type { Mind } from '../../../src/games/sword-event/bots/mind.ts'
 import { cautious, greedy, mindBehind, steady, wary } from '../../../src/games/sword-event/bots/policies.ts'
@@ -7,9 +7,11 @@ import manifest from '../../../src/games/sword-event/index.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 import {
   eventStart,
-  type OnTurn,
+  newEvent,
+  playRounds,
+  playTurns,
   type StartingPoint,
-  playFastFrom,
+  type Watcher,
 } from '../../../src/games/sword-event/bots/fast-playout.ts'
 import { sampleScene } from '../../../src/games/sword-event/fixtures/sample.ts'
 
@@ -69,6 +71,21 @@ const anywhere = (rules: SwordEventRules, seats: number, random: Random): Starti
     dealt: dealt[seat]!,
   }))
   return { ...scene, knights }
+}
+
+export type OnTurn = NonNullable<Watcher['onTurn']>
+
+/** Plays an event on from any point to its end. */
+export const playFastFrom = (
+  rules: SwordEventRules,
+  minds: readonly Mind[],
+  from: StartingPoint,
+  random: Random,
+  onTurn: OnTurn,
+): TerminalNode => {
+  const event = newEvent(rules, minds, from, { onTurn })
+  if (from.waiting.length > 0 && from.fallen.length < minds.length - 1) playTurns(event, from.waiting, random)
+  return playRounds(event, random)
 }
 
 type Event = Parameters<OnTurn>[0]

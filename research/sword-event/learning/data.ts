@@ -1,5 +1,5 @@
 import type { PerSeat, TerminalNode } from '../../../src/engine/index.ts'
-import { FEATURES, MOVING, STEPS, STILL } from '../../../src/games/sword-event/solve/evaluation/feature-names.ts'
+import { MOVING, STEPS, STILL } from '../../../src/games/sword-event/solve/evaluation/feature-names.ts'
 import { measure, type Row } from '../../../src/games/sword-event/solve/evaluation/measure.ts'
 import {
   readScene,
@@ -8,6 +8,7 @@ import {
   WIDE_STILL,
 } from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
 import type { TurnScene } from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
+import { FEATURES } from './features.ts'
 
 /** The most knights of a scene. */
 export const MOST_KNIGHTS = 4

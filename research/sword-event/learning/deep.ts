@@ -7,11 +7,10 @@ import { type Lookahead, lookaheadFor } from '../../../src/games/sword-event/sol
 import type { Mind } from '../../../src/games/sword-event/bots/mind.ts'
 import { mindBehind } from '../../../src/games/sword-event/bots/policies.ts'
 import { canHeal } from '../../../src/games/sword-event/rules/turns.ts'
-import { type OnTurn, playFastFrom } from '../../../src/games/sword-event/bots/fast-playout.ts'
 import { estimatorBy, prizeStakes } from '../../../src/games/sword-event/solve/evaluation/estimate.ts'
 import { type SceneFeatures, sceneFeaturesFor } from '../../../src/games/sword-event/solve/evaluation/scene-features.ts'
 import type { Weights } from '../../../src/games/sword-event/solve/evaluation/weights.ts'
-import { beginning, drawnRules, mindsUnder } from './begin.ts'
+import { beginning, drawnRules, mindsUnder, type OnTurn, playFastFrom } from './begin.ts'
 import { type Met, note, type Notebook, noteReturns } from './data.ts'
 
 /** Somebody who learns, and whom it learns from: under one set of rules, for so many knights. */

@@ -1,5 +1,5 @@
 import { seeded } from '../../../src/dice/index.ts'
-import { FEATURES, isBad, isGood } from '../../../src/games/sword-event/solve/evaluation/feature-names.ts'
+import { FEATURES, isBad, isGood } from './features.ts'
 import { activation, type Weights } from '../../../src/games/sword-event/solve/evaluation/weights.ts'
 import { type Dataset, MOST_KNIGHTS, WIDTH } from './data.ts'
 

@@ -1,4 +1,4 @@
-import { FEATURES } from '../../../src/games/sword-event/solve/evaluation/feature-names.ts'
+import { FEATURES } from './features.ts'
 import { type Dataset, MOST_KNIGHTS, WIDTH } from './data.ts'
 import { chancesIn } from './fit.ts'
 

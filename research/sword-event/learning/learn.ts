@@ -9,7 +9,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import type { RulesRequest } from '../../../src/engine/index.ts'
-import { FEATURES } from '../../../src/games/sword-event/solve/evaluation/feature-names.ts'
+import { FEATURES } from './features.ts'
 import { WEIGHTS } from '../../../src/games/sword-event/solve/evaluation/weights.data.ts'
 import type { Weights } from '../../../src/games/sword-event/solve/evaluation/weights.ts'
 import { type Dataset, datasetOf, type Notebook, notebook } from './data.ts'

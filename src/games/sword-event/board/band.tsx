@@ -5,14 +5,12 @@ import type { BoardProps } from '../../../kit/board.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { attackDice } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
-import { championsOf } from '../text/result.ts'
-import { words as catalogue } from '../words.ts'
+import { championsOf } from '../text/tell.ts'
+import { boardWords as words, words as catalogue } from '../words.ts'
 import { DiceRows, isForOrder, type Picking, rowNow } from './dice-rows.tsx'
 import { Rider } from './rider.tsx'
 import { saidOf, titleOf } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
-
-const words = catalogue.board
 
 type SideProps = { readonly seat: Seat; readonly side: 'left' | 'right'; readonly name: string; readonly about: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besidePlace } from './beside.ts'
+import { besidePlace } from './dock.tsx'
 
 const SIZE = { width: 100, height: 40 }
 const BOUNDS = { left: 0, right: 600, top: 0, bottom: 600 }

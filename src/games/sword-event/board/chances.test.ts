@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultRules } from '../../../engine/index.ts'
 import { met } from '../fixtures/staging.ts'
-import { exactStrike, woundsFrom } from '../solve/strike/strike-odds.ts'
 import { swordEvent } from '../rules/rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
-import { chancesOf, chanceText } from './chances.ts'
+import { exactStrike, woundsFrom } from '../solve/strike/strike-odds.ts'
 import { emptyPlan, waysFrom, withStep } from './plan.ts'
+import { chancesOf, chanceText } from './tags.tsx'
 
 const game = met()
 const view = { phase: 'game', rules: defaultRules(swordEvent.houseRules), game } as unknown as SwordEventState

@@ -1,19 +1,38 @@
-import { itemAt } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { coachSentence, meanText } from '../../../kit/choice.ts'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import type { RerollAction, SwordEventState } from '../rules/state.ts'
-import { rollerOf, strikeIn } from '../rules/strike.ts'
+import { rerolledBy, rollerOf, strikeIn } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
-import { words as catalogue } from '../words.ts'
-import { advisedIn } from './advised.ts'
+import { boardWords as words } from '../words.ts'
 import type { Picking } from './dice-rows.tsx'
-import { Figures } from './figures.tsx'
-import { actionFor, type Places, placesOf, toggled } from './rerolls.ts'
+import { Figures } from './info.tsx'
+import { advisedIn } from './plan.ts'
+import { inAir } from './scene.ts'
 
-const words = catalogue.board
+/** Places of dice in a row. */
+export type Places = ReadonlySet<number>
+
+/** What is done with dice of which these are picked. */
+export const actionFor = (faces: Faces, picked: Places): RerollAction => {
+  const again = faces.filter((_, place) => picked.has(place)).toSorted((a, b) => a - b)
+  return again.length === 0 ? 'keep' : `reroll ${again.join('-')}`
+}
+
+/** Places of the dice that an action rolls again. Undoes `actionFor`, up to which of equal dice it is. */
+export const placesOf = (faces: Faces, action: RerollAction): Places =>
+  new Set(inAir(faces, rerolledBy(action)).flatMap((again, place) => (again ? [place] : [])))
+
+/** Picked or not picked after a tap; where no more dice are offered at once, the tapped one alone (S3). */
+export const toggled = (choices: readonly BoardChoice[], faces: Faces, picked: Places, place: number): Places => {
+  const next = new Set(picked)
+  if (!next.delete(place)) next.add(place)
+  const isOffered = choices.some(({ id }) => id === actionFor(faces, next))
+  return isOffered ? next : new Set([place])
+}
 
 type DiceInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & {
   readonly resting: boolean

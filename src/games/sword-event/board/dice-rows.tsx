@@ -1,12 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { Die } from '../../../kit/die.tsx'
 import { AdvisedMark } from '../../../kit/worth.tsx'
-import { words as catalogue } from '../words.ts'
-import { ArmsMark } from './arms.tsx'
+import { boardWords as words } from '../words.ts'
+import { ArmsMark } from './rider.tsx'
 import { rowTexts, rowWords } from './row-words.ts'
 import type { DieSpot, Row, SwordEventScene } from './scene.ts'
-
-const words = catalogue.board
 
 /** Dice that are being picked to be rolled again, by place. */
 export type Picking = {

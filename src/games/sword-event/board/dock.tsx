@@ -1,11 +1,56 @@
 import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import { arenaOf, knightOf } from '../rules/turns.ts'
-import { besidePlace } from './beside.ts'
 import { centreOf, HALF, type Point } from './hexes.ts'
 import type { Layout } from './layout.ts'
 import { endOf, plannerOf } from './plan.ts'
 import type { Planning } from './use-planning.ts'
+
+/** A size in px. */
+type Size = { readonly width: number; readonly height: number }
+
+/** Px within which something may lie. */
+export type Bounds = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+
+/** Px from a place to what lies beside it, at the sides, above and below, in widths of a hex. */
+const APART = { side: 0.56, above: 1.05, below: 0.72 } as const
+/** Px around a place that should stay free, in widths of a hex. */
+const FREE = 0.25
+/** How far up the rider itself reaches, in widths of a hex, and how much more it counts than another place. */
+const OWN = [0, 0.5] as const
+const OWN_COUNTS = 3
+
+const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most))
+
+/**
+ * Where something of that size lies beside a place, in px: the side on which it covers the fewest of the places that should
+ * stay free, the right one first. `hex` is the width of a hex.
+ */
+export const besidePlace = (
+  { x, y }: Point,
+  { width, height }: Size,
+  { left, right, top, bottom }: Bounds,
+  hex: number,
+  free: readonly Point[],
+): Point => {
+  const sides: readonly Point[] = [
+    { x: x + hex * APART.side, y: y - height / 2 },
+    { x: x - hex * APART.side - width, y: y - height / 2 },
+    { x: x - width / 2, y: y + hex * APART.below },
+    { x: x - width / 2, y: y - hex * APART.above - height },
+  ]
+  const places = sides.map((side) => ({
+    x: within(left, side.x, right - width),
+    y: within(top, side.y, bottom - height),
+  }))
+  const margin = hex * FREE
+  const isCovered = (at: Point, one: Point): boolean =>
+    one.x > at.x - margin && one.x < at.x + width + margin && one.y > at.y - margin && one.y < at.y + height + margin
+  const own = OWN.map((rise) => ({ x, y: y - hex * rise }))
+  const covered = (at: Point): number =>
+    free.filter((one) => isCovered(at, one)).length + own.filter((one) => isCovered(at, one)).length * OWN_COUNTS
+  return places.reduce((best, next) => (covered(next) < covered(best) ? next : best))
+}
 
 /** Px that the buttons beside a planned move take. */
 const SIZE = { width: 350, height: 60 } as const

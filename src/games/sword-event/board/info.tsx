@@ -1,17 +1,69 @@
+import { useRef } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
-import { coachSentence } from '../../../kit/choice.ts'
+import { scaleOf } from '../../../kit/chart-plan.ts'
+import { Chart } from '../../../kit/chart.tsx'
+import { coachSentence, meanText } from '../../../kit/choice.ts'
+import { FractionMark } from '../../../kit/fraction-mark.tsx'
+import { clamp } from '../../../kit/shape.ts'
+import { useBox } from '../../../kit/use-box.ts'
+import { CoachFigures } from '../../../kit/worth.tsx'
 import { riskOf } from '../odds/odds.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
 import { letterOf } from '../text/phrases.ts'
-import { words as catalogue } from '../words.ts'
-import { advisedIn } from './advised.ts'
-import { Figures } from './figures.tsx'
-import { contactIn, type Plan, plannerOf, suggestion } from './plan.ts'
+import { boardWords as words } from '../words.ts'
+import { advisedIn, contactIn, type Plan, plannerOf, suggestion } from './plan.ts'
 import { PlanSteps } from './steps.tsx'
 
-const words = catalogue.board
+type FiguresProps = {
+  readonly choice: Pick<BoardChoice, 'risk' | 'coach'>
+  /** One sentence: what it does, what a coach says, or what to beware of. */
+  readonly about: string
+  readonly warns?: boolean
+}
+
+/** Px that a chart is high. */
+const [LEAST, MOST] = [50, 130]
+
+/** What is picked may bring, and what a coach says of it; always as high, so that nothing shifts. */
+export const Figures = ({ choice: { risk, coach }, about, warns = false }: FiguresProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const { width, height } = useBox(place, { width: 320, height: LEAST })
+  return (
+    <div className="se-figures" ref={place}>
+      {risk !== undefined && (
+        <Chart
+          {...risk}
+          scale={scaleOf([risk])}
+          width={Math.round(clamp(110, width * 0.36, 230))}
+          height={clamp(LEAST, height, MOST)}
+        />
+      )}
+      <div key={risk === undefined ? 'words' : 'chart'}>
+        <p className="se-sums" aria-hidden="true">
+          {risk !== undefined && (
+            <span>
+              {words.mean(risk.unit)} <b>{meanText(risk)}</b>
+            </span>
+          )}
+          {risk?.lose !== undefined && (
+            <span>
+              {words.youFall}{' '}
+              <b>
+                <FractionMark value={risk.lose} />
+              </b>
+            </span>
+          )}
+          <CoachFigures coach={coach} />
+        </p>
+        <p key={about} className={`se-about kit-clamp${warns ? ' warns' : ''}`}>
+          {about}
+        </p>
+      </div>
+    </div>
+  )
+}
 
 type LastChoice = Pick<BoardChoice, 'label' | 'about' | 'risk' | 'coach'>
 

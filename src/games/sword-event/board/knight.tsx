@@ -3,9 +3,8 @@ import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { Arena, Facing } from '../rules/arena.ts'
 import { type Knight, MOST } from '../rules/state.ts'
-import { Shield } from './arms.tsx'
 import { centreOf, degreesOf, type Point } from './hexes.ts'
-import { Rider } from './rider.tsx'
+import { Rider, Shield } from './rider.tsx'
 import type { KnightScene } from './scene.ts'
 
 /** Points out of the hex on the side where a knight looks. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, begun, put } from '../fixtures/staging.ts'
-import { orderIn, placeOf, tieBreakIn, tieBreaksIn } from './order.ts'
+import { orderIn, placeOf, tieBreakIn, tieBreaksIn } from './row-words.ts'
 
 const rolled = (...script: readonly string[]) => after(begun(script[0]!.split('|').length), ...script)
 

@@ -1,5 +1,6 @@
-import { lastOf, itemAt } from '../../../dice/index.ts'
+import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
 import { type EventState, type Side, SIDES, type TurnAction } from '../rules/state.ts'
 import { act, actorOf, hexBy, knightOn, targetOn, turnActions } from '../rules/turns.ts'
 
@@ -151,3 +152,7 @@ export const suggestion = (state: EventState, advised?: TurnAction): TurnAction 
 /** What is sent: the plan, and the end of the turn where nothing but rotations would be left. */
 export const toSend = (plan: Plan): readonly TurnAction[] =>
   !isClosed(plan) && plan.steps.length > 0 && endOf(plan).turn.actions === 0 ? [...plan.steps, 'end'] : plan.steps
+
+/** What the coach would do first. */
+export const advisedIn = (choices: readonly BoardChoice[]): string | undefined =>
+  choices.find(({ coach }) => coach?.worth?.best === true)?.id

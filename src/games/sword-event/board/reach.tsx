@@ -4,7 +4,7 @@ import type { EventState, TurnAction } from '../rules/state.ts'
 import { actorOf, hexBy, knightOf } from '../rules/turns.ts'
 import { centreOf, outlineOf, type Point, sizeOf } from './hexes.ts'
 import { endOf, nextSteps, type Plan, plannerOf, type Ways } from './plan.ts'
-import { turnArrowsAt } from './tap.ts'
+import { turnArrowsAt } from './use-tap.ts'
 
 /** A curved arrow clockwise, to the right; to the left it is mirrored. */
 export const CURL = 'M4.5-7A8.4 8.4 0 1 0 8.3 1M5.6-12.6V-6.6H-.6'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { after, met, actionsAt } from '../fixtures/staging.ts'
+import { actionsAt, after, met } from '../fixtures/staging.ts'
 import type { RerollAction } from '../rules/state.ts'
 import { rerollActions } from '../rules/strike.ts'
-import { actionFor, placesOf, toggled } from './rerolls.ts'
+import { actionFor, placesOf, toggled } from './dice-dock.tsx'
 
 const FACES = [1, 1, 3, 4, 6]
 

@@ -6,7 +6,7 @@ import type { SomeGame } from '../../../testing/subject.ts'
 import { greedy } from '../bots/policies.ts'
 import { swordEvent } from '../rules/rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
-import { standingRows } from './standing-rows.ts'
+import { standingRows } from './standings.tsx'
 
 const anyGame = swordEvent as SomeGame
 

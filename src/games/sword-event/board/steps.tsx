@@ -1,12 +1,39 @@
-import { letterOf } from '../text/phrases.ts'
-import { actionWords } from '../text/choices.ts'
+import { useKeys } from '../../../kit/use-choice-keys.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
-import { words as catalogue } from '../words.ts'
-import { endOf, isClosed, nextSteps, type Plan, plannerOf, withStep } from './plan.ts'
+import { actionWords } from '../text/choices.ts'
+import { letterOf } from '../text/phrases.ts'
+import { boardWords as words } from '../words.ts'
+import { endOf, isClosed, nextSteps, type Plan, plannerOf, withoutLast, withStep } from './plan.ts'
 import { CURL } from './reach.tsx'
-import { keyText } from './use-turn-keys.ts'
 
-const words = catalogue.board
+/** What the keys plan. Digits strike ahead, left, right, heal, end. */
+const KEYS: { readonly [key: string]: TurnAction } = {
+  ArrowUp: 'forward',
+  ArrowDown: 'backward',
+  ArrowLeft: 'turn left',
+  ArrowRight: 'turn right',
+  '1': 'strike ahead',
+  '2': 'strike left',
+  '3': 'strike right',
+  '4': 'heal',
+  '5': 'end',
+}
+
+const ARROWS: { readonly [key: string]: string } = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
+
+/** "Key ↑": the key that plans a step. */
+export const keyText = (step: TurnAction): string => {
+  const keys = Object.keys(KEYS).filter((key) => KEYS[key] === step)
+  return keys.map((key) => words.key(ARROWS[key] ?? key)).join(', ')
+}
+
+/** Arrows and digits plan a turn, Backspace takes the last step back, wherever the focus is. */
+export const useTurnKeys = (plan: Plan, onPlan: (plan: Plan) => void): void =>
+  useKeys((key) => {
+    if (key === 'Backspace') return plan.steps.length === 0 ? undefined : () => onPlan(withoutLast(plan))
+    const step = KEYS[key]
+    return step === undefined ? undefined : () => onPlan(withStep(plan, step))
+  })
 
 const isTurn = (step: TurnAction): boolean => step.startsWith('turn ')
 

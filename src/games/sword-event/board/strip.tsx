@@ -2,12 +2,10 @@ import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type EventState, MOST } from '../rules/state.ts'
 import { letterOf, pointsWord } from '../text/phrases.ts'
-import { words as catalogue } from '../words.ts'
-import { ArmsMark } from './arms.tsx'
-import { orderIn, placeOf, tieBreakIn } from './order.ts'
+import { boardWords as words } from '../words.ts'
+import { ArmsMark } from './rider.tsx'
+import { orderIn, placeOf, tieBreakIn } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
-
-const words = catalogue.board
 
 type StripProps = {
   readonly scene: SwordEventScene

@@ -3,7 +3,7 @@ import { EAST, met, MIDDLE } from '../fixtures/staging.ts'
 import { arenaOf } from '../rules/turns.ts'
 import { centreOf, towards } from './hexes.ts'
 import { emptyPlan, planTo, withSteps } from './plan.ts'
-import { planTapped, turnArrowsAt } from './tap.ts'
+import { planTapped, turnArrowsAt } from './use-tap.ts'
 
 const state = met()
 const arena = arenaOf(state)

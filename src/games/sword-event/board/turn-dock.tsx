@@ -4,12 +4,20 @@ import { TakeButton } from '../../../kit/take-button.tsx'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
 import { letterOf } from '../text/phrases.ts'
-import { words as catalogue } from '../words.ts'
-import { advisedIn } from './advised.ts'
-import { endOf, kindOf, nextSteps, type Plan, plannerOf, suggestion, toSend, withoutLast, withStep } from './plan.ts'
-import { useTurnKeys } from './use-turn-keys.ts'
-
-const words = catalogue.board
+import { boardWords as words } from '../words.ts'
+import {
+  advisedIn,
+  endOf,
+  kindOf,
+  nextSteps,
+  type Plan,
+  plannerOf,
+  suggestion,
+  toSend,
+  withoutLast,
+  withStep,
+} from './plan.ts'
+import { useTurnKeys } from './steps.tsx'
 
 export type TurnDockProps = {
   readonly view: SwordEventState

@@ -1,11 +1,51 @@
-import { useMemo } from 'react'
-import type { BoardProps } from '../../../kit/board.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { usePicked } from '../../../kit/use-ground.ts'
-import type { SwordEventState, TurnAction } from '../rules/state.ts'
-import { type Chance, chancesOf } from './chances.ts'
+import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
+import { act } from '../rules/turns.ts'
 import type { Layout } from './layout.ts'
-import { type Plan, waysFrom, type Ways } from './plan.ts'
-import { usePlan } from './use-plan.ts'
+import { emptyPlan, type Plan, type Ways, waysFrom } from './plan.ts'
+import { type Chance, chancesOf } from './tags.tsx'
+
+type PlanInput = { readonly view: SwordEventState; readonly choices: readonly BoardChoice[]; readonly resting: boolean }
+
+/** Steps that are still to be sent, once the event stands as expected. */
+type Queue = { readonly sent: EventState; readonly expected: EventState; readonly steps: readonly TurnAction[] }
+
+const isSame = (a: EventState, b: EventState): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether a turn can be planned here now. */
+const isAsked = ({ view, choices, resting }: PlanInput): boolean =>
+  resting && view.phase === 'game' && view.game.phase === 'turn' && choices.length > 0
+
+/** Sends steps one after the other, each when the one before has been seen; stops where something else has happened. */
+const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) => {
+  const { view, choices } = asked
+  const queue = useRef<Queue>(undefined)
+  const send = ([step, ...rest]: readonly TurnAction[]): void => {
+    const choice = choices.find(({ id }) => id === step)
+    if (step === undefined || choice === undefined) return
+    queue.current = rest.length === 0 ? undefined : { sent: view.game, expected: act(view.game, step), steps: rest }
+    choice.choose()
+  }
+  useEffect(() => {
+    const waiting = queue.current
+    if (waiting === undefined || waiting.sent === view.game || !isAsked(asked)) return
+    queue.current = undefined
+    if (isSame(waiting.expected, view.game)) send(waiting.steps)
+  })
+  return send
+}
+
+/** The turn that is planned on this device; undefined while none is asked. Nothing is sent before `send`. */
+export const usePlan = (asked: PlanInput) => {
+  const { game } = asked.view
+  const [picked, onPlan] = usePicked<Plan>(game)
+  const send = useQueue(asked)
+  const empty = useMemo(() => emptyPlan(game), [game])
+  const plan = isAsked(asked) ? (picked ?? empty) : undefined
+  return { plan, send, onPlan }
+}
 
 /** The turn that is planned on the list here, and where it can lead on. */
 export type Planning = {

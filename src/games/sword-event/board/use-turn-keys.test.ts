@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TurnAction } from '../rules/state.ts'
 import { text } from '../text/text.ts'
-import { keyText } from './use-turn-keys.ts'
+import { keyText } from './steps.tsx'
 
 /** Every step of a turn with a word of what its key is said to do. */
 const SAID: { readonly [step in TurnAction]: string } = {

@@ -2,10 +2,9 @@ import { memo, memoByObject, expectItem } from '../../../dice/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import type { EventState, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { attackDice, strikeIn, type StrikeRoll } from '../rules/strike.ts'
-import { prizeStakes } from '../solve/evaluation/estimate.ts'
 import { type Lookahead, lookaheadFor } from '../solve/lookahead/lookahead.ts'
 import { turnStateIn } from '../solve/lookahead/turn-state.ts'
-import { seriesStakes, type Tally } from '../solve/lookahead/series-stakes.ts'
+import { stakesFor, type Tally, tallyOf } from '../solve/lookahead/series-stakes.ts'
 import { type Exchange, openRoll, type SolvedThrow } from '../solve/strike/exchange.ts'
 import { keptBest } from '../solve/strike/sets.ts'
 import { PLANNED } from '../solve/turn-table.ts'
@@ -39,7 +38,7 @@ const lookaheads = memoByObject<SwordEventRules, ReturnType<typeof memo<Lookahea
 /** The look-ahead of those who play by these rules for these stakes: what one has worked out the others need not. */
 const sharedLookahead = (rules: SwordEventRules, seats: number, tally?: Tally): Lookahead =>
   lookaheads(rules)(JSON.stringify([seats, tally]), () =>
-    lookaheadFor(rules, seats, tally === undefined ? prizeStakes(seats) : seriesStakes(tally), { everySeat: false }),
+    lookaheadFor(rules, seats, stakesFor(seats, tally), { everySeat: false }),
   )
 
 const turnOf = (game: EventState, actions: readonly SwordEventAction[], mind: DeepMind): SwordEventAction => {
@@ -53,11 +52,8 @@ const rerollOf = (game: EventState, mind: DeepMind): SwordEventAction => {
 }
 
 /** The look-ahead of this event: in a tournament its points are worth what they mean for the whole. */
-const mindIn = ({ rules, standing }: SwordEventState): DeepMind => {
-  const { totals, won, games } = standing
-  const tally = rules.length === 'one' ? undefined : { totals, won, left: rules.events - games.length }
-  return deepMind(sharedLookahead(rules, totals.length, tally))
-}
+const mindIn = (view: SwordEventState): DeepMind =>
+  deepMind(sharedLookahead(view.rules, view.standing.totals.length, tallyOf(view)))
 
 /** Looks ahead over its whole turn: every way to move and strike, dice solved exactly, and what an event that stands so is worth. */
 export const champion = (rules: SwordEventRules, seats: number): Player =>

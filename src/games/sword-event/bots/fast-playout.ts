@@ -38,21 +38,6 @@ type FastKnight = {
   dealt: number
 }
 
-/** What an event was like, besides how it ended. */
-export type EventStatistics = {
-  /** Rounds that were begun. */
-  rounds: number
-  /** Who acted first in the first one. */
-  first: Seat
-  /** Turns taken, those given up for healing, strikes and their throws of dice. */
-  turns: number
-  heals: number
-  strikes: number
-  throws: number
-  /** Knights who were felled. */
-  felled: number
-}
-
 /** Where to play on from: who fell, the first one first, who is still to act in this round, and the rounds after it. */
 export type StartingPoint = {
   readonly knights: PerSeat<Readonly<Omit<FastKnight, 'seat' | 'mind'>>>
@@ -61,20 +46,21 @@ export type StartingPoint = {
   readonly rounds: number
 }
 
-/** Called before every turn and at the end of every round: `order` has acted up to place `acted`. */
-export type OnTurn = (
-  event: Pick<StartingPoint, 'knights' | 'fallen' | 'rounds'>,
-  order: readonly Seat[],
-  acted: number,
-) => void
+/** What looks on while an event is played, to measure or to learn. */
+export type Watcher = {
+  /** Before every turn and at the end of every round: `order` has acted up to place `acted`. */
+  onTurn?(event: Pick<StartingPoint, 'knights' | 'fallen' | 'rounds'>, order: readonly Seat[], acted: number): void
+  /** After a strike, with how many throws of dice it took. */
+  onStrike?(throws: number): void
+}
 
-type FastEvent = {
+/** An event under way, in numbers that change. */
+export type FastEvent = {
   readonly rules: SwordEventRules
   readonly table: TurnTable
   readonly knights: readonly FastKnight[]
   readonly fallen: Seat[]
-  readonly statistics: EventStatistics
-  readonly onTurn: OnTurn | undefined
+  readonly watcher: Watcher
   /** Who stands on each hex: the seat and 1, 0 for nobody. */
   readonly on: Uint8Array
   readonly gains: Float64Array
@@ -166,12 +152,10 @@ const strikeTarget = (
   target.health -= lost
   knight.dealt += lost
   event.plies += strike.plies
-  event.statistics.strikes += 1
-  event.statistics.throws += strike.throws
+  event.watcher.onStrike?.(strike.throws)
   if (target.health > 0) return
   event.on[target.hex] = 0
   event.fallen.push(target.seat)
-  event.statistics.felled += 1
 }
 
 /** S15: whether anything but to end the turn is left. */
@@ -187,7 +171,6 @@ const canGoOn = ({ table, on }: FastEvent, place: number): boolean => {
 const healInPlace = (event: FastEvent, knight: FastKnight): void => {
   knight.health += 1
   knight.heals += 1
-  event.statistics.heals += 1
   event.plies += 1
 }
 
@@ -237,7 +220,13 @@ const weighTurn = (event: FastEvent, knight: FastKnight, mind: DeepMind, random:
   }
 }
 
-const newEvent = (rules: SwordEventRules, minds: PerSeat<Mind>, from: StartingPoint, onTurn?: OnTurn): FastEvent => {
+/** An event that stands so. */
+export const newEvent = (
+  rules: SwordEventRules,
+  minds: PerSeat<Mind>,
+  from: StartingPoint,
+  watcher: Watcher = {},
+): FastEvent => {
   const table = turnTableFor(rules)
   const on = new Uint8Array(table.arena.spots.length)
   const knights = from.knights.map((knight, seat) => ({ ...knight, seat, mind: minds[seat]! }))
@@ -247,8 +236,7 @@ const newEvent = (rules: SwordEventRules, minds: PerSeat<Mind>, from: StartingPo
     table,
     knights,
     fallen: [...from.fallen],
-    statistics: { rounds: 0, first: 0, turns: 0, heals: 0, strikes: 0, throws: 0, felled: 0 },
-    onTurn,
+    watcher,
     on,
     gains: new Float64Array(minds.length * 2),
     rounds: from.rounds,
@@ -273,60 +261,35 @@ export const eventStart = (rules: SwordEventRules, seats: number): StartingPoint
 })
 
 /** Those who stand act in this order. */
-const playTurns = (event: FastEvent, order: readonly Seat[], random: Random): void => {
+export const playTurns = (event: FastEvent, order: readonly Seat[], random: Random): void => {
   event.order = order
   for (const [acted, seat] of order.entries()) {
     const knight = event.knights[seat]!
     if (knight.health > 0) {
-      event.onTurn?.(event, order, acted)
+      event.watcher.onTurn?.(event, order, acted)
       event.begun = acted + 1
-      event.statistics.turns += 1
       if ('sense' in knight.mind) takeTurn(event, knight, knight.mind, random)
       else weighTurn(event, knight, knight.mind, random)
     }
     if (isOver(event)) return
   }
-  event.onTurn?.(event, order, order.length)
+  event.watcher.onTurn?.(event, order, order.length)
 }
 
-const playRounds = (event: FastEvent, random: Random): TerminalNode => {
-  const { statistics } = event
+/** Plays the rounds to come. */
+export const playRounds = (event: FastEvent, random: Random): TerminalNode => {
   while (event.rounds > 0 && !isOver(event)) {
-    const order = rollOrder(event, random)
-    statistics.rounds += 1
-    if (statistics.rounds === 1) statistics.first = order[0]!
     event.rounds -= 1
-    playTurns(event, order, random)
+    playTurns(event, rollOrder(event, random), random)
   }
   return endOf(event)
 }
 
-/**
- * Plays whole events by these minds in numbers: the same dice in the same order, the same ends as by the rules step by step.
- * `onEnd` is called with what each event was like, and how the knights stood in the end, before it answers.
- */
+/** Plays whole events by these minds in numbers: the same dice in the same order, the same ends as by the rules step by step. */
 export const playFast =
-  (
-    rules: SwordEventRules,
-    minds: PerSeat<Mind>,
-    onEnd?: (statistics: EventStatistics, end: Pick<StartingPoint, 'knights' | 'fallen'>) => void,
-  ): FastPlayout =>
+  (rules: SwordEventRules, minds: PerSeat<Mind>): FastPlayout =>
   ({ dice }) => {
     const event = newEvent(rules, minds, eventStart(rules, minds.length))
     const end = playRounds(event, dice)
-    onEnd?.(event.statistics, event)
     return { end, plies: event.plies }
   }
-
-/** Plays an event on from any point to its end. */
-export const playFastFrom = (
-  rules: SwordEventRules,
-  minds: PerSeat<Mind>,
-  from: StartingPoint,
-  random: Random,
-  onTurn?: OnTurn,
-): TerminalNode => {
-  const event = newEvent(rules, minds, from, onTurn)
-  if (from.waiting.length > 0 && !isOver(event)) playTurns(event, from.waiting, random)
-  return playRounds(event, random)
-}

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Distribution, mean, outcomesOf, printFraction, toNumber } from '../../../dice/index.ts'
-import { choice, outcomePly, offered } from '../../../engine/index.ts'
+import { choice, offered, outcomePly } from '../../../engine/index.ts'
 import { parseParameters } from '../../../odds/index.ts'
-import { MOST_WOUNDS, placeOf, placesOf, solveDuel, type Terms, worthOfStrike } from '../solve/strike/exchange.ts'
-import { oneEvent } from '../rules/event.ts'
-import { lyingIn, woundsAfter } from './strike.ts'
-import { odds } from './odds.ts'
 import { after, met, nodeOf } from '../fixtures/staging.ts'
+import { oneEvent } from '../rules/event.ts'
 import type { EventState, RerollAction, SwordEventState } from '../rules/state.ts'
 import { unblocked } from '../rules/strike.ts'
+import { MOST_WOUNDS, placeOf, placesOf, solveDuel, type Terms, worthOfStrike } from '../solve/strike/exchange.ts'
+import { lyingIn, odds, woundsAfter } from './odds.ts'
 
 const asked = (name: string, given: Readonly<Record<string, string>>): Distribution => {
   const question = odds.questions.find((one) => one.name === name)!

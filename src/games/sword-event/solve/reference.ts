@@ -1,19 +1,67 @@
-import { type Faces, expectItem } from '../../../dice/index.ts'
+import { type Faces, expectItem, itemAt, memo } from '../../../dice/index.ts'
 import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
 import { type Lookahead, lookaheadFor } from './lookahead/lookahead.ts'
 import { turnStateIn, waitingFrom } from './lookahead/turn-state.ts'
-import { rollNow, rollProspects } from './lookahead/rolls.ts'
+import { strikeExpectation } from './lookahead/strike-solution.ts'
 import type { Expectation } from './lookahead/scope.ts'
-import { seriesStakes, type Tally } from './lookahead/series-stakes.ts'
+import { stakesFor, tallyOf } from './lookahead/series-stakes.ts'
 import { swordEvent } from '../rules/rules.ts'
-import type { EventState, Strike, SwordEventState } from '../rules/state.ts'
-import { strikeIn, without } from '../rules/strike.ts'
+import type { EventState, Strike, SwordEventAction, SwordEventState } from '../rules/state.ts'
+import { attackDice, diceIn, rerolledBy, rollerOf, strikeIn, strikeRollIn, without } from '../rules/strike.ts'
+import { openForAll } from './strike/exchange.ts'
+import { LATTICES } from './strike/lattice.ts'
+import { ROWS } from './strike/roll.ts'
 import { PLANNED } from './turn-table.ts'
 import { isUntouched, turnActions } from '../rules/turns.ts'
 import { words } from '../words.ts'
-import { prizeStakes } from './evaluation/estimate.ts'
+
+/** The roll of a strike that is under way, with what dice are worth to everybody. */
+type RollNow = {
+  /** Before it is thrown, with some of its dice kept and the others in the air, or with all there and the best plan to come. */
+  thrown(kept: Faces): Expectation
+  /** The dice stay as they lie. */
+  kept(): Expectation
+}
+
+/** Opens the roll that is due, lies there or is in the air. */
+const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
+  const strike = strikeIn(state)
+  const solution = ahead.solveStrike(turnStateIn(state), { dice: attackDice(strike), target: strike.target })
+  const parties = openForAll(solution.exchange, strikeRollIn(state))
+  const lattice = LATTICES[diceIn(strike)]
+  const left = expectItem(state.knights[rollerOf(strike)]).rerolls
+  const faces = strike[strike.stage]
+  const worth = (of: (party: number) => number): Expectation => strikeExpectation(ahead.scope, solution, of)
+  return {
+    thrown: (dice) =>
+      worth((party) => itemAt(expectItem(parties[party]).values, left * lattice.nodes + lattice.nodeOf(dice))),
+    kept: () =>
+      worth((party) =>
+        itemAt(expectItem(parties[party]).ends, left * ROWS + expectItem(lattice.rows[lattice.nodeOf(faces)])),
+      ),
+  }
+}
+
+/** What everything that may be done with the dice that lie there is worth. */
+const rollProspects = (
+  ahead: Lookahead,
+  state: EventState,
+  actions: readonly SwordEventAction[],
+): readonly Expectation[] => {
+  const strike = strikeIn(state)
+  const faces = strike[strike.stage]
+  const now = rollNow(ahead, state)
+  // One ReRoll less is left while the dice are in the air.
+  const knights = state.knights.map((one, seat) =>
+    seat === rollerOf(strike) ? { ...one, rerolls: one.rerolls - 1 } : one,
+  )
+  const then = rollNow(ahead, { ...state, knights })
+  return actions.map((action) =>
+    action === 'keep' ? now.kept() : then.thrown(without(faces, rerolledBy(action as 'keep'))),
+  )
+}
 
 /** What one state of an event is worth, one figure a seat. */
 const worthOf = (ahead: Lookahead, state: EventState): Expectation => {
@@ -30,11 +78,9 @@ const worthOf = (ahead: Lookahead, state: EventState): Expectation => {
         ? ahead.opening(knights, fallen, waitingFrom(state, state.acted), rounds)
         : ahead.going(turnStateIn(state))
     case 'roll':
-      return rollNow(ahead, state).thrown([])
+    case 'reroll':
     case 'rerolled':
       return rollNow(ahead, state).thrown(keptIn(strikeIn(state)))
-    case 'reroll':
-      return rollNow(ahead, state).lying()
     case 'over':
       throw new RangeError('an end is worth its payoff')
     default:
@@ -60,12 +106,6 @@ const bumped = (turnState: ReturnType<typeof turnStateIn>): ReturnType<typeof tu
   ...turnState,
   actions: turnState.actions - 1,
   halted: true,
-})
-
-const tallyOf = ({ rules, standing }: SwordEventState): Tally => ({
-  totals: standing.totals,
-  won: standing.won,
-  left: rules.events - standing.games.length,
 })
 
 /**
@@ -101,15 +141,12 @@ const unsure = (worth: Expectation, { scope }: Lookahead): Equity => ({
 
 /** The look-ahead over each turn as a measure of luck and skill: everybody plays on by what the estimate expects. */
 export const reference = (rules: SwordEventRules, seats: number): Reference<SwordEventState> => {
-  const aheads = new Map<string, Lookahead>()
+  const aheads = memo<Lookahead>(1000)
   const aheadOf = (state: SwordEventState): Lookahead => {
-    const key = rules.length === 'one' ? '' : JSON.stringify(state.standing)
-    const known = aheads.get(key)
-    if (known !== undefined) return known
-    const stakes = rules.length === 'one' ? prizeStakes(seats) : seriesStakes(tallyOf(state))
-    const made = lookaheadFor(rules, seats, stakes, { everySeat: true })
-    aheads.set(key, made)
-    return made
+    const tally = tallyOf(state)
+    return aheads(JSON.stringify(tally) ?? '', () =>
+      lookaheadFor(rules, seats, stakesFor(seats, tally), { everySeat: true }),
+    )
   }
   const prospectsOf = (state: SwordEventState, seat: number): readonly Equity[] => {
     const node = swordEvent.node(state)

@@ -8,7 +8,7 @@ import { diceIn, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { actorOf, knightOf } from '../rules/turns.ts'
 import { words } from '../words.ts'
 import { countText, namesOf, shownText } from './phrases.ts'
-import { championsOf } from './result.ts'
+import { championsOf } from './tell.ts'
 
 const asked = words.prompt
 

@@ -5,13 +5,16 @@ import type { Row } from './measure.ts'
 /** What each seat has of an event's ending: `stakes[first * seats + second]` is a list by seat. */
 export type Stakes = readonly PerSeat<number>[]
 
+/** Stakes by who is first and who is second. */
+export const stakesBy = (seats: number, of: (first: Seat, second: Seat) => PerSeat<number>): Stakes =>
+  Array.from({ length: seats * seats }, (_, pair) => of(Math.floor(pair / seats), pair % seats))
+
 /** The points of a single event (S10). */
 export const prizeStakes = (seats: number): Stakes => {
   const [most, some] = pointsFor(seats)
-  return Array.from({ length: seats * seats }, (_, pair) => {
-    const [first, second] = [Math.floor(pair / seats), pair % seats]
-    return Array.from({ length: seats }, (__, seat) => (seat === first ? most! : seat === second ? some! : 0))
-  })
+  return stakesBy(seats, (first, second) =>
+    Array.from({ length: seats }, (_, seat) => (seat === first ? most! : seat === second ? some! : 0)),
+  )
 }
 
 /** The stakes as one list: place `(first * seats + second) * seats + seat`. */

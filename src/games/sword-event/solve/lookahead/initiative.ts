@@ -2,9 +2,8 @@ import { expectItem } from '../../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import { chancesOfInitiative } from '../../rules/initiative.ts'
 import { MOST } from '../../rules/state.ts'
-import type { Leaf } from './leaf.ts'
+import type { Expectation, Leaf } from './scope.ts'
 import type { Fighter } from './turn-state.ts'
-import type { Expectation } from './scope.ts'
 
 /** Before a round, or with its order still to be settled. */
 export type Break = {
@@ -57,7 +56,7 @@ export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Expec
   const sum: Sum = { leaf, room: new Float64Array(seats), into: new Float64Array(seats), before }
   leaf.reset(fighters)
   for (const order of ordersOf(standingIn(at))) {
-    leaf.open(fighters, fallen, order, rounds)
+    leaf.look({ knights: fighters, fallen, waiting: order, rounds })
     addOrder(sum, order, 0, 1, MOST, 0)
   }
   return sum.into
@@ -73,7 +72,7 @@ export const beforeOrder = (leaf: Leaf, at: Break, tiers: readonly (readonly Sea
   )
   leaf.reset(at.fighters)
   for (const order of orders) {
-    leaf.open(at.fighters, at.fallen, order, at.rounds)
+    leaf.look({ knights: at.fighters, fallen: at.fallen, waiting: order, rounds: at.rounds })
     addHere(sum, 1 / orders.length)
   }
   return sum.into

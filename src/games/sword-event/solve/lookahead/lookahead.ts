@@ -70,7 +70,7 @@ export const lookaheadFor = (
     opening: (fighters, fallen, waiting, rounds) => {
       const worth = new Float64Array(seats)
       leaf.reset(fighters)
-      leaf.open(fighters, fallen, waiting, rounds)
+      leaf.look({ knights: fighters, fallen, waiting, rounds })
       leaf.expect(worth)
       return worth
     },

@@ -2,18 +2,55 @@ import { expectItem } from '../../../../dice/index.ts'
 import type { Seat } from '../../../../engine/index.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { placeIn, type TurnTable, turnTableFor } from '../turn-table.ts'
-import { type Estimator, estimatorFor } from '../evaluation/estimate.ts'
-import type { Stakes } from '../evaluation/places.ts'
-import { type Leaf, leafBy } from './leaf.ts'
-import type { TurnState } from './turn-state.ts'
+import { type Estimator, estimatorFor, type Stakes, type TurnScene } from '../evaluation/estimate.ts'
+import type { Fighter, TurnState } from './turn-state.ts'
+
+/** What every seat expects where a turn begins, or the round is over, for any health, ReRolls and damage dealt. */
+export type Leaf = {
+  /** Changed by whoever asks, by seat. */
+  readonly health: Float64Array
+  readonly rerolls: Float64Array
+  readonly dealt: Float64Array
+  /** Puts these three to what the knights have. */
+  reset(fighters: readonly Fighter[]): void
+  /** A turn begins here, or the round is over. */
+  look(scene: TurnScene): void
+  /** The acting knight ends its turn on this spot (`hex * 6 + facing`). */
+  lookFrom(turnState: TurnState, spot: number): void
+  /** What every seat expects there. */
+  expect(into: Float64Array): void
+}
+
+/** Leaves by an estimate. */
+const leafBy = (estimator: Estimator, seats: number): Leaf => {
+  const [health, rerolls, dealt] = [new Float64Array(seats), new Float64Array(seats), new Float64Array(seats)]
+  return {
+    health,
+    rerolls,
+    dealt,
+    reset: (fighters) => {
+      for (let seat = 0; seat < seats; seat++) {
+        const one = expectItem(fighters[seat])
+        health[seat] = one.health
+        rerolls[seat] = one.health > 0 ? one.rerolls : 0
+        dealt[seat] = one.dealt
+      }
+    },
+    look: estimator.look,
+    lookFrom: ({ fighters, fallen, actor, after, rounds }, spot) => {
+      const [hex, facing] = [Math.floor(spot / 6), spot % 6]
+      const knights = fighters.map((one, seat) => (seat === actor ? { hex, facing, heals: one.heals } : one))
+      estimator.look({ knights, fallen, waiting: after, rounds })
+    },
+    expect: (into) => estimator.expect(health, rerolls, dealt, into),
+  }
+}
 
 /** All that a look-ahead needs besides the state of the turn. */
 export type Scope = {
   readonly rules: SwordEventRules
   readonly seats: number
-  readonly stakes: Stakes
   readonly table: TurnTable
-  readonly estimator: Estimator
   readonly leaf: Leaf
   /** Whether everybody's figures are wanted, or only those of the two who fight. */
   readonly everySeat: boolean
@@ -27,18 +64,22 @@ export const scopeFor = (
   stakes: Stakes,
   everySeat: boolean,
   estimators: typeof estimatorFor = estimatorFor,
-): Scope => {
-  const estimator = estimators(rules, seats, stakes)
-  return {
-    rules,
-    seats,
-    stakes,
-    table: turnTableFor(rules),
-    estimator,
-    leaf: leafBy(estimator, seats),
-    everySeat,
-    total: expectItem(stakes[1]).reduce((sum, share) => sum + share, 0),
-  }
+): Scope => ({
+  rules,
+  seats,
+  table: turnTableFor(rules),
+  leaf: leafBy(estimators(rules, seats, stakes), seats),
+  everySeat,
+  total: expectItem(stakes[1]).reduce((sum, share) => sum + share, 0),
+})
+
+/** What every seat expects if the turn ends on this spot with all as it is. */
+export const expectAt = ({ leaf, seats }: Scope, turnState: TurnState, spot: number): Expectation => {
+  const worth = new Float64Array(seats)
+  leaf.reset(turnState.fighters)
+  leaf.lookFrom(turnState, spot)
+  leaf.expect(worth)
+  return worth
 }
 
 /** Where the acting knight is in its turn (`placeIn`). */

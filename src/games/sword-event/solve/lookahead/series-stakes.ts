@@ -1,10 +1,15 @@
 import { memo, expectItem } from '../../../../dice/index.ts'
 import { type PerSeat, sharedPrizes } from '../../../../engine/index.ts'
 import { pointsFor } from '../../rules/ranking.ts'
-import type { Stakes } from '../evaluation/estimate.ts'
+import type { SwordEventState } from '../../rules/state.ts'
+import { prizeStakes, type Stakes, stakesBy } from '../evaluation/places.ts'
 
 /** How a tournament stands: points and events won, and how many events are to come. */
 export type Tally = { readonly totals: PerSeat<number>; readonly won: PerSeat<number>; readonly left: number }
+
+/** How the tournament stands; undefined where one event is all. */
+export const tallyOf = ({ rules, standing: { totals, won, games } }: SwordEventState): Tally | undefined =>
+  rules.length === 'one' ? undefined : { totals, won, left: rules.events - games.length }
 
 /** Who takes the tournament as it stands (S17): points, then events won; equal ones share it. */
 const shareOut = ({ totals, won }: Tally): PerSeat<number> =>
@@ -65,10 +70,11 @@ const meanShares = (tally: Tally): PerSeat<number> => {
 }
 
 /** What each ending of the event under way means for the tournament; `left` counts it, too. */
-export const seriesStakes = (tally: Tally): Stakes => {
-  const seats = tally.totals.length
-  return Array.from({ length: seats * seats }, (_, pair) => {
-    const [first, second] = [Math.floor(pair / seats), pair % seats]
-    return first === second ? tally.totals.map(() => 0) : shares(after(tally, first, second))
-  })
-}
+export const seriesStakes = (tally: Tally): Stakes =>
+  stakesBy(tally.totals.length, (first, second) =>
+    first === second ? tally.totals.map(() => 0) : shares(after(tally, first, second)),
+  )
+
+/** What each ending means for a tournament that stands so, or for a single event. */
+export const stakesFor = (seats: number, tally: Tally | undefined): Stakes =>
+  tally === undefined ? prizeStakes(seats) : seriesStakes(tally)

@@ -34,7 +34,7 @@ export const endingSpots = (scope: Scope, turnState: TurnState, place: number, s
   leaf.rerolls[actor] = USUAL_REROLLS
   leaf.rerolls[struck] = samples[0] === 0 ? 0 : USUAL_REROLLS
   for (const spot of spotsFrom(scope, turnState, place)) {
-    leaf.look(turnState, spot)
+    leaf.lookFrom(turnState, spot)
     for (const [i, sample] of samples.entries()) {
       health[struck] = sample
       dealt[actor] = taken - sample

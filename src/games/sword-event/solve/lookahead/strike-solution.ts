@@ -11,7 +11,7 @@ import {
 } from '../strike/exchange.ts'
 import { diceOfWay, entryOf, LEFT, RIGHT, STRIKES } from '../turn-table.ts'
 import type { TurnState } from './turn-state.ts'
-import { type Scope, withoutKnight, type Expectation } from './scope.ts'
+import { expectAt, type Expectation, type Scope, withoutKnight } from './scope.ts'
 import { endingSpots } from './spots.ts'
 
 /** A strike, solved with what may come of it: the ends of the turn by the estimate, a second strike at the same knight exactly. */
@@ -102,7 +102,7 @@ const fillFall = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): v
   const [spot] = endingSpots(scope, felled, place, target)
   const room = new Float64Array(seats)
   leaf.reset(felled.fighters)
-  leaf.look(felled, spot!)
+  leaf.lookFrom(felled, spot!)
   for (let a = 0; a <= terms.attacker; a++) {
     leaf.rerolls[actor] = a
     leaf.expect(room)
@@ -172,7 +172,7 @@ const solveRest = (scope: Scope, asked: RestOfTurn): readonly Outcomes[] => {
   const room = new Float64Array(scope.seats)
   for (const spot of endingSpots(scope, turnState, place, target)) {
     scope.leaf.reset(turnState.fighters)
-    scope.leaf.look(turnState, spot)
+    scope.leaf.lookFrom(turnState, spot)
     raiseByEnding(scope, asked, rows, room)
   }
   raiseByStrike(scope, asked, rows)
@@ -198,21 +198,11 @@ export const solveStrikeAt = (scope: Scope, turnState: TurnState, planned: Plann
 /** What a turn is worth after a strike in it, before anything else is done: the same figures as the ends of that strike had. */
 export const expectRest = (scope: Scope, turnState: TurnState, place: number): Expectation => {
   const target = turnState.struck
+  if (turnState.fighters[target]!.health === 0)
+    return expectAt(scope, turnState, endingSpots(scope, turnState, place, target)[0]!)
   const { parties, rest } = partiesOf(scope, turnState.actor, target)
-  const isDown = turnState.fighters[target]!.health === 0
-  const terms: Terms = { ...termsOf(scope, turnState, { place, dice: 5, target }), ...(isDown ? { defender: 0 } : {}) }
-  if (isDown) return expectAfterFall(scope, turnState, place)
+  const terms = termsOf(scope, turnState, { place, dice: 5, target })
   const rows = solveRest(scope, { turnState, place, target, terms, parties, single: true })
   const at = placeOf(terms, 0, terms.attacker, terms.defender)
   return strikeExpectation(scope, { parties, rest }, (party) => rows[party]![at]!)
-}
-
-const expectAfterFall = (scope: Scope, turnState: TurnState, place: number): Expectation => {
-  const { leaf, seats } = scope
-  const [spot] = endingSpots(scope, turnState, place, turnState.struck)
-  const worth = new Float64Array(seats)
-  leaf.reset(turnState.fighters)
-  leaf.look(turnState, spot!)
-  leaf.expect(worth)
-  return worth
 }

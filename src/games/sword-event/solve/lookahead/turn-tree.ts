@@ -2,7 +2,7 @@ import { expectItem } from '../../../../dice/index.ts'
 import { worthOfStrike } from '../strike/exchange.ts'
 import { diceOfWay, END, entryOf, FORWARD, LEFT, PLANNED, RIGHT, rotationsOf, spotOf, STRIKES } from '../turn-table.ts'
 import type { TurnState } from './turn-state.ts'
-import { otherOn, placeAt, type Scope, type Expectation } from './scope.ts'
+import { expectAt, type Expectation, otherOn, placeAt, type Scope } from './scope.ts'
 import { type PlannedStrike, type StrikeSolution, strikeExpectation } from './strike-solution.ts'
 
 /** The best that can be done at a place of a turn, and what it is worth to each. */
@@ -31,10 +31,7 @@ const CLOSE = 1e-12
 export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: number): Expectation => {
   const known = ends.get(spot)
   if (known !== undefined) return known
-  const worth = new Float64Array(scope.seats)
-  scope.leaf.reset(turnState.fighters)
-  scope.leaf.look(turnState, spot)
-  scope.leaf.expect(worth)
+  const worth = expectAt(scope, turnState, spot)
   ends.set(spot, worth)
   return worth
 }

@@ -1,4 +1,4 @@
-import type { Faces } from '../../../../dice/index.ts'
+import { type Faces, expectItem } from '../../../../dice/index.ts'
 import { multisets } from '../../../../dice/combinatorics.ts'
 import { COMBINATIONS, combinationIn, keyOf } from '../../rules/combination.ts'
 
@@ -24,9 +24,40 @@ export type Lattice = {
   /** By node: where it leads with one die more, and with one die less. */
   readonly more: readonly (readonly Growth[])[]
   readonly less: readonly (readonly number[])[]
+  readonly flat: FlatLattice
   /** The node of these faces, in any order. @throws RangeError when these are not up to `dice` faces of a D6 */
   nodeOf(faces: Faces): number
 }
+
+/** The lists of a lattice as flat rows of numbers, for speed. `waysFrom[node]` to `waysFrom[node + 1]` are a node's places in `to` and `ways`. */
+export type FlatLattice = {
+  readonly rows: Uint8Array
+  readonly waysFrom: Uint8Array
+  readonly to: Uint8Array
+  readonly ways: Float64Array
+  readonly lessFrom: Uint8Array
+  readonly less: Uint8Array
+  /** Room for what the best that a node holds is worth, and which node it is. */
+  readonly best: Float64Array
+  readonly bestNode: Uint8Array
+}
+
+const startsOf = (lists: readonly (readonly unknown[])[]): Uint8Array => {
+  const starts = new Uint8Array(lists.length + 1)
+  for (const [i, list] of lists.entries()) starts[i + 1] = expectItem(starts[i]) + list.length
+  return starts
+}
+
+const flatOf = ({ more, less, nodes, rows }: Pick<Lattice, 'more' | 'less' | 'nodes' | 'rows'>): FlatLattice => ({
+  rows: Uint8Array.from(rows),
+  waysFrom: startsOf(more),
+  to: Uint8Array.from(more.flat(), ({ node }) => node),
+  ways: Float64Array.from(more.flat(), ({ ways }) => ways / 6),
+  lessFrom: startsOf(less),
+  less: Uint8Array.from(less.flat()),
+  best: new Float64Array(nodes),
+  bestNode: new Uint8Array(nodes),
+})
 
 const ALIKE: { readonly [dice in DiceCount]: readonly Faces[] } = {
   4: [[1, 2, 3, 4, 5, 6]],
@@ -86,16 +117,14 @@ const latticeOf = (dice: DiceCount): Lattice => {
     return node
   }
   const rolls = examples.filter((faces) => faces.length === dice)
-  return {
-    dice,
-    rolls: rolls.length,
+  const lists = {
     nodes: examples.length,
-    sizes: examples.map((faces) => faces.length),
     rows: rolls.map((faces) => COMBINATIONS.indexOf(combinationIn(faces).combination)),
     more: examples.map((faces) => (faces.length === dice ? [] : grown(faces, nodeOf))),
     less: examples.map((faces) => reduced(faces, nodeOf)),
-    nodeOf,
   }
+  const sizes = examples.map((faces) => faces.length)
+  return { ...lists, dice, rolls: rolls.length, sizes, flat: flatOf(lists), nodeOf }
 }
 
 /** The lattice of four dice and of five. */

@@ -4,9 +4,9 @@ import type { Faces } from '../../../../dice/index.ts'
 import { multisets } from '../../../../dice/combinatorics.ts'
 import { forAll } from '../../../../testing/for-all.ts'
 import { COMBINATIONS, combinationIn, TABLE } from '../../rules/combination.ts'
-import { endingsOf } from './endings.ts'
 import { type DiceCount, LATTICES } from './lattice.ts'
 import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, solveRoll } from './roll.ts'
+import { endingsOf } from './strike-odds.ts'
 
 /** Every roll of so many dice, each die told apart. */
 const everyRoll = (count: number): readonly Faces[] =>

@@ -2,10 +2,49 @@ import { certain, type Distribution, distribution, expectItem, memo, mix } from 
 import { COMBINATIONS, type Purpose, TABLE } from '../../rules/combination.ts'
 import type { Stage } from '../../rules/state.ts'
 import { nextStage, PURPOSE_AT } from '../../rules/strike.ts'
-import { type Ending, endingsOf, type RollPlan } from './endings.ts'
 import { MOST_WOUNDS, openRoll, placeOf, placesOf, solveDuel, type StrikeRules, type Terms } from './exchange.ts'
-import { type DiceCount, LATTICES } from './lattice.ts'
-import { type Buys, roomFor, ROWS, solveRoll } from './roll.ts'
+import { type DiceCount, type Lattice, LATTICES } from './lattice.ts'
+import { type Buys, roomFor, ROWS, type Solved, solveRoll } from './roll.ts'
+
+/** A roll and what is kept of it, as `solveRoll` plans it. */
+export type RollPlan = { readonly lattice: Lattice } & Pick<Solved, 'plan'>
+
+/** One way a roll may end: the row of the table and the ReRolls left, with `weight` of all ways. */
+export type Ending = { readonly row: number; readonly left: number; readonly weight: bigint }
+
+const power6 = (exponent: number): bigint => 6n ** BigInt(exponent)
+
+/** Pours the weight of kept dice down to whole rolls. */
+const poured = ({ nodes, rolls, more }: Lattice, weights: readonly bigint[]): readonly bigint[] => {
+  const all = [...weights]
+  for (let node = nodes - 1; node >= rolls; node--)
+    for (const { node: to, ways } of expectItem(more[node]))
+      all[to] = expectItem(all[to]) + expectItem(all[node]) * BigInt(ways)
+  return all.slice(0, rolls)
+}
+
+/**
+ * How a roll ends by its plan with so many ReRolls left, begun with all dice in the air, or with those of `node` kept: exact, the
+ * weights adding up to 6^(dice thrown now + dice · left).
+ */
+export const endingsOf = ({ lattice, plan }: RollPlan, left: number, node = lattice.nodes - 1): readonly Ending[] => {
+  const { dice, nodes, rolls, rows, sizes } = lattice
+  const none = Array.from({ length: nodes }, () => 0n)
+  const endings: Ending[] = []
+  let weights: readonly bigint[] = none.with(node, 1n)
+  for (let still = left; still >= 0; still--) {
+    const next = [...none]
+    for (const [roll, weight] of poured(lattice, weights).entries()) {
+      const kept = expectItem(plan[still * rolls + roll])
+      if (weight === 0n) continue
+      if (kept === roll)
+        endings.push({ row: expectItem(rows[roll]), left: still, weight: weight * power6(dice * still) })
+      else next[kept] = expectItem(next[kept]) + weight * power6(expectItem(sizes[kept]))
+    }
+    weights = next
+  }
+  return endings
+}
 
 /** A strike for its own sake: ReRolls that are saved are worth nothing. */
 export type StrikeQuestion = {
@@ -33,13 +72,9 @@ export type ExactStrike = {
 /** What a row of the table (by its place) is worth in a column. */
 export const worthIn = (row: number, purpose: Purpose): number => TABLE[expectItem(COMBINATIONS[row])][purpose]
 
-/** How the roll ends from here with so many ReRolls, all dice in the air or those of `node` kept. */
-export const endingsFrom = (roll: ExactThrow, left: number, node?: number): readonly Ending[] =>
-  endingsOf(roll, left, node)
-
-/** Wounds in the end from here, as `endingsFrom`. */
+/** Wounds in the end from here, as `endingsOf`. */
 export const woundsFrom = (roll: ExactThrow, left: number, node?: number): Distribution =>
-  mix(endingsFrom(roll, left, node).map((end) => ({ value: roll.after(end.row, end.left), weight: end.weight })))
+  mix(endingsOf(roll, left, node).map((end) => ({ value: roll.after(end.row, end.left), weight: end.weight })))
 
 /** Means of wounds that differ by less do so by rounding: so solved, 576 strikes had the plans of a solver in whole numbers. */
 const CLOSE = 1e-12
