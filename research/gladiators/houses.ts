@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { rulesFor } from '../../src/engine/index.ts'
-import { READY_MADE } from '../../src/games/gladiators/rules/ready-made.ts'
+import { READY_MADE } from '../../src/games/gladiators/rules/roster.ts'
 import { gladiators } from '../../src/games/gladiators/rules/rules.ts'
-import { matrixOf } from '../../src/games/gladiators/solve/field.ts'
+import { matrixOf } from '../../src/games/gladiators/solve/versus.ts'
 import { type HouseRules, houseOf } from '../../src/games/gladiators/solve/known-chances.ts'
 
 const usual = rulesFor(gladiators)

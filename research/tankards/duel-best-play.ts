@@ -10,7 +10,7 @@ import { rulesFor } from '../../src/engine/index.ts'
 import { bestPlan } from '../../src/games/tankards/solve/optimal-points.ts'
 import { tankards } from '../../src/games/tankards/rules/rules.ts'
 import { ALL_DICE } from '../../src/games/tankards/rules/all-rolls.ts'
-import { roomForTurn } from '../../src/games/tankards/solve/turn.ts'
+import { roomForTurn } from '../../src/games/tankards/solve/turn-played.ts'
 import { lastRow, pairsWith, ROW_LENGTH, rowsIn, workRow } from './duel-best-rows.ts'
 
 const SETS = ALL_DICE + 1

@@ -4,11 +4,10 @@ import { rulesFor } from '../../src/engine/index.ts'
 import { D20, SIDES } from '../../src/games/tankards/rules/card.ts'
 import { tankards } from '../../src/games/tankards/rules/rules.ts'
 import { ALL_DICE, rollNumber } from '../../src/games/tankards/rules/all-rolls.ts'
-import { bestTurn, roomForTurn } from '../../src/games/tankards/solve/turn.ts'
+import { bestTurn, roomForTurn } from '../../src/games/tankards/solve/turn-played.ts'
 import { lastRow, MOST, pairsWith, takingsAt, workRow } from './duel-best-rows.ts'
 import { pointsRows } from '../../src/games/tankards/solve/points-rows.ts'
-import { chanceAt, type RowOf } from '../../src/games/tankards/solve/rows.ts'
-import { sightBy } from '../../src/games/tankards/solve/sight.ts'
+import { chanceAt, type RowOf, sightBy } from '../../src/games/tankards/solve/sight.ts'
 
 const card = rulesFor(tankards)
 const last = lastRow(card)

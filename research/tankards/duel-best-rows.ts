@@ -1,7 +1,7 @@
 import { advantagePoints, type Card, D20, SIDES } from '../../src/games/tankards/rules/card.ts'
 import { ALL_DICE } from '../../src/games/tankards/rules/all-rolls.ts'
-import { bestTurn, mostPoints, type Room, type Takings } from '../../src/games/tankards/solve/turn.ts'
-import { chanceAt, type Row, type RowOf } from '../../src/games/tankards/solve/rows.ts'
+import { bestTurn, mostPoints, type Room, type Takings } from '../../src/games/tankards/solve/turn-played.ts'
+import { chanceAt, type Row, type RowOf } from '../../src/games/tankards/solve/sight.ts'
 
 /** Leads up to this many points are told apart. */
 export const MOST = 200

@@ -7,11 +7,10 @@ import { rulesFor } from '../../src/engine/index.ts'
 import { bestPlan } from '../../src/games/tankards/solve/optimal-points.ts'
 import { pointsTakings } from '../../src/games/tankards/solve/optimal.ts'
 import { tankards } from '../../src/games/tankards/rules/rules.ts'
-import type { Takings } from '../../src/games/tankards/solve/turn.ts'
-import { turnPlayed } from '../../src/games/tankards/solve/turn-played.ts'
+import { type Takings, turnPlayed } from '../../src/games/tankards/solve/turn-played.ts'
 import { pairsWith, rowsIn, takingsAt } from './duel-best-rows.ts'
 import { pointsRows } from '../../src/games/tankards/solve/points-rows.ts'
-import { chanceAt, type RowOf } from '../../src/games/tankards/solve/rows.ts'
+import { chanceAt, type RowOf } from '../../src/games/tankards/solve/sight.ts'
 
 const card = rulesFor(tankards)
 const LEADS = [-20, -10, 0, 10, 20]

@@ -1,5 +1,4 @@
-import type { Distribution, Fraction } from '../dice/index.ts'
-import { fraction, toNumber } from '../dice/index.ts'
+import { type Distribution, type Fraction, fraction, toNumber } from '../dice/index.ts'
 import { fractionWords } from './fraction-words.ts'
 import { words } from './words.ts'
 

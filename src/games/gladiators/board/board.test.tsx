@@ -8,13 +8,13 @@ import { inHand } from '../rules/battle.ts'
 import { Board } from './board.tsx'
 import { lookOf } from '../fighter/look.ts'
 import { HEALTH } from '../rules/content.ts'
-import { READY_MADE } from '../rules/ready-made.ts'
+import { READY_MADE } from '../rules/roster.ts'
 import { pairings } from '../solve/pairings.data.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { text } from '../text/text.ts'
 import { words } from '../text/words.ts'
-import { guardOf, guardText } from './guard-words.ts'
+import { guardOf, guardText } from './plate.tsx'
 
 const NAMES = ['Octavia', 'Cassius']
 

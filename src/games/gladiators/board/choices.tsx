@@ -4,15 +4,82 @@ import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
 import { RollButton } from '../../../kit/take-button.tsx'
 import { attackDice, defenceDice } from '../rules/battle.ts'
-import type { GladiatorsState } from '../rules/state.ts'
+import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { otherOf } from '../rules/turns.ts'
-import { words } from '../text/words.ts'
-import { BlowSum } from './blow-sum.tsx'
+import { words, columnText } from '../text/words.ts'
 import { LuckDecision, TurnDecisions } from './decisions.tsx'
 import type { FieldProps } from './field.tsx'
-import { attacksIn, choiceFor, type Pick as Turn, pickOf } from './picks.ts'
-import { attackPlan, luckPlan } from './plan.ts'
-import type { GladiatorsScene } from './scene.ts'
+import { attacksIn, choiceFor, type Pick as Turn, pickOf, attackPlan, luckPlan } from './plan.ts'
+import type { GladiatorsScene, Blow } from './scene.ts'
+import { DiceRow, type RowDie } from '../../../kit/dice-row.tsx'
+import { capitalise } from '../../../kit/text.ts'
+import { columnOf, sixesIn } from '../rules/attack-table.ts'
+import { WEAPONS } from '../rules/content.ts'
+
+const w = words.board.blow
+
+type Rolled = { readonly faces: readonly number[]; readonly lucky: readonly number[] }
+
+const Faces = ({ faces, lucky, counts = () => true }: Rolled & { counts?(face: number): boolean }) => {
+  const dice = [...faces, ...lucky].map(
+    (face, i): RowDie => ({ id: `sum ${i}`, face, ...(i >= faces.length && { kind: 'lucky' }) }),
+  )
+  return <DiceRow dice={dice.filter(({ face = 0 }) => counts(face))} on="sand" />
+}
+
+const outcomeWords = ({ seat, damage, stopped, left }: Blow, { sides }: GladiatorsScene, name: string): string => {
+  if (damage === 0) return w.whiff
+  if (stopped > 0) return w.blocked(name)
+  if (left === 0) return w.fallen(name)
+  return sides[seat]?.side.stunned === true ? w.stunned(name, left) : w.left(name, left)
+}
+
+/** Dice, damage, what was blocked, and what it took. */
+const Sum = ({ strike, blow }: { readonly strike: Strike; readonly blow: Blow }) => {
+  const { faces = [], lucky = [], defence, hit, attack } = strike
+  if (hit === undefined) return null
+  const column = columnOf([...faces, ...lucky])
+  const decisive = column === 'critical' ? 6 : Number(column.slice(0, 1))
+  const guard = { faces: defence?.faces ?? [], lucky: defence?.lucky ?? [] }
+  const sixes = sixesIn([...guard.faces, ...guard.lucky])
+  const count = guard.faces.length + guard.lucky.length
+  return (
+    <div className="gl-sum">
+      <div>
+        <Faces faces={faces} lucky={lucky} counts={(face) => face === decisive} />
+        <b>{blow.damage}</b>
+        <small>
+          {capitalise(w.attack(columnText(column, hit.needed), words.classes[WEAPONS[attack.weapon].class]))}
+        </small>
+      </div>
+      <i>−</i>
+      <div>
+        <Faces {...guard} />
+        <b>{blow.stopped}</b>
+        <small>{capitalise(count === 0 ? w.noDice : w.defence(sixes, hit.needed))}</small>
+      </div>
+      <i>=</i>
+      <div className="gl-sum-taken">
+        <b>{blow.damage - blow.stopped}</b>
+        <small>{w.taken}</small>
+      </div>
+    </div>
+  )
+}
+
+type BlowSumProps = { readonly scene: GladiatorsScene; readonly names: readonly string[] }
+
+/** What the last blow came to, in large; nothing before it is decided. */
+export const BlowSum = ({ scene, names }: BlowSumProps) => {
+  const { strike, blow } = scene
+  if (strike === undefined || blow === undefined) return null
+  return (
+    <div className="gl-told kit-fades" role="group" aria-label={outcomeWords(blow, scene, itemAt(names, blow.seat))}>
+      <Sum strike={strike} blow={blow} />
+      <p className="gl-outcome">{outcomeWords(blow, scene, itemAt(names, blow.seat))}</p>
+    </div>
+  )
+}
 
 type View = GladiatorsState
 
@@ -55,10 +122,10 @@ const asksForLuck = ({ view, choices, resting }: ChoicesProps): boolean =>
 /** Dice of the roll that Luck is added to, and what they are called. */
 const luckRoll = ({ view, names }: ChoicesProps, seat: number): { readonly dice: number; readonly label: string } => {
   const sheet = itemAt(view.sheets, seat)
-  const w = words.board.row
-  if (view.phase === 'luck') return { dice: sheet.initiative, label: w.rollsInitiative(itemAt(names, seat)) }
+  const { rollsInitiative, defends } = words.board.row
+  if (view.phase === 'luck') return { dice: sheet.initiative, label: rollsInitiative(itemAt(names, seat)) }
   const dice = defenceDice(sheet, itemAt(view.sides, seat))
-  return { dice, label: w.defends(itemAt(names, seat), dice) }
+  return { dice, label: defends(itemAt(names, seat), dice) }
 }
 
 /** What is put together here, as dice for the sand; undefined where nothing is. */

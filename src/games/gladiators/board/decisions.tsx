@@ -9,7 +9,7 @@ import { type WeaponName, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { words } from '../text/words.ts'
 import { Decisions, Group, Option } from './option.tsx'
-import { advisedIn, attacksIn, choiceFor, type Pick, valuesOf, weaponsIn, withFacet, withWeapon } from './picks.ts'
+import { advisedIn, attacksIn, choiceFor, type Pick, valuesOf, weaponsIn, withFacet, withWeapon } from './plan.ts'
 
 const w = words.board.picker
 

@@ -17,7 +17,7 @@ import {
   weaponsIn,
   withFacet,
   withWeapon,
-} from './picks.ts'
+} from './plan.ts'
 
 const HOARD = 'Hoard.attack3.initiative3.dagger0.short-sword0.spear0.mace0.axe0.shield1.luck4'
 const SETS: readonly RulesRequest[] = [{}, { a: HOARD, b: 'Felix' }, { a: 'Livia', b: 'Flamma', 'heal-dice': 'off' }]

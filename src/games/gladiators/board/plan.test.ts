@@ -7,8 +7,7 @@ import { type Attack, attackDice } from '../rules/battle.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { text } from '../text/text.ts'
-import { attacksIn } from './picks.ts'
-import { attackPlan, luckPlan, type Plan } from './plan.ts'
+import { attacksIn, attackPlan, luckPlan, type Plan } from './plan.ts'
 
 const OWN = 'Own.attack4.initiative2.dagger0.spear4.shield2.parry3.luck3'
 const { states } = traceOf(gladiators, { rules: rulesFor(gladiators, { a: OWN, b: 'Flamma' }), seats: 2 }, 4)

@@ -1,11 +1,47 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ClosedResult } from '../../../kit/index.ts'
-import { type Attack, attackDice, inHand } from '../rules/battle.ts'
+import { type Attack, attackDice, inHand, defenceDice, type Side } from '../rules/battle.ts'
 import { HEALTH, type WeaponName, WEAPONS } from '../rules/content.ts'
 import { words } from '../text/words.ts'
-import { guardOf, guardText } from './guard-words.ts'
 import type { Blow, SideScene } from './scene.ts'
+import type { Sheet } from '../rules/sheet.ts'
+
+const guardWords = words.board.guard
+
+/** One kind of defence dice: its number, and whether it counts in the coming defence. */
+export type GuardPart = {
+  readonly skill: 'armor' | 'shield' | 'parry'
+  readonly dice: number
+  readonly counts: boolean
+}
+
+/** What the last turn makes of the coming defence (clause 4). */
+export type Guard = { readonly dice: number; readonly parts: readonly GuardPart[]; readonly why: string }
+
+/** Clause 4: the dice of the coming defence, by kind, and the first line that fits. */
+export const guardOf = (sheet: Sheet, side: Side): Guard => {
+  const isBare = side.stunned || side.stance === 'berserk'
+  const isHalf = !isBare && side.stance === 'whiffed'
+  const parts = (['armor', 'shield', 'parry'] as const).map((skill) => ({
+    skill,
+    dice: sheet[skill],
+    counts: skill === 'armor' || (!isBare && (skill === 'shield' || !isHalf)),
+  }))
+  return { dice: defenceDice(sheet, side), parts, why: side.stunned ? guardWords.stunned : guardWords.why[side.stance] }
+}
+
+const named = (parts: readonly GuardPart[]): string => {
+  const [first, ...others] = parts.flatMap(({ skill, counts }) => (counts ? [words.skills[skill]] : []))
+  if (first === undefined || others.length === parts.length - 1) return guardWords.all
+  return others.length === 0 ? guardWords.only(first) : guardWords.skills([first, ...others])
+}
+
+/** "defends with 2: ARMOR only, attacked berserk". */
+export const guardText = ({ dice, parts, why }: Guard): string => {
+  const count = dice === 0 ? guardWords.none : `${dice}`
+  return why === '' ? guardWords.plain(count, named(parts)) : guardWords.after(count, named(parts), why)
+}
 
 const w = words.board.side
 

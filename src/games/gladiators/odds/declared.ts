@@ -1,13 +1,30 @@
-import { type Fraction, fraction, expectItem, probability, toNumber } from '../../../dice/index.ts'
+import { type Fraction, fraction, expectItem, probability, toNumber, distribution } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import type { ChanceOf, WeighedChoice, Weighing } from '../../../odds/index.ts'
-import { parseAttack } from '../rules/actions.ts'
+import type { ChanceOf, WeighedChoice, Weighing, Risk } from '../../../odds/index.ts'
+import { parseAttack, luckIn } from '../rules/actions.ts'
 import type { Column } from '../rules/attack-table.ts'
 import { type Attack, attackDice, defenceDice, stanceAfter } from '../rules/battle.ts'
 import { WEAPONS } from '../rules/content.ts'
 import { type Blow, blowOf, missOf } from './blow.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
+import { defenceRolls } from '../solve/roll-chances.ts'
+import { guardOf } from '../rules/turns.ts'
+
+/** What a defender still loses by the hit on the table with this much Luck in the defence, and whether it falls. */
+export const riskOnDefence = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Risk => {
+  const { hit, defence } = guardOf(state)
+  const { health } = expectItem(state.sides[seat])
+  const { damage, needed } = hit
+  const rolls = defenceRolls(defence.dice, luckIn(action))
+  const suffered = distribution(rolls.map(({ sixes, weight }) => ({ value: sixes >= needed ? 0 : damage, weight })))
+  return {
+    unit: words.odds.damage,
+    distribution: suffered,
+    threshold: health - 1,
+    lose: probability(suffered, (value) => value >= health),
+  }
+}
 
 const w = words.odds
 

@@ -8,7 +8,7 @@ import { CARRIED, CLASSES, HEALTH, type Origin, POINTS, PRICES, type Skill, SKIL
 import { houseRules } from '../rules/house-rules.ts'
 import manifest from '../index.ts'
 import { EXAMPLE } from '../rules/notation.ts'
-import { READY_MADE } from '../rules/ready-made.ts'
+import { READY_MADE } from '../rules/roster.ts'
 import { sheetText, words } from '../text/words.ts'
 
 const page = readFileSync(manifest.rulesPage, 'utf8')

@@ -6,8 +6,7 @@ import { rosterOf } from '../rules/roster.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
 import { words } from '../text/words.ts'
-import { declaredAs } from './declared.ts'
-import { riskOnDefence } from './defence.ts'
+import { declaredAs, riskOnDefence } from './declared.ts'
 import { weighGladiators, weighInitiative } from './opening.ts'
 
 type State = GladiatorsState

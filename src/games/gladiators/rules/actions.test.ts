@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attacksOf, luckActions, luckIn, parseAttack, printAttack, turnActions } from './actions.ts'
 import { fresh } from './battle.ts'
-import { READY_MADE } from './ready-made.ts'
+import { READY_MADE } from './roster.ts'
 
 const rules = { critical: 'double', 'luck-on-defence': 'on', 'heal-dice': 'on' } as const
 

@@ -29,7 +29,8 @@ export const attackIn = (action: string): Attack => {
   return attack
 }
 
-const countTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
+/** 0, 1, …, up to and with `most`. */
+export const countTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
 
 /** Every attack that may be declared: weapon, held or thrown, manner, Luck dice; the plain ones of a weapon first. */
 export const attacksOf = (sheet: Sheet, side: Side): readonly Attack[] =>

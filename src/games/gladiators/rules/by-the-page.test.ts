@@ -4,7 +4,7 @@ import { lineOf, printLine, rulesFor, type RulesRequest } from '../../../engine/
 import { type SomePly, type Trace, traceOf } from '../../../testing/play.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
 import { readPage } from '../../rules-page.ts'
-import { READY_MADE } from './ready-made.ts'
+import { READY_MADE } from './roster.ts'
 import { gladiators } from './rules.ts'
 import type { Sheet } from './sheet.ts'
 import type { GladiatorsState } from './state.ts'

@@ -9,6 +9,8 @@ export type WeaponClass = (typeof CLASSES)[number]
 export const CARRIED = ['dagger', 'short-sword', 'spear', 'mace', 'axe', 'great-sword'] as const
 export type Carried = (typeof CARRIED)[number]
 
+export const isCarried = (name: string): name is Carried => CARRIED.some((weapon) => weapon === name)
+
 /** What one may attack with: a carried weapon, or bare hands, which nobody can lose. */
 export type WeaponName = Carried | 'unarmed'
 

@@ -1,8 +1,8 @@
 import { type Faces, expectItem, type Pool, poolOf } from '../../../dice/index.ts'
 import type { Choice, Offer, PerSeat } from '../../../engine/index.ts'
-import { luckActions, luckIn } from './actions.ts'
+import { countTo, luckActions, luckIn } from './actions.ts'
 import { fresh, luckLeft } from './battle.ts'
-import { group } from './pools.ts'
+import { group } from './turns.ts'
 import { rosterOf, sheetIn } from './roster.ts'
 import type { Sheet } from './sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
@@ -34,11 +34,9 @@ const toInitiative = (state: State): State => ({
   luck: [0, 0],
 })
 
-const countTo = (most: number): readonly number[] => Array.from({ length: most }, (_, i) => i + 1)
-
 /** Who may declare Luck for the initiative roll. */
 export const luckOffers = ({ sides }: State): readonly Offer<Action>[] =>
-  sides.flatMap(({ luck }, seat) => (luck > 0 ? [{ seat, actions: luckActions(countTo(luck)) }] : []))
+  sides.flatMap(({ luck }, seat) => (luck > 0 ? [{ seat, actions: luckActions(countTo(luck).slice(1)) }] : []))
 
 /** The Luck dice of both seats are declared. */
 export const declared = (state: State, choices: readonly Choice<Action>[]): State => ({

@@ -5,8 +5,7 @@ import { forAll } from '../../../testing/for-all.ts'
 import { pick } from '../../../testing/play.ts'
 import { CARRIED, HEALTH, POINTS, PRICES, priceOf, SKILLS, WEAPONS } from './content.ts'
 import { EXAMPLE, parseSheet, printSheet } from './notation.ts'
-import { READY_MADE, readyMadeCalled } from './ready-made.ts'
-import { parseRoster, printRoster, readRoster } from './roster.ts'
+import { READY_MADE, readyMadeCalled, parseRoster, printRoster, readRoster } from './roster.ts'
 import { checkSheet, costOf, costsOf, type Draft, faultsOf, type Sheet } from './sheet.ts'
 
 const naked: Draft = { name: 'Nemo', attack: 2, initiative: 2, arms: [] }

@@ -1,5 +1,16 @@
 import { type Fault, ok, type Result } from '../../../dice/index.ts'
-import { CARRIED, type Carried, freeRanks, POINTS, PRICES, priceOf, type Skill, SKILLS, WEAPONS } from './content.ts'
+import {
+  CARRIED,
+  type Carried,
+  freeRanks,
+  POINTS,
+  PRICES,
+  priceOf,
+  type Skill,
+  SKILLS,
+  WEAPONS,
+  isCarried,
+} from './content.ts'
 
 /** A carried weapon and the skill with it, in dice. */
 export type Arm = { readonly weapon: Carried; readonly skill: number }
@@ -23,8 +34,6 @@ const LONGEST_SHEET_NAME = 24
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}]*(?:[-_][\p{L}\p{M}\p{N}]+)*$/u
 
 const faultAt = (field: string, code: string, message: string): SheetFault => ({ field, code, message })
-
-const isCarried = (weapon: string): weapon is Carried => CARRIED.some((one) => one === weapon)
 
 const nameFault = (name: string): readonly SheetFault[] => {
   const isFine = NAME.test(name) && name.length <= LONGEST_SHEET_NAME && name.normalize('NFC') === name

@@ -1,4 +1,4 @@
-import { type Faces, expectItem, type Pool } from '../../../dice/index.ts'
+import { type Faces, expectItem, type Pool, type DiceGroup, poolOf } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { attackIn, luckIn, turnActions } from './actions.ts'
 import { type Hit, sixesIn, type StunEffect } from './attack-table.ts'
@@ -15,8 +15,21 @@ import {
   stanceAfter,
   usefulLuck,
 } from './battle.ts'
-import { poolWith } from './pools.ts'
 import type { Defence, GladiatorsAction, GladiatorsState, Strike } from './state.ts'
+
+/** Dice of one kind, or none. */
+export const group = (count: number, label: string): readonly DiceGroup[] =>
+  count > 0 ? [{ count, sides: 6, label }] : []
+
+const poolsByLabel = new Map<string, Pool>()
+
+/** Normal dice under this label, then Luck dice. Kept, for a battle throws the same dice again and again. */
+export const poolWith = (label: string, count: number, luck: number): Pool => {
+  const key = `${label} ${count} ${luck}`
+  const pool = poolsByLabel.get(key) ?? poolOf(...group(count, label), ...group(luck, 'Luck'))
+  poolsByLabel.set(key, pool)
+  return pool
+}
 
 type State = GladiatorsState
 type Action = GladiatorsAction

@@ -1,8 +1,7 @@
 import { expectItem } from '../../../dice/index.ts'
 import { HEALTH } from '../rules/content.ts'
-import type { Tables } from './frame.ts'
-import type { Actor } from './layout.ts'
-import { SETTLED } from './settle.ts'
+import type { Tables, Actor } from './frame.ts'
+import { SETTLED } from './pairing.ts'
 
 /** Half the distance from 1 to the next floating-point number. */
 const UNIT = 2 ** -53

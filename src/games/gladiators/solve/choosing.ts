@@ -1,38 +1,37 @@
-import { fault, expectItem, itemAt, memo, ok, type Result } from '../../../dice/index.ts'
-import { type ChoiceValue, offered, type Seat, type OnProgress } from '../../../engine/index.ts'
-import { solveMatrix } from '../../../solver/index.ts'
+import { fault, expectItem, memo, ok, type Result } from '../../../dice/index.ts'
+import { offered, type OnProgress, type OwnSolution } from '../../../engine/index.ts'
+import type { Reference } from '../../../odds/index.ts'
+import { solutionOf, solveMatrix } from '../../../solver/index.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { rosterOf } from '../rules/roster.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
-import { chancesOf } from './field.ts'
+import { chancesOf } from './versus.ts'
 import { words } from '../text/words.ts'
 import { houseOf, WRITTEN, writtenChance } from './known-chances.ts'
-import { againstMix, choiceValues, mixedWorth, type Simultaneous } from './mixed.ts'
-import { type Oracle, oracleFor, positionsOf, sizeOf, workOf } from './oracle.ts'
+import {
+  againstMix,
+  type BattleSolution,
+  bySeat,
+  choiceValues,
+  mixedWorth,
+  type Oracle,
+  oracleFor,
+  positionsOf,
+  type Simultaneous,
+  sizeOf,
+  workOf,
+} from './oracle.ts'
 
 type State = GladiatorsState
 
 /** All pairings that may come about under some rules, known exactly: those of the rosters, and the choice between them. */
-export type Knowledge = {
-  /** The best play of the two who were chosen. */
-  oracleOf(state: State): Oracle
-  /** Seat 0's chance to win. */
-  worthOf(state: State): number
-  choicesOf(state: State, seat: Seat): readonly ChoiceValue<GladiatorsAction>[]
-  /** Probabilities of the offered actions, where chance decides. */
-  mixOf(state: State, seat: Seat): readonly number[] | undefined
-  /** Works out what the choice of gladiators takes, or the battle of those who were chosen. */
-  prepare(state: State, tell: OnProgress): void
+export type Knowledge = BattleSolution & {
   /** Seat 0's chance to win with each of its gladiators (rows) against each of seat 1's. */
   chances(): readonly (readonly number[])[]
-  /** Positions of all pairings together. */
-  readonly states: number
   /** What has to be solved before anybody can choose, as `workOf`. */
   readonly unsolved: number
-  /** No chance is further from the truth than this, worked out when it is asked for. */
-  bound(): number
 }
 
 /** So many positions of all pairings that have to be solved, that a choice does not take too long. */
@@ -67,12 +66,12 @@ const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved
   const oracleOf = ({ sheets }: State): Oracle =>
     valueOf(oracleFor([expectItem(sheets[0]), expectItem(sheets[1])], rules))
   return {
-    oracleOf,
     states,
     unsolved,
+    sum: 1,
     chances: () => choosing().matrix,
     bound: () => pairings.reduce((most, pairing) => Math.max(most, valueOf(oracleFor(pairing, rules)).bound()), MATRIX),
-    worthOf: (state) => (state.phase === 'choose' ? mixedWorth(choosing()) : itemAt(oracleOf(state).valueOf(state), 0)),
+    valueOf: (state) => (state.phase === 'choose' ? bySeat(mixedWorth(choosing())) : oracleOf(state).valueOf(state)),
     choicesOf: (state, seat) =>
       state.phase === 'choose'
         ? choiceValues(offered(gladiators.node(state), seat), againstMix(choosing(), seat), seat)
@@ -118,4 +117,22 @@ const knowledgeByRules = memo<Result<Knowledge>>(KEPT)
 export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
   const key = `${houseOf(rules)} ${rules['turn-limit']} ${rules.a} ${rules.b}`
   return knowledgeByRules(key, () => newKnowledge(rules))
+}
+
+/**
+ * Best play where gladiators are still to be chosen: the choice is a game of its own over all pairings, each solved when it is
+ * needed. Undefined where the pairings are too many or too large.
+ */
+export const bestPlay = (rules: GladiatorsRules): Reference<State> | undefined => {
+  const known = knowledgeFor(rules)
+  return known.ok ? solutionOf<State, GladiatorsAction>(known.value) : undefined
+}
+
+/**
+ * The best play of two gladiators who are given by the rules: every position has a value, a roll in the air and the initiative as
+ * well. A fault where a seat still chooses, and where a pairing has too many positions.
+ */
+export const solved = (rules: GladiatorsRules): Result<OwnSolution<State, GladiatorsAction>> => {
+  const [a, b] = [rosterOf(rules.a), rosterOf(rules.b)].map((roster) => (roster.length === 1 ? roster[0] : undefined))
+  return a === undefined || b === undefined ? fault('choose', words.errors.unknown) : oracleFor([a, b], rules)
 }

@@ -1,8 +1,71 @@
+import { countTo } from '../rules/actions.ts'
 import type { BattleRules } from '../rules/battle.ts'
 import type { Sheet } from '../rules/sheet.ts'
-import { type Layout, layoutOf, type Spaces } from './layout.ts'
 import { type SideSpace, sideSpace } from './space.ts'
 import { type Guard, guardOfDice, type Strike, strikeOf } from './tables.ts'
+import { HEALTH } from '../rules/content.ts'
+
+/** The seat that acts, 0 or 1. */
+export type Actor = 0 | 1
+
+/**
+ * Where every position before a turn lies in one row of numbers: by the resources of both, then the health of both, then a slot:
+ * who acts, whether that one is stunned, and the class of the other one's defence.
+ */
+export type Layout = {
+  readonly size: number
+  /** Slots of one pair of resources and one pair of healths. */
+  readonly slots: number
+  /** By seat: the first slot where it acts; the step of one of its resources, and of one of its health. */
+  readonly slotFrom: readonly [number, number]
+  readonly resourceStep: readonly [number, number]
+  readonly healthStep: readonly [number, number]
+  /** By seat: the number of classes of its defence. */
+  readonly guards: readonly [number, number]
+}
+
+export type Spaces = readonly [SideSpace, SideSpace]
+
+const slotsOf = (actor: SideSpace, other: SideSpace): number => actor.stuns * other.guards.length
+
+/** The layout of a pairing, and with it the number of its positions. */
+export const layoutOf = ([a, b]: Spaces): Layout => {
+  const first = slotsOf(a, b)
+  const slots = first + slotsOf(b, a)
+  const resource = HEALTH * HEALTH * slots
+  return {
+    size: a.resources * b.resources * resource,
+    slots,
+    slotFrom: [0, first],
+    resourceStep: [b.resources * resource, resource],
+    healthStep: [HEALTH * slots, slots],
+    guards: [a.guards.length, b.guards.length],
+  }
+}
+
+/** A position before a turn, from the eyes of who acts. Healths are from 1, resources and defences as `SideSpace` counts them. */
+export type Stand = {
+  readonly actor: Actor
+  readonly stunned: 0 | 1
+  /** The class of the other one's defence. */
+  readonly guard: number
+  readonly resources: readonly [number, number]
+  readonly health: readonly [number, number]
+}
+
+/** The slot where this seat acts, so stunned, against that class of defence. */
+export const slotAt = ({ slotFrom, guards }: Layout, actor: Actor, stunned: number, guard: number): number =>
+  slotFrom[actor] + stunned * guards[1 - actor]! + guard
+
+/** Where the slots of these resources and healths begin. */
+export const baseAt = (
+  { resourceStep, healthStep }: Layout,
+  { resources, health }: Pick<Stand, 'resources' | 'health'>,
+): number =>
+  resources[0] * resourceStep[0] +
+  resources[1] * resourceStep[1] +
+  (health[0] - 1) * healthStep[0] +
+  (health[1] - 1) * healthStep[1]
 
 /** A pairing laid out: its tables, and a value for each position. */
 export type Frame = {
@@ -16,8 +79,6 @@ export type Frame = {
   /** What each position is worth to who acts there: the chance to win. */
   readonly values: Float64Array
 }
-
-const countTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
 
 const strikesFor = ({ form, sheet }: SideSpace, { critical }: BattleRules): readonly (readonly Strike[])[] =>
   form.map((one) => countTo(sheet.luck).map((luck) => strikeOf(one.dice, luck, one.class, critical)))

@@ -1,7 +1,7 @@
+import { countTo } from '../rules/actions.ts'
 import { solveMatrix } from '../../../solver/index.ts'
 import { HEALTH } from '../rules/content.ts'
-import type { Frame } from './frame.ts'
-import { type Actor, baseAt, slotAt } from './layout.ts'
+import { type Frame, type Actor, baseAt, slotAt } from './frame.ts'
 
 /** Sums of so many dice: by Luck dice lost and sum, at lost * width + sum. */
 type Sums = { readonly width: number; readonly chance: Float64Array }
@@ -51,8 +51,6 @@ const against = (a: Sums, b: Sums, [lostA, lostB]: Luck): Rolled['chances'] => {
   const mine = a.chance.subarray(lostA * a.width, (lostA + 1) * a.width).reduce((sum, share) => sum + share, 0)
   return [first, mine * total - first - tie, tie]
 }
-
-const countTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
 
 const rolledBy = (a: Sums, b: Sums, luck: Luck): readonly Rolled[] =>
   countTo(luck[0]).flatMap((mine) =>

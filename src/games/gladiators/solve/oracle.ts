@@ -1,4 +1,4 @@
-import { fault, expectItem, itemAt, ok, type Result } from '../../../dice/index.ts'
+import { fault, expectItem, itemAt, memo, ok, type Result } from '../../../dice/index.ts'
 import {
   type ChoiceValue,
   offered,
@@ -16,21 +16,60 @@ import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 import { boundOf } from './bound.ts'
-import { type Frame, spacesOf, tablesOf } from './frame.ts'
+import { type Frame, spacesOf, tablesOf, layoutOf } from './frame.ts'
 import { type HouseRules, houseOf, settledTurns } from './known-chances.ts'
-import { layoutOf } from './layout.ts'
 import { type Opening, openingsOf } from './opening.ts'
-import { againstMix, choiceValues } from './mixed.ts'
 import { solvedFrame } from './pairing.ts'
 import { horizonOf, SAME, type Timed, timedOf } from './turns-left.ts'
 import { type Bench, newBench } from './ways.ts'
 import { battleWorth, choiceWorth } from './worth.ts'
 
+type Matrix = readonly (readonly number[])[]
+
+/** A choice that both make at once: seat 0's chance by rows and columns, and the mixes of both. */
+export type Simultaneous = {
+  readonly matrix: Matrix
+  readonly rows: readonly number[]
+  readonly columns: readonly number[]
+}
+
+const weighted = (values: readonly number[], weights: readonly number[]): number =>
+  values.reduce((sum, value, i) => sum + value * expectItem(weights[i]), 0)
+
+/** Seat 0's chance with each of this seat's choices, the other seat keeping to its mix. */
+export const againstMix = ({ matrix, rows, columns }: Simultaneous, seat: Seat): readonly number[] => {
+  if (seat === 0) return matrix.map((row) => weighted(row, columns))
+  return columns.map((_, j) => {
+    const column = matrix.map((row) => expectItem(row[j]))
+    return weighted(column, rows)
+  })
+}
+
+/** Seat 0's chance, both keeping to their mixes. */
+export const mixedWorth = (choice: Simultaneous): number => weighted(againstMix(choice, 0), choice.rows)
+
+/** These choices with their values for both seats and what each costs this seat, by seat 0's chance after each. */
+export const choiceValues = (
+  actions: readonly GladiatorsAction[],
+  chances: readonly number[],
+  seat: Seat,
+): readonly ChoiceValue<GladiatorsAction>[] => {
+  const own = chances.map((chance) => (seat === 0 ? chance : 1 - chance))
+  const best = Math.max(...own)
+  return actions.map((action, i) => {
+    const chance = expectItem(chances[i])
+    return { action, value: [chance, 1 - chance], cost: best - expectItem(own[i]) }
+  })
+}
+
 type State = GladiatorsState
 type Value = ChoiceValue<GladiatorsAction>
 
+/** Best play by both: every state has its value and its mix. */
+export type BattleSolution = Required<Omit<OwnSolution<State, GladiatorsAction>, 'name'>>
+
 /** A pairing of two sheets, solved under its limit of turns: every state once both are chosen. */
-export type Oracle = Required<Omit<OwnSolution<State, GladiatorsAction>, 'name'>> & {
+export type Oracle = BattleSolution & {
   /** Seat 0's chance to win before the initiative is rolled. */
   chance(tell?: OnProgress): number
 }
@@ -46,7 +85,8 @@ const KEPT = 8 * MOST_POSITIONS
 /** What the initiative adds to a bound: sums of chances, a matrix solved in whole numbers, ties rolled again. */
 const OPENING = 1e-14
 
-const bySeat = (worth: number): PerSeat<number> => [worth, 1 - worth]
+/** A chance to win of seat 0 as a payoff. */
+export const bySeat = (worth: number): PerSeat<number> => [worth, 1 - worth]
 
 type Solved = {
   readonly frame: Frame
@@ -160,16 +200,14 @@ const oracleOf = (sheets: Pairing, rules: HouseRules, states: number): Oracle =>
   }
 }
 
-const horizons = new Map<string, number>()
+const horizons = memo<number>(1000)
 
 /** With so many turns left or more, the limit does not matter. Remembered: the same two are often asked for. */
 const horizonFor = (sheets: Pairing, rules: HouseRules): number => {
   const settled = settledTurns(sheets, rules)
   if (settled !== undefined) return settled
   const key = [...sheets.map(printSheet), houseOf(rules)].join(' ')
-  const horizon = horizons.get(key) ?? horizonOf(tablesOf(spacesOf(sheets, rules), rules))
-  horizons.set(key, horizon)
-  return horizon
+  return horizons(key, () => horizonOf(tablesOf(spacesOf(sheets, rules), rules)))
 }
 
 /** Turns that have to be worked out from the limit before a battle can begin, most; 0 where the limit is far. */

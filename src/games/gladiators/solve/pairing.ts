@@ -1,9 +1,194 @@
 import type { OnProgress } from '../../../engine/index.ts'
 import { HEALTH } from '../rules/content.ts'
-import { type Frame, frameOf } from './frame.ts'
-import { baseAt, type Spaces } from './layout.ts'
-import { newLoop, offAt, settleAt } from './settle.ts'
+import { type Frame, frameOf, baseAt, type Spaces, type Actor } from './frame.ts'
 import type { BattleRules } from '../rules/battle.ts'
+import { solveLinear } from '../../../solver/index.ts'
+import { addAllWays, addWays, type Bench, clear, newBench } from './ways.ts'
+
+/** Values are settled when going over them again moves none by more: some last places. */
+export const SETTLED = 1e-15
+const ROUNDS = 40
+const SWEEPS = 10_000
+
+/** Room for the slots of one pair of resources and healths, which lead to each other. */
+export type Loop = {
+  readonly bench: Bench
+  /** Ways of slot s end before wayEnd[s]. */
+  readonly wayEnd: Int32Array
+  /** By slot the best way, and its parts with the best options for the defender. */
+  readonly fixed: Float64Array
+  readonly whiffs: Float64Array
+  readonly whiffTo: Int32Array
+  readonly blocks: Float64Array
+  readonly blockTo: Int32Array
+  readonly a: Float64Array
+  readonly b: Float64Array
+}
+
+export const newLoop = (frame: Frame): Loop => {
+  const { slots } = frame.layout
+  return {
+    bench: newBench(frame),
+    wayEnd: new Int32Array(slots),
+    fixed: new Float64Array(slots),
+    whiffs: new Float64Array(slots),
+    whiffTo: new Int32Array(slots),
+    blocks: new Float64Array(slots),
+    blockTo: new Int32Array(slots),
+    a: new Float64Array(slots * slots),
+    b: new Float64Array(slots),
+  }
+}
+
+/** The parts of one way with the best options for the defender by the values so far. */
+type Parts = { fixed: number; blocks: number }
+
+const parts: Parts = { fixed: 0, blocks: 0 }
+
+const choose = (bench: Bench, group: number, blocked: number): void => {
+  const from = group === 0 ? 0 : bench.optionEnd[group - 1]!
+  let best = from
+  for (let option = from + 1; option < bench.optionEnd[group]!; option++) {
+    const more = bench.optionFixed[option]! - bench.optionFixed[best]!
+    if (more + (bench.optionBlocks[option]! - bench.optionBlocks[best]!) * blocked > 0) best = option
+  }
+  parts.fixed += bench.optionFixed[best]!
+  parts.blocks += bench.optionBlocks[best]!
+}
+
+/** What a way leaves to who acts next; its parts are left in `parts`. */
+export const lossOf = (bench: Bench, way: number): number => {
+  const { values } = bench.frame
+  const { base } = bench.turn
+  const blocked = values[base + bench.blockTo[way]!]!
+  parts.fixed = bench.fixed[way]!
+  parts.blocks = bench.blocks[way]!
+  for (let group = way === 0 ? 0 : bench.groupEnd[way - 1]!; group < bench.groupEnd[way]!; group++)
+    choose(bench, group, blocked)
+  return parts.fixed + bench.whiffs[way]! * values[base + bench.whiffTo[way]!]! + parts.blocks * blocked
+}
+
+const keep = (loop: Loop, slot: number, way: number): void => {
+  const { bench } = loop
+  loop.fixed[slot] = parts.fixed
+  loop.blocks[slot] = parts.blocks
+  loop.blockTo[slot] = bench.blockTo[way]!
+  loop.whiffs[slot] = bench.whiffs[way]!
+  loop.whiffTo[slot] = bench.whiffTo[way]!
+}
+
+/** Finds the best way of a slot by the values so far and keeps its parts. Answers what it is worth. */
+const look = (loop: Loop, slot: number): number => {
+  const { bench, wayEnd } = loop
+  let least = Number.POSITIVE_INFINITY
+  for (let way = slot === 0 ? 0 : wayEnd[slot - 1]!; way < wayEnd[slot]!; way++) {
+    const loss = lossOf(bench, way)
+    if (loss >= least) continue
+    least = loss
+    keep(loop, slot, way)
+  }
+  return 1 - least
+}
+
+/** Looks at every slot. Answers by how much the values were off; they are moved on where that is asked for. */
+const lookAround = (loop: Loop, moves: boolean): number => {
+  const { frame, turn } = loop.bench
+  const { values, layout } = frame
+  let off = 0
+  for (let slot = 0; slot < layout.slots; slot++) {
+    const value = look(loop, slot)
+    off = Math.max(off, Math.abs(value - values[turn.base + slot]!))
+    if (moves) values[turn.base + slot] = value
+  }
+  return off
+}
+
+/** Solves for the values under the ways that are best so far. */
+const settle = ({ bench, a, b, fixed, whiffs, whiffTo, blocks, blockTo }: Loop): boolean => {
+  const { frame, turn } = bench
+  const { slots } = frame.layout
+  a.fill(0)
+  for (let slot = 0; slot < slots; slot++) {
+    const row = slot * slots
+    a[row + slot] = 1
+    a[row + whiffTo[slot]!]! += whiffs[slot]!
+    a[row + blockTo[slot]!]! += blocks[slot]!
+    b[slot] = 1 - fixed[slot]!
+  }
+  if (!solveLinear(a, b, slots)) return false
+  frame.values.set(b, turn.base)
+  return true
+}
+
+/**
+ * Policy iteration for both sides at once (Hoffman and Karp's idea), which ends after a few rounds; should two sets of choices
+ * alternate (Condon 1990 shows they may), plain sweeps go on: they always arrive, as no turn goes on for ever without a wound.
+ */
+const solveLoop = (loop: Loop): void => {
+  for (let round = 0; round < ROUNDS; round++) {
+    if (lookAround(loop, false) <= SETTLED) return
+    if (!settle(loop)) break
+  }
+  for (let round = 0; round < SWEEPS; round++) if (lookAround(loop, true) <= SETTLED) return
+  throw new RangeError('the values of a pairing do not settle')
+}
+
+/** Puts the bench before every turn of these resources and healths, slot after slot. */
+export const everyTurn = (
+  { turn, frame }: Bench,
+  [first, second]: readonly [number, number],
+  [one, other]: readonly [number, number],
+  visit: (slot: number) => void,
+): void => {
+  let slot = 0
+  for (const actor of [0, 1] as const satisfies readonly Actor[]) {
+    turn.actor = actor
+    turn.own = actor === 0 ? first : second
+    turn.their = actor === 0 ? second : first
+    turn.health = actor === 0 ? one : other
+    turn.target = actor === 0 ? other : one
+    for (turn.stunned = 0; turn.stunned < frame.spaces[actor].stuns; turn.stunned++)
+      for (turn.guard = 0; turn.guard < frame.layout.guards[1 - actor]!; turn.guard++) visit(slot++)
+  }
+}
+
+/** Gathers all ways of every slot where `turn` stands. */
+const gather = (
+  { bench, wayEnd }: Loop,
+  resources: readonly [number, number],
+  health: readonly [number, number],
+  add: (bench: Bench) => void,
+): void => {
+  clear(bench)
+  everyTurn(bench, resources, health, (slot) => {
+    add(bench)
+    wayEnd[slot] = bench.ways
+  })
+}
+
+/** Solves the slots of one pair of resources and healths; all that have less must be solved. */
+export const settleAt = (
+  loop: Loop,
+  base: number,
+  resources: readonly [number, number],
+  health: readonly [number, number],
+): void => {
+  loop.bench.turn.base = base
+  gather(loop, resources, health, addWays)
+  solveLoop(loop)
+}
+
+/** How far the values of these slots are from what one more step would make of them, every choice considered. */
+export const offAt = (
+  loop: Loop,
+  base: number,
+  resources: readonly [number, number],
+  health: readonly [number, number],
+): number => {
+  loop.bench.turn.base = base
+  gather(loop, resources, health, addAllWays)
+  return lookAround(loop, false)
+}
 
 export type Place = { readonly resources: readonly [number, number]; readonly health: readonly [number, number] }
 

@@ -6,7 +6,7 @@ import { gapIn } from '../../../testing/closes.ts'
 import { playedBy, whim } from '../../../testing/played.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { pairings } from './pairings.data.ts'
-import { bestPlay } from './reference.ts'
+import { bestPlay } from './choosing.ts'
 import { gladiators } from '../rules/rules.ts'
 
 const rules: GladiatorsRules = { ...rulesFor(gladiators), a: 'Brutus~Velox', b: 'Titus~Verus' }

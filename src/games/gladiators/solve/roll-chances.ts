@@ -1,3 +1,4 @@
+import { countTo } from '../rules/actions.ts'
 import { choose } from '../../../dice/combinatorics.ts'
 import { type Column, COLUMNS } from '../rules/attack-table.ts'
 
@@ -14,8 +15,6 @@ type Rolls = {
 export type AttackRolls = Rolls & { readonly column: Column }
 
 const power = (base: number, exponent: number): bigint => BigInt(base) ** BigInt(exponent)
-
-const countTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
 
 const total = (weights: readonly bigint[]): bigint => weights.reduce((sum, weight) => sum + weight, 0n)
 

@@ -18,7 +18,7 @@ import { gapIn } from '../../../testing/closes.ts'
 import { playedBy, type SomePlayed, whim } from '../../../testing/played.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { gladiators as rulesAlone } from '../rules/rules.ts'
-import { solved } from './solution.ts'
+import { solved } from './choosing.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 
 type State = GladiatorsState

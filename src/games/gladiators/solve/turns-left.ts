@@ -1,8 +1,6 @@
 import { HEALTH } from '../rules/content.ts'
-import type { Frame, Tables } from './frame.ts'
-import { type Actor, baseAt } from './layout.ts'
-import { everyPlace } from './pairing.ts'
-import { everyTurn, lossOf } from './settle.ts'
+import { type Frame, type Tables, type Actor, baseAt } from './frame.ts'
+import { everyPlace, everyTurn, lossOf } from './pairing.ts'
 import { addAllWays, type Bench, clear, newBench } from './ways.ts'
 
 /** With enough turns left, values differ from those of a battle without a limit by less than this, and are taken from there. */

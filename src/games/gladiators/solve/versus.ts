@@ -1,14 +1,90 @@
-import { expectItem, ok } from '../../../dice/index.ts'
+import { expectItem, ok, type Result } from '../../../dice/index.ts'
 import type { Fighter, Pair, Versus } from '../../versus.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
-import { READY_MADE } from '../rules/ready-made.ts'
-import { parseRoster, printRoster, rosterOf } from '../rules/roster.ts'
+import { READY_MADE, parseRoster, printRoster, rosterOf } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
-import { chanceOf } from './field.ts'
-import { writtenChance } from './known-chances.ts'
-import { positionsOf } from './oracle.ts'
+import { writtenChance, type HouseRules } from './known-chances.ts'
+import { positionsOf, oracleFor } from './oracle.ts'
 import { SAME } from './turns-left.ts'
 import { sheetText, words } from '../text/words.ts'
+import type { OnProgress } from '../../../engine/index.ts'
+import { printSheet } from '../rules/notation.ts'
+
+/** The same fighter under two names is the same fighter. */
+const fightsAs = (sheet: Sheet): string => printSheet({ ...sheet, name: 'x' })
+
+/**
+ * The first one's chance to win before the initiative is rolled, both playing best; a fault where the pairing is too large. One who
+ * meets the like wins every other battle; a pairing the other way round is not solved twice.
+ */
+export const chanceOf = (one: Sheet, other: Sheet, rules: HouseRules, tell?: OnProgress): Result<number> => {
+  if (fightsAs(one) === fightsAs(other)) return ok(0.5)
+  if (fightsAs(one) > fightsAs(other)) {
+    const turned = chanceOf(other, one, rules, tell)
+    return turned.ok ? ok(1 - turned.value) : turned
+  }
+  const oracle = oracleFor([one, other], rules)
+  if (!oracle.ok) return oracle
+  return ok(oracle.value.chance(tell))
+}
+
+/** Where chances may stand already: as `chanceOf`, undefined where they have to be worked out. */
+type Written = (one: Sheet, other: Sheet, rules: HouseRules) => number | undefined
+
+type Cell = readonly [Sheet, Sheet]
+
+/** Cells that two fighters share under whatever names and on whatever sides have the same key. */
+const keyOf = ([one, other]: Cell): string => [fightsAs(one), fightsAs(other)].toSorted().join(' ')
+
+const turned = ([one, other]: Cell): boolean => fightsAs(one) > fightsAs(other)
+
+type FieldOptions = { readonly tell?: OnProgress | undefined; readonly written?: Written }
+
+/** The pairings that have to be solved for these cells, each once. */
+const unsolved = (cells: readonly Cell[], rules: HouseRules, written: Written): ReadonlyMap<string, Cell> =>
+  new Map(
+    cells
+      .filter(([one, other]) => fightsAs(one) !== fightsAs(other) && written(one, other, rules) === undefined)
+      .map((cell) => [keyOf(cell), cell]),
+  )
+
+/**
+ * The chance of each of the rows against each of the columns. What is not `written` is worked out, each pairing once; `tell` hears how
+ * far all of them are. A fault names the first pairing that is too large.
+ */
+export const chancesOf = (
+  rows: readonly Sheet[],
+  columns: readonly Sheet[],
+  rules: HouseRules,
+  { tell, written = () => undefined }: FieldOptions = {},
+): Result<readonly (readonly number[])[]> => {
+  const cells = rows.flatMap((one) => columns.map((other) => [one, other] as const))
+  const work = unsolved(cells, rules, written)
+  const all = [...work.values()].reduce((sum, cell) => sum + positionsOf(cell, rules), 0)
+  const solved = new Map<string, number>()
+  let done = 0
+  for (const [key, cell] of work) {
+    const before = done
+    const chance = chanceOf(...cell, rules, (share, positions) => tell?.((before + share * positions) / all, all))
+    if (!chance.ok) return chance
+    done += positionsOf(cell, rules)
+    solved.set(key, turned(cell) ? 1 - chance.value : chance.value)
+  }
+  const chanceIn = (cell: Cell): number => {
+    const worth = solved.get(keyOf(cell))
+    if (worth === undefined) return written(...cell, rules) ?? 0.5
+    return turned(cell) ? 1 - worth : worth
+  }
+  return ok(rows.map((one) => columns.map((other) => chanceIn([one, other]))))
+}
+
+/** Each one's chance against each, rows against columns, as `chancesOf`. */
+export const matrixOf = (sheets: readonly Sheet[], rules: HouseRules): ReturnType<typeof chancesOf> =>
+  chancesOf(sheets, sheets, rules)
+
+/** The mean chance against all others. */
+export const againstField = (row: readonly number[], own: number): number =>
+  (row.reduce((sum, chance) => sum + chance, 0) - expectItem(row[own])) / (row.length - 1)
 
 const fighter = (sheet: Sheet): Fighter => ({ text: printRoster([sheet]), name: sheet.name, about: sheetText(sheet) })
 

@@ -1,6 +1,5 @@
 import { HEALTH } from '../rules/content.ts'
-import type { Frame } from './frame.ts'
-import { type Actor, slotAt } from './layout.ts'
+import { type Frame, type Actor, slotAt } from './frame.ts'
 import type { SideSpace } from './space.ts'
 import { EFFECTS } from './tables.ts'
 

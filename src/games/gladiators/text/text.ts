@@ -1,11 +1,30 @@
-import type { GameText } from '../../text.ts'
+import type { GameText, RuleWords } from '../../text.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { actionWords } from './choices.ts'
-import { houseRuleWords } from './house-rules.ts'
 import { prompt } from './prompt.ts'
 import { sketch } from './sketch.ts'
 import { tell } from './tell.ts'
 import { words } from './words.ts'
+import { listOr } from '../../../kit/text.ts'
+import { READY_MADE, rosterOf } from '../rules/roster.ts'
+
+/** "Ursa"; "Brutus or Livia"; "any, or Ursa". */
+const rosterText = (value: string): string => {
+  const roster = rosterOf(value)
+  const isAll = READY_MADE.every((sheet) => roster.includes(sheet))
+  const names = roster.filter((sheet) => !isAll || !READY_MADE.includes(sheet)).map(({ name }) => name)
+  if (!isAll) return listOr(names)
+  return names.length === 0 ? words.roster.any : words.roster.anyOr(names)
+}
+
+const { a, b, ...others } = words.houseRules
+
+/** The house rules in words, by name. */
+export const houseRuleWords: { readonly [name: string]: RuleWords } = {
+  a: { ...a, say: rosterText },
+  b: { ...b, say: rosterText },
+  ...others,
+}
 
 /** What Gladiators says, but for its coach's reasons (`odds/why.ts`). */
 export const text: GameText<GladiatorsState> = {

@@ -1,6 +1,6 @@
 import '../fighter/fighter.css'
 import { type Drawing, DrawnMark, WeaponMark } from '../fighter/weapon.tsx'
-import { CARRIED, type Carried, type Skill } from '../rules/content.ts'
+import { type Skill, isCarried } from '../rules/content.ts'
 
 const DIE = 'M-15-11C-15-14-14-15-11-15H11C14-15 15-14 15-11V11C15 14 14 15 11 15H-11C-14 15-15 14-15 11Z'
 
@@ -37,8 +37,6 @@ const DRAWINGS: { readonly [skill in Exclude<Skill, 'heal'>]: Drawing } = {
     cut: 'M0 11C1 6 1 3 0 0M0 0C-7 2-10-2-7-5C-4-7-1-4 0 0M0 0C7 2 10-2 7-5C4-7 1-4 0 0M0 0C-4-4-3-10 0-10C3-10 4-4 0 0',
   },
 }
-
-const isCarried = (field: string): field is Carried => CARRIED.some((weapon) => weapon === field)
 
 const isDrawn = (field: string): field is keyof typeof DRAWINGS => field in DRAWINGS
 

@@ -9,6 +9,7 @@ import {
   SKILLS,
   WEAPONS,
   type WeaponName,
+  isCarried,
 } from '../rules/content.ts'
 import { words } from '../text/words.ts'
 import { sheetOf } from './draft.ts'
@@ -17,8 +18,6 @@ import { capitalise } from '../../../kit/text.ts'
 const w = words.workshop
 
 const NONE = '–'
-
-const isCarried = (field: string): field is Carried => CARRIED.some((weapon) => weapon === field)
 
 const skillSteps = (skill: Skill): readonly PriceStep[] => {
   const free = freeRanks(skill)

@@ -1,4 +1,4 @@
-import { type Bot, botOf, type Strength } from '../../../bots/index.ts'
+import { type Bot, botOf, type Strength, type Level } from '../../../bots/index.ts'
 import { compare, type Fraction, mean } from '../../../dice/index.ts'
 import type { Policy, Question, Ruleset } from '../../../engine/index.ts'
 import { riskOf } from '../odds/odds.ts'
@@ -6,6 +6,25 @@ import { bestParry, byMean, byRisk } from '../odds/parry.ts'
 import { type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '../rules/rules.ts'
 import { words } from '../words.ts'
 import { measured } from './strength.data.ts'
+
+/** A level and the mean loss per real choice, in self-play under the default rules, that its words state. */
+type Stated = Level & { readonly id: keyof typeof words.bots.levels; readonly loss: number }
+
+const stated = (id: keyof typeof words.bots.levels, loss: number): Stated => ({
+  id,
+  title: words.bots.levels[id],
+  about: words.bots.level(loss * 100),
+  loss,
+  ...measured[id],
+})
+
+/** Players below perfect, weakest first. Temperatures are calibrated to what they state (`research/holmgang/levels.ts`). */
+export const levels: readonly Stated[] = [
+  stated('level-1', 0.02),
+  { ...stated('level-2', 0.01), usual: true },
+  stated('level-3', 0.005),
+  stated('level-4', 0.002),
+]
 
 type BotQuestion = Question<HolmgangAction, HolmgangState>
 type Player = Policy<HolmgangAction, HolmgangState>

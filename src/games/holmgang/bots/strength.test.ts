@@ -4,7 +4,7 @@ import { offered, type Policy, rulesFor, type Seat } from '../../../engine/index
 import { evaluate, habitsOf, solve } from '../../../solver/index.ts'
 import { effortOf } from '../../../testing/effort.ts'
 import manifest, { holmgang } from '../index.ts'
-import { levels } from './levels.ts'
+import { levels } from './bots.ts'
 import type { HolmgangAction, HolmgangState } from '../rules/rules.ts'
 
 type Player = Policy<HolmgangAction, HolmgangState>
@@ -12,7 +12,7 @@ type Player = Policy<HolmgangAction, HolmgangState>
 const rules = rulesFor(holmgang)
 const { everything } = effortOf(process.env)
 
-const policyOf = (id: string): Player => manifest.bots.find((bot) => bot.id === id)!.policyFor(rules, 2)
+const policyOf = (id: string, under = rules): Player => manifest.bots.find((bot) => bot.id === id)!.policyFor(under, 2)
 
 const valueOf = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
   if (!result.ok) throw new Error('not solved')
@@ -21,8 +21,6 @@ const valueOf = <T>(result: { readonly ok: true; readonly value: T } | { readonl
 
 /** As it is written down. */
 const written = (value: number): number => Number(value.toFixed(6))
-
-const exact = (policies: readonly [Player, Player]): number => valueOf(evaluate(holmgang, rules, policies)).start[0]!
 
 describe('what is told of a player', () => {
   test.each(levels.map((level) => [level.id, level] as const))('%s loses what its words say', (id, level) => {
@@ -55,21 +53,26 @@ describe('what is told of a player', () => {
 })
 
 describe('exact figures and many games agree', () => {
+  // Half as many positions as under the usual rules.
+  const few = rulesFor(holmgang, { wager: 'off', broken: 'five-or-less' })
+
   test.each([
     ['level-1', 'perfect', 4_000],
     ['level-3', 'level-2', 4_000],
     ['careful', 'greedy', 600],
   ])('%s against %s', (one, other, many) => {
     const games = everything ? many : many / 2
-    const policies = [policyOf(one), policyOf(other)] as const
-    const { mean, halfwidth } = estimateOf(playMatch({ game: holmgang, rules, policies, seed: 5 }, games).payoff[0]!)
-    expect(Math.abs(mean - exact(policies))).toBeLessThan((4 / 1.96) * halfwidth)
+    const policies = [policyOf(one, few), policyOf(other, few)] as const
+    const match = playMatch({ game: holmgang, rules: few, policies, seed: 5 }, games)
+    const { mean, halfwidth } = estimateOf(match.payoff[0]!)
+    const [exact] = valueOf(evaluate(holmgang, few, policies)).start
+    expect(Math.abs(mean - exact!)).toBeLessThan((4 / 1.96) * halfwidth)
   })
 
   test('on the length of games', () => {
-    const level = policyOf('level-2')
-    const tally = playMatch({ game: holmgang, rules, policies: [level, level], seed: 6 }, 2_500)
-    const { plies } = valueOf(habitsOf(holmgang, rules, level))
+    const level = policyOf('level-2', few)
+    const tally = playMatch({ game: holmgang, rules: few, policies: [level, level], seed: 6 }, 2_500)
+    const { plies } = valueOf(habitsOf(holmgang, few, level))
     // Lengths vary no more than they are.
     expect(Math.abs(tally.plies / 2_500 / plies - 1)).toBeLessThan(4 / 50)
   })

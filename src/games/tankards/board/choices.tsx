@@ -8,8 +8,7 @@ import { RollButton, type RollButtonProps } from '../../../kit/take-button.tsx'
 import { DICE } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import type { Layout } from './layout.ts'
-import { PickSet } from './pick-set.tsx'
-import { areSets, placesIn } from './picks.ts'
+import { PickSet, areSets, placesIn } from './pick-set.tsx'
 
 type View = TankardsState
 

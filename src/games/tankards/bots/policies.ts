@@ -2,11 +2,10 @@ import { expectItem } from '../../../dice/index.ts'
 import type { FastPolicy } from '../../../bots/index.ts'
 import type { Policy, Question } from '../../../engine/index.ts'
 import type { Card } from '../rules/card.ts'
-import { bestPlan } from '../solve/optimal-points.ts'
+import { bestPlan, actionBy, type Thought, thoughtOf } from '../solve/optimal-points.ts'
 import { type Mind, swiftGames } from './fast-playout.ts'
 import { type Plan, planOf } from '../solve/optimal-worth.ts'
 import type { TankardsAction, TankardsRules, TankardsState } from '../rules/rules.ts'
-import { actionBy, type Thought, thoughtOf } from '../solve/thought.ts'
 import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 
 export type Player = FastPolicy<TankardsAction, TankardsState>

@@ -5,7 +5,7 @@ import { usedSet } from '../solve/optimal-points.ts'
 import type { Desk } from './fast-playout.ts'
 import { type TankardsQuestion, type Player, player, scoreOptimal } from './policies.ts'
 import { grandTotal, type TableState, type TankardsAction, type TankardsRules } from '../rules/rules.ts'
-import { mostPoints } from '../solve/turn.ts'
+import { mostPoints } from '../solve/turn-played.ts'
 import { pointsRows } from '../solve/points-rows.ts'
 import { bestRerollBy, bestTakeBy, sightBy, type Stand } from '../solve/sight.ts'
 

@@ -13,7 +13,7 @@ import {
   type TankardsState,
   unusedBy,
 } from '../rules/rules.ts'
-import { single } from '../solve/single.ts'
+import { single } from '../solve/single-spread.ts'
 import { words } from '../text/words.ts'
 
 const w = words.odds

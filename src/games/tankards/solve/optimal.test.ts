@@ -6,7 +6,7 @@ import { best } from './best.data.ts'
 import type { Card } from '../rules/card.ts'
 import { bestPlan, expectedTotal, totalAfter } from './optimal-points.ts'
 import { pointsTakings, solvePoints } from './optimal.ts'
-import { bestTurn, roomForTurn } from './turn.ts'
+import { bestTurn, roomForTurn } from './turn-played.ts'
 import { type Round, type TableState, tankards, type TankardsAction } from '../rules/rules.ts'
 import { cardKey, perCard } from '../rules/all-rolls.ts'
 

@@ -1,6 +1,6 @@
 import { type Card, D20, SIDES } from '../rules/card.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
-import { bestTurn, CHUNK, mostPoints, roomForTurn, type Takings } from './turn.ts'
+import { bestTurn, CHUNK, mostPoints, roomForTurn, type Takings } from './turn-played.ts'
 
 /** Choosing a die that has been used already. */
 const NEVER = Number.NEGATIVE_INFINITY

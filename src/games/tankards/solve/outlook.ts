@@ -5,8 +5,7 @@ import { bestTake, type Plan } from './optimal-worth.ts'
 import { ALL_DICE, cardKey, perCard, rollNumber } from '../rules/all-rolls.ts'
 import { usualTotals } from './total.data.ts'
 import { addMoved, type Spread } from './spread.ts'
-import { mostPoints } from './turn.ts'
-import { turnPlayed } from './turn-played.ts'
+import { mostPoints, turnPlayed } from './turn-played.ts'
 
 /** What a turn brings: which die is taken and how many points, for a roll that lies. */
 export type Taken = { readonly die: number; readonly points: number }

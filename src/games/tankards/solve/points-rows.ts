@@ -2,7 +2,7 @@ import { advantageSpread } from './outlook-seat.ts'
 import { outlook } from './outlook.ts'
 import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 import { plus, type Spread } from './spread.ts'
-import type { Row, RowOf } from './rows.ts'
+import type { Row, RowOf } from './sight.ts'
 
 /** The chance that what is mine and the lead are more than what is theirs, half of it where they are equal. */
 const rowFor = (mine: Spread, theirs: Spread): Row => {

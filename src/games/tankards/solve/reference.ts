@@ -12,7 +12,7 @@ import {
   targetOf,
 } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
-import { actionBy, thoughtOf } from './thought.ts'
+import { actionBy, thoughtOf } from './optimal-points.ts'
 import { cardKey } from '../rules/all-rolls.ts'
 import { chancesIn, type Race, raceTo } from './race.ts'
 import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from './spread.ts'

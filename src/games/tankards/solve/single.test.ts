@@ -3,7 +3,7 @@ import { seeded } from '../../../dice/index.ts'
 import { rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { SIDES, singlePoints } from '../rules/card.ts'
 import { tankards } from '../rules/rules.ts'
-import { bestSet, single } from './single.ts'
+import { bestSet, single } from './single-spread.ts'
 import { ROLLS, STRIDES } from '../rules/all-rolls.ts'
 
 const rollAt = (at: number): readonly number[] =>

@@ -6,7 +6,7 @@ import { ROUNDING } from './optimal.ts'
 import { ROUNDS, tankards, type TankardsAction, type TankardsRules, type TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
-import { mostPoints as mostOfTurn } from './turn.ts'
+import { mostPoints as mostOfTurn } from './turn-played.ts'
 
 type State = TankardsState
 type Own = OwnSolution<State, TankardsAction>

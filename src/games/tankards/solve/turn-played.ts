@@ -1,6 +1,96 @@
 import { type Card, D20, SIDES } from '../rules/card.ts'
-import { bonuses, ROLLS, STRIDES } from '../rules/all-rolls.ts'
-import { bestTurn, mostPoints, roomForTurn, type Takings, takenForNothing } from './turn.ts'
+import { bonuses, ROLLS, STRIDES, perCard } from '../rules/all-rolls.ts'
+
+/**
+ * What taking each die is worth to a player, by the points that the turn then brings (0 to `mostPoints`); never less for more
+ * points. Undefined for dice that were taken before.
+ */
+export type Takings = readonly (Float64Array | undefined)[]
+
+/** The most points that a turn can bring under this card. */
+export const mostPoints = perCard(
+  (card) => SIDES[D20] + bonuses(card).reduce((most, points) => Math.max(most, points), 0),
+)
+
+/** The die that a lost round uses up (T14), by its place: the one that is worth least to keep, of equal ones the smallest. */
+export const takenForNothing = (takings: Takings): number =>
+  takings.reduce(
+    (best, worth, die) => (worth === undefined || (best >= 0 && worth[0]! <= takings[best]![0]!) ? best : die),
+    -1,
+  )
+
+/** What each roll is worth once it lies, in the order of `rollNumber`: the best die is taken (clause 2). */
+const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
+  const bonus = bonuses(card)
+  const never = new Float64Array(mostPoints(card) + 1).fill(Number.NEGATIVE_INFINITY)
+  const of = (die: number): Float64Array => takings[die] ?? never
+  const [d4, d6, d8, d10, d12, d20] = [of(0), of(1), of(2), of(3), of(4), of(5)]
+  const lost = card.natural1 === 'nothing' ? takings[takenForNothing(takings)]![0]! : undefined
+  let at = 0
+  for (let a = 1; a <= SIDES[0]; a++)
+    for (let b = 1; b <= SIDES[1]; b++)
+      for (let c = 1; c <= SIDES[2]; c++)
+        for (let d = 1; d <= SIDES[3]; d++)
+          for (let e = 1; e <= SIDES[4]; e++) {
+            const first = at
+            for (let f = 1; f <= SIDES[5]; f++, at++) {
+              const points = bonus[at]!
+              let most = d20[points + f]!
+              if (d12[points + e]! > most) most = d12[points + e]!
+              if (d10[points + d]! > most) most = d10[points + d]!
+              if (d8[points + c]! > most) most = d8[points + c]!
+              if (d6[points + b]! > most) most = d6[points + b]!
+              if (d4[points + a]! > most) most = d4[points + a]!
+              worth[at] = most
+            }
+            if (lost !== undefined) worth[first] = lost
+          }
+}
+
+/** Raises each roll to what rerolling this die of it is worth, where that is more. A d20 that shows 1 stays (clause 2). */
+const improve = (worth: Float64Array, best: Float64Array, die: number): void => {
+  const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
+  const from = die === D20 ? stride : 0
+  const span = sides * stride
+  for (let block = 0; block < ROLLS; block += span)
+    for (let line = block; line < block + stride; line++) {
+      const end = line + span
+      let sum = 0
+      for (let at = line; at < end; at += stride) sum += worth[at]!
+      const mean = sum / sides
+      for (let at = line + from; at < end; at += stride) if (best[at]! < mean) best[at] = mean
+    }
+}
+
+/** Rolls whose worth is added up before they are added to the others: short sums round less. */
+export const CHUNK = STRIDES[2]!
+
+const meanOf = (row: Float64Array): number => {
+  let total = 0
+  for (let chunk = 0; chunk < ROLLS; chunk += CHUNK) {
+    let sum = 0
+    for (let at = chunk; at < chunk + CHUNK; at++) sum += row[at]!
+    total += sum
+  }
+  return total / ROLLS
+}
+
+/** Two figures for every roll, to be filled in anew by each turn. */
+export type Room = { readonly worth: Float64Array; readonly best: Float64Array }
+
+export const roomForTurn = (): Room => ({ worth: new Float64Array(ROLLS), best: new Float64Array(ROLLS) })
+
+/**
+ * What one turn is worth before the roll (clause 2), played as well as can be: every roll, every reroll, every die to take is
+ * gone through. `room` then holds what each roll is worth once it lies, and before the reroll.
+ */
+export const bestTurn = (card: Card, takings: Takings, room: Room): number => {
+  const { worth, best } = room
+  layRolls(card, takings, worth)
+  best.set(worth)
+  for (let die = 0; die < SIDES.length; die++) improve(worth, best, die)
+  return meanOf(best)
+}
 
 /** Rolls of a turn that has been played as well as can be, and how often each lies in the end, of all rolls. */
 type Lying = { readonly worth: Float64Array; readonly best: Float64Array; readonly weights: Float64Array }

@@ -4,10 +4,43 @@ import { cutName, nameColumn } from '../../../kit/name-column.ts'
 import { capitalise } from '../../../kit/text.ts'
 import type { Names } from '../../text.ts'
 import { DICE } from '../rules/card.ts'
-import { finalTotal, grandTotal, type Round, roundsOf, type TableState, type TankardsState } from '../rules/rules.ts'
-import { chapter } from './chapter.ts'
+import {
+  finalTotal,
+  grandTotal,
+  type Round,
+  roundsOf,
+  type TableState,
+  type TankardsState,
+  ROUNDS,
+} from '../rules/rules.ts'
 import { bonusText, diceText } from './scoring.ts'
 import { words } from './words.ts'
+
+const chapterWords = words.chapter
+
+const isSingle = ({ rules }: TankardsState): boolean => rules.style === 'single-roll'
+
+const partOf = ({ phase, rules, round, rounds }: TableState): string => {
+  if (phase === 'start') return chapterWords.start
+  if (rules.style === 'single-roll') return chapterWords.roll
+  const hasFinale = phase === 'advantage' || (phase === 'over' && rounds.length > 1)
+  return hasFinale ? chapterWords.advantage : chapterWords.round(round)
+}
+
+const titleOf = (state: TankardsState, games: number): string => {
+  if (state.off !== undefined) return chapterWords.rollOff
+  const part = partOf(state.game)
+  if (state.rules.length === 'one') return part
+  if (!isSingle(state)) return chapterWords.game(games + 1, part)
+  return (state.game.phase === 'start' ? chapterWords.singleStart : chapterWords.single)(games + 1)
+}
+
+/** The chapter of the log that a position belongs to; its number counts the rounds of all games so far. */
+export const chapter = (state: TankardsState): { readonly number: number; readonly title: string } => {
+  const { phase, game, standing } = state
+  const games = phase === 'game' ? standing.games.length : standing.games.length - 1
+  return { number: games * (isSingle(state) ? 1 : ROUNDS) + game.round, title: titleOf(state, games) }
+}
 
 const w = words.sketch
 const NAME = 20

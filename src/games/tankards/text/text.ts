@@ -1,9 +1,8 @@
 import type { GameText } from '../../text.ts'
 import type { TankardsState } from '../rules/rules.ts'
-import { chapter } from './chapter.ts'
+import { chapter, sketch } from './sketch.ts'
 import { actionWords } from './choices.ts'
 import { prompt } from './prompt.ts'
-import { sketch } from './sketch.ts'
 import { tell } from './tell.ts'
 import { words } from './words.ts'
 

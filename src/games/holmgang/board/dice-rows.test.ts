@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scoringOf } from '../rules/damage.ts'
-import { scores, spansOf } from './account.ts'
+import { scores, spansOf } from './dice-rows.tsx'
 import { swingSpots } from './scene.ts'
 
 test.each([

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { defenceDice, type Side, type Stance } from '../rules/battle.ts'
-import { readyMadeCalled } from '../rules/ready-made.ts'
+import { readyMadeCalled } from '../rules/roster.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { guardOf, guardText } from './guard-words.ts'
+import { guardOf, guardText } from './plate.tsx'
 
 const titus = readyMadeCalled('Titus')!
 const salvia = readyMadeCalled('Salvia')!

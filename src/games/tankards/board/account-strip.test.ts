@@ -3,7 +3,7 @@ import { seeded } from '../../../dice/index.ts'
 import { rulesFor } from '../../../engine/index.ts'
 import { bonusesOf, bonusOf, roundPoints, SIDES } from '../rules/card.ts'
 import { tankards, type TankardsRules } from '../rules/rules.ts'
-import { accountOf, bestText, broughtText, litIn, naturalOf, noneText } from './account.ts'
+import { accountOf, bestText, broughtText, litIn, naturalOf, noneText } from './account-strip.tsx'
 
 const usual = rulesFor(tankards, {})
 const CARDS: readonly TankardsRules[] = [
