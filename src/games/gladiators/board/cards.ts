@@ -1,8 +1,5 @@
-import { mean, toNumber } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { blowOf } from '../odds/blow.ts'
-import { attackDice } from '../rules/battle.ts'
-import { type WeaponName, WEAPONS } from '../rules/content.ts'
+import { WEAPONS } from '../rules/content.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { READY_MADE, rosterOf } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
@@ -14,18 +11,6 @@ import { sheetText } from '../text/words.ts'
 export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about }: BoardChoice): Sheet | undefined => {
   const known = [rules.a, rules.b].flatMap(rosterOf).filter(({ name }) => name === id)
   return known.find((sheet) => sheetText(sheet) === about) ?? known[0]
-}
-
-/** The weapon whose normal attack takes most on average: its dice, and health taken before the block. */
-export type Best = { readonly weapon: WeaponName; readonly dice: number; readonly damage: number }
-
-export const bestAttack = (sheet: Sheet, { critical }: GladiatorsRules): Best => {
-  const attacks = [...sheet.arms.map(({ weapon }) => weapon), 'unarmed' as const].map((weapon) => {
-    const dice = attackDice(sheet, { weapon, thrown: false, manner: 'normal', luck: 0 })
-    const blow = blowOf({ dice, class: WEAPONS[weapon].class, defence: 0, critical })
-    return { weapon, dice, damage: toNumber(mean(blow.damage)) }
-  })
-  return attacks.reduce((best, one) => (one.damage > best.damage ? one : best))
 }
 
 /** Dice of a full defence. */

@@ -12,12 +12,13 @@ import { useEscape } from '../../../kit/use-ground.ts'
 import { BestMark, Cost, Worth } from '../../../kit/worth.tsx'
 import { lookOf } from '../fighter/look.ts'
 import { Portrait } from '../fighter/portrait.tsx'
+import { bestPlain } from '../odds/blow.ts'
 import { SKILLS } from '../rules/content.ts'
 import { READY_MADE } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
-import { bestAttack, chancesOf, fieldChance, firstChoice, fullDefence, sheetFor } from './cards.ts'
+import { chancesOf, fieldChance, firstChoice, fullDefence, sheetFor } from './cards.ts'
 
 const w = words.board.cards
 
@@ -53,10 +54,10 @@ const Bar = ({ name, value, most, text = `${value}` }: BarProps) => (
 const MOST = { attack: 4.5, defence: 6, speed: 5, luck: 4 }
 
 const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<View, 'rules'>) => {
-  const { damage } = bestAttack(sheet, rules)
+  const { mean } = bestPlain(sheet, 0, rules.critical)
   return (
     <span className="gl-bars">
-      <Bar name="attack" value={damage} most={MOST.attack} text={damage.toFixed(1)} />
+      <Bar name="attack" value={mean} most={MOST.attack} text={mean.toFixed(1)} />
       <Bar name="defence" value={fullDefence(sheet)} most={MOST.defence} />
       <Bar name="speed" value={sheet.initiative} most={MOST.speed} />
       <Bar name="luck" value={sheet.luck} most={MOST.luck} />
@@ -142,7 +143,7 @@ const Chance = ({ name, chance }: { readonly name: string; readonly chance: numb
 
 /** Everything that is written on a gladiator's sheet, and how it does against each other one. */
 const FullSheet = ({ sheet, rules, onClose }: { readonly sheet: Sheet; onClose(): void } & Pick<View, 'rules'>) => {
-  const { dice, damage } = bestAttack(sheet, rules)
+  const { dice, mean } = bestPlain(sheet, 0, rules.critical)
   const chances = chancesOf(sheet, rules)
   return (
     <div className="gl-sheet" role="group" aria-label={w.sheetOf(sheet.name)}>
@@ -161,7 +162,7 @@ const FullSheet = ({ sheet, rules, onClose }: { readonly sheet: Sheet; onClose()
           </div>
         ))}
       </dl>
-      <p>{w.rolls(dice, damage.toFixed(1))}</p>
+      <p>{w.rolls(dice, mean.toFixed(1))}</p>
       {chances.length > 0 && (
         <>
           <h3>{w.against}</h3>

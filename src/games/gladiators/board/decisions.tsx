@@ -4,7 +4,7 @@ import { capitalise } from '../../../kit/text.ts'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { WeaponMark } from '../fighter/weapon.tsx'
 import { luckIn } from '../rules/actions.ts'
-import { type Attack, attackDice, throwBonusOf } from '../rules/battle.ts'
+import { type Attack, attackDice, plainDice, throwBonusOf } from '../rules/battle.ts'
 import { type WeaponName, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { words } from '../text/words.ts'
@@ -42,8 +42,8 @@ const nameOf = (pick: Pick | undefined): string | undefined => (typeof pick === 
 const firstWords = (name: First['name'], sheet: Sheet): { readonly label: string; readonly small: string } => {
   if (name === 'heal') return { label: w.heal, small: w.healShort }
   if (name === 'focus') return { label: w.focus, small: w.focusShort }
-  const dice = attackDice(sheet, { weapon: name, thrown: false, manner: 'normal', luck: 0 })
-  return { label: capitalise(words.weapons[name]), small: `${WEAPONS[name].class} · ${words.dice(dice)}` }
+  const small = `${WEAPONS[name].class} · ${words.dice(plainDice(sheet, name))}`
+  return { label: capitalise(words.weapons[name]), small }
 }
 
 const FirstOptions = (props: Facets) => {

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ClosedResult } from '../../../kit/index.ts'
-import { type Attack, attackDice, inHand, defenceDice, type Side } from '../rules/battle.ts'
+import { type Attack, inHand, defenceDice, plainDice, type Side } from '../rules/battle.ts'
 import { HEALTH, type WeaponName, WEAPONS } from '../rules/content.ts'
 import { words } from '../text/words.ts'
 import type { Blow, SideScene } from './scene.ts'
@@ -66,9 +66,8 @@ type Held = { readonly weapon: WeaponName; readonly dice: number; readonly left:
 
 const heldBy = ({ sheet, side }: SideScene): readonly Held[] =>
   inHand(sheet, side).map((weapon) => {
-    const plain: Attack = { weapon, thrown: false, manner: 'normal', luck: 0 }
     const at = sheet.arms.findIndex((arm) => arm.weapon === weapon)
-    return { weapon, dice: attackDice(sheet, plain), left: side.ammo[at] ?? 1 }
+    return { weapon, dice: plainDice(sheet, weapon), left: side.ammo[at] ?? 1 }
   })
 
 const heldText = ({ weapon, dice, left }: Held): string => {

@@ -1,6 +1,16 @@
-import { type Distribution, distribution, type Fraction, fraction, expectItem, toNumber } from '../../../dice/index.ts'
+import {
+  type Distribution,
+  distribution,
+  type Fraction,
+  fraction,
+  expectItem,
+  mean,
+  toNumber,
+} from '../../../dice/index.ts'
 import { type Column, COLUMNS, type CriticalRule, type Hit, hitIn } from '../rules/attack-table.ts'
-import type { WeaponClass } from '../rules/content.ts'
+import { fresh, inHand, plainDice } from '../rules/battle.ts'
+import { type WeaponClass, type WeaponName, WEAPONS } from '../rules/content.ts'
+import type { Sheet } from '../rules/sheet.ts'
 import { attackRolls, columnWeights, defenceRolls } from '../solve/roll-chances.ts'
 
 /** An attack and the defence against it, both in dice; Luck dice count as dice. */
@@ -76,3 +86,16 @@ export const blowOf = (exchange: Exchange): Blow => {
   blowsByExchange.set(key, blow)
   return blow
 }
+
+/** A normal attack without Luck, and health that it takes in the mean. */
+export type Plain = { readonly weapon: WeaponName; readonly dice: number; readonly blow: Blow; readonly mean: number }
+
+/** The normal attack without Luck of a fresh gladiator that takes most in the mean from a defence of so many dice. */
+export const bestPlain = (sheet: Sheet, defence: number, critical: CriticalRule): Plain =>
+  inHand(sheet, fresh(sheet))
+    .map((weapon): Plain => {
+      const dice = plainDice(sheet, weapon)
+      const blow = blowOf({ dice, class: WEAPONS[weapon].class, defence, critical })
+      return { weapon, dice, blow, mean: toNumber(mean(blow.damage)) }
+    })
+    .reduce((best, one) => (one.mean > best.mean ? one : best))

@@ -75,6 +75,10 @@ export const attackDice = (sheet: Sheet, { weapon, thrown, manner }: Attack): nu
   return Math.max(1, skilled + bonus + MANNER_DICE[manner])
 }
 
+/** Dice of a normal attack with this weapon in hand, without Luck. */
+export const plainDice = (sheet: Sheet, weapon: WeaponName): number =>
+  attackDice(sheet, { weapon, thrown: false, manner: 'normal', luck: 0 })
+
 /** Dice of a defence without Luck dice: clause 4, the first line that fits. */
 export const defenceDice = ({ armor, shield, parry }: Sheet, { stunned, stance }: Side): number => {
   if (stunned || stance === 'berserk') return armor

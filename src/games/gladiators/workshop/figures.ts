@@ -1,9 +1,8 @@
-import { type Fraction, fraction, mean, toNumber } from '../../../dice/index.ts'
+import { type Fraction, fraction, toNumber } from '../../../dice/index.ts'
 import type { Draft, DraftFigure } from '../../workshop.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
-import { attackDice, defenceDice, fresh, inHand, type Side, type Stance } from '../rules/battle.ts'
-import { WEAPONS, type WeaponName } from '../rules/content.ts'
-import { type Blow, blowOf } from '../odds/blow.ts'
+import { defenceDice, fresh, type Side, type Stance } from '../rules/battle.ts'
+import { bestPlain, type Plain } from '../odds/blow.ts'
 import { initiativeWeights } from '../solve/roll-chances.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { words } from '../text/words.ts'
@@ -11,25 +10,11 @@ import { sheetOf } from './draft.ts'
 
 const w = words.workshop.figures
 
-/** A normal attack with one weapon against a fresh defence, Luck left out. */
-type Plain = { readonly weapon: WeaponName; readonly dice: number; readonly blow: Blow }
-
 const guardOf = (sheet: Sheet, stance: Stance = 'open', stunned = false): number =>
   defenceDice(sheet, { ...fresh(sheet), stance, stunned } satisfies Side)
 
-const meanOf = ({ blow }: Plain): number => toNumber(mean(blow.damage))
-
 /** The attack that takes the most health off this one in the mean. */
-const attack = (sheet: Sheet, against: Sheet): Plain => {
-  const defence = guardOf(against)
-  const plain = (weapon: WeaponName): Plain => {
-    const dice = attackDice(sheet, { weapon, thrown: false, manner: 'normal', luck: 0 })
-    return { weapon, dice, blow: blowOf({ dice, class: WEAPONS[weapon].class, defence, critical: 'double' }) }
-  }
-  return inHand(sheet, fresh(sheet))
-    .map(plain)
-    .reduce((best, each) => (meanOf(each) > meanOf(best) ? each : best))
-}
+const attack = (sheet: Sheet, against: Sheet): Plain => bestPlain(sheet, guardOf(against), 'double')
 
 /** The chance to attack first; ties are rolled again. */
 const firstChance = (mine: number, theirs: number): number => {
@@ -54,7 +39,7 @@ export const figures = (draft: Draft, other: Draft): readonly DraftFigure[] => {
   return [
     both(pair, w.first, (sheet, against) => shareText(firstChance(sheet.initiative, against.initiative))),
     both(pair, w.dice, (sheet, against) => weaponText(attack(sheet, against))),
-    both(pair, w.health, (sheet, against) => meanOf(attack(sheet, against)).toFixed(2)),
+    both(pair, w.health, (sheet, against) => attack(sheet, against).mean.toFixed(2)),
     both(pair, w.blocked, (sheet, against) => share(attack(sheet, against).blow.blocked)),
     both(pair, w.stuns, (sheet, against) => share(attack(sheet, against).blow.stun)),
     both(pair, w.defence, (sheet) =>

@@ -1,5 +1,5 @@
 import type { Draft, PriceRow, PriceStep } from '../../workshop.ts'
-import { attackDice } from '../rules/battle.ts'
+import { plainDice } from '../rules/battle.ts'
 import {
   CARRIED,
   type Carried,
@@ -48,8 +48,7 @@ const GROUPS = {
   heal: 'luck',
 } as const
 
-const plainDice = (draft: Draft, weapon: WeaponName): number =>
-  attackDice(sheetOf(draft), { weapon, thrown: false, manner: 'normal', luck: 0 })
+const diceOf = (draft: Draft, weapon: WeaponName): number => plainDice(sheetOf(draft), weapon)
 
 const stepsIn = ({ steps }: Draft, field: string): number => steps[field] ?? 0
 
@@ -61,15 +60,15 @@ const oneMore = (draft: Draft, field: string): Draft => ({
 /** "5 dice in place of 4 with the axe": what a rank of ATTACK or of a weapon changes; two ranks make a die. */
 const attackGain = (draft: Draft, field: string, weapons: readonly WeaponName[]): string => {
   const after = oneMore(draft, field)
-  const gains = weapons.filter((weapon) => plainDice(after, weapon) > plainDice(draft, weapon))
+  const gains = weapons.filter((weapon) => diceOf(after, weapon) > diceOf(draft, weapon))
   const [first, ...others] = gains
   if (first === undefined) return w.noGain
   return others.length === 0
-    ? w.gainWith(plainDice(after, first), plainDice(draft, first), words.held[first])
+    ? w.gainWith(diceOf(after, first), diceOf(draft, first), words.held[first])
     : w.gainWithEach(gains.map((weapon) => words.held[weapon]))
 }
 
-const carryGain = (draft: Draft, weapon: Carried): string => w.carry(plainDice(oneMore(draft, weapon), weapon))
+const carryGain = (draft: Draft, weapon: Carried): string => w.carry(diceOf(oneMore(draft, weapon), weapon))
 
 const carriedBy = (draft: Draft): readonly WeaponName[] => {
   const held = CARRIED.filter((weapon) => stepsIn(draft, weapon) > 0)
