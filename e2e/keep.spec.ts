@@ -254,10 +254,10 @@ test('taking back past a roll makes the game practice, which its table and its s
   await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
   await expect(page.locator('.notice')).toContainText('from here on this game is practice')
   await waitForTurn(page)
-  await expect(page.locator('.panel .practice-line')).toContainText('Practice')
+  await expect(page.locator('.panel .game-mark')).toContainText('Practice')
   expect((await savedTexts(page)).filter((text) => /\npractice \d+\n/.test(text))).toHaveLength(1)
   await page.goto(page.url().replace('/table/', '/story/'))
-  await expect(page.locator('.practice-line')).toContainText('Practice')
+  await expect(page.locator('.game-mark')).toContainText('Practice')
 })
 
 const REFUSALS = {

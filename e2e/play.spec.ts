@@ -42,6 +42,50 @@ const pairsOf = (bots: readonly string[], usual: string): readonly (readonly [st
 const sitsFirst = (text: string, name: string): boolean =>
   text.includes(`seat 0 person "${name}"`) || text.includes(`"names":["${name}"`)
 
+test('real dice: people throw them and tap or type what they show, for computers too, and put slips right', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'taps belong to a phone')
+  await hurry(page)
+  const pad = page.locator('.dice-pad')
+  const face = (name: string) => pad.getByRole('group').getByRole('button', { name, exact: true })
+  const done = pad.getByRole('button', { name: 'Done' })
+  const { game, text: own } = games[0]!
+  const computers = `Roll 4 dice for ${own.seatNames[1]}`
+  await page.goto(`/new/${game.id}?seats=person,random`)
+  await page.getByRole('radio', { name: 'We roll real dice' }).check()
+  await page.getByRole('button', { name: 'Start', exact: true }).tap()
+  await expect(pad).toBeFocused()
+  await face('6').tap()
+  await expect(pad.getByRole('status')).toContainText('Entered: 6. 1 to go.')
+  await page.keyboard.press('2')
+  await expect(done).toBeEnabled()
+  await pad.getByRole('button', { name: 'Change the 6' }).tap()
+  await expect(done).toBeDisabled()
+  await face('1').tap()
+  await expectNoFaults(page)
+  await expectFits(page)
+  await done.tap()
+  await expect(pad).toContainText(computers)
+  await page.keyboard.type('70163')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('66')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.kit-row').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).tap()
+  await expect(pad).toContainText(computers)
+  await page.reload()
+  await expect(pad).toBeFocused()
+  await page.keyboard.type('5544')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.kit-row').first()).toBeVisible()
+  const saved = await savedTexts(page)
+  expect(saved.filter((text) => text.includes('1-6-6-6'))).toHaveLength(1)
+  expect(saved.filter((text) => /\ndice hand\n1 roll \S+ 1\|2\n2 roll \S+ 4-4-5-5\n/.test(text))).toHaveLength(1)
+  expect(saved.join('')).not.toContain('practice')
+})
+
 for (const manifest of games) {
   const { id } = manifest.game
   const { title, seatNames } = manifest.text

@@ -135,6 +135,9 @@ test.each([
   [`simulate ${id} --seats random`, 'write for instance --seats'],
   [`simulate ${id} --seats person,random`, 'There is no player "person"'],
   [`play ${id} --seats nobody,random`, 'There is no player "nobody"'],
+  [`play ${id} --dice loaded`, 'There are no dice called "loaded"'],
+  [`play ${id} --dice real --seed 3`, 'exclude each other'],
+  [`play ${id} --dice real --seats ${bots}`, 'needs people'],
   [`play ${id} --rules nothing=1 --seats ${bots}`, 'There is no house rule'],
   [`play ${id} --seats ${bots} --save ${file('no/such/folder')}`, 'there is no such file or folder'],
   [`play ${id} --seats ${bots} --save ${folder} --force`, 'is not a plain file'],
@@ -203,6 +206,29 @@ describe.concurrent('a person', () => {
     const read = readTranscript(readFileSync(saved, 'utf8'))
     expect(read.ok && read.value.ending).toBeUndefined()
     expect(read.ok && read.value.header.dice).toEqual({ kind: 'device' })
+  })
+
+  test('throws real dice, types them, puts a slip right, and what cannot be is refused', async () => {
+    const saved = file('real')
+    const lines = ['1 7', '3', '2 5', 'undo', '5 2', 'what', 'where', '6 6 3', '6631', 'leave']
+    const words = ['play', id, '--seats', 'you,you', '--dice', 'real', '--save', saved]
+    const { code, out, err } = await hazelring(words, lines.join('\n'))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    for (const answer of [
+      'Roll 1d6 (Astrid) and 1d6 (Torvald)',
+      'A d6 shows 1 to 6, not "7"',
+      '2 dice were rolled, not 1',
+    ])
+      expect(out).toContain(answer)
+    for (const answer of [
+      'Taken back: enter these dice again.',
+      'Type what the dice show',
+      '4 dice were rolled, not 3',
+    ])
+      expect(out).toContain(answer)
+    const text = readFileSync(saved, 'utf8')
+    expect(text).toMatch(/\ndice hand\n1 roll \S+ 5\|2\n2 roll \S+ 1-3-6-6\nopen\n/)
+    expect(await said(`replay ${saved}`)).toContain('Real dice: people threw them')
   })
 
   test('never writes over a file by accident, and no half-written one is left', async () => {

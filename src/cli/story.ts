@@ -1,5 +1,5 @@
 import { itemAt } from '../dice/index.ts'
-import { type SeenPlay, changedRules, type Eye, isPractice, lineOf, printLine } from '../engine/index.ts'
+import { type SeenPlay, changedRules, type Eye, hasRealDice, isPractice, lineOf, printLine } from '../engine/index.ts'
 import type { AnyManifest, Sentence } from '../games/index.ts'
 import { capitalise } from '../kit/text.ts'
 import { paint } from './terminal.ts'
@@ -55,6 +55,7 @@ export const titleLines = ({ game, text }: AnyManifest, play: SeenPlay, width: n
   return [
     ...title,
     ...(changed.length === 0 ? [] : wrap(texts.rules.list(changed), width)),
+    ...(hasRealDice(play) ? wrap(texts.dice.real, width) : []),
     ...(isPractice(play) ? wrap(texts.story.practice, width) : []),
   ]
 }

@@ -1,4 +1,7 @@
-/** `count` dice of one kind. Dice of different groups are never mixed up (coloured dice, two players' dice). */
+/**
+ * `count` dice of one kind. Dice of different groups are never mixed up (coloured dice, two players' dice): `label` tells them apart,
+ * `seat N` for a player's own, `… of seat N` for one kind of them.
+ */
 export type DiceGroup = { readonly count: number; readonly sides: number; readonly label?: string }
 
 /** Dice thrown together. The order inside a group does not matter; the order of the groups does. */

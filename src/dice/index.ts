@@ -1,5 +1,6 @@
 export * from './chance.ts'
 export * from './distribution.ts'
+export * from './entry.ts'
 export * from './fraction.ts'
 export * from './item-at.ts'
 export * from './notation.ts'

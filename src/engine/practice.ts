@@ -1,18 +1,33 @@
-import { isOpen } from './game.ts'
+import { isOpen, type Ply, type Seat } from './game.ts'
 import { type AnyPlay, isOver, note, takeBackTo } from './playthrough.ts'
+import { isEntered } from './real-dice.ts'
 
 export type PracticeMark = { readonly ply: number; readonly from: number }
+
+const isComputer = ({ header, events }: AnyPlay, seat: Seat): boolean =>
+  header.seats[seat]?.kind === 'bot' && !events.some((event) => event.kind === 'seat' && event.seat === seat)
+
+/**
+ * Whether going back to this ply only puts right what people entered of real dice: no person has chosen since, and computer players
+ * only before everybody's eyes.
+ */
+const isCorrection = (play: AnyPlay, [first, ...rest]: readonly Ply<unknown>[]): boolean =>
+  first !== undefined &&
+  isEntered(play, first) &&
+  rest.every(
+    (ply) => isEntered(play, ply) || (isOpen(play.game) && ply.kind === 'choice' && isComputer(play, ply.seat)),
+  )
 
 /**
  * Whether going back to this ply lets a player choose again who has learned something since: dice or cards that fell, a reveal,
  * choices made at the same time, and where the game hides things what others chose. Choices that everybody can see teach nothing
- * but the players' intentions.
+ * but the players' intentions, and a slip in what people entered of real dice is put right before anybody goes on from it.
  */
 export const passesReveal = (play: AnyPlay, ply: number): boolean => {
   const [first, ...rest] = play.plies.slice(ply)
   const isSecretive = !isOpen(play.game)
   if (first === undefined || (isSecretive && isOver(play))) return isSecretive && isOver(play)
-  if (first.kind !== 'choice') return true
+  if (first.kind !== 'choice') return !isCorrection(play, [first, ...rest])
   return rest.some((next) => next.kind !== 'choice' || (isSecretive && next.seat !== first.seat))
 }
 

@@ -55,6 +55,8 @@ export interface GameText<V> {
   readonly seatNames: readonly string[]
   /** What keys do on this game's ground that do something else, or nothing, at other tables: the key, and what it does. */
   readonly keys?: readonly (readonly [key: string, what: string])[]
+  /** What dice that are thrown together with others are called, by their label; "seat N" is that player. */
+  readonly dice?: { readonly [label: string]: string }
   /** By the house rule's name. */
   readonly houseRules: { readonly [name: string]: RuleWords }
   /** The words of an offered action, given in notation. */

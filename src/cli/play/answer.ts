@@ -1,4 +1,3 @@
-import { itemAt } from '../../dice/index.ts'
 import type { ActionWords } from '../../games/index.ts'
 import type { Risk } from '../../odds/index.ts'
 import type { ChoiceCoach } from '../../kit/board.ts'
@@ -25,6 +24,7 @@ export type Answer =
   | { readonly kind: 'rules'; readonly clause?: string }
   | { readonly kind: 'save'; readonly file?: string }
   | { readonly kind: 'leave' }
+  | { readonly kind: 'undo' }
   | { readonly kind: 'nonsense'; readonly why: string }
 
 /** What can be typed besides a choice. */
@@ -48,6 +48,8 @@ const command = (name: string, rest: string): Answer | undefined => {
       return rest === '' ? { kind: 'rules' } : { kind: 'rules', clause: rest }
     case 'save':
       return rest === '' ? { kind: 'save' } : { kind: 'save', file: rest }
+    case 'undo':
+      return { kind: 'undo' }
     case 'leave':
     case 'quit':
     case 'exit':
@@ -73,7 +75,7 @@ const nonsense = (typed: string, offered: readonly Offered[]): Answer => {
   const { nothingTyped, notOffered, typeOne, typeNumber } = texts.choices
   const known = [...offered.flatMap(namesOf), ...COMMANDS]
   const said = typed === '' ? nothingTyped : `${notOffered(quoted(typed))}${hint(typed, known)}`
-  const [count, example] = [offered.length, itemAt(offered, 0).notation]
+  const [count, example] = [offered.length, offered[0]?.notation ?? '']
   const request = count === 1 ? typeOne(example, COMMANDS) : typeNumber(count, example, COMMANDS)
   return { kind: 'nonsense', why: `${said}${request}` }
 }

@@ -11,6 +11,8 @@ import { texts } from '../text/texts.ts'
 export type Asking = {
   /** Puts a question. `who` is the name of whose turn it is. */
   ask(who: string, prompt: Prompt, offered: readonly Offered[]): Promise<Answer>
+  /** Asks for a line of text; undefined when the person leaves. */
+  line(question: string): Promise<string | undefined>
   /** Waits until this player sits at the screen and nobody else reads along. False when they leave. */
   pass(who: string): Promise<boolean>
   /** Puts out of sight what was asked and answered, as far as it can be: the next one at this screen must not read it. */
@@ -45,6 +47,11 @@ export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
       const { value } = await lines.next()
       return typeof value === 'string' ? readAnswer(value, offered) : { kind: 'leave' }
     },
+    line: async (message) => {
+      print('', ...hang('', paint('bold', message), columns()))
+      const { value } = await lines.next()
+      return value ?? undefined
+    },
     pass: async (who) => {
       print('', ...(isWarned ? [] : hang('', texts.play.cannotClear, columns())), texts.play.onlyFor(who))
       isWarned = true
@@ -57,7 +64,7 @@ export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
 
 type Item = { readonly answer: Answer; readonly label: string; readonly hint: string }
 
-const menu = (offered: readonly Offered[]): readonly Item[] => {
+const menu = (offered: readonly Offered[], hasDice: boolean): readonly Item[] => {
   const wide = Math.max(...offered.map(({ words }) => words.label.length))
   const { full, rest } = parted(offered)
   const choices = [...full, ...rest].map(
@@ -70,14 +77,15 @@ const menu = (offered: readonly Offered[]): readonly Item[] => {
   const others = COMMANDS.filter((name) => name !== 'more').map(
     (name): Item => ({ answer: { kind: name }, label: `${name} …`, hint: texts.commands[name].replace(/:.*/, '') }),
   )
-  return [...choices, ...others]
+  const undo: Item = { answer: { kind: 'undo' }, label: 'undo …', hint: texts.dice.undo }
+  return [...choices, ...others, ...(hasDice ? [undo] : [])]
 }
 
 /** Empties a terminal, what was scrolled away included. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 
-/** Asks with a menu: arrow keys and Enter, for a person at a terminal. */
-export const askByMenu = async (): Promise<Asking> => {
+/** Asks with a menu: arrow keys and Enter, for a person at a terminal. `hasDice`: real dice are entered, and can be once more. */
+export const askByMenu = async (hasDice = false): Promise<Asking> => {
   const { isCancel, select, text } = await import('@clack/prompts')
   const pass = async (who: string): Promise<boolean> => !isCancel(await text({ message: texts.play.passKeyboard(who) }))
   const askFile = async (): Promise<Answer> => {
@@ -86,11 +94,15 @@ export const askByMenu = async (): Promise<Asking> => {
   }
   return {
     ask: async (who, prompt, offered) => {
-      const items = menu(offered)
+      const items = menu(offered, hasDice)
       const options = items.map(({ label, hint }, value) => ({ value, label, hint }))
       const chosen = await select({ message: question(who, prompt), options, maxItems: 12 })
       const answer = isCancel(chosen) ? undefined : items[chosen]?.answer
       return answer?.kind === 'save' ? askFile() : (answer ?? { kind: 'leave' })
+    },
+    line: async (message) => {
+      const line = await text({ message })
+      return isCancel(line) ? undefined : (line ?? '')
     },
     pass,
     hide: () => void process.stdout.write(CLEAR),

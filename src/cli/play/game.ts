@@ -6,6 +6,9 @@ import {
   ENDLESS,
   advance,
   outcomePly,
+  poolToEnter,
+  resumeAt,
+  isEntered,
   lineOf,
   type Offer,
   type Ply,
@@ -15,13 +18,19 @@ import {
   type Seat,
   type Sources,
 } from '../../engine/index.ts'
-import { itemAt, sample } from '../../dice/index.ts'
+import { type Chance, type Faces, itemAt, type Pool, sample } from '../../dice/index.ts'
 
 /** Somebody on a seat. `undefined` means that they leave: the game stops as it stands. */
 export type Player = (play: AnyPlay, offer: Offer<unknown>) => Promise<unknown>
 
 /** What a player answers who leaves the table. */
 export const LEAVES = Symbol('leaves')
+
+/** What a player answers who wants to enter the last real dice once more. */
+export const UNDOES = Symbol('undoes')
+
+/** People throw real dice and enter them. */
+export type DiceEntry = (play: AnyPlay, pool: Pool) => Promise<Faces | typeof LEAVES | typeof UNDOES>
 
 const logOf = ({ game, states, plies }: AnyPlay, seat: Seat): readonly string[] =>
   plies.map((ply, i) => printLine(lineOf(game, states[i], ply, seat)))
@@ -38,22 +47,41 @@ export const botPlayer =
 type Table = {
   readonly players: readonly Player[]
   readonly sources: Sources
+  /** How real dice are entered, at a table that has them. */
+  readonly enter?: DiceEntry | undefined
+  /** The game was taken back to here. */
+  readonly onUndo?: (play: AnyPlay) => void
   /** Called after every ply with the game as it then stands. */
   readonly onPly: (play: AnyPlay) => void
 }
 
-const nextPly = async (play: AnyPlay, { players, sources }: Table): Promise<Ply<unknown> | undefined> => {
+type Next = Ply<unknown> | typeof LEAVES | typeof UNDOES
+
+const fallen = async (play: AnyPlay, chance: Chance, { enter, sources }: Table): Promise<Next> => {
+  const pool = poolToEnter(play)
+  if (pool === undefined || enter === undefined) return outcomePly(sample(chance, sources.dice))
+  const entered = await enter(play, pool)
+  return typeof entered === 'symbol' ? entered : outcomePly(entered)
+}
+
+const nextPly = async (play: AnyPlay, table: Table): Promise<Next> => {
   const node = currentNode(play)
-  if (node.kind === 'terminal') return undefined
-  if (node.kind === 'chance') return outcomePly(sample(node.chance, sources.dice))
+  if (node.kind === 'terminal') return LEAVES
+  if (node.kind === 'chance') return fallen(play, node.chance, table)
   if (node.kind === 'reveal') return REVEAL
   const choices = []
   for (const offer of node.kind === 'decision' ? [node] : node.seats) {
-    const action = await itemAt(players, offer.seat)(play, offer)
-    if (action === LEAVES) return undefined
+    const action = await itemAt(table.players, offer.seat)(play, offer)
+    if (action === LEAVES || action === UNDOES) return action
     choices.push(choice(offer.seat, action))
   }
-  return node.kind === 'decision' ? choices[0] : { kind: 'joint', choices }
+  return node.kind === 'decision' ? itemAt(choices, 0) : { kind: 'joint', choices }
+}
+
+/** The game before the last real dice; as it stands where none have been entered. */
+const beforeLastDice = (play: AnyPlay): AnyPlay => {
+  const last = play.plies.findLastIndex((ply) => isEntered(play, ply))
+  return last < 0 ? play : resumeAt(play, last)
 }
 
 /**
@@ -64,7 +92,12 @@ export const playOn = async (from: AnyPlay, table: Table): Promise<AnyPlay> => {
   let play = from
   while (play.plies.length <= ENDLESS) {
     const ply = await nextPly(play, table)
-    if (ply === undefined) return play
+    if (ply === LEAVES) return play
+    if (ply === UNDOES) {
+      play = beforeLastDice(play)
+      table.onUndo?.(play)
+      continue
+    }
     play = advance(play, ply)
     table.onPly(play)
   }

@@ -43,6 +43,7 @@ const sitting = async (manifest: AnyManifest, names: readonly string[], most = I
       done.push(`ask ${who}`)
       return looks.length > most ? { kind: 'leave' } : { kind: 'take', offered: offered[0]! }
     },
+    line: async () => undefined,
     pass: async (who) => done.push(`pass ${who}`) > 0,
     hide: () => {
       done.push('hide')

@@ -13,6 +13,8 @@ export type Handover = {
   to(play: AnyPlay, seat: Seat): Promise<boolean>
   /** After a choice: puts out of sight what only this seat may read. */
   away(play: AnyPlay, seat: Seat): void
+  /** The game was taken back to here: what was told beyond it counts no more. */
+  undone(play: AnyPlay): void
   /** Tells what has not been told to everybody yet, as everybody may know it. */
   rest(play: AnyPlay): void
 }
@@ -31,6 +33,9 @@ const newReader = (manifest: AnyManifest, eye: Seat | 'onlooker', from = 0) => {
   let read = from
   return {
     read: () => read,
+    undone: ({ plies }: AnyPlay): void => {
+      read = Math.min(read, plies.length)
+    },
     tell: (play: AnyPlay): void => {
       const { states, plies } = play
       for (; read < plies.length; read += 1)
@@ -66,6 +71,7 @@ export const newHandover = (manifest: AnyManifest, asking: Asking, start: AnyPla
       asking.hide()
       print(texts.play.hasChosen(itemAt(namesIn(play), seat)))
     },
+    undone: (play) => readers.forEach((reader) => reader.undone(play)),
     rest: (play) => {
       if (!inTurn) return
       const people = readers.filter((_, seat) => isPerson(play, seat))

@@ -1,5 +1,5 @@
 import { itemAt } from '../../dice/index.ts'
-import type { AnyPlay, Offer, SeenPlay } from '../../engine/index.ts'
+import { type AnyPlay, hasRealDice, type Offer, type SeenPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { complain, Complaint } from '../complaint.ts'
 import { pageLines } from '../page-lines.ts'
@@ -9,7 +9,7 @@ import { clausePieces, rulesPage } from '../page-lines.ts'
 import type { Answer, Offered } from './answer.ts'
 import type { Asking } from './asking.ts'
 import type { CoachLevel } from './coach.ts'
-import { LEAVES, type Player } from './game.ts'
+import { LEAVES, type Player, UNDOES } from './game.ts'
 import type { Handover } from './handover.ts'
 import { type Keeper, waitsForEnd } from './keeper.ts'
 import { ownLines, positionLines } from './narrator.ts'
@@ -42,7 +42,8 @@ const showRules = (manifest: AnyManifest, clause: string | undefined, offered: r
   for (const one of clauses) print('', ...pageLines(clausePieces(page, one), columns()))
 }
 
-const save = ({ keeper }: Pick<Bench, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
+/** Saves the game to this file, or to the one that it has. @throws Complaint when it cannot be saved */
+export const save = ({ keeper }: Pick<Bench, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
   if (waitsForEnd(play)) return complain(texts.play.fileAtEnd)
   const name = file ?? keeper.file
   if (file === undefined) {
@@ -77,6 +78,8 @@ export const oblige = (
       return orExcuse(() => showRules(bench.manifest, answer.clause, offered))
     case 'save':
       return orExcuse(() => save(bench, play, answer.file))
+    case 'undo':
+      return print(texts.play.onlyRealDice)
     case 'nonsense':
       return print(answer.why)
     default:
@@ -103,6 +106,7 @@ export const personPlayer =
         return answer.offered.action
       }
       if (answer.kind === 'leave') return LEAVES
+      if (answer.kind === 'undo' && hasRealDice(play)) return UNDOES
       oblige({ bench, play, seat, offered }, answer)
     }
   }

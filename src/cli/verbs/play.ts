@@ -7,15 +7,17 @@ import {
   type DiceSource,
   type Eye,
   endingOf,
+  hasRealDice,
   type Header,
   type Occupant,
   type Sources,
 } from '../../engine/index.ts'
 import { type AnyManifest, headingText } from '../../games/index.ts'
 import { complain, valueOf } from '../complaint.ts'
-import { gathered, nameList, quoted, wholeNumber } from '../input.ts'
+import { gathered, nameList, oneOf, quoted, wholeNumber } from '../input.ts'
 import { askByLines, askByMenu } from '../play/asking.ts'
 import { coachGreeting, type CoachLevel, readCoachLevel } from '../play/coach.ts'
+import { diceEntry } from '../play/dice-entry.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText, type Keeper, keeperFor, waitsForEnd } from '../play/keeper.ts'
 import { isReadInTurn, newHandover } from '../play/handover.ts'
@@ -26,12 +28,14 @@ import { heading, headingLines, namesIn } from '../story.ts'
 import { gameCalled, MOST_SEED, PERSON, rulesAsked, seatNames, type Sitter, sittersAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
+import { programTexts } from '../text/program-texts.ts'
 import { texts } from '../text/texts.ts'
 
 type Options = {
   readonly seats?: string
   readonly names?: string
   readonly seed?: string
+  readonly dice?: string
   readonly rules?: string
   readonly save?: string
   readonly force?: true
@@ -65,8 +69,15 @@ const namesFor = (manifest: AnyManifest, count: number, asked: string | undefine
 const occupant = (sitter: Sitter, name: string): Occupant =>
   sitter === 'person' ? { kind: 'person', name } : { kind: 'bot', bot: sitter.id, name }
 
-const diceFor = (asked: string | undefined): { readonly dice: DiceSource; readonly sources: Sources } => {
-  if (asked === undefined) return { dice: { kind: 'device' }, sources: { dice: deviceRandom(), minds: deviceRandom() } }
+const DICE = ['device', 'real'] as const
+
+type ChosenDice = { readonly dice: DiceSource; readonly sources: Sources }
+
+const diceFor = ({ seed: asked, dice = 'device' }: Options): ChosenDice => {
+  const isReal = oneOf(programTexts.input.unknown.dice, dice, DICE) === 'real'
+  if (isReal && asked !== undefined) complain(texts.dice.realOrSeed)
+  const device = { dice: deviceRandom(), minds: deviceRandom() }
+  if (asked === undefined) return { dice: { kind: isReal ? 'hand' : 'device' }, sources: device }
   const seed = wholeNumber(asked, { name: '--seed', min: 0, max: MOST_SEED })
   return { dice: { kind: 'seed', seed }, sources: sourcesOf(seed) }
 }
@@ -75,7 +86,7 @@ const setUp = (id: string, options: Options): Setting => {
   const manifest = gameCalled(id)
   const sitters = sittersAsked(manifest, options.seats, PERSON)
   const names = namesFor(manifest, sitters.length, options.names)
-  const { dice, sources } = diceFor(options.seed)
+  const { dice, sources } = diceFor(options)
   const header: Header = {
     game: id,
     version: manifest.game.version,
@@ -123,10 +134,12 @@ const eyeOf = (sitters: readonly Sitter[]): Eye =>
 const playWithPeople = async (setting: Setting): Promise<void> => {
   const { manifest, sitters, keeper, sources, start, coach, beholder } = setting
   if (coach !== 'off') print(...wrap(coachGreeting(manifest, start), columns()))
+  const isReal = hasRealDice(start)
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
-  const asking = isTerminal ? await askByMenu() : askByLines(process.stdin)
+  const asking = isTerminal ? await askByMenu(isReal) : askByLines(process.stdin)
   const handover = newHandover(manifest, asking, start)
-  const person = personPlayer({ manifest, asking, keeper, coach, handover })
+  const bench = { manifest, asking, keeper, coach, handover }
+  const person = personPlayer(bench)
   const players = sitters.map((sitter) => (sitter === 'person' ? person : botPlayer(policyOf(sitter, start), sources)))
   const seats = sitters.map((sitter, seat) => {
     const name = itemAt(namesIn(start), seat)
@@ -136,12 +149,18 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
     ...headingLines(texts.story.match(manifest.text.title, seats), columns()),
     ...wrap(manifest.text.tagline, columns()),
   )
+  if (isReal) print(...wrap(texts.dice.about, columns()))
   if (keeper.file !== undefined && waitsForEnd(start)) print(...wrap(texts.play.fileLater, columns()))
   const tellers = [
     ...(isReadInTurn(manifest, start) ? [] : [narrator(manifest, eyeOf(sitters))]),
     ...(beholder === undefined ? [] : [ghostTeller(beholder)]),
   ]
-  const play = await playOn(start, { players, sources, onPly: (now) => tellers.forEach((tell) => tell(now)) })
+  const onUndo = (now: AnyPlay): void => {
+    handover.undone(now)
+    print('', texts.dice.undone)
+  }
+  const onPly = (now: AnyPlay): void => tellers.forEach((tell) => tell(now))
+  const play = await playOn(start, { players, sources, onPly, onUndo, enter: isReal ? diceEntry(bench) : undefined })
   await asking.end()
   handover.rest(play)
   keeper.keep(play)
@@ -154,6 +173,7 @@ const playGame = async (id: string, options: Options): Promise<void> => {
   const isSilent = !setting.sitters.includes('person')
   if (isSilent && setting.coach !== 'off') complain(texts.play.coachWithoutPeople)
   if (isSilent && setting.beholder !== undefined && options.json !== true) complain(texts.play.ghostWithoutPeople)
+  if (isSilent && hasRealDice(setting.start)) complain(texts.dice.withoutPeople)
   if (isSilent) return playSilently(setting, options.json === true)
   if (options.json === true) complain(texts.play.jsonWithPeople)
   return playWithPeople(setting)
@@ -166,6 +186,7 @@ export const play = (command: Command): void => {
     .option('--seats <players>', texts.options.playersToPlay)
     .option('--names <names>', texts.options.names)
     .option('--seed <n>', texts.options.diceSeed)
+    .option('--dice <source>', texts.options.dice)
     .option('--rules <pairs>', texts.options.rules, gathered)
     .option('--coach <level>', texts.options.coach)
     .option('--shadow <player>', texts.options.shadow)

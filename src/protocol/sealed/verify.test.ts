@@ -157,6 +157,8 @@ test('dice that were not sealed cannot be checked', () => {
   const play = sealedGame(some[0]!, 'm1', 5)
   const open = { ...play, header: { ...play.header, dice: { kind: 'device' as const } } }
   expect(verifyDice(open)).toMatchObject({ kind: 'unproven' })
+  const real = verifyDice({ ...play, header: { ...play.header, dice: { kind: 'hand' as const } } })
+  expect(real).toMatchObject({ kind: 'unproven', message: expect.stringContaining('people threw these dice') })
 })
 
 const firstRolls = (of: Seal) => Array.from({ length: 20 }, (_, i) => sample(dice(4, 6), rollSource(of, i + 1)))

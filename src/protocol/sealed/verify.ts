@@ -171,6 +171,8 @@ export const sealIn = (play: SeenPlay): Seal | undefined => {
 /** Checks the dice of a game that has been replayed by its rules: every commitment, every secret, every roll. */
 export const verifyDice = (play: SeenPlay): Proof => {
   const { dice } = play.header
+  if (dice.kind === 'hand')
+    return unproven('people threw these dice and entered what they showed, so nothing can be proven about them')
   if (dice.kind !== 'sealed') return unproven('these dice were not sealed, so the file shows nothing about them')
   const ceremony = ceremonyOf(play)
   const order = orderFault(ceremony)

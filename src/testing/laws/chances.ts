@@ -1,15 +1,25 @@
 import {
   type Chance,
+  emptyEntry,
+  enteredFaces,
+  enterFace,
+  type Entry,
+  type Faces,
+  groupFaces,
   holds,
+  itemAt,
   type Outcome,
   outcomeCount,
   outcomesOf,
   parseOutcome,
+  type Pool,
   printChance,
   printOutcome,
   type Random,
+  readFaces,
   sample,
   seeded,
+  takeOut,
   totalWeight,
   weightOf,
 } from '../../dice/index.ts'
@@ -22,12 +32,28 @@ const SAMPLES = 1_000
 /** Of listed ones so many are thrown: that they fall as they should is the dice' own law. */
 const FALLEN = 100
 
+/** What people enter of a pool: every outcome, in whatever order they see the dice, and nothing that cannot fall. */
+const checkEntry = (pool: Pool, faces: Faces): void => {
+  const text = printOutcome(pool, faces)
+  const groups = pool.groups.map((_, group) => groupFaces(pool, faces, group).toReversed())
+  const entry = groups.flat().reduce<Entry>((so, face) => enterFace(pool, so, face), emptyEntry(pool))
+  if (!same(enteredFaces(pool, entry), faces)) throw new Breach(`${text} of ${printChance(pool)} cannot be entered`)
+  const { sides } = itemAt(pool.groups, pool.groups.length - 1)
+  const wrong = takeOut(entry)
+  if (enterFace(pool, wrong, 0) !== wrong || enterFace(pool, wrong, sides + 1) !== wrong)
+    throw new Breach(`a face that a die of ${printChance(pool)} does not have can be entered`)
+  const read = readFaces(pool, groups.flat().join(' '))
+  if (!read.ok || !same(read.value, faces)) throw new Breach(`${text} of ${printChance(pool)} cannot be typed`)
+  if (readFaces(pool, `${groups.flat().join(' ')} 1`).ok) throw new Breach(`too many dice can be typed`)
+}
+
 const checkOutcome = (chance: Chance, outcome: Outcome): void => {
   const text = printOutcome(chance, outcome)
   const parsed = parseOutcome(chance, text)
   if (!holds(chance, outcome)) throw new Breach(`${printChance(chance)} does not know its own outcome ${text}`)
   if (!parsed.ok || !same(parsed.value, outcome)) throw new Breach(`outcome ${text} does not parse back`)
   if (weightOf(chance, outcome) < 1n) throw new Breach(`outcome ${text} has no weight`)
+  if (chance.kind === 'pool') checkEntry(chance, outcome as Faces)
 }
 
 const checkListed = (chance: Chance): void => {
@@ -63,7 +89,7 @@ const checkChance = (chance: Chance, seed: number): void => {
 
 export const chances: Law = {
   name: 'chances',
-  about: 'Weights are positive integers, outcomes distinct, their sum the total.',
+  about: 'Weights are positive integers, outcomes distinct, their sum the total; people can enter every roll of dice.',
   check({ positions, effort }) {
     const seen = new Set<string>()
     for (const { node, trace, at } of positions) {

@@ -21,13 +21,14 @@ import { dataWords } from './words.ts'
 /** One seat as a form holds it: an empty name takes the game's own. `bot` is missing for a person. */
 export type SeatForm = { readonly name: string; readonly bot?: string }
 
-/** What a new table is set up from. `seed` asks for practice dice. */
+/** What a new table is set up from. `seed` asks for practice dice; `real` that people throw dice and enter them. */
 export type TableForm = {
   readonly seats: readonly SeatForm[]
   readonly rules: RulesRequest
   readonly seed?: number
   /** What has been played when the table opens, as lines of a transcript. */
   readonly opening?: readonly string[]
+  readonly real?: true
 }
 
 /** Of a name for a seat: room is left in the file for the number that tells two of one name apart. */
@@ -63,9 +64,14 @@ const playLine = (play: Result<AnyPlay>, text: string): Result<AnyPlay> => {
   return ply.ok ? ok(advance(play.value, ply.value)) : ply
 }
 
+const diceOf = ({ seed, real }: TableForm): DiceSource => {
+  if (real === true) return { kind: 'hand' }
+  return seed === undefined ? { kind: 'device' } : { kind: 'seed', seed }
+}
+
 /** The table that a form asks for: at step 0, or after its opening. */
 export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay> => {
-  const dice: DiceSource = form.seed === undefined ? { kind: 'device' } : { kind: 'seed', seed: form.seed }
+  const dice = diceOf(form)
   const seats = distinct(form.seats.map((seat, i) => occupant(manifest, seat, i)))
   const { id, version } = manifest.game
   const begun = begin<unknown, unknown, unknown>(manifest.game, { game: id, version, rules: form.rules, seats, dice })
@@ -75,8 +81,9 @@ export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay
 /** The same table once more; `turned` moves every player one seat on. Practice dice take the next seed. */
 export const rematch = (play: AnyPlay, turned: boolean): AnyPlay => {
   const { header, game } = play
+  const { kind } = header.dice
   const dice: DiceSource =
-    header.dice.kind === 'seed' ? { kind: 'seed', seed: header.dice.seed + 1 } : { kind: 'device' }
+    kind === 'seed' ? { kind, seed: header.dice.seed + 1 } : { kind: kind === 'hand' ? kind : 'device' }
   const seats = turned ? [...header.seats.slice(1), ...header.seats.slice(0, 1)] : header.seats
   const again: Header = { ...header, seats, dice }
   const begun = begin(game, again)
@@ -113,14 +120,16 @@ export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): rea
 }
 
 /**
- * The form that an address asks for: `?seats=person,careful&seed=7&rules=name:value,…`. What it does not say takes its
- * default.
+ * The form that an address asks for: `?seats=person,careful&seed=7&rules=name:value,…`, with `dice=real` for dice that people throw.
+ * What it does not say takes its default.
  */
 export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const seed = search.get('seed') ?? ''
   const words = seatsAsked(search)
   const rules = rulesAsked(manifest, search)?.rules ?? {}
-  const form = { ...defaultForm(manifest, /^\d{1,15}$/.test(seed) ? Number(seed) : undefined), rules }
+  const real = search.get('dice') === 'real'
+  const asked = !real && /^\d{1,15}$/.test(seed) ? Number(seed) : undefined
+  const form = { ...defaultForm(manifest, asked), rules, ...(real && { real }) }
   const { min, max } = manifest.game.seats
   return words.length < min || words.length > max
     ? form

@@ -28,7 +28,7 @@ import { occupants } from '../data/players.ts'
 import { shownAt } from '../table/session.ts'
 import {
   answer,
-  beforeLastChoice,
+  beforeLastAct,
   choose,
   dueAt,
   fall,
@@ -118,10 +118,10 @@ describe('a table', () => {
       sit('seed=7'),
       (session) => session.play.plies.length > 12 && dueAt(session, true).kind === 'ask',
     )
-    const step = beforeLastChoice(asked.play)!
+    const step = beforeLastAct(asked.play)!
     expect(step).toBeLessThan(asked.play.plies.length)
     expect(currentNode({ ...asked.play, states: asked.play.states.slice(0, step + 1) }).kind).toBe('decision')
-    expect(beforeLastChoice(sit('').play)).toBeUndefined()
+    expect(beforeLastAct(sit('').play)).toBeUndefined()
   })
 })
 

@@ -6,10 +6,12 @@ import {
   currentNode,
   deciders,
   outcomePly,
+  isEntered,
   isOver,
   note,
   offered,
   type Ply,
+  poolToEnter,
   REVEAL,
   type Seat,
   type SeenPlay,
@@ -113,6 +115,7 @@ export const dueAt = (game: LocalGame<SeenPlay>, byHand: boolean): Due => {
   const seats = occupants(play)
   if (node.kind === 'chance') {
     const { seat, again } = node
+    if (poolToEnter(play) !== undefined) return { kind: 'enter', ...(seat !== undefined && { seat }) }
     const own = byHand && seat !== undefined && seats[seat]?.kind === 'person' && again !== true
     return own ? { kind: 'hand', seat } : { kind: 'roll' }
   }
@@ -123,10 +126,11 @@ export const dueAt = (game: LocalGame<SeenPlay>, byHand: boolean): Due => {
   return person === undefined ? { kind: 'think', seat: itemAt(open, 0) } : { kind: 'ask', seat: person }
 }
 
-/** The step before the last choice that a person made: where taking back leads; undefined when there is none. */
-export const beforeLastChoice = (play: AnyPlay): number | undefined => {
+/** The step before the last thing a person did, a choice or real dice: where taking back leads; undefined when there is none. */
+export const beforeLastAct = (play: AnyPlay): number | undefined => {
   const seats = occupants(play)
   const isPersons = (ply: Ply<unknown>): boolean =>
+    isEntered(play, ply) ||
     (ply.kind === 'choice' && seats[ply.seat]?.kind === 'person') ||
     (ply.kind === 'joint' && ply.choices.some(({ seat }) => seats[seat]?.kind === 'person'))
   const step = play.plies.findLastIndex(isPersons)

@@ -1,19 +1,21 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { type AnyPlay, endingOf, isOver, type SeenPlay, isPractice, resumeAt } from '../../engine/index.ts'
+import { type AnyPlay, endingOf, isOver, isPractice, poolToEnter, resumeAt, type SeenPlay } from '../../engine/index.ts'
+import { diceLabel } from '../../games/dice-label.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../kit/index.ts'
 import { type AloneParts, useAlone } from './alone/use-alone.tsx'
 import { verifyLink } from '../parts/verify-link.ts'
 import { useTitle } from '../parts/page.tsx'
-import { occupants } from '../data/players.ts'
+import { namesOf, occupants } from '../data/players.ts'
 import type { Known } from '../data/storage/keeper.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { StoryLink } from '../parts/story-link.tsx'
 import { AfterGame, ReplayNotice } from '../table/below.tsx'
 import { Cover, useFocusOnChange } from './cover.tsx'
 import { Notices } from './notices.tsx'
-import { PracticeLine } from '../parts/practice-line.tsx'
+import { padTitle } from '../table/choices.ts'
+import { GameMarks } from '../parts/game-marks.tsx'
 import { Seats } from '../table/seats.tsx'
 import { keepsSecrets } from './secrets.ts'
 import { saveFile } from '../parts/share-sheet.tsx'
@@ -21,7 +23,7 @@ import { TableFrame } from '../table/table-frame.tsx'
 import { useCoach } from '../table/use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
 import { type TableSession, shownAt } from '../table/session.ts'
-import { useLocalTable } from './use-local-table.ts'
+import { type LocalTable, useLocalTable } from './use-local-table.ts'
 import { useViewing } from './use-viewing.ts'
 import type { Intent } from '../table/intent.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -30,7 +32,7 @@ import { flash } from '../parts/flash.ts'
 import { branchAt, keepAsNew } from './branch.ts'
 import type { Guide } from './guide.ts'
 import { rematch } from '../data/new-game.ts'
-import { beforeLastChoice, type LocalGame } from './local-game.ts'
+import { beforeLastAct, type LocalGame } from './local-game.ts'
 
 /** Everything that leads to another game: each is kept as its own, none is changed. */
 const useGameActions = (game: LocalGame, guide?: Guide) => {
@@ -38,7 +40,7 @@ const useGameActions = (game: LocalGame, guide?: Guide) => {
   const { play } = game
   const goOn = guide?.moveTo ?? navigate
   const goTo = async (kept: Promise<string>, go: (address: string) => void = navigate): Promise<void> => go(await kept)
-  const back = beforeLastChoice(play)
+  const back = beforeLastAct(play)
   const goBack = (step: number, [plain, past]: readonly [string, string]): void =>
     void goTo(branchAt(play, step), (address) => {
       flash(isPractice(resumeAt(play, step)) ? past : plain)
@@ -160,9 +162,34 @@ const Conflict = ({ keeping, replace, onMine }: TableConflictProps) => {
   return <ConflictSheet onTheirs={theirs && takeTheirs(theirs)} onMine={onMine} />
 }
 
+const DicePad = lazy(async () => ({ default: (await import('./dice-pad.tsx')).DicePad }))
+
+type RealDiceProps = Pick<LocalTableProps, 'manifest'> &
+  Pick<TableSession, 'session' | 'due'> &
+  Pick<LocalTable, 'enter'>
+
+/** Where people are to enter what real dice show. */
+const RealDice = ({ manifest, session: { play, you }, due, enter }: RealDiceProps) => {
+  const pool = due.kind === 'enter' ? poolToEnter(play) : undefined
+  if (pool === undefined || due.kind !== 'enter') return null
+  const names = namesOf(play)
+  return (
+    <Suspense>
+      <DicePad
+        key={play.plies.length}
+        title={padTitle(play, pool, due.seat, you)}
+        pool={pool}
+        labels={pool.groups.length === 1 ? [] : pool.groups.map((group) => diceLabel(manifest.text, group, names))}
+        onEnter={enter}
+      />
+    </Suspense>
+  )
+}
+
 const DiceLine = ({ play }: { readonly play: SeenPlay }) => {
   const { dice } = play.header
   const [, navigate] = useLocation()
+  if (dice.kind === 'hand') return null
   if (dice.kind === 'sealed')
     return (
       <p className="dice-line">
@@ -203,7 +230,7 @@ const partsOf = (
   ghost: alone?.ghost,
   dice: (
     <>
-      <PracticeLine play={session.play} />
+      <GameMarks play={session.play} />
       <DiceLine play={session.play} />
     </>
   ),
@@ -251,11 +278,11 @@ export const Table = ({ manifest, play, id, known, at, from, kept = false, told,
           {...{ manifest, coaching, told, isSecret, session: shown.session, stuck: table.stuck }}
           onSave={save}
         />
+        {!idle && !torn && <RealDice {...{ manifest, ...shown }} enter={table.enter} />}
         {viewed.cover !== undefined && <Cover name={viewed.cover} onShow={viewed.uncover} />}
         <Below
-          {...{ manifest, id, ways, from, kept, table: shown, ending: alone?.ending }}
+          {...{ manifest, id, ways, from, kept, table: shown, ending: alone?.ending, onShare: share }}
           wholePlay={() => table.game.play}
-          onShare={share}
         />
       </TableFrame>
       {alone?.sheet}

@@ -1,4 +1,5 @@
 import type { AnyPlay } from '../../engine/index.ts'
+import type { Faces } from '../../dice/index.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { askAnalysis } from '../worker/query.ts'
 import { createDealer } from './dealer.ts'
@@ -24,6 +25,8 @@ export type TableOptions = {
 /** A game of this device under way: what it waits for, and what one can do. */
 export type LocalTable = Omit<TableSession<AnyPlay>, 'session'> & {
   readonly game: LocalGame
+  /** People have thrown the dice that are due, and entered them. */
+  enter(faces: Faces): void
   /** Puts another game in its place. */
   replace(play: AnyPlay): void
   /** A computer player that cannot think, and the two ways on. */
@@ -116,6 +119,7 @@ export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): Local
     due,
     choose: (seat, action) => setGame(choose(game, seat, action)),
     roll,
+    enter: (faces) => setGame(fall(game, faces)),
     settled,
     look: useCallback((step: number) => setGame((now) => look(now, step)), []),
     replace: (other) => setGame(openGame(other)),

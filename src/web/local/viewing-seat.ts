@@ -72,7 +72,10 @@ const hasSecrets = (play: AnyPlay): boolean =>
   peopleOf(play).some((seat) => knowsMore(play, seat)) || actorsOf(play).some((seat) => actsInSecret(play, seat))
 
 /** The seat of the person who must do something now. */
-const personIn = (due: Due): Seat | undefined => (due.kind === 'ask' || due.kind === 'hand' ? due.seat : undefined)
+const personIn = (play: AnyPlay, due: Due): Seat | undefined => {
+  if (due.kind !== 'ask' && due.kind !== 'hand' && due.kind !== 'enter') return undefined
+  return due.seat !== undefined && peopleOf(play).includes(due.seat) ? due.seat : undefined
+}
 
 /**
  * Who sees what. `due` is what the game waits for, whatever step is looked at; `viewer` the person who said last that the device is
@@ -81,7 +84,7 @@ const personIn = (due: Due): Seat | undefined => (due.kind === 'ask' || due.kind
  */
 export const viewingAt = (play: AnyPlay, due: Due, viewer: Seat | undefined): Viewing => {
   if (!isShared(play)) return { eye: eyeOf(play) }
-  const next = personIn(due)
+  const next = personIn(play, due)
   const eye = viewerAfter(play, due, viewer) ?? 'onlooker'
   if (next === undefined || next === eye) return { eye }
   return needsOwnSide(play, next) ? { eye, cover: next } : { eye, asked: next }
@@ -90,6 +93,6 @@ export const viewingAt = (play: AnyPlay, due: Due, viewer: Seat | undefined): Vi
 /** Whose side stays in sight: nobody's once another person has to act, or once nothing is hidden any more. */
 export const viewerAfter = (play: AnyPlay, due: Due, viewer: Seat | undefined): Seat | undefined => {
   if (viewer === undefined || due.kind === 'nothing') return viewer
-  const next = personIn(due)
+  const next = personIn(play, due)
   return (next === undefined || next === viewer) && hasSecrets(play) ? viewer : undefined
 }

@@ -1,9 +1,10 @@
+import type { Pool } from '../../dice/index.ts'
 import { type SeenPlay, choice, closingOf, lineOf, offered, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { seatResults } from '../../analysis/ending/seat-results.ts'
 import type { BoardChoice, BoardProps } from '../../kit/index.ts'
 import { type Session, shownAt } from './session.ts'
-import { eyeOf, namesOf } from '../data/players.ts'
+import { eyeOf, namesOf, occupants } from '../data/players.ts'
 import { promptAt } from './game-log.ts'
 import { YOU } from '../../kit/text.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -36,6 +37,13 @@ export const rollLabel = (play: SeenPlay, seat: Seat, you?: Seat): string => {
     who,
     chance.groups.reduce((sum, { count }) => sum + count, 0),
   )
+}
+
+/** What is asked of those who throw real dice: "Roll 4 dice", "Bea: roll 4 dice", "Roll 4 dice for Hob" where a computer plays Hob. */
+export const padTitle = (play: SeenPlay, { groups }: Pool, seat?: Seat, you?: Seat): string => {
+  const dice = groups.reduce((sum, { count }) => sum + count, 0)
+  const who = seat === undefined ? undefined : seat === you ? YOU : namesOf(play)[seat]
+  return tableWords.pad.roll(who, dice, seat !== undefined && occupants(play)[seat]?.kind === 'bot')
 }
 
 /** What decides what the board shows. */

@@ -54,6 +54,7 @@ export const en = {
       game: (given: string) => `There is no game ${given}.`,
       clause: (given: string) => `There is no clause ${given}.`,
       player: (given: string) => `There is no player ${given}.`,
+      dice: (given: string) => `There are no dice called ${given}.`,
       coach: (given: string) => `There is no coach level ${given}.`,
       currency: (given: string) => `There is no currency ${given}.`,
     },

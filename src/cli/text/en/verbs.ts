@@ -41,6 +41,7 @@ export const en = {
     name: 'your name at the table (default: your name on this computer)',
     seed: 'the same seed gives the same result (default: a random one, which is printed)',
     diceSeed: 'dice that can be repeated (default: this device’s own)',
+    dice: 'real: throw your own dice and type what they show; device: this device’s own (the default)',
     games: 'how many games, up to 1000000000 (default: 10000); with --until-halfwidth the most to play',
     gamesToCompare:
       'games with each set for figures that are not exact (default: 1000, or 100 where a game takes long)',
@@ -223,7 +224,29 @@ export const en = {
     listAgain: '"more" lists the choices again.',
     cannotClear: 'This terminal cannot be cleared: what one player must not show another stays readable above.',
     onlyFor: (name: string) => `For ${name} only:`,
+    onlyRealDice: '"undo" is for real dice that people enter (--dice real).',
     hasChosen: (name: string) => `${name} has chosen.`,
+  },
+  dice: {
+    about:
+      'Real dice: throw your own and type what they show, for computer players too. Cards are still drawn here. "undo" enters the last dice again; "where", "save" and "leave" work as well.',
+    group: (count: number, sides: number, what: string | undefined) => {
+      const faces = sides === 2 ? `${count}d2, heads 1, tails 2` : `${count}d${sides}`
+      return what === undefined ? faces : `${faces} (${what})`
+    },
+    ask: (who: string | undefined, dice: readonly string[]) => {
+      const order = dice.length > 1 ? ' What do they show, in this order?' : ' What do they show?'
+      return `${who === undefined ? 'Roll' : `${who}: roll`} ${listAnd(dice)}.${order}`
+    },
+    count: (wanted: number, given: number) =>
+      `${counted(wanted, 'die', 'dice')} ${plural(wanted, 'was', 'were')} rolled, not ${given}: type ${wanted === 1 ? 'its face' : 'all faces, such as 6 6 3 1'}.`,
+    face: (sides: number, given: string) => `A d${sides} shows 1 to ${sides}, not ${given}.`,
+    commands: 'Type what the dice show, or undo, where, save or leave.',
+    undo: 'enter the last dice again',
+    undone: 'Taken back: enter these dice again.',
+    realOrSeed: '--dice real and --seed exclude each other: real dice have no seed.',
+    withoutPeople: '--dice real needs people who throw the dice: take a seat yourself.',
+    real: 'Real dice: people threw them and entered what they showed.',
   },
   commands: {
     odds: 'a chart of what each choice risks',

@@ -92,6 +92,8 @@ export const en = {
   dice,
   luckDice,
   sixes,
+  /** What is thrown, by the label of the dice. */
+  pools: { attack: 'Attack', defence: 'Defence', Luck: 'Luck' },
   /** What a roll shows: normal dice, Luck dice, or both. */
   faces: {
     plain: (faces: string) => faces,

@@ -32,6 +32,7 @@ export const text: GameText<GladiatorsState> = {
   tagline: words.tagline,
   credit: words.credit,
   seatNames: ['Octavia', 'Cassius'],
+  dice: words.pools,
   houseRules: houseRuleWords,
   action: actionWords,
   prompt,

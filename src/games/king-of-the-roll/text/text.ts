@@ -14,6 +14,7 @@ export const textFor = (content: Content): GameText<KingState> => ({
   tagline: words.tagline,
   credit: words.credit,
   seatNames: ['Bruno', 'Chieko'],
+  dice: words.belts,
   houseRules: houseRuleWordsFor(content),
   action: actionWordsFor(content),
   prompt: promptFor(content),

@@ -183,7 +183,8 @@ const terminal = (state: State): GameNode<Action> => {
   return { kind: 'terminal', payoff, places, scores }
 }
 
-const startPool = ({ starters }: State): Pool => poolOf(...starters.map(() => ({ count: 1, sides: 20 })))
+const startPool = ({ starters }: State): Pool =>
+  poolOf(...starters.map((seat) => ({ count: 1, sides: 20, label: `seat ${seat}` })))
 
 /** Clause 1: the highest begins; those tied at the top roll again. */
 const rollForStart = (state: State, faces: Faces): State => {

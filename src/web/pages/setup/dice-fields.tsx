@@ -6,12 +6,21 @@ import type { TableForm } from '../../data/new-game.ts'
 import { setupWords } from './words.ts'
 
 const w = setupWords
-const KINDS = ['device', 'practice'] as const
+const KINDS = ['device', 'real', 'practice'] as const
+type Kind = (typeof KINDS)[number]
 const LARGEST = 999_999_999
 
 type DiceProps = { readonly form: TableForm; onChange(form: TableForm): void }
 
-const withoutSeed = ({ seats, rules }: TableForm): TableForm => ({ seats, rules })
+const kindOf = ({ seed, real }: TableForm): Kind =>
+  real === true ? 'real' : seed === undefined ? 'device' : 'practice'
+
+const withDice = ({ seats, rules }: TableForm, kind: Kind): TableForm => ({
+  seats,
+  rules,
+  ...(kind === 'practice' && { seed: 1 }),
+  ...(kind === 'real' && { real: true }),
+})
 
 const isSeed = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= LARGEST
 
@@ -30,10 +39,12 @@ const SeedField = ({ form, onChange }: DiceProps) => (
   </label>
 )
 
-/** Where the dice come from and who rolls them. */
+const ABOUT = { device: w.deviceAbout, real: w.realAbout, practice: w.practiceAbout }
+
+/** Where the dice come from and who rolls them: real ones people roll in any case. */
 export const DiceFields = ({ form, onChange }: DiceProps) => {
   const { settings, change } = useSettings()
-  const practice = form.seed !== undefined
+  const kind = kindOf(form)
   const about = useId()
   return (
     <fieldset className="dice-fields" aria-describedby={about}>
@@ -42,20 +53,24 @@ export const DiceFields = ({ form, onChange }: DiceProps) => {
         <span aria-hidden="true">{w.dice}</span>
         <Switch
           label={w.dice}
-          value={practice ? 'practice' : 'device'}
+          value={kind}
           options={KINDS.map((value) => ({ value, title: w[value] }))}
-          onChange={(kind) => onChange(kind === 'practice' ? { ...form, seed: 1 } : withoutSeed(form))}
+          onChange={(chosen) => onChange(withDice(form, chosen))}
         />
-        <span aria-hidden="true">{w.rolling}</span>
-        <Switch
-          label={w.rolling}
-          value={settings.rolling}
-          options={OPTIONS.rolling.map((value) => ({ value, title: w[value] }))}
-          onChange={(rolling) => change({ rolling })}
-        />
+        {kind !== 'real' && (
+          <>
+            <span aria-hidden="true">{w.rolling}</span>
+            <Switch
+              label={w.rolling}
+              value={settings.rolling}
+              options={OPTIONS.rolling.map((value) => ({ value, title: w[value] }))}
+              onChange={(rolling) => change({ rolling })}
+            />
+          </>
+        )}
       </div>
-      {practice && <SeedField form={form} onChange={onChange} />}
-      <small id={about}>{practice ? w.practiceAbout : w.deviceAbout}</small>
+      {kind === 'practice' && <SeedField form={form} onChange={onChange} />}
+      <small id={about}>{ABOUT[kind]}</small>
     </fieldset>
   )
 }

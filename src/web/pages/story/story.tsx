@@ -7,7 +7,7 @@ import { type Currency, ROUNDING, doubtOf, leaderOf } from '../../../odds/index.
 import { Button, Switch } from '../../../kit/index.ts'
 import type { Opened } from '../../../analysis/opening/open.ts'
 import { Page } from '../../parts/page.tsx'
-import { PracticeLine } from '../../parts/practice-line.tsx'
+import { GameMarks } from '../../parts/game-marks.tsx'
 import { namesOf } from '../../data/players.ts'
 import { textOf } from '../../data/text-of.ts'
 import { Accounts } from './accounts-part.tsx'
@@ -222,7 +222,7 @@ export const Story = ({ manifest, play, tableAt, exerciseAt, children }: StoryPr
           </p>
         </header>
         {children}
-        <PracticeLine play={play} />
+        <GameMarks play={play} />
         <ReportProgress manifest={manifest} play={play} />
       </div>
     </Page>

@@ -6,7 +6,7 @@ import type { Opened } from '../../../analysis/opening/open.ts'
 import { foundWords, limitsOf, verdictTitles } from '../../../analysis/verdict/words.ts'
 import { packLink } from '../../data/share/link.ts'
 import { download, fileName } from '../../data/files.ts'
-import { PracticeLine } from '../../parts/practice-line.tsx'
+import { GameMarks } from '../../parts/game-marks.tsx'
 import { namesOf } from '../../data/players.ts'
 import { closingWords } from '../../table/game-log.ts'
 import { type Checked, checkText, rollsOf, type Standing, withNames } from './checked.ts'
@@ -74,7 +74,7 @@ const Who = ({ opened: { manifest, play } }: { readonly opened: Opened }) => {
           {w.fileSays} “{closed}” {w.onlySays}
         </p>
       )}
-      <PracticeLine play={play} />
+      <GameMarks play={play} />
     </>
   )
 }

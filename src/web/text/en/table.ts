@@ -1,4 +1,4 @@
-import { counted, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, type Who, YOU } from '../../../kit/text.ts'
 
 const whole = (n: number): string => n.toLocaleString('en')
 
@@ -25,6 +25,7 @@ export const en = {
     think: 'is thinking',
     sent: 'has chosen',
     wait: 'to choose',
+    enter: 'rolls',
   },
   asked: (name: string, question: string) => `${name}: ${question}`,
   yourTurn: (question: string) => `Your turn: ${question}`,
@@ -40,6 +41,7 @@ export const en = {
   takenBack: 'Taken back. The game as it was is among your saved games.',
   takenBackPast:
     'Taken back past a roll: from here on this game is practice. The game as it was is among your saved games.',
+  realDice: 'Real dice: people threw them and entered what they showed.',
   practice: 'Practice: taken back past a roll, or past something else that was revealed.',
   branched: 'A new game from here. The old one is among your saved games.',
   branchedPast: 'A new game from here, for practice. The old one is among your saved games.',
@@ -86,6 +88,30 @@ export const en = {
       unknown: 'The coach has no answer here: no one has worked out what these choices are worth.',
       silent: 'The coach cannot be reached. Close this page and open it again; the game is saved.',
     },
+  },
+
+  pad: {
+    roll: (who: Who | undefined, n: number, isComputer: boolean) => {
+      const dice = counted(n, 'die', 'dice')
+      if (who === undefined || who === YOU) return `Roll ${dice}`
+      return isComputer ? `Roll ${dice} for ${who}` : `${who}: roll ${dice}`
+    },
+    die: (sides: number) => `d${sides}`,
+    coin: 'Coin',
+    coinFaces: ['heads', 'tails'],
+    tap: (n: number) => (n === 1 ? 'Tap what it shows.' : 'Tap what they show, in any order.'),
+    tapOf: (what: string, n: number) =>
+      `${capitalise(what)}: tap what ${n === 1 ? 'it shows' : 'they show, in any order'}.`,
+    complete: 'Is this what the dice show?',
+    entered: (faces: readonly string[], left: number) =>
+      faces.length === 0
+        ? ''
+        : left === 0
+          ? `Entered: ${faces.join(', ')}.`
+          : `Entered: ${faces.join(', ')}. ${left} to go.`,
+    change: (face: string) => `Change the ${face}`,
+    undo: 'Undo',
+    done: 'Done',
   },
 
   replay: {
@@ -156,6 +182,7 @@ export const en = {
       ['Space', 'skip the motion'],
       ['← →', 'one step back, one step on'],
       ['Home End', 'to the start, to the end'],
+      ['0 – 9, Enter', 'real dice: enter what they show, then done'],
       ['U', 'take back'],
       ['O', 'odds as a table'],
       ['C', 'coach: off, hints, full'],
