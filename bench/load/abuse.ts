@@ -1,28 +1,37 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { games, usualBotOf } from '../../src/games/index.ts'
 import { usualSettings } from '../../src/protocol/index.ts'
 import { openStore } from '../../src/server/store/open.ts'
 import { type LongMatch, storeLongMatch } from '../../src/testing/server/long-match.ts'
-import { startServer } from '../../src/testing/server/server-process.ts'
+import { type ServerProcess, startServer } from '../../src/testing/server/server-process.ts'
 import { inTestFolder } from '../../src/testing/test-store.ts'
 import { serverFlags } from '../../scripts/setup.mjs'
-import { print } from '../measure.ts'
-import { AGAINST_COMPUTERS, type AttackName, ATTACKS, COVERED, WITHOUT_PROXY } from './attacks.ts'
+import { median, print } from '../measure.ts'
+import { AGAINST_COMPUTERS, type AttackName, ATTACKS, SHOWN_BY, WITHOUT_PROXY } from './attacks.ts'
 import { hallDuel } from './hall-duel.ts'
 import { settling } from './settling.ts'
-import { memoryOf } from './process-figures.ts'
+import { cpuOf, memoryOf } from './process-figures.ts'
 
-/** Honest tables, each from an address of its own, and milliseconds between two actions of one table. */
+/** Honest tables, each from an address of its own, and milliseconds between two actions of one table: against computers as people play. */
 const TABLES = 6
-const PACE = 100
+const PACE = 50
+const COMPUTER_PACE = 250
 const ENTRIES = 4_007
 const MEBI = 2 ** 20
 
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, Math.max(0, milliseconds)))
+/** Milliseconds that an attack goes on in each round before its effect is measured, and before the first round. */
+const SETTLE = 500
+const BEGIN = 3_000
 
-type Honest = { readonly measure: (seconds: number) => Promise<readonly number[]>; readonly leave: () => void }
+type Honest = {
+  /** Milliseconds that each action took. */
+  readonly measure: (seconds: number) => Promise<readonly number[]>
+  /** Games in which a computer player had no time to think. */
+  readonly quickReplies: () => number
+  readonly leave: () => void
+}
 
 /** Honest players at their tables. One that gets no answer in time counts with the time that it has waited. */
 const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise<Honest> => {
@@ -36,23 +45,25 @@ const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise
       await duel.prepare()
       await duel.act()
     }
+  const pace = isAgainstComputers ? COMPUTER_PACE : PACE
   const busy = duels.map(() => Promise.resolve())
   const play = async (i: number, until: number, delays: number[]): Promise<void> => {
     await busy[i]
     for (const duel = duels[i]!; performance.now() < until; ) {
       await duel.prepare()
       const sent = performance.now()
-      await Promise.race([(busy[i] = duel.act()), sleep(until + 1000 - sent)])
+      await Promise.race([(busy[i] = duel.act()), sleep(Math.max(0, until + 1000 - sent))])
       delays.push(performance.now() - sent)
-      await sleep(PACE - (performance.now() - sent))
+      await sleep(Math.max(0, pace - (performance.now() - sent)))
     }
   }
   return {
     measure: async (seconds) => {
       const [delays, until] = [[] as number[], performance.now() + seconds * 1000]
       await Promise.race([Promise.all(duels.map((_, i) => play(i, until, delays))), sleep(seconds * 1000 + 5000)])
-      return delays.toSorted((a, b) => a - b)
+      return delays
     },
+    quickReplies: () => duels.reduce((sum, { counts }) => sum + counts.excuses, 0),
     leave: () => duels.forEach((duel) => duel.leave()),
   }
 }
@@ -64,59 +75,108 @@ const storedIn = async (folder: string): Promise<LongMatch> => {
   return long
 }
 
-const row = (name: string, delays: readonly number[], megabytes: number): void => {
-  const at = (share: number): string => (delays[Math.floor(share * delays.length)] ?? Number.NaN).toFixed(1).padStart(9)
-  print(`  ${name.padEnd(22)}${at(0.5)}${at(0.99)}${String(delays.length).padStart(9)}${String(megabytes).padStart(9)}`)
+/** One of the two servers that are compared, with honest players, and what was measured at it. */
+type Side = {
+  readonly server: ServerProcess
+  readonly honest: Honest
+  /** Delays of its actions by rounds of a second. */
+  readonly rounds: (readonly number[])[]
+  most: number
+  cpu: number
 }
 
-/** Begins to attack, from another process; answers how to stop. */
-const beginAttack = (attack: AttackName, target: Parameters<(typeof ATTACKS)[AttackName]>[0]): (() => void) => {
+const openSide = async (folder: string, name: AttackName): Promise<Side> => {
+  const env = { HAZELRING_TRUST_PROXY: WITHOUT_PROXY.includes(name) ? '0' : '1' }
+  const server = await startServer({ folder, nodeArgs: serverFlags, env })
+  const honest = await honestPlayers(server.port, AGAINST_COMPUTERS.includes(name))
+  await honest.measure(1)
+  return { server, honest, rounds: [], most: 0, cpu: 0 }
+}
+
+const closeSide = async ({ server, honest }: Side): Promise<void> => {
+  honest.leave()
+  await server.kill()
+}
+
+const measureRound = async (side: Side): Promise<void> => {
+  const { pid } = side.server
+  const watch = setInterval(() => (side.most = Math.max(side.most, memoryOf(pid) ?? 0)), 100)
+  const before = cpuOf(pid) ?? Number.NaN
+  side.rounds.push(await side.honest.measure(1))
+  side.cpu += (cpuOf(pid) ?? Number.NaN) - before
+  clearInterval(watch)
+}
+
+const quantile = (delays: readonly number[], share: number): number =>
+  delays.toSorted((a, b) => a - b)[Math.floor(share * delays.length)] ?? Number.NaN
+
+/** The 99th percentile of a usual second: what a moment of a busy machine adds is left out. */
+const usualP99 = ({ rounds }: Side): number => median(rounds.map((delays) => quantile(delays, 0.99)))
+
+const row = (name: string, side: Side, note: string): void => {
+  const { rounds, most, cpu } = side
+  const all = rounds.flat()
+  const delays = [quantile(all, 0.5), quantile(all, 0.99), usualP99(side)].map((delay) => delay.toFixed(1))
+  const rest = [all.length, `${Math.round((100 * cpu) / rounds.length)} %`, Math.round(most / MEBI)]
+  print(`  ${name.padEnd(22)}${[...delays, ...rest].map((one) => String(one).padStart(11)).join('')}  ${note}`)
+}
+
+/** Stops processes where they are, or lets them go on. */
+const signal = (processes: readonly { readonly pid?: number | undefined }[], name: 'SIGSTOP' | 'SIGCONT'): void => {
+  for (const { pid } of processes) if (pid !== undefined) process.kill(pid, name)
+}
+
+/** Begins to attack, from another process. */
+const beginAttack = (attack: AttackName, target: Parameters<(typeof ATTACKS)[AttackName]>[0]): ChildProcess => {
   const child = fork(fileURLToPath(new URL('attacker.ts', import.meta.url)), [], { execArgv: [] })
   child.send({ attack, target })
-  return () => void child.kill('SIGKILL')
+  return child
 }
 
-/** The attacks by name, and the tests for what no attack shows. */
+/** What each row of the list of attacks is shown by. */
 export const listAttacks = (): void => {
-  print(`attacks: ${Object.keys(ATTACKS).join(', ')}, settling`)
-  for (const [what, where] of Object.entries(COVERED)) print(`  ${what.padEnd(36)}shown by ${where}`)
+  for (const [what, where] of Object.entries(SHOWN_BY)) print(`${what}\n  ${where.join('\n  ')}`)
+}
+
+const measureAttack = async (name: AttackName, folders: readonly [string, string], seconds: number): Promise<void> => {
+  const [long] = [await storedIn(folders[1]), await storedIn(folders[0])]
+  const [peaceful, attacked] = [await openSide(folders[0], name), await openSide(folders[1], name)]
+  const attacker = beginAttack(name, { port: attacked.server.port, long })
+  const rough = [attacked.server, attacker]
+  await attacked.honest.measure(BEGIN / 1000)
+  for (let round = 0; round < seconds; round++) {
+    signal(rough, 'SIGSTOP')
+    await measureRound(peaceful)
+    signal(rough, 'SIGCONT')
+    await attacked.honest.measure(SETTLE / 1000)
+    await measureRound(attacked)
+  }
+  attacker.kill('SIGKILL')
+  const times = usualP99(attacked) / usualP99(peaceful)
+  const quick = attacked.honest.quickReplies()
+  row('in peace', peaceful, '')
+  const note = AGAINST_COMPUTERS.includes(name) ? `${quick} games with quick replies` : `p99 × ${times.toFixed(2)}`
+  row(`beside "${name}"`, attacked, note)
+  await closeSide(peaceful)
+  await closeSide(attacked)
 }
 
 /**
- * Honest players' delays (milliseconds from an action to all informed) without and beside each attack, and the most memory that
- * the server took. The server has the bounds that it is shipped with; attacker and players come from different addresses.
+ * Honest players' delays (milliseconds from an action to all informed) at a server in peace and at one that is attacked, with the
+ * processor time and the most memory that each server takes. Both run at the same time and are measured in turn, a second each, so
+ * that a busy machine slows both alike; while the one in peace is measured the other one and its attacker stand still. The servers have the bounds that they are shipped with; attacker and
+ * players come from different addresses.
  */
 export const abuse = async (seconds: number, wanted: readonly string[]): Promise<void> => {
   const unknown = wanted.find((name) => name !== 'settling' && !(name in ATTACKS))
   if (unknown !== undefined) throw new RangeError(`there is no attack "${unknown}"; --list names them`)
-  print('honest players beside an attacker; target: p99 at most doubles')
-  print(`  ${''.padEnd(22)}${['p50 ms', 'p99 ms', 'actions', 'most MB'].map((title) => title.padStart(9)).join('')}`)
+  print('honest players at a server in peace and at one that is attacked; target: p99 at most doubles')
+  const titles = ['p50 ms', 'p99 ms', 'a second’s', 'actions', 'processor', 'most MB'].map((title) =>
+    title.padStart(11),
+  )
+  print(`  ${''.padEnd(22)}${titles.join('')}`)
   const names = Object.keys(ATTACKS).filter((name): name is AttackName => wanted.length === 0 || wanted.includes(name))
   for (const name of names)
-    await inTestFolder(async (folder) => {
-      const long = await storedIn(folder)
-      const server = await startServer({
-        folder,
-        nodeArgs: serverFlags,
-        env: { HAZELRING_TRUST_PROXY: WITHOUT_PROXY.includes(name) ? '0' : '1' },
-      })
-      const honest = await honestPlayers(server.port, AGAINST_COMPUTERS.includes(name))
-      let most = 0
-      const watching = setInterval(() => (most = Math.max(most, memoryOf(server.pid) ?? 0)), 100)
-      const measured = async (what: string): Promise<void> => {
-        most = 0
-        const delays = await honest.measure(seconds)
-        row(what, delays, Math.round(most / MEBI))
-      }
-      await honest.measure(2)
-      await measured('in peace')
-      const end = beginAttack(name, { port: server.port, long })
-      await honest.measure(1)
-      await measured(`beside "${name}"`)
-      end()
-      clearInterval(watching)
-      honest.leave()
-      await server.kill()
-    })
+    await inTestFolder((one) => inTestFolder((other) => measureAttack(name, [one, other], seconds)))
   if (wanted.length === 0 || wanted.includes('settling')) await settling()
 }

@@ -53,15 +53,25 @@ const computersAlone = (cid: number): Request => {
   return { kind: 'open', cid: `alone-${cid}`, token: tokenOf(cid), settings, computers }
 }
 
-/** A table of four computers that think as long as any: so many of them as there are `cid`s. */
+/** A table whose seats are all taken by one computer player. */
+const tableOf = (cid: number, game: string, seats: number, bot: string, rules = {}): Request => {
+  const computers = Array.from({ length: seats }, (_, seat) => ({ seat, bot }))
+  const settings = { ...usualSettings(game, seats), rules }
+  return { kind: 'open', cid: `dear-${cid}`, token: tokenOf(cid, 4), settings, computers }
+}
+
+/** Four computers that are called champions. */
 const champions = (cid: number): Request => {
   const manifest = games.find(({ bots }) => bots.some(({ id }) => id === 'champion')) ?? games[0]
-  const seats = Math.min(4, manifest?.game.seats.max ?? 2)
-  const bot = manifest?.bots.at(-1)?.id ?? 'random'
-  const computers = Array.from({ length: seats }, (_, seat) => ({ seat, bot }))
-  const settings = usualSettings(manifest?.game.id ?? '', seats)
-  return { kind: 'open', cid: `champions-${cid}`, token: tokenOf(cid, 4), settings, computers }
+  return tableOf(cid, manifest?.game.id ?? '', Math.min(4, manifest?.game.seats.max ?? 2), 'champion')
 }
+
+/** Two of the dearest gladiators of one's own that perfect play still works out. */
+const dearestSheets = (cid: number): Request =>
+  tableOf(cid, 'gladiators', 2, 'perfect', {
+    a: 'Ursa.attack2.initiative4.spear4.armor2.luck3.heal4',
+    b: 'Lupa.attack2.initiative4.spear4.armor2.luck3.heal4',
+  })
 
 const fetchAgainAndAgain = async (port: number, path: string): Promise<void> => {
   const headers = { 'x-forwarded-for': FROM }
@@ -93,6 +103,7 @@ export const ATTACKS = {
   computers: ({ port }) => several(3, (n) => repeat(port, (i) => computersAlone(n * 100_000 + i), 10)),
   champions: ({ port }) => several(2, (n) => repeat(port, (i) => champions(n * 100_000 + i), 10)),
   replies: ({ port }) => several(4, (n) => repeat(port, (i) => champions(n * 100_000 + i), 10, { from: fromOne(n) })),
+  sheets: ({ port }) => several(1, (n) => repeat(port, (i) => dearestSheets(n * 100_000 + (i % 6)), 10)),
   quick: ({ port }) =>
     several(3, (n) =>
       repeat(port, (i) => ({ kind: 'quick', cid: `${i}`, token: tokenOf(n, i, 7), game: games[0]?.game.id ?? '' }), 9),
@@ -103,17 +114,42 @@ export const ATTACKS = {
 } as const satisfies Record<string, (target: Target) => void>
 
 /** Attacks during which honest players play against a computer, and what is measured is the time until it has replied. */
-export const AGAINST_COMPUTERS: readonly string[] = ['replies']
+export const AGAINST_COMPUTERS: readonly string[] = ['replies', 'sheets']
 /** Attacks from a second address of this machine, on a server that stands behind no proxy. */
 export const WITHOUT_PROXY: readonly string[] = ['dripping']
-/** What else the server is attacked by, and the tests that show that it withstands. */
-export const COVERED: Readonly<Record<string, string>> = {
-  'two servers on one folder': 'src/server/store/presence.test.ts, src/server/serve.test.ts',
-  'database deleted or swapped': 'src/server/store/presence.test.ts',
-  'full disk': 'src/server/full-disk.test.ts',
-  'barred watchers, their neighbours': 'src/server/connections/attacks.test.ts',
-  'names, chat, odd input': 'src/testing/server/fuzz.test.ts, src/server/http/api.test.ts',
-  'clocks that jump': 'src/server/operations/clock.test.ts',
-  'killed while it packs': 'src/server/store/archive.test.ts',
+
+/** What the server has to withstand, and the attacks (`--attack NAME`) and tests that show that it does. */
+export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
+  'a long match that is attended again and again': ['--attack attend', 'src/server/connections/abuse.test.ts'],
+  'tables of the dearest computer players': [
+    '--attack champions, --attack replies, --attack sheets',
+    'src/server/scheduling/lanes.test.ts',
+    'src/server/scheduling/bot-threads.test.ts',
+  ],
+  'tables of computers alone without end': ['--attack computers', 'src/server/matchmaking/abuse.test.ts'],
+  'sockets that never read': ['--attack deaf', 'src/server/connections/abuse.test.ts'],
+  'quick matches with fresh tokens': ['--attack quick', 'src/server/matchmaking/abuse.test.ts'],
+  'deserted giant tables': ['--attack settling', 'src/server/scheduling/bot-threads.test.ts'],
+  'dripping connections; floods of requests and of the lobby': [
+    '--attack dripping, --attack ready, --attack polling, --attack lobby',
+    'src/server/http/abuse.test.ts',
+    'src/server/operations/request-shares.test.ts',
+  ],
+  'two servers on one folder': ['src/server/store/presence.test.ts', 'src/server/serve.test.ts'],
+  'a database deleted or replaced': ['src/server/store/presence.test.ts'],
+  'a watcher who was sent away, and the neighbours': ['src/server/connections/attacks.test.ts'],
+  'invisible names, control characters in chat, odd input': [
+    'src/protocol/match/match.test.ts',
+    'src/testing/server/fuzz.test.ts',
+  ],
+  'DNS rebinding': ['src/server/http/app.test.ts'],
+  'retention, and forget while the server runs': [
+    'src/server/scheduling/retention.test.ts',
+    'src/server/store/archive.test.ts',
+    'src/server/stored-matches.test.ts',
+  ],
+  'clocks that jump': ['src/server/operations/clock.test.ts', 'src/server/matches/clocks.test.ts'],
+  'a full disk': ['src/server/full-disk.test.ts'],
+  'a taken port, a host name that does not exist': ['src/server/serve.test.ts'],
 }
 export type AttackName = keyof typeof ATTACKS

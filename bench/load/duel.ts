@@ -20,6 +20,8 @@ export type Counts = {
   /** The size of the last action and of the last news of one. */
   asked: number
   told: number
+  /** Games in which a computer player said that it had no time to think. */
+  excuses: number
 }
 
-export const newCounts = (): Counts => ({ actions: 0, games: 0, asked: 0, told: 0 })
+export const newCounts = (): Counts => ({ actions: 0, games: 0, asked: 0, told: 0, excuses: 0 })

@@ -46,12 +46,15 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
 
   const take = (client: number, entry: WireEntry): void => {
     known[client] = entry.n
-    if (entry.n === (match?.n ?? 0) + 1) match = applyEntry(id, match, entry, follow)
+    if (entry.n === (match?.n ?? 0) + 1) {
+      match = applyEntry(id, match, entry, follow)
+      counts.excuses += entry.events.filter((event) => event.kind === 'said' && isComputers(event.seat)).length
+    }
     if (Math.min(...known) >= wanted) informed()
     if (!isComputersTurn()) replied?.()
   }
-  const isComputersTurn = (): boolean =>
-    match?.phase === 'playing' && computers.some(({ seat }) => waitedFor(match!).includes(seat))
+  const isComputers = (seat: number | undefined): boolean => computers.some((one) => one.seat === seat)
+  const isComputersTurn = (): boolean => match?.phase === 'playing' && waitedFor(match).some(isComputers)
   const computerReplies = (): Promise<void> =>
     new Promise((resolve) => {
       replied = resolve

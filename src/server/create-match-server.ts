@@ -22,7 +22,7 @@ import { createClock } from './operations/clock.ts'
 import type { ServerFigures } from './operations/metrics.ts'
 import { runBots } from './scheduling/bot-scheduler.ts'
 import { createBotThreads } from './scheduling/bot-threads.ts'
-import { packFinished } from './scheduling/retention.ts'
+import { createPacking } from './scheduling/retention.ts'
 import { createScheduler, type Scheduler } from './scheduling/scheduler.ts'
 import type { Store } from './store/store.ts'
 
@@ -230,6 +230,7 @@ export const createMatchServer = async (
   const state = await createServerState(server, options.tablesPerAddress ?? limits.tablesPerAddress)
   const { tables, quick } = state
   const joining = createJoining({ ...state, onJoined: (session) => runBots(server, session) })
+  const packFinished = createPacking(server, options.packAfter)
   const scheduler = createScheduler(
     server,
     state.sessions,
@@ -238,7 +239,7 @@ export const createMatchServer = async (
       quick.tidy()
       await tables.sweep()
       await forgetUnwatched(state)
-      await packFinished(server, options.packAfter)
+      if (!server.isClosing) await packFinished()
     },
     (session) => forget(state, session),
   )

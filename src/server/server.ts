@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { games } from '../games/index.ts'
 import { serveApi } from './http/api.ts'
 import { diceReports } from './http/dice.ts'
-import { type TakeTurn, takeTurns } from './http/take-turns.ts'
+import { takeTurns } from './http/take-turns.ts'
 import { createApp } from './http/app.ts'
 import { createAddressCounts } from './connections/admission.ts'
 import { createMatchServer } from './create-match-server.ts'
@@ -109,8 +109,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const complain = createComplaints(log, metrics.complained)
   const { measure, traffic } = metrics
   const shares = createRequestShares(bounds)
-  const turn: TakeTurn = (request) => shares.turn(addressOf(request), request.socket)
-  const wire = createSockets({ ...hosting, addressOf, traffic, complain, turn })
+  const wire = createSockets({ ...hosting, addressOf, traffic, complain })
   const { tablesPerAddress } = bounds
   const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
     ...hosting.matchServer,
@@ -132,7 +131,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   })
   await serveApi(app, { matchServer, bounds, addressOf, shares, dice: diceReports(store) })
   wire.open(app.server, matchServer)
-  takeTurns(app.server, turn)
+  takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))
   const parts = { app, matchServer, wire, store, lines }
   return { app, matchServer, close: () => (closing ??= closeInOrder(parts, hosting.finishWithin ?? FINISH_WITHIN)) }
 }

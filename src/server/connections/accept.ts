@@ -27,7 +27,6 @@ type Settings = {
   readonly addressOf: AddressOf
   readonly traffic: TrafficCounts
   readonly isClosing: () => boolean
-  readonly turn?: (request: IncomingMessage) => Promise<boolean>
 }
 
 /** Milliseconds until a connection that was turned away is cut: its answer has gone out by then. */
@@ -45,15 +44,19 @@ export interface Admission {
 /** A connection of Engine.IO, below any socket. */
 type Raw = Pick<NodeJS.EventEmitter, 'once'> & { readonly request: IncomingMessage }
 
-/** Milliseconds for which the work of an address is remembered after its last connection has gone: then its bucket is full again. */
-const REMEMBERED = 60_000
+/** The longest time, in milliseconds, that a timer can wait. */
+const LONGEST_WAIT = 2 ** 31 - 1
 
 /** Where each connection comes from, how many come from there, and what work they share. */
 const registry = (addressOf: AddressOf, bounds: Bounds) => {
   const census = createAddressCounts()
   const buckets = new Map<string, Bucket>()
+  /** What an address has spent is remembered until its bucket is full, also when its last connection has gone. */
   const forget = (address: string): void => {
-    if (census.of(address) === 0) buckets.delete(address)
+    const wait = buckets.get(address)?.fullIn(performance.now()) ?? 0
+    if (census.of(address) > 0) return
+    if (wait === 0) buckets.delete(address)
+    else setTimeout(forget, Math.min(wait, LONGEST_WAIT), address).unref()
   }
   const addresses = new WeakMap<object, string>()
   const of = (conn: object): string => addresses.get(conn) ?? ''
@@ -73,7 +76,7 @@ const registry = (addressOf: AddressOf, bounds: Bounds) => {
       census.come(address)
       raw.once('close', () => {
         census.go(address)
-        setTimeout(forget, REMEMBERED, address).unref()
+        forget(address)
       })
     },
   }
@@ -86,15 +89,7 @@ const newConnection = (socket: WireSocket, address: string, shared: Bucket, boun
   return { socket, client, budget, attending: new Map(), joining: 0, faults: 0, heard, inLobby: false }
 }
 
-export const createAdmission = ({
-  bounds,
-  origins,
-  proxies,
-  addressOf,
-  traffic,
-  isClosing,
-  turn: wait,
-}: Settings): Admission => {
+export const createAdmission = ({ bounds, origins, proxies, addressOf, traffic, isClosing }: Settings): Admission => {
   const known = registry(addressOf, bounds)
   const admitted = new WeakSet<object>()
 
@@ -114,12 +109,8 @@ export const createAdmission = ({
     allow(request, answer) {
       if (!isWelcome(request, origins) || !isOwnName(request, { origins, proxies }))
         return answer('This page may not use this server.', false)
-      const decide = (isTurn: boolean): void => {
-        const isCrowd = !isTurn || known.from(request) >= bounds.socketsPerAddress * 2
-        answer(isCrowd ? 'Too many connections come from your network.' : undefined, !isCrowd)
-      }
-      if (wait === undefined) return decide(true)
-      void wait(request).then(decide)
+      const isCrowd = known.from(request) >= bounds.socketsPerAddress * 2
+      answer(isCrowd ? 'Too many connections come from your network.' : undefined, !isCrowd)
     },
     watch(io) {
       io.engine.on('connection', known.note)

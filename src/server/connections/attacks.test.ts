@@ -310,35 +310,81 @@ describe('the door', () => {
     expect(codeOf(await at.attend(watcher))).toBe('barred')
   })
 
-  test('who was sent away is not let in under another token either, and their neighbours stay', async () => {
+  /** A table with watchers of one network, one of whom the host has sent away; and others who come later. */
+  const withTroll = async (visibility: 'open' | 'private') => {
     const at = await testServer()
-    const host = await gathering(at, 'host')
-    const [troll, neighbour, again, late, other] = ['troll', 'neighbour', 'again', 'late', 'other'].map((name) =>
+    const host = at.device('host')
+    await must(at.open(host, { game: 'stones', visibility }))
+    await must(at.attend(host))
+    const [troll, neighbour, again, other] = ['troll', 'neighbour', 'again', 'other'].map((name) =>
       at.device(name),
-    ) as [Device, Device, Device, Device, Device]
-    for (const device of [troll, neighbour, again, late, other]) {
-      device.match = host.match
+    ) as [Device, Device, Device, Device]
+    for (const device of [troll, neighbour, again, other]) {
+      ;[device.match, device.key] = [host.match, host.key]
       Object.assign(device.client, { address: device === other ? 'elsewhere' : 'club' })
+    }
+    const bar = async (index: number) => {
+      const { list } = (await must(at.attend(host, 0))).attended!.presence
+      await must(at.act(host, { kind: 'bar', watcher: list!.at(index)!.id }))
     }
     await must(at.attend(troll))
     await must(at.attend(neighbour))
-    const { list } = (await must(at.attend(host, 0))).attended!.presence
-    await must(at.act(host, { kind: 'bar', watcher: list!.at(-2)!.id }))
+    await bar(-2)
     expect([troll.dismissed, neighbour.dismissed]).toEqual(['barred', undefined])
+    const say = async (device: Device): Promise<string> => codeOf(await at.act(device, { kind: 'say', text: 'Well.' }))
+    return { at, host, troll, neighbour, again, other, bar, say }
+  }
+
+  test('at a private table who was sent away is not let in under another token either, and their neighbours stay', async () => {
+    const { at, troll, neighbour, again, other, bar } = await withTroll('private')
     expect(codeOf(await at.attend(again))).toBe('full')
     at.leave(neighbour)
     await must(at.attend(neighbour, 0))
     await must(at.attend(other))
     at.clock.now += 10 * 60_000
     expect(codeOf(await at.attend(troll))).toBe('barred')
-    await must(at.attend(late))
-    const more = (await must(at.attend(host, 0))).attended!.presence.list!
-    await must(at.act(host, { kind: 'bar', watcher: more.at(-1)!.id }))
-    expect(late.dismissed).toBe('barred')
-    at.clock.now += 19 * 60_000
-    expect(codeOf(await at.attend(again))).toBe('full')
-    at.clock.now += 60_000
     await must(at.attend(again))
+    await bar(-1)
+    expect(again.dismissed).toBe('barred')
+    const late = Object.assign(at.device('late'), { match: again.match, key: again.key })
+    Object.assign(late.client, { address: 'club' })
+    at.clock.now += 19 * 60_000
+    expect(codeOf(await at.attend(late))).toBe('full')
+    at.clock.now += 60_000
+    await must(at.attend(late))
+  })
+
+  test('where all may watch a newcomer from the network of one who was sent away watches too, but says nothing and takes no seat', async () => {
+    const { at, host, neighbour, again, other, bar, say } = await withTroll('open')
+    await must(at.attend(again))
+    await must(at.attend(other))
+    expect([await say(again), codeOf(await sitDown(at, again, 1))]).toEqual(['not-now', 'not-now'])
+    expect([await say(neighbour), await say(other)]).toEqual(['ok', 'ok'])
+    const { list } = (await must(at.attend(host, 0))).attended!.presence
+    expect(list!.map(({ name }) => name)).not.toContain('again')
+    at.clock.now += 10 * 60_000
+    expect([await say(again), codeOf(await sitDown(at, again, 1))]).toEqual(['ok', 'ok'])
+    await bar(-1)
+  })
+
+  test('however many tokens a network has sent, those who are there when one is sent away stay known', async () => {
+    const at = await testServer()
+    const host = await gathering(at, 'host')
+    const from = async (name: string, address: string): Promise<Device> => {
+      const device = Object.assign(at.device(name), { match: host.match })
+      Object.assign(device.client, { address })
+      await must(at.attend(device))
+      return device
+    }
+    for (let i = 0; i < 1_000; i++) at.leave(await from(`flood${i}`, 'club'))
+    const honest = await from('honest', 'club')
+    const troll = await from('troll', 'club')
+    const { list } = (await must(at.attend(host, 0))).attended!.presence
+    await must(at.act(host, { kind: 'bar', watcher: list!.at(-1)!.id }))
+    expect(troll.dismissed).toBe('barred')
+    at.leave(honest)
+    await must(at.attend(honest, 0))
+    expect(codeOf(await at.act(honest, { kind: 'say', text: 'Still here.' }))).toBe('ok')
   })
 
   test('a request to open that comes twice opens one table, also after the server died', async () => {

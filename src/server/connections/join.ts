@@ -14,7 +14,7 @@ const FULL = errorAnswer('full', 'So many watch this game that nobody else fits 
 const TOO_MANY = errorAnswer('full', 'You are at so many tables already. Leave one of them first.')
 const KEPT_OUT = errorAnswer(
   'full',
-  'A watcher from your network was sent away from this table, so nobody new from there comes in for some minutes.',
+  'The host has sent away a watcher from your network, so newcomers from there cannot come in for some minutes.',
 )
 const LOST = errorAnswer('no-match', 'The connection was lost.')
 
@@ -34,7 +34,8 @@ const joinError = (
   if (match.settings.visibility === 'private' && !isOwn && !hasKey(match, key))
     return errorAnswer('no-key', 'This table is private: only who has its link may come.')
   if (match.barred.includes(holder)) return errorAnswer('barred', 'The host has asked you to leave this table.')
-  if (!isOwn && subscribers.keepsOut(holder, address, now)) return KEPT_OUT
+  if (match.settings.visibility === 'private' && !isOwn && subscribers.distrustedUntil(holder, address) > now)
+    return KEPT_OUT
   return !isOwn && watchersOf(match, subscribers).length >= limits.watchers ? FULL : undefined
 }
 
@@ -96,7 +97,9 @@ const subscribe = async (
   if (!pay(from, Math.min(match.n - first, PAGE_ENTRIES), TOLD_PER_UNIT)) return errors.tooFast
   const role = roleOf(match, holder)
   const entries = await pages.after(session, role.eye, first)
-  subscribers.join({ client: from, holder, name: name ?? 'Watcher', mayPlay: hasKey(match, key) })
+  const quietUntil = belongsTo(match, holder) ? 0 : subscribers.distrustedUntil(holder, from.address)
+  const shownName = quietUntil > server.now() ? undefined : name
+  subscribers.join({ client: from, holder, name: shownName ?? 'Watcher', mayPlay: hasKey(match, key), quietUntil })
   onJoin(role)
   const { list, ...presence } = presenceOf(match, subscribers)
   return {

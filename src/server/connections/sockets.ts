@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { answerSchema, serverMessageSchema } from '../../protocol/index.ts'
 import type { Broadcaster } from '../matches/server-context.ts'
@@ -25,8 +25,6 @@ export type SocketsOptions = {
   readonly traffic: TrafficCounts
   /** Something went wrong that no client caused. */
   readonly complain: (error: unknown) => void
-  /** Waits for the turn of a request that opens a connection; false where it does not come. */
-  readonly turn?: (request: IncomingMessage) => Promise<boolean>
   /** Checks all that goes out against the schemas of the wire: for tests. */
   readonly checkOut?: boolean
   /** Milliseconds between looks for connections that are to be closed. */

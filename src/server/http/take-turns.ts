@@ -1,21 +1,54 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import { type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { errors } from '../matches/errors.ts'
 import { STATUS } from './errors.ts'
 
 /** Whether a request may be answered; it waits for its turn among those of its address. */
 export type TakeTurn = (request: IncomingMessage) => Promise<boolean>
 
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
 const { code, message } = errors.tooFast
 const REFUSED = JSON.stringify({ code, message })
-const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' }
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(REFUSED),
+  'cache-control': 'no-store',
+  'retry-after': '5',
+  connection: 'close',
+}
+const REFUSED_UPGRADE = [
+  `HTTP/1.1 ${STATUS[code]} ${STATUS_CODES[STATUS[code]]}`,
+  ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
+  '',
+  REFUSED,
+].join('\r\n')
 
-/** Puts the shares of addresses before everything that answers the requests of a server: pages, HTTP interface, long polling. */
+/** One that stands behind others of its connection cannot be answered yet: the client sends on without waiting, and is cut off. */
+const refuse: RequestListener = (request, answer) => {
+  if (answer.socket === null) request.socket.destroy()
+  else answer.writeHead(STATUS[code], HEADERS).end(REFUSED)
+}
+
+/**
+ * Puts the shares of addresses before everything that answers the requests of a server: pages, HTTP interface, sockets. A request
+ * that is refused ends its connection.
+ */
 export const takeTurns = (server: Server, turn: TakeTurn): void => {
-  const listeners = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  const inTurn = async (...[request, answer]: Parameters<RequestListener>): Promise<void> => {
-    if (await turn(request)) for (const listener of listeners) listener.call(server, request, answer)
-    else answer.writeHead(STATUS[code], HEADERS).end(REFUSED)
-  }
-  server.on('request', (request, answer) => void inTurn(request, answer))
+  const requests = server.listeners('request') as RequestListener[]
+  const upgrades = server.listeners('upgrade') as UpgradeListener[]
+  for (const event of ['request', 'upgrade']) server.removeAllListeners(event)
+  server.on('request', (request, answer) => {
+    void turn(request).then((isMine) => {
+      if (isMine) for (const listener of requests) listener.call(server, request, answer)
+      else refuse(request, answer)
+    })
+  })
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    void turn(request).then((isMine) => {
+      if (isMine && !socket.destroyed) for (const listener of upgrades) listener.call(server, request, socket, head)
+      else socket.end(REFUSED_UPGRADE)
+    })
+  })
 }

@@ -7,7 +7,7 @@ import { type Subscriber, seatOf, watchersOf } from './subscribers.ts'
 export const commandContext = (
   server: ServerContext,
   { log, subscribers }: MatchSession,
-  { holder, mayPlay }: Pick<Subscriber, 'holder' | 'mayPlay'>,
+  { holder, mayPlay, quietUntil }: Pick<Subscriber, 'holder' | 'mayPlay' | 'quietUntil'>,
   promised: number,
 ): CommandContext => {
   const { manifest, secret, sourceOf } = log
@@ -20,6 +20,7 @@ export const commandContext = (
     seat: seatOf(match, holder),
     isHost: match.host === holder,
     mayPlay,
+    isQuiet: quietUntil > server.now(),
     promised,
     secret,
     sourceOf,
@@ -29,4 +30,4 @@ export const commandContext = (
 
 /** What commands may look at when no connection acts: a clock runs out, a computer player chooses. */
 export const serverCommandContext = (server: ServerContext, session: MatchSession): CommandContext =>
-  commandContext(server, session, { holder: '', mayPlay: false }, 0)
+  commandContext(server, session, { holder: '', mayPlay: false, quietUntil: 0 }, 0)

@@ -18,6 +18,8 @@ export type CommandContext = {
   readonly isHost: boolean
   /** Came by the link, where one needs it to sit down. */
   readonly mayPlay: boolean
+  /** May only watch for now: a watcher from its network was sent away. */
+  readonly isQuiet: boolean
   /** Seats that are kept for others who were led here by a quick match. */
   readonly promised: number
   /** The server's secret of the dice. */

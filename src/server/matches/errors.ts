@@ -12,6 +12,10 @@ export const errors = {
   host: errorAnswer('not-host', 'Only the host of this table can do that.'),
   playing: errorAnswer('not-now', 'That can be done only while the game is played.'),
   tooFast: errorAnswer('too-fast', 'That was too much at once. Wait a moment and try again.'),
+  quiet: errorAnswer(
+    'not-now',
+    'The host has sent away a watcher from your network, so newcomers from there can only watch for some minutes.',
+  ),
   closing: errorAnswer('closing', 'The server goes down for a moment. Try again soon.'),
   stored: errorAnswer('failed', 'The server could not store this, and nothing has changed. Try again in a moment.'),
   opened: errorAnswer(

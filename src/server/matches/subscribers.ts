@@ -11,6 +11,8 @@ export type Subscriber = {
   readonly name: string
   /** It may sit down: it came by the link, where the table asks for one. */
   readonly mayPlay: boolean
+  /** Until then it only watches: it came from the network of a watcher who was sent away. 0 for most. */
+  readonly quietUntil: number
 }
 
 /** An action that a subscriber sent, under the client's own id of it. */
@@ -53,10 +55,10 @@ export interface Subscribers {
   missingSince(holder: Hash): number | undefined
   /** Whether this token may say one more line now; notes that it does. */
   mayTalk(holder: Hash, now: number): boolean
-  /** A token is sent away: newcomers from where it is connected are kept out for a while, those who are here are not. */
+  /** A token is sent away: newcomers from where it is connected are not trusted for a while, those who are here are. */
   bar(holder: Hash, now: number): void
-  /** Whether a token is new here, and comes from a network whose watcher was sent away lately. */
-  keepsOut(holder: Hash, address: string, now: number): boolean
+  /** Until when a token is not trusted: it was not here when a watcher from its network was sent away. 0 for most. */
+  distrustedUntil(holder: Hash, address: string): number
   size(): number
 }
 
@@ -65,22 +67,21 @@ let watchers = 0
 /** Each time that somebody from there is sent away doubles the time, so often. */
 const DOUBLED = 3
 
-/** Tokens by the address that they came from, and addresses that newcomers may not come from; both while the match is in memory. */
+/** A network from which a watcher was sent away, so often, and the tokens that were here then and have done no wrong. */
+type BarredNetwork = { readonly until: number; readonly times: number; readonly known: ReadonlySet<Hash> }
+
+/** Networks whose newcomers are not trusted, while the match is in memory. */
 const createDoor = () => {
-  const seen = new Map<Hash, string>()
-  const barred = new Map<string, { readonly until: number; readonly times: number }>()
+  const barred = new Map<string, BarredNetwork>()
   return {
-    seen: (holder: Hash, address: string): void => {
-      if (seen.size < 2 * limits.watchers) seen.set(holder, address)
-    },
-    /** `present`: tokens that stay known. */
-    bar: (address: string, present: (holder: Hash) => boolean, now: number): void => {
+    bar: (address: string, known: ReadonlySet<Hash>, now: number): void => {
       const times = Math.min(DOUBLED, barred.get(address)?.times ?? 0)
-      barred.set(address, { until: now + limits.barredNetwork * 2 ** times, times: times + 1 })
-      for (const [holder, from] of seen) if (from === address && !present(holder)) seen.delete(holder)
+      barred.set(address, { until: now + limits.barredNetwork * 2 ** times, times: times + 1, known })
     },
-    keepsOut: (holder: Hash, address: string, now: number): boolean =>
-      !seen.has(holder) && (barred.get(address)?.until ?? 0) > now,
+    distrustedUntil: (holder: Hash, address: string): number => {
+      const found = barred.get(address)
+      return found === undefined || found.known.has(holder) ? 0 : found.until
+    },
   }
 }
 
@@ -97,7 +98,6 @@ export const createSubscribers = (since: number): Subscribers => {
       const id = connectionsOf(as.holder)[0]?.id ?? `w${(++watchers).toString(36)}`
       const subscriber = { ...as, id }
       here.set(as.client.id, subscriber)
-      door.seen(as.holder, as.client.address)
       left.delete(as.holder)
       return subscriber
     },
@@ -122,9 +122,11 @@ export const createSubscribers = (since: number): Subscribers => {
     },
     bar: (holder, now) => {
       const addresses = new Set(connectionsOf(holder).map(({ client }) => client.address))
-      for (const address of addresses) door.bar(address, (other) => other !== holder && isHere(other), now)
+      const others = [...here.values()].filter((one) => one.holder !== holder && one.quietUntil <= now)
+      const known = new Set(others.map((one) => one.holder))
+      for (const address of addresses) door.bar(address, known, now)
     },
-    keepsOut: door.keepsOut,
+    distrustedUntil: door.distrustedUntil,
     size: () => here.size,
   }
 }

@@ -6,6 +6,8 @@ export interface Bucket {
   has(units: number, now: number): boolean
   /** Takes them in any case. */
   spend(units: number, now: number): void
+  /** Milliseconds until it is full; then it is like a new one. */
+  fullIn(now: number): number
 }
 
 /** Full at first: holds `capacity`, and `perSecond` come back. */
@@ -23,6 +25,10 @@ export const createBucket = (capacity: number, perSecond: number, start: number)
     spend(units, now) {
       fill(now)
       left -= units
+    },
+    fullIn(now) {
+      fill(now)
+      return Math.ceil(((capacity - left) * 1000) / perSecond)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Bucket, createBucket } from './budget.ts'
 import type { Bounds } from './bounds.ts'
 
-/** Milliseconds for which a request waits for its turn, and between two looks at those that wait. */
+/** Milliseconds for which a request waits for its turn, and the most between two looks at those that wait. */
 const PATIENCE = 5_000
 const LOOK_EVERY = 50
 /** Requests of one address that may wait at a time, and of one connection: browsers send one after the other. */
@@ -10,7 +10,7 @@ const MOST_IN_LINE = 8
 
 type ShareBounds = Pick<Bounds, 'requestBurst' | 'requestsPerSecond'>
 type Waiting = { readonly turn: (mine: boolean) => void; readonly until: number }
-type Share = { readonly bucket: Bucket; readonly waiting: Waiting[]; used: number }
+type Share = { readonly bucket: Bucket; readonly waiting: Waiting[] }
 
 /**
  * What the HTTP requests of one address may cost. A connection sends one request at a time, so those that wait take turns: one
@@ -21,33 +21,37 @@ export interface RequestShares {
   turn(address: string, line: object): Promise<boolean>
   /** Pays for work beyond the request itself; false where that is too much now. */
   spend(address: string, units: number): boolean
+  /** Addresses that are remembered: those whose shares are not full. */
+  readonly size: () => number
 }
 
-/** Milliseconds after which an address that asks for nothing is forgotten: its share is full again by then. */
-const REMEMBERED = 60_000
-
-/** The shares of all addresses, by when they were used last. */
+/** The shares of all addresses, those first at which nobody has looked for the longest time. A full one is like a new one. */
 const createShares = ({ requestBurst, requestsPerSecond }: ShareBounds, now: () => number) => {
   const shares = new Map<string, Share>()
+  const put = (address: string, share: Share): void => {
+    shares.delete(address)
+    shares.set(address, share)
+  }
+  /** Looks at one, and forgets it where it is full: more often than new ones come. */
+  const tidyOne = (): void => {
+    const [first] = shares
+    if (first === undefined) return
+    const [address, share] = first
+    if (share.waiting.length === 0 && share.bucket.fullIn(now()) === 0) shares.delete(address)
+    else put(address, share)
+  }
   return {
     of: (address: string): Share => {
+      tidyOne()
+      tidyOne()
       const share = shares.get(address) ?? {
         bucket: createBucket(requestBurst, requestsPerSecond, now()),
         waiting: [],
-        used: 0,
       }
-      share.used = now()
-      shares.delete(address)
-      shares.set(address, share)
+      put(address, share)
       return share
     },
-    busy: (): readonly Share[] => [...shares.values()].filter(({ waiting }) => waiting.length > 0),
-    tidy: (): void => {
-      for (const [address, { used, waiting }] of shares) {
-        if (used + REMEMBERED > now() || waiting.length > 0) return
-        shares.delete(address)
-      }
-    },
+    size: () => shares.size,
   }
 }
 
@@ -72,29 +76,33 @@ export const createRequestShares = (
 ): RequestShares => {
   const shares = createShares(bounds, now)
   const inLine = new WeakMap<object, number>()
+  const busy = new Set<Share>()
+  /** Turns come one by one: many at once would hold up all others. */
+  const lookEvery = Math.min(LOOK_EVERY, 1000 / bounds.requestsPerSecond)
   let timer: NodeJS.Timeout | undefined
 
   const look = (): void => {
-    const busy = shares.busy()
-    for (const share of busy) serve(share, now())
-    timer = busy.length > 0 ? setTimeout(look, LOOK_EVERY).unref() : undefined
+    for (const share of busy) {
+      serve(share, now())
+      if (share.waiting.length === 0) busy.delete(share)
+    }
+    timer = busy.size > 0 ? setTimeout(look, lookEvery).unref() : undefined
   }
 
   return {
     turn: async (address, line) => {
       const share = shares.of(address)
-      if (share.waiting.length === 0 && take(share, 1, now())) {
-        shares.tidy()
-        return true
-      }
+      if (share.waiting.length === 0 && take(share, 1, now())) return true
       const before = inLine.get(line) ?? 0
       if (share.waiting.length >= MOST_WAITING || before >= MOST_IN_LINE) return false
-      timer ??= setTimeout(look, LOOK_EVERY).unref()
+      busy.add(share)
+      timer ??= setTimeout(look, lookEvery).unref()
       inLine.set(line, before + 1)
       const isMine = await new Promise<boolean>((turn) => share.waiting.push({ turn, until: now() + PATIENCE }))
       inLine.set(line, (inLine.get(line) ?? 1) - 1)
       return isMine
     },
     spend: (address, units) => take(shares.of(address), units, now()),
+    size: shares.size,
   }
 }

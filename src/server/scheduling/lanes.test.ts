@@ -78,3 +78,12 @@ test('however many ask for long works, those who ask for little find a lane', as
   await setImmediate()
   expect(begun).toEqual(['greedy', 'honest'])
 })
+
+test('one who has used up a share does not get a new one by staying away for a while', async () => {
+  let now = 0
+  const lanes = createLanes(1, () => now)
+  await lanes.run('greedy', LONG, async () => void (now += 90_000))
+  now += 61_000
+  await lanes.run('other', LONG, async () => undefined)
+  await expect(lanes.run('greedy', LONG, async () => undefined)).rejects.toThrow('used up')
+})

@@ -9,7 +9,7 @@ const PER_SECOND = 200
 const LIGHT_BURST = 3_000
 const LIGHT_PER_SECOND = 100
 
-/** Milliseconds for which an asker keeps to the lane where it was. */
+/** Milliseconds for which an asker keeps to the lane where it was; what it has used is remembered until its share is full again. */
 const REMEMBERED = 60_000
 
 /** Several threads, each with a queue of its own. */
@@ -59,7 +59,8 @@ export const createLanes = (count: number, clock: () => number = () => performan
       .toSorted(([a, b, i], [c, d, j]) => a - c || b - d || i - j)[0]?.[2] ?? 0
 
   const askerOf = (name: string, now: number): Asker => {
-    for (const [other, { at }] of askers) if (at + REMEMBERED < now) askers.delete(other)
+    for (const [other, { at, open, share }] of askers)
+      if (at + REMEMBERED < now && open === 0 && share.fullIn(now) === 0) askers.delete(other)
     const asker = askers.get(name) ?? newAsker(quietest(), now)
     askers.set(name, asker)
     asker.at = now

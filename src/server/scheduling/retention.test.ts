@@ -48,6 +48,28 @@ test('a game that ended long ago is packed, and everything is done with it as be
   expect(at.complaints).toEqual([])
 })
 
+test('a game that cannot be packed holds up no other: it is reported once and tried again a day later', async () => {
+  const store = await testStore()
+  let broken: string | undefined
+  const pack = (match: string) =>
+    match === broken ? Promise.reject(new Error('a log was not the same after packing')) : store.pack(match)
+  const at = await openTestServer({ games, store: { ...store, pack }, packAfter: DAY })
+  const [one] = await finished(at)
+  broken = one!.match
+  at.clock.now += 1
+  const [two] = await finished(at)
+  await later(at, DAY)
+  await later(at, 1)
+  expect([await unpacked(at), at.complaints.map(String)]).toEqual([
+    [one!.match],
+    ['Error: a log was not the same after packing'],
+  ])
+  expect(two!.match).not.toBe(one!.match)
+  broken = undefined
+  await later(at, DAY)
+  expect(await unpacked(at)).toEqual([])
+})
+
 test('a packed game is deleted at the owner’s wish while somebody looks at it', async () => {
   const reports: string[] = []
   const report = (what: string): void => void reports.push(what)

@@ -108,7 +108,7 @@ test('a store of before there were archives is counted, and opened', () =>
       'drop table archive',
       'drop index match_ended',
       'alter table match drop column packed',
-      "delete from kysely_migration where name = '002-archive'",
+      "delete from kysely_migration where name >= '002'",
     ])
       db.exec(step)
     db.close()
@@ -119,6 +119,29 @@ test('a store of before there were archives is counted, and opened', () =>
       true,
       3,
     ])
+    await again.close()
+  }))
+
+test('tables that were called off before there was a job for it are deleted as others are', () =>
+  inTestFolder(async (folder) => {
+    const store = await openStore(folder)
+    const ends = { off: 'called-off', broken: 'broken', played: 'resigned' } as const
+    for (const [match, how] of Object.entries(ends)) {
+      await finish(store, match, 2)
+      const events = [{ kind: 'closed', how }] as const
+      await store.append({ ...write(match, 3), entry: { n: 3, at: 1_003, events: [...events] } })
+      await store.append(write(match, 4))
+    }
+    await store.close()
+    const db = new DatabaseSync(storeFile(folder))
+    db.exec("delete from kysely_migration where name >= '003'")
+    db.close()
+    const again = await openStore(folder)
+    const due = 1_004 + 24 * 60 * 60_000
+    expect(await again.withJob('forget')).toEqual(
+      expect.arrayContaining(['broken', 'off'].map((match) => ({ match, kind: 'forget', due }))),
+    )
+    expect(await again.withJob('forget')).toHaveLength(2)
     await again.close()
   }))
 

@@ -75,6 +75,22 @@ const archive = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('match_ended').on('match').columns(['phase', 'packed', 'changed_at']).execute()
 }
 
+/**
+ * Tables that were called off before a job deleted them get that job: `closed` stands in one of their last entries, for little is said
+ * at such a table.
+ */
+const calledOff = async (db: Kysely<unknown>): Promise<void> => {
+  const day = 24 * 60 * 60_000
+  await sql`
+    insert into job (match, kind, due, wake)
+    select match, 'forget', changed_at + ${day}, changed_at + ${day} from match as ended
+    where phase = 'over' and packed = 0 and exists (
+      select 1 from (select body from entry where entry.match = ended.match order by n desc limit 8)
+      where body like '%"how":"called-off"%' or body like '%"how":"broken"%'
+    )
+    on conflict do nothing`.execute(db)
+}
+
 /** Every step from an empty database to the tables of today, by name in order. A step that was ever released never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-hall': {
@@ -83,6 +99,7 @@ const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '002-archive': { up: archive },
+  '003-called-off': { up: calledOff },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

@@ -30,10 +30,11 @@ const seatFault = (context: CommandContext, seat: number): ErrorAnswer | undefin
 }
 
 const guestFault = (context: CommandContext): ErrorAnswer | undefined => {
-  const { match, seat, holder, mayPlay, promised } = context
+  const { match, seat, holder, mayPlay, isQuiet, promised } = context
   if (seat !== undefined) return errorAnswer('taken', 'You sit at this table already.')
   if (!mayPlay && match.reserved?.includes(holder) !== true)
     return errorAnswer('no-key', 'Only who has the link to this table may sit down.')
+  if (isQuiet) return errors.quiet
   const free = match.seats.filter((seated) => seated === null).length
   return promised >= free ? errorAnswer('taken', 'Somebody is on the way to this seat.') : undefined
 }

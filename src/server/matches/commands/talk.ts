@@ -2,7 +2,8 @@ import { limits } from '../../../protocol/index.ts'
 import { type Command, type CommandContext, decide } from '../decision.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 
-const talkFault = ({ match, seat }: CommandContext, isPhrase: boolean): ErrorAnswer | undefined => {
+const talkFault = ({ match, seat, isQuiet }: CommandContext, isPhrase: boolean): ErrorAnswer | undefined => {
+  if (isQuiet && seat === undefined) return errors.quiet
   const { talk } = match.settings
   const said = match.talk.filter((line) => seat !== undefined || line.seat === undefined).length
   if (said >= (seat === undefined ? limits.talkLines / 2 : limits.talkLines))

@@ -114,7 +114,7 @@ export const en = {
     rude: {
       title: 'A player is rude, or talks too much',
       told: ({ n, time }) => [
-        `Hide their messages, or allow only phrases at the table. The host can remove a spectator; for ${time.barredNetwork} no one new from that spectator’s network can come to the table, and twice as long each time it happens again. Players and the spectators who are there are not affected. A line has at most ${counted(n.talk, 'character')}, a name ${n.name}; no one says more than ${counted(n.talkBurst, 'line')} within ${time.talkWindow}, and a table takes ${whole(n.talkLines)} lines, at most half of them from spectators.`,
+        `Hide their messages, or allow only phrases at the table. The host can remove a spectator; for ${time.barredNetwork}, and twice as long each time it happens again, newcomers from that spectator’s network can only watch: they cannot chat or take a seat. A private table they cannot join at all. Players and the spectators who are there are not affected. A line has at most ${counted(n.talk, 'character')}, a name ${n.name}; no one says more than ${counted(n.talkBurst, 'line')} within ${time.talkWindow}, and a table takes ${whole(n.talkLines)} lines, at most half of them from spectators.`,
       ],
     },
     deleted: {
