@@ -132,17 +132,17 @@ export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   'deserted giant tables': ['--attack settling', 'src/server/scheduling/bot-threads.test.ts'],
   'dripping connections; floods of requests and of the lobby': [
     '--attack dripping, --attack ready, --attack polling, --attack lobby',
-    'src/server/http/abuse.test.ts',
+    'src/server/connections/abuse.test.ts',
     'src/server/operations/request-shares.test.ts',
   ],
   'two servers on one folder': ['src/server/store/presence.test.ts', 'src/server/serve.test.ts'],
   'a database deleted or replaced': ['src/server/store/presence.test.ts'],
   'a watcher who was sent away, and the neighbours': ['src/server/connections/attacks.test.ts'],
   'invisible names, control characters in chat, odd input': [
-    'src/protocol/match/match.test.ts',
+    'src/server/connections/parts.test.ts',
     'src/testing/server/fuzz.test.ts',
   ],
-  'DNS rebinding': ['src/server/http/app.test.ts'],
+  'DNS rebinding': ['src/server/connections/parts.test.ts', 'src/server/http/app.test.ts'],
   'retention, and forget while the server runs': [
     'src/server/scheduling/retention.test.ts',
     'src/server/store/archive.test.ts',
@@ -150,6 +150,6 @@ export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   ],
   'clocks that jump': ['src/server/operations/clock.test.ts', 'src/server/matches/clocks.test.ts'],
   'a full disk': ['src/server/full-disk.test.ts'],
-  'a taken port, a host name that does not exist': ['src/server/serve.test.ts'],
+  'a taken port, a host name that does not exist': ['src/server/http/app.test.ts', 'src/server/serve.test.ts'],
 }
 export type AttackName = keyof typeof ATTACKS

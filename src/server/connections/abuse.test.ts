@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { connectServer, until } from '../../protocol/client/index.ts'
 import { type Answer, limits } from '../../protocol/index.ts'
@@ -104,3 +105,38 @@ test('a connection that does not read is closed before a megabyte or two wait fo
   expect(isOpen).toBe(true)
   deaf.cut()
 })
+
+test('forty connections that do not read are all closed, and one that reads is served', async () => {
+  const here = await withLongMatch(600, { messageBurst: 10_000 })
+  const deaf = await Promise.all(Array.from({ length: 40 }, () => dialRawClient(here.port)))
+  for (const { raw } of deaf) raw.stopReading()
+  for (let i = 0; i < 150; i++) for (const one of deaf) one.ask(attend(here)).catch(() => undefined)
+  const metrics = async () => (await fetch(`http://127.0.0.1:${here.port}/metrics`)).text()
+  await expect.poll(metrics, { timeout: 20_000 }).toContain('closed_sockets_total{why="backlog"} 40')
+  const caller = await call(here.port)
+  expect(toldIn(await caller.ask(attend(here)))).toBeGreaterThan(0)
+  caller.socket.close()
+  for (const one of deaf) one.cut()
+})
+
+/** Only Linux has more than one address of its own for nothing. */
+const testOnLinux = test.runIf(process.platform === 'linux')
+
+testOnLinux(
+  'of five hundred dripping connections of one address the share of the address stays, and other addresses are served',
+  async () => {
+    const here = await withLongMatch(10)
+    const share = 4 * limits.socketsPerAddress
+    const drips = Array.from({ length: 500 }, () => {
+      const drip = connect({ port: here.port, host: '127.0.0.1', localAddress: '127.0.0.66' })
+      return drip.on('error', () => undefined).on('connect', () => drip.write('GET / HTTP/1.1\r\nx-drip: '))
+    })
+    await expect.poll(() => drips.filter(({ closed }) => closed).length).toBe(500 - share)
+    for (const drip of drips) if (!drip.closed) drip.write('x')
+    const caller = await call(here.port)
+    expect((await caller.ask(attend(here))).ok).toBe(true)
+    caller.socket.close()
+    expect(drips.filter(({ closed }) => closed)).toHaveLength(500 - share)
+    for (const drip of drips) drip.destroy()
+  },
+)

@@ -254,6 +254,34 @@ describe('a link that moves a seat', () => {
   })
 })
 
+/** A table with watchers of one network, one of whom the host has sent away; and others who come later. */
+const withTroll = async (visibility: 'open' | 'private') => {
+  const at = await testServer()
+  const host = at.device('host')
+  await must(at.open(host, { game: 'stones', visibility }))
+  await must(at.attend(host))
+  const [troll, neighbour, again, other] = ['troll', 'neighbour', 'again', 'other'].map((name) => at.device(name)) as [
+    Device,
+    Device,
+    Device,
+    Device,
+  ]
+  for (const device of [troll, neighbour, again, other]) {
+    ;[device.match, device.key] = [host.match, host.key]
+    Object.assign(device.client, { address: device === other ? 'elsewhere' : 'club' })
+  }
+  const bar = async (index: number) => {
+    const { list } = (await must(at.attend(host, 0))).attended!.presence
+    await must(at.act(host, { kind: 'bar', watcher: list!.at(index)!.id }))
+  }
+  await must(at.attend(troll))
+  await must(at.attend(neighbour))
+  await bar(-2)
+  expect([troll.dismissed, neighbour.dismissed]).toEqual(['barred', undefined])
+  const say = async (device: Device): Promise<string> => codeOf(await at.act(device, { kind: 'say', text: 'Well.' }))
+  return { at, host, troll, neighbour, again, other, bar, say }
+}
+
 describe('the door', () => {
   test('nobody sets up a table where others are going to meet again, though the secret is known by then', async () => {
     const at = await testServer()
@@ -309,31 +337,6 @@ describe('the door', () => {
     await at.restart()
     expect(codeOf(await at.attend(watcher))).toBe('barred')
   })
-
-  /** A table with watchers of one network, one of whom the host has sent away; and others who come later. */
-  const withTroll = async (visibility: 'open' | 'private') => {
-    const at = await testServer()
-    const host = at.device('host')
-    await must(at.open(host, { game: 'stones', visibility }))
-    await must(at.attend(host))
-    const [troll, neighbour, again, other] = ['troll', 'neighbour', 'again', 'other'].map((name) =>
-      at.device(name),
-    ) as [Device, Device, Device, Device]
-    for (const device of [troll, neighbour, again, other]) {
-      ;[device.match, device.key] = [host.match, host.key]
-      Object.assign(device.client, { address: device === other ? 'elsewhere' : 'club' })
-    }
-    const bar = async (index: number) => {
-      const { list } = (await must(at.attend(host, 0))).attended!.presence
-      await must(at.act(host, { kind: 'bar', watcher: list!.at(index)!.id }))
-    }
-    await must(at.attend(troll))
-    await must(at.attend(neighbour))
-    await bar(-2)
-    expect([troll.dismissed, neighbour.dismissed]).toEqual(['barred', undefined])
-    const say = async (device: Device): Promise<string> => codeOf(await at.act(device, { kind: 'say', text: 'Well.' }))
-    return { at, host, troll, neighbour, again, other, bar, say }
-  }
 
   test('at a private table who was sent away is not let in under another token either, and their neighbours stay', async () => {
     const { at, troll, neighbour, again, other, bar } = await withTroll('private')

@@ -96,6 +96,16 @@ describe('the server', () => {
     },
   )
 
+  it('answers nobody who takes it for another one, but for those who ask whether it is well', async () => {
+    const own = await createApp({ webRoot, log, reached: { origins: ['https://play.example'], proxies: 0 } })
+    own.get('/readyz', async () => ({ ok: true }))
+    const status = async (host: string, url: string) => (await own.inject({ url, headers: { host } })).statusCode
+    expect(await status('rebound.example', '/')).toBe(421)
+    expect(await status('rebound.example', '/readyz')).toBe(200)
+    for (const host of ['play.example', 'localhost:4000', '192.168.0.7']) expect(await status(host, '/')).toBe(200)
+    await own.close()
+  })
+
   it('takes the next free port, unless one was asked for', async () => {
     const [first, second] = [await createApp({ webRoot, log }), await createApp({ webRoot, log })]
     const taken = await listen(first, '127.0.0.1', 0)

@@ -38,17 +38,15 @@ export const takeTurns = (server: Server, turn: TakeTurn): void => {
   const requests = server.listeners('request') as RequestListener[]
   const upgrades = server.listeners('upgrade') as UpgradeListener[]
   for (const event of ['request', 'upgrade']) server.removeAllListeners(event)
-  server.on('request', (request, answer) => {
-    void turn(request).then((isMine) => {
-      if (isMine) for (const listener of requests) listener.call(server, request, answer)
-      else refuse(request, answer)
-    })
-  })
-  server.on('upgrade', (request, socket, head) => {
+  const answerInTurn: RequestListener = async (request, answer) => {
+    if (await turn(request)) for (const listener of requests) listener.call(server, request, answer)
+    else refuse(request, answer)
+  }
+  const upgradeInTurn = async (...[request, socket, head]: Parameters<UpgradeListener>): Promise<void> => {
     socket.on('error', () => socket.destroy())
-    void turn(request).then((isMine) => {
-      if (isMine && !socket.destroyed) for (const listener of upgrades) listener.call(server, request, socket, head)
-      else socket.end(REFUSED_UPGRADE)
-    })
-  })
+    if (!(await turn(request)) || socket.destroyed) socket.end(REFUSED_UPGRADE)
+    else for (const listener of upgrades) listener.call(server, request, socket, head)
+  }
+  server.on('request', (request, answer) => void answerInTurn(request, answer))
+  server.on('upgrade', (request, socket, head) => void upgradeInTurn(request, socket, head))
 }
