@@ -70,6 +70,15 @@ test('a game that cannot be packed holds up no other: it is reported once and tr
   expect(await unpacked(at)).toEqual([])
 })
 
+test('a game is as old as its end, also where something was said since', async () => {
+  const at = await testServer()
+  const [one] = await finished(at)
+  await later(at, 29 * DAY)
+  await must(at.act(one!, { kind: 'say', text: 'That was a good one.' }))
+  await later(at, DAY)
+  expect(await unpacked(at)).toEqual([])
+})
+
 test('a packed game is deleted at the owner’s wish while somebody looks at it', async () => {
   const reports: string[] = []
   const report = (what: string): void => void reports.push(what)

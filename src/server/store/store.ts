@@ -8,6 +8,7 @@ export type MatchRow = {
   readonly visibility: LobbyTable['settings']['visibility']
   /** Milliseconds since 1970. */
   readonly openedAt: number
+  /** When its phase or its players changed last: of a finished match its end. */
   readonly changedAt: number
   /** What the lobby shows, without watchers; undefined once the match is over. */
   readonly table?: Omit<LobbyTable, 'watchers' | 'missing'>
@@ -79,7 +80,7 @@ export interface Store {
   beat(at: number): Promise<void>
   lastBeat(): Promise<number | undefined>
   tallies(): Promise<readonly Tally[]>
-  /** Finished matches whose last entry is from `until` or before, oldest first; all, or those that have not been packed. */
+  /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */
   ended(until: number, limit: number, which: 'all' | 'unpacked'): Promise<readonly string[]>
   /**
    * Compresses the log of a finished match; it is read and written to as before. Whether it did. Whatever interrupts it leaves
