@@ -3,14 +3,14 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { limits } from '../../protocol/index.ts'
-import type { BotThreads } from '../matches/server-context.ts'
-import { createLanes } from './lanes.ts'
+import type { BotThreads, Evaluation } from '../matches/server-context.ts'
+import { createLanes, type Metered } from './lanes.ts'
 
 /** The worker's file: beside this one, compiled where this one is. */
 const FILE = new URL('./bot-worker.ts', import.meta.url).href.replace(/\.ts$/, extname(fileURLToPath(import.meta.url)))
 
 type Thread = {
-  run<T>(name: string, asked: readonly unknown[], within: number): Promise<T>
+  run<T>(name: string, asked: readonly unknown[], within: number): Promise<Metered<T>>
   close(): Promise<void>
 }
 
@@ -27,6 +27,10 @@ const createThread = (): Thread => {
     },
   }
 }
+
+/** Runs a task in a thread whose time nobody pays for. */
+const runFree = async <T>(thread: Thread, name: string, asked: readonly unknown[], within: number): Promise<T> =>
+  (await thread.run<T>(name, asked, within)).answer
 
 export type ThreadOptions = {
   /** Threads for computer players: two at least, so that nobody who asks for a lot holds all of them up. */
@@ -62,19 +66,15 @@ export const createBotThreads = ({
   return {
     weights: (setup, bot, question, asker = '') =>
       lanes.run(asker, beginWithin, (lane) =>
-        (players[lane] as Thread).run('weights', [setup, bot, question], chooseWithin),
+        (players[lane] as Thread).run<readonly number[]>('weights', [setup, bot, question], chooseWithin),
       ),
-    quickWeights: (setup, question) => quick.run('quickWeights', [setup, question], beginWithin),
+    quickWeights: (setup, question) => runFree(quick, 'quickWeights', [setup, question], beginWithin),
     evaluate: (setup, state, asker = '') =>
       settling
         .run(asker, limits.settleWithin, (lane) =>
-          (settlers[lane] as Thread).run<Awaited<ReturnType<BotThreads['evaluate']>>>(
-            'evaluate',
-            [setup, state],
-            settleWithin,
-          ),
+          (settlers[lane] as Thread).run<Evaluation>('evaluate', [setup, state], settleWithin),
         )
-        .catch(() => estimates.run('estimate', [setup, state], estimateWithin)),
+        .catch(() => runFree(estimates, 'estimate', [setup, state], estimateWithin)),
     close: async () => {
       await Promise.all([...players, ...settlers, quick, estimates].map((thread) => thread.close()))
     },

@@ -8,6 +8,7 @@ import { policyFor } from '../../analysis/players.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { randomPolicy, sampledReference } from '../../bots/index.ts'
 import { manifestOf, usualBotOf } from '../../games/index.ts'
+import type { Metered } from './lanes.ts'
 import type { Evaluation, GameSetup, Playable } from '../matches/server-context.ts'
 
 /** Games of an estimate. */
@@ -67,15 +68,18 @@ const giveWay = (): void => {
 }
 giveWay()
 
-/** Asked from the thread that serves: `[setup, bot, question]`. */
-export const weights = (asked: Parameters<typeof here.weights>): readonly number[] => here.weights(...asked)
+/** Counts the processor time of this thread. */
+const metered =
+  <A extends readonly unknown[], R>(work: (...asked: A) => R) =>
+  (asked: A): Metered<R> => {
+    const before = process.threadCpuUsage()
+    const answer = work(...asked)
+    const { user, system } = process.threadCpuUsage(before)
+    return { answer, spent: (user + system) / 1000 }
+  }
 
-/** Asked from the thread that serves: `[setup, question]`. */
-export const quickWeights = (asked: Parameters<typeof here.quickWeights>): readonly number[] =>
-  here.quickWeights(...asked)
-
-/** Asked from the thread that serves: `[setup, state]`. */
-export const evaluate = (asked: Parameters<typeof here.evaluate>): Evaluation => here.evaluate(...asked)
-
-/** Asked from the thread that serves: `[setup, state]`. */
-export const estimate = (asked: Parameters<typeof here.estimate>): Evaluation => here.estimate(...asked)
+/** What the thread that serves asks for, each with its arguments as one list. */
+export const weights = metered(here.weights)
+export const quickWeights = metered(here.quickWeights)
+export const evaluate = metered(here.evaluate)
+export const estimate = metered(here.estimate)

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFairQueue, isOverdue, Overdue } from './fair-queue.ts'
-import { createLanes } from './lanes.ts'
+import { createLanes, type Metered } from './lanes.ts'
+
+const FREE: Metered<undefined> = { answer: undefined, spent: 0 }
 
 /** Work that is done when the test says so, and the names of those whose work has begun. */
 const bench = () => {
@@ -9,9 +11,9 @@ const bench = () => {
   const ends: (() => void)[] = []
   return {
     begun,
-    work: (name: string) => (): Promise<void> => {
+    work: (name: string) => (): Promise<typeof FREE> => {
       begun.push(name)
-      return new Promise((resolve) => ends.push(resolve))
+      return new Promise((resolve) => ends.push(() => resolve(FREE)))
     },
     endOne: async (): Promise<void> => {
       ends.shift()?.()
@@ -63,10 +65,10 @@ test('however many ask for long works, those who ask for little find a lane', as
   let now = 0
   const lanes = createLanes(2, () => now)
   const spend =
-    (ms: number) =>
-    async (lane: number): Promise<number> => {
-      now += ms
-      return lane
+    (spent: number) =>
+    async (lane: number): Promise<Metered<number>> => {
+      now += spent
+      return { answer: lane, spent }
     }
   const greedy = ['a', 'b', 'c', 'd']
   for (const name of greedy) await lanes.run(name, LONG, spend(8_000))
@@ -82,8 +84,24 @@ test('however many ask for long works, those who ask for little find a lane', as
 test('one who has used up a share does not get a new one by staying away for a while', async () => {
   let now = 0
   const lanes = createLanes(1, () => now)
-  await lanes.run('greedy', LONG, async () => void (now += 90_000))
+  await lanes.run('greedy', LONG, async () => ({ answer: undefined, spent: 90_000 }))
   now += 61_000
-  await lanes.run('other', LONG, async () => undefined)
-  await expect(lanes.run('greedy', LONG, async () => undefined)).rejects.toThrow('used up')
+  await lanes.run('other', LONG, async () => FREE)
+  await expect(lanes.run('greedy', LONG, async () => FREE)).rejects.toThrow('used up')
+})
+
+test('a share is used up by processor time, not by waiting for a busy machine; work that fails counts by the clock', async () => {
+  let now = 0
+  const lanes = createLanes(1, () => now)
+  await lanes.run('slow', LONG, async () => {
+    now += 90_000
+    return { answer: undefined, spent: 5 }
+  })
+  await lanes.run('slow', LONG, async () => FREE)
+  const failing = lanes.run('cut', LONG, async () => {
+    now += 90_000
+    throw new Error('aborted')
+  })
+  await expect(failing).rejects.toThrow('aborted')
+  await expect(lanes.run('cut', LONG, async () => FREE)).rejects.toThrow('used up')
 })

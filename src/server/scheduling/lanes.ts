@@ -12,10 +12,13 @@ const LIGHT_PER_SECOND = 100
 /** Milliseconds for which an asker keeps to the lane where it was; what it has used is remembered until its share is full again. */
 const REMEMBERED = 60_000
 
+/** What some work came to, and the milliseconds of processor time that it took. */
+export type Metered<T> = { readonly answer: T; readonly spent: number }
+
 /** Several threads, each with a queue of its own. */
 export interface Lanes {
-  /** Does some work in the asker's lane. @throws Overdue when its turn does not come in time, or the asker's share is used up */
-  run<T>(asker: string, within: number, work: (lane: number) => Promise<T>): Promise<T>
+  /** Does some work in the asker's lane; work that fails is charged by the clock. @throws Overdue when its turn does not come in time, or the asker's share is used up */
+  run<T>(asker: string, within: number, work: (lane: number) => Promise<Metered<T>>): Promise<T>
 }
 
 type Asker = {
@@ -35,11 +38,10 @@ const newAsker = (lane: number, at: number): Asker => ({
   at,
 })
 
-/** Takes the time that a work needed from what its asker may use. Answers that time. */
-const charge = (asker: Asker, began: number, now: number): number => {
-  for (const bucket of [asker.share, asker.light]) bucket.spend(now - began, now)
+/** Takes the time that a work needed from what its asker may use. */
+const charge = (asker: Asker, spent: number, now: number): void => {
+  for (const bucket of [asker.share, asker.light]) bucket.spend(spent, now)
   asker.at = now
-  return now - began
 }
 
 /**
@@ -85,9 +87,16 @@ export const createLanes = (count: number, clock: () => number = () => performan
       try {
         return await queue.run(name, within, async () => {
           const began = clock()
-          return work(lane).finally(() => {
-            used[lane] = (used[lane] ?? 0) + charge(asker, began, clock())
-          })
+          let spent: number | undefined
+          try {
+            const done = await work(lane)
+            spent = done.spent
+            return done.answer
+          } finally {
+            spent ??= clock() - began
+            used[lane] = (used[lane] ?? 0) + spent
+            charge(asker, spent, clock())
+          }
         })
       } finally {
         asker.open -= 1
