@@ -44,6 +44,23 @@ const charge = (asker: Asker, spent: number, now: number): void => {
   asker.at = now
 }
 
+/** Does some work and pays for it, by the clock where it fails. */
+const workFor = async <T>(
+  pay: (spent: number) => void,
+  work: () => Promise<Metered<T>>,
+  clock: () => number,
+): Promise<T> => {
+  const began = clock()
+  let spent: number | undefined
+  try {
+    const done = await work()
+    spent = done.spent
+    return done.answer
+  } finally {
+    pay(spent ?? clock() - began)
+  }
+}
+
 /**
  * Each asker keeps to one lane: so one who asks for a lot holds up one thread at most, and spoils what one thread remembers. Where
  * there are several, the first one is for those who have used little of late; who has used more goes to the others, however many such
@@ -85,19 +102,11 @@ export const createLanes = (count: number, clock: () => number = () => performan
       if (!asker.share.has(1, asker.at)) throw new Overdue('the share of this asker is used up')
       asker.open += 1
       try {
-        return await queue.run(name, within, async () => {
-          const began = clock()
-          let spent: number | undefined
-          try {
-            const done = await work(lane)
-            spent = done.spent
-            return done.answer
-          } finally {
-            spent ??= clock() - began
-            used[lane] = (used[lane] ?? 0) + spent
-            charge(asker, spent, clock())
-          }
-        })
+        const pay = (spent: number): void => {
+          used[lane] = (used[lane] ?? 0) + spent
+          charge(asker, spent, clock())
+        }
+        return await queue.run(name, within, () => workFor(pay, () => work(lane), clock))
       } finally {
         asker.open -= 1
       }
