@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { browserFlags, findBrowser } from './scripts/browser.mjs'
+import { browserFlags, findBrowser, findFirefox } from './scripts/browser.mjs'
 
 // Workers load this file again: they take what the first one found, an installation included.
 const executablePath = findBrowser()
 process.env.CHROME_PATH = executablePath
+const firefoxPath = findFirefox()
 
 /** A folder for the games of the hall, gone when the first process ends. */
 const newDataFolder = (): string => {
@@ -19,6 +20,21 @@ const newDataFolder = (): string => {
 const data = (process.env.HAZELRING_TEST_DATA ??= newDataFolder())
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
+
+/** The main ways through the app once more in Firefox, where there is one. */
+const firefox = {
+  name: 'firefox',
+  grep: /@firefox/,
+  use: {
+    ...devices['Desktop Firefox'],
+    viewport: { width: 1440, height: 900 },
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: join(import.meta.dirname, 'e2e/firefox.mjs'),
+      env: { ...process.env, FIREFOX_PATH: firefoxPath ?? '' },
+    },
+  },
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -48,5 +64,6 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: phone },
+    ...(firefoxPath === undefined ? [] : [firefox]),
   ],
 })

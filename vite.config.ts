@@ -120,6 +120,8 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2023',
+    // Prefixes for what these browsers know by another name, such as Safari's -webkit-user-select.
+    cssTarget: ['chrome115', 'firefox121', 'safari18'],
     rolldownOptions: { output },
   },
 })

@@ -54,10 +54,9 @@ const follow = async (page: Page, lesson: AnyLesson, index: number, isPhone: boo
   await page.keyboard.press(`${at + 1}`)
 }
 
-test(`the first steps of the lesson by mouse or keyboard, read again, reloaded and skipped`, async ({
-  page,
-  isMobile,
-}) => {
+test('the first steps of the lesson by mouse or keyboard, read again, reloaded and skipped', {
+  tag: '@firefox',
+}, async ({ page, isMobile }) => {
   const lesson = await loaded(manifest)
   await hurry(page)
   await page.goto(`/rules/${id}`)

@@ -18,7 +18,7 @@ const untilKept = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-test('after one visit everything that needs no server works without a connection', async ({
+test('after one visit everything that needs no server works without a connection', { tag: '@firefox' }, async ({
   page,
   context,
   isMobile,

@@ -19,9 +19,9 @@ test.afterAll(() => hall.end())
 
 const NAMES = ['Astrid', 'Björn']
 
-test('a phone and a desk play a whole game, through a reload and a server that is killed; a watcher sees the same; the rolls check out', async ({
-  browser,
-}) => {
+test('a phone and a desk play a whole game, through a reload and a server that is killed; a watcher sees the same; the rolls check out', {
+  tag: '@firefox',
+}, async ({ browser }) => {
   const [desk, phone, watcher] = await Promise.all([
     deviceOf(browser, hall.url, DESK),
     deviceOf(browser, hall.url, PHONE),

@@ -32,7 +32,7 @@ export const deviceOf = (browser: Browser, url: string, viewport: typeof DESK): 
 
 /** Sits down on a free seat of the table whose link it opened. */
 export const sitDown = async (page: Page, seat: number, name: string): Promise<void> => {
-  await page.getByLabel('Your name', { exact: true }).fill(name)
+  await page.getByLabel('Your name', { exact: true }).pressSequentially(name)
   await page.getByRole('button', { name: `Sit here, seat ${seat + 1}` }).click()
 }
 

@@ -20,10 +20,12 @@ const runs = (path) => {
 
 const isRoot = process.getuid?.() === 0
 
-const installed = () => {
+const onPath = (programs) => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...apple, ...windows].find(runs)
+  return folders.flatMap((folder) => programs.map((name) => join(folder, name)))
 }
+
+const installed = () => [...onPath(names), ...apple, ...windows].find(runs)
 
 const playwrights = () => {
   const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
@@ -63,6 +65,10 @@ export const findBrowser = () => {
   if (!path) throw new Error(missing)
   return path
 }
+
+/** The path of a Firefox, if there is one. */
+export const findFirefox = () =>
+  [process.env.FIREFOX_PATH ?? '', ...onPath(['firefox-esr', 'firefox'])].find((path) => path && runs(path))
 
 // Without these a browser keeps calling its maker's hosts, which a closed network refuses by the dozen.
 export const browserFlags = [

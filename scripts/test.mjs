@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFirefox } from './browser.mjs'
 import { buildIfChanged } from './build.mjs'
 import { giveUp, onModernNode, root } from './setup.mjs'
 import { lastLine, one, settle, total } from './tallies.mjs'
@@ -82,6 +83,10 @@ const main = async ([only, ...words]) => {
   for (const runner of runners.filter(({ part }) => wanted(part)))
     await add(`${runner.part} tests`, () => (runner.needsBuild && !built ? unbuilt() : runTests(runner, words)))
 
+  if (wanted('browser') && findFirefox() === undefined)
+    say(
+      'No Firefox here, so the main ways through the app were tried in Chromium alone (sudo apt-get install firefox-esr).',
+    )
   const sum = total(tallies)
   say(lastLine(sum))
   process.exitCode = sum.failed === 0 ? 0 : 1

@@ -1,0 +1,128 @@
+import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
+import { type ChildNode, parse } from 'postcss'
+import { expect, it } from 'vitest'
+import { isCode, isTest, sourceTree, type Tree, treeOf } from './structure/tree.ts'
+
+/** Of autumn 2024. The language itself is held to ES2024 by `lib` in tsconfig.json. */
+const SAFARI = 18.1
+
+/** What that Safari lacks and a page does as well without. */
+const SPARE: ReadonlySet<string> = new Set([
+  // Its prefixed name stands beside it.
+  'text-size-adjust',
+  // For forced colours, which Safari has not got.
+  'forced-color-adjust',
+  'forced-color-adjust: none',
+  // Firefox's own name for a part, beside that of the others.
+  '::-moz-progress-bar',
+  // How an underline looks, and a flash of colour under a finger.
+  'text-decoration: wavy',
+  '-webkit-tap-highlight-color',
+])
+
+const versionOf = (version: string | false | undefined): number =>
+  typeof version === 'string' && version !== 'preview' ? Number.parseFloat(version.replace('≤', '')) : Number.NaN
+
+/** A prefixed name will do, because the build writes it. What the data does not list counts as known. */
+const isKnown = ({ __compat: compat }: Identifier = {}): boolean => {
+  const support = (compat as CompatStatement | undefined)?.support.safari
+  return (
+    support === undefined || [support].flat().some((each) => !each.flags && versionOf(each.version_added) <= SAFARI)
+  )
+}
+
+/** What the data holds under a path of names. */
+const dataAt = (from: Identifier | undefined, ...[name, ...deeper]: readonly string[]): Identifier | undefined =>
+  name === undefined ? from : dataAt(from?.[name], ...deeper)
+
+const { api, css } = bcd
+
+type Use = readonly [name: string, data: Identifier | undefined]
+
+const usesOfDeclaration = (property: string, value: string): readonly Use[] => {
+  const data = dataAt(css, 'properties', property)
+  const words = value.match(/(?<![\w-])[a-z][a-z-]+(?![\w-]*\()/g) ?? []
+  const functions = [...value.matchAll(/([a-z-]+)\(/g)].flatMap(([, name]) => name ?? [])
+  return [
+    [property, data],
+    ...words.map((word): Use => [`${property}: ${word}`, data?.[word]]),
+    ...functions.map((name): Use => {
+      const places = [[], ...Object.keys(css.types ?? {}).map((kind) => [kind])]
+      return [
+        `${name}()`,
+        places.map((place) => dataAt(css, 'types', ...place, name)).find((found) => found !== undefined),
+      ]
+    }),
+  ]
+}
+
+const usesOf = (node: ChildNode): readonly Use[] => {
+  if (node.type === 'decl') return node.prop.startsWith('--') ? [] : usesOfDeclaration(node.prop, node.value)
+  if (node.type === 'rule')
+    return [...node.selector.matchAll(/::?([a-z-]+)/g)].map(([name, pseudo]) => [
+      name,
+      dataAt(css, 'selectors', pseudo ?? ''),
+    ])
+  if (node.type !== 'atrule') return []
+  const data = dataAt(css, 'at-rules', node.name)
+  const features = [...node.params.matchAll(/\(([a-z-]+)/g)].flatMap(([, name]) => name ?? [])
+  return [[`@${node.name}`, data], ...features.map((name): Use => [`@${node.name} (${name})`, data?.[name]])]
+}
+
+const usesOfStyle = (sheet: string): readonly Use[] => {
+  const uses: Use[] = []
+  parse(sheet).walk((node) => void uses.push(...usesOf(node)))
+  return uses
+}
+
+const GLOBALS: Readonly<Record<string, string>> = {
+  navigator: 'Navigator',
+  document: 'Document',
+  window: 'Window',
+  globalThis: 'Window',
+  crypto: 'Crypto',
+  CSS: 'CSS',
+}
+
+/** What is made with `new` and what is read from the browser's own objects. */
+const usesOfScript = (text: string): readonly Use[] => [
+  ...[...text.matchAll(/\bnew ([A-Z]\w+)/g)].map(([name, type]): Use => [name, api[type ?? '']]),
+  ...[...text.matchAll(/\b(navigator|document|window|globalThis|crypto|CSS)\.(\w+)/g)].map(
+    ([name, object = '', member = '']): Use => {
+      const members = api[GLOBALS[object] ?? '']
+      return [name, members?.[member] ?? members?.[`${member}_static`]]
+    },
+  ),
+]
+
+const unknownTo = (tree: Tree): readonly string[] => {
+  const inPages = [...tree].filter(
+    ([path]) => /^src\/(?:web|kit|games|analysis|protocol|engine)\//.test(path) && !isTest(path),
+  )
+  return inPages.flatMap(([path, text]) => {
+    const uses = path.endsWith('.css') ? usesOfStyle(text) : isCode(path) ? usesOfScript(text) : []
+    return uses.flatMap(([name, data]) => (isKnown(data) || SPARE.has(name) ? [] : `${path}: ${name}`))
+  })
+}
+
+it('pages use nothing that Safari 18.1 does not know', () => expect(unknownTo(sourceTree())).toEqual([]))
+
+it('what is too new is found', () => {
+  const sheet =
+    '@position-try --x {} p { text-wrap: pretty; width: anchor-size(width); field-sizing: content } a:has-slotted {}'
+  const script = 'new EyeDropper(); navigator.bluetooth.requestDevice(); new Map()'
+  expect(
+    unknownTo(treeOf({ 'src/web/x.css': sheet, 'src/web/x.ts': script })).map((found) =>
+      found.split(': ').slice(1).join(': '),
+    ),
+  ).toEqual([
+    '@position-try',
+    'text-wrap: pretty',
+    'anchor-size()',
+    'field-sizing',
+    'field-sizing: content',
+    ':has-slotted',
+    'new EyeDropper',
+    'navigator.bluetooth',
+  ])
+})
