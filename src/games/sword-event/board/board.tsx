@@ -125,7 +125,7 @@ export const Board = (props: Props) => {
   useSounds(scene)
   const layout = layoutOf(box, arenaOf(scene.event))
   const prompt = usePrompt(props.prompt, resting)
-  const planning = usePlanning(props, resting, layout)
+  const planning = usePlanning({ view, choices, resting }, layout)
   const [picked = NONE, onPicked] = usePicked<Places>(view)
   const dice = diceQuestion({ view, choices, resting, picked, onPicked })
   const isOver = view.phase === 'over' && resting

@@ -11,6 +11,7 @@ import {
   type KnightScene,
   knightsOf,
   lying,
+  orderRolls,
   restOf,
   type Row,
   type SwordEventScene,
@@ -96,14 +97,10 @@ const struck = (step: Step): readonly SwordEventScene[] => {
 
 /** All dice for the order fall, are read, and then the order is told. */
 const ordered = ({ before, after, rest }: Step): readonly SwordEventScene[] => {
-  const isTie = before.phase === 'tied'
-  const rolls = isTie ? after.tieRolls : after.rolls
-  const id = isTie ? `${after.round} tie ${before.ties}` : `${after.round} order`
-  const rows = rolls.flatMap((faces, seat): readonly Row[] => {
-    if (faces.length === 0) return []
-    const row: Row = { kind: isTie ? 'tie' : 'initiative', seat, dice: lying(`${id} ${seat}`, faces) }
-    return [isTie ? row : { ...row, count: itemAt(after.knights, seat).initiative }]
-  })
+  const rows =
+    before.phase === 'tied'
+      ? orderRolls({ ...after, ties: before.ties }, after.tieRolls, 'tie')
+      : orderRolls(after, after.rolls, 'initiative')
   const scene = { ...rest, event: before, knights: knightsOf(before) }
   return [{ ...scene, rows: rows.map(thrown), ms: BEAT.tumble }, { ...rest, rows, ms: BEAT.order }, rest]
 }

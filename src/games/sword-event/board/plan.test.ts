@@ -19,7 +19,6 @@ import {
   waysFrom,
   withoutLast,
   withStep,
-  withSteps,
 } from './plan.ts'
 
 const TABLES = [
@@ -80,8 +79,8 @@ describe('in turns of events played at random', () => {
     turns.forEach((state, i) => {
       const plan = anyPlan(state, i)
       plan.steps.forEach((_, n) => {
-        const shorter = withSteps(emptyPlan(state), plan.steps.slice(0, n))
-        const longer = withSteps(emptyPlan(state), plan.steps.slice(0, n + 1))
+        const shorter = plan.steps.slice(0, n).reduce(withStep, emptyPlan(state))
+        const longer = plan.steps.slice(0, n + 1).reduce(withStep, emptyPlan(state))
         expect(withoutLast(longer)).toEqual(shorter)
       })
       expect(withoutLast(emptyPlan(state))).toEqual(emptyPlan(state))
@@ -167,9 +166,9 @@ describe('two knights face to face', () => {
   })
 
   test('with all actions spent the turn is ended in one go; a strike is left to its dice', () => {
-    const rides = withSteps(emptyPlan(state), ['backward', 'backward'])
+    const rides = (['backward', 'backward'] as const).reduce(withStep, emptyPlan(state))
     expect(toSend(rides)).toEqual(['backward', 'backward', 'end'])
-    const strikes = withSteps(emptyPlan(state), ['turn left', 'turn right', 'strike ahead'])
+    const strikes = (['turn left', 'turn right', 'strike ahead'] as const).reduce(withStep, emptyPlan(state))
     expect(toSend(strikes)).toEqual(['turn left', 'turn right', 'strike ahead'])
     expect(toSend(withStep(emptyPlan(state), 'backward'))).toEqual(['backward'])
     expect(toSend(emptyPlan(state))).toEqual([])

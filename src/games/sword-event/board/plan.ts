@@ -36,8 +36,6 @@ export const withStep = (plan: Plan, step: TurnAction): Plan =>
     ? { steps: [...plan.steps, step], states: [...plan.states, act(endOf(plan), step)] }
     : plan
 
-export const withSteps = (plan: Plan, steps: readonly TurnAction[]): Plan => steps.reduce(withStep, plan)
-
 /** Without its last step. Undoes `withStep`. */
 export const withoutLast = ({ steps, states }: Plan): Plan => ({
   steps: steps.slice(0, -1),
@@ -126,18 +124,6 @@ export const planTo = (plan: Plan, hex: number): Plan | undefined => {
   const target = knightOn(endOf(plan), hex)
   if (target === undefined) return hexes.get(hex)
   return strikes.find((reach) => reach.target === target)?.plan
-}
-
-/** What a plan is made of, for the one button that does it: moves or rotations, and what comes last. */
-export const kindOf = (
-  plan: Plan,
-): { readonly moves: boolean; readonly turns: boolean; readonly last: TurnAction | undefined } => {
-  const steps = toSend(plan)
-  return {
-    moves: steps.some((step) => step === 'forward' || step === 'backward'),
-    turns: steps.some((step) => step.startsWith('turn ')),
-    last: steps.at(-1),
-  }
 }
 
 /** What the one button does with nothing planned: the coach's step, else a strike, a step forward, or the end. */

@@ -1,5 +1,5 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
-import type { Seat } from '../../../engine/index.ts'
+import type { PerSeat, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import { combinationIn } from '../rules/combination.ts'
@@ -100,25 +100,26 @@ const strikeRow = (event: EventState, strike: Strike, stage: Stage): Row => {
 export const strikeRows = (event: EventState): readonly Row[] =>
   (['attack', 'first', 'final'] as const).map((stage) => strikeRow(event, strikeIn(event), stage))
 
+/** Dice rolled for the order, by seat, as they lie; `ties` numbers the roll of those who are tied. */
+export const orderRolls = (
+  { round, ties, knights }: Pick<EventState, 'round' | 'ties' | 'knights'>,
+  rolls: PerSeat<Faces>,
+  kind: 'initiative' | 'tie',
+): readonly Row[] =>
+  rolls.flatMap((faces, seat): readonly Row[] => {
+    if (faces.length === 0) return []
+    if (kind === 'tie') return [{ kind, seat, dice: lying(`${round} tie ${ties} ${seat}`, faces) }]
+    return [{ kind, seat, dice: lying(`${round} order ${seat}`, faces), count: itemAt(knights, seat).initiative }]
+  })
+
 /** The roll for the order of this round, by seat; the places of those who roll now are empty. */
 const orderRows = (event: EventState): readonly Row[] => {
-  const { phase, rolls, round, knights } = event
+  const { phase, rolls, round } = event
   if (phase === 'initiative')
     return standing(event).map((seat) => ({ kind: 'initiative', seat, dice: waiting(`${round} order ${seat}`, 5) }))
   if (phase === 'tied')
     return tied(event).map((seat) => ({ kind: 'tie', seat, dice: waiting(`${round} tie ${event.ties} ${seat}`, 5) }))
-  return rolls.flatMap((faces, seat): readonly Row[] =>
-    faces.length === 0
-      ? []
-      : [
-          {
-            kind: 'initiative',
-            seat,
-            dice: lying(`${round} order ${seat}`, faces),
-            count: itemAt(knights, seat).initiative,
-          },
-        ],
-  )
+  return orderRolls(event, rolls, 'initiative')
 }
 
 const STRIKING: readonly EventState['phase'][] = ['roll', 'reroll', 'rerolled', 'over']

@@ -5,6 +5,7 @@ import { letterOf } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { endOf, isClosed, nextSteps, type Plan, plannerOf, withoutLast, withStep } from './plan.ts'
 import { CURL } from './reach.tsx'
+import type { Planning } from './use-planning.ts'
 
 /** What the keys plan. Digits strike ahead, left, right, heal, end. */
 const KEYS: { readonly [key: string]: TurnAction } = {
@@ -66,12 +67,10 @@ export const PlanSteps = ({ plan }: { readonly plan: Plan }) => {
   )
 }
 
-type StepListProps = {
+type StepListProps = Pick<Planning, 'plan' | 'onPlan'> & {
   readonly view: SwordEventState
-  readonly plan: Plan
   /** The step that a coach would take. */
   readonly advised: string | undefined
-  onPlan(plan: Plan): void
 }
 
 /** Every step that may follow, as a list for the keyboard and for screen readers: in sight while the focus is on it. */

@@ -1,40 +1,27 @@
-import type { BoardChoice } from '../../../kit/board.ts'
+import { lastOf } from '../../../dice/index.ts'
+import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
 import { letterOf } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
-import {
-  advisedIn,
-  endOf,
-  kindOf,
-  nextSteps,
-  type Plan,
-  plannerOf,
-  suggestion,
-  toSend,
-  withoutLast,
-  withStep,
-} from './plan.ts'
+import { advisedIn, endOf, nextSteps, type Plan, plannerOf, suggestion, toSend, withoutLast, withStep } from './plan.ts'
 import { useTurnKeys } from './steps.tsx'
+import type { Planning } from './use-planning.ts'
 
-export type TurnDockProps = {
-  readonly view: SwordEventState
-  readonly choices: readonly BoardChoice[]
-  readonly plan: Plan
-  onPlan(plan: Plan): void
-  send(steps: readonly TurnAction[]): void
-}
+type TurnDockProps = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & Pick<Planning, 'plan' | 'onPlan' | 'send'>
 
 /** What the one button says: "Move and strike B", "Turn", "End turn (2 actions unused)". */
 const labelOf = (plan: Plan, last: string): string => {
-  if (toSend(plan).length <= 1) return last
-  const kind = kindOf(plan)
+  const steps = toSend(plan)
+  if (steps.length <= 1) return last
   const { strike } = endOf(plan)
-  const way = kind.moves ? (kind.turns ? 'both' : 'moves') : 'turns'
-  if (kind.last?.startsWith('strike ') && strike !== undefined) return words.doAndStrike[way](letterOf(strike.target))
-  return kind.last === 'end' ? words.doAndEnd[way] : words.do[way]
+  const isTurning = steps.some((step) => step.startsWith('turn '))
+  const way = steps.some((step) => step === 'forward' || step === 'backward') ? (isTurning ? 'both' : 'moves') : 'turns'
+  const final = lastOf(steps)
+  if (final.startsWith('strike ') && strike !== undefined) return words.doAndStrike[way](letterOf(strike.target))
+  return final === 'end' ? words.doAndEnd[way] : words.do[way]
 }
 
 /** A further step by name, where the list has no place for it. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
+import type { BoardProps } from '../../../kit/board.ts'
 import { usePicked } from '../../../kit/use-ground.ts'
 import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
 import { act } from '../rules/turns.ts'
@@ -7,7 +7,7 @@ import type { Layout } from './layout.ts'
 import { emptyPlan, type Plan, type Ways, waysFrom } from './plan.ts'
 import { type Chance, chancesOf } from './tags.tsx'
 
-type PlanInput = { readonly view: SwordEventState; readonly choices: readonly BoardChoice[]; readonly resting: boolean }
+type PlanInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & { readonly resting: boolean }
 
 /** Steps that are still to be sent, once the event stands as expected. */
 type Queue = { readonly sent: EventState; readonly expected: EventState; readonly steps: readonly TurnAction[] }
@@ -37,16 +37,6 @@ const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) =>
   return send
 }
 
-/** The turn that is planned on this device; undefined while none is asked. Nothing is sent before `send`. */
-export const usePlan = (asked: PlanInput) => {
-  const { game } = asked.view
-  const [picked, onPlan] = usePicked<Plan>(game)
-  const send = useQueue(asked)
-  const empty = useMemo(() => emptyPlan(game), [game])
-  const plan = isAsked(asked) ? (picked ?? empty) : undefined
-  return { plan, send, onPlan }
-}
-
 /** The turn that is planned on the list here, and where it can lead on. */
 export type Planning = {
   readonly plan: Plan
@@ -64,14 +54,15 @@ export type Planning = {
 /** How large the arrows at a knight are on a desk, and on a phone, where they show when the knight is tapped. */
 const ARROWS = { desk: 1, phone: 1.65 } as const
 
-/** The turn planned here; undefined while none is asked. */
-export const usePlanning = (
-  { view, choices }: Pick<BoardProps<SwordEventState>, 'view' | 'choices'>,
-  resting: boolean,
-  { shape }: Layout,
-): Planning | undefined => {
-  const { plan, send, onPlan } = usePlan({ view, choices, resting })
-  const [isOpen = false, setOpen] = usePicked<boolean>(view.game)
+/** The turn planned on this device; undefined while none is asked. Nothing is sent before `send`. */
+export const usePlanning = (asked: PlanInput, { shape }: Layout): Planning | undefined => {
+  const { view } = asked
+  const { game } = view
+  const [picked, onPlan] = usePicked<Plan>(game)
+  const [isOpen = false, setOpen] = usePicked<boolean>(game)
+  const send = useQueue(asked)
+  const empty = useMemo(() => emptyPlan(game), [game])
+  const plan = isAsked(asked) ? (picked ?? empty) : undefined
   const ways = useMemo(() => plan && waysFrom(plan), [plan])
   const chances = useMemo(() => (plan && ways ? chancesOf(view, plan, ways) : []), [view, plan, ways])
   if (plan === undefined || ways === undefined) return undefined

@@ -19,7 +19,7 @@ const SETS: readonly RulesRequest[] = [
   { 'final-defence': 'off', healing: 'three', rerolls: 'reset' },
 ]
 
-/** Decisions that random play comes to, a quarter of them. */
+/** Decisions that random play comes to, one in six. */
 const questionsUnder = (asked: RulesRequest) => {
   const rules = rulesFor(swordEvent, asked)
   const seats = [2, 3, 4].map((count) => Array.from({ length: count }, (_, seat) => whim(seat + count)))
@@ -33,7 +33,7 @@ const questionsUnder = (asked: RulesRequest) => {
       const node = swordEvent.node(view)
       return node.kind === 'decision' ? [{ view, seat: node.seat, actions: offered(node, node.seat), log: [] }] : []
     })
-    .filter((_, i) => i % 4 === 0)
+    .filter((_, i) => i % 6 === 0)
 }
 
 const questionsOf = SETS.map(questionsUnder)
@@ -43,7 +43,7 @@ describe.each(bots.map((bot) => [bot.id, bot] as const))('%s', (_, bot) => {
     'answers everywhere with an offered action, the same one when asked again: %j',
     (asked, questions) => {
       const policy = bot.policyFor(rulesFor(swordEvent, asked), 2)
-      expect(questions.length).toBeGreaterThan(75)
+      expect(questions.length).toBeGreaterThan(50)
       for (const question of questions) {
         const answer = policy.choose(question)
         expect(question.actions).toContain(answer[0]!.action)
@@ -158,8 +158,8 @@ describe('strength goes the way the list says', () => {
   })
 
   test('in a list with three greedy ones', () => {
-    expect(winsAmong(cautious, greedy, 3, 40)).toBeGreaterThan(0.4)
-    expect(winsAmong(steady, greedy, 3, 40)).toBeGreaterThan(0.7)
+    expect(winsAmong(cautious, greedy, 3, 20)).toBeGreaterThan(0.4)
+    expect(winsAmong(steady, greedy, 3, 20)).toBeGreaterThan(0.7)
     expect(winsAmong(wary, greedy, 3, 8)).toBeGreaterThan(0.7)
     expect(winsAmong(champion, greedy, 3, 6)).toBeGreaterThan(0.4)
   })

@@ -17,17 +17,15 @@ import { endingsOf, exactStrike, type ExactThrow, worthIn, woundsFrom } from '..
 import { words } from '../words.ts'
 import { questions } from './questions.ts'
 
-/** Dice of a strike that lie there: the roll solved for the strike's own sake, and the ReRolls of whoever rolled. */
-export type Lying = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
+/** A roll of a strike solved for the strike's own sake, its dice as they lie (none before it is thrown), and the ReRolls of its roller. */
+type Lying = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
 
 const rowOf = ({ lattice }: ExactThrow, faces: Faces): number => expectItem(lattice.rows[lattice.nodeOf(faces)])
 
-/** The strike under way, solved from the roll that lies there. @throws RangeError when no dice lie there */
+/** The strike under way, solved from the roll that is due or lies there. */
 export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>): Lying => {
   const { stage, dice, health, hits, other } = strikeRollIn(state)
   const strike = strikeIn(state)
-  const faces = strike[stage]
-  if (faces.length === 0) throw new RangeError('no dice of a strike lie there')
   const left = knightOf(state, rollerOf(strike)).rerolls
   const isAttack = stage === 'attack'
   const solved = exactStrike({
@@ -37,7 +35,7 @@ export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>)
     rules: state.rules,
     health,
   })
-  return { roll: isAttack ? solved.attack : solved.defence(stage, hits), faces, left }
+  return { roll: isAttack ? solved.attack : solved.defence(stage, hits), faces: strike[stage], left }
 }
 
 const keptBy = ({ roll, faces }: Lying, action: RerollAction): number =>
@@ -51,35 +49,16 @@ export const woundsAfter = (lying: Lying, action: RerollAction): Distribution =>
 }
 
 /** A row of the table, and of how many ways. */
-export type RowWeight = { readonly row: number; readonly weight: bigint }
+type RowWeight = { readonly row: number; readonly weight: bigint }
 
 /** The rows of the table that the roll ends on if this is done with the dice, with their weights. */
-export const rowsAfter = (lying: Lying, action: RerollAction): readonly RowWeight[] =>
+const rowsAfter = (lying: Lying, action: RerollAction): readonly RowWeight[] =>
   action === 'keep'
     ? [{ row: rowOf(lying.roll, lying.faces), weight: 1n }]
     : endingsOf(lying.roll, lying.left - 1, keptBy(lying, action))
 
-/** A choice that begins a strike. */
-export type StrikeAction = Extract<TurnAction, `strike ${string}`>
-
-export const isStrike = (action: SwordEventAction): action is StrikeAction => action.startsWith('strike ')
-
-/** A strike that may be declared now: its attack solved, the attacker's ReRolls, and the health of the knight whom it meets. */
-export type Declared = { readonly roll: ExactThrow; readonly left: number; readonly health: number }
-
-export const declareStrike = (state: EventState, action: StrikeAction): Declared => {
-  const next = act(state, action)
-  const { dice, health, other } = strikeRollIn(next)
-  const left = knightOf(state, strikeIn(next).by).rerolls
-  const question = { attack: dice, attackRerolls: left, defenceRerolls: other, rules: state.rules, health }
-  return { roll: exactStrike(question).attack, left, health }
-}
-
-/** Wounds of a strike not yet rolled, both sides spending ReRolls for it alone; exact. */
-export const woundsOf = ({ roll, left }: Declared): Distribution => woundsFrom(roll, left)
-
-/** The rows of the table that its attack ends on. */
-export const rowsOf = ({ roll, left }: Declared): readonly RowWeight[] => endingsOf(roll, left)
+const isStrike = (action: SwordEventAction): action is Extract<TurnAction, `strike ${string}`> =>
+  action.startsWith('strike ')
 
 const percentOf = (wounds: Distribution, health: number): number =>
   100 * toNumber(probability(wounds, (count) => count >= health))
@@ -128,9 +107,11 @@ const rerolls = (state: EventState, actions: readonly RerollAction[]): Weighing 
 
 const weighedTurn = (state: EventState, action: SwordEventAction): WeighedChoice => {
   if (!isStrike(action)) return { chances: [], figures: [0, 0, 0] }
-  const strike = declareStrike(state, action)
-  const [rows, wounds] = [rowsOf(strike), woundsOf(strike)]
-  const figures = [meanHits(rows), percentOf(wounds, strike.health), toNumber(mean(wounds))]
+  const declared = act(state, action)
+  const { roll, left } = lyingIn(declared)
+  const wounds = woundsFrom(roll, left)
+  const share = percentOf(wounds, knightOf(state, strikeIn(declared).target).health)
+  const figures = [meanHits(endingsOf(roll, left)), share, toNumber(mean(wounds))]
   return { chances: woundChances(wounds), figures }
 }
 
@@ -147,10 +128,10 @@ const weighed = (
 
 /** Wounds of a strike that is declared, or of dice that lie there; whoever is struck is told whether it falls. */
 export const riskOf = ({ game: state }: SwordEventState, seat: Seat, action: SwordEventAction): Risk | undefined => {
-  if (state.phase === 'turn')
-    return isStrike(action)
-      ? { unit: words.odds.unit, distribution: woundsOf(declareStrike(state, action)) }
-      : undefined
+  if (state.phase === 'turn' && isStrike(action)) {
+    const { roll, left } = lyingIn(act(state, action))
+    return { unit: words.odds.unit, distribution: woundsFrom(roll, left) }
+  }
   if (state.phase !== 'reroll') return undefined
   const distribution = woundsAfter(lyingIn(state), action as RerollAction)
   if (seat !== strikeIn(state).target) return { unit: words.odds.unit, distribution }

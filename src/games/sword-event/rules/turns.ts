@@ -186,6 +186,9 @@ const declareStrike = (state: EventState, side: Side): EventState => {
   }
 }
 
+/** The side that a strike goes to. */
+export const sideOf = (strike: `strike ${Side}`): Side => strike.slice('strike '.length) as Side
+
 /** One thing done in a turn. */
 export const act = (state: EventState, action: TurnAction): EventState => {
   switch (action) {
@@ -198,7 +201,7 @@ export const act = (state: EventState, action: TurnAction): EventState => {
     case 'strike ahead':
     case 'strike left':
     case 'strike right':
-      return declareStrike(state, action.slice('strike '.length) as Side)
+      return declareStrike(state, sideOf(action))
     case 'heal':
       return heal(state)
     case 'end':

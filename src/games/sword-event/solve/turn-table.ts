@@ -2,7 +2,7 @@ import { memoByObject, expectItem } from '../../../dice/index.ts'
 import { type Arena, ARENAS, FACINGS, turned } from '../rules/arena.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import type { TurnAction } from '../rules/state.ts'
-import { hexTowards, mayStrike } from '../rules/turns.ts'
+import { hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
 
 /** What a planned turn is made of, in the order in which equal plans are told apart. */
 export const PLANNED = [
@@ -72,7 +72,7 @@ const entryAt = (arena: Arena, rules: Pick<SwordEventRules, 'flank-attack'>, pla
     case 'strike ahead':
     case 'strike left':
     case 'strike right': {
-      const side = action === 'strike ahead' ? 'ahead' : action === 'strike left' ? 'left' : 'right'
+      const side = sideOf(action)
       const there = hexTowards(arena, { hex, facing }, side)
       const isBarred = actions === 0 || there < 0 || !mayStrike(rules, side)
       return isBarred ? BARRED : { next: placeIn(hex, facing, actions - 1, rotations), hex: there }

@@ -4,7 +4,7 @@ import type { ActionWords } from '../../text.ts'
 import { turned } from '../rules/arena.ts'
 import type { EventState, RerollAction, Side, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { countOf, diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
-import { healsLeft, hexBy, knightOf, knightOn, targetBy } from '../rules/turns.ts'
+import { healsLeft, hexBy, knightOf, knightOn, sideOf, targetBy } from '../rules/turns.ts'
 import { words } from '../words.ts'
 import { countText, facesText, facingText, letterOf, shownText } from './phrases.ts'
 
@@ -87,15 +87,12 @@ export const actionWords = ({ game }: SwordEventState, seat: Seat, text: string)
     case 'backward':
       return moveWords(game, seat, action)
     case 'turn left':
-      return rotationWords(game, seat, 'left')
     case 'turn right':
-      return rotationWords(game, seat, 'right')
+      return rotationWords(game, seat, action === 'turn left' ? 'left' : 'right')
     case 'strike ahead':
-      return strikeWords(game, seat, 'ahead')
     case 'strike left':
-      return strikeWords(game, seat, 'left')
     case 'strike right':
-      return strikeWords(game, seat, 'right')
+      return strikeWords(game, seat, sideOf(action))
     case 'heal':
       return healWords(game, seat)
     case 'end':

@@ -38,7 +38,7 @@ export type Exchange = {
   readonly outcomes: readonly Outcomes[]
   readonly attacker: Will
   readonly defender: Will
-  /** Before the attack is rolled, by ReRolls: place `attacker * (terms.defender + 1) + defender`. */
+  /** Before the attack is rolled, by ReRolls: place `placeOf(terms, 0, attacker, defender)`. */
   readonly starts: readonly Float64Array[]
   /** Before the first defence, by hits, and before the final one, by hits left; places as those of outcomes. */
   readonly firsts: readonly Float64Array[]
@@ -87,22 +87,6 @@ type Throw = {
   fill(party: number, ends: Ends): void
 }
 
-/** Solves a roll for the one who decides; `store` gets what it is worth to each party for each number of ReRolls. */
-const solveThrow = (
-  { lattice, buys, most, will, close, fill }: Throw,
-  parties: number,
-  store: (party: number, left: number, worth: number) => void,
-): void => {
-  const room = rooms[lattice.dice]
-  fill(will.party, ends)
-  solveRoll(lattice, buys, most, ends, will.sign, room, close)
-  for (let party = 0; party < parties; party++) {
-    if (party !== will.party) fill(party, ends)
-    const values = party === will.party ? room.values : followRoll(lattice, most, room.plan, ends, followed)
-    for (let left = 0; left <= most; left++) store(party, left, beforeThrow(lattice, values, left))
-  }
-}
-
 type Unsolved = Omit<Exchange, 'starts'>
 
 /** Which of the three rolls of a strike, and what it depends on. */
@@ -133,27 +117,21 @@ const throwAt = (of: Unsolved, { stage, hits, other }: RollAt): Throw => {
   }
 }
 
-/** Without a final defence (S13) hits left are wounds; so they begin, to be overwritten. */
-const solveDefence = (of: Unsolved, attacker: number): void => {
-  const { terms, outcomes, firsts, finals } = of
-  const hits = HITS_OF[terms.dice]
-  if (terms.rules['final-defence'] === 'on')
-    for (let left = 1; left <= hits.at(-1)!; left++)
-      solveThrow(
-        throwAt(of, { stage: 'final', hits: left, other: attacker }),
-        outcomes.length,
-        (party, rerolls, worth) => {
-          finals[party]![placeOf(terms, left, attacker, rerolls)] = worth
-        },
-      )
-  for (const count of hits)
-    solveThrow(
-      throwAt(of, { stage: 'first', hits: count, other: attacker }),
-      outcomes.length,
-      (party, rerolls, worth) => {
-        firsts[party]![placeOf(terms, count, attacker, rerolls)] = worth
-      },
-    )
+/** Solves a roll for the one who decides; `into` gets what it is worth to each party for each number of its ReRolls. */
+const solveStage = (of: Unsolved, at: RollAt, into: readonly Float64Array[]): void => {
+  const { stage, hits, other } = at
+  const { lattice, buys, most, will, close, fill } = throwAt(of, at)
+  const room = rooms[lattice.dice]
+  fill(will.party, ends)
+  solveRoll(lattice, buys, most, ends, will.sign, room, close)
+  for (const [party, row] of into.entries()) {
+    if (party !== will.party) fill(party, ends)
+    const values = party === will.party ? room.values : followRoll(lattice, most, room.plan, ends, followed)
+    for (let left = 0; left <= most; left++) {
+      const place = stage === 'attack' ? placeOf(of.terms, 0, left, other) : placeOf(of.terms, hits, other, left)
+      row[place] = beforeThrow(lattice, values, left)
+    }
+  }
 }
 
 /**
@@ -164,13 +142,15 @@ const solveDefence = (of: Unsolved, attacker: number): void => {
 const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will, defender: Will): Exchange => {
   const copies = (): readonly Float64Array[] => outcomes.map((worth) => worth.slice())
   const of: Unsolved = { terms, outcomes, attacker, defender, firsts: copies(), finals: copies() }
-  const wide = terms.defender + 1
-  const starts = outcomes.map(() => new Float64Array((terms.attacker + 1) * wide))
-  for (let left = 0; left <= terms.attacker; left++) solveDefence(of, left)
-  for (let rerolls = 0; rerolls <= terms.defender; rerolls++)
-    solveThrow(throwAt(of, { stage: 'attack', hits: 0, other: rerolls }), outcomes.length, (party, left, worth) => {
-      starts[party]![left * wide + rerolls] = worth
-    })
+  const starts = outcomes.map(() => new Float64Array(placeOf(terms, 1, 0, 0)))
+  const hits = HITS_OF[terms.dice]
+  for (let other = 0; other <= terms.attacker; other++) {
+    // Without a final defence (S13) hits left are wounds, as the copies have it.
+    if (terms.rules['final-defence'] === 'on')
+      for (let left = 1; left <= hits.at(-1)!; left++) solveStage(of, { stage: 'final', hits: left, other }, of.finals)
+    for (const count of hits) solveStage(of, { stage: 'first', hits: count, other }, of.firsts)
+  }
+  for (let other = 0; other <= terms.defender; other++) solveStage(of, { stage: 'attack', hits: 0, other }, starts)
   return { ...of, starts }
 }
 
@@ -184,7 +164,7 @@ export const solveMany = (terms: Terms, outcomes: readonly Outcomes[]): Exchange
 
 /** What the strike is worth to a party before it is rolled. */
 export const worthOfStrike = ({ terms, starts }: Exchange, attacker: number, defender: number, party = 0): number =>
-  starts[party]![attacker * (terms.defender + 1) + defender]!
+  starts[party]![placeOf(terms, 0, attacker, defender)]!
 
 /** A roll of a strike, solved for the one who decides, with what its ends are worth. */
 export type SolvedThrow = {

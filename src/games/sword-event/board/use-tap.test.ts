@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EAST, met, MIDDLE } from '../fixtures/staging.ts'
 import { arenaOf } from '../rules/turns.ts'
 import { centreOf, towards } from './hexes.ts'
-import { emptyPlan, planTo, withSteps } from './plan.ts'
+import { emptyPlan, planTo, withStep } from './plan.ts'
 import { planTapped, turnArrowsAt } from './use-tap.ts'
 
 const state = met()
@@ -30,7 +30,7 @@ test('the arrows lie behind the knight: the left one on its left', () => {
 })
 
 test('with no rotation left a tap there means the hex', () => {
-  const turned = withSteps(plan, ['turn left', 'turn right'])
+  const turned = withStep(withStep(plan, 'turn left'), 'turn right')
   const hex = arena.next[MIDDLE]![2]!
   expect(planTapped(arena, turned, towards(arrows.left, 2, 4))).toEqual(planTo(turned, hex))
 })
