@@ -37,12 +37,12 @@ export const coward = (rules: SwordEventRules): PlanningMind => {
     sense,
     planner,
     heals: (_, turn, stay) => 1 + stay > turn,
-    plan: (knights, seat, { actions, rotations, halted }, ground) => {
+    plan: (knights, seat, { actions, rotations, halted }, on) => {
       const { hex, facing } = knights[seat]!
       const others = othersOf(knights, seat)
       const feared = dangerTo(reply, sense, knights, seat, arena.spots.length)
       const danger = (there: number): number => others.length * feared(there) - awayFrom(arena, others, there)
-      const seen = sightOf(knights, seat, sense, ground)
+      const seen = sightOf(knights, seat, sense, on)
       seen.gains.fill(NEVER)
       const turn = planner.plan({ ...seen, danger }, placeIn(hex, facing, actions, rotations), halted)
       return { turn, stay: -danger(hex) }

@@ -8,17 +8,21 @@ import { knightOf } from '../rules/turns.ts'
 import { championsOf } from '../text/tell.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import { DiceRows, isForOrder, type Picking, rowNow } from './dice-rows.tsx'
-import { Rider } from './rider.tsx'
+import { Rider, type RiderProps } from './rider.tsx'
 import { saidOf, titleOf } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 
 type SideProps = { readonly seat: Seat; readonly side: 'left' | 'right'; readonly name: string; readonly about: string }
 
+const RiderPicture = (rider: RiderProps) => (
+  <svg viewBox="-52 -104 116 146">
+    <Rider {...rider} />
+  </svg>
+)
+
 const Side = ({ seat, side, name, about }: SideProps) => (
   <div className={`se-side ${side}`} aria-hidden="true">
-    <svg viewBox="-52 -104 116 146">
-      <Rider seat={seat} looksLeft={side === 'right'} />
-    </svg>
+    <RiderPicture seat={seat} looksLeft={side === 'right'} />
     <p>
       <b className="kit-cut">{name}</b>
       <span className="kit-cut">{about}</span>
@@ -80,9 +84,7 @@ export const End = ({ view, prompt: { heading, detail } }: EndProps) => (
   <section className="se-band end" aria-label={heading}>
     <div className="se-side" aria-hidden="true">
       {championsOf(view).map((seat, i) => (
-        <svg key={seat} viewBox="-52 -104 116 146">
-          <Rider seat={seat} looksLeft={i % 2 === 1} />
-        </svg>
+        <RiderPicture key={seat} seat={seat} looksLeft={i % 2 === 1} />
       ))}
     </div>
     <h1>{heading}</h1>

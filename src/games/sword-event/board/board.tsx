@@ -91,7 +91,7 @@ const Waiting = ({ scene, prompt, choices, resting, isOver }: Part) => {
   const advice = resting ? coachSentence(choices) : undefined
   return (
     <>
-      {showsDice(scene) ? null : <h1>{prompt.heading}</h1>}
+      {showsDice(scene) ? null : <h1 className="kit-cut">{prompt.heading}</h1>}
       <p key={`${showsDice(scene)} ${prompt.heading} ${advice}`}>{advice ?? prompt.detail}</p>
       <p key={`${showsDice(scene)} ${saidOf(scene)}`} className="se-said">
         {saidOf(scene)}

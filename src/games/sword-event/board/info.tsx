@@ -105,7 +105,7 @@ export const TurnInfo = (props: TurnInfoProps) => {
   return (
     <>
       <div className="se-line" role="status">
-        <h1 key={isEmpty ? 'asked' : 'planned'} className={isEmpty ? undefined : 'kit-unseen'}>
+        <h1 key={isEmpty ? 'asked' : 'planned'} className={isEmpty ? 'kit-cut' : 'kit-unseen'}>
           {prompt.heading}
         </h1>
         <PlanSteps key={plan.steps.length} plan={plan} />

@@ -61,11 +61,9 @@ type KnightMarkProps = {
   readonly seat: Seat
   readonly scene: KnightScene
   /** It is its turn. */
-  readonly acts: boolean
+  readonly acts?: boolean
   /** What is only planned. */
   readonly ghost?: boolean
-  /** What is planned stands in its place. */
-  readonly hidden?: boolean
   /** Where it is dragged to, in units of the drawing. */
   readonly at?: Point | undefined
 }
@@ -74,9 +72,9 @@ type KnightMarkProps = {
  * A knight on its hex: the wedge shows where it looks, letter, sign and colour who it is, the plate its health. Each one is a
  * picture of its own, so that a ride repaints nothing else.
  */
-export const KnightMark = ({ arena, scale, seat, scene, acts, ghost = false, hidden = false, at }: KnightMarkProps) => {
+export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = false, at }: KnightMarkProps) => {
   const { knight, act, from } = scene
-  if (knight.hex < 0 || hidden) return null
+  if (knight.hex < 0) return null
   const flags = [act, ...(acts ? ['acts'] : []), ...(ghost ? ['ghost'] : [])]
   return (
     <svg

@@ -126,30 +126,41 @@ const Flight = ({ arena, scale, flight }: FlightProps) => {
   )
 }
 
-const Knights = ({
-  scene,
-  scale,
-  planning,
-}: {
-  readonly scene: SwordEventScene
-  readonly scale: number
-  readonly planning: Planning | undefined
-}) => {
-  const { event, knights } = scene
+type KnightsProps = Pick<ListProps, 'scene' | 'planning'> & { readonly scale: number; readonly at: Point | undefined }
+
+/** Everybody who stands, and where the one to act would be by its plan or is dragged to (`at`). */
+const Knights = ({ scene: { event, knights }, scale, planning, at }: KnightsProps) => {
+  const arena = arenaOf(event)
   const acting = event.phase === 'turn' ? actorOf(event) : undefined
-  const ghost =
-    planning && planning.plan.steps.length > 0 ? knightOf(endOf(planning.plan), plannerOf(planning.plan)) : undefined
-  return knights.map((knight, seat) => (
-    <KnightMark
-      key={letterOf(seat)}
-      arena={arenaOf(event)}
-      scale={scale}
-      seat={seat}
-      scene={knight}
-      acts={seat === acting}
-      hidden={seat === acting && ghost?.hex === knight.knight.hex}
-    />
-  ))
+  const plan = planning?.plan
+  const planned = plan && { seat: plannerOf(plan), knight: knightOf(endOf(plan), plannerOf(plan)) }
+  const isPlanned = plan !== undefined && plan.steps.length > 0
+  return (
+    <>
+      {knights.map((knight, seat) =>
+        isPlanned && seat === acting && planned?.knight.hex === knight.knight.hex ? null : (
+          <KnightMark
+            key={letterOf(seat)}
+            arena={arena}
+            scale={scale}
+            seat={seat}
+            scene={knight}
+            acts={seat === acting}
+          />
+        ),
+      )}
+      {planned && (isPlanned || at !== undefined) && (
+        <KnightMark
+          arena={arena}
+          scale={scale}
+          seat={planned.seat}
+          scene={{ knight: planned.knight, act: 'rest' }}
+          ghost
+          at={at}
+        />
+      )}
+    </>
+  )
 }
 
 const NOTHING = (): void => {}
@@ -161,8 +172,6 @@ export const List = ({ scene, layout, names, planning, children }: ListProps) =>
   const { width, height } = sizeOf(arena)
   const { plan, ways, arrows = 0, onPlan = NOTHING, onKnight = NOTHING } = planning ?? {}
   const { at, ...pointers } = useTap({ arena, plan, arrows, onPlan, onKnight })
-  const seat = plan && plannerOf(plan)
-  const isGhost = plan !== undefined && (plan.steps.length > 0 || at !== undefined)
   return (
     <div className="se-list" style={box} data-mark="list">
       <svg
@@ -175,18 +184,7 @@ export const List = ({ scene, layout, names, planning, children }: ListProps) =>
       </svg>
       <div className={`se-riders kit-fades${plan === undefined ? '' : ' open'}`} {...pointers}>
         {plan !== undefined && ways !== undefined && <ReachMarks arena={arena} plan={plan} ways={ways} />}
-        <Knights scene={scene} scale={scale} planning={planning} />
-        {isGhost && seat !== undefined && (
-          <KnightMark
-            arena={arena}
-            scale={scale}
-            seat={seat}
-            scene={{ knight: itemAt(endOf(plan).knights, seat), act: 'rest' }}
-            acts={false}
-            ghost
-            at={at}
-          />
-        )}
+        <Knights scene={scene} scale={scale} planning={planning} at={at} />
         {plan !== undefined && <PlanMarks arena={arena} plan={plan} arrows={arrows} />}
         {scene.flight !== undefined && <Flight arena={arena} scale={scale} flight={scene.flight} />}
       </div>

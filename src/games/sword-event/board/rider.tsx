@@ -54,8 +54,10 @@ const HELM = 'M-11-49V-65Q-2-72 8-65V-49Q-2-44-11-49Z'
 const SLIT = 'M-3-59H8M3-59V-48'
 const PLUME = 'M-3-67C-6-80-22-83-31-75C-23-74-19-71-17-65C-24-66-27-62-28-58C-20-60-10-60-5-64Z'
 
+export type RiderProps = { readonly seat: Seat; readonly looksLeft?: boolean }
+
 /** A knight on its horse, looking right or left: its colour, its sign on the cloth, its letter on the shield. */
-export const Rider = ({ seat, looksLeft = false }: { readonly seat: Seat; readonly looksLeft?: boolean }) => {
+export const Rider = ({ seat, looksLeft = false }: RiderProps) => {
   const sign = SIGNS[armsOf(seat).sign]
   return (
     <g className={`se-rider seat${seat}`} transform={looksLeft ? 'scale(-1 1)' : undefined}>

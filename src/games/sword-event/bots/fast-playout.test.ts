@@ -35,7 +35,7 @@ describe('events in numbers', () => {
 
   test.each([
     [{ arena: 'small', 'round-limit': 15 }, 2, 2],
-    [{ arena: 'small', 'round-limit': 15 }, 4, 2],
+    [{ arena: 'small', 'round-limit': 15 }, 4, 1],
     [{ arena: 'small', healing: 'three', rerolls: 'reset', 'reroll-buys': 'one-die', 'round-limit': 15 }, 3, 2],
     [{ arena: 'small', 'flank-attack': 'off', 'reroll-final-defence': 'off', 'round-limit': 15 }, 3, 2],
   ] satisfies typeof TABLES)('%j: Champion among %i knights plays the same ones, too', (asked, seats, games) => {

@@ -63,7 +63,6 @@ export type FastEvent = {
   readonly watcher: Watcher
   /** Who stands on each hex: the seat and 1, 0 for nobody. */
   readonly on: Uint8Array
-  readonly gains: Float64Array
   /** Rounds to come after this one. */
   rounds: number
   /** Who acts when in this round, and how many have begun their turns. */
@@ -101,7 +100,7 @@ const rollOrder = (event: FastEvent, random: Random): readonly Seat[] => {
 const planTurn = (event: FastEvent, knight: FastKnight, mind: PlanningMind, place: number) => {
   const left = { actions: actionsOf(place), rotations: rotationsOf(place), halted: false }
   event.on[knight.hex] = 0
-  const plan = mind.plan(event.knights, knight.seat, left, event)
+  const plan = mind.plan(event.knights, knight.seat, left, event.on)
   event.on[knight.hex] = knight.seat + 1
   return plan
 }
@@ -238,7 +237,6 @@ export const newEvent = (
     fallen: [...from.fallen],
     watcher,
     on,
-    gains: new Float64Array(minds.length * 2),
     rounds: from.rounds,
     order: [],
     begun: 0,

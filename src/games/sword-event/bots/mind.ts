@@ -28,7 +28,7 @@ export type PlanningMind = {
     knights: readonly Body[],
     seat: Seat,
     left: { readonly actions: number; readonly rotations: number; readonly halted: boolean },
-    ground: Pick<Sight, 'on' | 'gains'>,
+    on: Sight['on'],
   ): { readonly turn: number; readonly stay: number }
 }
 
@@ -55,9 +55,9 @@ export const mindOf = (rules: SwordEventRules, { taste, fear, heals }: Character
     sense,
     planner,
     heals,
-    plan: (knights, seat, { actions, rotations, halted }, ground) => {
+    plan: (knights, seat, { actions, rotations, halted }, on) => {
       const { hex, facing } = expectItem(knights[seat])
-      const seen = sightOf(knights, seat, sense, ground)
+      const seen = sightOf(knights, seat, sense, on)
       const feared = fear > 0 ? dangerTo(reply, sense, knights, seat, arena.spots.length) : undefined
       const danger = feared && ((there: number): number => fear * feared(there))
       const sight = danger ? { ...seen, danger } : seen

@@ -143,13 +143,9 @@ export const plannerFor = (rules: Pick<SwordEventRules, 'arena' | 'flank-attack'
 }
 
 /** What a knight sees of the others, its strikes weighed by a sense; `on` is without itself. */
-export const sightOf = (
-  knights: readonly Body[],
-  seat: Seat,
-  sense: DiceSense,
-  { on, gains }: Pick<Sight, 'on' | 'gains'>,
-): Sight => {
+export const sightOf = (knights: readonly Body[], seat: Seat, sense: DiceSense, on: Sight['on']): Sight => {
   const own = knights[seat]!.rerolls
+  const gains = new Float64Array(knights.length * 2)
   const others: number[] = []
   for (const [other, { hex, health, rerolls }] of knights.entries()) {
     if (other === seat || health === 0) continue

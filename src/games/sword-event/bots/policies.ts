@@ -17,10 +17,11 @@ const minds = new WeakMap<Policy<SwordEventAction, SwordEventState>, Mind>()
 /** What a player of this file goes by; undefined for any other. */
 export const mindBehind = (policy: Policy<SwordEventAction, SwordEventState>): Mind | undefined => minds.get(policy)
 
-const groundOf = ({ knights, rules }: EventState, seat: number) => {
+/** Who else stands on each hex: the seat and 1; 0 for nobody. */
+const othersOn = ({ knights, rules }: EventState, seat: number): Uint8Array => {
   const on = new Uint8Array(arenaOf({ rules }).spots.length)
   for (const [other, { hex, health }] of knights.entries()) if (other !== seat && health > 0) on[hex] = other + 1
-  return { on, gains: new Float64Array(knights.length * 2) }
+  return on
 }
 
 const turnOf = (
@@ -30,7 +31,7 @@ const turnOf = (
   mind: PlanningMind,
 ): SwordEventAction => {
   const { health, hex, facing } = expectItem(state.knights[seat])
-  const { turn, stay } = mind.plan(state.knights, seat, state.turn, groundOf(state, seat))
+  const { turn, stay } = mind.plan(state.knights, seat, state.turn, othersOn(state, seat))
   if (actions.includes('heal') && mind.heals(health, turn, stay)) return 'heal'
   return expectItem(PLANNED[mind.planner.first(placeIn(hex, facing, state.turn.actions, state.turn.rotations))])
 }
