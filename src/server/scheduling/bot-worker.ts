@@ -55,7 +55,7 @@ export const createBotWorker = (find: (game: string) => Playable | undefined) =>
 const here = createBotWorker(manifestOf)
 
 /** Niceness of these threads: whoever is served at the same time goes first. */
-const NICENESS = 5
+const NICENESS = 10
 
 /** Linux counts threads as processes; elsewhere nothing changes. */
 const giveWay = (): void => {
