@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { allowedValues } from '../engine/index.ts'
 import { games, manifestOf } from '../games/index.ts'
-import { verbs } from './verb.ts'
+import { verbs } from './program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-pseudo-'))
 afterAll(() => rmSync(folder, { recursive: true }))

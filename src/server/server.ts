@@ -3,22 +3,44 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { games } from '../games/index.ts'
 import { serveApi } from './http/api.ts'
-import { diceReports } from './http/dice.ts'
+import { diceReports } from './http/api.ts'
 import { takeTurns } from './http/take-turns.ts'
 import { createApp } from './http/app.ts'
-import { createAddressCounts } from './connections/admission.ts'
+import { createAddressCounts } from './connections/accept.ts'
 import { createMatchServer } from './create-match-server.ts'
 import type { MatchServer, MatchServerOptions } from './connections/match-server.ts'
 import type { Playable } from './matches/server-context.ts'
 import type { Bounds } from './operations/bounds.ts'
 import { type Log, shortOf } from './operations/log.ts'
-import { createComplaints } from './complaints.ts'
 import { createRequestShares } from './operations/request-shares.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { serveWatch } from './operations/routes.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
+import { StoreFault } from './store/faults.ts'
+
+/** Milliseconds for which a fault of the disk is not said again: every action that it refuses has it. */
+const SAID = 60_000
+
+/** Writes faults that no client caused into the log: those of the disk in their own sentence, once a minute. */
+export const createComplaints = (
+  log: Pick<Log, 'error'>,
+  count: () => void,
+  now: () => number = () => performance.now(),
+): ((error: unknown, match?: string) => void) => {
+  const said = new Map<string, number>()
+  return (error, match) => {
+    count()
+    if (!(error instanceof StoreFault)) {
+      log.error({ err: error, match: shortOf(match) }, 'Something went wrong.')
+      return
+    }
+    if ((said.get(error.message) ?? Number.NEGATIVE_INFINITY) + SAID > now()) return
+    said.set(error.message, now())
+    log.error({ err: error }, error.message)
+  }
+}
 
 /** How a server is run. */
 export type ServerOptions = {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../protocol/index.ts'
 import { DAY } from '../protocol/match/limits.ts'
-import { networkUrl, urlOf } from './http/network.ts'
+import { networkUrl, urlOf } from './http/listen.ts'
 import { SETTABLE, SettingFault } from './operations/bounds.ts'
 import { settingsFrom } from './settings.ts'
 

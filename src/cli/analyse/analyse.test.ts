@@ -13,7 +13,7 @@ import { wildReference } from '../../testing/wild-reference.ts'
 import { Complaint } from '../complaint.ts'
 import { type OpenedSoFar, openSoFar } from '../saved-game.ts'
 import { type Analysis, analysisOf } from './analysis.ts'
-import { analysisJson } from './json.ts'
+import { analysisJson } from '../verbs/analyse.ts'
 import { reportLines } from './report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-'))

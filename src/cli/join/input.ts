@@ -1,5 +1,5 @@
 import type { MatchClient, ServerClient } from '../../games/client.ts'
-import type { MatchAction } from '../../protocol/index.ts'
+import type { MatchAction, QuestionKind } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
 import { readAnswer } from '../play/answer.ts'
 import type { CoachLevel } from '../play/coach.ts'
@@ -10,12 +10,46 @@ import { columns, print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { clockLine } from './clocks.ts'
 import { type Guest, hereAt } from './door.ts'
-import { type Order, ORDERS, readOrder } from './orders.ts'
 import type { CurrentPrompt } from './prompting.ts'
 import { awaited, namesAt, sceneOf } from './scene.ts'
 import type { SeatFiles } from './seat-file.ts'
 import type { Typing } from './typing.ts'
 import { texts } from '../text/texts.ts'
+
+/** What one can type at a table of the hall besides a choice. */
+export type Order =
+  | { readonly kind: 'say'; readonly text: string }
+  | { readonly kind: 'ask'; readonly what: QuestionKind }
+  | { readonly kind: 'answer'; readonly yes: boolean }
+  | { readonly kind: 'resign' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'clock' }
+
+/** What can be typed. */
+export const ORDERS = ['clock', 'say', 'undo', 'draw', 'resign'] as const
+
+const PLAIN: ReadonlyMap<string, Order> = new Map(
+  Object.entries({
+    undo: { kind: 'ask', what: 'undo' },
+    draw: { kind: 'ask', what: 'draw' },
+    rematch: { kind: 'ask', what: 'rematch' },
+    yes: { kind: 'answer', yes: true },
+    y: { kind: 'answer', yes: true },
+    no: { kind: 'answer', yes: false },
+    n: { kind: 'answer', yes: false },
+    resign: { kind: 'resign' },
+    resume: { kind: 'resume' },
+    clock: { kind: 'clock' },
+  } satisfies { readonly [name: string]: Order }),
+)
+
+/** Understands an order; undefined for anything else. */
+export const readOrder = (line: string): Order | undefined => {
+  const typed = line.trim()
+  const said = /^say\s+(.+)$/iu.exec(typed)?.[1]
+  if (said !== undefined) return { kind: 'say', text: said }
+  return PLAIN.get(typed.toLowerCase())
+}
 
 /** Everything that a visit of a table needs. */
 export type Visit = {

@@ -7,7 +7,7 @@ import type { MatchEvent } from '../../protocol/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { face } from './clocks.ts'
 import { newsOf, plain } from './news.ts'
-import { readOrder } from './orders.ts'
+import { readOrder } from './input.ts'
 import { seatFiles, stateFolder } from './seat-file.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'hazelring-seats-'))

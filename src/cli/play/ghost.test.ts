@@ -4,7 +4,7 @@ import { type AnyPlay, begin, defaultRules, type Ruleset } from '../../engine/in
 import { type AnyManifest, botsOf, games } from '../../games/index.ts'
 import { botPlayer, playOn } from './game.ts'
 import { aloneLines, beholderAsked, besideBest, ghostJson } from './ghost.ts'
-import { chapterLines } from './ghost-lines.ts'
+import { chapterLines } from './ghost.ts'
 
 const alone = games.filter(({ game }) => game.seats.min === 1)
 

@@ -6,7 +6,7 @@ import { refusal } from '../../testing/command-line.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
 import { gamesNeeded, isReached, LOOK, widestOf } from './goal.ts'
 import { playOnThreads } from './match.ts'
-import { progressText } from './progress.ts'
+import { progressText } from '../verbs/simulate.ts'
 import { reportLines, reportOf } from './report.ts'
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a match of %s', (id, manifest) => {

@@ -7,6 +7,38 @@ import { checkTarget, writeFile } from '../files.ts'
 import { quoted, wholeNumber } from '../input.ts'
 import { print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
+import { restoreStore } from '../../server/store/restore.ts'
+import { backupStore } from '../../server/store/backup.ts'
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })
+
+/** `backup FILE`: all stored games in one file, also while a server has them open. */
+export const backup = (command: Command): void => {
+  withData(command.argument('<file>', texts.arguments.backupTo))
+    .option('--force', texts.options.force)
+    .option('--json', texts.options.json)
+    .action(async (file: string, options: DataOptions) => {
+      const force = options.force === true
+      checkTarget(file, force)
+      const made = await onData(options, (folder) => backupStore(folder, file, force))
+      if (options.json === true) return printJson({ file, ...made })
+      const { games, bytes } = made
+      print(texts.store.backedUp(games, quoted(file), megabytes(bytes)), texts.store.keepSafe)
+    })
+}
+
+/** `restore FILE`: a backup becomes the games of a server that is not running. */
+export const restore = (command: Command): void => {
+  withData(command.argument('<file>', texts.arguments.backupFrom))
+    .option('--force', texts.options.setAside)
+    .option('--json', texts.options.json)
+    .action(async (file: string, options: DataOptions) => {
+      const restored = await onData(options, (folder) => restoreStore(file, folder, options.force === true))
+      if (options.json === true) return printJson({ file, ...restored })
+      const { games, kept } = restored
+      print(texts.store.restored(games, quoted(file)), ...(kept === undefined ? [] : [texts.store.setAside(kept)]))
+    })
+}
 
 type Options = DataOptions & { readonly output?: string }
 

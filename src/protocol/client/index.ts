@@ -9,7 +9,7 @@ export * from './links.ts'
 export type { LobbyClient, LobbySnapshot } from './lobby-client.ts'
 export type { MatchClient } from './match-client.ts'
 export { isFinal, type MatchSnapshot, type Next, type Pending, type Stage } from './snapshot.ts'
-export type { Status } from './status.ts'
+export type { Status } from './dial.ts'
 export { newValue, type Observable, until, type Value } from './value.ts'
 
 /** The names of earlier versions, for programs that use them. */

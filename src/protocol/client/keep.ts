@@ -1,5 +1,33 @@
 import * as z from 'zod/mini'
-import { matchActionSchema, hex64Schema, keySchema, seatSchema } from '../match/messages.ts'
+import { matchActionSchema, hex64Schema, keySchema, seatSchema, type Answer } from '../match/messages.ts'
+
+/** An act on its way: sent under its id until it is answered; with an answer it waits until its entry has come. */
+export type Sent = Outstanding & {
+  readonly answer?: Answer
+  /** The connection on which it was sent last. */
+  readonly on?: number
+}
+
+const changed = (sent: readonly Sent[], cid: string, change: Partial<Sent>): readonly Sent[] =>
+  sent.map((one) => (one.cid === cid ? { ...one, ...change } : one))
+
+/** Those that this connection has not carried yet, in order. */
+export const unsent = (sent: readonly Sent[], on: number): readonly Sent[] =>
+  sent.filter((one) => one.answer === undefined && one.on !== on)
+
+export const sentOn = (sent: readonly Sent[], cid: string, on: number | undefined): readonly Sent[] =>
+  sent.map((one) => {
+    if (one.cid !== cid) return one
+    const { on: _, ...rest } = one
+    return on === undefined ? rest : { ...rest, on }
+  })
+
+export const answeredBy = (sent: readonly Sent[], cid: string, answer: Answer): readonly Sent[] =>
+  changed(sent, cid, { answer })
+
+/** Whether everything that came of an act is known: refused, or its entry is here. */
+export const isSettled = ({ answer }: Sent, reached: number): boolean =>
+  answer !== undefined && (!answer.ok || answer.n === undefined || answer.n <= reached)
 
 /** Where a device keeps what it must not lose with the page: one text a match. Both may fail silently (a full or forbidden store). */
 export interface Keep {

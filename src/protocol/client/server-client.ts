@@ -11,7 +11,7 @@ import { type MatchClient, type MatchHandlers, newMatchClient } from './match-cl
 import { freshCid, freshSecret } from './secrets.ts'
 import { isFinal } from './snapshot.ts'
 import { socketDial } from './socket.ts'
-import type { Status } from './status.ts'
+import type { Status } from './dial.ts'
 import { newValue, type Observable, until } from './value.ts'
 
 /** A computer player on a seat of a new table. */

@@ -3,7 +3,7 @@ import type { Match } from '../match/match.ts'
 import type { MatchAction, Presence, ErrorCode, ServerMessage } from '../match/messages.ts'
 import type { Proof } from '../sealed/verify.ts'
 import { emptyLog, type Log, type LogFault } from './log.ts'
-import type { Sent } from './pending-actions.ts'
+import type { Sent } from './keep.ts'
 
 /**
  * How this device stands with a match.

@@ -1,5 +1,5 @@
 import { type Chance, fromWords, type Outcome, sample } from '../../dice/index.ts'
-import { hexOf } from './digest.ts'
+import { hexOf } from './seal.ts'
 import { rollWords, type Seal } from './seal.ts'
 
 /** One number below `of`, drawn from the words of a ply: the last word gave it, those before it were dropped. */

@@ -98,6 +98,7 @@ test('a connection that does not read is closed before a megabyte or two wait fo
   const here = await withLongMatch(600, { messageBurst: 10_000 })
   let isOpen = true
   const deaf = await dialRawClient(here.port, { gone: () => (isOpen = false) })
+  await deaf.ask(attend(here))
   deaf.raw.stopReading()
   for (let i = 0; i < 600; i++) deaf.ask(attend(here)).catch(() => undefined)
   const metrics = async () => (await fetch(`http://127.0.0.1:${here.port}/metrics`)).text()
@@ -109,6 +110,7 @@ test('a connection that does not read is closed before a megabyte or two wait fo
 test('forty connections that do not read are all closed, and one that reads is served', async () => {
   const here = await withLongMatch(600, { messageBurst: 10_000 })
   const deaf = await Promise.all(Array.from({ length: 40 }, () => dialRawClient(here.port)))
+  await Promise.all(deaf.map((one) => one.ask(attend(here))))
   for (const { raw } of deaf) raw.stopReading()
   for (let i = 0; i < 150; i++) for (const one of deaf) one.ask(attend(here)).catch(() => undefined)
   const metrics = async () => (await fetch(`http://127.0.0.1:${here.port}/metrics`)).text()

@@ -1,13 +1,143 @@
 import limitRate from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { matches } from './matches.ts'
-import type { ApiParts, Routes } from './parts.ts'
-import { tables } from './tables.ts'
-import { diceReportSchema } from '../../protocol/match/dice-report.ts'
-import { WIRE } from '../../protocol/index.ts'
-import { faultSchema, limitsSchema } from './schemas.ts'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type FastifyPluginAsyncZod,
+} from 'fastify-type-provider-zod'
+import { diceReportSchema, type DiceReport } from '../../protocol/match/dice-report.ts'
+import { WIRE, lobbyTableSchema } from '../../protocol/index.ts'
+import {
+  faultSchema,
+  limitsSchema,
+  openedSchema,
+  openingSchema,
+  tablesSchema,
+  tokenHeaders,
+  keyHeaders,
+  matchParams,
+  readerHeaders,
+} from './schemas.ts'
+import type { Store } from '../store/store.ts'
+import { sendError } from './errors.ts'
+import * as z from 'zod/mini'
+import { errors } from '../matches/errors.ts'
+import type { MatchServer } from '../connections/match-server.ts'
+import type { Bounds } from '../operations/bounds.ts'
+import { heldFor } from '../operations/routes.ts'
+import type { RequestShares } from '../operations/request-shares.ts'
+import type { AddressOf } from '../operations/address.ts'
+
+/** What the HTTP interface stands on. */
+export type ApiParts = {
+  readonly matchServer: MatchServer
+  readonly bounds: Bounds
+  readonly addressOf: AddressOf
+  readonly shares: Pick<RequestShares, 'spend'>
+  readonly dice: () => Promise<DiceReport>
+}
+
+/** Some routes of the interface. */
+export type Routes = FastifyPluginAsyncZod<ApiParts>
+
+/** `/api/matches/ID`: one table, and its game as a file. */
+export const matches: Routes = async (app, { matchServer, shares, addressOf }) => {
+  /** Pays for a match by the length of its log; the error where that is too much for the address now. */
+  const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
+    (await matchServer.pay(id, (units) => shares.spend(address, units))) ? undefined : errors.tooFast
+  app.get(
+    '/matches/:id',
+    {
+      schema: {
+        summary: 'A table that gathers players or is played; a private one asks for its key',
+        params: matchParams,
+        headers: keyHeaders,
+        response: { 200: lobbyTableSchema, default: faultSchema },
+      },
+    },
+    async (request, reply) => {
+      const tooMuch = await pay({ id: request.params.id, address: addressOf(request.raw) })
+      if (tooMuch !== undefined) return sendError(reply, tooMuch)
+      const table = await matchServer.about(request.params.id, request.headers['hazelring-key'])
+      return table === undefined
+        ? sendError(reply, errors.match)
+        : reply.header('cache-control', 'no-store').send(table)
+    },
+  )
+
+  app.get(
+    '/matches/:id/transcript',
+    {
+      schema: {
+        summary: 'The game as a file, which proves its dice once it is over',
+        description:
+          'Of a game with secrets only when it is over. A private one asks for its key, or a token that sits there.',
+        params: matchParams,
+        headers: readerHeaders,
+        response: { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema },
+      },
+    },
+    async (request, reply) => {
+      const { authorization, 'hazelring-key': key } = request.headers
+      const tooMuch = await pay({ id: request.params.id, address: addressOf(request.raw) })
+      if (tooMuch !== undefined) return sendError(reply, tooMuch)
+      const found = await matchServer.transcript(request.params.id, key ?? authorization?.slice('Bearer '.length))
+      if (!found.ok) return sendError(reply, found)
+      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(found.text)
+    },
+  )
+}
+
+/** `/api/tables`: what the lobby shows, and setting up a table. */
+export const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
+  app.get(
+    '/tables',
+    {
+      schema: {
+        summary: 'Tables that gather players, and games that are played, as the lobby shows them',
+        response: { 200: tablesSchema, default: faultSchema },
+      },
+    },
+    async (_, reply) => reply.header('cache-control', 'no-store').send({ tables: [...matchServer.tables()] }),
+  )
+
+  app.post(
+    '/tables',
+    {
+      config: { rateLimit: { max: bounds.openingsPerMinute } },
+      schema: {
+        summary: 'Sets up a table; whoever has the token is its host, and takes part over the socket',
+        description: 'The token is 32 random bytes, hexadecimal. Sent again with the same cid it finds the same table.',
+        headers: tokenHeaders,
+        body: openingSchema,
+        response: { 201: openedSchema, default: faultSchema },
+      },
+    },
+    async (request, reply) => {
+      const token = request.headers.authorization.slice('Bearer '.length)
+      const address = addressOf(request.raw)
+      const answer = await matchServer.open({ ...request.body, token }, { id: `http-${request.id}`, address })
+      if (!answer.ok) return sendError(reply, answer)
+      const { match, key } = answer
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({ match: match!, ...(key !== undefined && { key }) })
+    },
+  )
+}
+
+/** Milliseconds for which a report stands: the page may be asked for by many. */
+const FRESH = 10_000
+
+/** The dice of this server, counted. Asked for often, the store is asked but now and then. */
+export const diceReports = (store: Pick<Store, 'tallies' | 'counts' | 'firstOpened'>): (() => Promise<DiceReport>) =>
+  heldFor(FRESH, async () => {
+    const [tallies, counts, since] = await Promise.all([store.tallies(), store.counts(), store.firstOpened()])
+    return { tallies: [...tallies], games: counts.playing + counts.over, since: since ?? 0 }
+  })
 
 /** `/api/dice` and `/api/limits`: what this server has rolled, and what it allows. */
 const figures: Routes = async (app, { bounds, dice }) => {

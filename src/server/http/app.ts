@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify'
 import { limits } from '../../protocol/index.ts'
 import { handleFault, noAddress, sendError } from './errors.ts'
-import { isOwnName, type Reached } from '../operations/host-name.ts'
+import { isOwnName, type Reached } from '../operations/address.ts'
 import type { Log } from '../operations/log.ts'
 
 /** `webRoot` is the absolute path of the built web app; `reached` how requests may name this server, by any name where it is missing. */

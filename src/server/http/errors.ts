@@ -22,10 +22,6 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
 }
 
 const tooOften = errorAnswer('too-fast', 'Too many requests come from your network. Wait a minute and try again.')
-const failed = errorAnswer(
-  'failed',
-  'Something went wrong on the server, and it has been noted. Try again in a moment.',
-)
 export const noAddress = errorAnswer(
   'no-match',
   'There is nothing at this address. /api/openapi.json tells what there is.',
@@ -46,7 +42,7 @@ const refusalOf = (error: FastifyError): ErrorAnswer => {
   if (error.statusCode === 413) return errorAnswer('malformed', 'The request is too long.')
   if (error.statusCode === 415)
     return errorAnswer('malformed', 'The request has to be JSON: content-type application/json.')
-  return (error.statusCode ?? 500) < 500 ? errorAnswer('malformed', 'The request could not be read.') : failed
+  return (error.statusCode ?? 500) < 500 ? errorAnswer('malformed', 'The request could not be read.') : errors.failed
 }
 
 /** Answers `{code, message}`, whatever was refused and by whom. */

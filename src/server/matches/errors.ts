@@ -17,6 +17,7 @@ export const errors = {
     'The host has sent away a watcher from your network, so newcomers from there can only watch for some minutes.',
   ),
   closing: errorAnswer('closing', 'The server goes down for a moment. Try again soon.'),
+  failed: errorAnswer('failed', 'Something went wrong on the server, and it has been noted. Try again in a moment.'),
   stored: errorAnswer('failed', 'The server could not store this, and nothing has changed. Try again in a moment.'),
   opened: errorAnswer(
     'failed',

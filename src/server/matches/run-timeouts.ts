@@ -1,9 +1,76 @@
-import { type Result, wakeAt } from '../../protocol/index.ts'
+import {
+  type Result,
+  wakeAt,
+  deviceSeats,
+  isQuestionOpen,
+  type Match,
+  runningSeats,
+  timeLeft,
+} from '../../protocol/index.ts'
 import { closedEvent } from './entry-draft.ts'
 import type { Evaluation, ServerContext } from './server-context.ts'
 import { askerOf, gameSetupOf, type MatchSession, timeAt } from './session.ts'
 import type { SessionStore } from './session-store.ts'
-import { timeoutOf } from './timeouts.ts'
+import type { Seat } from '../../engine/index.ts'
+import { type CommandContext, decide, type Decision } from './decision.ts'
+import { renewalOf } from './opening.ts'
+import { loseSeat, standInEvent } from './stand-in.ts'
+
+type TimeoutContext = Pick<CommandContext, 'match' | 'manifest' | 'now' | 'secret'>
+
+/** Seats that have used up all their time, ascending. */
+const lateSeats = (match: Match, now: number): readonly Seat[] =>
+  runningSeats(match).filter((seat) => {
+    const left = timeLeft(match, seat, now)
+    return left !== undefined && left.move + left.bank === 0
+  })
+
+/** A device did not reveal its secret: the table is over, and opened again for those that did. */
+const closeBroken = ({ match, secret }: TimeoutContext): Decision => {
+  const devices = deviceSeats(match)
+  const silent = devices.filter((seat) => match.seats[seat]?.secret === undefined)
+  const end = closedEvent(secret, { how: 'broken', ...(silent[0] !== undefined && { seat: silent[0] }) })
+  if (silent.length === devices.length) return decide(end)
+  const opening = renewalOf(match, secret)
+  return { ok: true, events: [end, { kind: 'next', match: opening.id }], opening }
+}
+
+/**
+ * Whether no device is at the table any more, if these seats leave it: computers play for all of them or, where a clock runs by the
+ * second, their connections are lost.
+ */
+const isDeserted = ({ seats, settings }: Match, leaving: readonly Seat[] = []): boolean =>
+  deviceSeats({ seats }).every((seat) => {
+    const isAway = settings.clock.kind === 'live' && seats[seat]?.away === true
+    return leaving.includes(seat) || seats[seat]?.standIn !== undefined || isAway
+  })
+
+const timeIsUp = (context: TimeoutContext, [first, ...others]: readonly [Seat, ...Seat[]]): Decision | 'settle' => {
+  const { match } = context
+  const late = [first, ...others]
+  if (isDeserted(match)) return 'settle'
+  if (match.settings.late === 'lose')
+    return others.length > 0 && late.length === match.seats.length ? 'settle' : loseSeat(context, first, 'late')
+  return isDeserted(match, late) ? 'settle' : decide(...late.map((seat) => standInEvent(context, seat, false)))
+}
+
+/**
+ * What must happen at a match now although no one acts; undefined when nothing must. `settle`: everyone has left, and the game is to
+ * be closed for its value to each seat. Pure: every server that looks, whenever it looks, decides the same.
+ */
+export const timeoutOf = (context: TimeoutContext): Decision | 'settle' | undefined => {
+  const { match, now, secret } = context
+  const { question } = match
+  const due = wakeAt(match)
+  if (due === undefined || due > now) return undefined
+  if (match.phase === 'gathering') return decide(closedEvent(secret, { how: 'called-off' }))
+  if (match.phase === 'revealing') return closeBroken(context)
+  const [first, ...others] = lateSeats(match, now)
+  if (first !== undefined) return timeIsUp(context, [first, ...others])
+  return question === undefined || isQuestionOpen(match, now)
+    ? 'settle'
+    : decide({ kind: 'answered', seat: question.seat, what: question.what, yes: false })
+}
 
 const timeoutAt = (server: ServerContext, { log: { match, manifest, secret } }: MatchSession) =>
   timeoutOf({ match: match(), manifest, secret, now: timeAt(server, match()) })

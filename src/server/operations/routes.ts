@@ -15,12 +15,13 @@ export type Watched = {
 /** Milliseconds for which an answer holds: however many ask, the disk is written to once. */
 const HOLDS = 500
 
-/** Asks once for all who ask at the same time, and shortly after. */
-const heldFor = <T>(milliseconds: number, ask: () => Promise<T>): (() => Promise<T>) => {
+/** Asks once for all who ask at the same time, and shortly after; again where that failed. */
+export const heldFor = <T>(milliseconds: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let [held, until]: [Promise<T> | undefined, number] = [undefined, 0]
   return () => {
     if (held === undefined || performance.now() >= until) {
       held = ask()
+      held.catch(() => (held = undefined))
       until = performance.now() + milliseconds
     }
     return held

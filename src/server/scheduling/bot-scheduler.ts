@@ -7,8 +7,11 @@ import { botsToMove } from '../matches/projections.ts'
 import { sealOf } from '../matches/sealed-rolls.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import { askerOf, gameSetupOf, type MatchSession } from '../matches/session.ts'
-import { words } from '../matches/words.ts'
 import { isOverdue } from './fair-queue.ts'
+import { catalogue } from '../../kit/catalogue.ts'
+import { en } from '../matches/en.ts'
+
+export const words = catalogue({ en })
 
 /** Milliseconds before each try to ask a computer player; when the last one fails it chooses quickly. */
 const PAUSES = [0, 250, 1000]

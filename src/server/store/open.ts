@@ -4,13 +4,39 @@ import { createArchive, packMatch } from './archive.ts'
 import { faultOf, isBusy, StoreFault, writingFault } from './faults.ts'
 import { makeFile, makeFolder, storeFile } from './folder.ts'
 import { migrate } from './migrations.ts'
-import { displaced, storePresence } from './presence.ts'
 import { groupCommit } from './queue.ts'
 import { reading } from './read.ts'
 import { sqlite } from './sqlite.ts'
 import { type Job, OWNERS_WISH, type Store } from './store.ts'
 import type { Db, Tables } from './tables.ts'
 import { batchWriter } from './write.ts'
+import { statSync } from 'node:fs'
+
+/** Which file a path leads to; undefined where there is none. */
+const identityOf = (path: string): string | undefined => {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
+}
+
+/**
+ * Whether the files of an open store are still those that it opened. What is written to a file that was deleted or replaced is
+ * gone with the process. Its write-ahead log appears with the first write, and stays the same from then on.
+ */
+export const storePresence = (file: string): (() => boolean) => {
+  const opened = identityOf(file)
+  let log: string | undefined
+  return () => {
+    if (identityOf(file) !== opened) return false
+    const now = identityOf(`${file}-wal`)
+    log ??= now
+    return now === log
+  }
+}
+
+export const displaced = (): StoreFault =>
+  new StoreFault(
+    'The stored games were deleted or replaced while the server runs: nothing is taken until they are back. To go on with what lies there now, start the server again.',
+  )
 
 const note = (db: Db, name: string, value: string): Promise<void> =>
   db.transaction().execute(async (tx) => {

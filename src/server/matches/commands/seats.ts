@@ -1,10 +1,63 @@
 import type { Occupant } from '../../../engine/index.ts'
 import { botsOf } from '../../../games/index.ts'
-import { type MatchEvent, limits, type Match } from '../../../protocol/index.ts'
+import { type MatchEvent, limits, type Match, seatCommitment } from '../../../protocol/index.ts'
 import { type Command, type CommandContext, decide, type Decision } from '../decision.ts'
-import { closedEvent } from '../entry-draft.ts'
-import { draftBeginning } from '../entry-draft.ts'
+import { closedEvent, draftBeginning } from '../entry-draft.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
+import { hashOf } from '../ids.ts'
+import { loseSeat } from '../stand-in.ts'
+
+/** A device shows its secret. With the last one the seal is closed and the first dice fall, all in one entry. */
+export const reveal: Command<'reveal'> = ({ secret }, { match, seat, manifest, sourceOf, secret: server }) => {
+  if (match.phase !== 'revealing')
+    return errorAnswer('not-now', 'Secrets are shown when all seats are taken, and once only.')
+  const mine = seat === undefined ? undefined : match.seats[seat]
+  if (seat === undefined || mine?.digest === undefined) return errors.seat
+  if (mine.secret !== undefined) return errorAnswer('not-now', 'Your device has shown its secret already.')
+  if (seatCommitment(match.id, match.digest, seat, secret) !== mine.digest)
+    return errorAnswer('not-offered', 'This is not the secret that your device bound itself to when you sat down.')
+  const revealed = { kind: 'revealed', seat, secret } as const
+  const isLast = match.seats.every((s, i) => i === seat || s?.digest === undefined || s.secret !== undefined)
+  if (!isLast) return decide(revealed)
+  const { events, steps } = draftBeginning(manifest.game, match, sourceOf({ seat, secret }), server)
+  return { ok: true, events: [revealed, ...events], steps }
+}
+
+const GONE = errorAnswer('not-now', 'You have given this game up: a computer plays it to the end.')
+
+export const resign: Command<'resign'> = (_, context) => {
+  const { match, seat } = context
+  if (match.phase !== 'playing') return errors.playing
+  if (seat === undefined) return errors.seat
+  return match.seats[seat]!.standIn?.good ? GONE : loseSeat(context, seat, 'resigned')
+}
+
+export const resume: Command<'resume'> = (_, { match, seat }) => {
+  if (match.phase !== 'playing') return errors.playing
+  if (seat === undefined) return errors.seat
+  const standIn = match.seats[seat]!.standIn
+  if (standIn === undefined) return errorAnswer('not-now', 'Nobody plays for you.')
+  return standIn.good ? GONE : decide({ kind: 'resumed', seat })
+}
+
+/** Before the first roll a seat stays with the device that holds its secret of the dice. */
+export const pass: Command<'pass'> = ({ code }, { match, seat, now }) => {
+  if (seat === undefined) return errors.seat
+  if (match.phase !== 'playing' && match.phase !== 'over')
+    return errorAnswer('not-now', 'A seat can be moved to another device when the game has begun.')
+  return decide({ kind: 'passed', seat, code, until: now + limits.passWithin })
+}
+
+export const claim: Command<'claim'> = ({ code }, { match, seat, holder, now }) => {
+  const { pass: open } = match
+  if (seat !== undefined) return errorAnswer('taken', 'This device sits at this table already.')
+  if (open === undefined || open.code !== hashOf(code) || now > open.until)
+    return errorAnswer(
+      'not-now',
+      'This link was used before, or it is too old. Make a new one on the device that plays.',
+    )
+  return decide({ kind: 'moved', seat: open.seat, holder })
+}
 
 const CLOSED = errorAnswer(
   'not-now',

@@ -1,7 +1,7 @@
 import { type AnyPlay, type ReadTranscript, readTranscript, type TranscriptFault } from '../../../engine/index.ts'
 import { type Opened, openText } from '../../../analysis/opening/open.ts'
 import { type Verdict, verdictOf } from '../../../analysis/verdict/verdict.ts'
-import { hexOf } from '../../../protocol/sealed/digest.ts'
+import { hexOf } from '../../../protocol/sealed/seal.ts'
 import type { Seal } from '../../../protocol/sealed/seal.ts'
 import { DICE_CHECKS, sealIn } from '../../../protocol/sealed/verify.ts'
 

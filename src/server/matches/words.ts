@@ -1,4 +1,0 @@
-import { catalogue } from '../../kit/catalogue.ts'
-import { en } from './en.ts'
-
-export const words = catalogue({ en })
