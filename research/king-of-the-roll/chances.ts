@@ -1,6 +1,4 @@
 import { seeded } from '../../src/dice/index.ts'
-import { goalOf, worthByPoints } from '../../src/games/king-of-the-roll/bots/forecast.ts'
-import { prospectOf } from '../../src/games/king-of-the-roll/bots/plan.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
 import { rollsThatMeet } from '../../src/games/king-of-the-roll/content/requirements.ts'
 import {
@@ -11,6 +9,7 @@ import {
   type StandingTechnique,
   TOKENS,
 } from '../../src/games/king-of-the-roll/content/schema.ts'
+import { goalOf, prospectOf, worthByPoints } from '../../src/games/king-of-the-roll/solve/plan.ts'
 
 /**
  * What each technique asks, as the table of docs/king-of-the-roll-house-content.md: how many rolls of five dice meet it by themselves, and

@@ -2,7 +2,7 @@ import { type Fighter, otherOf } from '../rules/state.ts'
 import { byDeed, type Clash, type Deed } from '../solve/clash.ts'
 import { ALL_STEPS, mixOf, STEPS } from '../solve/matrix.ts'
 import type { Forecast } from './forecast.ts'
-import { SUMS } from './plan.ts'
+import { SUMS } from '../solve/plan.ts'
 
 /** What a turn is worth for the first fighter by what both come to in it. */
 export type Weigh = (...at: Parameters<Clash>) => number

@@ -1,9 +1,8 @@
 import type { Content } from '../content/schema.ts'
-import type { AnyTechnique } from '../rules/edition.ts'
 import { soloCardsLeft, soloEffort } from '../rules/solo.ts'
 import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
-import { aimOf, DICE, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
-import { type Goal, prospectOf, SUMS } from './plan.ts'
+import { DICE, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
+import { goalOf, prospectOf, STAYS, worthByPoints } from '../solve/plan.ts'
 
 /** What a fighter may come to in this turn with one technique (−1: none): its sum, how far off it may be, and whether it is met. */
 export type Forecast = {
@@ -15,22 +14,8 @@ export type Forecast = {
   readonly weight: number
 }
 
-/** What a Place die adds to the chance to win in later turns, by its value: fitted to what 2,193 turns between planners came to. A 1 is next to a 6. */
-const STAYS = Float64Array.from([0, 0, -0.015, -0.014, 0.001, 0.01, 0.019])
-
-/** A worth by sum alone, having the dice for the technique counting as so many points of skill. */
-export const worthByPoints = (met: number): Float64Array =>
-  Float64Array.from({ length: 2 * SUMS }, (_, i) => (i < SUMS ? i : i - SUMS + met))
-
 const ROUGH = worthByPoints(7)
 const ROUGH_STAYS = STAYS.map((worth) => worth * 30)
-
-/** A technique as a goal. */
-export const goalOf = (technique: AnyTechnique, worth: Float64Array, stays: Float64Array = STAYS): Goal => ({
-  ...aimOf(technique),
-  worth,
-  stays,
-})
 
 /** How far a plan may come out elsewhere, for each die still to be placed: the other one answers, and STR rolls. */
 const SPREAD = 1.1

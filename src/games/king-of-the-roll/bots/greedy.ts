@@ -3,20 +3,16 @@ import type { Content } from '../content/schema.ts'
 import { type AnyTechnique, techniquesOf } from '../rules/edition.ts'
 import { type KingAction, type KingState, tokenTechnique } from '../rules/state.ts'
 import { gainByCard, handOf } from '../solve/hand.ts'
-import { goalOf, worthByPoints } from './forecast.ts'
-import { type Goal, prospectOf } from './plan.ts'
+import { type Goal, goalOf, NO_STAYS, prospectOf, worthByPoints } from '../solve/plan.ts'
 import { bestOf, chooseDie, type Decision, evenly } from './planner.ts'
 
 /** Skill points that having the dice for a technique is worth to it, more where that would end the match. */
 const TECHNIQUE = worthByPoints(6)
 const SUBMISSION = worthByPoints(10)
 
-/** Later turns are no concern of it. */
-const NO_LATER = new Float64Array(7)
-
 const goalFor = (technique: AnyTechnique): Goal => {
   const isSubmission = 'type' in technique && technique.type === 'submission'
-  return goalOf(technique, isSubmission ? SUBMISSION : TECHNIQUE, NO_LATER)
+  return goalOf(technique, isSubmission ? SUBMISSION : TECHNIQUE, NO_STAYS)
 }
 
 const chooseToken = ({ content, state, as, actions }: Decision) => {

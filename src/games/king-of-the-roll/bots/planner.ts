@@ -16,8 +16,8 @@ import { clashes } from '../solve/clash.ts'
 import { gainByCard, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { mixOf } from '../solve/matrix.ts'
 import { matrixOf, type Weigh, weigherOf, weightsOf, worthTable } from './balance.ts'
-import { forecasts, goalOf } from './forecast.ts'
-import { type Goal, searchOf, worthOfChanging, worthOfKeeping, worthOfPlacing, worthOfSettling } from './plan.ts'
+import { forecasts } from './forecast.ts'
+import { type Goal, goalOf, prospectAfter } from '../solve/plan.ts'
 import type { Worth } from './worth.ts'
 
 /** A choice to be made: what is known, whose it is and what is offered. */
@@ -44,16 +44,14 @@ export const chooseDie = (
   { content, state, as, actions }: Decision,
   goalFor: (open: OpenTechnique) => Goal,
 ): Answer => {
-  const hand = searchOf(handOf(content, state, as))
-  const goals = new Map(openTechniques(content, state, as).map((open) => [open.at, goalFor(open)]))
-  const most = (worth: (goal: Goal) => number): number => Math.max(...[...goals.values()].map(worth))
+  const hand = handOf(content, state, as)
+  const goals = openTechniques(content, state, as).map((open) => ({ at: open.at, goal: goalFor(open) }))
   return bestOf(actions, (action) => {
     const die = parseDieAction(action)
-    if (die.kind === 'keep') return most((goal) => worthOfKeeping(hand, goal))
-    if (die.kind === 'change') return most((goal) => worthOfChanging(hand, goal, die.belt))
-    const goal = goals.get(die.technique)
-    if (goal === undefined) return -Infinity
-    return state.phase === 'settle' ? worthOfSettling(hand, goal) : worthOfPlacing(hand, goal)
+    const worths = goals
+      .filter(({ at }) => die.kind !== 'place' || die.technique === at)
+      .map(({ goal }) => prospectAfter(hand, goal, die, state.phase === 'settle').worth)
+    return Math.max(...worths)
   })
 }
 

@@ -3,12 +3,11 @@ import type { GameOdds, OddsQuestion, Parameter } from '../../../odds/index.ts'
 import { BELTS, type Content, POSITIONS, type Requirement, ROLES, TIERS, TOKENS } from '../content/schema.ts'
 import { facesFor, meets } from '../content/requirements.ts'
 import { type AnyTechnique, characterOf } from '../rules/edition.ts'
-import { mostMet } from './plan.ts'
 import { weighedBy } from './weighing.ts'
 import { kingOfTheRollWith } from '../rules/rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
-import { BELT_POOL } from '../rules/turn.ts'
-import { aimOf } from '../solve/hand.ts'
+import { type Aim, ANY_FACE, takes } from '../solve/hand.ts'
+import { exactGoal, prospectOf } from '../solve/plan.ts'
 import { words } from '../text/words.ts'
 
 const SIDES = 6n
@@ -117,8 +116,19 @@ const soloOf = (content: Content): OddsQuestion => ({
   },
 })
 
-/** Faces of all five dice, one roll after the other. */
-const rolls = (): readonly Faces[] => outcomesOf(BELT_POOL).map(({ outcome }) => outcome as Faces)
+type Rolls = { readonly rolled: Faces; readonly count: bigint }
+
+/** All rolls by which of their dice fit these fields, one roll standing for all of a kind: how else they differ, no plan for the dice asks. */
+const kindsOfRolls = ({ masks }: Aim): readonly Rolls[] =>
+  masks.reduce<readonly Rolls[]>(
+    (kinds, mask) => {
+      const faces = Object.values(Object.groupBy(ANY_FACE, (face) => `${takes(mask, face)}`))
+      return kinds.flatMap(({ rolled, count }) =>
+        faces.map((alike) => ({ rolled: [...rolled, alike![0]!], count: count * BigInt(alike!.length) })),
+      )
+    },
+    [{ rolled: [], count: 1n }],
+  )
 
 const planOf = (content: Content): OddsQuestion => {
   const techniques = techniquesIn(content)
@@ -134,7 +144,7 @@ const planOf = (content: Content): OddsQuestion => {
     ],
     kinds: words.odds.planKinds,
     ask: ({ technique, character }) => {
-      const aim = aimOf(techniques.get(technique!)!)
+      const goal = exactGoal(techniques.get(technique!)!)
       const { start, modifications } = characterOf(content, character!)
       const bare = {
         place: BELTS.map((belt) => start[belt]),
@@ -143,8 +153,8 @@ const planOf = (content: Content): OddsQuestion => {
         sum: 0,
         filled: 0,
       }
-      // A plan rolls at most one die: its chance is told in sixths.
-      const met = rolls().reduce((sum, rolled) => sum + BigInt(mostMet({ ...bare, rolled }, aim)), 0n)
+      const sixths = (rolled: Faces): bigint => BigInt(Math.round(prospectOf({ ...bare, rolled }, goal).met * 6))
+      const met = kindsOfRolls(goal).reduce((sum, { rolled, count }) => sum + count * sixths(rolled), 0n)
       const total = SIDES * 6n ** BigInt(BELTS.length)
       return distribution([
         { value: 0, weight: met },

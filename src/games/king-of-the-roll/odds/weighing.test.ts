@@ -4,12 +4,10 @@ import { choice, deciders, outcomePly, offered, rulesFor } from '../../../engine
 import type { Weighing } from '../../../odds/index.ts'
 import { playedBy, whim } from '../../../testing/played.ts'
 import { HOUSE } from '../content/house.ts'
-import { techniquesOf } from '../rules/edition.ts'
 import { kingOfTheRoll as game } from '../rules/rules.ts'
 import type { KingRules } from '../rules/house-rules.ts'
-import { mostMet, planned } from './plan.ts'
 import { weighedBy } from './weighing.ts'
-import { aimOf, handOf, openTechniques } from '../solve/hand.ts'
+import { openTechniques } from '../solve/hand.ts'
 import { after, alone, five, standing } from '../fixtures/staging.ts'
 import type { Fighter, KingAction, KingState, Phase } from '../rules/state.ts'
 
@@ -115,22 +113,6 @@ describe('a die to place', () => {
         const told = weighing(state).choices[n]!.chances.find(({ name }) => name === 'your technique succeeds')
         expect(told === undefined ? 0 : toNumber(told.chance)).toBeCloseTo(won, 12)
       }
-  })
-})
-
-describe('plans', () => {
-  test('looking no further than one must finds the same chance', () => {
-    const random = seeded(3)
-    const die = (): number => 1 + random.below(6)
-    const state = inPhase(2, 'place').find(({ ground, belt }) => ground !== undefined && belt === 0)!
-    const hand = handOf(HOUSE, state, state.acting)
-    for (let n = 0; n < 12; n++) {
-      const other = { ...hand, rolled: hand.rolled.map(die), place: hand.place.map(die) }
-      for (const technique of techniquesOf(HOUSE, state, state.acting)) {
-        const aim = aimOf(technique)
-        expect(mostMet(other, aim)).toBe(planned(other, aim).met)
-      }
-    }
   })
 })
 

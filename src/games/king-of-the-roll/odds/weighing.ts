@@ -7,40 +7,17 @@ import { type AnyTechnique, requirementOf, standingFace } from '../rules/edition
 import type { King } from '../rules/rules.ts'
 import { characterBonus, EDGE } from '../rules/skill.ts'
 import { type Fighter, type KingAction, type KingState, otherOf, parseDieAction, parseToken } from '../rules/state.ts'
-import {
-  aimOf,
-  dicesAfterCard,
-  type Hand,
-  handOf,
-  meanSum,
-  type OpenTechnique,
-  openTechniques,
-  type PossibleFaces,
-} from '../solve/hand.ts'
+import { dicesAfterCard, handOf, meanSum, openTechniques, type PossibleFaces } from '../solve/hand.ts'
 import { lastDieOdds } from './last-die.ts'
-import { type Planned, planned, plannedChanging, plannedKeeping, plannedPlacing, plannedSettling } from './plan.ts'
+import { exactGoal, type Prospect, prospectAfter, prospectOf } from '../solve/plan.ts'
 import { words } from '../text/words.ts'
 
 const { odds: t } = words
 
 const fighterOf = (seat: Seat): Fighter => (seat === 0 ? 0 : 1)
 
-/** What a technique comes to after this action; undefined where the action goes to another one. */
-const planAfter = (
-  state: KingState,
-  hand: Hand,
-  action: KingAction,
-  { at, technique }: OpenTechnique,
-): Planned | undefined => {
-  const aim = aimOf(technique)
-  const die = parseDieAction(action)
-  if (die.kind === 'keep') return plannedKeeping(hand, aim)
-  if (die.kind === 'change') return plannedChanging(hand, aim, die.belt)
-  if (die.technique !== at) return undefined
-  return state.phase === 'settle' ? plannedSettling(hand, aim) : plannedPlacing(hand, aim)
-}
-
-const sixths = (met: number): ChanceOf['chance'] => fraction(BigInt(Math.round(met)), 6n)
+/** At most one die is rolled in a plan: chances are sixths. */
+const sixths = (met: number): ChanceOf['chance'] => fraction(BigInt(Math.round(met * 6)), 6n)
 
 const columnOf = ({ name }: AnyTechnique): WeighingColumn => ({ name, about: t.column(name) })
 
@@ -51,11 +28,18 @@ const placing = (game: King, content: Content, state: KingState, actions: readon
   const open = openTechniques(content, state, acting)
   const bonus = characterBonus(content, state, acting)
   const weigh = (action: KingAction): WeighedChoice => {
-    const plans = open.map((one) => ({ name: one.technique.name, plan: planAfter(state, hand, action, one) }))
+    const die = parseDieAction(action)
+    const plans = open.map(({ at, technique }) => ({
+      name: technique.name,
+      plan:
+        die.kind === 'place' && die.technique !== at
+          ? undefined
+          : prospectAfter(hand, exactGoal(technique), die, state.phase === 'settle'),
+    }))
     const chances = plans.flatMap(({ name, plan }) =>
       plan === undefined || plan.met <= 0 ? [] : [{ name: t.dice(name), chance: sixths(plan.met) }],
     )
-    const figures = plans.map(({ plan }) => (plan === undefined ? 0 : plan.sum / 6 + bonus))
+    const figures = plans.map(({ plan }) => (plan === undefined ? 0 : plan.sum + bonus))
     return { chances: lastDieOdds(game, state, acting, action) ?? chances, figures }
   }
   return { columns: open.map(({ technique }) => columnOf(technique)), choices: actions.map(weigh) }
@@ -72,10 +56,10 @@ const TOKEN_COLUMNS: readonly WeighingColumn[] = [
 
 /** Tokens: skill points of each, and by how much they are more than those of each token of the other one. */
 const tokens = (content: Content, state: KingState, as: Fighter, actions: readonly KingAction[]): Weighing => {
-  const plansOf = (fighter: Fighter): { readonly [token in Token]: Planned } => {
+  const plansOf = (fighter: Fighter): { readonly [token in Token]: Prospect } => {
     const hand = handOf(content, state, fighter)
     const face = standingFace(content, state.sides[fighter])
-    const plan = (token: Token): Planned => planned(hand, aimOf(face[token]))
+    const plan = (token: Token): Prospect => prospectOf(hand, exactGoal(face[token]))
     return {
       takedown: plan('takedown'),
       'takedown-defense': plan('takedown-defense'),
@@ -89,9 +73,9 @@ const tokens = (content: Content, state: KingState, as: Fighter, actions: readon
       const other = theirs[token]
       const edge = action === 'takedown' && token === 'guard-pull' ? met : 0
       const lost = action === 'guard-pull' && token === 'takedown' ? other.met : 0
-      return (sum - other.sum + EDGE * (edge - lost)) / 6
+      return sum - other.sum + EDGE * (edge - lost)
     })
-    return { chances: met > 0 ? [{ name: t.diceForIt, chance: sixths(met) }] : [], figures: [sum / 6, ...apart] }
+    return { chances: met > 0 ? [{ name: t.diceForIt, chance: sixths(met) }] : [], figures: [sum, ...apart] }
   }
   return { columns: TOKEN_COLUMNS, choices: actions.map(weigh) }
 }

@@ -3,21 +3,13 @@ import { type Random, seeded } from '../../../dice/index.ts'
 import { facesFor } from '../content/requirements.ts'
 import { BELTS, MODIFICATIONS, type Modification, REQUIREMENTS } from '../content/schema.ts'
 import { modified } from '../rules/placement.ts'
-import {
-  type Goal,
-  prospectOf,
-  type Search,
-  SUMS,
-  worthOfChanging,
-  worthOfKeeping,
-  worthOfPlacing,
-  worthOfSettling,
-} from './plan.ts'
+import type { Hand } from './hand.ts'
+import { type Goal, NO_STAYS, prospectAfter, prospectOf, SUMS } from './plan.ts'
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random.below(from.length)]!
 const rolled = (random: Random): number[] => BELTS.map(() => random.below(6) + 1)
 
-const handFrom = (random: Random, modifications: readonly Modification[]): Search => ({
+const handFrom = (random: Random, modifications: readonly Modification[]): Hand => ({
   rolled: rolled(random),
   place: rolled(random),
   modifications: BELTS.map(() => pick(random, modifications)),
@@ -36,7 +28,7 @@ const goalFrom = (random: Random): Goal => ({
 const takes = (goal: Goal, belt: number, value: number): boolean => ((goal.masks[belt]! >> value) & 1) === 1
 
 /** Every way to place the dice, by the rules page alone. */
-const exhaustive = (hand: Search, goal: Goal, belt = 0, sum = 0, filled = 0, place = hand.place): number => {
+const exhaustive = (hand: Hand, goal: Goal, belt = 0, sum = 0, filled = 0, place = hand.place): number => {
   if (belt === BELTS.length)
     return (
       goal.worth[sum + (filled >= goal.needs ? SUMS : 0)]! +
@@ -56,11 +48,20 @@ const exhaustive = (hand: Search, goal: Goal, belt = 0, sum = 0, filled = 0, pla
   return Math.max(on(die, place), ...changed)
 }
 
+/** Everything that may be done with the next die. */
+const stepsOf = (hand: Hand, goal: Goal): readonly number[] => [
+  ...(takes(goal, hand.belt, hand.rolled[hand.belt]!)
+    ? [prospectAfter(hand, goal, { kind: 'place', technique: 0 }, false).worth]
+    : []),
+  ...BELTS.map((_, belt) => prospectAfter(hand, goal, { kind: 'change', belt }, false).worth),
+]
+
 describe('a plan', () => {
+  const random = seeded(11)
+  const without = MODIFICATIONS.filter((one) => one !== 'STR')
+
   it('is never better than the best of all ways to place the dice, and nearly as good', () => {
-    const random = seeded(11)
-    const without = MODIFICATIONS.filter((one) => one !== 'STR')
-    const losses = Array.from({ length: 24 }, () => {
+    const losses = Array.from({ length: 16 }, () => {
       const [hand, goal] = [handFrom(random, without), goalFrom(random)]
       return exhaustive(hand, goal) - prospectOf(hand, goal).worth
     })
@@ -69,36 +70,37 @@ describe('a plan', () => {
     expect(losses.reduce((sum, loss) => sum + loss, 0) / losses.length).toBeLessThan(0.5)
   })
 
+  it('for an exact goal is the best there is, with a roll too', () => {
+    for (let i = 0; i < 5; i++) {
+      const modifications = BELTS.map((_, belt) => (belt === i ? 'STR' : pick(random, without)))
+      const hand = { ...handFrom(random, without), modifications }
+      const goal: Goal = { ...goalFrom(random), stays: NO_STAYS, isExact: true }
+      expect(prospectOf(hand, goal).worth).toBeCloseTo(exhaustive(hand, goal), 9)
+    }
+  })
+
   it('with one die left to place is the best there is, with a roll too', () => {
-    const random = seeded(12)
     for (let i = 0; i < 200; i++) {
       const [hand, goal] = [{ ...handFrom(random, MODIFICATIONS), belt: 4, sum: 12, filled: 3 }, goalFrom(random)]
-      const best = Math.max(
-        worthOfPlacing(hand, goal),
-        ...BELTS.map((_, target) => worthOfChanging(hand, goal, target)),
-      )
+      const best = Math.max(...stepsOf(hand, goal))
       expect(prospectOf(hand, goal).worth).toBeLessThanOrEqual(best + 1e-9)
       expect(best).toBeLessThanOrEqual(exhaustive(hand, goal, 4, 12, 3) + 1e-9)
     }
   })
 
   it('is no better than its best first step, which it takes', () => {
-    const random = seeded(13)
     for (let i = 0; i < 40; i++) {
       const [hand, goal] = [handFrom(random, MODIFICATIONS), goalFrom(random)]
-      const steps = [worthOfPlacing(hand, goal), ...BELTS.map((_, target) => worthOfChanging(hand, goal, target))]
-      expect(prospectOf(hand, goal).worth).toBeLessThanOrEqual(Math.max(...steps) + 1e-9)
+      expect(prospectOf(hand, goal).worth).toBeLessThanOrEqual(Math.max(...stepsOf(hand, goal)) + 1e-9)
     }
   })
 
-  it('leaves the Place dice as they were, and settles only what the field takes', () => {
-    const random = seeded(14)
+  it('leaves the Place dice as they were', () => {
     for (let i = 0; i < 40; i++) {
       const [hand, goal] = [handFrom(random, MODIFICATIONS), goalFrom(random)]
       const before = [...hand.place]
       prospectOf(hand, goal)
-      expect(worthOfSettling(hand, goal) > -Infinity).toBe(takes(goal, 0, hand.place[0]!))
-      expect(worthOfKeeping(hand, goal)).toBeGreaterThan(0)
+      expect(prospectAfter(hand, goal, { kind: 'keep' }, true).worth).toBeGreaterThan(0)
       expect(hand.place).toEqual(before)
     }
   })
