@@ -10,7 +10,7 @@ import {
 } from './schema.ts'
 
 /** Where in a file something is wrong: keys, and places in lists from 0. */
-export type Path = readonly (string | number)[]
+export type Path = readonly PropertyKey[]
 
 /** What is wrong there, in words that say what to do. */
 export type Wrong = { readonly path: Path; readonly message: string }

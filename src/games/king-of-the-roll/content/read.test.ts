@@ -2,12 +2,11 @@ import { assert, constantFrom, integer, jsonValue, oneof, property } from 'fast-
 import { describe, expect, it } from 'vitest'
 import { effortOf } from '../../../testing/effort.ts'
 import { HOUSE } from './house.ts'
-import { contentFaults, readContent } from './read.ts'
+import { contentFaults } from './read.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 const fresh = (): Json => JSON.parse(JSON.stringify(HOUSE)) as Json
-const text = JSON.stringify(HOUSE)
 
 const keysOf = (value: Json): readonly (string | number)[] =>
   Array.isArray(value) ? [...value.keys()] : value !== null && typeof value === 'object' ? Object.keys(value) : []
@@ -32,15 +31,11 @@ const places = (value: Json, path: readonly (string | number)[] = []): readonly 
 const everywhere = places(fresh())
 
 describe('reading content', () => {
-  it('takes the house content, and gives it back', () => {
-    expect(readContent(text)).toEqual({ ok: true, value: HOUSE })
-  })
-
   it.each<[string, Json | undefined, string]>([
     ['format', 2, 'format: write 1, not 2.'],
     ['name', undefined, 'name: it is missing.'],
-    ['name', 'a\nb', 'name: "a\\nb" has signs that cannot be shown.'],
-    ['characters.0.start.white', 9, 'characters, no. 1, start, white: write at most 6.'],
+    ['name', 'a\nb', 'name: write signs that can be shown, not "a\\nb".'],
+    ['characters.0.start.white', 9, 'characters, no. 1, start, white: write at most 6, not 9.'],
     ['characters.0.modifications.blue', 'STR', 'characters, no. 1, modifications, blue: STR stands there twice'],
     ['characters.1.id', 'gorilla', 'characters, no. 2, id: gorilla stands there twice'],
     ['characters.1.card.id', 'switch', 'characters, no. 2, card, id: switch stands there twice'],
@@ -49,7 +44,7 @@ describe('reading content', () => {
     ['cards.0.solo', 'yes', 'cards, no. 1, solo: write true or false, not "yes".'],
     ['ground.mount.top.1.fields.white', '4 plus', 'ground, mount, top, no. 2, fields, white: write one of any, odd'],
     ['ground.mount.top.1.matches', 1.5, 'ground, mount, top, no. 2, matches: write a whole number, not 1.5.'],
-    ['ground.mount.top.1.matches', 1, 'ground, mount, top, no. 2, matches: write at least 2.'],
+    ['ground.mount.top.1.matches', 1, 'ground, mount, top, no. 2, matches: write at least 2, not 1.'],
     ['ground.mount.top.0.type', 'pass', 'ground, mount, top, no. 1, type: only the fighter on top of an open'],
     ['ground.mount.top.0.type', 'sweep', 'ground, mount, top, no. 1, type: only the fighter at the bottom can sweep.'],
     ['ground.mount.top.0.outcomes.0.to', 'turtle', 'ground, mount, top, no. 1, outcomes, no. 1, to: on top'],
@@ -65,12 +60,12 @@ describe('reading content', () => {
       1,
       'no. 2, outcomes, no. 2, advantage: outcomes rise: write at least 2.',
     ],
-    ['ground.open-guard.top.1.outcomes', [], 'no. 2, outcomes: write at least 1 entries.'],
+    ['ground.open-guard.top.1.outcomes', [], 'no. 2, outcomes: write at least 1, not [].'],
     ['ground.turtle.side', 1, 'ground, turtle: leave out side: there is no such field.'],
     ['takedowns.0', [null, null], 'takedowns, no. 1, no. 1: write an object, not null.'],
     ['boards.0', ['mount top', 'mount bottom'], 'boards, no. 1: the two sides of mount lie on different boards'],
     ['boards.0.0', 'mount top', 'boards, no. 4, no. 2: mount top stands there twice'],
-    ['solo.cards.0.technique', 4, 'solo, cards, no. 1, technique: write at most 3.'],
+    ['solo.cards.0.technique', 4, 'solo, cards, no. 1, technique: write at most 3, not 4.'],
   ])('names %s where it is %j', (path, to, message) => {
     const keys = path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
     const faults = contentFaults(changed(fresh(), keys, to))
@@ -83,9 +78,8 @@ describe('reading content', () => {
     expect(contentFaults(one).map(({ message }) => message)).toEqual(['cards: give the solo mark to at least 2 cards.'])
   })
 
-  it.each(['', '{', 'null', '5', '[]', '"text"', '{}'])('refuses %s', (given) => {
-    const read = readContent(given)
-    expect(read.ok ? '' : read.error.message).toMatch(/^(the file|this is not a JSON file|format): ./)
+  it.each([null, 5, [], 'text', {}])('refuses %j', (given) => {
+    expect(contentFaults(given)[0]?.message).toMatch(/^(the file|format): ./)
   })
 
   it('refuses a field that is left out, each with its name', () => {
@@ -99,7 +93,7 @@ describe('reading content', () => {
     }
   })
 
-  it('refuses changed content with a field, or it can be played with and is kept as it is', () => {
+  it('refuses changed content with a field, or plays with it', () => {
     const path = constantFrom(...everywhere)
     const value = oneof(
       jsonValue(),
@@ -108,12 +102,8 @@ describe('reading content', () => {
     )
     assert(
       property(path, value, (where, to) => {
-        const given = changed(fresh(), where, to as Json)
-        const faults = contentFaults(given)
-        const read = readContent(JSON.stringify(given))
-        expect(read.ok).toBe(faults.length === 0)
-        for (const { field, message } of faults) expect(message.length).toBeGreaterThan(field.length + 3)
-        expect(read.ok ? readContent(JSON.stringify(read.value)) : read).toEqual(read)
+        for (const { field, message } of contentFaults(changed(fresh(), where, to as Json)))
+          expect(message.length).toBeGreaterThan(field.length + 3)
       }),
       { numRuns: effortOf(process.env).everything ? 5_000 : 150, seed: effortOf(process.env).seed },
     )

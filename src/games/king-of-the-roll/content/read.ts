@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { fault, type Fault, ok, type Result } from '../../../dice/index.ts'
 import { faultsOf, type Path, type Wrong } from './faults.ts'
 import {
   BELTS,
@@ -78,99 +77,63 @@ const contentShape: z.ZodMiniType<Content> = z.strictObject({
 /** The published schema (JSON Schema, draft 2020-12). */
 export const jsonSchema = (): object => z.toJSONSchema(contentShape, { reused: 'ref' })
 
-/** What is wrong with a content file, and where: a field such as `ground, mount, top, no. 2, fields, white`. */
-export type ContentFault = Fault & { readonly field: string }
+/** A field that is wrong, such as `ground, mount, top, no. 2, fields, white`, and a message that begins with it and says what to write. */
+export type ContentFault = { readonly field: string; readonly message: string }
 
-/** Things in lists are counted from 1. */
-const fieldOf = (path: readonly PropertyKey[]): string =>
-  path.length === 0
-    ? 'the file'
-    : path.map((key) => (typeof key === 'number' ? `no. ${key + 1}` : String(key))).join(', ')
+/** Entries of lists are counted from 1. */
+const fieldOf = (path: Path): string =>
+  path.map((key) => (typeof key === 'number' ? `no. ${key + 1}` : String(key))).join(', ') || 'the file'
 
 const KINDS: { readonly [kind in string]?: string } = {
   array: 'a list',
   tuple: 'a list',
   object: 'an object',
-  record: 'an object',
   string: 'a text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
 }
 
-const UNITS: { readonly [origin in string]?: string } = { string: ' letters', array: ' entries', tuple: ' entries' }
-
-const kindOf = (value: unknown): string =>
-  KINDS[Array.isArray(value) ? 'array' : value === null ? '' : typeof value] ?? 'nothing'
-
-/** A value as somebody wrote it, cut short. */
-const shown = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? kindOf(value) : (JSON.stringify(value)?.slice(0, 40) ?? 'nothing')
-
-const oneOf = (values: readonly unknown[]): string =>
-  values.length === 1 ? shown(values[0]) : `one of ${values.map(String).join(', ')}`
-
-const at = (root: unknown, path: readonly PropertyKey[]): unknown =>
+const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce((value: unknown, key) => (Object(value) as Record<PropertyKey, unknown>)[key], root)
 
-const sentence = (issue: z.core.$ZodIssue, given: unknown): string => {
-  if (given === undefined) return 'it is missing.'
+/** What to write in place of what is given. */
+const demandOf = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return `write ${KINDS[issue.expected] ?? issue.expected}, not ${shown(given)}.`
+      return KINDS[issue.expected] ?? issue.expected
     case 'invalid_value':
-      return `write ${oneOf(issue.values)}, not ${shown(given)}.`
+      return issue.values.length === 1
+        ? JSON.stringify(issue.values[0])
+        : `one of ${issue.values.map(String).join(', ')}`
     case 'invalid_union':
-      return `write ${oneOf('options' in issue && Array.isArray(issue.options) ? issue.options : [])}, not ${shown(given)}.`
-    case 'unrecognized_keys':
-      return `leave out ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}: there is no such field.`
+      return `one of ${'options' in issue && Array.isArray(issue.options) ? issue.options.join(', ') : 'the shapes'}`
     case 'too_small':
-      return `write at least ${issue.minimum}${UNITS[issue.origin] ?? ''}.`
+      return `at least ${issue.minimum}`
     case 'too_big':
-      return `write at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`
+      return `at most ${issue.maximum}`
     case 'invalid_format':
-      return issue.path.at(-1) === 'id'
-        ? `write lower-case letters, digits and single hyphens, not ${shown(given)}.`
-        : `${shown(given)} has signs that cannot be shown.`
-    case 'custom':
-    case 'invalid_element':
-    case 'invalid_key':
-    case 'not_multiple_of':
-      return `${shown(given)} cannot stand here.`
+      return issue.path.at(-1) === 'id' ? 'lower-case letters, digits and single hyphens' : 'signs that can be shown'
     default:
-      return issue satisfies never
+      return 'something else'
   }
 }
 
-const fromIssue = (issue: z.core.$ZodIssue, root: unknown): Wrong => {
-  const path: Path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
-  return { path, message: sentence(issue, at(root, path)) }
+const wrongBy = (issue: z.core.$ZodIssue, root: unknown): Wrong => {
+  const path = issue.path
+  if (issue.code === 'unrecognized_keys')
+    return {
+      path,
+      message: `leave out ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}: there is no such field.`,
+    }
+  const given = valueAt(root, path)
+  const shown = JSON.stringify(given)?.slice(0, 40)
+  return { path, message: shown === undefined ? 'it is missing.' : `write ${demandOf(issue)}, not ${shown}.` }
 }
 
-const faultFrom = ({ path, message }: Wrong): ContentFault => {
-  const field = fieldOf(path)
-  return { code: 'content', field, message: `${field}: ${message}` }
-}
-
-/** Everything that is wrong with what somebody wrote, parsed from JSON; where shapes are wrong, only these. */
+/** Everything that is wrong with the content of a file, parsed from JSON; wrong shapes hide what is wrong between parts. */
 export const contentFaults = (given: unknown): readonly ContentFault[] => {
   const read = contentShape.safeParse(given)
-  const found = read.success ? faultsOf(read.data) : read.error.issues.map((issue) => fromIssue(issue, given))
-  return found.map(faultFrom)
-}
-
-/** A content file's text as content, or the first thing that is wrong with it. */
-export const readContent = (text: string): Result<Content, ContentFault | Fault> => {
-  const parsed = parsedJson(text)
-  if (!parsed.ok) return parsed
-  const [first] = contentFaults(parsed.value)
-  return first === undefined ? ok(contentShape.parse(parsed.value)) : { ok: false, error: first }
-}
-
-const parsedJson = (text: string): Result<unknown> => {
-  try {
-    return ok(JSON.parse(text))
-  } catch (error) {
-    return fault('json', `this is not a JSON file: ${error instanceof Error ? error.message : 'it cannot be read'}.`)
-  }
+  const found = read.success ? faultsOf(read.data) : read.error.issues.map((issue) => wrongBy(issue, given))
+  return found.map(({ path, message }) => ({ field: fieldOf(path), message: `${fieldOf(path)}: ${message}` }))
 }

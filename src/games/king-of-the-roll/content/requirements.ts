@@ -22,12 +22,16 @@ export const facesFor = (requirement: Requirement): readonly number[] => FACES_F
 /** Whether a die of this value (1 to 6) may lie on a field. */
 export const meets = (requirement: Requirement, value: number): boolean => FACES_FOR[requirement].includes(value)
 
-/** The chance that five dice as they fall fill enough fields, as so many of the 6^5 = 7,776 rolls. */
-export const rollsThatMeet = ({ fields, matches }: StandingTechnique): number =>
+/** How many rolls fill enough fields of a technique, by the faces that each die may show: of 6^5 = 7,776 where it may show any. */
+export const rollsThatMeet = (
+  { fields, matches }: Pick<StandingTechnique, 'fields' | 'matches'>,
+  faces: readonly (readonly number[])[] = BELTS.map(() => FACES),
+): number =>
   BELTS.reduce<readonly number[]>(
-    (ways, belt) => {
-      const takes = facesFor(fields[belt]).length
-      return [...ways, 0].map((count, i) => count * (6 - takes) + (ways[i - 1] ?? 0) * takes)
+    (ways, belt, i) => {
+      const fits = (faces[i] ?? []).filter((face) => meets(fields[belt], face)).length
+      const misses = (faces[i] ?? []).length - fits
+      return [...ways, 0].map((count, filled) => count * misses + (ways[filled - 1] ?? 0) * fits)
     },
     [1],
   )

@@ -1,9 +1,9 @@
 import { fraction } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, WeighedChoice, Weighing, WeighingColumn } from '../../../odds/index.ts'
-import { meets } from '../content/requirements.ts'
+import { rollsThatMeet } from '../content/requirements.ts'
 import { type Content, type Token, TOKENS } from '../content/schema.ts'
-import { type AnyTechnique, requirementOf, standingFace } from '../rules/edition.ts'
+import { type AnyTechnique, standingFace } from '../rules/edition.ts'
 import type { King } from '../rules/rules.ts'
 import { characterBonus, EDGE } from '../rules/skill.ts'
 import { type Fighter, type KingAction, type KingState, otherOf, parseDieAction, parseToken } from '../rules/state.ts'
@@ -82,14 +82,8 @@ const tokens = (content: Content, state: KingState, as: Fighter, actions: readon
 
 /** The chance that these dice as they fall fill enough fields of a technique. */
 const enough = (technique: AnyTechnique, faces: PossibleFaces): ChanceOf['chance'] => {
-  const fits = faces.map((some, belt) => some.filter((face) => meets(requirementOf(technique, belt), face)).length)
-  const weights = faces.reduce<readonly number[]>(
-    (ways, some, belt) =>
-      [...ways, 0].map((count, i) => count * (some.length - fits[belt]!) + (ways[i - 1] ?? 0) * fits[belt]!),
-    [1],
-  )
   const total = faces.reduce((product, some) => product * some.length, 1)
-  return fraction(BigInt(weights.slice(technique.matches).reduce((sum, count) => sum + count, 0)), BigInt(total))
+  return fraction(BigInt(rollsThatMeet(technique, faces)), BigInt(total))
 }
 
 const CARD_COLUMNS: readonly WeighingColumn[] = [t.yourDice, t.theirDice]
