@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
 import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
-import { type Habit, habitOf, type Habits, STANDING, worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
+import { type Habit, type Habits, placeOf, STANDING, worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
+import { type Fighter, otherOf } from '../../src/games/king-of-the-roll/rules/state.ts'
 import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
 import { fight, type Turn } from '../../src/games/king-of-the-roll/fixtures/fights.ts'
 
@@ -30,14 +31,20 @@ const GUESS: readonly Habit[] = Array.from({ length: STANDING + 1 }, (_, from): 
       ],
 ).flat()
 
-/** The deed of a turn that was fought. */
-const deedOf = ({ report, after }: Turn): Parameters<typeof habitOf>[1] => ({
-  ...(report.winner === undefined ? {} : { winner: report.winner }),
-  submits: report.result === 'submitted',
-  ...(after.ground === undefined ? {} : { ground: after.ground }),
-  points: [report.efforts[0].points, report.efforts[1].points],
-  advantages: [report.efforts[0].advantages, report.efforts[1].advantages],
-})
+/** A turn as it is counted, as that fighter saw it: who was on top, or standing either of them. */
+const habitOf = ({ before, report, after }: Turn, as: Fighter): Habit => {
+  const [mine, theirs] = [report.efforts[as], report.efforts[otherOf(as)]]
+  const isSubmitted = report.result === 'submitted'
+  return [
+    placeOf(before.ground),
+    isSubmitted ? -1 : placeOf(after.ground),
+    after.ground !== undefined && after.ground.top !== as ? 1 : 0,
+    mine.points - theirs.points,
+    mine.advantages - theirs.advantages,
+    isSubmitted ? (report.winner === as ? 1 : -1) : 0,
+    1,
+  ]
+}
 
 const counted = (turns: readonly Turn[]): readonly Habit[] => {
   const counts = new Map<string, Habit>()
@@ -48,7 +55,7 @@ const counted = (turns: readonly Turn[]): readonly Habit[] => {
   }
   for (const turn of turns) {
     const seen = turn.before.ground === undefined ? ([0, 1] as const) : ([turn.before.ground.top] as const)
-    for (const as of seen) add(habitOf(turn.before, deedOf(turn), as))
+    for (const as of seen) add(habitOf(turn, as))
   }
   return [...counts.values()].toSorted((a, b) => a[0] - b[0] || b[6] - a[6])
 }

@@ -29,7 +29,7 @@ export const KERNELS: ReadonlyMap<string, number> = new Map([
   ['src/games/gladiators/solve/ways.ts', 45],
   ['src/games/king-of-the-roll/bots/worth.ts', 10],
   ['src/games/king-of-the-roll/solve/bouts.ts', 6],
-  ['src/games/king-of-the-roll/solve/effort.ts', 14],
+  ['src/games/king-of-the-roll/solve/hands.ts', 14],
   ['src/games/king-of-the-roll/solve/meeting.ts', 17],
   ['src/games/king-of-the-roll/solve/plan.ts', 25],
   ['src/games/king-of-the-roll/solve/ways.ts', 10],

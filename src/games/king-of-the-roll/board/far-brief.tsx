@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { isSeated } from '../rules/state.ts'
 import { nameFirst, words } from '../text/words.ts'
-import { BeltDie } from './belt-die.tsx'
 import { techniquesFor } from './fields.ts'
 import { FighterHead, type FighterProps, FighterTable, Holding, SoloCard } from './fighter.tsx'
-import { seedOf } from './row.tsx'
-import { actOf } from './scene.ts'
+import { actOf } from './motion.ts'
+import { BeltDie, seedOf } from './row.tsx'
 
 /** The dice that lie before the other: what is on the board by its technique, else what was rolled. */
 const BriefDice = (props: FighterProps) => {

@@ -6,7 +6,7 @@ import { BELTS, REQUIREMENTS } from '../content/schema.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import type { KingState } from '../rules/state.ts'
 import { fitOf, madeOf, placeAfter, shortOf, takersOf, techniquesFor } from './fields.ts'
-import { techniqueIn } from './picks.ts'
+import { techniqueIn } from './pending-choice.ts'
 
 const states = [1, 2, 3].flatMap(
   (seed) =>

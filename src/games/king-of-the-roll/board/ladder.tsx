@@ -3,11 +3,11 @@ import { CONTENT } from '../content/house.ts'
 import { type Position, POSITIONS } from '../content/schema.ts'
 import { characterOf } from '../rules/edition.ts'
 import { turnsOf } from '../rules/house-rules.ts'
-import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
 import { positionPoints } from '../rules/outcome.ts'
+import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
 import { groundText, nameFirst, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
-import type { KingScene } from './scene.ts'
+import type { KingScene } from './motion.ts'
 
 type LadderProps = { readonly scene: KingScene; readonly names: readonly string[] }
 

@@ -3,8 +3,7 @@ import { type Line, lineOf, type Ply, rulesFor } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
-import { BEAT, pictures } from './motion.ts'
-import { restOf, type KingScene } from './scene.ts'
+import { BEAT, type KingScene, pictures, restOf } from './motion.ts'
 
 type Step = { readonly before: KingState; readonly view: KingState; readonly line: Line }
 

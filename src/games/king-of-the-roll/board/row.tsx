@@ -1,9 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Die } from '../../../kit/die.tsx'
 import { BELTS } from '../content/schema.ts'
 import type { Fighter } from '../rules/state.ts'
-import type { PendingChoice } from './pending-choice.ts'
-import type { KingScene } from './scene.ts'
 import { beltText, words as texts } from '../text/words.ts'
+import type { KingScene, Motion } from './motion.ts'
+import type { PendingChoice } from './pending-choice.ts'
+
+type BeltDieProps = {
+  readonly belt: number
+  readonly face: number
+  readonly act?: Motion['act'] | undefined
+  /** Names the throw: the same one tumbles the same way. */
+  readonly seed: string
+  readonly isNear?: boolean
+}
+
+/** A die in the colour of its belt. */
+export const BeltDie = ({ belt, face, act, seed, isNear = true }: BeltDieProps) => (
+  <span className={`kr-die ${BELTS[belt]} ${act ?? ''}`} key={`${seed} ${face}`}>
+    <Die face={face} act={act === 'tumble' ? 'tumble' : 'lie'} seed={seed} from={[isNear ? -1 : 1, -3]} />
+  </span>
+)
 
 /** A fighter's board: what is drawn, whose it is, and what is asked on this device. */
 export type OnBoard = {

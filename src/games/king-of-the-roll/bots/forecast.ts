@@ -1,8 +1,10 @@
 import type { Content } from '../content/schema.ts'
 import { soloCardsLeft, soloEffort } from '../rules/solo.ts'
-import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
+import { type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
+import { byDeed, type Clash, type Deed } from '../solve/clash.ts'
 import { DICE, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
-import { goalOf, prospectOf, STAYS, worthByPoints } from '../solve/plan.ts'
+import { blurred, mixOf } from '../solve/matrix.ts'
+import { goalOf, prospectOf, STAYS, SUMS, worthByPoints } from '../solve/plan.ts'
 
 /** What a fighter may come to in this turn with one technique (−1: none): its sum, how far off it may be, and whether it is met. */
 export type Forecast = {
@@ -49,3 +51,83 @@ export const forecasts = (
   fighter: Fighter,
   open: readonly OpenTechnique[] = openTechniques(content, state, fighter),
 ): readonly Forecast[] => (isSeated(state, fighter) ? byDice(content, state, fighter, open) : bySolo(content, state))
+
+/** What a turn is worth for the first fighter by what both come to in it. */
+export type Weigh = (...at: Parameters<Clash>) => number
+
+export const weigherOf = (clash: Clash, worth: (deed: Deed) => number): Weigh => {
+  const worthOf = byDeed(worth)
+  return (one, other, met, apart) => worthOf(clash(one, other, met, apart))
+}
+
+/** What it is worth for `as` to come to this sum with this technique, met or not, against a forecast. */
+const worthAgainst = (
+  weigh: Weigh,
+  as: Fighter,
+  technique: number,
+  isMet: boolean,
+  sum: number,
+  other: Forecast,
+): number => {
+  const value = (theirs: boolean, apart: number): number => {
+    const [one, two] = [Math.max(technique, 0), Math.max(other.technique, 0)]
+    return as === 0
+      ? weigh(one, two, (isMet ? 1 : 0) + (theirs ? 2 : 0), apart)
+      : 1 - weigh(two, one, (theirs ? 1 : 0) + (isMet ? 2 : 0), -apart)
+  }
+  const either = (apart: number): number =>
+    (other.met > 0 ? other.met * value(true, apart) : 0) + (other.met < 1 ? (1 - other.met) * value(false, apart) : 0)
+  return blurred(either, sum - other.sum, other.spread)
+}
+
+/** More skill points than these no five dice have. */
+const MOST = 31
+
+/** By sum and whether it is met, what a technique's ending is worth against forecasts with these weights. */
+export const worthTable = (
+  weigh: Weigh,
+  as: Fighter,
+  technique: number,
+  others: readonly Forecast[],
+  weights: readonly number[],
+): Float64Array => {
+  const likely = others.flatMap((other, i) => {
+    const weight = weights[i] ?? 0
+    return weight > 1e-3 ? [{ other, weight }] : []
+  })
+  const table = new Float64Array(2 * SUMS)
+  for (let sum = 0; sum < MOST; sum++)
+    for (const met of [0, 1])
+      table[sum + met * SUMS] = likely.reduce(
+        (total, { other, weight }) => total + weight * worthAgainst(weigh, as, technique, met === 1, sum, other),
+        0,
+      )
+  return table
+}
+
+/** Forecast against forecast: the worth for the first fighter, by technique of both. */
+export const matrixOf = (
+  weigh: Weigh,
+  ones: readonly Forecast[],
+  others: readonly Forecast[],
+): readonly (readonly number[])[] => {
+  return ones.map(({ technique, sum, met, spread }) =>
+    others.map((other) => {
+      const wide = { ...other, spread: Math.hypot(spread, other.spread) }
+      const worth = (isMet: boolean): number => worthAgainst(weigh, 0, technique, isMet, sum, wide)
+      return (met > 0 ? met * worth(true) : 0) + (met < 1 ? (1 - met) * worth(false) : 0)
+    }),
+  )
+}
+
+/** The other one's weights; forecasts that nobody chooses among have their own. */
+export const weightsOf = (
+  weigh: Weigh,
+  as: Fighter,
+  mine: readonly Forecast[],
+  theirs: readonly Forecast[],
+): readonly number[] => {
+  if (theirs.length === 1 || theirs.some(({ weight }) => weight < 1)) return theirs.map(({ weight }) => weight)
+  const { one, other } = mixOf(as === 0 ? matrixOf(weigh, mine, theirs) : matrixOf(weigh, theirs, mine))
+  return otherOf(as) === 0 ? one : other
+}

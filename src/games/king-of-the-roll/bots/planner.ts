@@ -15,9 +15,8 @@ import {
 import { clashes } from '../solve/clash.ts'
 import { gainByCard, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { mixOf } from '../solve/matrix.ts'
-import { matrixOf, type Weigh, weigherOf, weightsOf, worthTable } from './balance.ts'
-import { forecasts } from './forecast.ts'
 import { type Goal, goalOf, prospectAfter } from '../solve/plan.ts'
+import { forecasts, matrixOf, type Weigh, weigherOf, weightsOf, worthTable } from './forecast.ts'
 import type { Worth } from './worth.ts'
 
 /** A choice to be made: what is known, whose it is and what is offered. */

@@ -1,7 +1,7 @@
 import { memo } from '../../../dice/index.ts'
 import { POSITIONS } from '../content/schema.ts'
 import { turnsOf } from '../rules/house-rules.ts'
-import { type Fighter, type Ground, type KingState, otherOf } from '../rules/state.ts'
+import type { Ground, KingState } from '../rules/state.ts'
 import type { Deed } from '../solve/clash.ts'
 import { leadsUpTo } from '../solve/lead.ts'
 
@@ -63,7 +63,7 @@ export type Worth = (state: KingState, deed: Deed) => number
 /** More turns to come than these make no difference. */
 const LONGEST = 40
 
-const placeOf = (ground: Ground | undefined): number =>
+export const placeOf = (ground: Ground | undefined): number =>
   ground === undefined ? STANDING : POSITIONS.indexOf(ground.position)
 
 const leadOf = ({ sides: [one, other] }: KingState, { points, advantages }: Deed): number =>
@@ -85,19 +85,4 @@ export const worthsBy = (habits: Habits): Worth => {
     const lead = leadOf(state, deed)
     return ground?.top === 1 ? 1 - table[leads.count - 1 - lead]! : table[lead]!
   }
-}
-
-/** A finished turn as it is counted, as that fighter saw it: who was on top, or standing either of them. */
-export const habitOf = (state: KingState, deed: Deed, as: Fighter): Habit => {
-  const ground = deed.ground ?? state.ground
-  const other = otherOf(as)
-  return [
-    placeOf(state.ground),
-    deed.submits ? -1 : placeOf(ground),
-    ground !== undefined && ground.top !== as ? 1 : 0,
-    deed.points[as] - deed.points[other],
-    deed.advantages[as] - deed.advantages[other],
-    deed.submits ? (deed.winner === as ? 1 : -1) : 0,
-    1,
-  ]
 }

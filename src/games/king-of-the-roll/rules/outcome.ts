@@ -1,7 +1,18 @@
+import { placesBy, type TerminalNode } from '../../../engine/index.ts'
 import { type Content, type GroundTechnique, type Position, POSITIONS } from '../content/schema.ts'
 import { techniqueAt } from './edition.ts'
+import { turnsOf } from './house-rules.ts'
 import { type Attempt, attemptOf, effortOf, type Kind } from './skill.ts'
-import { type Effort, type Fighter, type Ground, type KingState, otherOf, type Report } from './state.ts'
+import {
+  type Effort,
+  type Ending,
+  type Fighter,
+  type Ground,
+  type KingState,
+  otherOf,
+  type Report,
+  type Side,
+} from './state.ts'
 
 /** The Positions Table: where a takedown lands by its advantage of 1 or more. Every two points are a row, from 14 on the highest one. */
 export const landing = (advantage: number): Position => rowAt(Math.floor(advantage / 2))
@@ -126,4 +137,51 @@ export const resolve = (content: Content, state: KingState): Resolved => {
     result: resultOf(deed),
   }
   return deed.ground === undefined ? { report } : { report, ground: deed.ground }
+}
+
+const creditSide = ({ sides }: KingState, { efforts }: Report, fighter: Fighter): Side => ({
+  ...sides[fighter],
+  points: sides[fighter].points + efforts[fighter].points,
+  advantages: sides[fighter].advantages + efforts[fighter].advantages,
+})
+
+const leader = (apart: number): Fighter => (apart > 0 ? 0 : 1)
+
+/** Clause 7: more points, then more advantages, else a draw; without points it is a draw (K18). */
+const judge = ({ sides: [one, other], rules }: KingState): Ending => {
+  const points = one.points - other.points
+  const advantages = one.advantages - other.advantages
+  if (rules.mode === 'scoring' && points !== 0) return { by: 'points', winner: leader(points) }
+  if (rules.mode === 'scoring' && advantages !== 0) return { by: 'advantages', winner: leader(advantages) }
+  return { by: 'draw' }
+}
+
+const endingOf = (state: KingState, { result, winner }: Report): Ending | undefined => {
+  if (result === 'submitted' && winner !== undefined) return { by: 'submission', winner }
+  return state.turn === turnsOf(state.rules) ? judge(state) : undefined
+}
+
+/** All dice are placed: the turn has its outcome, and it may end the match. */
+export const endTurn = (content: Content, state: KingState): KingState => {
+  const { report, ground } = resolve(content, state)
+  const next: KingState = {
+    ...state,
+    sides: [creditSide(state, report, 0), creditSide(state, report, 1)],
+    report,
+    ...(ground === undefined ? {} : { ground }),
+  }
+  const ending = endingOf(next, report)
+  return ending === undefined ? next : { ...next, phase: 'over', ending }
+}
+
+/** The match is over: a win is 1, a draw one half, alone too. Points are given where they are counted. */
+export const terminalNode = ({ seats, sides, ending, rules }: KingState): TerminalNode => {
+  const seated = sides.slice(0, seats)
+  const payoffOf = (seat: number): number => (ending?.winner === undefined ? 0.5 : Number(ending.winner === seat))
+  return {
+    kind: 'terminal',
+    payoff: seated.map((_, seat) => payoffOf(seat)),
+    places: placesBy(seats, (a, b) => payoffOf(b) - payoffOf(a)),
+    ...(rules.mode === 'scoring' ? { scores: seated.map(({ points }) => points) } : {}),
+  }
 }

@@ -1,12 +1,50 @@
-import { fault, printOutcome } from '../../../dice/index.ts'
-import { type Eye, type Game, outcomeOf, type PlyPart, playByPhases } from '../../../engine/index.ts'
+import { type Cards, cardsOf, draw, fault, printOutcome, type Random, sample } from '../../../dice/index.ts'
+import { type Eye, type Game, outcomeOf, playByPhases, type PlyPart } from '../../../engine/index.ts'
 import { CONTENT } from '../content/house.ts'
 import type { Content } from '../content/schema.ts'
 import { houseRulesOf, type KingRules, turnsOf } from './house-rules.ts'
-import { setUpPhases, startMatch } from './set-up.ts'
-import type { KingAction, KingState, Phase } from './state.ts'
+import { deckLeft, setUpPhases, startMatch } from './set-up.ts'
+import { COVERED, type Fighter, type KingAction, type KingState, type Phase, type Side } from './state.ts'
 import { turnPhases } from './turn.ts'
-import { imagineState, viewOf } from './view.ts'
+
+const cover = ({ cards }: Content, side: Side): Side => ({
+  ...side,
+  hand: side.hand.map((id) => (cards.some((card) => card.id === id) ? COVERED : id)),
+})
+
+/** Only the common cards in others' hands are hidden; what they are comes out when they are played. */
+export const viewOf = (content: Content, state: KingState, eye: Eye): KingState => {
+  if (eye === 'table') return state
+  const seen = (fighter: Fighter): Side =>
+    eye === fighter ? state.sides[fighter] : cover(content, state.sides[fighter])
+  return { ...state, sides: [seen(0), seen(1)] }
+}
+
+const uncover = (side: Side, drawn: Cards): Side => {
+  const left = [...drawn]
+  return { ...side, hand: side.hand.map((card) => (card === COVERED ? (left.shift() ?? card) : card)) }
+}
+
+const hiddenIn = ({ hand }: Side): number => hand.filter((card) => card === COVERED).length
+
+const drawFrom = (deck: Cards, count: number, random: Random): Cards => {
+  if (count === 0) return []
+  const from = draw(count, deck)
+  return cardsOf(from, sample(from, random))
+}
+
+/** A state that this view allows: any of the unseen cards may be in the hidden hands. */
+export const imagineState = (content: Content, view: KingState, random: Random): KingState => {
+  const deck = deckLeft(content, view)
+  const [one, other] = view.sides
+  const first = drawFrom(deck, hiddenIn(one), random)
+  const second = drawFrom(
+    deck.filter((card) => !first.includes(card)),
+    hiddenIn(other),
+    random,
+  )
+  return { ...view, sides: [uncover(one, first), uncover(other, second)] }
+}
 
 export type King = Game<KingState, KingAction, KingState, KingRules>
 

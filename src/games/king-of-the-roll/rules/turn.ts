@@ -2,7 +2,7 @@ import { type Faces, facesOf, type Pool, poolOf } from '../../../dice/index.ts'
 import type { Phase } from '../../../engine/index.ts'
 import { BELTS, type Content, TOKENS } from '../content/schema.ts'
 import { cardActions, cardPool, playCard, setDice } from './action-cards.ts'
-import { endTurn, terminalNode } from './ending.ts'
+import { endTurn, terminalNode } from './outcome.ts'
 import {
   modificationNow,
   modified,

@@ -72,10 +72,10 @@ export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
 }
 
 /** So many places where two fight are kept with what turns come to there. */
-const KEPT = 400
+const KEPT_PLACES = 400
 
 /** What turns come to here, by the rules of this content; what was worked out is remembered. */
 export const clashes = (content: Content): ((state: KingState) => Clash) => {
-  const known = memo<Clash>(KEPT)
+  const known = memo<Clash>(KEPT_PLACES)
   return (state) => known(keyOf(state), () => clashOf(content, state))
 }

@@ -26,9 +26,16 @@ export const mixOf = (matrix: readonly (readonly number[])[]): Mix => {
   return { one: mine, other: theirs, value: dot(rows, mine) }
 }
 
-/** Values of a normal deviation, in standard deviations, and their weights. The weights sum up to `ALL_STEPS`. */
-export const STEPS: readonly (readonly [number, number])[] = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((at) => [
-  at,
-  Math.exp((-at * at) / 2),
-])
-export const ALL_STEPS = STEPS.reduce((sum, [, weight]) => sum + weight, 0)
+/** Values of a normal deviation, in standard deviations, and their weights. */
+const STEPS = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((at) => [at, Math.exp((-at * at) / 2)] as const)
+const ALL_STEPS = STEPS.reduce((sum, [, weight]) => sum + weight, 0)
+
+/** What `worth` is on average where its whole number may be off by so much (a standard deviation); between two numbers it goes straight. */
+export const blurred = (worth: (at: number) => number, at: number, spread: number): number => {
+  const near = (by: number): number => {
+    const low = Math.floor(by)
+    return by === low ? worth(low) : (low + 1 - by) * worth(low) + (by - low) * worth(low + 1)
+  }
+  if (spread === 0) return near(at)
+  return STEPS.reduce((total, [step, weight]) => total + weight * near(at + step * spread), 0) / ALL_STEPS
+}

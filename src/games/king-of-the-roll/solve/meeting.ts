@@ -1,11 +1,8 @@
 import type { Fighter, KingState } from '../rules/state.ts'
-import type { Effort, Kind } from './effort.ts'
+import type { Effort, Kind, Side } from './hands.ts'
 
 /** What a turn's end is worth to the first fighter, and how much of what stays in the Place columns counts then: 0 where it is over. */
 export type Stake = { readonly worth: number; readonly weight: number }
-
-/** What a side may do: hands that may come up, and for each place in their efforts the technique that it is for. */
-export type Side = { readonly techniques: readonly number[]; readonly kinds: readonly Kind[] }
 
 /** What these efforts of both with these techniques come to. */
 export type StakeOf = (one: number, other: number, mine: Effort, theirs: Effort) => Stake

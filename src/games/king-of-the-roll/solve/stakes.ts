@@ -1,9 +1,9 @@
 import type { KingState } from '../rules/state.ts'
 import { byDeed, type Clash, type Deed } from './clash.ts'
-import { type Effort, halvesIn, metIn } from './effort.ts'
+import { type Effort, halvesIn, metIn } from './hands.ts'
 import type { Ladder } from './ladder.ts'
 import { leadOf, leads, rowOf } from './lead.ts'
-import { ALL_STEPS, STEPS } from './matrix.ts'
+import { blurred } from './matrix.ts'
 import type { Stake } from './meeting.ts'
 
 /** A standard error of plans for each die still to be placed: both answer each other, and STR rolls. */
@@ -23,46 +23,29 @@ const stakeOf = (state: KingState, ladder: Ladder, deed: Deed, left: number): St
   return { worth, weight: left > 0 ? openness(worth) : 0 }
 }
 
-const NONE: Stake = { worth: 0, weight: 0 }
-
-const plus = (sum: Stake, share: number, { worth, weight }: Stake): Stake =>
-  share === 0 ? sum : { worth: sum.worth + share * worth, weight: sum.weight + share * weight }
-
 /** Stakes of the turn of this state, so many turns being still to come after it. */
 export const stakesOf = (state: KingState, clash: Clash, ladder: Ladder, left: number): Stakes => {
   const stakeBy = byDeed((deed) => stakeOf(state, ladder, deed, left))
   const known = new Map<number, Stake>()
-  const exactly = (...at: Parameters<Clash>): Stake => stakeBy(clash(...at))
-  const near = (one: number, other: number, met: number, apart: number): Stake => {
-    const low = Math.floor(apart)
-    const part = apart - low
-    return plus(
-      plus(NONE, 1 - part, exactly(one, other, met, low)),
-      part,
-      part === 0 ? NONE : exactly(one, other, met, low + 1),
-    )
-  }
-  const loose = (one: number, other: number, met: number, apart: number, dice: number): Stake => {
-    if (dice === 0) return near(one, other, met, apart)
-    const by = LOOSE * Math.sqrt(dice)
-    return STEPS.reduce(
-      (sum, [at, weight]) => plus(sum, weight / ALL_STEPS, near(one, other, met, apart + at * by)),
-      NONE,
-    )
-  }
   const smooth = (one: number, other: number, met: number, halves: number, dice: number): Stake => {
     const key = ((((one + 1) * 4 + other + 1) * 4 + met) * 256 + halves + 128) * 16 + dice
-    const stake = known.get(key) ?? loose(Math.max(one, 0), Math.max(other, 0), met, halves / 2, dice)
+    const [first, second] = [Math.max(one, 0), Math.max(other, 0)]
+    const meanOf = (what: keyof Stake): number =>
+      blurred((apart) => stakeBy(clash(first, second, met, apart))[what], halves / 2, LOOSE * Math.sqrt(dice))
+    const stake = known.get(key) ?? { worth: meanOf('worth'), weight: meanOf('weight') }
     known.set(key, stake)
     return stake
   }
   return (one, other, mine, theirs, dice) => {
     const halves = halvesIn(mine) - halvesIn(theirs)
     const [first, second] = [metIn(mine), metIn(theirs)]
-    let sum = NONE
+    const sum = { worth: 0, weight: 0 }
     for (let met = 0; met < 4; met++) {
       const share = (met % 2 === 1 ? first : 1 - first) * (met > 1 ? second : 1 - second)
-      if (share > 0) sum = plus(sum, share, smooth(one, other, met, halves, dice))
+      if (share === 0) continue
+      const { worth, weight } = smooth(one, other, met, halves, dice)
+      sum.worth += share * worth
+      sum.weight += share * weight
     }
     return sum
   }

@@ -1,12 +1,50 @@
-import type { GameText } from '../../text.ts'
+import type { GameText, RuleWords } from '../../text.ts'
 import type { Content } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
 import { actionWordsFor } from './choices.ts'
-import { houseRuleWordsFor } from './house-rules.ts'
 import { promptFor } from './prompt.ts'
 import { sketchFor } from './sketch.ts'
 import { tellWith } from './tell.ts'
 import { words } from './words.ts'
+
+const { rules } = words
+
+const characterValues = ({ characters }: Content): RuleWords['values'] =>
+  Object.fromEntries(
+    characters.map(({ id, name, bonus }) => [
+      id,
+      { title: name, about: rules.bonus(bonus.points, words.positions[bonus.position]) },
+    ]),
+  )
+
+/** What a tier adds to the totals of the Solo opponent's cards. */
+const tierText = (more: number): string => {
+  if (more === 0) return rules.tier.same
+  return more > 0 ? rules.tier.higher(more) : rules.tier.lower(-more)
+}
+
+/** The house rules in words, by name. */
+export const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWords } => {
+  const { easy, usual, hard } = content.solo.tiers
+  const { values: tiers, title, about } = rules.tier
+  return {
+    mode: { ...rules.mode, ruling: 'K24' },
+    'turn-limit': { ...rules.turnLimit, ruling: 'K18', values: {} },
+    characters: { ...rules.characters, ruling: 'K24' },
+    first: { ...rules.first, ruling: 'K24', values: characterValues(content) },
+    second: { ...rules.second, ruling: 'K24', values: characterValues(content) },
+    tier: {
+      title,
+      about,
+      ruling: 'K19',
+      values: {
+        easy: { title: tiers.easy, about: tierText(easy) },
+        usual: { title: tiers.usual, about: tierText(usual) },
+        hard: { title: tiers.hard, about: tierText(hard) },
+      },
+    },
+  }
+}
 
 /** King of the Roll's words, with what this content has on its boards and cards. */
 export const textFor = (content: Content): GameText<KingState> => ({

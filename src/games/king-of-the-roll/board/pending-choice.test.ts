@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
-import { cardActions, playCard } from '../rules/action-cards.ts'
 import { CONTENT } from '../content/house.ts'
 import { BELTS } from '../content/schema.ts'
-import { alone, standing, after, five } from '../fixtures/staging.ts'
+import { after, alone, five, standing } from '../fixtures/staging.ts'
+import { cardActions, playCard } from '../rules/action-cards.ts'
 import type { KingState } from '../rules/state.ts'
-import { beltsIn, cardIn, cardsIn, dieTapped, isTouchable, targetIn, techniqueIn } from './picks.ts'
+import { beltsIn, cardIn, cardsIn, dieTapped, isTouchable, targetIn, techniqueIn } from './pending-choice.ts'
 
 const rolls = [
   ['6|5|4|3|2', '1|2|3|4|5'],

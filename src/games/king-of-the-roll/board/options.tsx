@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react'
+import { itemAt } from '../../../dice/index.ts'
+import { Spoken } from '../../../kit/spoken.tsx'
+import { CONTENT } from '../content/house.ts'
+import { BELTS, TOKENS } from '../content/schema.ts'
+import { cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
+import { changeSide, type KingState } from '../rules/state.ts'
+import { beltText, effectText, words } from '../text/words.ts'
+import { Animal } from './animal.tsx'
+import { madeOf, modificationOf, placeAfter, shortOf, takersOf } from './fields.ts'
+import { cardIn, cardsIn, type PendingChoice, press, targetIn } from './pending-choice.ts'
+import { Pick } from './pick.tsx'
+import { BeltDie } from './row.tsx'
+
+/** The cards that may be played, one of them none; the dice of the picked one are tapped on the boards. */
+export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
+  const { choices, picked } = asked
+  const at = cardIn(picked.id)
+  const advised = asked.advised === undefined ? undefined : cardIn(asked.advised)
+  return (
+    <div className="kr-cards" role="group" aria-label={words.board.actionCards}>
+      {cardsIn(choices).map((card, i) => {
+        const isPicked = card === at
+        const first = choices.find(({ id }) => cardIn(id) === card)!
+        const id = isPicked ? picked.id : card === advised ? asked.advised! : first.id
+        const [name, effect] =
+          card === 'pass'
+            ? [words.choices.passShort, words.choices.passAbout]
+            : [cardOf(CONTENT, card).name, effectText(cardOf(CONTENT, card).effect)]
+        return (
+          <Pick
+            key={card}
+            asked={asked}
+            id={id}
+            className="kr-card"
+            words={words.board.cardText(name, effect)}
+            digit={`${i + 1}`}
+            pressed={isPicked}
+          >
+            <b>{name}</b>
+            <small>{effect}</small>
+          </Pick>
+        )
+      })}
+    </div>
+  )
+}
+
+const { board: t } = words
+
+type WaysProps = { readonly state: KingState; readonly asked: PendingChoice }
+
+/** What comes of the Place die after the picked modification: "Then the blue Place 4 fits Scissor Sweep". */
+export const thenText = (state: KingState, target: number): string => {
+  const { belt } = state
+  const value = placeAfter(state, target)
+  if (value === undefined) return t.mayFit(beltText(belt))
+  const takers = takersOf(state, value)
+  return takers.length === 0 ? t.fitsNone(beltText(belt), value) : t.fits(beltText(belt), value, takers)
+}
+
+type WayProps = {
+  readonly asked: PendingChoice
+  /** What a tap picks; none where this way is closed. */
+  readonly id: string | undefined
+  readonly isPicked: boolean
+  readonly title: string
+  readonly text: string
+  readonly mark: ReactNode
+}
+
+const Way = ({ asked, id, isPicked, title, text, mark }: WayProps) => (
+  <button
+    type="button"
+    className={`kr-way${isPicked ? ' picked' : ''}`}
+    disabled={id === undefined}
+    aria-pressed={isPicked}
+    onClick={() => (id === undefined || isPicked ? undefined : press(asked, id))}
+  >
+    <Spoken words={t.option(title, text)}>
+      {mark}
+      <span>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+    </Spoken>
+  </button>
+)
+
+/** The two ways of a rolled die: straight onto a field, or into the Roll column, where it changes a Place die first. */
+export const Ways = ({ state, asked }: WaysProps) => {
+  const { belt, sides, acting } = state
+  const face = sides[acting].rolled[belt]!
+  const straight = asked.choices.find(({ id }) => id.startsWith('place '))
+  const target = targetIn(asked.picked.id)
+  const modification = modificationOf(state, acting, belt)!
+  const takers = takersOf(state, face)
+  const made = target < 0 ? undefined : madeOf(state, target)
+  const seed = `${state.turn} way ${belt}`
+  return (
+    <div className="kr-ways" role="group" aria-label={t.twoWays}>
+      <Way
+        asked={asked}
+        id={straight?.id}
+        isPicked={target < 0}
+        title={t.direct}
+        text={takers.length === 0 ? t.noField(face) : t.tapField}
+        mark={
+          <span className="kr-way-mark">
+            <BeltDie belt={belt} face={face} seed={seed} />
+            <i>↓</i>
+          </span>
+        }
+      />
+      <Way
+        asked={asked}
+        id={`change ${BELTS[target < 0 ? belt : target]}`}
+        isPicked={target >= 0}
+        title={t.rollColumn}
+        text={t.tapPlace(modification, words.modifications[modification])}
+        mark={
+          <span className="kr-way-mark">
+            <BeltDie
+              belt={target < 0 ? belt : target}
+              face={sides[acting].place[target < 0 ? belt : target]!}
+              seed={seed}
+            />
+            <i>→ {target < 0 ? '' : (made ?? '?')}</i>
+          </span>
+        }
+      />
+    </div>
+  )
+}
+
+type SetUpProps = { readonly state: KingState; readonly asked: PendingChoice }
+
+const Character = ({ id }: { readonly id: string }) => {
+  const { name, modifications, start, bonus, card } = characterOf(CONTENT, id)
+  const { effect } = cardOf(CONTENT, card.id)
+  return (
+    <>
+      <span className="kr-choice-head">
+        <Animal id={id} />
+        <span>
+          <b>{name}</b>
+          <small>{words.board.bonus(bonus.points, words.positions[bonus.position])}</small>
+        </span>
+      </span>
+      <span className="kr-choice-belts">
+        {BELTS.map((belt, at) => (
+          <span key={belt} className={belt}>
+            <BeltDie belt={at} face={start[belt]} seed={`${id} ${belt}`} />
+            <small>
+              {modifications[belt]}
+              <br />
+              {words.signs[modifications[belt]]}
+            </small>
+          </span>
+        ))}
+      </span>
+      <small>
+        <b>{words.board.card(card.name)}</b> {effectText(effect)}
+      </small>
+    </>
+  )
+}
+
+const Face = ({ state, face }: { readonly state: KingState; readonly face: number }) => {
+  const { sides } = changeSide(state, state.acting, (side) => ({ ...side, face }))
+  const techniques = techniquesOf(CONTENT, { sides }, state.acting)
+  return (
+    <>
+      {techniques.map((technique, at) => (
+        <span key={technique.name} className="kr-choice-technique">
+          <span>
+            <b>{technique.name}</b>{' '}
+            <small>{words.board.kindNeeds(words.kinds[itemAt(TOKENS, at)], technique.matches)}</small>
+          </span>
+          <span className="kr-choice-fields">
+            {BELTS.map((belt, i) => (
+              <span key={belt} className={belt}>
+                {shortOf(requirementOf(technique, i))}
+              </span>
+            ))}
+          </span>
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** The characters that are left, or the two sides of the takedown board. */
+export const SetUpCards = ({ state, asked }: SetUpProps) => (
+  <div
+    className={`kr-choices ${state.phase === 'face' ? 'sides' : 'characters'}`}
+    role="group"
+    aria-label={state.phase === 'face' ? words.board.sides : words.board.characters}
+  >
+    {asked.choices.map(({ id }) => (
+      <Pick key={id} asked={asked} id={id} className="kr-choice">
+        {state.phase === 'face' ? <Face state={state} face={id === 'side-1' ? 0 : 1} /> : <Character id={id} />}
+      </Pick>
+    ))}
+  </div>
+)
