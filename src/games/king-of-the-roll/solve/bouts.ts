@@ -1,4 +1,4 @@
-import { type Random, seeded } from '../../../dice/index.ts'
+import { itemAt, type Random, seeded } from '../../../dice/index.ts'
 import { BELTS, type Content, type Modification } from '../content/schema.ts'
 import { characterOf, techniquesOf } from '../rules/edition.ts'
 import { soloEffort } from '../rules/solo.ts'
@@ -46,7 +46,7 @@ const made = (): Hands => {
   const dice = Array.from({ length: DICE }, () => facesOfDie(random))
   const roll = (): readonly number[] => Array.from({ length: DICE }, () => 1 + random.below(6))
   return Array.from({ length: PLACES }, (_, i) => ({
-    place: dice.map((faces) => faces[i]!),
+    place: dice.map((faces) => itemAt(faces, i)),
     rolls: Array.from({ length: ROLLS }, roll),
   }))
 }
