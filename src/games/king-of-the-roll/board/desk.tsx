@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { ReactNode } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { coachSentence } from '../../../kit/choice.ts'
@@ -10,7 +11,7 @@ import { words } from '../text/words.ts'
 import type { KingScene } from './motion.ts'
 import { Cards, SetUpCards, thenText, Ways } from './options.tsx'
 import { Outcome } from './outcome.tsx'
-import { cardIn, cardsIn, type PendingChoice, press, targetIn } from './pending-choice.ts'
+import { cardPicks, type PendingChoice, press, targetIn } from './pending-choice.ts'
 
 export type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
   readonly roll: BoardProps<KingState>['roll'] | undefined
@@ -21,14 +22,6 @@ export type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
 }
 
 const isSetUp = ({ phase }: KingState): boolean => phase === 'character' || phase === 'face'
-
-/** What digits pick: cards by their names, anything else as it is offered. */
-const digitIds = ({ choices, picked }: PendingChoice, { phase }: KingState): readonly string[] =>
-  phase === 'card'
-    ? cardsIn(choices).map((card) =>
-        card === cardIn(picked.id) ? picked.id : choices.find(({ id }) => cardIn(id) === card)!.id,
-      )
-    : choices.map(({ id }) => id)
 
 const aboutOf = ({ choices, picked }: PendingChoice, state: KingState): string => {
   const coached = coachSentence(choices, picked.id)
@@ -48,8 +41,9 @@ const Options = ({ state, asked }: { readonly state: KingState; readonly asked: 
 /** What is picked, in words, and the one button that takes it; Enter does so from everywhere. */
 const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }) => {
   const { picked } = asked
-  const ids = digitIds(asked, state)
-  useDigits(ids.length, (at) => press(asked, ids[at]!))
+  // Digits pick cards by their names, anything else as it is offered.
+  const digits: readonly { readonly id: string }[] = state.phase === 'card' ? cardPicks(asked) : asked.choices
+  useDigits(digits.length, (at) => press(asked, itemAt(digits, at).id))
   const about = aboutOf(asked, state)
   return (
     <div className="kr-asked" data-mark="choices">

@@ -4,25 +4,21 @@ import { Spoken } from '../../../kit/spoken.tsx'
 import { CONTENT } from '../content/house.ts'
 import { BELTS, TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
+import { modificationNow } from '../rules/placement.ts'
 import { changeSide, type KingState } from '../rules/state.ts'
 import { beltText, effectText, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
-import { madeOf, modificationOf, placeAfter, shortOf, takersOf } from './fields.ts'
-import { cardIn, cardsIn, type PendingChoice, press, targetIn } from './pending-choice.ts'
+import { madeOf, placeAfter, shortOf, takersOf } from './fields.ts'
+import { cardIn, cardPicks, type PendingChoice, press, targetIn } from './pending-choice.ts'
 import { Pick } from './pick.tsx'
 import { BeltDie } from './row.tsx'
 
 /** The cards that may be played, one of them none; the dice of the picked one are tapped on the boards. */
 export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
-  const { choices, picked } = asked
-  const at = cardIn(picked.id)
-  const advised = asked.advised === undefined ? undefined : cardIn(asked.advised)
+  const at = cardIn(asked.picked.id)
   return (
     <div className="kr-cards" role="group" aria-label={words.board.actionCards}>
-      {cardsIn(choices).map((card, i) => {
-        const isPicked = card === at
-        const first = choices.find(({ id }) => cardIn(id) === card)!
-        const id = isPicked ? picked.id : card === advised ? asked.advised! : first.id
+      {cardPicks(asked).map(({ card, id }, i) => {
         const [name, effect] =
           card === 'pass'
             ? [words.choices.passShort, words.choices.passAbout]
@@ -35,7 +31,7 @@ export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
             className="kr-card"
             words={words.board.cardText(name, effect)}
             digit={`${i + 1}`}
-            pressed={isPicked}
+            pressed={card === at}
           >
             <b>{name}</b>
             <small>{effect}</small>
@@ -87,47 +83,41 @@ const Way = ({ asked, id, isPicked, title, text, mark }: WayProps) => (
   </button>
 )
 
+type MarkProps = { readonly belt: number; readonly face: number; readonly seed: string; readonly sign: string }
+
+const Mark = ({ belt, face, seed, sign }: MarkProps) => (
+  <span className="kr-way-mark">
+    <BeltDie belt={belt} face={face} seed={seed} />
+    <i>{sign}</i>
+  </span>
+)
+
 /** The two ways of a rolled die: straight onto a field, or into the Roll column, where it changes a Place die first. */
 export const Ways = ({ state, asked }: WaysProps) => {
   const { belt, sides, acting } = state
-  const face = sides[acting].rolled[belt]!
-  const straight = asked.choices.find(({ id }) => id.startsWith('place '))
-  const target = targetIn(asked.picked.id)
-  const modification = modificationOf(state, acting, belt)!
-  const takers = takersOf(state, face)
-  const made = target < 0 ? undefined : madeOf(state, target)
+  const face = itemAt(sides[acting].rolled, belt)
+  const picked = targetIn(asked.picked.id)
+  const target = picked < 0 ? belt : picked
+  const modification = modificationNow(CONTENT, state)
   const seed = `${state.turn} way ${belt}`
+  const sign = picked < 0 ? '→ ' : `→ ${madeOf(state, target) ?? '?'}`
   return (
     <div className="kr-ways" role="group" aria-label={t.twoWays}>
       <Way
         asked={asked}
-        id={straight?.id}
-        isPicked={target < 0}
+        id={asked.choices.find(({ id }) => id.startsWith('place '))?.id}
+        isPicked={picked < 0}
         title={t.direct}
-        text={takers.length === 0 ? t.noField(face) : t.tapField}
-        mark={
-          <span className="kr-way-mark">
-            <BeltDie belt={belt} face={face} seed={seed} />
-            <i>↓</i>
-          </span>
-        }
+        text={takersOf(state, face).length === 0 ? t.noField(face) : t.tapField}
+        mark={<Mark belt={belt} face={face} seed={seed} sign="↓" />}
       />
       <Way
         asked={asked}
-        id={`change ${BELTS[target < 0 ? belt : target]}`}
-        isPicked={target >= 0}
+        id={`change ${BELTS[target]}`}
+        isPicked={picked >= 0}
         title={t.rollColumn}
         text={t.tapPlace(modification, words.modifications[modification])}
-        mark={
-          <span className="kr-way-mark">
-            <BeltDie
-              belt={target < 0 ? belt : target}
-              face={sides[acting].place[target < 0 ? belt : target]!}
-              seed={seed}
-            />
-            <i>→ {target < 0 ? '' : (made ?? '?')}</i>
-          </span>
-        }
+        mark={<Mark belt={target} face={itemAt(sides[acting].place, target)} seed={seed} sign={sign} />}
       />
     </div>
   )

@@ -68,6 +68,17 @@ export const cardIn = (id: KingAction): string => id.split(' ')[0]!
 /** Each card that may be played once, "pass" first, as they are offered. */
 export const cardsIn = (choices: Choices): readonly string[] => [...new Set(choices.map(({ id }) => cardIn(id)))]
 
+/** Each card with the play of it that a tap or its digit picks: the picked one, else what a coach would do, else the first. */
+export const cardPicks = ({ choices, picked, advised }: PendingChoice) => {
+  const ids = [picked.id, ...(advised === undefined ? [] : [advised]), ...choices.map(({ id }) => id)]
+  return cardsIn(choices).flatMap((card) =>
+    ids
+      .filter((id) => cardIn(id) === card)
+      .slice(0, 1)
+      .map((id) => ({ card, id })),
+  )
+}
+
 /** Places of the dice that a choice touches; none for "pass". */
 export const beltsIn = (id: KingAction): readonly number[] => (id === 'pass' ? [] : parseCard(id).belts)
 

@@ -90,21 +90,10 @@ export const dicesAfterCard = (
 export const meanSum = (dice: PossibleFaces): number =>
   dice.reduce((sum, faces) => sum + faces.reduce((total, face) => total + face, 0) / faces.length, 0)
 
-/** What a die that is rolled again shows on average. */
-const ROLLED = 3.5
-
 /** How much the fighter gains on the other by playing a card on some dice, in points and on average. An exchange counts once. */
 export const gainByCard = (content: Content, state: KingState, as: Fighter, action: KingAction): number => {
-  const { sides, reroll } = playCard(content, { ...state, acting: as }, action)
-  const { id, belts } = parseCard(action)
-  const gainOf = (fighter: Fighter): number => {
-    const again = reroll?.kind === 'card' && reroll.owner === fighter ? belts : []
-    const before = state.sides[fighter].rolled
-    return sides[fighter].rolled.reduce(
-      (sum, value, belt) => sum + (again.includes(belt) ? ROLLED : value) - before[belt]!,
-      0,
-    )
-  }
+  const after = dicesAfterCard(content, state, as, action)
+  const gainOf = (fighter: Fighter): number => meanSum(after[fighter]) - sumOf(state.sides[fighter].rolled)
   const gain = gainOf(as) - gainOf(otherOf(as))
-  return cardOf(content, id).effect.kind === 'exchange' ? gain / 2 : gain
+  return cardOf(content, parseCard(action).id).effect.kind === 'exchange' ? gain / 2 : gain
 }

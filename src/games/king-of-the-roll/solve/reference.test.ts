@@ -9,7 +9,7 @@ import { HOUSE } from '../content/house.ts'
 import { writtenPair } from './set-up-worth.ts'
 import { kingOfTheRoll as game } from '../rules/rules.ts'
 import { referenceFor } from './reference.ts'
-import { after, alone, five, standing } from '../fixtures/staging.ts'
+import { after, alone, five } from '../fixtures/staging.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import type { KingState, Phase } from '../rules/state.ts'
 
@@ -73,17 +73,16 @@ describe('luck has mean zero', () => {
     const { states, ref } = matchUnder(asked, seats)
     const rolls = inPhase(states, 'roll')
     expect(rolls.length).toBeGreaterThan(2)
-    for (const state of rolls.slice(1, 1 + seats)) expect(driftAt(ref, state)).toBeLessThan(1e-9)
+    // The second one's roll comes after the first one's: once is enough.
+    const count = asked.mode === 'submission' ? 1 : seats
+    for (const state of rolls.slice(1, 1 + count)) expect(driftAt(ref, state)).toBeLessThan(1e-9)
   })
 
   test('where a card has dice rolled again', () => {
-    const opened = after(standing(), five([2, 3, 1, 6, 4]), five([6, 6, 6, 6, 5]), 'takedown & guard-pull', 'pass')
-    const ref = reference(opened.rules, 2)
-    const due = after(alone(), five([1, 1, 2, 3, 6]), 'second-wind white-blue')
+    const { ref } = matchUnder({ characters: 'named', tier: 'hard' }, 1)
+    const due = after(alone({ tier: 'hard' }), five([1, 1, 2, 3, 6]), 'second-wind white-blue')
     expect(due.phase).toBe('reroll')
-    expect(driftAt(reference(due.rules, 1), due)).toBeLessThan(1e-9)
-    expect(opened.phase).toBe('card')
-    expect(ref.equity(opened).payoff[0]).toBeGreaterThan(0)
+    expect(driftAt(ref, due)).toBeLessThan(1e-9)
   })
 
   test('where animals are drawn, and at an opening roll', () => {
