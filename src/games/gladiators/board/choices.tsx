@@ -70,7 +70,7 @@ const Sum = ({ strike, blow }: { readonly strike: Strike; readonly blow: Blow })
 type BlowSumProps = { readonly scene: GladiatorsScene; readonly names: readonly string[] }
 
 /** What the last blow came to, in large; nothing before it is decided. */
-export const BlowSum = ({ scene, names }: BlowSumProps) => {
+const BlowSum = ({ scene, names }: BlowSumProps) => {
   const { strike, blow } = scene
   if (strike === undefined || blow === undefined) return null
   return (

@@ -14,7 +14,7 @@ const isRolled = ({ dice }: Row): boolean => dice.length > 0 && dice.every(({ fa
 const isFalling = ({ dice }: Row): boolean => dice.some(({ act }) => act === 'tumble')
 
 /** A row whose dice lie, so that they can be read. */
-export const isCounted = (row: Row): boolean => isRolled(row) && !isFalling(row)
+const isCounted = (row: Row): boolean => isRolled(row) && !isFalling(row)
 
 const rolledText = ({ hit }: Strike): string => {
   if (hit === undefined) return rowWords.whiff
@@ -48,7 +48,7 @@ const healText = (row: Row, name: string): string => {
 }
 
 /** What a row of dice is, and once they lie what it came to. */
-export const rowText = (row: Row, scene: GladiatorsScene, names: readonly string[]): string => {
+const rowText = (row: Row, scene: GladiatorsScene, names: readonly string[]): string => {
   const name = itemAt(names, row.seat)
   if (row.kind === 'initiative') return initiativeText(row, scene, name)
   if (row.kind === 'heal') return healText(row, name)

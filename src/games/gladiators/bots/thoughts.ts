@@ -18,7 +18,7 @@ import { blowOf, type Exchange, missOf } from '../odds/blow.ts'
 import type { Sheet } from '../rules/sheet.ts'
 
 /** What an exchange comes to, as numbers for quick thought: health taken in the mean (no more than there is) and chances. */
-export type Numbers = {
+type Numbers = {
   readonly mean: number
   readonly win: number
   readonly stun: number
@@ -48,17 +48,17 @@ const numbersOf = (exchange: Exchange, health: number, isStunned: boolean): Numb
 }
 
 /** One who is attacked: dice of the defence, health and stun. */
-export type Target = { readonly defence: number; readonly health: number; readonly stunned: boolean }
+type Target = { readonly defence: number; readonly health: number; readonly stunned: boolean }
 
 /** What this attack does in numbers, Luck on the defence left out. */
-export const attackNumbers = (sheet: Sheet, attack: Attack, target: Target, { critical }: BattleRules): Numbers => {
+const attackNumbers = (sheet: Sheet, attack: Attack, target: Target, { critical }: BattleRules): Numbers => {
   const dice = attackDice(sheet, attack) + attack.luck
   const exchange = { dice, class: WEAPONS[attack.weapon].class, defence: target.defence, critical }
   return numbersOf(exchange, target.health, target.stunned)
 }
 
 /** The most health that an attack without Luck takes in the mean. */
-export const threatOf = (sheet: Sheet, side: Side, target: Target, rules: BattleRules): number =>
+const threatOf = (sheet: Sheet, side: Side, target: Target, rules: BattleRules): number =>
   attacksOf(sheet, { ...side, luck: 0 }).reduce(
     (most, attack) => Math.max(most, attackNumbers(sheet, attack, target, rules).mean),
     0,

@@ -3,7 +3,7 @@ import { HEALTH } from '../rules/content.ts'
 import { type Frame, frameOf, baseAt, type Spaces, type Actor } from './frame.ts'
 import type { BattleRules } from '../rules/battle.ts'
 import { solveLinear } from '../../../solver/index.ts'
-import { addAllWays, addWays, type Bench, clear, newBench } from './ways.ts'
+import { addWays, type Bench, clear, newBench } from './ways.ts'
 
 /** Values are settled when going over them again moves none by more: some last places. */
 export const SETTLED = 1e-15
@@ -11,7 +11,7 @@ const ROUNDS = 40
 const SWEEPS = 10_000
 
 /** Room for the slots of one pair of resources and healths, which lead to each other. */
-export type Loop = {
+type Loop = {
   readonly bench: Bench
   /** Ways of slot s end before wayEnd[s]. */
   readonly wayEnd: Int32Array
@@ -25,7 +25,7 @@ export type Loop = {
   readonly b: Float64Array
 }
 
-export const newLoop = (frame: Frame): Loop => {
+const newLoop = (frame: Frame): Loop => {
   const { slots } = frame.layout
   return {
     bench: newBench(frame),
@@ -134,12 +134,8 @@ const solveLoop = (loop: Loop): void => {
 }
 
 /** Puts the bench before every turn of these resources and healths, slot after slot. */
-export const everyTurn = (
-  { turn, frame }: Bench,
-  [first, second]: readonly [number, number],
-  [one, other]: readonly [number, number],
-  visit: (slot: number) => void,
-): void => {
+export const everyTurn = ({ turn, frame }: Bench, place: Place, visit: (slot: number) => void): void => {
+  const [[first, second], [one, other]] = [place.resources, place.health]
   let slot = 0
   for (const actor of [0, 1] as const satisfies readonly Actor[]) {
     turn.actor = actor
@@ -152,42 +148,16 @@ export const everyTurn = (
   }
 }
 
-/** Gathers all ways of every slot where `turn` stands. */
-const gather = (
-  { bench, wayEnd }: Loop,
-  resources: readonly [number, number],
-  health: readonly [number, number],
-  add: (bench: Bench) => void,
-): void => {
+/** Solves the slots of one pair of resources and healths; all that have less must be solved. */
+const settleAt = (loop: Loop, place: Place): void => {
+  const { bench, wayEnd } = loop
   clear(bench)
-  everyTurn(bench, resources, health, (slot) => {
-    add(bench)
+  bench.turn.base = baseAt(bench.frame.layout, place)
+  everyTurn(bench, place, (slot) => {
+    addWays(bench)
     wayEnd[slot] = bench.ways
   })
-}
-
-/** Solves the slots of one pair of resources and healths; all that have less must be solved. */
-export const settleAt = (
-  loop: Loop,
-  base: number,
-  resources: readonly [number, number],
-  health: readonly [number, number],
-): void => {
-  loop.bench.turn.base = base
-  gather(loop, resources, health, addWays)
   solveLoop(loop)
-}
-
-/** How far the values of these slots are from what one more step would make of them, every choice considered. */
-export const offAt = (
-  loop: Loop,
-  base: number,
-  resources: readonly [number, number],
-  health: readonly [number, number],
-): number => {
-  loop.bench.turn.base = base
-  gather(loop, resources, health, addAllWays)
-  return lookAround(loop, false)
 }
 
 export type Place = { readonly resources: readonly [number, number]; readonly health: readonly [number, number] }
@@ -210,20 +180,10 @@ export const solvedFrame = (spaces: Spaces, rules: BattleRules, tell?: OnProgres
   const { layout } = frame
   const loop = newLoop(frame)
   let solved = 0
-  everyPlace(frame, ({ resources, health }) => {
-    settleAt(loop, baseAt(layout, { resources, health }), resources, health)
+  everyPlace(frame, (place) => {
+    settleAt(loop, place)
     solved += layout.slots
-    if (health[1] === HEALTH) tell?.(solved / layout.size, layout.size)
+    if (place.health[1] === HEALTH) tell?.(solved / layout.size, layout.size)
   })
   return frame
-}
-
-/** The furthest that one more step would move any value. */
-export const residualOf = (frame: Frame): number => {
-  const loop = newLoop(frame)
-  let most = 0
-  everyPlace(frame, ({ resources, health }) => {
-    most = Math.max(most, offAt(loop, baseAt(frame.layout, { resources, health }), resources, health))
-  })
-  return most
 }

@@ -41,7 +41,7 @@ const everyPosition = (bench: Bench, visit: (position: number) => void): void =>
   everyPlace(bench.frame, (place) => {
     const base = baseAt(bench.frame.layout, place)
     bench.turn.base = base
-    everyTurn(bench, place.resources, place.health, (slot) => visit(base + slot))
+    everyTurn(bench, place, (slot) => visit(base + slot))
   })
 
 /** After the last turn who has more health has won (G13). */
@@ -56,7 +56,7 @@ const atTheLimit = (frame: Frame): Float64Array => {
 }
 
 /** Values with one turn more left: the best of every choice, by what it leaves to who acts next. */
-const oneTurnEarlier = (frame: Frame, later: Float64Array): Float64Array => {
+export const oneTurnEarlier = (frame: Frame, later: Float64Array): Float64Array => {
   const values = new Float64Array(frame.layout.size)
   const bench = newBench({ ...frame, values: later })
   everyPosition(bench, (position) => {
@@ -69,7 +69,8 @@ const oneTurnEarlier = (frame: Frame, later: Float64Array): Float64Array => {
   return values
 }
 
-const furthest = (some: Float64Array, others: Float64Array): number => {
+/** How far two sets of values are apart, at most. */
+export const furthest = (some: Float64Array, others: Float64Array): number => {
   let most = 0
   for (let at = 0; at < some.length; at++) most = Math.max(most, Math.abs(some[at]! - others[at]!))
   return most

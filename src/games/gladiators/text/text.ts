@@ -20,7 +20,7 @@ const rosterText = (value: string): string => {
 const { a, b, ...others } = words.houseRules
 
 /** The house rules in words, by name. */
-export const houseRuleWords: { readonly [name: string]: RuleWords } = {
+const houseRuleWords: { readonly [name: string]: RuleWords } = {
   a: { ...a, say: rosterText },
   b: { ...b, say: rosterText },
   ...others,

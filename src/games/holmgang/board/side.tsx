@@ -8,7 +8,7 @@ import { words as catalogue } from '../words.ts'
 const LEAVES = Array.from({ length: 22 }, (_, i) => 17 + (i * 326) / 21)
 
 /** A wreath of hazel leaves round the winner's shield. */
-export const Wreath = () => (
+const Wreath = () => (
   <svg className="hg-wreath" viewBox="-128 -128 256 256" aria-hidden="true">
     <path
       d="M-24 -105A108 108 0 1 1 24 -105"
@@ -46,7 +46,7 @@ const DROPS: readonly (readonly [number, number, number])[] = [
 ]
 
 /** The first blood, fallen on the hide. */
-export const Blood = () => (
+const Blood = () => (
   <svg className="hg-blood" viewBox="-128 -128 256 256" aria-hidden="true">
     {DROPS.map(([x, y, r]) => (
       <g key={x} fill="var(--blood)">

@@ -51,13 +51,13 @@ const wagering = (asked: DecisionAt, best: HolmgangAction): string => {
 }
 
 /** Why one should keep, swap or wager before a swing. */
-export const whyStance = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
+const whyStance = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
   if (action === 'swap') return swapping({ state, seat }, best)
   return action === 'wager' ? wagering({ state, seat }, best) : keeping({ state, seat }, best)
 }
 
 /** Why one should wager or not before the own swing (H7, `before-swing`). The defender keeps the shield that he has. */
-export const whyVow = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
+const whyVow = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
   const side = sideOf(state, seat)
   const dealt = (one: HolmgangAction): string => toNumber(meanOf(riskOf(state, seat, one).distribution)).toFixed(2)
   const [five, four] = [dealt('wager'), dealt('plain')]

@@ -15,7 +15,7 @@ import { actionIn, placesOf } from '../rules/rules.ts'
 export const placesIn = (id: string): readonly number[] => placesOf(actionIn(id))
 
 /** The offered choice that rerolls just these dice; without any the one that keeps all. */
-export const choiceFor = (choices: readonly BoardChoice[], picked: readonly number[]): BoardChoice | undefined => {
+const choiceFor = (choices: readonly BoardChoice[], picked: readonly number[]): BoardChoice | undefined => {
   const names: readonly Die[] = picked.toSorted((a, b) => a - b).map((place) => itemAt(DICE, place))
   const id = names.length === 0 ? 'keep' : `reroll ${names.join('+')}`
   return choices.find((choice) => choice.id === id)

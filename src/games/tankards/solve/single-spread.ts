@@ -3,19 +3,19 @@ import { eachRoll, perCard, ROLLS, ALL_DICE, bonuses } from '../rules/all-rolls.
 import type { Spread } from './spread.ts'
 
 /** How far apart rolls lie where each die may also be in the air (face 0). */
-export const SPOT_STRIDES: readonly number[] = SIDES.map((_, die) =>
+const SPOT_STRIDES: readonly number[] = SIDES.map((_, die) =>
   SIDES.slice(die + 1).reduce((product, sides) => product * (sides + 1), 1),
 )
 
 /** All that can lie on the table and be in the air. */
-export const SPOTS = SIDES.reduce((product, sides) => product * (sides + 1), 1)
+const SPOTS = SIDES.reduce((product, sides) => product * (sides + 1), 1)
 
 /** The place of a roll some of whose dice (bits of a set) are in the air. */
-export const spotOf = (faces: ArrayLike<number>, set: number): number =>
+const spotOf = (faces: ArrayLike<number>, set: number): number =>
   SPOT_STRIDES.reduce((at, stride, die) => at + (((set >> die) & 1) === 1 ? 0 : faces[die]! * stride), 0)
 
 /** The points of every roll, where no die is in the air; 0 elsewhere. */
-export const pointsOf = (card: Card): Float64Array => {
+const pointsOf = (card: Card): Float64Array => {
   const bonus = bonuses(card)
   const points = new Float64Array(SPOTS)
   const faces: number[] = []
@@ -37,7 +37,7 @@ export const pointsOf = (card: Card): Float64Array => {
 }
 
 /** Goes along every line of a die: `visit` gets where its face 0 lies, how far its faces are apart and where they end. */
-export const alongLines = (die: number, visit: (air: number, stride: number, end: number) => void): void => {
+const alongLines = (die: number, visit: (air: number, stride: number, end: number) => void): void => {
   const stride = SPOT_STRIDES[die]!
   const span = stride * (SIDES[die]! + 1)
   for (let block = 0; block < SPOTS; block += span)

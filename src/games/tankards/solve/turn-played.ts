@@ -13,7 +13,7 @@ export const mostPoints = perCard(
 )
 
 /** The die that a lost round uses up (T14), by its place: the one that is worth least to keep, of equal ones the smallest. */
-export const takenForNothing = (takings: Takings): number =>
+const takenForNothing = (takings: Takings): number =>
   takings.reduce(
     (best, worth, die) => (worth === undefined || (best >= 0 && worth[0]! <= takings[best]![0]!) ? best : die),
     -1,
