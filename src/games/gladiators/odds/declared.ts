@@ -1,6 +1,6 @@
 import { type Fraction, fraction, expectItem, probability, toNumber, distribution } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import type { ChanceOf, WeighedChoice, Weighing, Risk } from '../../../odds/index.ts'
+import type { ChanceOf, Weighing, Risk } from '../../../odds/index.ts'
 import { parseAttack, luckIn } from '../rules/actions.ts'
 import type { Column } from '../rules/attack-table.ts'
 import { type Attack, attackDice, defenceDice, stanceAfter } from '../rules/battle.ts'
@@ -89,8 +89,32 @@ export const declaredAs = (state: GladiatorsState, seat: Seat, attack: Attack): 
   }
 }
 
-/** Dice that the own next defence lacks in the mean, of what it could be. */
-const lacking = ({ defence: { most, hit, whiff }, miss }: Declared): number => most - (1 - miss) * hit - miss * whiff
+type Effect = Pick<Declared, 'win' | 'stun' | 'mean' | 'miss' | 'defence'>
+
+const none: Fraction = fraction(0n)
+
+/** FOCUS and a Heal die do the other one nothing; only FOCUS ends the own stun (clause 5). */
+const resting = ({ sheets, sides }: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
+  const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
+  const most = defenceDice(sheet, { ...side, stance: 'open', stunned: false })
+  const then = action === 'focus' ? most : defenceDice(sheet, { ...side, stance: 'open' })
+  return { win: none, stun: none, mean: none, miss: 0, defence: { most, hit: then, whiff: then } }
+}
+
+/** What this way to spend a turn does to the other one, and leaves for the own next defence. */
+export const effectOf = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
+  const attack = parseAttack(action)
+  return attack === undefined ? resting(state, seat, action) : declaredAs(state, seat, attack)
+}
+
+/** Dice of the own next defence in the mean. */
+export const meanDefence = ({ defence: { hit, whiff }, miss }: Effect): number => (1 - miss) * hit + miss * whiff
+
+const figuresOf = (effect: Effect): readonly number[] => {
+  const { defence, miss, win, stun, mean } = effect
+  const lacking = defence.most - (1 - miss) * defence.hit - miss * defence.whiff
+  return [toNumber(win) * 100, toNumber(stun) * 100, lacking, toNumber(mean)]
+}
 
 const certain: Fraction = fraction(1n)
 
@@ -108,25 +132,17 @@ const chancesOf = ({ columns, blocked, stun, win }: Declared): readonly ChanceOf
     { name: w.chances.wins, chance: win },
   ])
 
-const weighAttack = (declared: Declared): WeighedChoice => ({
-  chances: chancesOf(declared),
-  figures: [toNumber(declared.win) * 100, toNumber(declared.stun) * 100, lacking(declared), toNumber(declared.mean)],
-})
-
-/** FOCUS and a Heal die do the other one nothing; only FOCUS ends the own stun (clause 5). */
-const weighRest = ({ sheets, sides }: GladiatorsState, seat: Seat, action: GladiatorsAction): WeighedChoice => {
-  const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
-  const most = defenceDice(sheet, { ...side, stance: 'open', stunned: false })
-  const then = action === 'focus' ? most : defenceDice(sheet, { ...side, stance: 'open' })
-  const name = action === 'focus' ? w.chances.noStun : w.chances.heal
-  return { chances: [{ name, chance: certain }], figures: [0, 0, most - then, 0] }
+const chancesFor = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): readonly ChanceOf[] => {
+  const attack = parseAttack(action)
+  if (attack !== undefined) return chancesOf(declaredAs(state, seat, attack))
+  return [{ name: action === 'focus' ? w.chances.noStun : w.chances.heal, chance: certain }]
 }
 
 /** Every choice of a turn side by side. */
 export const weighTurn = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsAction[]): Weighing => ({
   columns: w.turn,
-  choices: actions.map((action) => {
-    const attack = parseAttack(action)
-    return attack === undefined ? weighRest(state, seat, action) : weighAttack(declaredAs(state, seat, attack))
-  }),
+  choices: actions.map((action) => ({
+    chances: chancesFor(state, seat, action),
+    figures: figuresOf(effectOf(state, seat, action)),
+  })),
 })

@@ -1,12 +1,12 @@
 import { type Fraction, expectItem, itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { luckIn, parseAttack } from '../rules/actions.ts'
-import { defenceDice, healedBy } from '../rules/battle.ts'
+import { healedBy } from '../rules/battle.ts'
 import { rosterOf } from '../rules/roster.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
 import { words } from '../text/words.ts'
-import { declaredAs, riskOnDefence } from './declared.ts'
+import { effectOf as effectOn, meanDefence, riskOnDefence } from './declared.ts'
 import { weighGladiators, weighInitiative } from './opening.ts'
 
 type State = GladiatorsState
@@ -28,28 +28,18 @@ type Effect = {
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
-/** FOCUS and a Heal die: nothing to the opponent. */
-const resting = ({ sheets, sides }: State, seat: Seat, action: Action): Effect => {
-  const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]
-  const stunned = side.stunned && action !== 'focus'
-  const dice = defenceDice(sheet, { ...side, stance: 'open', stunned })
-  const healed = FACES.reduce((sum, face) => sum + healedBy(side.health, face) - side.health, 0) / FACES.length
-  const health = action === 'heal' ? healed : 0
-  return { win: 0, stun: 0, damage: 0, health, hit: dice, whiff: dice, defence: dice }
-}
-
 const effectOf = (state: State, seat: Seat, action: Action): Effect => {
-  const attack = parseAttack(action)
-  if (attack === undefined) return resting(state, seat, action)
-  const { win, stun, mean: damage, defence, miss } = declaredAs(state, seat, attack)
+  const effect = effectOn(state, seat, action)
+  const { health } = expectItem(state.sides[seat])
+  const healed = FACES.reduce((sum, face) => sum + healedBy(health, face) - health, 0) / FACES.length
   return {
-    win: toNumber(win),
-    stun: toNumber(stun),
-    damage: toNumber(damage),
-    health: 0,
-    hit: defence.hit,
-    whiff: defence.whiff,
-    defence: (1 - miss) * defence.hit + miss * defence.whiff,
+    win: toNumber(effect.win),
+    stun: toNumber(effect.stun),
+    damage: toNumber(effect.mean),
+    health: action === 'heal' ? healed : 0,
+    hit: effect.defence.hit,
+    whiff: effect.defence.whiff,
+    defence: meanDefence(effect),
   }
 }
 

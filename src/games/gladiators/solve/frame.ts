@@ -43,25 +43,15 @@ export const layoutOf = ([a, b]: Spaces): Layout => {
   }
 }
 
-/** A position before a turn, from the eyes of who acts. Healths are from 1, resources and defences as `SideSpace` counts them. */
-export type Stand = {
-  readonly actor: Actor
-  readonly stunned: 0 | 1
-  /** The class of the other one's defence. */
-  readonly guard: number
-  readonly resources: readonly [number, number]
-  readonly health: readonly [number, number]
-}
+/** Where both stand: resources as `SideSpace` counts them, healths from 1. */
+export type Place = { readonly resources: readonly [number, number]; readonly health: readonly [number, number] }
 
 /** The slot where this seat acts, so stunned, against that class of defence. */
 export const slotAt = ({ slotFrom, guards }: Layout, actor: Actor, stunned: number, guard: number): number =>
   slotFrom[actor] + stunned * guards[1 - actor]! + guard
 
 /** Where the slots of these resources and healths begin. */
-export const baseAt = (
-  { resourceStep, healthStep }: Layout,
-  { resources, health }: Pick<Stand, 'resources' | 'health'>,
-): number =>
+export const baseAt = ({ resourceStep, healthStep }: Layout, { resources, health }: Place): number =>
   resources[0] * resourceStep[0] +
   resources[1] * resourceStep[1] +
   (health[0] - 1) * healthStep[0] +

@@ -1,6 +1,6 @@
 import type { OnProgress } from '../../../engine/index.ts'
 import { HEALTH } from '../rules/content.ts'
-import { type Frame, frameOf, baseAt, type Spaces, type Actor } from './frame.ts'
+import { type Frame, frameOf, baseAt, type Place, type Spaces, type Actor } from './frame.ts'
 import type { BattleRules } from '../rules/battle.ts'
 import { solveLinear } from '../../../solver/index.ts'
 import { addWays, type Bench, clear, newBench } from './ways.ts'
@@ -159,8 +159,6 @@ const settleAt = (loop: Loop, place: Place): void => {
   })
   solveLoop(loop)
 }
-
-export type Place = { readonly resources: readonly [number, number]; readonly health: readonly [number, number] }
 
 /** Every pair of resources and healths, those with less first. */
 export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (place: Place) => void): void => {

@@ -3,10 +3,11 @@ import { type Frame, type Actor, slotAt } from './frame.ts'
 import type { SideSpace } from './space.ts'
 import { EFFECTS } from './tables.ts'
 
-/** Whose turn it is, and where; changed from one position to the next. Meanings as in `Stand`. */
+/** Whose turn it is, and where; changed from one position to the next. */
 export type Turn = {
   actor: Actor
   stunned: number
+  /** The class of the other one's defence. */
   guard: number
   /** Resources and health of who acts, and of the other one. */
   own: number
