@@ -168,8 +168,8 @@ describe('the limit of turns', () => {
   })
 
   const given = {
-    a: 'Murus.attack2.initiative2.shield5.parry7.heal1',
-    b: 'Vallum.attack2.initiative2.dagger0.shield5.parry7',
+    a: 'Murus.attack2.initiative7.shield4.parry3.heal1',
+    b: 'Vallum.attack2.initiative7.dagger0.shield4.parry3',
     'turn-limit': '20',
   }
 
