@@ -61,13 +61,18 @@ describe('rolls', () => {
   })
 })
 
-/** How often each number shows, and the longest of five or six different consecutive results; shares nothing with what it checks. */
+/** How many numbers show once, twice and so on, and the longest of five or six different consecutive results; shares nothing with what it checks. */
 const slowly = (roll: readonly number[]): string => {
-  const sorted = roll.toSorted((a, b) => a - b)
-  const different = sorted.filter((face, i) => face !== sorted[i - 1])
-  const counts = different.map((face) => sorted.lastIndexOf(face) - sorted.indexOf(face) + 1)
-  const run = [6, 5].find((length) => different.some((low, i) => different[i + length - 1] === low + length - 1))
-  return `${counts.toSorted((a, b) => b - a).join('')} ${run ?? 0}`
+  const shown = new Uint8Array(SIDES[D20] + 1)
+  for (const face of roll) shown[face]! += 1
+  const alike = [0, 0, 0, 0, 0, 0, 0]
+  let [run, longest] = [0, 0]
+  for (const count of shown) {
+    alike[count]! += 1
+    run = count > 0 ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return `${alike.slice(1).join('')} ${longest < 5 ? 0 : longest}`
 }
 
 const FIRST_FIVE = [1, 2, 3, 4, 5]
