@@ -21,7 +21,7 @@ import { formOf } from '../solve/space.ts'
 import { EFFECTS } from '../solve/tables.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { defenceClass, enter, type Landed, positionIn, type Ring, ringOf, stateIn } from './ring.ts'
-import { actionsOf, guardLuck } from '../rules/turns.ts'
+import { actionsOf, endOf, guardLuck } from '../rules/turns.ts'
 
 type State = GladiatorsState
 type Player = Policy<GladiatorsAction, State>
@@ -173,12 +173,7 @@ const takeTurn = (battle: Battle): void => {
   battle.plies++
 }
 
-const ending = ({ health: [one, other] }: Ring): TerminalNode => {
-  if (one === other) return { kind: 'terminal', payoff: [0.5, 0.5], places: [1, 1] }
-  return one! > other!
-    ? { kind: 'terminal', payoff: [1, 0], places: [1, 2] }
-    : { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
-}
+const ending = ({ health }: Ring): TerminalNode => endOf({ sides: [...health].map((left) => ({ health: left })) })
 
 const fight = (battle: Battle): TerminalNode => {
   const { ring } = battle

@@ -20,6 +20,7 @@ import { chooserOffers, chosen, declared, initiativePool, rollInitiative, luckOf
 import type { GladiatorsAction, GladiatorsState, Phase } from './state.ts'
 import {
   actionsOf,
+  endOf,
   attackPool,
   rollAttack,
   defencePool,
@@ -30,7 +31,6 @@ import {
   rollHeal,
   otherOf,
   takeTurn,
-  winnerOf,
 } from './turns.ts'
 
 type State = GladiatorsState
@@ -39,15 +39,6 @@ type Action = GladiatorsAction
 /** One seat is asked alone, two at once (clause 1, G9). */
 const offerNode = (offers: readonly Offer<Action>[]): GameNode<Action> =>
   offers.length === 1 ? { kind: 'decision', ...expectItem(offers[0]) } : { kind: 'simultaneous', seats: offers }
-
-/** Clause 7, G13: equal health at the limit is a draw. */
-const terminal = (state: State): GameNode<Action> => {
-  const winner = winnerOf(state)
-  if (winner === undefined) return { kind: 'terminal', payoff: [0.5, 0.5], places: [1, 1] }
-  return winner === 0
-    ? { kind: 'terminal', payoff: [1, 0], places: [1, 2] }
-    : { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
-}
 
 const HEAL = dice(1, 6)
 
@@ -96,7 +87,7 @@ const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
   },
   defence: rolling('defence', otherOf, defencePool, rollDefence),
   heal: rolling('heal', actorOf, () => HEAL, rollHeal),
-  over: { node: terminal },
+  over: { node: endOf },
 }
 
 const { node, step } = playByPhases(phases)

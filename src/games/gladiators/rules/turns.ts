@@ -1,5 +1,5 @@
 import { type Faces, expectItem, type Pool, type DiceGroup, poolOf } from '../../../dice/index.ts'
-import type { PerSeat, Seat } from '../../../engine/index.ts'
+import type { PerSeat, Seat, TerminalNode } from '../../../engine/index.ts'
 import { attackIn, luckIn, turnActions } from './actions.ts'
 import { type Hit, sixesIn, type StunEffect } from './attack-table.ts'
 import {
@@ -41,9 +41,18 @@ const withSide = (sides: PerSeat<Side>, seat: Seat, change: (side: Side) => Side
   sides.map((side, i) => (i === seat ? change(side) : side))
 
 /** Clause 7, G13: who has more health; undefined for a draw. */
-export const winnerOf = ({ sides }: Pick<State, 'sides'>): Seat | undefined => {
+export const winnerOf = ({ sides }: { readonly sides: PerSeat<Pick<Side, 'health'>> }): Seat | undefined => {
   const apart = expectItem(sides[0]).health - expectItem(sides[1]).health
   return apart === 0 ? undefined : apart > 0 ? 0 : 1
+}
+
+/** Clause 7, G13: equal health at the limit is a draw. */
+export const endOf = (state: { readonly sides: PerSeat<Pick<Side, 'health'>> }): TerminalNode => {
+  const winner = winnerOf(state)
+  if (winner === undefined) return { kind: 'terminal', payoff: [0.5, 0.5], places: [1, 1] }
+  return winner === 0
+    ? { kind: 'terminal', payoff: [1, 0], places: [1, 2] }
+    : { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
 }
 
 /** The attack under way, or the last one. @throws RangeError where the last turn was none */
