@@ -17,7 +17,7 @@ type BracketProps = {
 const CUT = 0.12
 
 /** A line over each span of a row of so many columns. */
-export const BracketLines = ({ spans, columns }: Pick<BracketProps, 'spans' | 'columns'>) => (
+const BracketLines = ({ spans, columns }: Pick<BracketProps, 'spans' | 'columns'>) => (
   <span className="kit-bracket-lines" aria-hidden="true">
     {spans.map(({ first, last }) => (
       <span
