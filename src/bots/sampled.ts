@@ -170,7 +170,7 @@ const check = <S, A, V>({ policies, games }: Sampler<S, A, V>): void => {
  * mean of seeded playouts, its error one standard error. Playouts from all states share their dice, so what a step changes is known
  * better than what a state is worth (`changeError`). Equities of states of one key are the same, and a reveal changes none. Prospects are drawn from states that
  * the seat's own view allows (`imagine`), all actions meeting the same ones and the same dice. Actions that cannot be told from the
- * best by two standard errors share its figure, the mean of theirs, so nobody is charged for noise; actions that are clearly worse
+ * best by two standard errors share its figure, the mean of theirs, so that no choice is charged for noise; actions that are clearly worse
  * after a quarter of the playouts are left at that.
  * @throws RangeError on a policy that reads the log, or fewer than two games
  */

@@ -46,7 +46,7 @@ export type TerminalNode = {
 
 /**
  * Hidden things become visible now, to all eyes or to some: what the choice before it could not say without giving it away.
- * Nobody decides and no die falls, so it follows at once, by itself. That it comes is known to every eye.
+ * No player decides and nothing is random, so it follows at once. Every seat can see that it comes.
  */
 export type RevealNode = { readonly kind: 'reveal' }
 
@@ -130,7 +130,7 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   /** Equal keys, equal nodes (but for the names of slots) and equal values. */
   key?(state: S): string | number
   /**
-   * Whether a state still belongs to what comes before play (who fights, who begins), so that nobody has acted first yet; left out
+   * Whether a state still belongs to what comes before play (who fights, who begins), before any player has acted; left out
    * where the first choice or roll of a hand is play.
    */
   prepares?(state: S): boolean
@@ -232,7 +232,7 @@ export const open = {
   imagine: <S>(view: S): S => view,
 }
 
-/** How many sit down when nobody says it: two, where the game takes two, else as few as it takes. */
+/** The number of seats unless another is asked for: two, where the game allows it, else the fewest it allows. */
 export const usualSeats = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): number => Math.min(max, Math.max(2, min))
 
 /** Whether a game hides nothing: every eye sees the whole state, so everybody can fold the log by the rules. */

@@ -47,7 +47,7 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
   return parseRuleset(game.houseRules, header.rules)
 }
 
-/** A game under way whose types nobody here knows. */
+/** A game under way whose own types are not known here. */
 export type AnyPlay = Playthrough<unknown, unknown, unknown>
 
 /**

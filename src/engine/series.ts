@@ -186,7 +186,7 @@ const sightOf = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): Sight<S, A
 
 /**
  * A game of several games: each whole, with its own beginning, until the plan says that it is enough. One game alone is a
- * series too, and nobody sees a difference.
+ * series too, without a visible difference.
  */
 export const asSeries = <S, A, V, H extends Ruleset>(
   base: Game<S, A, V, H>,

@@ -8,7 +8,7 @@ import { type Notable, notableIn } from './notable.ts'
 /** A roll, and what it changed for one seat: in payoff, signed. */
 export type Roll = { readonly ply: number; readonly seat: Seat; readonly luck: number }
 
-/** The ply at which a seat took the lead: from another one, or from nobody where all stood level before. */
+/** The ply at which a seat took the lead, from another seat or from a tie. */
 export type LeadTaken = { readonly ply: number; readonly seat: Seat; readonly from?: Seat }
 
 /**
@@ -23,7 +23,7 @@ export type Highlights = {
   /** The choice that cost most. */
   readonly costliest?: Worst & { readonly seat: Seat }
   /**
-   * When the seat that leads at the end took the lead for the last time: from then on nobody overtook it. Missing when it led from
+   * When the seat that leads at the end took the lead for the last time. Missing when it led from
    * the start to the end (`ledAlways`), when nobody leads at the end, and when no single step of a size worth naming brought the lead.
    */
   readonly turningPoint?: LeadTaken

@@ -19,6 +19,6 @@ export type Weighing = {
   readonly columns: readonly WeighingColumn[]
   /** One for each offered action, in order of offer. */
   readonly choices: readonly WeighedChoice[]
-  /** The place of the action that changes nothing: a coach's figures are told as changes against it. */
+  /** The index of the action that changes nothing: a coach's figures are given as changes from it. */
   readonly against?: number
 }

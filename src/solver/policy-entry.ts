@@ -54,7 +54,7 @@ const noteChoice = (sums: Sums, spread: number, mass: number, marks: Marks): voi
 
 /**
  * What one visit adds up to. Luck is what rolls change of the worth of role 0: for every way out, in the order of `chances`,
- * the mean of it on the way there times the chance to get there is told. `luck` is room to work in, one entry a node.
+ * the result is its mean on the way there times the chance of getting there. `luck` is room to work in, one entry a node.
  */
 export const sumsAt = (entry: Entry, marks: Marks, luck: Float64Array, tell: (luck: number) => void): Sums => {
   const table = tableOf(entry)

@@ -30,7 +30,7 @@ export type Look = (bench: Bench, position: number, frame: Frame) => void
  */
 export const chainOf = (flat: Flat, frames: 1 | 2, aims: readonly [Aim, Aim], look: Look = () => {}): Flat => {
   const bench = newBench({ flat, frames, aims })
-  // Nobody looks for the best way: all follow their weights.
+  // No seat maximises: all follow their weights.
   bench.picks.fill(-1)
   const size = flat.size * frames
   const shapes = new Map<number, Shape>()

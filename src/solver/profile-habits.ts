@@ -18,7 +18,7 @@ export type Habits = {
   readonly loss: number
 }
 
-/** Relative to lengths of some hundred plies, still finer than any figure that is told. */
+/** Relative to lengths of some hundred plies; still finer than any figure shown. */
 const SETTLED = 1e-11
 
 type Doings = { readonly plies: number; readonly decisions: number; readonly cost: number }

@@ -39,7 +39,7 @@ const byCost = (ground: SolvedModel<unknown>, policy: CostPolicy<unknown, never>
   })
 }
 
-/** What a policy answers in a state, in order of offer. Actions are told apart by how they print, should they be copies. */
+/** What a policy answers in a state, in order of offer. Actions are distinguished by how they print, should they be copies. */
 const asked = <S, A, V>({ game }: Table<S, A, V>, policy: Policy<A, V>, state: S, seat: Seat): readonly number[] => {
   const actions = offered(game.node(state), seat)
   const weights = actions.map(() => 0)

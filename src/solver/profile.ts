@@ -16,10 +16,10 @@ export interface Evaluation<S> {
   worth(state: S): PerSeat<number>
 }
 
-/** Far finer than any figure that is told, and a few steps above the last place. */
+/** Far finer than any figure shown, and a little coarser than the last digit. */
 const SETTLED = 1e-14
 
-/** What every entry is worth to seat 0. Where nobody looks for the best answer all is one roll after another, and quick. */
+/** The value of every entry to seat 0. Where no seat maximises this is one matrix product after another, and quick. */
 const valuesUnder = (ground: SolvedModel<unknown>, aims: readonly [Aim, Aim]): Float64Array => {
   const { flat } = ground
   const frames = framesOf(ground)

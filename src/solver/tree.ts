@@ -79,7 +79,7 @@ const solved = <S, A, V>(game: Pick<Game<S, A, V>, 'node'>, grown: Grown<S>): So
  * payoffs have a constant sum, play best against each other, also when they choose at once; with more seats it is one
  * equilibrium by backward induction, equally good choices taken alike. A fault says why a game cannot be solved so: it is
  * too big, hides things from who decides, could go on for ever, or has more than two seats and choices that are made at
- * once or come back to themselves. States are told apart by `key`, else by what they are written as.
+ * once or come back to themselves. States are distinguished by `key`, else by how they are written.
  */
 export const treeSolution = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

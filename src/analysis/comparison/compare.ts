@@ -84,7 +84,7 @@ const sideOf = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, rules:
   }
 }
 
-/** Nobody has the lead alone. */
+/** No seat leads alone. */
 const missingFrom = (exact: Sheet, seats: number): readonly FigureName[] =>
   FIGURES.filter((name) => !exact.has(name) && (name !== 'leads' || seats > 1))
 

@@ -56,8 +56,8 @@ const sheetsByGame = new WeakMap<object, readonly Known[]>()
 const REMEMBERED = 32
 
 /**
- * The figures that take no games: where a model of the game is solved and nobody at the table remembers the game so far. Of a
- * game solved otherwise what the one who acts first may expect; of others none. Chapters are told by views, which a model
+ * The figures that take no games: where a model of the game is solved and no player at the table remembers the game so far. Of a
+ * game solved otherwise what the one who acts first may expect; of others none. Chapters are found by views, which a model
  * does not have.
  */
 export const exactSheet = <S, A, V, H extends Ruleset>(tables: Tables<S, A, V, H>): Sheet => {

@@ -1,7 +1,7 @@
 import { itemAt } from '../../dice/index.ts'
 import { Z95 } from '../../bots/tally.ts'
 
-/** What is told of a set of house rules, in this order. */
+/** The figures of a set of house rules, in this order. */
 export const FIGURES = ['first', 'plies', 'chapters', 'leads', 'mattering', 'spread', 'luck'] as const
 
 /**
@@ -20,7 +20,7 @@ export type Figure =
   | { readonly value: number; readonly exact: true }
   | { readonly value: number; readonly exact: false; readonly halfwidth: number }
 
-/** A figure is missing where there is nothing to tell: nobody acts first, nobody can lead, nothing is ever chosen. */
+/** A figure is missing where it means nothing: no player acts first, none can lead, nothing is ever chosen. */
 export type Figures = { readonly [name in FigureName]?: Figure }
 
 /** What one game adds to a figure that is a sum `of` something `per` something; of a plain mean `per` is 1. */

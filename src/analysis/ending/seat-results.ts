@@ -33,7 +33,7 @@ const resultOf = ({ how, seat: closer, places }: Finish, seat: Seat): SeatResult
   }
 }
 
-/** By seat; undefined where nothing is to be said of a seat: alone nobody wins, and a table may break up before it begins. */
+/** By seat; undefined where there is no result: a solo game has no winner, and a table may be cancelled before it begins. */
 export const seatResults = (finish: Finish, seats: number): readonly (SeatResult | undefined)[] =>
   Array.from({ length: seats }, (_, seat) => resultOf(finish, seat))
 

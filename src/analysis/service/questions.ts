@@ -52,14 +52,14 @@ export type Questions = {
   readonly ghost: { readonly ask: { readonly text: string }; readonly answer: GhostReport }
   /** How likely each result is for a strong player who plays alone. Undefined where that is not known. */
   readonly results: { readonly ask: RuledGame; readonly answer: ResultChances | undefined }
-  /** What two sets of house rules do to a game. Progress is told. */
+  /** What two sets of house rules do to a game. Reports progress. */
   readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
-  /** How often one sheet of a workshop beats another: solved, and progress is told, or counted in so many battles. */
+  /** How often one sheet of a workshop beats another: solved, with progress reported, or counted in so many battles. */
   readonly duel: {
     readonly ask: Pick<RuledGame, 'game'> & { readonly draft: Draft; readonly other: Draft; readonly battles?: number }
     readonly answer: Odds
   }
-  /** Everybody against everybody. Progress is told. */
+  /** Every fighter against every other. Reports progress. */
   readonly versus: { readonly ask: Pick<RuledGame, 'game'> & VersusAsked; readonly answer: VersusTable }
 }
 

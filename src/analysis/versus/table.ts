@@ -46,7 +46,7 @@ type Met = VersusCell & { readonly why?: string }
 
 const EVEN: Met = { chance: 0.5, exact: true, error: 0 }
 
-/** Battles after which it is told how many are played. */
+/** Battles between two progress reports. */
 const BLOCK = 10
 
 /** Battles of the strongest player that needs no solution, against itself. */
@@ -117,7 +117,7 @@ export const versusTable = (
 ): VersusTable => {
   const { versus, bots } = manifest
   const { rules, fighters, battles } = asked
-  if (versus === undefined) throw new RangeError('this game has nobody to compare')
+  if (versus === undefined) throw new RangeError('this game has no fighters to compare')
   const pairs = pairsOf(fighters)
   const open = pairs.filter(({ pair }) => versus.written(rules, pair) === undefined)
   const work = { total: open.reduce((sum, { pair }) => sum + versus.positions(rules, pair), 0), done: 0 }

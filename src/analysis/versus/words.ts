@@ -15,7 +15,7 @@ export const stepOf = (chance: number): number =>
 export const byStrength = ({ field }: Pick<VersusTable, 'field'>): readonly number[] =>
   field.map((_, place) => place).toSorted((a, b) => itemAt(field, b) - itemAt(field, a))
 
-/** Below this nobody is chosen, above the rest of it nobody else. */
+/** A share below this counts as never chosen; above 1 minus it, as always chosen. */
 const RARE = 0.0005
 
 /** Whom to choose where both choose in secret: "always Titus", "Titus 61.0 %, Livia 39.0 %". */

@@ -6,7 +6,7 @@ import { words } from '../text/words.ts'
 
 const w = words.newVersion
 
-/** Addresses at which somebody is playing. */
+/** Addresses of tables in play. */
 const TABLES = /^\/(?:table|play|m|quick)\//
 
 /** Offers a version that has been fetched meanwhile; never at a table, and never by itself. */

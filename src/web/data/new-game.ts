@@ -34,7 +34,7 @@ export type TableForm = {
 /** Of a name for a seat: room is left in the file for the number that tells two of one name apart. */
 export const NAME_LIMIT: NameLimit = { letters: 24, units: LONGEST_NAME - 3 }
 
-/** The name that a seat gets when nobody gives it one. */
+/** A seat's name where none was given. */
 export const defaultName = (manifest: AnyManifest, seat: number): string =>
   manifest.text.seatNames[seat] ?? dataWords.person(seat + 1)
 
@@ -96,7 +96,7 @@ const readSeat = (manifest: AnyManifest, word: string): SeatForm => {
   return bot === undefined ? { name: '' } : { name: '', bot: bot.id }
 }
 
-/** The house rules of an address, as far as they can be played, and what somebody called them. */
+/** The house rules of an address, as far as they can be played, and their name, if they have one. */
 export type AskedRules = ReadRules & { readonly called?: string }
 
 /** The house rules that an address asks for: `?rules=name:value,…&called=…`. Undefined when it asks for none. */
@@ -111,7 +111,7 @@ const PERSON = 'person'
 
 const seatsAsked = (search: URLSearchParams): readonly string[] => search.get('seats')?.split(',') ?? []
 
-/** Players that an address names and nobody knows. */
+/** Players that an address names and that do not exist. */
 export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): readonly string[] => {
   const known = [PERSON, ...botsOf(manifest).map(({ id }) => id)]
   return [...new Set(seatsAsked(search).filter((word) => !known.includes(word)))].map((word) =>

@@ -1,4 +1,4 @@
-/** What the service worker is told when the new version may take over. */
+/** The message that lets the new version of the service worker take over. */
 const TAKE_OVER = 'take over'
 
 /** Undefined where the browser has none: on plain HTTP, in some private windows. */

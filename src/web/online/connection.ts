@@ -2,7 +2,7 @@ import { manifestOf } from '../../games/index.ts'
 import { connectServer, type ServerClient } from '../../protocol/client/index.ts'
 import { device } from './device.ts'
 
-/** How long a connection that nobody uses stays open: long enough to walk from one page to the next. */
+/** How long an unused connection stays open: long enough to go from one page to the next. */
 const LINGER = 10_000
 
 let client: ServerClient | undefined

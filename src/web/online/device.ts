@@ -13,7 +13,7 @@ export const MOST_WATCHED = 50
 /** A game that has not ended and was not seen for so long has been settled by the server. */
 const STALE = 2 * limits.idleGame + limits.gatherWithin
 
-/** What nobody sees in a name, or no text may hold. */
+/** Characters that cannot be seen in a name, or that no text may hold. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** How long a name may be on this server: an emoji counts as the several units it is written in. */
@@ -61,7 +61,7 @@ const parseNote = (match: string, text: string | undefined): SeatNote | undefine
 
 /** What this device keeps of the server. Where nothing can be kept it stays in memory as long as the page is open. */
 export interface Device {
-  /** How this person wants to be called; empty as long as nobody said. */
+  /** This player's name; empty until it is given. */
   name(): string
   rename(name: string): void
   /** What the client keeps of a match, as text: token, key, secrets, acts not answered yet. Fits its `Keep`. */

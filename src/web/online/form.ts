@@ -3,7 +3,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { type Clock, type Settings, usualSettings } from '../../protocol/index.ts'
 import type { Pace } from './paces.ts'
 
-/** Who a seat is for: whoever sets the table up, a player who comes, or a computer. */
+/** Who a seat is for: the player who sets up the table, another player, or a computer. */
 export type SeatPlan =
   | { readonly kind: 'you' }
   | { readonly kind: 'guest' }
@@ -27,7 +27,7 @@ export const usualForm = ({ game }: AnyManifest): OnlineForm => {
   return { seats, pace: 'usual', clock, visibility, late, undo, coach, talk }
 }
 
-/** Puts somebody on a seat. One sits on one seat only: whoever moves leaves the old one free. */
+/** Puts a player on a seat. A player has one seat only: moving frees the old one. */
 export const withPlan = (form: OnlineForm, seat: number, plan: SeatPlan): OnlineForm => ({
   ...form,
   seats: form.seats.map((before, i) =>

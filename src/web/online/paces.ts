@@ -5,7 +5,7 @@ import { onlineWords } from './words.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Ways to take one's time that somebody can choose without thinking about clocks. */
+/** Time limits by plain names, for players who do not want to think about clocks. */
 const CLOCKS = {
   quick: { kind: 'live', move: 30 * SECOND, bank: 3 * MINUTE, away: 2 * MINUTE },
   usual: usualSettings('any', 2).clock,

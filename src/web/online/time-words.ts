@@ -50,5 +50,5 @@ export const totalOf = ({ move, bank, away }: Time, isAway: boolean): number => 
 
 /** From here on the clock face says that time is short. */
 export const SHORT = 10 * SECOND
-/** When the owner of a clock is told how much is left. */
+/** When a player hears how much time is left. */
 export const TOLD_AT = [30 * SECOND, SHORT] as const

@@ -20,7 +20,7 @@ export const useServer = (): ServerClient => {
 
 export const useStatus = (server: ServerClient): Status => useSyncExternalStore(server.subscribe, server.getSnapshot)
 
-/** What somebody uses until the page is left: opened after the first paint, closed with it. */
+/** The connection that a page uses: opened after the first paint, closed with the page. */
 const useOpened = <C extends { close(): void }>(open: () => C, key: string): C | undefined => {
   const [opened, setOpened] = useState<C>()
   useEffect(() => {

@@ -7,7 +7,7 @@ export const flash = (sentence: string): void => {
   pending = sentence
 }
 
-/** The sentence that was left for this page. It is taken when the page stands: one that waits for its parts begins anew. */
+/** The sentence left for this page, taken once the page is mounted: while it waits for its parts, React starts it again. */
 export const useFlash = (): string | undefined => {
   const [sentence] = useState(() => pending)
   useEffect(() => {

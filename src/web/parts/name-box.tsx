@@ -4,7 +4,7 @@ import { words } from '../text/words.ts'
 
 const w = words.nameBox
 
-/** The room that is left is told from this share of the limit on. */
+/** From this share of the limit on, the field says how much room is left. */
 const NEARLY_FULL = 0.75
 
 /** How much of the limit is used, by what runs out: letters, or the units that an emoji takes several of. */

@@ -17,7 +17,7 @@ const show = ({ theme, palette, motion }: Settings): void => {
   dataset.motion = motion
 }
 
-/** Before the first paint, so that nobody sees the wrong light. */
+/** Before the first paint, so that the page never flashes in the wrong theme. */
 export const showSavedSettings = (): void => show(readSettings(store))
 
 export const SettingsProvider = ({ children }: { readonly children: ReactNode }) => {

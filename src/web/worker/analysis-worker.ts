@@ -32,7 +32,7 @@ const begin = (): Worker => {
   }
 }
 
-/** For long questions, so that they keep nobody waiting and can be broken off. */
+/** For long questions: they hold up no others and can be cancelled. */
 export const openAnalysisWorker = (): AnalysisWorker => {
   let worker: Worker | undefined
   let last = 0

@@ -29,7 +29,7 @@ const openSource = (from: Source): QuerySource =>
   from === 'own' ? openAnalysisWorker() : { ask: from === 'shared' ? askWorker : askAnalysis, close: () => undefined }
 
 /**
- * Asks one question and tells how it stands. Answers how to give it up: from then on nothing is told, and a source of its own is closed.
+ * Asks one question and reports how it stands. Returns a function that gives it up: nothing is reported after that, and a source of its own is closed.
  */
 export const beginQuery = <K extends Kind>(
   source: QuerySource,

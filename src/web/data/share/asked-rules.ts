@@ -4,7 +4,7 @@ import { dataWords } from '../words.ts'
 
 const w = dataWords
 
-/** A house rule by name, and what it shall be; both as somebody else wrote them. */
+/** A house rule and its value, both as they stand in a link or file and not yet checked. */
 export type RuleRequest = readonly [name: string, value: unknown]
 
 /** House rules that came from outside: complete and valid, and a sentence about each part that cannot be played. */

@@ -55,7 +55,7 @@ const refused = (code: string, message: string): Result<Draft, SheetRefusal> => 
   error: { field: 'sheet', code, message },
 })
 
-/** A sheet that somebody wrote, or a link that carries one. Refuses what is none, with the field and the reason. */
+/** Reads a sheet from text or from a link. Anything else is refused with the field and the reason. */
 export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefusal> => {
   const sheet = sheetIn(text.trim())
   if (sheet === '') return refused('empty', dataWords.nothingPasted)

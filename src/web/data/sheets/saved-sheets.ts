@@ -4,7 +4,7 @@ import { newId } from '../storage/saved-games.ts'
 import type { Store, Trouble } from '../storage/store.ts'
 import { fromJson, textsUnder } from '../storage/texts.ts'
 
-/** A sheet that somebody keeps on this device, finished or not; one that cannot be read has no draft and is never removed unasked. */
+/** A sheet kept on this device, finished or not; one that cannot be read has no draft and is never removed without asking. */
 export type SavedSheet = {
   readonly id: string
   /** As it lies there, so that what was deleted can be brought back. */

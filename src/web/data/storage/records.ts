@@ -5,7 +5,7 @@ import { begunAt, isBegunHere } from './saved-games.ts'
 import type { Store, Trouble } from './store.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** One finished game of somebody who played alone. `at`: when it was begun, in milliseconds since 1970; `points` where the result counts something else. */
+/** One finished solo game. `at`: when it was begun, in milliseconds since 1970; `points` where the result counts something else. */
 export type Run = { readonly id: string; readonly at: number; readonly result: number; readonly points?: number }
 
 /**

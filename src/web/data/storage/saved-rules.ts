@@ -6,7 +6,7 @@ import { newId } from './saved-games.ts'
 import type { Store, Trouble } from './store.ts'
 import { fromJson, textsUnder } from './texts.ts'
 
-/** A set of house rules that somebody named and kept; one that cannot be read has no rules, and is never removed unasked. */
+/** A named set of house rules; one that cannot be read has no rules, and is never removed without asking. */
 export type SavedRules = {
   readonly id: string
   readonly name: string

@@ -33,7 +33,7 @@ const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => S
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
-/** Nothing of what the browser refuses is told: the game is kept otherwise. */
+/** Refusals by the browser are not reported: the game is also kept in other ways. */
 const attempt = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await action()

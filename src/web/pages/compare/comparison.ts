@@ -61,7 +61,7 @@ export type Comparison = {
   stop(): void
 }
 
-/** Compares two sets of house rules in ever more games, and tells how it stands. `stop` it when nobody looks any more. */
+/** Compares two sets of house rules in more and more games and reports how it stands. Call `stop` when the result is no longer shown. */
 export const beginComparison = (
   worker: AnalysisWorker,
   ask: Omit<CompareAsk, 'games'>,

@@ -2,7 +2,7 @@ import type { FigureName } from '../../../analysis/comparison/figures.ts'
 import { mostText, type Row, sizeText, type Unit, verdictOf } from './figures.ts'
 import { compareWords as w } from './words.ts'
 
-/** What a figure is called and what it tells at a table of so many seats. Alone there is no first player: what is told is what you can expect. */
+/** The name of a figure and what it means at a table of so many seats. A solo game has no first player: the figure is what you can expect. */
 export const figureWordsAt = (
   name: FigureName,
   seats: number,

@@ -6,7 +6,7 @@ const w = dicePageWords.streak
 
 export const STREAK_KINDS = ['row', 'all'] as const
 
-/** A streak that somebody saw: of a die's faces so many count, at least `least` times in so many rolls. */
+/** A streak to be judged: `least` or more hits in so many rolls of a die of which so many faces count. */
 export type Streak = {
   readonly sides: number
   readonly faces: number

@@ -30,7 +30,7 @@ const attempt = <T,>(action: () => T): T | undefined => {
   }
 }
 
-/** Where this tab waits for a game: a page loaded anew goes on waiting there. */
+/** Where this tab waits for a game: after a reload it goes on waiting there. */
 const seatOf = (game: string) => {
   const key = `hazelring.quick.${game}`
   return {
@@ -53,7 +53,7 @@ const begin = (server: ServerClient, manifest: AnyManifest): Waiter => {
   })
 }
 
-/** Waits while the page is open, goes to the table when somebody has come, and stops waiting when the page is left. */
+/** Waits while the page is open, goes to the table when an opponent has come, and stops waiting when the page is left. */
 const useWaiting = (server: ServerClient, manifest: AnyManifest): Waiting => {
   const [, navigate] = useLocation()
   const [waiting, setWaiting] = useState<Waiting>({ kind: 'seeking' })
@@ -80,7 +80,7 @@ const useWaiting = (server: ServerClient, manifest: AnyManifest): Waiting => {
 
 const minutesSince = (since: number): number => Math.max(0, Math.floor((Date.now() - since) / 60_000))
 
-/** How long one has waited, in whole minutes: told rarely, so that nobody is rushed. */
+/** How long this player has waited, in whole minutes, so that the figure does not hurry anyone. */
 const Since = ({ since }: { readonly since: number }) => {
   const [minutes, setMinutes] = useState(() => minutesSince(since))
   useEffect(() => {
@@ -155,7 +155,7 @@ const Wait = ({ manifest, onAgain }: WaitProps) => {
   )
 }
 
-/** Waiting for whoever wants to play the same game. */
+/** Waiting for someone who wants to play the same game. */
 export const QuickPage = ({ game }: { readonly game: string }) => {
   const [attempts, setAttempts] = useState(0)
   const manifest = manifestOf(game)

@@ -17,7 +17,7 @@ export type Waiting =
   | { readonly kind: 'found'; readonly match: string }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** Somebody who waits for a quick match. */
+/** A player waiting for a quick match. */
 export interface Waiter extends Observable<Waiting> {
   /** Waits no longer: calls the table off if it is one's own, else stands up. */
   cancel(): void
@@ -28,7 +28,7 @@ export interface Waiter extends Observable<Waiting> {
 export type WaiterOptions = {
   readonly game: string
   nameOn(seat: number): string
-  /** The table where this page waited before it was loaded anew. */
+  /** The table where this page waited before it was reloaded. */
   readonly before?: string | undefined
   /** Remembers where one waits; undefined when one does not any more. */
   keep(match: string | undefined): void
@@ -38,7 +38,7 @@ export type WaiterOptions = {
   left(match: string): void
 }
 
-/** Tables at which somebody else was faster, before it is given up. */
+/** How many tables may be taken by someone faster before this gives up. */
 const TRIES = 8
 
 const isGathering = ({ match, stage }: MatchSnapshot): boolean => !isFinal(stage) && match?.phase === 'gathering'
@@ -64,7 +64,7 @@ const standUp = async (table: MatchClient): Promise<void> => {
   table.close()
 }
 
-/** The table at which somebody waits now. */
+/** A table with a player waiting now. */
 type Place = { table?: MatchClient | undefined }
 
 /** Waits at one table; true once the game begins there, false when it is no more, or one is not waiting any longer. */
@@ -110,7 +110,7 @@ const seek = async (
   return { kind: 'failed', message: '' }
 }
 
-/** Waits for a quick match of a game, from now on. */
+/** Starts waiting for a quick match of a game. */
 export const waitFor = (server: ServerClient, options: WaiterOptions): Waiter => {
   const value = newValue<Waiting>({ kind: 'seeking' })
   const leaving = new AbortController()

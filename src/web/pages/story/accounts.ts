@@ -19,7 +19,7 @@ const RARE: readonly TermKind[] = ['meeting', 'unseen', 'left']
 
 const exactTerms = ({ currency, start, seats }: ToldLedger, seat: Seat): readonly Exact[] => {
   const { luck, cost, others, meeting, unseen, residual } = itemAt(seats, seat)
-  // Where everybody counts points of their own, nobody else's choices touch them.
+  // Where each player counts their own points, the others' choices do not change them.
   const isOwn = currency === 'points' && others.every((amount) => Math.abs(amount) <= CLOSE)
   return [
     { kind: 'start', amount: itemAt(start, seat) },

@@ -81,7 +81,7 @@ type FieldProps = {
   readonly close: boolean
 }
 
-/** Everything that is drawn, laid out anew only when the game or its room changes. */
+/** Everything that is drawn, laid out again only when the game or the space for it changes. */
 const useDrawing = ({ tale, flags, close }: FieldProps, { width, height }: typeof GUESS): DrawingProps =>
   useMemo(() => {
     const { ledger, scale, chapters, first, duel } = tale

@@ -139,7 +139,7 @@ export const shownChapters = (
 const partOf = ({ title }: ChapterStart): string => itemAt(title.split(', '), 0)
 
 /**
- * Chapters as they are told under the curve: where several belong to one part, as "event 2, round 1" does, each part once,
+ * Chapters as they are named under the curve: where several belong to one part, as "event 2, round 1" does, each part once,
  * by its own name; else as they are.
  */
 export const partsOf = (chapters: readonly ChapterStart[]): readonly ChapterStart[] => {

@@ -49,7 +49,7 @@ const useRoomy = (tale: ReportData) => {
   return { frame, roomy: isRoomy(planOf(roomFor(tale, width, 1), tale.ledger.events.length, 0, 1)) }
 }
 
-/** Who stood how, over the whole game: walk along it and every step is told. */
+/** Who was ahead, over the whole game: each step along it shows what happened. */
 export const Curve = (props: CurveProps) => {
   const { tale, walk } = props
   const { duel } = tale

@@ -4,7 +4,7 @@ import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 /**
- * How payoffs are drawn and said: as winning chances, where a win is 1 and somebody always wins, or as they are.
+ * How payoffs are drawn and written: as winning chances, where a win is 1 and there is always a winner, or as they are.
  * `low` and `high` hold every value of the game; `grain` is the smallest part that is shown.
  */
 export type Scale = { readonly chance: boolean; readonly low: number; readonly high: number; readonly grain: number }
@@ -13,7 +13,7 @@ const CLOSE = 1e-9
 const MINUS = '\u2212'
 const SPACE = '\u00a0'
 
-/** The scale that this game is told on. */
+/** The scale for this game. */
 export const scaleOf = ({ currency, start, events }: Pick<ToldLedger, 'currency' | 'start' | 'events'>): Scale => {
   const chance = areChances(start, currency)
   if (chance) return { chance, low: 0, high: 1, grain: 0.001 }

@@ -14,7 +14,7 @@ import { itemAt } from '../../../dice/index.ts'
 type LocalTableProps = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
-  /** What the oracle told; without it the steps are told without their worth. */
+  /** The analysis; without it the steps are shown without their values. */
   readonly tale?: ReportData | undefined
 }
 

@@ -75,7 +75,7 @@ export const actionWords = ({ text }: AnyManifest, play: AnyPlay, step: number, 
 /** A die that fell: its face and how many it has. */
 export type Fallen = { readonly face: number; readonly sides: number }
 
-/** The dice that fell in a step; none where cards were drawn or somebody chose. */
+/** The dice rolled in a step; none where cards were drawn or a player chose. */
 export const diceOf = ({ game, states, plies }: AnyPlay, step: number): readonly Fallen[] => {
   const ply = plies[step - 1]
   const node = game.node(states[step - 1])

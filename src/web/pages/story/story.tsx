@@ -159,7 +159,7 @@ const ToldStory = ({ manifest, play, told }: Opened & { readonly told: StoryRepo
   )
 }
 
-/** While the oracle thinks, and where it cannot tell anything: what there is to tell is told. */
+/** While the analysis runs, and where it has no answer: the steps without their values. */
 const ReportProgress = ({ manifest, play }: Opened) => {
   const secret = isSecret(play)
   const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])

@@ -3,7 +3,7 @@ import type { ChapterStart, Plan } from './curve-plan.ts'
 
 /** Which step is looked at, and how a hand on keys, mouse or screen moves it. */
 export type Walk = {
-  /** The step that is told: the one pointed at, else the one chosen. */
+  /** The step shown: the one pointed at, else the one chosen. */
   readonly step: number
   choose(step: number): void
   point(step: number | undefined): void

@@ -78,7 +78,7 @@ export const checkText = (text: string): Checked => {
 export const rollsOf = ({ plies }: AnyPlay): readonly number[] =>
   plies.flatMap(({ kind }, i) => (kind === 'outcome' ? [i + 1] : []))
 
-/** "seat 1" by the name of whoever sits there. */
+/** "seat 1" by its player's name. */
 export const withNames = (message: string, names: readonly string[]): string =>
   message.replaceAll(/\bseat (\d)\b/g, (whole, seat) => names[Number(seat)] ?? whole)
 

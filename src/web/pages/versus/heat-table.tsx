@@ -25,7 +25,7 @@ const STEPS: { readonly [key: string]: readonly [number, number] } = {
   ArrowRight: [0, 1],
 }
 
-/** The next cell in a direction; nobody meets themselves, so the diagonal is passed over. */
+/** The next cell in a direction; the diagonal is skipped, because no one plays themselves. */
 const nextSpot = (
   order: readonly number[],
   { row, column }: Spot,
@@ -90,7 +90,7 @@ const Row = (props: RowProps) => {
 
 /**
  * Everybody against everybody: a figure in each cell, and the further from even the darker; what is less than even is hatched, so
- * that it is told without colour, too. One stop of the Tab key, then arrow keys.
+ * that it does not depend on colour. One stop of the Tab key, then arrow keys.
  */
 export const HeatTable = (props: HeatTableProps) => {
   const { table, many, order, chosen } = props

@@ -19,7 +19,7 @@ export type VersusStanding = {
 
 type Who = { readonly rules: Ruleset; readonly own: readonly Fighter[] }
 
-/** Everybody who is known without solving: all of them, or the ready-made ones; else nobody. */
+/** The players whose figures need no solving: all of them, the ready-made ones, or none. */
 const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly Fighter[]): VersusTable | undefined => {
   const versus = manifest.versus!
   const isKnown = (fighters: readonly Fighter[]): boolean =>

@@ -8,7 +8,7 @@ import { itemAt } from '../../../dice/index.ts'
 
 type PasteProps = { readonly shop: Workshop; onTake(draft: Draft): void; onClose(): void }
 
-/** Takes a sheet that somebody wrote or sent as a link; what cannot be read says where and why. */
+/** Takes a sheet as text or as a link, and says where and why one cannot be read. */
 export const PasteSheet = ({ shop, onTake, onClose }: PasteProps) => {
   const id = useId()
   const [text, setText] = useState('')

@@ -65,7 +65,7 @@ const Chips = ({ shop, ways }: Omit<ShelfProps, 'game'>) => {
 
 type BeginningsProps = Omit<ShelfProps, 'game'> & { onOpen(sheet: 'copy' | 'paste'): void }
 
-/** Something to begin with: nothing at all, a ready-made sheet, or one that somebody sent. */
+/** Something to begin with: an empty sheet, a ready-made one, or one from a link. */
 const Beginnings = ({ shop, ways, onOpen }: BeginningsProps) => (
   <>
     <Button onClick={() => onOpen('copy')}>{w.from}</Button>

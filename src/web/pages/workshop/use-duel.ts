@@ -37,7 +37,7 @@ type Steps = Draft['steps']
 
 const unnamed = (steps: Steps): Draft => ({ name: '', steps })
 
-/** How often this sheet beats that one: begun anew whenever one of them changes, given up when the page is left. */
+/** How often one sheet beats the other: asked again when either changes, given up when the page is left. */
 export const useDuel = (shop: Workshop, { game, draft, other }: DuelAsk): DuelStanding | undefined => {
   const [worker] = useState(newBench)
   const [told, setTold] = useState<{ readonly key: string; readonly standing: DuelStanding }>()

@@ -51,7 +51,7 @@ const BenchBar = ({ standing, ...actions }: BarProps) => {
   )
 }
 
-/** What the address brings; it is taken once, so that a page that is loaded anew shows the bench as it was left. */
+/** The sheets in the address, taken once, so that a reload shows the bench as it was left. */
 const useArrived = (shop: Workshop): Result<Draft, SheetRefusal> | undefined => {
   const [search, setSearch] = useSearchParams()
   const [arrived] = useState(() => {

@@ -4,7 +4,7 @@ import type { RulesProps } from './rules-props.ts'
 import type { SaveSheetProps } from './save-sheet.tsx'
 import { houseRulesWords } from './words.ts'
 
-/** Fetches what is not seen at first, so that it is there when somebody unfolds it. */
+/** Fetches what is folded away at first, so that it is there when it is unfolded. */
 export const loadParts = async () => import('./rule-fields.tsx')
 
 const NoFields = () => (

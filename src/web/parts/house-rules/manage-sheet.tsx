@@ -10,7 +10,7 @@ import { SavedRow } from './saved-row.tsx'
 import { tellKept, useSaved } from '../../data/storage/use-saved-rules.ts'
 import { houseRulesWords as w } from './words.ts'
 
-/** Whose house rules, and what happens when somebody plays by the part of a set that still holds. */
+/** The game, and what happens when the player uses the part of a set that is still valid. */
 export type ManageSheetProps = {
   readonly manifest: AnyManifest
   onUse(rules: RulesRequest): void

@@ -9,7 +9,7 @@ import { NameInput } from './name-input.tsx'
 import { tellKept, useSaved } from '../../data/storage/use-saved-rules.ts'
 import { houseRulesWords as w } from './words.ts'
 
-/** What is saved, and what to call it unless somebody has a better name. */
+/** What is saved, and the name it is offered under. */
 export type SaveSheetProps = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset

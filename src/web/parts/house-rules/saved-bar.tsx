@@ -17,7 +17,7 @@ const PresetNote = ({ manifest, rules }: Pick<RulesProps, 'manifest' | 'rules'>)
   </p>
 )
 
-/** House rules one tap away: those printed, those that the game offers, those that somebody saved. Nothing where there is no choice. */
+/** House rules one tap away: the printed ones, the game's presets and those saved on this device. Nothing where there is no choice. */
 export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
   const saved = useSaved(manifest)
   const [listed, setListed] = useState(false)
