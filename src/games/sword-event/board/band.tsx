@@ -20,7 +20,7 @@ const RiderPicture = (rider: RiderProps) => (
   </svg>
 )
 
-const Side = ({ seat, side, name, about }: SideProps) => (
+const RiderSide = ({ seat, side, name, about }: SideProps) => (
   <div className={`se-side ${side}`} aria-hidden="true">
     <RiderPicture seat={seat} looksLeft={side === 'right'} />
     <p>
@@ -39,8 +39,8 @@ const Sides = ({ event, names }: { readonly event: EventState; readonly names: r
   const how = words.tag.side(attackDice(strike), catalogue.side[side])
   return (
     <>
-      <Side seat={by} side="left" name={itemAt(names, by)} about={how} />
-      <Side seat={target} side="right" name={itemAt(names, target)} about={words.has(health, rerolls)} />
+      <RiderSide seat={by} side="left" name={itemAt(names, by)} about={how} />
+      <RiderSide seat={target} side="right" name={itemAt(names, target)} about={words.has(health, rerolls)} />
     </>
   )
 }

@@ -111,7 +111,7 @@ const Info = (part: Part) => {
   )
 }
 
-const placeOf = (layout: Layout, planning: Planning | undefined, isRolling: boolean): Part['place'] => {
+const dockPlaceOf = (layout: Layout, planning: Planning | undefined, isRolling: boolean): Part['place'] => {
   if (layout.shape === 'phone') return 'under'
   if (isRolling) return 'band'
   return planning !== undefined && planning.plan.steps.length > 0 ? 'ghost' : 'under'
@@ -129,7 +129,7 @@ export const Board = (props: Props) => {
   const [picked = NONE, onPicked] = usePicked<Places>(view)
   const dice = diceQuestion({ view, choices, resting, picked, onPicked })
   const isOver = view.phase === 'over' && resting
-  const place = placeOf(layout, planning, showsDice(scene) && !isOver)
+  const place = dockPlaceOf(layout, planning, showsDice(scene) && !isOver)
   const dock = planning ? (
     <TurnDock view={view} choices={choices} {...planning} />
   ) : (

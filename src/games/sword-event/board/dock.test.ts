@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { besidePlace } from './dock.tsx'
+import { ARENAS } from '../rules/arena.ts'
+import { besidePlace, dockBounds } from './dock.tsx'
+import { layoutOf } from './layout.ts'
 
 const SIZE = { width: 100, height: 40 }
 const BOUNDS = { left: 0, right: 600, top: 0, bottom: 600 }
@@ -32,4 +34,13 @@ test('they never leave the list, and do not cover the knight at its edge', () =>
       const isIn = x > place.x && x < place.x + SIZE.width && y > place.y && y < place.y + SIZE.height
       expect(isIn).toBe(false)
     }
+})
+
+test.each([660, 768, 900, 1070, 1440])('on a board %i px wide the buttons stay on it', (width) => {
+  for (const height of [520, 816, 1100]) {
+    const layout = layoutOf({ width, height }, ARENAS.great)
+    const beside = (width - layout.arena.width) / 2
+    expect(-dockBounds(layout).left).toBeLessThanOrEqual(beside)
+    expect(dockBounds(layout).right - layout.arena.width).toBeLessThanOrEqual(beside)
+  }
 })

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
+import { clamp } from '../../../kit/shape.ts'
 import { arenaOf, knightOf } from '../rules/turns.ts'
 import { centreOf, HALF, type Point } from './hexes.ts'
 import type { Layout } from './layout.ts'
-import { endOf, plannerOf } from './plan.ts'
+import { eventIn, plannerOf } from './plan.ts'
 import type { Planning } from './use-planning.ts'
 
 /** A size in px. */
@@ -19,8 +20,6 @@ const FREE = 0.25
 /** How far up the rider itself reaches, in widths of a hex, and how much more it counts than another place. */
 const OWN = [0, 0.5] as const
 const OWN_COUNTS = 3
-
-const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most))
 
 /**
  * Where something of that size lies beside a place, in px: the side on which it covers the fewest of the places that should
@@ -40,8 +39,8 @@ export const besidePlace = (
     { x: x - width / 2, y: y - hex * APART.above - height },
   ]
   const places = sides.map((side) => ({
-    x: within(left, side.x, right - width),
-    y: within(top, side.y, bottom - height),
+    x: clamp(left, side.x, right - width),
+    y: clamp(top, side.y, bottom - height),
   }))
   const margin = hex * FREE
   const isCovered = (at: Point, one: Point): boolean =>
@@ -54,12 +53,19 @@ export const besidePlace = (
 
 /** Px that the buttons beside a planned move take. */
 const SIZE = { width: 350, height: 60 } as const
-/** Px beside the list that they may take. */
+/** Px beside the list that they may take where tents leave room there. */
 const APRON = 40
 
+/** Px of the list within which the buttons lie, whole and on the board. */
+export const dockBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'arena' | 'shape'>): Bounds => {
+  const apron = shape === 'wide' ? APRON : 0
+  return { left: -apron, right: width + apron, top: 0, bottom: height }
+}
+
 /** Where *Undo* and the one button lie beside the ghost, in px of the list: where they cover the least that can be tapped. */
-const placeOf = ({ arena: box, scale }: Layout, { plan, ways }: Planning): Point => {
-  const state = endOf(plan)
+const ghostDockAt = (layout: Layout, { plan, ways }: Planning): Point => {
+  const { scale } = layout
+  const state = eventIn(plan)
   const { spots } = arenaOf(state)
   const place = (hex: number): Point => {
     const { x, y } = centreOf(itemAt(spots, hex))
@@ -68,15 +74,14 @@ const placeOf = ({ arena: box, scale }: Layout, { plan, ways }: Planning): Point
   const seat = plannerOf(plan)
   const others = state.knights.flatMap(({ hex }, i) => (i === seat || hex < 0 ? [] : [hex]))
   const free = [...ways.hexes.keys(), ...others].map(place)
-  const bounds = { left: -APRON, right: box.width + APRON, top: 0, bottom: box.height }
-  return besidePlace(place(knightOf(state, seat).hex), SIZE, bounds, 2 * HALF * scale, free)
+  return besidePlace(place(knightOf(state, seat).hex), SIZE, dockBounds(layout), 2 * HALF * scale, free)
 }
 
 type GhostDockProps = { readonly layout: Layout; readonly planning: Planning; readonly children: ReactNode }
 
 /** Buttons beside the ghost of a plan. It moves by `transform`, which shifts nothing. */
 export const GhostDock = ({ layout, planning, children }: GhostDockProps) => {
-  const { x, y } = placeOf(layout, planning)
+  const { x, y } = ghostDockAt(layout, planning)
   const style = { width: SIZE.width, transform: `translate(${x.toFixed(0)}px, ${y.toFixed(0)}px)` }
   return (
     <div className="se-dock beside" style={style}>

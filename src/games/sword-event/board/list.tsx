@@ -7,7 +7,7 @@ import { boardWords as words } from '../words.ts'
 import { centreOf, edgeOf, outlineOf, type Point, sizeOf } from './hexes.ts'
 import { KnightMark } from './knight.tsx'
 import type { Layout } from './layout.ts'
-import { endOf, plannerOf } from './plan.ts'
+import { eventIn, plannerOf } from './plan.ts'
 import { PlanMarks, ReachMarks } from './reach.tsx'
 import type { SwordEventScene } from './scene.ts'
 import type { Planning } from './use-planning.ts'
@@ -133,7 +133,7 @@ const Knights = ({ scene: { event, knights }, scale, planning, at }: KnightsProp
   const arena = arenaOf(event)
   const acting = event.phase === 'turn' ? actorOf(event) : undefined
   const plan = planning?.plan
-  const planned = plan && { seat: plannerOf(plan), knight: knightOf(endOf(plan), plannerOf(plan)) }
+  const planned = plan && { seat: plannerOf(plan), knight: knightOf(eventIn(plan), plannerOf(plan)) }
   const isPlanned = plan !== undefined && plan.steps.length > 0
   return (
     <>

@@ -33,7 +33,7 @@ export const BEAT = {
 } as const
 
 /** One line of one event: the event before and after it, and what the list shows in the end. */
-type Step = {
+type PlayedLine = {
   readonly before: EventState
   readonly after: EventState
   readonly line: Line
@@ -61,7 +61,7 @@ const changed = (knights: readonly KnightScene[], seat: Seat, change: Partial<Kn
   knights.map((knight, i) => (i === seat ? { ...knight, ...change } : knight))
 
 /** What comes of a strike that is decided: the wounds fly to the target, who guards, shakes or falls. */
-const landing = ({ before, after, rest }: Step): readonly SwordEventScene[] => {
+const landing = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[] => {
   const strike = after.strike
   if (strike?.wounds === undefined || before.strike?.wounds !== undefined) return []
   const { by, target, wounds } = strike
@@ -81,7 +81,7 @@ const landing = ({ before, after, rest }: Step): readonly SwordEventScene[] => {
 }
 
 /** Attack or defence dice fall and are read; then the strike is decided, if this was the last roll of it. */
-const struck = (step: Step): readonly SwordEventScene[] => {
+const struck = (step: PlayedLine): readonly SwordEventScene[] => {
   const { before, after, line, rest } = step
   const strike = strikeIn(before)
   const { stage, air } = strike
@@ -96,7 +96,7 @@ const struck = (step: Step): readonly SwordEventScene[] => {
 }
 
 /** All dice for the order fall, are read, and then the order is told. */
-const ordered = ({ before, after, rest }: Step): readonly SwordEventScene[] => {
+const ordered = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[] => {
   const rows =
     before.phase === 'tied'
       ? orderRolls({ ...after, ties: before.ties }, after.tieRolls, 'tie')
@@ -106,7 +106,7 @@ const ordered = ({ before, after, rest }: Step): readonly SwordEventScene[] => {
 }
 
 /** A knight rides, turns, runs into another one, or heals. */
-const acted = (step: Step): readonly SwordEventScene[] => {
+const acted = (step: PlayedLine): readonly SwordEventScene[] => {
   const { before, after, rest } = step
   if (before.phase !== 'turn') return [...landing(step), rest]
   const seat = actorOf(before)
@@ -123,14 +123,14 @@ const acted = (step: Step): readonly SwordEventScene[] => {
   return after.turn.halted && !before.turn.halted ? [one('bump', BEAT.bump), rest] : [rest]
 }
 
-const shownOf = (step: Step): readonly SwordEventScene[] => {
+const shownOf = (step: PlayedLine): readonly SwordEventScene[] => {
   const { before, line } = step
   if (line.kind === 'play') return acted(step)
   return before.phase === 'roll' || before.phase === 'rerolled' ? struck(step) : ordered(step)
 }
 
 /** Everything that is seen of one line, ending with the list at rest; where the next event begins, how all stand comes before. */
-const scenesOf = (step: Step): readonly SwordEventScene[] => {
+const scenesOf = (step: PlayedLine): readonly SwordEventScene[] => {
   const scenes = shownOf(step)
   if (!step.isNext) return scenes
   return [...scenes.slice(0, -1), { ...restOf(step.after, step.before), ms: BEAT.standing, standing: true }, step.rest]
@@ -152,6 +152,6 @@ export const pictures = ({ view, before, line, motion }: PlanProps<SwordEventSta
   const after = eventAfter(before, line, view)
   const isNext = after !== view.game
   const rest = isNext ? restOf(view.game) : restOf(after, before.game)
-  const step: Step = { before: before.game, after, line, rest, isNext }
+  const step: PlayedLine = { before: before.game, after, line, rest, isNext }
   return planScenes(motion, scenesOf(step), isRead)
 }

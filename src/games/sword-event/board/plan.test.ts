@@ -9,7 +9,7 @@ import { actorOf, arenaOf, knightOn } from '../rules/turns.ts'
 import {
   contactIn,
   emptyPlan,
-  endOf,
+  eventIn,
   isClosed,
   nextSteps,
   type Plan,
@@ -46,7 +46,7 @@ const offeredAt = (state: EventState): readonly string[] => {
 const sent = (state: EventState, steps: readonly TurnAction[]): EventState =>
   steps.reduce((at, step) => {
     expect(offeredAt(at)).toContain(step)
-    return endOf(withStep(emptyPlan(at), step))
+    return eventIn(withStep(emptyPlan(at), step))
   }, state)
 
 const anyPlan = (state: EventState, seed: number): Plan => {
@@ -102,13 +102,13 @@ describe('in turns of events played at random', () => {
       const { hexes, strikes } = waysFrom(emptyPlan(state))
       const seat = actorOf(state)
       for (const [hex, way] of hexes) {
-        expect(endOf(way).knights[seat]!.hex).toBe(hex)
+        expect(eventIn(way).knights[seat]!.hex).toBe(hex)
         expect(contactIn(way)).toBeUndefined()
         sent(state, way.steps)
       }
       for (const { target, side, plan } of strikes) {
         expect(plan.steps.at(-1)).toBe(`strike ${side}`)
-        expect(endOf(plan).strike).toMatchObject({ by: seat, target, side })
+        expect(eventIn(plan).strike).toMatchObject({ by: seat, target, side })
         sent(state, plan.steps)
       }
     }
@@ -124,7 +124,7 @@ describe('in turns of events played at random', () => {
         const isReached = ways.hexes.has(hex) || ways.strikes.some((reach) => reach.target === target)
         expect(next !== undefined).toBe(isReached)
         const strikes = next?.steps.at(-1)?.startsWith('strike ') === true
-        expect(strikes ? endOf(next).strike!.target : undefined).toBe(isReached ? target : undefined)
+        expect(strikes ? eventIn(next).strike!.target : undefined).toBe(isReached ? target : undefined)
       })
     }
   })
@@ -147,7 +147,7 @@ describe('two knights face to face', () => {
   test('riding on is contact with that knight, spends the action and ends moving (S8)', () => {
     const plan = withStep(emptyPlan(state), 'forward')
     expect(contactIn(plan)).toBe(1)
-    expect(endOf(plan).knights[0]!.hex).toBe(MIDDLE)
+    expect(eventIn(plan).knights[0]!.hex).toBe(MIDDLE)
     expect(nextSteps(plan)).toEqual(['strike ahead', 'turn left', 'turn right', 'end'])
   })
 

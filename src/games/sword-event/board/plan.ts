@@ -11,7 +11,7 @@ export type Plan = { readonly steps: readonly TurnAction[]; readonly states: rea
 export const emptyPlan = (state: EventState): Plan => ({ steps: [], states: [state] })
 
 /** The event as it would be after the plan. */
-export const endOf = ({ states }: Plan): EventState => lastOf(states)
+export const eventIn = ({ states }: Plan): EventState => lastOf(states)
 
 /** Whose turn is planned. */
 export const plannerOf = ({ states }: Plan): Seat => actorOf(itemAt(states, 0))
@@ -22,18 +22,18 @@ const isStrike = (step: TurnAction): boolean => step.startsWith('strike ')
 export const isClosed = (plan: Plan): boolean => {
   const last = plan.steps.at(-1)
   if (last === undefined) return false
-  const { phase, acted, round } = endOf(plan)
+  const { phase, acted, round } = eventIn(plan)
   const [first] = plan.states
   return isStrike(last) || phase !== 'turn' || acted !== first!.acted || round !== first!.round
 }
 
 /** What may be planned next. */
-export const nextSteps = (plan: Plan): readonly TurnAction[] => (isClosed(plan) ? [] : turnActions(endOf(plan)))
+export const nextSteps = (plan: Plan): readonly TurnAction[] => (isClosed(plan) ? [] : turnActions(eventIn(plan)))
 
 /** With one more step; the same plan where that step may not follow. */
 export const withStep = (plan: Plan, step: TurnAction): Plan =>
   nextSteps(plan).includes(step)
-    ? { steps: [...plan.steps, step], states: [...plan.states, act(endOf(plan), step)] }
+    ? { steps: [...plan.steps, step], states: [...plan.states, act(eventIn(plan), step)] }
     : plan
 
 /** Without its last step. Undoes `withStep`. */
@@ -56,30 +56,30 @@ export const contactIn = ({ steps, states }: Plan): Seat | undefined => {
 
 const WALKS = ['forward', 'backward', 'turn left', 'turn right'] as const satisfies readonly TurnAction[]
 
-const placeOf = (plan: Plan): string => {
-  const { knights, turn } = endOf(plan)
+const turnPlaceOf = (plan: Plan): string => {
+  const { knights, turn } = eventIn(plan)
   const { hex, facing } = itemAt(knights, plannerOf(plan))
   return `${hex} ${facing} ${turn.actions} ${turn.rotations}`
 }
 
 /** What a plan costs: an action weighs more than any rotations. */
 const costOf = (plan: Plan): number => {
-  const { actions, rotations } = endOf(plan).turn
+  const { actions, rotations } = eventIn(plan).turn
   return 3 * (2 - actions) + (2 - rotations)
 }
 
 const walksFrom = (plan: Plan): readonly Plan[] =>
-  WALKS.filter((step) => nextSteps(plan).includes(step) && !isContact(endOf(plan), step))
+  WALKS.filter((step) => nextSteps(plan).includes(step) && !isContact(eventIn(plan), step))
     .map((step) => withStep(plan, step))
-    .filter((next) => endOf(next).phase === 'turn')
+    .filter((next) => eventIn(next).phase === 'turn')
 
 /** Every place that the knight can come to from here without running into anybody, each by its cheapest way, cheapest first. */
 const walks = (plan: Plan): readonly Plan[] => {
   const met = new Map<string, Plan>()
   const open = [plan]
   for (let next = open.shift(); next !== undefined; next = open.shift()) {
-    if (met.has(placeOf(next))) continue
-    met.set(placeOf(next), next)
+    if (met.has(turnPlaceOf(next))) continue
+    met.set(turnPlaceOf(next), next)
     if (!isClosed(next)) open.push(...walksFrom(next))
     open.sort((a, b) => costOf(a) - costOf(b))
   }
@@ -93,7 +93,7 @@ export type Reach = { readonly target: Seat; readonly side: Side; readonly plan:
 export type Ways = { readonly hexes: ReadonlyMap<number, Plan>; readonly strikes: readonly Reach[] }
 
 const strikesOf = (plan: Plan): readonly Reach[] => {
-  const state = endOf(plan)
+  const state = eventIn(plan)
   if (isClosed(plan) || state.turn.actions === 0) return []
   return SIDES.flatMap((side) => {
     const target = targetOn(state, plannerOf(plan), side)
@@ -105,11 +105,11 @@ const strikesOf = (plan: Plan): readonly Reach[] => {
 export const waysFrom = (plan: Plan): Ways => {
   if (isClosed(plan)) return { hexes: new Map(), strikes: [] }
   const seat = plannerOf(plan)
-  const here = itemAt(endOf(plan).knights, seat).hex
+  const here = itemAt(eventIn(plan).knights, seat).hex
   const hexes = new Map<number, Plan>()
   const all = walks(plan)
   for (const way of all) {
-    const { hex } = itemAt(endOf(way).knights, seat)
+    const { hex } = itemAt(eventIn(way).knights, seat)
     if (hex !== here && !hexes.has(hex)) hexes.set(hex, way)
   }
   return { hexes, strikes: all.flatMap(strikesOf) }
@@ -121,7 +121,7 @@ export const waysFrom = (plan: Plan): Ways => {
  */
 export const planTo = (plan: Plan, hex: number): Plan | undefined => {
   const { hexes, strikes } = waysFrom(plan)
-  const target = knightOn(endOf(plan), hex)
+  const target = knightOn(eventIn(plan), hex)
   if (target === undefined) return hexes.get(hex)
   return strikes.find((reach) => reach.target === target)?.plan
 }
@@ -137,7 +137,7 @@ export const suggestion = (state: EventState, advised?: TurnAction): TurnAction 
 
 /** What is sent: the plan, and the end of the turn where nothing but rotations would be left. */
 export const toSend = (plan: Plan): readonly TurnAction[] =>
-  !isClosed(plan) && plan.steps.length > 0 && endOf(plan).turn.actions === 0 ? [...plan.steps, 'end'] : plan.steps
+  !isClosed(plan) && plan.steps.length > 0 && eventIn(plan).turn.actions === 0 ? [...plan.steps, 'end'] : plan.steps
 
 /** What the coach would do first. */
 export const advisedIn = (choices: readonly BoardChoice[]): string | undefined =>

@@ -3,7 +3,7 @@ import type { Arena } from '../rules/arena.ts'
 import type { EventState, TurnAction } from '../rules/state.ts'
 import { actorOf, hexBy, knightOf } from '../rules/turns.ts'
 import { centreOf, outlineOf, type Point, sizeOf } from './hexes.ts'
-import { endOf, nextSteps, type Plan, plannerOf, type Ways } from './plan.ts'
+import { eventIn, nextSteps, type Plan, plannerOf, type Ways } from './plan.ts'
 import { turnArrowsAt } from './use-tap.ts'
 
 /** A curved arrow clockwise, to the right; to the left it is mirrored. */
@@ -48,7 +48,7 @@ const Reaches = ({ arena, plan, ways }: MarksProps & { readonly ways: Ways }) =>
 }
 
 const Targets = ({ arena, plan, ways: { strikes } }: MarksProps & { readonly ways: Ways }) => {
-  const state = endOf(plan)
+  const state = eventIn(plan)
   const struck = state.strike?.wounds === undefined && state.phase === 'roll' ? state.strike?.target : undefined
   const near = new Map(
     strikes.toReversed().map(({ target, plan: way }) => [target, way.steps.length - plan.steps.length]),
@@ -117,7 +117,7 @@ const StrikeArrow = ({ arena, event }: { readonly arena: Arena; readonly event: 
 
 const Arrows = ({ arena, plan, size }: MarksProps & { readonly size: number }) => {
   if (!nextSteps(plan).includes('turn left')) return null
-  const { hex, facing } = knightOf(endOf(plan), plannerOf(plan))
+  const { hex, facing } = knightOf(eventIn(plan), plannerOf(plan))
   const at = turnArrowsAt(placeOn(arena, hex), facing)
   return (['left', 'right'] as const).map((side) => (
     <g key={side} className="se-turn" transform={`${moved(at[side])} scale(${side === 'left' ? -size : size} ${size})`}>
@@ -137,7 +137,7 @@ export const PlanMarks = ({ arena, plan, arrows }: PlanMarksProps) => {
   const { width, height } = sizeOf(arena)
   return (
     <svg className="se-layer over" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
-      <StrikeArrow arena={arena} event={endOf(plan)} />
+      <StrikeArrow arena={arena} event={eventIn(plan)} />
       <Contacts arena={arena} plan={plan} />
       {arrows > 0 && <Arrows arena={arena} plan={plan} size={arrows} />}
     </svg>

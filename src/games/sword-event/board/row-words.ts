@@ -20,7 +20,7 @@ export const orderIn = (event: EventState): readonly Seat[] =>
 /** Where a knight stands in its round: it has acted, acts now, is still to act, or has fallen. */
 export type Place = 'acted' | 'acts' | 'waits' | 'fallen' | 'unknown'
 
-export const placeOf = (event: EventState, seat: Seat): Place => {
+export const roundPlaceOf = (event: EventState, seat: Seat): Place => {
   if (knightOf(event, seat).health === 0) return 'fallen'
   const at = orderIn(event).indexOf(seat)
   if (at < 0) return 'unknown'

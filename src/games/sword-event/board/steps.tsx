@@ -3,7 +3,7 @@ import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
 import { letterOf } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
-import { endOf, isClosed, nextSteps, type Plan, plannerOf, withoutLast, withStep } from './plan.ts'
+import { eventIn, isClosed, nextSteps, type Plan, plannerOf, withoutLast, withStep } from './plan.ts'
 import { CURL } from './reach.tsx'
 import type { Planning } from './use-planning.ts'
 
@@ -39,13 +39,13 @@ export const useTurnKeys = (plan: Plan, onPlan: (plan: Plan) => void): void =>
 const isTurn = (step: TurnAction): boolean => step.startsWith('turn ')
 
 const chipText = (step: TurnAction, plan: Plan): string => {
-  const { strike } = endOf(plan)
+  const { strike } = eventIn(plan)
   return step.startsWith('strike ') && strike !== undefined ? words.strikes(letterOf(strike.target)) : words.steps[step]
 }
 
 /** The plan, step by step: actions by their number, rotations by an arrow; and what is left. */
 export const PlanSteps = ({ plan }: { readonly plan: Plan }) => {
-  const { actions, rotations } = endOf(plan).turn
+  const { actions, rotations } = eventIn(plan).turn
   return (
     <ol className="se-chips">
       {plan.steps.map((step, i) => (
@@ -77,7 +77,7 @@ type StepListProps = Pick<Planning, 'plan' | 'onPlan'> & {
 export const StepList = ({ view, plan, advised, onPlan }: StepListProps) => (
   <div className="se-steps" role="group" aria-label={words.pad}>
     {nextSteps(plan).map((step) => {
-      const { label, short, about } = actionWords({ ...view, game: endOf(plan) }, plannerOf(plan), step)
+      const { label, short, about } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step)
       return (
         <button
           key={step}

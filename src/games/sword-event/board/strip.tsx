@@ -4,7 +4,7 @@ import { type EventState, MOST } from '../rules/state.ts'
 import { letterOf, pointsWord } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { ArmsMark } from './rider.tsx'
-import { orderIn, placeOf, tieBreakIn } from './row-words.ts'
+import { orderIn, roundPlaceOf, tieBreakIn } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 
 type StripProps = {
@@ -28,7 +28,7 @@ const reasonAfter = (event: EventState, seat: Seat): string | undefined => {
 const wordsFor = ({ scene: { event, knights }, names, points }: StripProps, seat: Seat): string => {
   const { health, rerolls, initiative } = itemAt(knights, seat).knight
   const at = orderIn(event).indexOf(seat)
-  const place = placeOf(event, seat)
+  const place = roundPlaceOf(event, seat)
   const said = [
     words.knight.who(itemAt(names, seat), letterOf(seat)),
     place === 'fallen' ? words.place.fallen : words.knight.has(health, MOST, rerolls),
@@ -60,7 +60,7 @@ const Card = (props: StripProps & { readonly seat: Seat }) => {
   const { scene, seat, names, points } = props
   const { event, knights } = scene
   const { knight, act } = itemAt(knights, seat)
-  const place = placeOf(event, seat)
+  const place = roundPlaceOf(event, seat)
   const isOrdered = orderIn(event).includes(seat) && place !== 'fallen'
   return (
     <li className={`se-turn-of ${place}`}>

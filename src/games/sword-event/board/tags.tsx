@@ -9,7 +9,7 @@ import { letterOf } from '../text/phrases.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import { centreOf, HALF, type Point, sizeOf } from './hexes.ts'
 import type { Layout } from './layout.ts'
-import { endOf, type Plan, plannerOf, type Ways } from './plan.ts'
+import { eventIn, type Plan, plannerOf, type Ways } from './plan.ts'
 
 /** A strike that can be planned or is: whom it meets, over which side, and how likely it wounds and fells. */
 export type Chance = {
@@ -24,7 +24,7 @@ export type Chance = {
 }
 
 const chanceOf = (view: SwordEventState, plan: Plan, isPlanned: boolean): readonly Chance[] => {
-  const { strike, phase } = endOf(plan)
+  const { strike, phase } = eventIn(plan)
   const before = itemAt(plan.states, Math.max(0, plan.states.length - 2))
   if (phase !== 'roll' || strike === undefined) return []
   const { target, side } = strike
@@ -50,7 +50,7 @@ export const chanceText = (share: number): string => {
 }
 
 /** Beside the target; at the right edge of the list over it, or in the first row under it. */
-const placeOf = (arena: Arena, { x, y }: Point, scale: number): string => {
+const tagTransform = (arena: Arena, { x, y }: Point, scale: number): string => {
   const isRight = x > sizeOf(arena).width - 2.6 * HALF
   const at = isRight ? { x: x + HALF, y: y > 2 * HALF ? y - 112 : y + 46 } : { x: x + HALF * 0.8, y: y - 24 }
   return `translate(${(at.x * scale).toFixed(1)}px, ${(at.y * scale).toFixed(1)}px)${isRight ? ' translateX(-100%)' : ''}`
@@ -66,14 +66,14 @@ type TagsProps = {
 /** Beside each knight who can be struck: how likely a strike wounds and fells it; a tap plans the strike. */
 export const Tags = ({ arena, layout: { scale }, chances, onPlan }: TagsProps) =>
   chances.map(({ target, side, wounds, fells, plan, isPlanned }) => {
-    const at = centreOf(itemAt(arena.spots, knightOf(endOf(plan), target).hex))
+    const at = centreOf(itemAt(arena.spots, knightOf(eventIn(plan), target).hex))
     const label = words.chance(letterOf(target), chanceText(wounds), chanceText(fells))
     return (
       <button
         key={target}
         type="button"
         className={`se-tag kit-ring${isPlanned ? ' planned' : ''}`}
-        style={{ transform: placeOf(arena, at, scale) }}
+        style={{ transform: tagTransform(arena, at, scale) }}
         disabled={isPlanned}
         aria-label={label}
         onClick={() => onPlan(plan)}

@@ -6,7 +6,17 @@ import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
 import { letterOf } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
-import { advisedIn, endOf, nextSteps, type Plan, plannerOf, suggestion, toSend, withoutLast, withStep } from './plan.ts'
+import {
+  advisedIn,
+  eventIn,
+  nextSteps,
+  type Plan,
+  plannerOf,
+  suggestion,
+  toSend,
+  withoutLast,
+  withStep,
+} from './plan.ts'
 import { useTurnKeys } from './steps.tsx'
 import type { Planning } from './use-planning.ts'
 
@@ -16,7 +26,7 @@ type TurnDockProps = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & Pic
 const labelOf = (plan: Plan, last: string): string => {
   const steps = toSend(plan)
   if (steps.length <= 1) return last
-  const { strike } = endOf(plan)
+  const { strike } = eventIn(plan)
   const isTurning = steps.some((step) => step.startsWith('turn '))
   const way = steps.some((step) => step === 'forward' || step === 'backward') ? (isTurning ? 'both' : 'moves') : 'turns'
   const final = lastOf(steps)
@@ -27,7 +37,7 @@ const labelOf = (plan: Plan, last: string): string => {
 /** A further step by name, where the list has no place for it. */
 const Extra = ({ view, plan, onPlan, step }: TurnDockProps & { readonly step: TurnAction }) => {
   if (!nextSteps(plan).includes(step)) return <span />
-  const { label, short } = actionWords({ ...view, game: endOf(plan) }, plannerOf(plan), step)
+  const { label, short } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step)
   return (
     <Button className="se-extra" aria-label={label} onClick={() => onPlan(withStep(plan, step))}>
       {short}

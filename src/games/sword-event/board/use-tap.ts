@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Arena, Facing } from '../rules/arena.ts'
 import { centreOf, HALF, hexAt, type Point, sizeOf, towards } from './hexes.ts'
-import { endOf, nextSteps, type Plan, plannerOf, planTo, withStep } from './plan.ts'
+import { eventIn, nextSteps, type Plan, plannerOf, planTo, withStep } from './plan.ts'
 
 /** Where the arrows of a knight lie that turn it: at the sides behind it. */
 export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Point; readonly right: Point } => ({
@@ -17,7 +17,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 
 /** The plan after a tap at that place: an arrow turns, a hex is gone to, a knight is struck. `arrows`: how large they are, 0 for none. */
 export const planTapped = (arena: Arena, plan: Plan, at: Point, arrows = 1): Plan | undefined => {
-  const { hex, facing } = itemAt(endOf(plan).knights, plannerOf(plan))
+  const { hex, facing } = itemAt(eventIn(plan).knights, plannerOf(plan))
   if (arrows > 0 && nextSteps(plan).includes('turn left')) {
     const { left, right } = turnArrowsAt(centreOf(itemAt(arena.spots, hex)), facing)
     const side = distance(left, at) < distance(right, at) ? 'left' : 'right'
@@ -29,7 +29,7 @@ export const planTapped = (arena: Arena, plan: Plan, at: Point, arrows = 1): Pla
 
 /** Whether that place is on the knight whose turn is planned, where the plan has led it. */
 export const isOnKnight = (arena: Arena, plan: Plan, at: Point): boolean =>
-  hexAt(arena, at) === itemAt(endOf(plan).knights, plannerOf(plan)).hex
+  hexAt(arena, at) === itemAt(eventIn(plan).knights, plannerOf(plan)).hex
 
 type TapInput = {
   readonly arena: Arena

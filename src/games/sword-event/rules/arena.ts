@@ -16,13 +16,13 @@ export type Start = { readonly hex: number; readonly facing: Facing }
  * The ground as data: hexes numbered row by row from the top, each row in the middle of the longest. `starts` says where two,
  * three and four knights begin, by seat. All arenas are ours: the drawing is lost.
  */
-type Plan = { readonly rows: readonly number[]; readonly starts: { readonly [seats: number]: readonly Start[] } }
+type ArenaPlan = { readonly rows: readonly number[]; readonly starts: { readonly [seats: number]: readonly Start[] } }
 
 /** Where a hex lies: steps of half a hex from the left, rows from the top. */
 export type Spot = { readonly x: number; readonly y: number }
 
 /** A ground to fight on. `next[hex][facing]` is the hex beyond that side, −1 beyond the edge. */
-export type Arena = Plan & { readonly spots: readonly Spot[]; readonly next: readonly (readonly number[])[] }
+export type Arena = ArenaPlan & { readonly spots: readonly Spot[]; readonly next: readonly (readonly number[])[] }
 
 const STEPS: readonly Spot[] = [
   { x: 2, y: 0 },
@@ -33,7 +33,7 @@ const STEPS: readonly Spot[] = [
   { x: 1, y: 1 },
 ]
 
-const arenaOf = (plan: Plan): Arena => {
+const arenaOf = (plan: ArenaPlan): Arena => {
   const widest = Math.max(...plan.rows)
   const spots = plan.rows.flatMap((count, y) =>
     Array.from({ length: count }, (_, i) => ({ x: widest - count + 2 * i, y })),

@@ -20,9 +20,9 @@ export const PURPOSES = ['initiative', 'hits', 'first-blocks', 'final-blocks'] a
 export type Purpose = (typeof PURPOSES)[number]
 
 /** One row of the table. Initiative is worth as many ReRolls; a final defence has four dice and misses three rows. */
-type Row = { readonly [purpose in Purpose]: number }
+type TableRow = { readonly [purpose in Purpose]: number }
 
-const row = (initiative: number, hits: number, first: number, final: number): Row => ({
+const row = (initiative: number, hits: number, first: number, final: number): TableRow => ({
   initiative,
   hits,
   'first-blocks': first,
@@ -30,7 +30,7 @@ const row = (initiative: number, hits: number, first: number, final: number): Ro
 })
 
 /** The printed table. A miss counts 0; rows that four dice cannot show are 0 in their column. */
-export const TABLE: { readonly [combination in Combination]: Row } = {
+export const TABLE: { readonly [combination in Combination]: TableRow } = {
   five: row(6, 6, 6, 0),
   straight: row(5, 5, 5, 0),
   four: row(4, 4, 4, 3),
@@ -99,10 +99,10 @@ export const initiativeKeys = (dice: Faces): readonly number[] => {
 }
 
 /** How two rolls for initiative stand: `ahead` is positive where the first acts earlier. `by` is undefined where all is equal. */
-export type Standing = { readonly ahead: number; readonly by?: TieBreak }
+export type InitiativeStanding = { readonly ahead: number; readonly by?: TieBreak }
 
 /** Who of two acts earlier, and what decides it (S1). */
-export const compareInitiative = (mine: Faces, theirs: Faces): Standing => {
+export const compareInitiative = (mine: Faces, theirs: Faces): InitiativeStanding => {
   const [a, b] = [initiativeKeys(mine), initiativeKeys(theirs)]
   const place = a.findIndex((key, i) => key !== b[i])
   return place < 0

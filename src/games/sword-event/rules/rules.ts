@@ -5,14 +5,14 @@ import { pointsFor } from './ranking.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import type { SwordEventAction, SwordEventState } from './state.ts'
 
-type Standing = {
+type TournamentStanding = {
   readonly games: readonly unknown[]
   readonly totals: readonly number[]
   readonly won: readonly number[]
 }
 
 /** S17: whether nobody else can be first any more, or share it, though they win every event that is left. */
-const isDecided = ({ totals, won }: Standing, left: number): boolean => {
+const isDecided = ({ totals, won }: TournamentStanding, left: number): boolean => {
   const points = pointsFor(totals.length)
   const first = totals.indexOf(Math.max(...totals))
   const sure = expectItem(totals[first]) + left * lastOf(points)
@@ -22,7 +22,7 @@ const isDecided = ({ totals, won }: Standing, left: number): boolean => {
   })
 }
 
-const isOver = (rules: SwordEventRules, standing: Standing): boolean => {
+const isOver = (rules: SwordEventRules, standing: TournamentStanding): boolean => {
   if (rules.length === 'one') return true
   const left = rules.events - standing.games.length
   return left === 0 || (rules.decided === 'stop' && isDecided(standing, left))

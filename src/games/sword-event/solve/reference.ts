@@ -64,7 +64,7 @@ const rollProspects = (
 }
 
 /** What one state of an event is worth, one figure a seat. */
-const worthOf = (ahead: Lookahead, state: EventState): Expectation => {
+const expectationOf = (ahead: Lookahead, state: EventState): Expectation => {
   const { rules, knights, fallen, round, turn } = state
   const { leaf } = ahead.scope
   const rounds = rules['round-limit'] - round
@@ -164,7 +164,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
       const node = swordEvent.node(state)
       if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }
       const ahead = aheadOf(state)
-      return unsure(worthOf(ahead, state.game), ahead)
+      return unsure(expectationOf(ahead, state.game), ahead)
     },
     prospects: prospectsOf,
     together: (states) => {

@@ -90,7 +90,7 @@ const afterInitiative = (table: ThreatTable, next: Float64Array): ThreatTable =>
   return both
 }
 
-const solved = (rules: SwordEventRules): Threats => {
+const solveThreats = (rules: SwordEventRules): Threats => {
   const next = rerollsNext(rules)
   const wounds = tableOf(rules, (_, taken) => taken)
   const falls = tableOf(rules, (left) => (left === 0 ? 1 : 0))
@@ -104,5 +104,5 @@ const threatsByRules = memo<Threats>(12)
 export const threatsUnder = (rules: SwordEventRules): Threats =>
   threatsByRules(
     [rules.rerolls, rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']].join(),
-    () => solved(rules),
+    () => solveThreats(rules),
   )

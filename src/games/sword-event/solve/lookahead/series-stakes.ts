@@ -23,7 +23,7 @@ const shareOut = ({ totals, won }: Tally): PerSeat<number> =>
     ),
   )
 
-const after = ({ totals, won, left }: Tally, first: number, second: number): Tally => {
+const afterEvent = ({ totals, won, left }: Tally, first: number, second: number): Tally => {
   const [most, some] = pointsFor(totals.length)
   return {
     totals: totals.map((total, seat) => total + (seat === first ? most! : seat === second ? some! : 0)),
@@ -64,7 +64,7 @@ const meanShares = (tally: Tally): PerSeat<number> => {
   for (let first = 0; first < seats; first++)
     for (let second = 0; second < seats; second++)
       if (second !== first)
-        for (const [seat, share] of shares(after(tally, first, second)).entries())
+        for (const [seat, share] of shares(afterEvent(tally, first, second)).entries())
           sums[seat] = expectItem(sums[seat]) + share
   return Array.from(sums, (sum) => sum / (seats * (seats - 1)))
 }
@@ -72,7 +72,7 @@ const meanShares = (tally: Tally): PerSeat<number> => {
 /** What each ending of the event under way means for the tournament; `left` counts it, too. */
 export const seriesStakes = (tally: Tally): Stakes =>
   stakesBy(tally.totals.length, (first, second) =>
-    first === second ? tally.totals.map(() => 0) : shares(after(tally, first, second)),
+    first === second ? tally.totals.map(() => 0) : shares(afterEvent(tally, first, second)),
   )
 
 /** What each ending means for a tournament that stands so, or for a single event. */

@@ -134,7 +134,7 @@ const strikeAgain = ({ table }: Scope, { turnState, place, target }: RestOfTurn)
   return best
 }
 
-const solved = (terms: Terms, rows: readonly Outcomes[]): Exchange =>
+const solveExchange = (terms: Terms, rows: readonly Outcomes[]): Exchange =>
   rows.length === 1 ? solveDuel(terms, rows[0]!) : solveMany(terms, rows)
 
 /** Outcomes of a strike after so many wounds already taken. */
@@ -157,7 +157,7 @@ const raiseByStrike = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[
   const ends = solveRest(scope, { ...asked, place: planned.place, terms: again, single: false })
   const block = (terms.attacker + 1) * (terms.defender + 1)
   for (let wounds = 0; wounds < (single ? 1 : turnState.fighters[target]!.health); wounds++) {
-    const { starts } = solved(again, shiftWounds(ends, again, wounds))
+    const { starts } = solveExchange(again, shiftWounds(ends, again, wounds))
     const at = placeOf(terms, wounds, 0, 0)
     for (let i = single ? block - 1 : 0; i < block; i++) raise(rows, at + i, starts, i)
   }
@@ -192,7 +192,7 @@ export const solveStrikeAt = (scope: Scope, turnState: TurnState, planned: Plann
   const { parties, rest } = partiesOf(scope, turnState.actor, target)
   const terms = termsOf(scope, turnState, planned)
   const rows = solveRest(scope, { turnState, place, target, terms, parties, single: false })
-  return { exchange: solved(terms, rows), parties, rest }
+  return { exchange: solveExchange(terms, rows), parties, rest }
 }
 
 /** What a turn is worth after a strike in it, before anything else is done: the same figures as the ends of that strike had. */
