@@ -38,8 +38,9 @@ const leafBy = (estimator: Estimator, seats: number): Leaf => {
     },
     look: estimator.look,
     lookFrom: ({ fighters, fallen, actor, after, rounds }, spot) => {
-      const [hex, facing] = [Math.floor(spot / 6), spot % 6]
-      const knights = fighters.map((one, seat) => (seat === actor ? { hex, facing, heals: one.heals } : one))
+      const knights = fighters.map(({ hex, facing, heals }, seat) =>
+        seat === actor ? { hex: Math.floor(spot / 6), facing: spot % 6, heals } : { hex, facing, heals },
+      )
       estimator.look({ knights, fallen, waiting: after, rounds })
     },
     expect: (into) => estimator.expect(health, rerolls, dealt, into),
