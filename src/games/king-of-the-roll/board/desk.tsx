@@ -13,7 +13,7 @@ import { Cards, SetUpCards, thenText, Ways } from './options.tsx'
 import { Outcome } from './outcome.tsx'
 import { cardPicks, type PendingChoice, press, targetIn } from './pending-choice.ts'
 
-export type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
+type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
   readonly roll: BoardProps<KingState>['roll'] | undefined
   readonly scene: KingScene
   readonly asked: PendingChoice | undefined

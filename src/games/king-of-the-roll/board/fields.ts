@@ -40,7 +40,7 @@ export const takersOf = (state: KingState, value: number): readonly string[] => 
 }
 
 /** Which dice of a fighter would fit on a field that is still to be filled: the rolled one, the Place one. */
-export type Fit = { readonly rolled: boolean; readonly place: boolean }
+type Fit = { readonly rolled: boolean; readonly place: boolean }
 
 const NO_FIT: Fit = { rolled: false, place: false }
 
@@ -72,7 +72,7 @@ export const techniquesFor = (state: KingState, fighter: Fighter): readonly AnyT
 }
 
 /** How far a fighter has come in this turn. */
-export type Total = {
+type Total = {
   readonly skill: number
   /** Of these so many by the character's position, the solo card's, or a takedown against a guard pull. */
   readonly bonus: number

@@ -7,7 +7,7 @@ import { blurred, mixOf } from '../solve/matrix.ts'
 import { goalOf, prospectOf, STAYS, SUMS, worthByPoints } from '../solve/plan.ts'
 
 /** What a fighter may come to in this turn with one technique (−1: none): its sum, how far off it may be, and whether it is met. */
-export type Forecast = {
+type Forecast = {
   readonly technique: number
   readonly sum: number
   readonly spread: number

@@ -17,10 +17,10 @@ import {
 } from './schema.ts'
 
 /** Where in a file something is wrong: keys, and places in lists from 0. */
-export type Path = readonly PropertyKey[]
+type Path = readonly PropertyKey[]
 
 /** What is wrong there, in words that say what to do. */
-export type Wrong = { readonly path: Path; readonly message: string }
+type Wrong = { readonly path: Path; readonly message: string }
 
 const wrong = (message: string, ...path: Path): readonly Wrong[] => [{ path, message }]
 
@@ -117,7 +117,7 @@ const boardFaults = ({ boards }: Content): readonly Wrong[] => {
 }
 
 /** What parts of a content file say against each other; empty where it can be played with. */
-export const faultsOf = (content: Content): readonly Wrong[] => [
+const faultsOf = (content: Content): readonly Wrong[] => [
   ...characterFaults(content),
   ...nameFaults(content),
   ...groundFaults(content),
@@ -190,7 +190,7 @@ const contentShape: z.ZodMiniType<Content> = z.strictObject({
 export const jsonSchema = (): object => z.toJSONSchema(contentShape, { reused: 'ref' })
 
 /** A field that is wrong, such as `ground, mount, top, no. 2, fields, white`, and a message that begins with it and says what to write. */
-export type ContentFault = { readonly field: string; readonly message: string }
+type ContentFault = { readonly field: string; readonly message: string }
 
 /** Entries of lists are counted from 1. */
 const fieldOf = (path: Path): string =>

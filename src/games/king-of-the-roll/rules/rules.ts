@@ -13,7 +13,7 @@ const cover = ({ cards }: Content, side: Side): Side => ({
 })
 
 /** Only the common cards in others' hands are hidden; what they are comes out when they are played. */
-export const viewOf = (content: Content, state: KingState, eye: Eye): KingState => {
+const viewOf = (content: Content, state: KingState, eye: Eye): KingState => {
   if (eye === 'table') return state
   const seen = (fighter: Fighter): Side =>
     eye === fighter ? state.sides[fighter] : cover(content, state.sides[fighter])
@@ -34,7 +34,7 @@ const drawFrom = (deck: Cards, count: number, random: Random): Cards => {
 }
 
 /** A state that this view allows: any of the unseen cards may be in the hidden hands. */
-export const imagineState = (content: Content, view: KingState, random: Random): KingState => {
+const imagineState = (content: Content, view: KingState, random: Random): KingState => {
   const deck = deckLeft(content, view)
   const [one, other] = view.sides
   const first = drawFrom(deck, hiddenIn(one), random)

@@ -29,7 +29,7 @@ export const turnUpSoloCard = (content: Content, state: KingState, outcome: Outc
 }
 
 /** A solo card as it counts now: the technique it tries, from 0, its total, and what it has more in this position. */
-export type SoloEffort = { readonly technique: number; readonly total: number; readonly bonus: number }
+type SoloEffort = { readonly technique: number; readonly total: number; readonly bonus: number }
 
 /** What the card of this number, from 1, makes the Solo opponent do. K19: where its technique is vacant, the one before. */
 export const soloEffort = (content: Content, state: KingState, card: number): SoloEffort => {

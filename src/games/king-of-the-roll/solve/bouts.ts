@@ -37,7 +37,7 @@ const facesOfDie = (random: Random): readonly number[] =>
     .map(({ face }) => face)
 
 /** The typical hands, by number. */
-export const TYPICAL_HANDS: readonly number[] = Array.from({ length: PLACES * ROLLS }, (_, hand) => hand)
+const TYPICAL_HANDS: readonly number[] = Array.from({ length: PLACES * ROLLS }, (_, hand) => hand)
 
 type Hands = readonly { readonly place: readonly number[]; readonly rolls: readonly (readonly number[])[] }[]
 
@@ -54,10 +54,10 @@ const made = (): Hands => {
 let typicalHands: Hands | undefined
 
 /** What typical hands come to with a technique: skill points, and whether they have the dice. */
-export type Typical = { readonly sums: readonly number[]; readonly met: readonly boolean[] }
+type Typical = { readonly sums: readonly number[]; readonly met: readonly boolean[] }
 
 /** What typical hands of a fighter with these modifications come to, the same hands for every technique. */
-export const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical => {
+const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical => {
   typicalHands ??= made()
   const efforts = typicalHands.flatMap(({ place, rolls }) => {
     const ways = waysOf({ place, modifications, belt: 0, sum: 0, filled: 0 }, aim)
@@ -81,7 +81,7 @@ const MEETINGS = [-5, -2, 0, 2, 5]
 const ALONE = [-3, -1, 0, 1, 3]
 
 /** What a turn may come to, told alike for all leads: where it goes on, and what it brings the first fighter more. */
-export type Turnout = {
+type Turnout = {
   /** Who submitted the other. */
   readonly submitted?: Fighter
   readonly row: number

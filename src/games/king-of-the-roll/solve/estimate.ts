@@ -16,7 +16,7 @@ import { setUpWorth } from './set-up-worth.ts'
 import { type Stakes, stakesOf } from './stakes.ts'
 
 /** Dice that are rolled before anything else, of which fighter. */
-export type Due = { readonly owner: Fighter; readonly belts: readonly number[] }
+type Due = { readonly owner: Fighter; readonly belts: readonly number[] }
 
 /** What a card in hand counts in later turns, and how much all of them may. */
 const CARD = 0.035
@@ -28,7 +28,7 @@ const cardsWorth = ({ sides: [one, other] }: KingState, left: number): number =>
 }
 
 /** What a turn is fought for, as text: where, when, by whom, and who leads. */
-export const turnKey = ({ ground, sides, turn }: Pick<KingState, 'ground' | 'sides' | 'turn'>): string =>
+const turnKey = ({ ground, sides, turn }: Pick<KingState, 'ground' | 'sides' | 'turn'>): string =>
   [
     ground === undefined ? '' : `${ground.position}${ground.top}`,
     turn,
@@ -55,7 +55,7 @@ type Table = { readonly stakes: Stakes; readonly left: number }
  * What a match is worth to the first fighter in the middle of a turn, with dice that are still to be rolled or none: in the mean over
  * their rolls, exactly as the same says once they lie there.
  */
-export const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) => {
+const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) => {
   const clashOf = clashes(content)
   const sideOf = sidesFor(content)
   const tables = memo<Table>(KEPT_TURNS)

@@ -118,7 +118,7 @@ const handKey = ({ place, modifications, belt, sum, filled }: Bare, { masks, nee
 const KEPT_HANDS = 400
 
 /** What a fighter can still come to in a turn, its dice of the belts in `due` being still to be rolled (nothing is placed yet then). */
-export type SideOf = (state: KingState, fighter: Fighter, due?: readonly number[]) => Side
+type SideOf = (state: KingState, fighter: Fighter, due?: readonly number[]) => Side
 
 export const sidesFor = (content: Content): SideOf => {
   const keptWays = memo<readonly Way[]>(KEPT_HANDS)

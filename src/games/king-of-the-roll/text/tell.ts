@@ -58,7 +58,7 @@ const tellBoards = ({ after: { sides }, names }: MatchStep): Sentence => {
 }
 
 /** What is told about a roll or a draw of the set-up. */
-export const tellSetUpRoll = (scene: MatchStep, text: string): readonly Sentence[] => {
+const tellSetUpRoll = (scene: MatchStep, text: string): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'hand') return tellHand(scene, text)
   if (phase === 'opening') return [tellOpening(scene, text)]
@@ -66,7 +66,7 @@ export const tellSetUpRoll = (scene: MatchStep, text: string): readonly Sentence
 }
 
 /** What is told about a choice of the set-up. */
-export const tellSetUpPlay = (scene: MatchStep): Sentence => {
+const tellSetUpPlay = (scene: MatchStep): Sentence => {
   const { content, before, after, names } = scene
   if (before.phase === 'character') return tellCharacter(scene, t.fightsAs)
   const techniques = techniquesOf(content, { sides: after.sides }, before.acting).map(({ name }) => name)

@@ -24,7 +24,7 @@ const tierText = (more: number): string => {
 }
 
 /** The house rules in words, by name. */
-export const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWords } => {
+const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWords } => {
   const { easy, usual, hard } = content.solo.tiers
   const { values: tiers, title, about } = rules.tier
   return {
