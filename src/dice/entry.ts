@@ -59,7 +59,7 @@ const wordsIn = (text: string, dice: readonly PoolDie[]): readonly string[] => {
   const words = text.split(/[\s,;|+-]+/).filter((word) => word !== '')
   const [only = ''] = words
   const isRow = words.length === 1 && dice.length > 1 && dice.every(({ sides }) => sides < 10)
-  return isRow ? [...only] : words
+  return isRow ? only.split('') : words
 }
 
 /** Reads faces in the order of the pool's groups, in any order within one: `6 6 3 1`, `6,6,3,1`, and `6631` where no die has ten sides. */
