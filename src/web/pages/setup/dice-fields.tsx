@@ -50,7 +50,7 @@ export const DiceFields = ({ form, onChange }: DiceProps) => {
     <fieldset className="dice-fields" aria-describedby={about}>
       <legend>{w.dice}</legend>
       <div className="labelled">
-        <span aria-hidden="true">{w.dice}</span>
+        <span aria-hidden="true">{w.kindOfDice}</span>
         <Switch
           label={w.dice}
           value={kind}

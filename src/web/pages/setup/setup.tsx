@@ -81,6 +81,20 @@ const usePlace = () => {
   return { search, place, go } as const
 }
 
+type PlaceRowProps = { readonly manifest: AnyManifest } & Pick<ReturnType<typeof usePlace>, 'place' | 'go'>
+
+const PlaceRow = ({ manifest, place, go }: PlaceRowProps) => (
+  <div className="row">
+    <Switch
+      label={w.where}
+      value={place}
+      options={PLACES.map((value) => ({ value, title: w.places[value] }))}
+      onChange={go}
+    />
+    <LessonLink manifest={manifest} />
+  </div>
+)
+
 type HereProps = {
   readonly manifest: AnyManifest
   readonly strangers: readonly string[]
@@ -135,13 +149,7 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const head = (
     <>
       <h1>{w.title(manifest.text.title)}</h1>
-      <LessonLink manifest={manifest} />
-      <Switch
-        label={w.where}
-        value={place}
-        options={PLACES.map((value) => ({ value, title: w.places[value] }))}
-        onChange={go}
-      />
+      <PlaceRow manifest={manifest} place={place} go={go} />
       {asked !== undefined && <Arrived {...rulesProps} asked={asked} />}
     </>
   )

@@ -35,6 +35,7 @@ export const en = {
   add: 'Add a seat',
   take: 'Remove a seat',
   dice: 'Dice',
+  kindOfDice: 'Kind',
   device: 'Random',
   deviceAbout: 'Rolled by this device’s own source of chance: no one can predict them.',
   real: 'We roll real dice',
