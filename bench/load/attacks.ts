@@ -124,6 +124,7 @@ export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   'tables of the dearest computer players': [
     '--attack champions, --attack replies, --attack sheets',
     'src/server/scheduling/lanes.test.ts',
+    'src/server/scheduling/bot-scheduler.test.ts',
     'src/server/scheduling/bot-threads.test.ts',
   ],
   'tables of computers alone without end': ['--attack computers', 'src/server/matchmaking/abuse.test.ts'],
