@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Chart } from './chart.tsx'
 import { type ChartScale, scaleOf } from './chart-plan.ts'
-import { type ChoiceItem, choiceWords, coachSentence, digitOf, meanText, unitText } from './choice.ts'
+import { type ChoiceItem, choiceWords, digitOf, meanText, unitText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { useBox } from './use-box.ts'
 import { words } from './words.ts'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
-import { BestMark, Cost, Worth } from './worth.tsx'
+import { BestMark, Cost, Worth, coachSentence } from './worth.tsx'
 
 export type ChoiceRowsProps = {
   readonly items: readonly ChoiceItem[]
@@ -35,7 +35,7 @@ type RowProps = {
 
 /** What a row keeps for picture, mean or chance, padding and gaps beside the chart; then for the fraction and its gap. */
 const BESIDE = 52 + 74 + 24 + 20
-const FRACTION = 42 + 10
+const FRACTION = 50 + 10
 
 /** The mean, or while a coach speaks what he says in its place. */
 const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
@@ -71,7 +71,9 @@ const useRevealed = (selected: boolean) => {
 /** The chance to lose now; where the game knows none, another one that decides. */
 const Chance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) => {
   const value = risk?.lose ?? risk?.chance?.value
-  return value === undefined ? null : <FractionMark value={value} />
+  return value === undefined ? null : (
+    <FractionMark value={value} {...(risk?.lose === undefined && { none: words.fraction.never })} />
+  )
 }
 
 const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
@@ -174,7 +176,7 @@ export const ChoiceRows = (props: ChoiceRowsProps) => {
       </div>
       {columns !== undefined && <OneChart items={items} picked={picked} width={Math.max(80, width - 40)} />}
       <footer>
-        <p>{coachSentence(items, picked) ?? selected?.about ?? detail}</p>
+        <p>{coachSentence(items, picked, selected?.about ?? detail)}</p>
         <Button look="now" large disabled={selected === undefined} onClick={() => selected?.choose()}>
           {selected?.label ?? words.pickOne}
         </Button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { certain, fraction } from '../dice/index.ts'
 import type { BoardChoice, ChoiceWorth } from './board.ts'
-import { choiceWords, coachSentence, costText, unitText, worthText } from './choice.ts'
+import { choiceWords, coachReason, coachVerdict, costText, unitText, worthText } from './choice.ts'
 
 const choice = (id: string, worth?: ChoiceWorth, shows: 'best' | 'figures' = 'figures'): BoardChoice => ({
   id,
@@ -59,9 +59,28 @@ test('the coach speaks of the choice that is looked at, else of the best one', (
     choice('a', { unit: 'chance' as const, value: 0.4, cost: 0.1, best: false, why: 'A costs.' }),
     choice('b', { unit: 'chance' as const, value: 0.5, cost: 0, best: true, why: 'B is best.' }),
   ]
-  expect(coachSentence(choices)).toBe('B is best.')
-  expect(coachSentence(choices, 'a')).toBe('A costs.')
-  expect(coachSentence([choice('a'), choice('b')])).toBeUndefined()
+  expect([coachVerdict(choices), coachReason(choices)]).toEqual(['Take b: the other choice costs 10 %.', 'B is best.'])
+  expect([coachVerdict(choices, 'a'), coachReason(choices, 'a')]).toEqual(['Take a costs 10 %.', 'A costs.'])
+  expect(coachVerdict([choice('a'), choice('b')])).toBeUndefined()
+})
+
+test.each([
+  [[0, 0.147, 0.3], 'Take 0: anything else costs 15 % or more.'],
+  [[0.3, 0, 0.007], 'Take 1: anything else costs 0.7 % or more.'],
+  [[0, 0.0001, 0.2], 'Take 0, though another choice is nearly as good.'],
+  [[0, 0, 0.2], 'Take 0 or Take 1: equally good.'],
+  [[0, 0], 'All choices are equally good.'],
+  [[0], undefined],
+])('of costs %j the coach says first: %s', (costs, said) => {
+  const choices = costs.map((cost, i) => choice(`${i}`, { unit: 'chance', value: 0.5 - cost, cost, best: cost === 0 }))
+  expect(coachVerdict(choices)).toBe(said)
+})
+
+test('a verdict on points counts points; hints bring none', () => {
+  const worths = [0, 0.42].map((cost): ChoiceWorth => ({ unit: 'points', value: 4 - cost, cost, best: cost === 0 }))
+  const choices = (shows: 'best' | 'figures') => worths.map((worth, i) => choice(`${i}`, worth, shows))
+  expect(coachVerdict(choices('figures'))).toBe('Take 0: the other choice costs 0.42 points.')
+  expect(coachVerdict(choices('best'))).toBeUndefined()
 })
 
 test('a figure that is a mean says how far it may be off', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mean, toNumber } from '../dice/index.ts'
+import { expectItem, mean, toNumber } from '../dice/index.ts'
 import type { BoardChoice, ChoiceRisk, ChoiceWorth } from './board.ts'
 import { fractionWords, percent, shareText, spokenPercent } from './fraction-words.ts'
 import { words } from './words.ts'
@@ -75,11 +75,54 @@ export const choiceWords = (choice: BoardChoice): string => {
   return `${label}${figures === '' ? '' : `: ${figures}`}. ${sentence(coach?.worth?.why ?? about)}`
 }
 
-/** What a coach has to say: of the choice that is looked at, else of the best one; undefined where he says nothing. */
-export const coachSentence = (choices: readonly BoardChoice[], looked?: string): string | undefined => {
-  const one = choices.find(({ id }) => id === looked) ?? choices.find(({ coach }) => coach?.worth?.best === true)
-  return one?.coach?.worth?.why
+/** A choice as a coach sees it. */
+export type CoachedChoice = Pick<BoardChoice, 'id' | 'label' | 'coach'>
+
+/** "14 %", below one "0.7 %"; undefined where it would read as nothing. */
+const roundCost = ({ unit, cost }: ChoiceWorth): string | undefined => {
+  const text = lostText(unit, cost)
+  if (text === undefined || unit === 'points') return text && words.verdict.points(text)
+  return words.verdict.percent(cost < 0.01 ? text : `${Math.round(cost * 100)}`)
 }
+
+type WorthOf = { readonly label: string; readonly worth: ChoiceWorth }
+
+const bestVerdict = (best: readonly WorthOf[], others: readonly WorthOf[]): string => {
+  const [{ label }, second] = [expectItem(best[0]), others.toSorted((a, b) => a.worth.cost - b.worth.cost)[0]]
+  if (second === undefined) return words.verdict.all
+  if (best.length > 1) return words.verdict.several(best.map((one) => one.label))
+  const cost = roundCost(second.worth)
+  return cost === undefined ? words.verdict.close(label) : words.verdict.clear(label, cost, others.length)
+}
+
+/** How many best choices are named. */
+const NAMED = 3
+
+/** What a coach gives figures for: the choice that is looked at, and all of them, once he knows. */
+const coachedIn = (choices: readonly CoachedChoice[], looked: string | undefined) => {
+  const all = choices.flatMap(({ id, label, coach }) =>
+    coach?.shows === 'figures' && coach.worth !== undefined ? [{ id, label, worth: coach.worth }] : [],
+  )
+  const best = all.filter(({ worth }) => worth.best)
+  return { all, best, one: all.find(({ id }) => id === looked) ?? best[0] }
+}
+
+/** The coach's one sentence: what is best and by how much, or what the choice that is looked at costs; undefined while he says nothing. */
+export const coachVerdict = (choices: readonly CoachedChoice[], looked?: string): string | undefined => {
+  const { all, best, one } = coachedIn(choices, looked)
+  if (one === undefined || all.length < 2) return undefined
+  if (one.worth.best)
+    return bestVerdict(
+      best.length > NAMED ? [one] : best,
+      all.filter(({ worth }) => !worth.best),
+    )
+  const cost = roundCost(one.worth)
+  return cost === undefined ? words.verdict.nearly(one.label) : words.verdict.worse(one.label, cost)
+}
+
+/** Why the choice that is looked at, or else the best one, is good or bad; undefined where the coach does not say. */
+export const coachReason = (choices: readonly CoachedChoice[], looked?: string): string | undefined =>
+  coachedIn(choices, looked).one?.worth.why
 
 /** The digit that takes a choice; there are nine. */
 export const digitOf = (index: number): string | undefined => (index < 9 ? `${index + 1}` : undefined)

@@ -1,9 +1,11 @@
+import { listOr } from './text.ts'
+
 /** The words of dice, charts and choices, which all boards share. */
 export const en = {
-  /** Over a column of figures: the mean of what a choice risks. */
-  mean: 'mean',
-  /** `{value}` is that mean. */
-  meanOf: 'mean {value}',
+  /** Over a column of figures: the average of what a choice risks. */
+  mean: 'average',
+  /** `{value}` is that average. */
+  meanOf: 'average {value}',
   loseNow: 'lose now',
   /** `{chance}` is the chance to lose the game with this choice. */
   loseNowBy: 'lose now {chance}',
@@ -13,6 +15,18 @@ export const en = {
   points: 'points',
   best: 'best',
   nearlyBest: 'nearly best',
+  /** What the coach says first. `cost` is "14 %" of winning chance or "0.42 points". */
+  verdict: {
+    clear: (label: string, cost: string, others: number) =>
+      others === 1 ? `${label}: the other choice costs ${cost}.` : `${label}: anything else costs ${cost} or more.`,
+    close: (label: string) => `${label}, though another choice is nearly as good.`,
+    several: (labels: readonly string[]) => `${listOr(labels)}: equally good.`,
+    all: 'All choices are equally good.',
+    worse: (label: string, cost: string) => `${label} costs ${cost}.`,
+    nearly: (label: string) => `${label} is nearly as good as the best.`,
+    percent: (figure: string) => `${figure} %`,
+    points: (figure: string) => `${figure} points`,
+  },
   pickOne: 'Tap one to choose',
   throwThem: 'Press or drag to throw',
   backToGroups: 'Other choices',
@@ -32,6 +46,10 @@ export const en = {
   fraction: {
     oneIn: (count: bigint, all: bigint) => `${count} in ${all}`,
     manyOf: (count: bigint, all: bigint) => `${count} of ${all}`,
+    /** A chance to lose that is none. */
+    safe: 'safe',
+    certain: 'certain',
+    percent: (figure: string) => `${figure} %`,
     never: 'never',
     always: 'always',
   },

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { fraction } from '../dice/index.ts'
 import { FractionMark } from './fraction-mark.tsx'
-import { fractionWords } from './fraction-words.ts'
+import { fractionWords, plainChance } from './fraction-words.ts'
 
 const words = (numerator: number, denominator: number) =>
   fractionWords(fraction(BigInt(numerator), BigInt(denominator)))
@@ -28,5 +28,18 @@ test('a fraction too long to read is a percentage, the exact one beside it', () 
 test('a stacked fraction is one picture with a text', () => {
   const html = renderToStaticMarkup(FractionMark({ value: fraction(2n, 12n) }))
   expect(html).toContain('aria-label="1 in 6"')
+  expect(html).toContain('class="kit-plain">1 in 6<')
   expect(html).toContain('>1<')
+})
+
+test.each([
+  [1, 6, '1 in 6'],
+  [2, 12, '1 in 6'],
+  [35, 216, '16 %'],
+  [1, 3888, '< 1 %'],
+  [3887, 3888, '> 99 %'],
+  [6, 6, 'certain'],
+  [0, 6, undefined],
+])('people say %i/%i as %s', (numerator, denominator, text) => {
+  expect(plainChance(fraction(BigInt(numerator), BigInt(denominator)))).toBe(text)
 })

@@ -49,3 +49,16 @@ export const fractionWords = (value: Fraction): FractionWords => {
   const plain = percent(least)
   return { shown: { plain }, text: spokenPercent(plain), exact: joined(least) }
 }
+
+/** The largest denominator that people picture: "1 in 20". */
+const PICTURED = 20n
+
+/** A chance as people say it: "1 in 6", else "16 %"; "certain" for 1, undefined for 0. */
+export const plainChance = (value: Fraction): string | undefined => {
+  const { numerator, denominator } = reduce(value)
+  if (numerator === 0n) return undefined
+  if (numerator === denominator) return words.fraction.certain
+  if (numerator === 1n && denominator <= PICTURED) return joined({ numerator, denominator })
+  const hundred = toNumber(value) * 100
+  return words.fraction.percent(hundred < 1 ? '< 1' : hundred > 99 ? '> 99' : `${Math.round(hundred)}`)
+}

@@ -1,4 +1,5 @@
 import './heading.css'
+import type { ReactNode } from 'react'
 import type { BoardProps } from './board.ts'
 
 type HeadingProps = {
@@ -7,7 +8,7 @@ type HeadingProps = {
   /** The detail is said elsewhere on the board; its line stays free, so that nothing moves. */
   readonly isTold?: boolean
   /** What the coach says takes the line under the heading. */
-  readonly advice: string | undefined
+  readonly advice: ReactNode
 }
 
 const LONG = 26

@@ -1,7 +1,7 @@
 import './worth.css'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ChoiceCoach } from './board.ts'
-import { costText, worthText } from './choice.ts'
+import { type CoachedChoice, coachReason, coachVerdict, costText, worthText } from './choice.ts'
 import { words } from './words.ts'
 
 /** Where a figure will stand that is not known yet. */
@@ -41,6 +41,21 @@ export const WorthUnit = ({ coach: { worth } }: WorthProps) => (
 export const Cost = ({ coach: { worth } }: WorthProps) => {
   if (worth?.best === true) return <BestMark />
   return <span className="kit-cost">{worth === undefined ? '\u00a0' : costText(worth)}</span>
+}
+
+/** What a coach says: his verdict first, then the reason, or else `otherwise`. Beside a wide ground the panel has the verdict. */
+export const coachSentence = (
+  choices: readonly CoachedChoice[],
+  looked?: string,
+  otherwise?: ReactNode,
+): ReactNode | undefined => {
+  const [verdict, why = otherwise] = [coachVerdict(choices, looked), coachReason(choices, looked)]
+  if (verdict === undefined) return why
+  return (
+    <>
+      <b className="kit-verdict">{verdict}</b> {why}
+    </>
+  )
 }
 
 /** What a coach says beside a choice's other figures: its worth and what it costs, or only that it is best. */

@@ -4,6 +4,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { numberText, type Who } from '../../kit/text.ts'
 import { areChances, doubtOf, NOTABLE } from '../../odds/index.ts'
 import type { StoryReport } from '../report/story-report.ts'
+import { labelAt } from '../labels.ts'
 import { words } from '../words.ts'
 
 const w = words.luckAndSkill
@@ -40,7 +41,7 @@ const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
   const { worst } = itemAt(report.ledger.seats, seat)
   const amount = worst === undefined ? '' : amountIn(asked, worst.cost)
   if (worst === undefined || amount === '' || worst.cost < NOTABLE.cost) return undefined
-  const { label } = manifest.text.action(play.game.view(play.states[worst.ply - 1], seat), seat, worst.action)
+  const label = labelAt(manifest, play, worst.ply - 1, seat, worst.action)
   return { step: worst.ply, label, where: chapterAt(manifest, play, worst.ply), amount }
 }
 

@@ -18,13 +18,13 @@ export type Coaching = {
 }
 
 /** The choices of a seat at the end of a game with what the coach says of each; his place is kept until he knows. */
-export const coached = (
+export const coached = <T extends Pick<BoardChoice, 'id'>>(
   manifest: AnyManifest,
   play: SeenPlay,
   seat: Seat,
-  choices: readonly BoardChoice[],
+  choices: readonly T[],
   { level, advice, mute }: Coaching,
-): readonly BoardChoice[] => {
+): readonly (T & Pick<BoardChoice, 'coach'>)[] => {
   if (level === 'off' || mute !== undefined) return choices
   const shows = level === 'full' ? 'figures' : 'best'
   if (advice === undefined) return choices.map((choice) => ({ ...choice, coach: { shows } }))

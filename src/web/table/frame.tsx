@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { HomeLink } from '../parts/page.tsx'
 import { useSettings } from '../parts/settings-context.tsx'
 import type { Coaching } from './coach.ts'
+import { CoachSays } from './coach-says.tsx'
 import { CoachSwitch } from './coach-switch.tsx'
 import { Log } from './log.tsx'
 import { ReplayBar } from './replay-bar.tsx'
@@ -141,6 +142,7 @@ export const Panel = (props: FrameProps) => {
   return (
     <aside className="panel" aria-label={w.log}>
       {coachable && <CoachSwitch />}
+      {coachable && <CoachSays {...props} />}
       <Side {...props} />
       <p className="row ways">
         {!idle && <ActionButton way={main} />}

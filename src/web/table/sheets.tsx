@@ -9,6 +9,7 @@ import { coached } from './coach.ts'
 import { type FrameProps, type GameAction, Side, useSound } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 import { ShareSheet } from '../parts/share-sheet.tsx'
+import { turnExact } from './use-frame-keys.ts'
 import { useWeighed } from './use-weighed.ts'
 import type { SheetName, Intent } from './intent.ts'
 import type { AnyManifest } from '../../games/index.ts'
@@ -64,6 +65,7 @@ const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
     sheet(w.odds.title, 'odds'),
     sheet(w.rules, 'rules'),
     sheet(w.where, 'where'),
+    closing({ title: w.exact.title, act: turnExact }),
     ...own.map(closing),
     { title: isOn ? w.soundOn : w.soundOff, act: turn },
     sheet(w.settings, 'settings'),

@@ -14,6 +14,9 @@ type FrameKeys = {
   readonly takeBack?: (() => void) | undefined
 }
 
+/** Shows chances as exact fractions, or again as people say them. Answers whether they are exact now. */
+export const turnExact = (): boolean => document.documentElement.toggleAttribute('data-exact')
+
 /** The keys that every table has. */
 export const useFrameKeys = ({ table, coachable, ask, say, takeBack }: FrameKeys): void => {
   const { settings, change } = useSettings()
@@ -36,6 +39,7 @@ export const useFrameKeys = ({ table, coachable, ask, say, takeBack }: FrameKeys
       u: () => takeBack?.(),
       o: () => ask({ name: 'odds' }),
       c: turnCoach,
+      e: () => say(tableWords.exact[turnExact() ? 'on' : 'off']),
       l: () => document.querySelector<HTMLElement>('.panel .log')?.focus() ?? ask({ name: 'log' }),
       h: () => ask({ name: 'rules' }),
       w: () => ask({ name: 'where' }),

@@ -2,14 +2,14 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
-import { choiceWords, coachSentence } from '../../../kit/choice.ts'
+import { choiceWords } from '../../../kit/choice.ts'
 import { Fill } from '../../../kit/fill.tsx'
 import { Spoken } from '../../../kit/spoken.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { capitalise, percentText } from '../../../kit/text.ts'
 import { moveFocus, useDigits } from '../../../kit/use-choice-keys.ts'
 import { useEscape } from '../../../kit/use-ground.ts'
-import { BestMark, Cost, Worth } from '../../../kit/worth.tsx'
+import { BestMark, Cost, Worth, coachSentence } from '../../../kit/worth.tsx'
 import { lookOf } from '../fighter/look.ts'
 import { Portrait } from '../fighter/portrait.tsx'
 import { bestPlain } from '../odds/blow.ts'
@@ -211,8 +211,11 @@ const Footer = ({
 }) => (
   <footer className="gl-choose">
     <p>
-      {coachSentence(choices, card.choice.id) ??
-        (first ? w.why(card.sheet.name, fullDefence(card.sheet)) : styleOf(card.sheet))}
+      {coachSentence(
+        choices,
+        card.choice.id,
+        first ? w.why(card.sheet.name, fullDefence(card.sheet)) : styleOf(card.sheet),
+      )}
     </p>
     <Button onClick={onSheet}>{w.sheet}</Button>
     <TakeButton choice={card.choice} />

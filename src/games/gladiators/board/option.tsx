@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
-import { coachSentence, meanText } from '../../../kit/choice.ts'
+import { meanText } from '../../../kit/choice.ts'
 import { Fill } from '../../../kit/fill.tsx'
 import { Spoken } from '../../../kit/spoken.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { moveFocus } from '../../../kit/use-choice-keys.ts'
-import { AdvisedMark, CoachFigures } from '../../../kit/worth.tsx'
+import { AdvisedMark, CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { words } from '../text/words.ts'
 
 const w = words.board.picker
@@ -81,7 +81,7 @@ const Figures = ({ choices, choice }: { readonly choices: readonly BoardChoice[]
           </span>
         )}
       </p>
-      <p className="gl-about">{coachSentence(choices, choice.id) ?? `${about}.`}</p>
+      <p className="gl-about">{coachSentence(choices, choice.id, `${about}.`)}</p>
     </div>
   )
 }

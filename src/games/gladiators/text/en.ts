@@ -379,8 +379,8 @@ export const en = {
     againstMany: [
       { name: 'at worst %', about: 'The chance to win against its worst match if both play best, in percent' },
       {
-        name: 'mean %',
-        about: 'The mean chance to win over all gladiators that your opponent may lead, both playing best',
+        name: 'average %',
+        about: 'The average chance to win over all gladiators that your opponent may fight as, both playing best',
       },
     ],
     luckLost: { name: 'Luck lost', about: 'Luck dice lost on average: each that shows 1 to 3 (clause 6)' },

@@ -301,11 +301,12 @@ export const en = {
     careful: {
       title: 'Careful',
       about:
-        'Takes the least chance to lose this round, then the least mean damage; wagers where the promise costs nothing or lessens the risk.',
+        'Takes the least chance to lose this round, then the least damage on average; wagers where the promise costs nothing or lessens the risk.',
     },
     greedy: {
       title: 'Greedy',
-      about: 'Parries for the least mean damage, changes the shield when the mean blow would break it, never wagers.',
+      about:
+        'Parries for the least damage on average, changes the shield when the average blow would break it, never wagers.',
     },
     levels: { 'level-1': 'Farmhand', 'level-2': 'Oarsman', 'level-3': 'Raider', 'level-4': 'Jarl' },
     level: (percent: number) => `Gives away about ${percent} % of the winning chance with each choice.`,

@@ -1,11 +1,10 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { ReactNode } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
-import { coachSentence } from '../../../kit/choice.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { RollButton, TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
-import { CoachFigures } from '../../../kit/worth.tsx'
+import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import type { KingState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 import type { KingScene } from './motion.ts'
@@ -23,9 +22,7 @@ type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
 
 const isSetUp = ({ phase }: KingState): boolean => phase === 'character' || phase === 'face'
 
-const aboutOf = ({ choices, picked }: PendingChoice, state: KingState): string => {
-  const coached = coachSentence(choices, picked.id)
-  if (coached !== undefined) return coached
+const aboutOf = ({ picked }: PendingChoice, state: KingState): string => {
   const target = state.phase === 'place' ? targetIn(picked.id) : -1
   if (target >= 0) return words.board.ends(thenText(state, target))
   const hint = state.phase === 'card' && picked.id !== 'pass' ? words.board.tapDice : ''
@@ -44,12 +41,12 @@ const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: P
   // Digits pick cards by their names, anything else as it is offered.
   const digits: readonly { readonly id: string }[] = state.phase === 'card' ? cardPicks(asked) : asked.choices
   useDigits(digits.length, (at) => press(asked, itemAt(digits, at).id))
-  const about = aboutOf(asked, state)
+  const about = coachSentence(asked.choices, picked.id, aboutOf(asked, state))
   return (
     <div className="kr-asked" data-mark="choices">
       <Options state={state} asked={asked} />
       <div className="kr-about">
-        <p key={about}>{about}</p>
+        <p key={picked.id}>{about}</p>
         <p className="kr-coach" aria-hidden="true">
           <CoachFigures coach={picked.coach} />
         </p>

@@ -3,7 +3,7 @@ import './matter.css'
 import { type ReactNode, useEffect } from 'react'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import type { BoardProps } from '../../../kit/board.ts'
-import { coachSentence } from '../../../kit/choice.ts'
+import { coachSentence } from '../../../kit/worth.tsx'
 import { play } from '../../../kit/sounds.ts'
 import { RollButton } from '../../../kit/take-button.tsx'
 import { numberText } from '../../../kit/text.ts'
@@ -92,7 +92,7 @@ const Waiting = ({ scene, prompt, choices, resting, isOver }: Part) => {
   return (
     <>
       {showsDice(scene) ? null : <h1 className="kit-cut">{prompt.heading}</h1>}
-      <p key={`${showsDice(scene)} ${prompt.heading} ${advice}`}>{advice ?? prompt.detail}</p>
+      <p key={`${showsDice(scene)} ${prompt.heading}`}>{advice ?? prompt.detail}</p>
       <p key={`${showsDice(scene)} ${saidOf(scene)}`} className="se-said">
         {saidOf(scene)}
       </p>

@@ -1,7 +1,8 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
-import { coachSentence, meanText } from '../../../kit/choice.ts'
+import { meanText } from '../../../kit/choice.ts'
+import { coachSentence } from '../../../kit/worth.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import type { RerollAction, SwordEventState } from '../rules/state.ts'
@@ -74,7 +75,7 @@ export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceI
 export const DiceInfo = ({ choices, choice }: DiceQuestion) => (
   <Figures
     choice={choice}
-    about={coachSentence(choices, choice.id) ?? (choice.id === 'keep' ? words.tapDice : words.about)(choice.about)}
+    about={coachSentence(choices, choice.id, (choice.id === 'keep' ? words.tapDice : words.about)(choice.about))}
   />
 )
 

@@ -1,13 +1,13 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { scaleOf } from '../../../kit/chart-plan.ts'
 import { Chart } from '../../../kit/chart.tsx'
-import { coachSentence, meanText } from '../../../kit/choice.ts'
+import { meanText } from '../../../kit/choice.ts'
 import { FractionMark } from '../../../kit/fraction-mark.tsx'
 import { clamp } from '../../../kit/shape.ts'
 import { useBox } from '../../../kit/use-box.ts'
-import { CoachFigures } from '../../../kit/worth.tsx'
+import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { riskOf } from '../odds/odds.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
@@ -19,7 +19,7 @@ import { PlanSteps } from './steps.tsx'
 type FiguresProps = {
   readonly choice: Pick<BoardChoice, 'risk' | 'coach'>
   /** One sentence: what it does, what a coach says, or what to beware of. */
-  readonly about: string
+  readonly about: ReactNode
   readonly warns?: boolean
 }
 
@@ -51,13 +51,13 @@ export const Figures = ({ choice: { risk, coach }, about, warns = false }: Figur
             <span>
               {words.youFall}{' '}
               <b>
-                <FractionMark value={risk.lose} />
+                <FractionMark value={risk.lose} none={words.never} />
               </b>
             </span>
           )}
           <CoachFigures coach={coach} />
         </p>
-        <p key={about} className={`se-about kit-clamp${warns ? ' warns' : ''}`}>
+        <p className={`se-about kit-clamp${warns ? ' warns' : ''}`}>
           {about}
         </p>
       </div>
@@ -87,12 +87,11 @@ const lastChoice = ({ view, choices, plan }: Pick<TurnInfoProps, 'view' | 'choic
   return { ...actionWords(at, seat, step), ...(risk && { risk }) }
 }
 
-const aboutOf = ({ plan, choices, arrows }: TurnInfoProps, about: string): string => {
+const aboutOf = ({ plan, choices, arrows }: TurnInfoProps, about: string): ReactNode => {
   const other = contactIn(plan)
   if (other !== undefined) return words.runsInto(letterOf(other))
-  const coached = plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0]) : undefined
-  if (coached !== undefined) return coached
-  return plan.steps.length === 0 ? words.howTo[arrows > 0 ? 'arrows' : 'knight'] : words.about(about)
+  const own = plan.steps.length === 0 ? words.howTo[arrows > 0 ? 'arrows' : 'knight'] : words.about(about)
+  return plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0], own) : own
 }
 
 /** What is planned, what it may bring, and what a coach says of it. */

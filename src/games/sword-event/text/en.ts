@@ -418,6 +418,7 @@ export const en = {
     rerollNote: (unit: string, average: string, left: number) => `${average} ${unit} on average · uses 1 of ${left}`,
     tapDice: (about: string) => `${about}. Tap dice to reroll them.`,
     mean: (unit: string) => `average ${unit}`,
+    never: 'never',
     youFall: 'you fall',
     rollAgain: (face: number, place: number) => `Reroll the ${face}, die ${place}`,
     rollAgainAdvised: (face: number, place: number) => `Reroll the ${face}, die ${place}, the coach would`,

@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Chart } from '../../../kit/chart.tsx'
-import { coachSentence, meanText } from '../../../kit/choice.ts'
+import { meanText } from '../../../kit/choice.ts'
 import { Fill } from '../../../kit/fill.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
-import { AdvisedMark, CoachFigures } from '../../../kit/worth.tsx'
+import { AdvisedMark, CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { DICE, type Die } from '../rules/card.ts'
 import { words } from '../text/words.ts'
 import { actionIn, placesOf } from '../rules/rules.ts'
@@ -101,7 +101,7 @@ export const PickSet = (props: PickSetProps) => {
     <div className="tk-picks" onKeyDown={onKeyDown}>
       <Toggles {...props} />
       {choice !== undefined && <Figures choice={choice} width={chartWidth} />}
-      <p className="tk-about">{coachSentence(choices, choice?.id) ?? (picked.length > 0 && choice?.about)}</p>
+      <p className="tk-about">{coachSentence(choices, choice?.id, picked.length > 0 && choice?.about)}</p>
       <TakeButton choice={choice} heading={heading} />
     </div>
   )

@@ -31,7 +31,7 @@ const rerolling = ({ dice, gain, isSingle }: Reroll): string =>
 const keeping = ({ points: count, isSingle }: Keep): string =>
   `Keeping is sure of ${points(count)} this ${span(isSingle)}`
 const standing = ({ die, face, above }: Standing): string =>
-  `the ${die} shows ${face}, ${Math.abs(above)} ${above > 0 ? 'above' : 'below'} its mean`
+  `the ${die} shows ${face}, ${Math.abs(above)} ${above > 0 ? 'above' : 'below'} its average`
 const takes = (mine: Standing, count: number): string => `${capitalise(standing(mine))}, and makes ${points(count)} now`
 
 const combination = (title: string, about: string, ruling = 'T5'): RuleWords => ({
@@ -420,7 +420,7 @@ export const en = {
       reroll: 'reroll',
       keep: 'keep',
       key: (digit: number) => `key ${digit}`,
-      mean: 'mean {mean}',
+      mean: 'average {mean}',
     },
     slate: {
       bonus: 'bonus',

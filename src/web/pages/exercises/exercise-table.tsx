@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type Exercise, isRight, type RatedChoice, rate, type Rating } from '../../../analysis/exercises/exercise.ts'
+import { labelAt } from '../../../analysis/labels.ts'
 import { choice } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
@@ -39,7 +40,7 @@ const tableOf = ({ play, seat }: Exercise, choose: (action: unknown) => void): T
 })
 
 const labelIn = ({ manifest, play, seat }: Exercise, { id }: RatedChoice): string =>
-  manifest.text.action(play.game.view(play.states.at(-1), seat), seat, id).label
+  labelAt(manifest, play, play.plies.length, seat, id)
 
 const Verdict = ({ exercise, rating, answer }: { exercise: Exercise; rating: Rating; answer: AnswerSeen }) => {
   const { chosen, best } = answer

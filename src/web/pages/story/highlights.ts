@@ -1,7 +1,7 @@
 import { noChoiceText, noRollText, noTurningText } from '../../../analysis/report/words.ts'
+import { labelAt } from '../../../analysis/labels.ts'
 import { leaderOf } from '../../../odds/index.ts'
 import { amountText } from './figures.ts'
-import { actionWords } from './steps.ts'
 import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
@@ -23,7 +23,7 @@ const costliest = ({ highlights, names, scale, ledger, manifest, play }: ReportD
   const { costliest: made } = highlights
   if (made === undefined) return { title: w.costliest, about: noChoiceText(ledger) }
   const { ply, seat, best, cost } = made
-  const better = actionWords(manifest, play, ply, seat, best)
+  const better = labelAt(manifest, play, ply - 1, seat, best)
   return {
     title: w.costliest,
     step: ply,

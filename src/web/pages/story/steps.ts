@@ -68,10 +68,6 @@ export const chaptersOf = ({ text }: AnyManifest, play: AnyPlay): readonly Chapt
 export const chapterOf = (chapters: readonly ChapterStart[], step: number): ChapterStart | undefined =>
   chapters.findLast((chapter) => chapter.step < step)
 
-/** The words of an action that was offered before a step. */
-export const actionWords = ({ text }: AnyManifest, play: AnyPlay, step: number, seat: Seat, action: string): string =>
-  text.action(play.game.view(play.states[step - 1], seat), seat, action).label
-
 /** A die that fell: its face and how many it has. */
 export type Fallen = { readonly face: number; readonly sides: number }
 

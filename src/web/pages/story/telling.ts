@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { labelAt } from '../../../analysis/labels.ts'
 import type { AnyPlay, Seat } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { explained, type LedgerEvent } from '../../../odds/index.ts'
@@ -6,7 +7,7 @@ import { eyeOf, namesOf } from '../../data/players.ts'
 import { sayStep } from '../../table/game-log.ts'
 import type { ChapterStart } from './curve-plan.ts'
 import { amountText, grainsText, type Scale, scaleOf, signedText, valueText } from './figures.ts'
-import { actionWords, chapterOf, chaptersOf, choicesIn, isCostly } from './steps.ts'
+import { chapterOf, chaptersOf, choicesIn, isCostly } from './steps.ts'
 import type { StoryReport } from '../../../analysis/report/story-report.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
@@ -56,7 +57,7 @@ export const effectsOf = ({ manifest, play, names, scale, ledger }: ReportData, 
   return choicesIn(event).flatMap((made) => {
     if (!made.real) return [w.only]
     if (!isCostly(made)) return [w.best]
-    const better = actionWords(manifest, play, step, made.seat, made.best)
+    const better = labelAt(manifest, play, step - 1, made.seat, made.best)
     return [w.cost(itemAt(names, made.seat), amountText(scale, made.cost)), w.better(better)]
   })
 }

@@ -173,6 +173,11 @@ export const en = {
     mine: 'Keep mine as a separate game',
   },
 
+  exact: {
+    title: 'Exact fractions on or off',
+    on: 'Chances are shown as exact fractions.',
+    off: 'Chances are shown as people say them.',
+  },
   keys: {
     title: 'Keys',
     list: [
@@ -186,6 +191,7 @@ export const en = {
       ['U', 'take back'],
       ['O', 'odds as a table'],
       ['C', 'coach: off, hints, full'],
+      ['E', 'chances as exact fractions, or as “1 in 6”'],
       ['L', 'to the log'],
       ['H', 'the rules'],
       ['W', 'where do we stand? (again: close it)'],
