@@ -40,7 +40,7 @@ export const Seats = ({ manifest, session, due }: SeatsProps) => {
           aria-current={turn === seat}
         >
           <strong>
-            <bdi>{who.name}</bdi>
+            <bdi>{seat === session.you ? w.youHere : who.name}</bdi>
           </strong>
           <span key={stateOf(due, seat)}>
             {stateOf(due, seat) ?? results[seat]?.words ?? roleOf(manifest, who, seat === session.you)}

@@ -10,6 +10,10 @@ type BySkill<T> = { readonly [skill in Skill]: T }
 const called = (who: Who): string => (who === YOU ? 'you' : who)
 
 const dice = (count: number): string => counted(count, 'die', 'dice')
+const defends = (who: Who, count: number): string => {
+  if (count === 0) return who === YOU ? 'You have no dice to defend with' : `${who} has no dice to defend with`
+  return who === YOU ? `You defend with ${dice(count)}` : `${who} defends with ${dice(count)}`
+}
 const luckDice = (count: number): string => counted(count, 'Luck die', 'Luck dice')
 const healDice = (count: number): string => counted(count, 'Heal die', 'Heal dice')
 const diceAndLuck = (count: number, luck: number): string =>
@@ -207,12 +211,8 @@ export const en = {
     },
     turn: {
       heading: 'Attack, or FOCUS',
-      detail: (other: Who, defence: number) =>
-        other === YOU ? `You defend with ${dice(defence)}.` : `${other} defends with ${dice(defence)}.`,
-      stunned: (other: Who, defence: number) =>
-        other === YOU
-          ? `You defend with ${dice(defence)}. Stunned: attack, or FOCUS to end it.`
-          : `${other} defends with ${dice(defence)}. Stunned: attack, or FOCUS to end it.`,
+      detail: (other: Who, defence: number) => `${defends(other, defence)}.`,
+      stunned: (other: Who, defence: number) => `${defends(other, defence)}. Stunned: attack, or FOCUS to end it.`,
     },
     attacks: (who: Who, weapon: string) =>
       who === YOU ? `You attack with ${weapon}` : `${who} attacks with ${weapon}`,
@@ -221,8 +221,7 @@ export const en = {
     guard: 'Add Luck to the defence?',
     blow: (column: string, points: number, stuns: boolean, needed: number) =>
       `${capitalise(column)}: ${damage(points, stuns)}; ${blocks(needed)}.`,
-    defence: (who: Who, count: number) =>
-      who === YOU ? `You defend with ${dice(count)}` : `${who} defends with ${dice(count)}`,
+    defence: defends,
     heal: {
       heading: (who: Who) => (who === YOU ? 'Your Heal die' : `${who} rolls a Heal die`),
       detail: 'Half of it, rounded up, is regained.',
@@ -238,7 +237,7 @@ export const en = {
   tell: {
     luckLost: (name: string, count: number) => `${name} loses ${luckDice(count)}.`,
     chosen: (one: string, sheet: string, other: string, otherSheet: string) =>
-      `${one} leads ${sheet}, ${other} leads ${otherSheet}.`,
+      `${one} fights as ${sheet}, ${other} as ${otherSheet}.`,
     luckAdded: (name: string, count: number) => `${name} adds ${someLuck(count)} to the initiative roll.`,
     bothLuckAdded: (one: string, luck: number, other: string, otherLuck: number) =>
       `${one} adds ${someLuck(luck)} to the initiative roll, ${other} ${otherLuck === 0 ? 'none' : luckDice(otherLuck)}.`,
@@ -281,8 +280,9 @@ export const en = {
     luck: (left: number) => `Luck ${left}`,
     heal: (left: number) => `Heal ${left}`,
     ammo: (left: number, weapon: string) => `${left} ${weapon}`,
-    defends: (count: number) => `defends with ${dice(count)}`,
-    defendsAfter: (count: number, states: readonly string[]) => `defends with ${dice(count)} (${states.join(', ')})`,
+    defends: (count: number) => (count === 0 ? 'cannot defend' : `defends with ${dice(count)}`),
+    defendsAfter: (count: number, states: readonly string[]) =>
+      `${count === 0 ? 'cannot defend' : `defends with ${dice(count)}`} (${states.join(', ')})`,
     stances: { open: '', berserk: 'berserk', defensive: 'defensive', thrown: 'threw', whiffed: 'whiffed' } satisfies {
       readonly [stance in Stance]: string
     },

@@ -27,7 +27,7 @@ type WelcomeProps = {
 
 /** A swing that lies on the table already: each die can be pressed, which begins the duel. */
 export const Welcome = ({ act, Take }: WelcomeProps) => (
-  <section className="hw" aria-label={w.label}>
+  <section className="welcome hw" aria-label={w.label}>
     <Field />
     <div className="hw-table">
       <Ring />

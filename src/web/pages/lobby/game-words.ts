@@ -25,6 +25,9 @@ export const titleOf = (game: SavedGame): string => {
   )
 }
 
+const others = (seats: number, mine: number): readonly number[] =>
+  Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== mine)
+
 const resultOf = ({ play }: ReadableGame & { readonly ok: true }): string => {
   const closed = closingOf(play)
   if (closed !== undefined) return tellClosing(closed, namesOf(play))
@@ -33,11 +36,17 @@ const resultOf = ({ play }: ReadableGame & { readonly ok: true }): string => {
   if (finish === undefined) return ''
   const results = seatResults(finish, play.header.seats.length)
   const said = mine === undefined ? undefined : results[mine]?.words
+  const scores = endingOf(play)?.scores
+  if (said !== undefined && mine !== undefined && scores !== undefined)
+    return w.withScores(
+      capitalise(said),
+      [mine, ...others(scores.length, mine)].map((seat) => scores[seat] ?? 0),
+    )
   if (said !== undefined) return capitalise(said)
   return listAnd(namesOf(play).flatMap((name, seat) => (results[seat]?.won ? [w.won(name)] : [])))
 }
 
-/** How it stands, or how it ended: "round 4", "You won". */
+/** How it stands, or how it ended: "round 4", "Won, 24 : 17". */
 export const whereOf = (game: SavedGame): string => {
   if (!game.ok) return game.sealed?.where ?? ''
   const { manifest, play } = game

@@ -56,7 +56,7 @@ const Kept = ({ game, onRemove }: KeptProps) => {
           <span className="hidden"> {title}</span>
         </Link>
       )}
-      <RemoveButton who={title} onRemove={onRemove} />
+      <RemoveButton who={title} ask={w.removeAsk(title)} onRemove={onRemove} />
     </>
   )
 }
@@ -74,12 +74,14 @@ const Unreadable = ({ game, onRemove }: { readonly game: ReadableGame & { ok: fa
       </div>
       {intact !== undefined && <Button onClick={() => openIntact(intact)}>{w.intact}</Button>}
       <Button onClick={() => download(game.text, fileName([]))}>{w.download}</Button>
-      <RemoveButton who={w.unreadable} onRemove={onRemove} />
+      <RemoveButton who={w.unreadable} ask={w.removeAskUnreadable} onRemove={onRemove} />
     </>
   )
 }
 
-const RemoveButton = ({ who, onRemove }: { readonly who: string; onRemove(): void }) => {
+type RemoveProps = { readonly who: string; readonly ask: string; onRemove(): void }
+
+const RemoveButton = ({ who, ask, onRemove }: RemoveProps) => {
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -89,7 +91,7 @@ const RemoveButton = ({ who, onRemove }: { readonly who: string; onRemove(): voi
       </Button>
       {asking && (
         <Sheet title={w.remove} shape="small" onClose={() => setAsking(false)}>
-          <p>{w.removeAsk(who)}</p>
+          <p>{ask}</p>
           <p className="row">
             <Button autoFocus onClick={() => setAsking(false)}>
               {w.removeNo}

@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import { lastGame, type SavedGame, isUnderWay } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
+import { soleSeatOf } from '../../data/players.ts'
+import { dueAt, openGame } from '../../local/local-game.ts'
 import { device } from '../../online/device.ts'
 import { useMatch, useServer } from '../../online/use-server.ts'
 import { titleOf, whereOf, withWhom } from './game-words.ts'
@@ -18,11 +20,17 @@ const Row = ({ lead, about, href, go }: RowProps) => (
   </p>
 )
 
+/** Whether the one person who plays here has to act; of several at this device no page knows which one reads it. */
+const isYours = (game: SavedGame): boolean => {
+  const due = game.ok ? dueAt(openGame(game.play), true) : undefined
+  return game.ok && due !== undefined && 'seat' in due && due.seat === soleSeatOf(game.play)
+}
+
 /** The last game on this device: to be gone on with, or to be read once it is over. */
 const SavedRow = ({ game }: { readonly game: SavedGame }) => {
   const about = `${titleOf(game)}, ${whereOf(game)}`
   return isUnderWay(game) ? (
-    <Row lead={w.turn} about={about} href={`/table/${game.id}`} go={w.goOn} />
+    <Row lead={isYours(game) ? w.turn : w.underWay} about={about} href={`/table/${game.id}`} go={w.goOn} />
   ) : (
     <Row lead={w.lastGame} about={about} href={`/story/${game.id}`} go={w.seeWhy} />
   )

@@ -18,6 +18,8 @@ export const en = {
   settings: 'Settings',
   person: 'on this device',
   you: 'you',
+  /** In place of the reader's own name. */
+  youHere: 'You',
   computer: (title: string) => `computer, ${title}`,
   states: {
     ask: 'your turn',

@@ -11,7 +11,7 @@ export const en = {
 
   swing: {
     title: 'Your swing',
-    about: 'Four dice against his shield.',
+    about: 'Four dice against your rival’s shield.',
     heading: (active: number) => `Beat a shield of ${active}`,
     text: (rival: string, active: number) =>
       `You win when one swing does more damage than the shield in ${rival}’s hand holds, now ${active}. You go first.`,
@@ -41,10 +41,10 @@ export const en = {
   },
   stance: {
     title: 'Keep or change',
-    about: 'Before each of his swings.',
+    about: 'Before your rival’s every swing.',
     heading: (active: number) => `Keep the shield at ${active}?`,
     text: (spares: number) =>
-      `You may take a fresh one of 20 now; the old one is gone then, and you have ${counted(spares, 'spare')}. The charts show what his swing can do.`,
+      `You may take a fresh one of 20 now; the old one is gone then, and you have ${counted(spares, 'spare')}. The charts show what the next swing can do.`,
     task: 'Keep or change',
     why: 'When? Clause 3',
   },
@@ -68,7 +68,7 @@ export const en = {
   },
   blood: {
     title: 'First blood',
-    about: 'Beat the shield in his hand.',
+    about: 'Beat the shield in your rival’s hand.',
     heading: (rival: string, active: number) => `${rival}’s shield holds ${active}`,
     text: (active: number) => `More than ${active} damage after the parry, and the duel is yours.`,
     task: 'Swing for first blood',

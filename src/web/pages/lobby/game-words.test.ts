@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { endingOf, takeBackTo } from '../../../engine/index.ts'
+import { games } from '../../../games/index.ts'
+import { sealedGame } from '../../../testing/sealed-game.ts'
+import { whereOf } from './game-words.ts'
+
+/** Seat 0 is the one person at this device. */
+const saved = (manifest: (typeof games)[number], steps?: number) => {
+  const whole = sealedGame(manifest.game, 'm1', 5, 2)
+  const [first, ...others] = whole.header.seats
+  const seats =
+    first === undefined ? [] : [first, ...others.map(({ name }) => ({ kind: 'bot' as const, bot: 'random', name }))]
+  const play = { ...(steps === undefined ? whole : takeBackTo(whole, steps)), header: { ...whole.header, seats } }
+  return { id: '0', raw: '', text: '', kept: true, ok: true as const, manifest, play }
+}
+
+describe.each(games.filter(({ game }) => game.seats.max > 1))('a saved game of $game.id', (manifest) => {
+  test('says the result with the points of both, the reader’s own first', () => {
+    const game = saved(manifest)
+    const scores = endingOf(game.play)?.scores
+    const said = whereOf(game)
+    expect(said).toMatch(/^(Won|Lost|Draw)/)
+    expect(said.includes(' : ')).toBe(scores !== undefined)
+    if (scores !== undefined) expect(said.endsWith(`, ${scores[0]} : ${scores[1]}`)).toBe(true)
+  })
+})
