@@ -57,9 +57,7 @@ export const Figures = ({ choice: { risk, coach }, about, warns = false }: Figur
           )}
           <CoachFigures coach={coach} />
         </p>
-        <p className={`se-about kit-clamp${warns ? ' warns' : ''}`}>
-          {about}
-        </p>
+        <p className={`se-about kit-clamp${warns ? ' warns' : ''}`}>{about}</p>
       </div>
     </div>
   )
