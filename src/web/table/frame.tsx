@@ -138,11 +138,11 @@ const Whys = ({ ways }: { readonly ways: readonly GameAction[] }) =>
   })
 
 export const Panel = (props: FrameProps) => {
-  const { main, ways, idle, coachable } = props
+  const { manifest, table, coaching, main, ways, idle, coachable } = props
   return (
     <aside className="panel" aria-label={w.log}>
       {coachable && <CoachSwitch />}
-      {coachable && <CoachSays {...props} />}
+      {coachable && <CoachSays manifest={manifest} table={table} coaching={coaching} />}
       <Side {...props} />
       <p className="row ways">
         {!idle && <ActionButton way={main} />}
