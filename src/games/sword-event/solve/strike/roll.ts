@@ -42,25 +42,27 @@ const growAll = ({ nodes, rolls, flat }: Lattice, values: Float64Array, from: nu
 }
 
 /**
- * Writes the best that a node can be: itself, worth `own`, or dice kept of it where some may be thrown; of equal ones the larger.
- * The nodes that it holds come first.
+ * Raises what nodes from `low` to below `high` are worth by themselves, as `best` has it, to that of dice kept of them, where some may
+ * be thrown; of equal ones the larger.
  */
-const raise = (flat: FlatLattice, node: number, own: number, close: number, mayThrow: boolean): void => {
+const raise = (flat: FlatLattice, low: number, high: number, close: number, mayThrow: boolean): void => {
   const { lessFrom, less, best, bestNode } = flat
-  let most = own
-  let at = node
-  const end = mayThrow ? lessFrom[node + 1]! : 0
-  for (let i = lessFrom[node]!; i < end; i++) {
-    const fewer = less[i]!
-    const worth = best[fewer]!
-    const held = bestNode[fewer]!
-    if (worth > most + close || (worth > most - close && held < at)) {
-      most = worth
-      at = held
+  for (let node = high - 1; node >= low; node--) {
+    let most = best[node]!
+    let at = node
+    const end = mayThrow ? lessFrom[node + 1]! : 0
+    for (let i = lessFrom[node]!; i < end; i++) {
+      const fewer = less[i]!
+      const worth = best[fewer]!
+      const held = bestNode[fewer]!
+      if (worth > most + close || (worth > most - close && held < at)) {
+        most = worth
+        at = held
+      }
     }
+    best[node] = most
+    bestNode[node] = at
   }
-  best[node] = most
-  bestNode[node] = at
 }
 
 /**
@@ -82,15 +84,16 @@ export const solveRoll = (
   const again = buys !== 'nothing'
   for (let left = 0; left <= most; left++) {
     const from = left * nodes
+    for (let roll = 0; roll < rolls; roll++) best[roll] = sign * ends[left * ROWS + rows[roll]!]!
+    raise(flat, 0, rolls, close, again && left > 0)
     for (let roll = 0; roll < rolls; roll++) {
-      raise(flat, roll, sign * ends[left * ROWS + rows[roll]!]!, close, again && left > 0)
       values[from + roll] = sign * best[roll]!
       plan[left * rolls + roll] = bestNode[roll]!
     }
     growAll(lattice, values, from)
-    if (again && left < most)
-      for (let node = nodes - 1; node >= rolls; node--)
-        raise(flat, node, sign * values[from + node]!, close, buys === 'any-dice')
+    if (!again || left === most) continue
+    for (let node = rolls; node < nodes; node++) best[node] = sign * values[from + node]!
+    raise(flat, rolls, nodes, close, buys === 'any-dice')
   }
   return room
 }
