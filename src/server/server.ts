@@ -24,7 +24,7 @@ import { StoreFault } from './store/faults.ts'
 const SAID = 60_000
 
 /** Writes faults that no client caused into the log: those of the disk in their own sentence, once a minute. */
-export const createComplaints = (
+const createComplaints = (
   log: Pick<Log, 'error'>,
   count: () => void,
   now: () => number = () => performance.now(),

@@ -62,7 +62,7 @@ const turningPoint = (analysis: Analysis): Moment => ({
 })
 
 /** What stands out in a game, in sentences; of a game for one seat alone nobody can take the lead. */
-export const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly string[] => {
+const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly string[] => {
   const alone = analysis.ledger.seats.length === 1
   const moments = [luckiest(analysis, unit), costliest(analysis, unit), ...(alone ? [] : [turningPoint(analysis)])]
   return moments.flatMap(({ title, text }) => ['', paint('bold', title), ...hang('  ', text, width)])

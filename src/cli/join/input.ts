@@ -26,7 +26,7 @@ export type Order =
   | { readonly kind: 'clock' }
 
 /** What can be typed. */
-export const ORDERS = ['clock', 'say', 'undo', 'draw', 'resign'] as const
+const ORDERS = ['clock', 'say', 'undo', 'draw', 'resign'] as const
 
 const PLAIN: ReadonlyMap<string, Order> = new Map(
   Object.entries({

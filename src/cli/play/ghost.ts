@@ -45,7 +45,7 @@ const rowLines = (row: GhostRow, names: readonly [string, string], wide: number,
 }
 
 /** Both games side by side, chapter by chapter, and what made the difference. Nothing while no chapter is finished. */
-export const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside, width: number): readonly string[] => {
+const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside, width: number): readonly string[] => {
   const { rows, player, points } = beside
   if (rows.length === 0) return []
   const names = [itemAt(namesIn(play), 0).slice(0, 20), player.title.slice(0, 20)] as const
@@ -64,7 +64,7 @@ export const besideLines = (manifest: AnyManifest, play: AnyPlay, beside: Beside
 }
 
 /** How many games of a strong player come to as much, once the game is over and where that is known. */
-export const chanceLines = async (
+const chanceLines = async (
   manifest: AnyManifest,
   { rules }: AnyPlay,
   result: number,

@@ -41,7 +41,7 @@ const nodeSchema = z.discriminatedUnion('kind', [
 ])
 
 /** `Seen`: what an eye may know of a game with secrets after a ply. */
-export const seenSchema = z.strictObject({ view: z.unknown(), node: nodeSchema, offers: many(z.string()) })
+const seenSchema = z.strictObject({ view: z.unknown(), node: nodeSchema, offers: many(z.string()) })
 
 const bot = z.string().check(z.maxLength(40))
 const what = z.enum(QUESTIONS)

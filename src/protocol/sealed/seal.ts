@@ -22,7 +22,7 @@ const framed = (parts: readonly Part[]): Uint8Array =>
 const labelled = (purpose: string, parts: readonly Part[]): Uint8Array => framed([`hazelring/1/${purpose}`, ...parts])
 
 /** SHA-256 over a purpose and parts. */
-export const digest = (purpose: string, ...parts: readonly Part[]): Uint8Array => sha256(labelled(purpose, parts))
+const digest = (purpose: string, ...parts: readonly Part[]): Uint8Array => sha256(labelled(purpose, parts))
 
 /** HMAC-SHA-256 under a key over a purpose and parts. */
 export const keyed = (key: Uint8Array, purpose: string, ...parts: readonly Part[]): Uint8Array =>

@@ -10,7 +10,7 @@ import { WIRE } from '../../protocol/index.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 
 /** Why a connection is not let in: the client finds the refusal in the error's `data`. */
-export class ConnectionRejected extends Error {
+class ConnectionRejected extends Error {
   readonly data: ErrorAnswer
 
   constructor(data: ErrorAnswer) {
@@ -36,7 +36,7 @@ export type Arrival = {
 }
 
 /** Whether somebody may come in; else why not. */
-export const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAnswer | undefined => {
+const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAnswer | undefined => {
   if (coming.isClosing) return errors.closing
   if (coming.wire !== WIRE) return wrongVersion
   if (coming.isSecond) return second

@@ -28,7 +28,7 @@ const textsIn = ({ type, nsp, data }: Packet): (AttendAnswer & { readonly ok: tr
 }
 
 /** Lets Socket.IO send entries that are written already as they are, instead of writing them once more. */
-export const sendTextsAsTheyAre = ({ encoder }: { readonly encoder: Encoder }): void => {
+const sendTextsAsTheyAre = ({ encoder }: { readonly encoder: Encoder }): void => {
   const usual = encoder.encode.bind(encoder)
   encoder.encode = (packet) => {
     const found = textsIn(packet)

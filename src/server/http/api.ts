@@ -43,7 +43,7 @@ export type ApiParts = {
 export type Routes = FastifyPluginAsyncZod<ApiParts>
 
 /** `/api/matches/ID`: one table, and its game as a file. */
-export const matches: Routes = async (app, { matchServer, shares, addressOf }) => {
+const matches: Routes = async (app, { matchServer, shares, addressOf }) => {
   /** Pays for a match by the length of its log; the error where that is too much for the address now. */
   const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
     (await matchServer.pay(id, (units) => shares.spend(address, units))) ? undefined : errors.tooFast
@@ -91,7 +91,7 @@ export const matches: Routes = async (app, { matchServer, shares, addressOf }) =
 }
 
 /** `/api/tables`: what the lobby shows, and setting up a table. */
-export const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
+const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
   app.get(
     '/tables',
     {

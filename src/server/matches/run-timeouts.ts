@@ -58,7 +58,7 @@ const timeIsUp = (context: TimeoutContext, [first, ...others]: readonly [Seat, .
  * What must happen at a match now although no one acts; undefined when nothing must. `settle`: everyone has left, and the game is to
  * be closed for its value to each seat. Pure: every server that looks, whenever it looks, decides the same.
  */
-export const timeoutOf = (context: TimeoutContext): Decision | 'settle' | undefined => {
+const timeoutOf = (context: TimeoutContext): Decision | 'settle' | undefined => {
   const { match, now, secret } = context
   const { question } = match
   const due = wakeAt(match)

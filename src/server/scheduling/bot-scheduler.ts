@@ -11,7 +11,7 @@ import { isOverdue } from './fair-queue.ts'
 import { catalogue } from '../../kit/catalogue.ts'
 import { en } from '../matches/en.ts'
 
-export const words = catalogue({ en })
+const words = catalogue({ en })
 
 /** Milliseconds before each try to ask a computer player; when the last one fails it chooses quickly. */
 const PAUSES = [0, 250, 1000]

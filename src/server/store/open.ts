@@ -22,7 +22,7 @@ const identityOf = (path: string): string | undefined => {
  * Whether the files of an open store are still those that it opened. What is written to a file that was deleted or replaced is
  * gone with the process. Its write-ahead log appears with the first write, and stays the same from then on.
  */
-export const storePresence = (file: string): (() => boolean) => {
+const storePresence = (file: string): (() => boolean) => {
   const opened = identityOf(file)
   let log: string | undefined
   return () => {
@@ -33,7 +33,7 @@ export const storePresence = (file: string): (() => boolean) => {
   }
 }
 
-export const displaced = (): StoreFault =>
+const displaced = (): StoreFault =>
   new StoreFault(
     'The stored games were deleted or replaced while the server runs: nothing is taken until they are back. To go on with what lies there now, start the server again.',
   )

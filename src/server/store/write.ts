@@ -17,7 +17,7 @@ export const pieces = (count: number): readonly number[] => {
  * Composing a statement costs more than running it, so it is done once for each number of rows. Answers what the
  * statements return.
  */
-export const inChunks = <R, O>(
+const inChunks = <R, O>(
   build: (rows: readonly R[]) => Compilable<O>,
   values: (row: R) => readonly unknown[],
 ): ((tx: Tx, rows: readonly R[]) => Promise<readonly O[]>) => {
