@@ -17,9 +17,9 @@ const relay = (near, far) => {
   const opened = new Promise((resolve) => far.once('open', resolve))
   near.on('message', async (data) => {
     const { id, method } = JSON.parse(data.toString())
-    if (method === UNKNOWN) return near.send(JSON.stringify({ type: 'success', id, result: {} }))
     await opened
-    far.send(data.toString())
+    if (method === UNKNOWN) near.send(JSON.stringify({ type: 'success', id, result: {} }))
+    else far.send(data.toString())
   })
   far.on('message', (data) => near.send(data.toString()))
   near.on('close', () => far.close())

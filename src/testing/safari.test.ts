@@ -1,4 +1,4 @@
-import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
+import bcd, { type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
 import { type ChildNode, parse } from 'postcss'
 import { expect, it } from 'vitest'
 import { isCode, isTest, sourceTree, type Tree, treeOf } from './structure/tree.ts'
@@ -25,7 +25,7 @@ const versionOf = (version: string | false | undefined): number =>
 
 /** A prefixed name will do, because the build writes it. What the data does not list counts as known. */
 const isKnown = ({ __compat: compat }: Identifier = {}): boolean => {
-  const support = (compat as CompatStatement | undefined)?.support.safari
+  const support = compat?.support.safari
   return (
     support === undefined || [support].flat().some((each) => !each.flags && versionOf(each.version_added) <= SAFARI)
   )

@@ -38,7 +38,7 @@ export const takeTurns = (server: Server, turn: TakeTurn): void => {
   const requests = server.listeners('request') as RequestListener[]
   const upgrades = server.listeners('upgrade') as UpgradeListener[]
   for (const event of ['request', 'upgrade']) server.removeAllListeners(event)
-  const answerInTurn: RequestListener = async (request, answer) => {
+  const answerInTurn = async (...[request, answer]: Parameters<RequestListener>): Promise<void> => {
     if (await turn(request)) for (const listener of requests) listener.call(server, request, answer)
     else refuse(request, answer)
   }

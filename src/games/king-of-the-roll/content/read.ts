@@ -226,8 +226,14 @@ const demandOf = (issue: z.core.$ZodIssue): string => {
       return `at most ${issue.maximum}`
     case 'invalid_format':
       return issue.path.at(-1) === 'id' ? 'lower-case letters, digits and single hyphens' : 'signs that can be shown'
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return 'something else'
+    default:
+      return issue satisfies never
   }
 }
 

@@ -124,7 +124,7 @@ const kindsOfRolls = ({ masks }: Aim): readonly Rolls[] =>
     (kinds, mask) => {
       const faces = Object.values(Object.groupBy(ANY_FACE, (face) => `${takes(mask, face)}`))
       return kinds.flatMap(({ rolled, count }) =>
-        faces.map((alike) => ({ rolled: [...rolled, alike![0]!], count: count * BigInt(alike!.length) })),
+        faces.map((alike) => ({ rolled: [...rolled, alike[0]!], count: count * BigInt(alike.length) })),
       )
     },
     [{ rolled: [], count: 1n }],

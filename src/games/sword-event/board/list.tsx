@@ -51,7 +51,7 @@ const PRINTS: readonly string[] = [
 ]
 
 /** Trodden sand in hexes inside a wooden fence. */
-export const ArenaGround = memo(({ arena }: { readonly arena: Arena }) => {
+const ArenaGround = memo(({ arena }: { readonly arena: Arena }) => {
   const rails = railsOf(arena)
   return (
     <g className="se-list">

@@ -5,7 +5,7 @@ import { type Arms, armsOf } from '../text/phrases.ts'
 const SHIELD = 'M-18-20H18V-2C18 10 9 18 0 22C-9 18-18 10-18-2Z'
 
 /** What is painted on each shield, up to its rim. */
-export const SIGNS: { readonly [sign in Arms['sign']]: string } = {
+const SIGNS: { readonly [sign in Arms['sign']]: string } = {
   cross: 'M-5.5-20H5.5V-7H18V3.6H5.5V19.9L0 22L-5.5 19.9V3.6H-18V-7H-5.5Z',
   chevron: 'M0-14L17.6 2.6C17.3 6 16.4 9 14.9 11.6L0-2.6L-14.9 11.6C-16.4 9-17.3 6-17.6 2.6Z',
   disc: 'M-13 0A13 13 0 1 0 13 0A13 13 0 1 0-13 0Z',

@@ -28,7 +28,7 @@ export const planTapped = (arena: Arena, plan: Plan, at: Point, arrows = 1): Pla
 }
 
 /** Whether that place is on the knight whose turn is planned, where the plan has led it. */
-export const isOnKnight = (arena: Arena, plan: Plan, at: Point): boolean =>
+const isOnKnight = (arena: Arena, plan: Plan, at: Point): boolean =>
   hexAt(arena, at) === itemAt(eventIn(plan).knights, plannerOf(plan)).hex
 
 type TapInput = {

@@ -70,7 +70,7 @@ const tellTournament = (after: SwordEventState, names: Names): readonly Sentence
 }
 
 /** What is said when an event is over; nothing before. `event` is the event under way, as the line has left it. */
-export const tellResult = (
+const tellResult = (
   before: SwordEventState,
   event: EventState,
   after: SwordEventState,
