@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sourcesOf } from '../src/bots/index.ts'
 import { begin, defaultRules, playOut, transcriptOf, writeTranscript } from '../src/engine/index.ts'
-import { botsOf } from '../src/games/index.ts'
+import { botsOf, games } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import { hurryComputers, manifest, playOn, savedTexts, sit, waitForTurn } from './table.ts'
+import { hurryComputers, manifest, playOn, savedTexts, sit, sitAt, waitForTurn } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -15,6 +15,48 @@ const sitWith = async (page: Page, coach: string, query?: string): Promise<void>
   }, coach)
   await sit(page, query)
 }
+
+/** Things done before the phone is measured: then there is much to choose from. */
+const MIDGAME = 12
+
+/** Of the controls of the board those that are cut or lie outside what is shown, by their words. */
+const outOfSight = (page: Page): Promise<readonly string[]> =>
+  page.locator('.stage').evaluate(async (stage) => {
+    const controls = [...stage.querySelectorAll('button:not(:disabled), .kit-best, .kit-advised')]
+    // What only the keyboard brings up is clipped away until then; hidden words lie in a box without a size.
+    const isClipped = (one: Element | null): boolean =>
+      one !== null && (getComputedStyle(one).clipPath !== 'none' || isClipped(one.parentElement))
+    const drawn = controls.filter((one) => one.getClientRects().length > 0 && !isClipped(one))
+    const seen = await new Promise<readonly IntersectionObserverEntry[]>((done) => {
+      const watch = new IntersectionObserver((entries) => done(entries))
+      for (const one of drawn) watch.observe(one)
+    })
+    return seen
+      .filter(({ intersectionRatio }) => intersectionRatio < 0.9)
+      .map(
+        ({ target, intersectionRatio }) => `${target.textContent?.trim().slice(0, 40)} ${intersectionRatio.toFixed(2)}`,
+      )
+  })
+
+for (const game of games)
+  test(`${game.game.id}: on a small phone every choice and the best mark are in sight with the coach on`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'there is least room on a phone')
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'full' })))
+    await sitAt(page, game, 'seed=7&seats=person,random')
+    for (let turn = 0; turn < MIDGAME; turn += 1) {
+      const asked = await waitForTurn(page)
+      if (asked === 'over') return
+      if (asked === 'choose') {
+        await page.locator('.stage :is(.kit-best, .kit-advised)').first().waitFor({ state: 'attached' })
+        expect(await outOfSight(page), `after ${turn} turns`).toEqual([])
+      }
+      await playOn(page, undefined, 1)
+    }
+  })
 
 const choices = (page: Page) => page.locator('.stage button[aria-keyshortcuts]')
 

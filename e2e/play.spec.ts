@@ -257,7 +257,10 @@ for (const manifest of games) {
       const group = page.getByRole('group', { name: said.title, exact: true })
       await expect(group).toContainText(said.about)
       const { title: other } = said.values[otherOf(rule)]!
-      await group.getByRole('radio').filter({ hasText: other }).check()
+      await group
+        .locator('label', { has: page.getByText(other, { exact: true }) })
+        .getByRole('radio')
+        .check()
     }
     await expect(summary).toContainText(`${rules.length} changed`)
     await page.getByRole('button', { name: 'Start', exact: true }).click()

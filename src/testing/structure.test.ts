@@ -31,12 +31,12 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 /** What no landing may pass; lowered as the code gets smaller. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
   /** With catalogues: a word that moves into one still counts. */
-  code: 89_000,
-  style: 12_500,
-  lonely: 30,
-  crowded: 255,
+  code: 88_300,
+  style: 12_400,
+  lonely: 15,
+  crowded: 252,
   mutual: 0,
-  assertions: 5,
+  assertions: 4,
   unreached: 0,
   research: 5_000,
   fileLines: 400,

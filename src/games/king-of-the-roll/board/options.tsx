@@ -149,7 +149,7 @@ const Character = ({ id }: { readonly id: string }) => {
           </span>
         ))}
       </span>
-      <small>
+      <small className="kr-choice-card">
         <b>{words.board.card(card.name)}</b> {effectText(effect)}
       </small>
     </>

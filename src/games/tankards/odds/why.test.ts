@@ -64,12 +64,12 @@ describe.each([{}, { natural1: 'nothing', pair: '5' }, { style: 'single-roll' }]
       expect(said.text).toContain(`Keeping is sure of ${meanOf(said, 'keep')} point`)
   })
 
-  test('a die’s points now and how far it stands from its mean are those of the rules', () => {
+  test('a die’s points now and how far it stands from its average are those of the rules', () => {
     for (const { state, seat, action, text } of all.filter(({ action: one }) => one.startsWith('take '))) {
       const [die] = placesOf(action)
       const points = tankards.step(state, choice(seat, action)).game.rounds[seat]!.at(-1)!.points
       const above = state.game.dice[die!]! - (SIDES[die!]! + 1) / 2
-      const words = `${Math.abs(above)} ${above > 0 ? 'above' : 'below'} its mean, and makes ${points} point`
+      const words = `${Math.abs(above)} ${above > 0 ? 'above' : 'below'} its average, and makes ${points} point`
       expect(text).toContain(points === 0 ? 'No points this round' : words)
     }
   })
