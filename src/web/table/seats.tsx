@@ -12,10 +12,8 @@ export const stateOf = (due: Due, seat: number): string | undefined =>
   'seat' in due && due.seat === seat ? w.states[due.kind] : undefined
 
 /** What kind of player sits there. */
-export const roleOf = (manifest: AnyManifest, who: Occupant, isYou = false): string => {
-  if (who.kind === 'bot') return w.computer(botsOf(manifest).find(({ id }) => id === who.bot)?.title ?? who.bot)
-  return isYou ? w.you : w.person
-}
+export const roleOf = (manifest: AnyManifest, who: Occupant): string =>
+  who.kind === 'bot' ? w.computer(botsOf(manifest).find(({ id }) => id === who.bot)?.title ?? who.bot) : w.person
 
 type SeatsProps = { readonly manifest: AnyManifest; readonly session: Session; readonly due: Due }
 
@@ -40,10 +38,12 @@ export const Seats = ({ manifest, session, due }: SeatsProps) => {
           aria-current={turn === seat}
         >
           <strong>
-            <bdi>{seat === session.you ? w.youHere : who.name}</bdi>
+            <bdi>{seat === session.you ? w.you : who.name}</bdi>
           </strong>
           <span key={stateOf(due, seat)}>
-            {stateOf(due, seat) ?? results[seat]?.words ?? roleOf(manifest, who, seat === session.you)}
+            {stateOf(due, seat) ??
+              results[seat]?.words ??
+              (seat === session.you ? <bdi>{who.name}</bdi> : roleOf(manifest, who))}
           </span>
         </li>
       ))}

@@ -17,9 +17,8 @@ export const en = {
   soundOff: 'Sound off',
   settings: 'Settings',
   person: 'on this device',
-  you: 'you',
   /** In place of the reader's own name. */
-  youHere: 'You',
+  you: 'You',
   computer: (title: string) => `computer, ${title}`,
   states: {
     ask: 'your turn',
