@@ -139,15 +139,16 @@ export const listAttacks = (): void => {
 }
 
 const measureAttack = async (name: AttackName, folders: readonly [string, string], seconds: number): Promise<void> => {
-  const [long] = [await storedIn(folders[1]), await storedIn(folders[0])]
+  await storedIn(folders[0])
+  const long = await storedIn(folders[1])
   const [peaceful, attacked] = [await openSide(folders[0], name), await openSide(folders[1], name)]
   const attacker = beginAttack(name, { port: attacked.server.port, long })
-  const rough = [attacked.server, attacker]
+  const attackProcesses = [attacked.server, attacker]
   await attacked.honest.measure(BEGIN / 1000)
   for (let round = 0; round < seconds; round++) {
-    signal(rough, 'SIGSTOP')
+    signal(attackProcesses, 'SIGSTOP')
     await measureRound(peaceful)
-    signal(rough, 'SIGCONT')
+    signal(attackProcesses, 'SIGCONT')
     await attacked.honest.measure(SETTLE / 1000)
     await measureRound(attacked)
   }
@@ -164,8 +165,8 @@ const measureAttack = async (name: AttackName, folders: readonly [string, string
 /**
  * Honest players' delays (milliseconds from an action to all informed) at a server in peace and at one that is attacked, with the
  * processor time and the most memory that each server takes. Both run at the same time and are measured in turn, a second each, so
- * that a busy machine slows both alike; while the one in peace is measured the other one and its attacker stand still. The servers have the bounds that they are shipped with; attacker and
- * players come from different addresses.
+ * that a busy machine slows both alike; while the one in peace is measured the other one and its attacker stand still. The
+ * servers have the bounds that they are shipped with; attacker and players come from different addresses.
  */
 export const abuse = async (seconds: number, wanted: readonly string[]): Promise<void> => {
   const unknown = wanted.find((name) => name !== 'settling' && !(name in ATTACKS))

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
-import type { Request } from '../../src/protocol/index.ts'
-import { usualSettings } from '../../src/protocol/index.ts'
+import { type Request, usualSettings } from '../../src/protocol/index.ts'
 import { dialRawClient, type RawClient } from '../../src/testing/server/raw-client.ts'
 import { secretOf } from '../../src/testing/sealed-game.ts'
 import { games } from '../../src/games/index.ts'

@@ -15,7 +15,7 @@ import { paint } from '../terminal.ts'
 
 type Moment = { readonly title: string; readonly text: string }
 
-const told = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
+const plyText = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
   tellPly(manifest, play, ply, 'table')
     .sentences.map(({ text }) => text)
     .join(' ')
@@ -30,7 +30,7 @@ const luckiest = ({ opened: { manifest, play }, highlights, ledger }: Analysis, 
   if (roll === undefined) return { title, text: noRollText(ledger) }
   const { ply, seat, luck } = roll
   const name = itemAt(namesIn(play), seat)
-  return { title, text: luckiestText(ply, shownChange(luck, unit), name, told(manifest, play, ply)) }
+  return { title, text: luckiestText(ply, shownChange(luck, unit), name, plyText(manifest, play, ply)) }
 }
 
 const costliest = ({ opened: { manifest, play }, highlights, ledger }: Analysis, unit: Unit): Moment => {
@@ -51,7 +51,7 @@ const turning = ({ opened: { manifest, play }, ledger, highlights }: Analysis): 
   if (ledAlways !== undefined) return texts.analysis.ledAlways(itemAt(names, ledAlways))
   if (turn === undefined) return noTurningText(ledger)
   const { ply, seat, from } = turn
-  const [name, story] = [itemAt(names, seat), told(manifest, play, ply)]
+  const [name, story] = [itemAt(names, seat), plyText(manifest, play, ply)]
   if (from === undefined) return texts.analysis.tookLead(ply, name, story)
   return texts.analysis.tookLeadFrom(ply, name, itemAt(names, from), story)
 }

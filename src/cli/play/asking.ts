@@ -84,7 +84,7 @@ const menu = (offered: readonly Offered[], hasDice: boolean): readonly Item[] =>
 /** Empties a terminal, what was scrolled away included. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 
-/** Asks with a menu: arrow keys and Enter, for a person at a terminal. `hasDice`: real dice are entered, and can be once more. */
+/** Asks with a menu: arrow keys and Enter, for a person at a terminal. `hasDice`: people enter real dice, and `undo` is in the menu. */
 export const askByMenu = async (hasDice = false): Promise<Asking> => {
   const { isCancel, select, text } = await import('@clack/prompts')
   const pass = async (who: string): Promise<boolean> => !isCancel(await text({ message: texts.play.passKeyboard(who) }))

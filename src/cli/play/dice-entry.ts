@@ -24,7 +24,7 @@ const question = (manifest: AnyManifest, play: AnyPlay, { groups }: Pool): strin
   )
 }
 
-const refusal = (fault: EntryFault): string =>
+const faultText = (fault: EntryFault): string =>
   fault.kind === 'count'
     ? texts.dice.count(fault.wanted, fault.given)
     : texts.dice.face(fault.sides, quoted(fault.text))
@@ -44,6 +44,6 @@ export const diceEntry =
       if (command?.kind === 'undo') return UNDOES
       if (command?.kind === 'where') print('', ...positionLines(manifest, play, 'onlooker'))
       else if (command?.kind === 'save') orExcuse(() => save({ keeper }, play, command.file))
-      else print(command === undefined ? refusal(faces.error) : texts.dice.commands)
+      else print(command === undefined ? faultText(faces.error) : texts.dice.commands)
     }
   }

@@ -20,10 +20,10 @@ import {
 } from '../../engine/index.ts'
 import { type Chance, type Faces, itemAt, type Pool, sample } from '../../dice/index.ts'
 
-/** Somebody on a seat. `undefined` means that they leave: the game stops as it stands. */
+/** Chooses for a seat: an action, or `LEAVES` or `UNDOES`. */
 export type Player = (play: AnyPlay, offer: Offer<unknown>) => Promise<unknown>
 
-/** What a player answers who leaves the table. */
+/** What a player answers who leaves the table: the game stops as it stands. */
 export const LEAVES = Symbol('leaves')
 
 /** What a player answers who wants to enter the last real dice once more. */
@@ -55,9 +55,11 @@ type Table = {
   readonly onPly: (play: AnyPlay) => void
 }
 
+/** The next ply; `LEAVES` also where the game is over. */
 type Next = Ply<unknown> | typeof LEAVES | typeof UNDOES
 
-const fallen = async (play: AnyPlay, chance: Chance, { enter, sources }: Table): Promise<Next> => {
+/** The next dice or cards: entered by people, or drawn here. */
+const chancePly = async (play: AnyPlay, chance: Chance, { enter, sources }: Table): Promise<Next> => {
   const pool = poolToEnter(play)
   if (pool === undefined || enter === undefined) return outcomePly(sample(chance, sources.dice))
   const entered = await enter(play, pool)
@@ -67,7 +69,7 @@ const fallen = async (play: AnyPlay, chance: Chance, { enter, sources }: Table):
 const nextPly = async (play: AnyPlay, table: Table): Promise<Next> => {
   const node = currentNode(play)
   if (node.kind === 'terminal') return LEAVES
-  if (node.kind === 'chance') return fallen(play, node.chance, table)
+  if (node.kind === 'chance') return chancePly(play, node.chance, table)
   if (node.kind === 'reveal') return REVEAL
   const choices = []
   for (const offer of node.kind === 'decision' ? [node] : node.seats) {

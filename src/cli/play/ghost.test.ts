@@ -3,8 +3,7 @@ import { sourcesOf } from '../../bots/index.ts'
 import { type AnyPlay, begin, defaultRules, type Ruleset } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, games } from '../../games/index.ts'
 import { botPlayer, playOn } from './game.ts'
-import { aloneLines, beholderAsked, besideBest, ghostJson } from './ghost.ts'
-import { chapterLines } from './ghost.ts'
+import { aloneLines, beholderAsked, besideBest, chapterLines, ghostJson } from './ghost.ts'
 
 const alone = games.filter(({ game }) => game.seats.min === 1)
 

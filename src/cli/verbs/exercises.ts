@@ -63,8 +63,8 @@ const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offere
   return { right, lines: [...lines, ...allLines(coached(manifest, play, seat, offered, 'full'), columns())] }
 }
 
-/** Puts one exercise until it is answered. True where the choice is one of the best; undefined where the person leaves. */
-const put = async (exercise: Exercise, rating: Rating, asking: Asking): Promise<boolean | undefined> => {
+/** Asks one exercise until it is answered. True if the choice is one of the best; undefined if the person leaves. */
+const askExercise = async (exercise: Exercise, rating: Rating, asking: Asking): Promise<boolean | undefined> => {
   const { manifest, play, seat } = exercise
   const { game, text } = manifest
   const node = currentNode(play)
@@ -84,7 +84,7 @@ const put = async (exercise: Exercise, rating: Rating, asking: Asking): Promise<
   }
 }
 
-const putAll = async (pool: readonly PoolEntry[], places: readonly number[], asking: Asking): Promise<void> => {
+const askExercises = async (pool: readonly PoolEntry[], places: readonly number[], asking: Asking): Promise<void> => {
   const w = texts.exercises
   let [right, done] = [0, 0]
   for (const place of places) {
@@ -94,7 +94,7 @@ const putAll = async (pool: readonly PoolEntry[], places: readonly number[], ask
     if (exercise === undefined || rating === undefined) continue
     print('', heading(w.heading(place + 1, pool.length, w.levels[levelOf(entry)])))
     print(...wrap(w.missed(entry.missed, entry.players), columns()))
-    const isFound = await put(exercise, rating, asking)
+    const isFound = await askExercise(exercise, rating, asking)
     if (isFound === undefined) break
     done += 1
     if (isFound) right += 1
@@ -102,7 +102,7 @@ const putAll = async (pool: readonly PoolEntry[], places: readonly number[], ask
   print('', w.score(right, done))
 }
 
-/** `exercises GAME`: positions in which one choice is clearly better; each answer is told what it costs. */
+/** `exercises GAME`: positions in which one choice is clearly better; after each answer it says what that costs. */
 export const exercises = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)
@@ -114,7 +114,7 @@ export const exercises = (command: Command): void => {
       const isTerminal = process.stdin.isTTY && process.stdout.isTTY
       const asking = isTerminal ? await askByMenu() : askByLines(process.stdin)
       try {
-        await putAll(pool, places, asking)
+        await askExercises(pool, places, asking)
       } finally {
         await asking.end()
       }

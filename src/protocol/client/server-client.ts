@@ -3,7 +3,7 @@ import type { Answer, ServerMessage } from '../match/messages.ts'
 import type { Settings } from '../match/settings.ts'
 import { serverMessageSchema } from '../match/wire-schema.ts'
 import { checkedAsk, retriedRequests } from './requests.ts'
-import { type Connection, type Dial, ownTiming, type Timing } from './dial.ts'
+import { type Connection, type Dial, ownTiming, type Status, type Timing } from './dial.ts'
 import { type FileOf, fileFrom } from './file-proof.ts'
 import { type Keep, type Kept, memoryKeep, notesOn, readKept } from './keep.ts'
 import { type LobbyClient, type LobbyHandlers, newLobbyClient } from './lobby-client.ts'
@@ -11,7 +11,6 @@ import { type MatchClient, type MatchHandlers, newMatchClient } from './match-cl
 import { freshCid, freshSecret } from './secrets.ts'
 import { isFinal } from './snapshot.ts'
 import { socketDial } from './socket.ts'
-import type { Status } from './dial.ts'
 import { newValue, type Observable, until } from './value.ts'
 
 /** A computer player on a seat of a new table. */

@@ -61,7 +61,10 @@ export const limits = {
   /** Requests by HTTP, pages and files among them, from one address: at once, and how many a second it regains. */
   requestBurst: 1000,
   requestsPerSecond: 200,
-  /** After a watcher was sent away newcomers from that network only watch the table for this time (a private one they cannot join), each further time twice as long. */
+  /**
+   * After a watcher was sent away newcomers from that network only watch the table for this time (a private one they cannot join),
+   * each further time twice as long.
+   */
   barredNetwork: 10 * MINUTE,
   /** Requests of the HTTP interface in a minute, and tables opened through it, from one address. */
   requestsPerMinute: 120,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { poolOf, printOutcome, sample } from '../../dice/index.ts'
-import { hexOf, keyed } from './seal.ts'
-import { closeSeal, rollSource, seatCommitment, serverCommitment } from './seal.ts'
+import { closeSeal, hexOf, keyed, rollSource, seatCommitment, serverCommitment } from './seal.ts'
 
 const page = readFileSync(new URL('../../../docs/proof.md', import.meta.url), 'utf8')
 const vectors = new Map(

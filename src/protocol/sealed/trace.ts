@@ -1,6 +1,5 @@
 import { type Chance, fromWords, type Outcome, sample } from '../../dice/index.ts'
-import { hexOf } from './seal.ts'
-import { rollWords, type Seal } from './seal.ts'
+import { hexOf, rollWords, type Seal } from './seal.ts'
 
 /** One number below `of`, drawn from the words of a ply: the last word gave it, those before it were dropped. */
 export type Drawn = { readonly of: number; readonly words: readonly number[]; readonly value: number }

@@ -14,8 +14,7 @@ import {
 import { games } from '../../games/index.ts'
 import { sealedGame, secretOf } from '../../testing/sealed-game.ts'
 import { cups } from '../../testing/tiny/game.ts'
-import { bytesFrom } from './seal.ts'
-import { closeSeal, rollSource, type Seal, seatCommitment, serverCommitment } from './seal.ts'
+import { bytesFrom, closeSeal, rollSource, type Seal, seatCommitment, serverCommitment } from './seal.ts'
 import { traceRoll } from './trace.ts'
 import { sealIn, verifyDice } from './verify.ts'
 

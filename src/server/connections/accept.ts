@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Bounds } from '../operations/bounds.ts'
-import type { AddressOf } from '../operations/address.ts'
-import { isOwnName } from '../operations/address.ts'
+import { type AddressOf, isOwnName } from '../operations/address.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { createBudget, type Bucket, sharedBucket } from '../operations/budget.ts'
 import type { Connection, WireSocket } from './connection.ts'
@@ -21,12 +20,12 @@ class ConnectionRejected extends Error {
 
 const wrongVersion = errorAnswer(
   'wrong-version',
-  `This server speaks version ${WIRE} of its wire and you another one: load the page anew, or get the Hazelring that fits.`,
+  `This server speaks version ${WIRE} of its wire and you another one: reload the page, or get the Hazelring that fits.`,
 )
 const full = errorAnswer('full', 'Too many connections come from your network. Close some of them and try again.')
 const second = errorAnswer('malformed', 'This connection is open already.')
 
-/** What the door looks at when somebody comes. */
+/** What decides whether a connection is let in. */
 export type Arrival = {
   readonly wire: unknown
   /** Connections from the same address, this one not among them. */
@@ -35,7 +34,7 @@ export type Arrival = {
   readonly isClosing: boolean
 }
 
-/** Whether somebody may come in; else why not. */
+/** Why a connection is not let in; undefined where it is. */
 const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAnswer | undefined => {
   if (coming.isClosing) return errors.closing
   if (coming.wire !== WIRE) return wrongVersion
@@ -43,7 +42,7 @@ const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAn
   return coming.fromThere >= socketsPerAddress ? full : undefined
 }
 
-/** Connections by address, for the door. */
+/** How many connections each address has. */
 export interface AddressCounts {
   of(address: string): number
   come(address: string): void

@@ -9,8 +9,8 @@ import type { TrafficCounts } from '../operations/metrics.ts'
 const MOST_BYTES = 2 ** 20
 
 /**
- * What of a connection of Engine.IO tells what waits: packets that it keeps itself, and bytes that it has handed on to the
- * WebSocket. Its types call these fields private.
+ * Where a connection of Engine.IO shows what waits to be sent: packets that it keeps itself, and bytes that it has handed on to
+ * the WebSocket. Its types call these fields private.
  */
 type Waiting = {
   readonly writeBuffer: readonly { readonly data?: unknown }[]
@@ -19,7 +19,7 @@ type Waiting = {
 
 const sizeOf = (data: unknown): number => (typeof data === 'string' ? data.length : 0)
 
-/** Closes a connection that does not read what it is sent: it catches up when it comes back. Whether it did. */
+/** Closes a connection that does not read what it is sent: it catches up when it comes back. True if it was closed. */
 export const closeDeaf = ({ socket }: Connection, { backlog }: Bounds, traffic: TrafficCounts): boolean => {
   const { writeBuffer, transport } = socket.conn as unknown as Waiting
   const bytes = writeBuffer.reduce((sum, { data }) => sum + sizeOf(data), transport.socket?.bufferedAmount ?? 0)

@@ -4,11 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { talkSchema } from '../../protocol/match/settings.ts'
 import { forAll } from '../../testing/for-all.ts'
-import { addressWords, isLocal } from '../operations/address.ts'
-import { isOwnName } from '../operations/address.ts'
+import { addressWords, isLocal, isOwnName } from '../operations/address.ts'
 import { createBudget, sharedBucket } from '../operations/budget.ts'
-import { createAddressCounts } from './accept.ts'
-import { isWelcome } from './accept.ts'
+import { createAddressCounts, isWelcome } from './accept.ts'
 import { createEyeRooms } from './rooms.ts'
 
 const request = (remoteAddress: string, headers: IncomingMessage['headers'] = {}): IncomingMessage =>

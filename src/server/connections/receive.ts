@@ -2,8 +2,7 @@ import { type Answer, type ErrorCode, type Request, requestSchema } from '../../
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
-import { closeDeaf } from './connection.ts'
-import { type Connection, LOBBY } from './connection.ts'
+import { closeDeaf, type Connection, LOBBY } from './connection.ts'
 import type { AttendAnswer } from './entry-pages.ts'
 import type { ViewerRole } from '../matches/server-context.ts'
 import type { MatchServer } from './match-server.ts'
@@ -26,7 +25,7 @@ const attend = async (
     return await matchServer.attend(request, client, (as) => joinRooms(connection, match, as))
   } finally {
     connection.joining -= 1
-    // Lost while it was joining: the hall heard of the loss before it heard of the connection.
+    // Lost while it was joining: the server heard of the loss before it knew that it was here.
     if (!socket.connected) matchServer.leave(client, match)
   }
 }

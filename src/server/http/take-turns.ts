@@ -24,7 +24,7 @@ const REFUSED_UPGRADE = [
   REFUSED,
 ].join('\r\n')
 
-/** One that stands behind others of its connection cannot be answered yet: the client sends on without waiting, and is cut off. */
+/** A request behind others of its connection cannot be answered yet: a client that sends on without waiting is cut off. */
 const refuse: RequestListener = (request, answer) => {
   if (answer.socket === null) request.socket.destroy()
   else answer.writeHead(STATUS[code], HEADERS).end(REFUSED)

@@ -67,7 +67,7 @@ let watchers = 0
 /** Each time that somebody from there is sent away doubles the time, so often. */
 const DOUBLED = 3
 
-/** A network from which a watcher was sent away, so often, and the tokens that were here then and have done no wrong. */
+/** A network whose watchers were sent away: how many times, until when newcomers are not trusted, and the tokens that still are. */
 type BarredNetwork = { readonly until: number; readonly times: number; readonly known: ReadonlySet<Hash> }
 
 /** Networks whose newcomers are not trusted, while the match is in memory. */

@@ -32,7 +32,7 @@ const createShares = ({ requestBurst, requestsPerSecond }: ShareBounds, now: () 
     shares.delete(address)
     shares.set(address, share)
   }
-  /** Looks at one, and forgets it where it is full: more often than new ones come. */
+  /** Looks at one share, and forgets it if it is full. Called twice for each new one, so that full ones do not pile up. */
   const tidyOne = (): void => {
     const [first] = shares
     if (first === undefined) return

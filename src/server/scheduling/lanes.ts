@@ -17,7 +17,10 @@ export type Metered<T> = { readonly answer: T; readonly spent: number }
 
 /** Several threads, each with a queue of its own. */
 export interface Lanes {
-  /** Does some work in the asker's lane; work that fails is charged by the clock. @throws Overdue when its turn does not come in time, or the asker's share is used up */
+  /**
+   * Does some work in the asker's lane; work that fails is charged by the clock.
+   * @throws Overdue when its turn does not come in time, or the asker's share is used up
+   */
   run<T>(asker: string, within: number, work: (lane: number) => Promise<Metered<T>>): Promise<T>
 }
 
@@ -62,9 +65,9 @@ const workFor = async <T>(
 }
 
 /**
- * Each asker keeps to one lane: so one who asks for a lot holds up one thread at most, and spoils what one thread remembers. Where
- * there are several, the first one is for those who have used little of late; who has used more goes to the others, however many such
- * there are. Who asks for little goes wherever there is nothing to do.
+ * Each asker keeps to one lane: so one who asks for a lot holds up one thread, and spoils what one thread remembers. Where there
+ * are several lanes, the first one is for askers that have used little of late; all others share the rest, however many they are.
+ * An asker that has used little and finds its lane busy moves to the quietest one.
  */
 export const createLanes = (count: number, clock: () => number = () => performance.now()): Lanes => {
   const queues: readonly FairQueue[] = Array.from({ length: count }, () => createFairQueue())
@@ -86,7 +89,7 @@ export const createLanes = (count: number, clock: () => number = () => performan
     return asker
   }
 
-  /** The lane for the next work of an asker. While others of its works are open it stays where they are. */
+  /** The lane for the next work of an asker. While others of its works are open it stays where they are, unless it must leave the first lane. */
   const laneFor = (asker: Asker, now: number): number => {
     const isHeavy = count > 1 && !asker.light.has(1, now)
     if (isHeavy && asker.lane === 0) return quietest(1)

@@ -1,12 +1,9 @@
 import { type MatchAction, type MatchActionKind, limits } from '../../../protocol/index.ts'
 import type { Command, CommandContext, Decision } from '../decision.ts'
 import { errorAnswer, type ErrorAnswer } from '../errors.ts'
-import { resign, resume } from './seats.ts'
-import { claim, pass } from './seats.ts'
 import { play } from './play.ts'
 import { answer, ask } from './questions.ts'
-import { reveal } from './seats.ts'
-import { callOff, clear, fill, sit, stand } from './seats.ts'
+import { callOff, claim, clear, fill, pass, resign, resume, reveal, sit, stand } from './seats.ts'
 import { bar, say } from './talk.ts'
 
 export { choose } from './play.ts'
