@@ -1,5 +1,5 @@
-import { itemAt } from '../../../dice/index.ts'
 import type { ReactNode } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { RollButton, TakeButton } from '../../../kit/take-button.tsx'

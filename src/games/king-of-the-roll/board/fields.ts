@@ -84,7 +84,7 @@ type Total = {
 /** Skill points so far; once the turn is told all of them. None before the first turn, or while a solo card is covered. */
 export const totalOf = (state: KingState, fighter: Fighter, told = false): Total | undefined => {
   if (state.turn === 0 || (!isSeated(state, fighter) && state.soloCard === undefined)) return undefined
-  const { placed, met: _, dice, bonus, technique } = attemptOf(CONTENT, state, fighter)
+  const { placed, dice, bonus, technique } = attemptOf(CONTENT, state, fighter)
   const edge = told ? (state.report?.efforts[fighter].edge ?? 0) : 0
   return {
     skill: dice + bonus + edge,

@@ -13,11 +13,13 @@ import { cardIn, cardPicks, type PendingChoice, press, targetIn } from './pendin
 import { Pick } from './pick.tsx'
 import { BeltDie } from './row.tsx'
 
+const { board: t } = words
+
 /** The cards that may be played, one of them none; the dice of the picked one are tapped on the boards. */
 export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
   const at = cardIn(asked.picked.id)
   return (
-    <div className="kr-cards" role="group" aria-label={words.board.actionCards}>
+    <div className="kr-cards" role="group" aria-label={t.actionCards}>
       {cardPicks(asked).map(({ card, id }, i) => {
         const [name, effect] =
           card === 'pass'
@@ -29,7 +31,7 @@ export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
             asked={asked}
             id={id}
             className="kr-card"
-            words={words.board.cardText(name, effect)}
+            words={t.cardText(name, effect)}
             digit={`${i + 1}`}
             pressed={card === at}
           >
@@ -41,8 +43,6 @@ export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
     </div>
   )
 }
-
-const { board: t } = words
 
 type WaysProps = { readonly state: KingState; readonly asked: PendingChoice }
 
@@ -134,7 +134,7 @@ const Character = ({ id }: { readonly id: string }) => {
         <Animal id={id} />
         <span>
           <b>{name}</b>
-          <small>{words.board.bonus(bonus.points, words.positions[bonus.position])}</small>
+          <small>{t.bonus(bonus.points, words.positions[bonus.position])}</small>
         </span>
       </span>
       <span className="kr-choice-belts">
@@ -150,7 +150,7 @@ const Character = ({ id }: { readonly id: string }) => {
         ))}
       </span>
       <small className="kr-choice-card">
-        <b>{words.board.card(card.name)}</b> {effectText(effect)}
+        <b>{t.card(card.name)}</b> {effectText(effect)}
       </small>
     </>
   )
@@ -164,8 +164,7 @@ const Face = ({ state, face }: { readonly state: KingState; readonly face: numbe
       {techniques.map((technique, at) => (
         <span key={technique.name} className="kr-choice-technique">
           <span>
-            <b>{technique.name}</b>{' '}
-            <small>{words.board.kindNeeds(words.kinds[itemAt(TOKENS, at)], technique.matches)}</small>
+            <b>{technique.name}</b> <small>{t.kindNeeds(words.kinds[itemAt(TOKENS, at)], technique.matches)}</small>
           </span>
           <span className="kr-choice-fields">
             {BELTS.map((belt, i) => (
@@ -185,7 +184,7 @@ export const SetUpCards = ({ state, asked }: SetUpProps) => (
   <div
     className={`kr-choices ${state.phase === 'face' ? 'sides' : 'characters'}`}
     role="group"
-    aria-label={state.phase === 'face' ? words.board.sides : words.board.characters}
+    aria-label={state.phase === 'face' ? t.sides : t.characters}
   >
     {asked.choices.map(({ id }) => (
       <Pick key={id} asked={asked} id={id} className="kr-choice">

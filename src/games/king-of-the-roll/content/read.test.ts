@@ -93,7 +93,7 @@ describe('reading content', () => {
     }
   })
 
-  it('refuses changed content with a field, or plays with it', () => {
+  it('names the field of every fault in changed content, and says something about it', () => {
     const path = constantFrom(...everywhere)
     const value = oneof(
       jsonValue(),

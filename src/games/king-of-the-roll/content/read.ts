@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   BELTS,
   type Content,
@@ -124,8 +125,6 @@ const faultsOf = (content: Content): readonly Wrong[] => [
   ...boardFaults(content),
   ...soloFaults(content),
 ]
-
-import * as z from 'zod/mini'
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 const list = <T extends z.ZodMiniType>(item: T, min: number, max: number) =>

@@ -118,7 +118,7 @@ const soloOf = (content: Content): OddsQuestion => ({
 
 type Rolls = { readonly rolled: Faces; readonly count: bigint }
 
-/** All rolls by which of their dice fit these fields, one roll standing for all of a kind: how else they differ, no plan for the dice asks. */
+/** All rolls by which of their dice fit these fields, one roll standing for all of a kind: the chance to have the dice depends on nothing else. */
 const kindsOfRolls = ({ masks }: Aim): readonly Rolls[] =>
   masks.reduce<readonly Rolls[]>(
     (kinds, mask) => {

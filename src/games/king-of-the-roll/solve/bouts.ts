@@ -41,7 +41,7 @@ const TYPICAL_HANDS: readonly number[] = Array.from({ length: PLACES * ROLLS }, 
 
 type Hands = readonly { readonly place: readonly number[]; readonly rolls: readonly (readonly number[])[] }[]
 
-const made = (): Hands => {
+const makeTypicalHands = (): Hands => {
   const random = seeded(SEED)
   const dice = Array.from({ length: DICE }, () => facesOfDie(random))
   const roll = (): readonly number[] => Array.from({ length: DICE }, () => 1 + random.below(6))
@@ -58,7 +58,7 @@ type Typical = { readonly sums: readonly number[]; readonly met: readonly boolea
 
 /** What typical hands of a fighter with these modifications come to, the same hands for every technique. */
 const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical => {
-  typicalHands ??= made()
+  typicalHands ??= makeTypicalHands()
   const efforts = typicalHands.flatMap(({ place, rolls }) => {
     const ways = waysOf({ place, modifications, belt: 0, sum: 0, filled: 0 }, aim)
     return rolls.flatMap((rolled) =>

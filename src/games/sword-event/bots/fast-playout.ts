@@ -219,7 +219,7 @@ const weighTurn = (event: FastEvent, knight: FastKnight, mind: DeepMind, random:
   }
 }
 
-/** An event that stands so. */
+/** An event to be played on from there. */
 export const newEvent = (
   rules: SwordEventRules,
   minds: PerSeat<Mind>,

@@ -139,9 +139,12 @@ const unsure = (worth: Expectation, { scope }: Lookahead): Equity => ({
   error: ERROR * scope.total,
 })
 
+/** So many look-aheads are kept: a tournament has another one after each event. */
+const KEPT_LOOKAHEADS = 1000
+
 /** The look-ahead over each turn as a measure of luck and skill: everybody plays on by what the estimate expects. */
 export const reference = (rules: SwordEventRules, seats: number): Reference<SwordEventState> => {
-  const aheads = memo<Lookahead>(1000)
+  const aheads = memo<Lookahead>(KEPT_LOOKAHEADS)
   const aheadOf = (state: SwordEventState): Lookahead => {
     const tally = tallyOf(state)
     return aheads(JSON.stringify(tally) ?? '', () =>

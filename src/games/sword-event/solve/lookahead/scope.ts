@@ -7,7 +7,7 @@ import type { Fighter, TurnState } from './turn-state.ts'
 
 /** What every seat expects where a turn begins, or the round is over, for any health, ReRolls and damage dealt. */
 export type Leaf = {
-  /** Changed by whoever asks, by seat. */
+  /** By seat: the caller changes these three before it asks what to expect. */
   readonly health: Float64Array
   readonly rerolls: Float64Array
   readonly dealt: Float64Array

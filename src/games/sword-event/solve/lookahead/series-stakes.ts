@@ -75,6 +75,6 @@ export const seriesStakes = (tally: Tally): Stakes =>
     first === second ? tally.totals.map(() => 0) : shares(afterEvent(tally, first, second)),
   )
 
-/** What each ending means for a tournament that stands so, or for a single event. */
+/** What each ending means for a tournament with this tally, or for a single event where there is none. */
 export const stakesFor = (seats: number, tally: Tally | undefined): Stakes =>
   tally === undefined ? prizeStakes(seats) : seriesStakes(tally)
