@@ -1,5 +1,5 @@
 // Finds the exercises of a game whose choices are worth something exact, in seeded games between its computer players.
-//   npm run exercises -- NAME
+//   npm run exercises -- GAME
 import { join } from 'node:path'
 import { onModernNode, root } from './setup.mjs'
 
@@ -9,7 +9,7 @@ const main = async ([id]) => {
   const { manifestOf } = await import('../src/games/index.ts')
   const manifest = manifestOf(id ?? '')
   if (manifest === undefined) {
-    process.stderr.write('Name a game: npm run exercises -- GAME, where src/games/GAME is its folder.\n')
+    tell('Name a game: npm run exercises -- GAME, where src/games/GAME is its folder.')
     process.exitCode = 2
     return
   }

@@ -69,6 +69,7 @@ test.each([
   [[0.3, 0, 0.007], 'Take 1: anything else costs 0.7 % or more.'],
   [[0, 0.0001, 0.2], 'Take 0, though another choice is nearly as good.'],
   [[0, 0, 0.2], 'Take 0 or Take 1: equally good.'],
+  [[0, 0, 0, 0, 0.2], 'Take 0 or 3 other choices: equally good.'],
   [[0, 0], 'All choices are equally good.'],
   [[0], undefined],
 ])('of costs %j the coach says first: %s', (costs, said) => {

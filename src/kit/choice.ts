@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expectItem, mean, toNumber } from '../dice/index.ts'
+import { mean, toNumber } from '../dice/index.ts'
 import type { BoardChoice, ChoiceRisk, ChoiceWorth } from './board.ts'
 import { fractionWords, percent, shareText, spokenPercent } from './fraction-words.ts'
 import { words } from './words.ts'
@@ -87,16 +87,18 @@ const roundCost = ({ unit, cost }: ChoiceWorth): string | undefined => {
 
 type WorthOf = { readonly label: string; readonly worth: ChoiceWorth }
 
-const bestVerdict = (best: readonly WorthOf[], others: readonly WorthOf[]): string => {
-  const [{ label }, second] = [expectItem(best[0]), others.toSorted((a, b) => a.worth.cost - b.worth.cost)[0]]
+/** How many best choices are named. */
+const NAMED = 3
+
+/** What is said of this choice, one of the best. */
+const bestVerdict = ({ label }: WorthOf, best: readonly WorthOf[], others: readonly WorthOf[]): string => {
+  const second = others.toSorted((a, b) => a.worth.cost - b.worth.cost)[0]
   if (second === undefined) return words.verdict.all
+  if (best.length > NAMED) return words.verdict.many(label, best.length - 1)
   if (best.length > 1) return words.verdict.several(best.map((one) => one.label))
   const cost = roundCost(second.worth)
   return cost === undefined ? words.verdict.close(label) : words.verdict.clear(label, cost, others.length)
 }
-
-/** How many best choices are named. */
-const NAMED = 3
 
 /** What a coach gives figures for: the choice that is looked at, and all of them, once he knows. */
 const coachedIn = (choices: readonly CoachedChoice[], looked: string | undefined) => {
@@ -113,7 +115,8 @@ export const coachVerdict = (choices: readonly CoachedChoice[], looked?: string)
   if (one === undefined || all.length < 2) return undefined
   if (one.worth.best)
     return bestVerdict(
-      best.length > NAMED ? [one] : best,
+      one,
+      best,
       all.filter(({ worth }) => !worth.best),
     )
   const cost = roundCost(one.worth)

@@ -21,6 +21,8 @@ export const en = {
       others === 1 ? `${label}: the other choice costs ${cost}.` : `${label}: anything else costs ${cost} or more.`,
     close: (label: string) => `${label}, though another choice is nearly as good.`,
     several: (labels: readonly string[]) => `${listOr(labels)}: equally good.`,
+    /** Too many to name: this one and so many `others`. */
+    many: (label: string, others: number) => `${label} or ${others} other choices: equally good.`,
     all: 'All choices are equally good.',
     worse: (label: string, cost: string) => `${label} costs ${cost}.`,
     nearly: (label: string) => `${label} is nearly as good as the best.`,

@@ -44,11 +44,7 @@ export const Cost = ({ coach: { worth } }: WorthProps) => {
 }
 
 /** What a coach says: his verdict first, then the reason, or else `otherwise`. Beside a wide ground the panel has the verdict. */
-export const coachSentence = (
-  choices: readonly CoachedChoice[],
-  looked?: string,
-  otherwise?: ReactNode,
-): ReactNode | undefined => {
+export const coachSentence = (choices: readonly CoachedChoice[], looked?: string, otherwise?: ReactNode): ReactNode => {
   const [verdict, why = otherwise] = [coachVerdict(choices, looked), coachReason(choices, looked)]
   if (verdict === undefined) return why
   return (

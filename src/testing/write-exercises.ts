@@ -69,7 +69,7 @@ const missesOf = (play: AnyPlay, players: readonly Player[], { choices }: Rating
 
 type Found = PoolEntry & { readonly margin: number }
 
-/** The game as the exercise opens it, under names of the game's own: whoever decides is a person, all others are computer players. */
+/** The game as the exercise opens it, under names of the game's own: the seat that decides is a person, all others are computer players. */
 const textOf = (play: AnyPlay, decider: number, names: readonly string[]): string => {
   const seats = play.header.seats.map((who, seat) => {
     const name = itemAt(names, seat)

@@ -111,8 +111,8 @@ export const effectOf = (state: GladiatorsState, seat: Seat, action: GladiatorsA
 export const meanDefence = ({ defence: { hit, whiff }, miss }: Effect): number => (1 - miss) * hit + miss * whiff
 
 const figuresOf = (effect: Effect): readonly number[] => {
-  const { defence, miss, win, stun, mean } = effect
-  const lacking = defence.most - (1 - miss) * defence.hit - miss * defence.whiff
+  const { defence, win, stun, mean } = effect
+  const lacking = defence.most - meanDefence(effect)
   return [toNumber(win) * 100, toNumber(stun) * 100, lacking, toNumber(mean)]
 }
 

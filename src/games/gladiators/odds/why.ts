@@ -6,7 +6,7 @@ import { rosterOf } from '../rules/roster.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
 import { words } from '../text/words.ts'
-import { effectOf as effectOn, meanDefence, riskOnDefence } from './declared.ts'
+import { effectOf, meanDefence, riskOnDefence } from './declared.ts'
 import { weighGladiators, weighInitiative } from './opening.ts'
 
 type State = GladiatorsState
@@ -28,8 +28,8 @@ type Effect = {
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
-const effectOf = (state: State, seat: Seat, action: Action): Effect => {
-  const effect = effectOn(state, seat, action)
+const effectInNumbers = (state: State, seat: Seat, action: Action): Effect => {
+  const effect = effectOf(state, seat, action)
   const { health } = expectItem(state.sides[seat])
   const healed = FACES.reduce((sum, face) => sum + healedBy(health, face) - health, 0) / FACES.length
   return {
@@ -81,11 +81,11 @@ const savedBy = (action: Action, best: Action): string => {
 }
 
 const whyTurn = (state: State, seat: Seat, action: Action, best: Action): string => {
-  const mine = effectOf(state, seat, action)
+  const mine = effectInNumbers(state, seat, action)
   const done = does(mine, action === 'heal')
   if (action === best) return w.best(done, mine.hit, mine.whiff)
   const { short } = actionWords(state, seat, best)
-  return w.other(done, short, betterBy(mine, effectOf(state, seat, best)) ?? savedBy(action, best))
+  return w.other(done, short, betterBy(mine, effectInNumbers(state, seat, best)) ?? savedBy(action, best))
 }
 
 const asPercent = (chance: Fraction): string => percent(toNumber(chance))

@@ -5,12 +5,12 @@ import type { BattleRules } from '../rules/battle.ts'
 import { solveLinear } from '../../../solver/index.ts'
 import { addWays, type Bench, clear, newBench } from './ways.ts'
 
-/** Values are settled when going over them again moves none by more: some last places. */
+/** Values are settled when another sweep moves none of them by more than this: a few last places. */
 export const SETTLED = 1e-15
 const ROUNDS = 40
 const SWEEPS = 10_000
 
-/** Room for the slots of one pair of resources and healths, which lead to each other. */
+/** Scratch arrays for the slots of one pair of resources and healths, which lead to each other. */
 type Loop = {
   readonly bench: Bench
   /** Ways of slot s end before wayEnd[s]. */
