@@ -47,35 +47,19 @@ const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
           }
 }
 
-/**
- * Goes along every line of rolls that differ in this die alone: `visit` gets where the line begins, how far its rolls are apart,
- * where it ends, and their mean worth.
- */
-const alongLines = (
-  worth: Float64Array,
-  die: number,
-  visit: (line: number, stride: number, end: number, mean: number) => void,
-): void => {
+/** Raises each roll to what rerolling this die of it is worth, where that is more. A d20 that shows 1 stays (clause 2). */
+const improve = (worth: Float64Array, best: Float64Array, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
+  const from = die === D20 ? stride : 0
   const span = sides * stride
   for (let block = 0; block < ROLLS; block += span)
     for (let line = block; line < block + stride; line++) {
       const end = line + span
       let sum = 0
       for (let at = line; at < end; at += stride) sum += worth[at]!
-      visit(line, stride, end, sum / sides)
+      const mean = sum / sides
+      for (let at = line + from; at < end; at += stride) if (best[at]! < mean) best[at] = mean
     }
-}
-
-/** How many rolls of a line come before those that may be rerolled: a d20 that shows 1 stays (clause 2). */
-const stayingOf = (die: number): number => (die === D20 ? 1 : 0)
-
-/** Raises each roll to what rerolling this die of it is worth, where that is more. */
-const improve = (worth: Float64Array, best: Float64Array, die: number): void => {
-  const staying = stayingOf(die)
-  alongLines(worth, die, (line, stride, end, mean) => {
-    for (let at = line + staying * stride; at < end; at += stride) if (best[at]! < mean) best[at] = mean
-  })
 }
 
 /** Rolls whose worth is added up before they are added to the others: short sums round less. */
@@ -91,7 +75,7 @@ const meanOf = (row: Float64Array): number => {
   return total / ROLLS
 }
 
-/** Two figures for every roll, which each turn overwrites. */
+/** Two figures for every roll, to be filled in anew by each turn. */
 export type Room = { readonly worth: Float64Array; readonly best: Float64Array }
 
 export const roomForTurn = (): Room => ({ worth: new Float64Array(ROLLS), best: new Float64Array(ROLLS) })
@@ -116,16 +100,23 @@ type Lying = { readonly worth: Float64Array; readonly best: Float64Array; readon
  * picked are spread evenly over the line. A roll that has been picked up is marked in `picked`, once.
  */
 const throwAgain = ({ worth, best, weights }: Lying, picked: Uint8Array, die: number): void => {
-  const [sides, staying] = [SIDES[die]!, stayingOf(die)]
-  alongLines(worth, die, (line, stride, end, mean) => {
-    let count = 0
-    for (let at = line + staying * stride; at < end; at += stride)
-      if (best[at] === mean && worth[at]! < mean && picked[at] === 0) {
-        picked[at] = 1
-        count++
-      }
-    if (count > 0) for (let at = line; at < end; at += stride) weights[at]! += count / sides
-  })
+  const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
+  const from = die === D20 ? stride : 0
+  const span = sides * stride
+  for (let block = 0; block < ROLLS; block += span)
+    for (let line = block; line < block + stride; line++) {
+      const end = line + span
+      let sum = 0
+      for (let at = line; at < end; at += stride) sum += worth[at]!
+      const mean = sum / sides
+      let count = 0
+      for (let at = line + from; at < end; at += stride)
+        if (best[at] === mean && worth[at]! < mean && picked[at] === 0) {
+          picked[at] = 1
+          count++
+        }
+      if (count > 0) for (let at = line; at < end; at += stride) weights[at]! += count / sides
+    }
 }
 
 const lyingAfter = (worth: Float64Array, best: Float64Array): Float64Array => {
