@@ -8,8 +8,8 @@ const isComputer = ({ header, events }: AnyPlay, seat: Seat): boolean =>
   header.seats[seat]?.kind === 'bot' && !events.some((event) => event.kind === 'seat' && event.seat === seat)
 
 /**
- * Whether going back to this ply only puts right what people entered of real dice: no person has chosen since, and computer players
- * only before everybody's eyes.
+ * Whether going back to this ply only corrects real dice that people entered: nothing has followed but entered dice and, in a game
+ * without secrets, choices of computer players.
  */
 const isCorrection = (play: AnyPlay, [first, ...rest]: readonly Ply<unknown>[]): boolean =>
   first !== undefined &&
@@ -21,7 +21,7 @@ const isCorrection = (play: AnyPlay, [first, ...rest]: readonly Ply<unknown>[]):
 /**
  * Whether going back to this ply lets a player choose again who has learned something since: dice or cards that fell, a reveal,
  * choices made at the same time, and where the game hides things what others chose. Choices that everybody can see teach nothing
- * but the players' intentions, and a slip in what people entered of real dice is put right before anybody goes on from it.
+ * but the players' intentions, and to correct real dice that people entered is no second chance (`isCorrection`).
  */
 export const passesReveal = (play: AnyPlay, ply: number): boolean => {
   const [first, ...rest] = play.plies.slice(ply)

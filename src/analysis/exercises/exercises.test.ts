@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { assert, integer, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { takeBackTo, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { coachFor } from '../coach/coaching.ts'
+import { openText } from '../opening/open.ts'
 import { offeredIds, type Exercise, isRight, LEAST_MARGIN, openExercise, rate, type Rating } from './exercise.ts'
 import { dayOf, exerciseId, levelOf, placeOfDay, readPool } from './pool.ts'
 
@@ -49,9 +51,13 @@ it('what is no position of ours is no exercise', () => {
   expect(openExercise('nonsense')).toBeUndefined()
   const [{ pool } = { pool: [] }] = pools
   const text = pool[0]?.text ?? ''
-  // The same game up to the roll before the question: nobody chooses there.
-  const lines = text.split('\n').filter((line) => !/^(open|check)/.test(line))
-  expect(openExercise(`${lines.slice(0, -3).join('\n')}\n`)).toBeUndefined()
+  const play = openExercise(text)?.play
+  if (play === undefined) throw new Error('the first exercise does not open')
+  // The same game up to its last roll: no one chooses there.
+  const roll = play.plies.findLastIndex(({ kind }) => kind === 'outcome')
+  const beforeRoll = writeTranscript(transcriptOf(takeBackTo(play, roll)))
+  expect(openText(beforeRoll).ok).toBe(true)
+  expect(openExercise(beforeRoll)).toBeUndefined()
 })
 
 describe('the exercise of the day', () => {

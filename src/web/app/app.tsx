@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { Lobby } from '../pages/lobby/lobby.tsx'
-import { fetched } from '../parts/fetched.ts'
+import { prefetchable } from '../parts/prefetchable.ts'
 import { Missing } from '../parts/missing.tsx'
 import { SettingsProvider } from '../parts/settings-context.tsx'
 import { Button } from '../../kit/index.ts'
@@ -79,11 +79,11 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   }
 }
 
-const Setup = fetched(async () => (await import('../pages/setup/setup.tsx')).Setup)
-const QuickTable = fetched(async () => (await import('../pages/play/quick-table.tsx')).QuickTable)
-const PlayNow = fetched(async () => (await import('../pages/play/play-now.tsx')).PlayNow)
-const LearnPage = fetched(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage)
-const TablePage = fetched(async () => (await import('../pages/table/table-page.tsx')).TablePage)
+const Setup = prefetchable(async () => (await import('../pages/setup/setup.tsx')).Setup)
+const QuickTable = prefetchable(async () => (await import('../pages/play/quick-table.tsx')).QuickTable)
+const PlayNow = prefetchable(async () => (await import('../pages/play/play-now.tsx')).PlayNow)
+const LearnPage = prefetchable(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage)
+const TablePage = prefetchable(async () => (await import('../pages/table/table-page.tsx')).TablePage)
 /** What the lobby draws once it stands: people who opened another page first may come there without a connection. */
 const loadLobby = async () =>
   Promise.all([

@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardProps } from '../../kit/index.ts'
-import { fetched, type Fetched } from '../parts/fetched.ts'
+import { prefetchable, type Prefetchable } from '../parts/prefetchable.ts'
 
-const boards = new Map<AnyManifest, Fetched<BoardProps<unknown>>>()
+const boards = new Map<AnyManifest, Prefetchable<BoardProps<unknown>>>()
 
-const boardOf = (manifest: AnyManifest): Fetched<BoardProps<unknown>> => {
+const boardOf = (manifest: AnyManifest): Prefetchable<BoardProps<unknown>> => {
   const known = boards.get(manifest)
   if (known !== undefined) return known
-  const board = fetched<BoardProps<unknown>>(manifest.board)
+  const board = prefetchable<BoardProps<unknown>>(manifest.board)
   boards.set(manifest, board)
   return board
 }

@@ -1,5 +1,5 @@
 import { labelAt } from '../../analysis/labels.ts'
-import { choice, currentNode, offered } from '../../engine/index.ts'
+import { choice, currentNode, offered, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { coachReason, coachVerdict } from '../../kit/choice.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { coached, type Coaching } from './coach.ts'
@@ -11,28 +11,27 @@ type CoachSaysProps = {
   readonly coaching: Coaching
 }
 
+/** The choices of a seat by their labels, with what the coach says of each. */
+const coachedLabels = (manifest: AnyManifest, play: SeenPlay, seat: Seat, coaching: Coaching) => {
+  const labels = offered(currentNode(play), seat).map((action) => {
+    const id = play.game.print(play.states.at(-1), choice(seat, action), 'table')
+    return { id, label: labelAt(manifest, play, play.plies.length, seat, id) }
+  })
+  return coached(manifest, play, seat, labels, coaching)
+}
+
 /** What the coach says of the choice that is due, in one large sentence with its reason; its room is kept while he says nothing. */
 export const CoachSays = ({ manifest, table: { due, session }, coaching }: CoachSaysProps) => {
   const { play } = session
   if (coaching.level !== 'full' || coaching.mute !== undefined) return null
   const seat = due.kind === 'ask' ? due.seat : undefined
-  const ids =
-    seat === undefined || coaching.advice === undefined
-      ? []
-      : offered(currentNode(play), seat).map((action) =>
-          play.game.print(play.states.at(-1), choice(seat, action), 'table'),
-        )
-  const choices = coached(
-    manifest,
-    play,
-    seat ?? 0,
-    ids.map((id) => ({ id, label: labelAt(manifest, play, play.plies.length, seat ?? 0, id) })),
-    coaching,
-  )
+  const choices =
+    seat === undefined || coaching.advice === undefined ? [] : coachedLabels(manifest, play, seat, coaching)
+  const verdict = coachVerdict(choices)
   return (
     <div className="coach-says">
-      <p key={coachVerdict(choices)} className="lead">
-        {coachVerdict(choices)}
+      <p key={verdict} className="lead">
+        {verdict}
       </p>
       <p>{coachReason(choices)}</p>
     </div>

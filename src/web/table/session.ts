@@ -30,7 +30,8 @@ export type Session<P extends SeenPlay = SeenPlay> = Shown<P> & {
 
 /**
  * What the table waits for. `ask` and `think` name one seat at a time, also where several choose at once. `sent`: that seat
- * chose here, and the server has not answered yet; `enter`: people throw real dice, that seat's or the table's, and enter them; `wait`: that seat acts elsewhere, or here as soon as the device is passed to it.
+ * chose here, and the server has not answered yet; `enter`: people throw real dice, that seat's or the table's, and enter them; `wait`:
+ * that seat acts elsewhere, or here as soon as the device is passed to it.
  */
 export type Due =
   | { readonly kind: 'nothing' }

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts'
 
 /**
- * How a device has done at a game's exercises: the first answer to each (by `idOf`), and how many in a row were right, now and at most.
+ * How a device has done at a game's exercises: the first answer to each (by `exerciseId`, or by saved game and step), and how many in a row were right, now and at most.
  * `day` is the last day whose exercise was answered, and `days` how many in a row.
  */
 export type ExerciseProgress = {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { endingOf, takeBackTo } from '../../../engine/index.ts'
+import { endingOf } from '../../../engine/index.ts'
 import { games } from '../../../games/index.ts'
 import { sealedGame } from '../../../testing/sealed-game.ts'
 import { whereOf } from './game-words.ts'
 
 /** Seat 0 is the one person at this device. */
-const saved = (manifest: (typeof games)[number], steps?: number) => {
+const saved = (manifest: (typeof games)[number]) => {
   const whole = sealedGame(manifest.game, 'm1', 5, 2)
   const [first, ...others] = whole.header.seats
   const seats =
     first === undefined ? [] : [first, ...others.map(({ name }) => ({ kind: 'bot' as const, bot: 'random', name }))]
-  const play = { ...(steps === undefined ? whole : takeBackTo(whole, steps)), header: { ...whole.header, seats } }
+  const play = { ...whole, header: { ...whole.header, seats } }
   return { id: '0', raw: '', text: '', kept: true, ok: true as const, manifest, play }
 }
 
