@@ -18,8 +18,11 @@ test.beforeAll(async () => {
 test.afterEach(sendHome)
 test.afterAll(() => hall.end())
 
-/** Milliseconds, well below the clock of the test. */
-const THINKS = 1500
+/** Milliseconds for a move at the table that somebody leaves. */
+const MOVE = 9000
+
+/** Milliseconds that who stays takes for a move: below the clock, yet so long that the game is not over before the other is back. */
+const THINKS = 5000
 
 const NAMES = ['Astrid', 'Björn', 'Cecilia', 'Dag']
 
@@ -138,7 +141,7 @@ for (const manifest of parties) {
 
   test(`${id}: whoever leaves in the midst of it is played for by a computer, and comes back`, async ({ browser }) => {
     const random = seeded(2)
-    const clock = { kind: 'live', move: 6000, bank: 0, away: 0 } as const
+    const clock = { kind: 'live', move: MOVE, bank: 0, away: 0 } as const
     const [desk, other] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, DESK)])
     const computers = Array.from({ length: seats.max - 2 }, (_, i) => ({ seat: i + 2, bot: usualBotOf(manifest).id }))
     // By the usual rules: long enough that it is not over before somebody is back.
