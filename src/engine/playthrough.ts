@@ -8,6 +8,7 @@ import {
   type Ending,
   type GameEvent,
   type Header,
+  isEvidence,
   LARGEST_SEED,
   LONGEST_NAME,
   type Transcript,
@@ -81,11 +82,12 @@ export const current = <S>(play: { readonly states: readonly S[] }): S => lastOf
 export const currentNode = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): GameNode<A> =>
   play.game.node(current(play))
 
-const FOLLOWS_THE_END = ['reveal', 'clock']
+const mayFollowTheEnd = (event: GameEvent): boolean =>
+  isEvidence(event) || event.kind === 'reveal' || event.kind === 'clock'
 
 /** How the game ended otherwise than by its rules; undefined when it did not. */
 export const closingOf = ({ events }: Pick<AnyPlay, 'events'>): Closed | undefined => {
-  const last = events.findLast(({ kind }) => !FOLLOWS_THE_END.includes(kind))
+  const last = events.findLast((event) => !mayFollowTheEnd(event))
   if (last?.kind !== 'closed') return undefined
   const { kind: _, ...closed } = last
   return closed
@@ -161,8 +163,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /** What is wrong with an event that changes no state: what it is worth at this place of the game. */
 const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
-  if (closingOf(play) !== undefined && !FOLLOWS_THE_END.includes(event.kind))
-    return { code: 'closed', message: 'the game was closed above: only secrets and clocks may follow' }
+  if (closingOf(play) !== undefined && !mayFollowTheEnd(event))
+    return { code: 'closed', message: 'the game was closed above: only secrets, clocks and signatures may follow' }
+  if (!isEvidence(event) && play.events.some(isEvidence))
+    return { code: 'closed', message: 'signatures and lines of the public log stand at the end of a file' }
   if (event.kind === 'practice' && event.from < play.plies.length)
     return {
       code: 'practice',

@@ -3,6 +3,7 @@ import {
   advance,
   begin,
   choice,
+  choicesMade,
   currentNode,
   defaultRules,
   type Game,
@@ -16,7 +17,21 @@ import {
   REVEAL,
   usualSeats,
 } from '../engine/index.ts'
-import { closeSeal, rollSource, type Seal, seatCommitment, serverCommitment } from '../protocol/index.ts'
+import {
+  actBytes,
+  bytesFrom,
+  chainBytes,
+  chainOf,
+  closeSeal,
+  type KeyPair,
+  keyPairOf,
+  rollSource,
+  type Seal,
+  sealIn,
+  seatCommitment,
+  serverCommitment,
+  signBytes,
+} from '../protocol/index.ts'
 
 type SomeGame = Game<unknown, unknown>
 /** A secret that anybody can repeat. */
@@ -46,6 +61,33 @@ export type SealedOptions = {
   readonly computers?: true
   /** The seed of the choices, where it is not the one of the secrets. */
   readonly choices?: number
+  /** People's devices have keys, and the file ends with the signatures of all and of the server. */
+  readonly signed?: true
+}
+
+/** The key of the server in signed games, and that of a seat's device in the game of a seed. */
+export const SERVER_KEYS: KeyPair = keyPairOf(bytesFrom(secretOf(0, 98)))
+export const deviceKeys = (seed: number, seat: number): KeyPair => keyPairOf(bytesFrom(secretOf(seed, 50 + seat)))
+
+type SignedEvent = Extract<GameEvent, { kind: 'signed' }>
+
+/** The last act of a seat, signed: its last choice; undefined where it never chose. */
+const lastActOf = (play: AnyPlay, match: string, seat: number, keys: KeyPair): SignedEvent | undefined => {
+  const at = play.plies.findLastIndex((ply) => choicesMade(ply).some((made) => made.seat === seat))
+  const event = play.events.find((one) => one.kind === 'ply' && one.number === at + 1)
+  if (event?.kind !== 'ply' || event.line.kind !== 'play') return undefined
+  const { text } = event.line.parts.find((part) => part.seat === seat)!
+  const { chain } = chainOf(play, sealIn(play))!.findLast(({ plies }) => plies === at)!
+  const act = { seat, cid: `c${at}`, after: at, chain, what: `play ${text}` }
+  return { kind: 'signed', ...act, sig: signBytes(actBytes(match, act), keys) }
+}
+
+/** The signatures at the end of a game's file, as devices and server make them: each one's last. */
+export const withSignatures = (play: AnyPlay, match: string, devices: ReadonlyMap<number, KeyPair>): AnyPlay => {
+  const acts = [...devices].flatMap(([seat, keys]) => lastActOf(play, match, seat, keys) ?? [])
+  const { chain } = chainOf(play, sealIn(play))!.at(-1)!
+  const sig = signBytes(chainBytes(match, chain), SERVER_KEYS)
+  return noted(play, [...acts, { kind: 'attested', key: SERVER_KEYS.key, chain, sig }])
 }
 
 /** A whole game by random players with sealed dice, people all of them unless told otherwise, everything committed and revealed. */
@@ -54,7 +96,7 @@ export const sealedGame = (
   match: string,
   seed: number,
   count = usualSeats(game),
-  { computers, choices = seed }: SealedOptions = {},
+  { computers, choices = seed, signed }: SealedOptions = {},
 ): AnyPlay => {
   const server = secretOf(seed, 99)
   const seats: readonly Occupant[] = Array.from({ length: count }, (_, seat) => ({
@@ -74,11 +116,15 @@ export const sealedGame = (
     seats.flatMap(({ kind }, seat) => (kind === 'person' ? [[seat, secretOf(seed, seat)] as const] : [])),
   )
   const promise = serverCommitment(match, server)
+  const devices = new Map(signed ? [...secrets.keys()].map((seat) => [seat, deviceKeys(seed, seat)]) : [])
+  const commitOf = (party: number, secret: string) => {
+    const key = devices.get(party)?.key
+    const digest = seatCommitment(match, promise, party, secret, key)
+    return { kind: 'commit', party, digest, ...(key !== undefined && { key }) } as const
+  }
   const opened = noted(begun.value, [
     { kind: 'commit', party: 'server', digest: promise },
-    ...[...secrets].map(
-      ([party, secret]) => ({ kind: 'commit', party, digest: seatCommitment(match, promise, party, secret) }) as const,
-    ),
+    ...[...secrets].map(([party, secret]) => commitOf(party, secret)),
     ...[...secrets].map(([party, secret]) => ({ kind: 'reveal', party, secret }) as const),
   ])
   const seal = closeSeal(match, { server, seats: secrets })
@@ -87,5 +133,6 @@ export const sealedGame = (
     const number = play.plies.length + 1
     play = advance(play, plyAt(node, seal, choices, number))
   }
-  return note(play, { kind: 'reveal', party: 'server', secret: server })
+  const over = note(play, { kind: 'reveal', party: 'server', secret: server })
+  return signed ? withSignatures(over, match, devices) : over
 }

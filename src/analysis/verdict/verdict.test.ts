@@ -48,7 +48,7 @@ const cut = (): AnyPlay => {
 const saidOf = (play: AnyPlay) => {
   const opened = openText(writeTranscript(transcriptOf(play)))
   if (!opened.ok) throw new RangeError(opened.fault.message)
-  const endLine = headerLines(play.header).length + play.events.length + 1
+  const endLine = headerLines(play.header).length + play.events.length + 2
   const verdict = verdictOf({ play: opened.play, lineNumbers: [], endLine })!
   const names = play.header.seats.map(({ name }) => name)
   const text = [`${verdictTitles[verdict.verdict]}.`, foundWords(verdict), ...limitsOf(verdict, names)].join(' ')

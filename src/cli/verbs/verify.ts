@@ -18,7 +18,7 @@ const EXIT = { proven: 0, refuted: 1, unproven: 3 } as const
 /** @throws Complaint when the file cannot be read */
 const verdictOrRefusal = (file: string, opened: OpenedSoFar): Verdict => {
   const { fault, play, lineNumbers } = opened
-  const endLine = (lineNumbers.at(-1) ?? headerLines(play.header).length) + 1
+  const endLine = (lineNumbers.at(-1) ?? headerLines(play.header).length + 1) + 1
   const verdict = verdictOf({ play, lineNumbers, endLine, fault })
   return verdict ?? refuseLine(file, fault?.line ?? 1, fault?.message ?? '')
 }

@@ -36,6 +36,39 @@ export type Header = {
   readonly dice: DiceSource
 }
 
+/**
+ * 32 bytes (a public key, a link of the game chain, a node of the public log) or 64 (a signature) in base64url without padding: 43 or
+ * 86 characters.
+ */
+export type Base64 = string
+
+/** What a device signed of a game, as docs/proof.md lays it out in bytes: its last act, which covers all before it. */
+export type SignedAct = {
+  readonly seat: Seat
+  /** The device's own id of the act. */
+  readonly cid: string
+  /** Plies of the game, and link of its chain, that the device knew. */
+  readonly after: number
+  readonly chain: Base64
+  /** The act in words: `play parry 5 & pass`, `resign`, `answer undo yes`. */
+  readonly what: string
+  readonly sig: Base64
+}
+
+/** A head of the public log: so many leaves under that root, signed by the server at that time (milliseconds since 1970). */
+export type LogHead = {
+  readonly epoch: string
+  readonly size: number
+  readonly root: Base64
+  readonly at: number
+  readonly key: Base64
+  readonly sig: Base64
+}
+
+/** What the public log has of a game: its opening digest and its closing hash. */
+export const LOGGED = ['opening', 'closing'] as const
+export type Logged = (typeof LOGGED)[number]
+
 /** How a finished game ended, in the terms of `TerminalNode`. */
 export type Ending = {
   readonly payoff: readonly number[]
@@ -67,18 +100,41 @@ export type Closed = {
  * One thing that happened. Only plies change the game; the rest says who, when and with what proof.
  * `number` counts plies from 1. `chosen` is a simultaneous choice made but not yet shown. `clock` gives the
  * milliseconds left to a seat and the time of the event (milliseconds since 1970). Digests and secrets are hex. `practice`: the
- * game was taken back to here past something revealed, `from` being the plies that it had then. After `closed` only secrets and
- * clocks follow.
+ * game was taken back to here past something revealed, `from` being the plies that it had then. After `closed` only secrets,
+ * clocks and `Evidence` follow. `key`: another device took the seat over. `undone`: by consent the game was taken back to here, `chain`
+ * being its chain before.
  */
 export type GameEvent =
   | { readonly kind: 'ply'; readonly number: number; readonly line: Line }
   | ({ readonly kind: 'chosen' } & PlayedPart)
   | { readonly kind: 'seat'; readonly seat: Seat; readonly occupant: Occupant }
-  | { readonly kind: 'commit'; readonly party: Party; readonly digest: string }
+  | { readonly kind: 'commit'; readonly party: Party; readonly digest: string; readonly key?: Base64 }
   | { readonly kind: 'reveal'; readonly party: Party; readonly secret: string }
   | { readonly kind: 'clock'; readonly seat: Seat; readonly left: number; readonly at: number }
   | { readonly kind: 'practice'; readonly from: number }
+  | { readonly kind: 'key'; readonly seat: Seat; readonly key: Base64 }
+  | { readonly kind: 'undone'; readonly to: number; readonly chain: Base64 }
   | ({ readonly kind: 'closed' } & Closed)
+  | Evidence
+
+/**
+ * Evidence about the course of a game, at the end of its file: the last signature of each device and of the server, a head of the
+ * public log and the way to it from what the log has of this game (docs/proof.md). No part of the game itself.
+ */
+export type Evidence =
+  | ({ readonly kind: 'signed' } & SignedAct)
+  | { readonly kind: 'attested'; readonly key: Base64; readonly chain: Base64; readonly sig: Base64 }
+  | ({ readonly kind: 'log-head' } & LogHead)
+  | { readonly kind: 'log-leaf'; readonly of: Logged; readonly index: number; readonly path: readonly Base64[] }
+
+const EVIDENCE: readonly GameEvent['kind'][] = ['signed', 'attested', 'log-head', 'log-leaf']
+
+/** Whether an event is evidence about the game, and no part of it. */
+export const isEvidence = (event: GameEvent): event is Evidence => EVIDENCE.includes(event.kind)
+
+/** Whether an event belongs to sealed dice or signatures: it says nothing in a game that goes on elsewhere. */
+export const isOfProof = (event: GameEvent): boolean =>
+  isEvidence(event) || ['commit', 'reveal', 'key', 'undone'].includes(event.kind)
 
 /** A whole game as written down; `ending` is missing where the rules would go on, also when it was closed. */
 export type Transcript = { readonly header: Header; readonly events: readonly GameEvent[]; readonly ending?: Ending }

@@ -6,11 +6,15 @@ import {
   type EarlyClosing,
   type Ending,
   type GameEvent,
+  LOGGED,
+  type Logged,
   LONGEST_NAME,
   type Occupant,
   type Party,
 } from './event.ts'
 
+/** 32 bytes, and 64, in base64url. */
+const [BYTES, SIGNATURE] = ['[\\w-]{43}', '[\\w-]{86}']
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`
 const SETTLED = `payoff((?: ${NUMBER})+) places((?: \\d+)+)`
 const ENDING = new RegExp(`^end ${SETTLED}(?: scores((?: ${NUMBER})+))?$`)
@@ -71,11 +75,61 @@ const closedOf = ([, how, seat, payoff, places, estimated]: readonly string[]): 
 
 type Reader = { readonly pattern: RegExp; readonly read: (match: readonly string[]) => GameEvent }
 
+const EVIDENCE: readonly Reader[] = [
+  {
+    pattern: new RegExp(`^signed (\\d) ([\\w-]{1,40}) (\\d{1,9}) (${BYTES}) (${SIGNATURE}) (\\S.*)$`),
+    read: ([, seat, cid, after, chain, sig, what]) => ({
+      kind: 'signed',
+      seat: Number(seat),
+      cid: expectItem(cid),
+      after: Number(after),
+      chain: expectItem(chain),
+      what: expectItem(what),
+      sig: expectItem(sig),
+    }),
+  },
+  {
+    pattern: new RegExp(`^signed server (${BYTES}) (${BYTES}) (${SIGNATURE})$`),
+    read: ([, key, chain, sig]) => ({
+      kind: 'attested',
+      key: expectItem(key),
+      chain: expectItem(chain),
+      sig: expectItem(sig),
+    }),
+  },
+  {
+    pattern: new RegExp(`^log head (\\S{1,40}) (\\d{1,10}) (${BYTES}) (\\d{1,15}) (${BYTES}) (${SIGNATURE})$`),
+    read: ([, epoch, size, root, at, key, sig]) => ({
+      kind: 'log-head',
+      epoch: expectItem(epoch),
+      size: Number(size),
+      root: expectItem(root),
+      at: Number(at),
+      key: expectItem(key),
+      sig: expectItem(sig),
+    }),
+  },
+  {
+    pattern: new RegExp(`^log (${LOGGED.join('|')}) (\\d{1,10})((?: ${BYTES}){0,40})$`),
+    read: ([, of, index, path]) => ({
+      kind: 'log-leaf',
+      of: of as Logged,
+      index: Number(index),
+      path: expectItem(path).split(' ').slice(1),
+    }),
+  },
+]
+
 const READERS: readonly Reader[] = [
   { pattern: /^chosen (\d) (\S.*)$/, read: (m) => ({ kind: 'chosen', seat: Number(m[1]), text: expectItem(m[2]) }) },
   {
-    pattern: /^commit (\d|server) ([0-9a-f]{1,128})$/,
-    read: (m) => ({ kind: 'commit', party: party(expectItem(m[1])), digest: expectItem(m[2]) }),
+    pattern: new RegExp(`^commit (\\d|server) ([0-9a-f]{1,128})(?: (${BYTES}))?$`),
+    read: ([, who, digest, key]) => ({
+      kind: 'commit',
+      party: party(expectItem(who)),
+      digest: expectItem(digest),
+      ...(key !== undefined && { key }),
+    }),
   },
   {
     pattern: /^reveal (\d|server) ([0-9a-f]{1,128})$/,
@@ -87,6 +141,15 @@ const READERS: readonly Reader[] = [
   },
   { pattern: /^practice (\d{1,9})$/, read: (m) => ({ kind: 'practice', from: Number(m[1]) }) },
   { pattern: CLOSED, read: closedOf },
+  {
+    pattern: new RegExp(`^key (\\d) (${BYTES})$`),
+    read: (m) => ({ kind: 'key', seat: Number(m[1]), key: expectItem(m[2]) }),
+  },
+  {
+    pattern: new RegExp(`^undone (\\d{1,9}) (${BYTES})$`),
+    read: (m) => ({ kind: 'undone', to: Number(m[1]), chain: expectItem(m[2]) }),
+  },
+  ...EVIDENCE,
 ]
 
 /** Undoes `eventLine`. */

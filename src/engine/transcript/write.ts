@@ -1,9 +1,24 @@
 import { printLine } from '../line.ts'
 import { checksum } from './checksum.ts'
-import type { Closed, DiceSource, Ending, GameEvent, Header, Occupant, Transcript } from './event.ts'
+import {
+  type Closed,
+  type DiceSource,
+  type Ending,
+  type GameEvent,
+  type Header,
+  isEvidence,
+  type LogHead,
+  type Occupant,
+  type SignedAct,
+  type Transcript,
+} from './event.ts'
 
-/** Version of the file format, its first line. */
-export const FORMAT = 1
+/** The newest version of the file format. */
+export const FORMAT = 2
+
+/** Version of the format, in a file's first line: 2 for a game with keys or evidence, 1 for all others. */
+export const formatOf = ({ events }: Pick<Transcript, 'events'>): 1 | 2 =>
+  events.some((event) => isEvidence(event) || (event.kind === 'commit' && event.key !== undefined)) ? 2 : 1
 
 const seatLine = (seat: number, who: Occupant): string =>
   who.kind === 'person'
@@ -15,9 +30,8 @@ const diceLine = (dice: DiceSource): string => {
   return dice.kind === 'sealed' ? `dice sealed ${dice.match}` : `dice ${dice.kind}`
 }
 
-/** The header's lines, in their fixed order. */
+/** The header's lines below the first, in their fixed order. */
 export const headerLines = (header: Header): readonly string[] => [
-  `hazelring ${FORMAT}`,
   `game ${header.game} ${header.version}`,
   ...Object.entries(header.rules).map(([name, value]) => `rule ${name} ${value}`),
   ...header.seats.map((who, seat) => seatLine(seat, who)),
@@ -33,6 +47,12 @@ const closedLine = ({ how, seat, payoff, places, estimated }: Closed): string =>
 const settlement = (payoff: readonly number[], places: readonly number[]): string =>
   `payoff ${payoff.join(' ')} places ${places.join(' ')}`
 
+const signedLine = ({ seat, cid, after, chain, sig, what }: SignedAct): string =>
+  `signed ${seat} ${cid} ${after} ${chain} ${sig} ${what}`
+
+const headLine = ({ epoch, size, root, at, key, sig }: LogHead): string =>
+  `log head ${epoch} ${size} ${root} ${at} ${key} ${sig}`
+
 /** One event as its line. */
 export const eventLine = (event: GameEvent): string => {
   switch (event.kind) {
@@ -43,7 +63,7 @@ export const eventLine = (event: GameEvent): string => {
     case 'seat':
       return seatLine(event.seat, event.occupant)
     case 'commit':
-      return `commit ${event.party} ${event.digest}`
+      return `commit ${event.party} ${event.digest}${event.key === undefined ? '' : ` ${event.key}`}`
     case 'reveal':
       return `reveal ${event.party} ${event.secret}`
     case 'clock':
@@ -52,17 +72,35 @@ export const eventLine = (event: GameEvent): string => {
       return `practice ${event.from}`
     case 'closed':
       return closedLine(event)
+    case 'key':
+      return `key ${event.seat} ${event.key}`
+    case 'undone':
+      return `undone ${event.to} ${event.chain}`
+    case 'signed':
+      return signedLine(event)
+    case 'attested':
+      return `signed server ${event.key} ${event.chain} ${event.sig}`
+    case 'log-head':
+      return headLine(event)
+    case 'log-leaf':
+      return ['log', event.of, event.index, ...event.path].join(' ')
     default:
       return event satisfies never
   }
 }
 
-const endingLine = ({ payoff, places, scores }: Ending): string =>
+/** The closing line of a game that its rules have ended. */
+export const endingLine = ({ payoff, places, scores }: Ending): string =>
   `end ${settlement(payoff, places)}${scores === undefined ? '' : ` scores ${scores.join(' ')}`}`
 
 /** The whole file: header, events, `end …` or `open`, and the checksum of all that stands above it. */
 export const writeTranscript = ({ header, events, ending }: Transcript): string => {
-  const lines = [...headerLines(header), ...events.map(eventLine), ending === undefined ? 'open' : endingLine(ending)]
+  const lines = [
+    `hazelring ${formatOf({ events })}`,
+    ...headerLines(header),
+    ...events.map(eventLine),
+    ending === undefined ? 'open' : endingLine(ending),
+  ]
   const body = `${lines.join('\n')}\n`
   return `${body}check ${checksum(body)}\n`
 }

@@ -1,5 +1,6 @@
 import { fromWords, type Random } from '../../dice/index.ts'
-import type { Seat } from '../../engine/index.ts'
+import type { Base64, Seat } from '../../engine/index.ts'
+import { bytesFromBase64 } from './base64.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -15,14 +16,15 @@ const bytesOf = (part: Part): Uint8Array => {
 }
 
 /** Each part with its length before it, so that no two lists of parts have the same bytes. */
-const framed = (parts: readonly Part[]): Uint8Array =>
+export const framed = (parts: readonly Part[]): Uint8Array =>
   concatBytes(...parts.map(bytesOf).flatMap((bytes) => [fourBytes(bytes.length), bytes]))
 
 /** Every use has a label of its own: a digest made for one purpose says nothing in another. */
-const labelled = (purpose: string, parts: readonly Part[]): Uint8Array => framed([`hazelring/1/${purpose}`, ...parts])
+export const labelled = (purpose: string, parts: readonly Part[]): Uint8Array =>
+  framed([`hazelring/1/${purpose}`, ...parts])
 
 /** SHA-256 over a purpose and parts. */
-const digest = (purpose: string, ...parts: readonly Part[]): Uint8Array => sha256(labelled(purpose, parts))
+export const digest = (purpose: string, ...parts: readonly Part[]): Uint8Array => sha256(labelled(purpose, parts))
 
 /** HMAC-SHA-256 under a key over a purpose and parts. */
 export const keyed = (key: Uint8Array, purpose: string, ...parts: readonly Part[]): Uint8Array =>
@@ -41,9 +43,14 @@ export type Secret = string
 export const serverCommitment = (match: string, secret: Secret): string =>
   hexOf(digest('commit-server', match, bytesFrom(secret)))
 
-/** What a seat's device publishes: bound to its seat and to the server's commitment, so that nobody's can be used again. */
-export const seatCommitment = (match: string, server: string, seat: Seat, secret: Secret): string =>
-  hexOf(digest('commit-seat', match, bytesFrom(server), seat, bytesFrom(secret)))
+/**
+ * What a seat's device publishes: bound to its seat and to the server's commitment, so that nobody's can be used again, and to the
+ * public key with which the device signs what it does (none in games of before 2026-11-23).
+ */
+export const seatCommitment = (match: string, server: string, seat: Seat, secret: Secret, key?: Base64): string =>
+  hexOf(
+    digest('commit-seat', match, bytesFrom(server), seat, bytesFrom(secret), ...(key ? [bytesFromBase64(key)] : [])),
+  )
 
 /** All secrets of a match: the server's, and one for each seat whose device took part, by seat. */
 export type Secrets = { readonly server: Secret; readonly seats: ReadonlyMap<Seat, Secret> }

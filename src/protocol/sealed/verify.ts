@@ -1,5 +1,6 @@
 import { sample } from '../../dice/index.ts'
 import {
+  type Base64,
   type GameEvent,
   type GameNode,
   outcomePly,
@@ -105,7 +106,10 @@ const secretFault = (match: string, ceremony: Ceremony): Wrong | undefined => {
     const said = commits.find((commit) => commit.event.party === party)?.event.digest
     if (said === undefined) return wrong(at, `${partyName(party)} reveals what it never committed to`)
     if (!isSecret(secret)) return wrong(at, `a secret has ${SECRET_BYTES * 2} hexadecimal digits`)
-    const is = party === 'server' ? serverCommitment(match, secret) : seatCommitment(match, server, party, secret)
+    const is =
+      party === 'server'
+        ? serverCommitment(match, secret)
+        : seatCommitment(match, server, party, secret, keyIn(commits, party))
     if (is !== said) return wrong(at, `this is not the secret that ${partyName(party)} committed to`)
     if (party === 'server' && at < lastPly) return wrong(at, 'the server reveals its secret before the last roll')
     if (party !== 'server' && at > firstPly) return wrong(at, `seat ${party} reveals its secret after the first roll`)
@@ -115,6 +119,10 @@ const secretFault = (match: string, ceremony: Ceremony): Wrong | undefined => {
     ? wrong(firstPly, `${partyName(silent.event.party)} never revealed its secret`)
     : undefined
 }
+
+/** The public key that a seat's device committed to, where it has one. */
+const keyIn = (commits: Ceremony['commits'], seat: Seat): Base64 | undefined =>
+  commits.find(({ event }) => event.party === seat)?.event.key
 
 const revealed = ({ reveals }: Ceremony, party: Seat | 'server'): Secret | undefined =>
   reveals.find(({ event }) => event.party === party)?.event.secret

@@ -1,4 +1,4 @@
-import { type AnyPlay, note, resumeAt } from '../../engine/index.ts'
+import { type AnyPlay, isOfProof, note, resumeAt } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { keyOf, newId, takenUpId } from '../data/storage/saved-games.ts'
 import { store } from '../data/storage/store.ts'
@@ -40,7 +40,7 @@ const unsealed = (play: AnyPlay): AnyPlay =>
     ? {
         ...play,
         header: { ...play.header, dice: { kind: 'device' } },
-        events: play.events.filter(({ kind }) => kind !== 'commit' && kind !== 'reveal'),
+        events: play.events.filter((event) => !isOfProof(event)),
       }
     : play
 

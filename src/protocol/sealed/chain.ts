@@ -1,0 +1,75 @@
+import {
+  type Base64,
+  endingLine,
+  endingOf,
+  eventLine,
+  type GameEvent,
+  type Header,
+  headerLines,
+  isOpen,
+  type SeenPlay,
+} from '../../engine/index.ts'
+import { base64Of, bytesFromBase64 } from './base64.ts'
+import { digest, keyed, type Seal } from './seal.ts'
+
+type CommitEvent = Extract<GameEvent, { kind: 'commit' }>
+
+/** Where the chain of a game begins: header and commitments (the server's first, then the seats' ascending) in one digest. */
+export const openingDigest = (match: string, header: Header, commits: readonly CommitEvent[]): Base64 => {
+  const lines = [...headerLines(header), ...commits.map(eventLine)]
+  return base64Of(digest('opening', match, lines.map((line) => `${line}\n`).join('')))
+}
+
+/** The chain after one more line of the game. */
+export const linked = (chain: Base64, line: string): Base64 => base64Of(digest('link', bytesFromBase64(chain), line))
+
+/**
+ * The chain after a game was taken back by consent to ply `to`: `before` is the chain until then, `there` what it was just before ply
+ * `to` + 1 was linked.
+ */
+export const undoneChain = (before: Base64, there: Base64, to: number): Base64 =>
+  base64Of(digest('undone', bytesFromBase64(before), bytesFromBase64(there), to))
+
+/** What stands in the chain for a ply of a game with secrets: nobody can guess the line without the key of the match. */
+export const hiddenHash = ({ match, key }: Seal, ply: number, line: string): Base64 =>
+  base64Of(digest('hidden', keyed(key, 'salt', match, ply), line))
+
+/** The line by which a hidden ply enters the chain. */
+export const hiddenLine = (ply: number, hash: Base64): string => `${ply} hidden ${hash}`
+
+/** A place in a game: so many events of its file and so many plies, and its chain there. */
+export type ChainPlace = { readonly events: number; readonly plies: number; readonly chain: Base64 }
+
+const LINKED: readonly GameEvent['kind'][] = ['ply', 'seat', 'key', 'closed', 'reveal']
+
+const isServersReveal = (event: GameEvent): boolean => event.kind === 'reveal' && event.party === 'server'
+
+/**
+ * The chain of a game at every place of its file, from the opening digest to the closing hash; none of a game without commitments. In
+ * a game with secrets the plies are in the chain by their hashes, which only the key of the match gives: undefined without the seal.
+ */
+export const chainOf = (play: SeenPlay, seal?: Seal): readonly ChainPlace[] | undefined => {
+  const { header, events, game } = play
+  const commits = events.filter((event) => event.kind === 'commit')
+  if (header.dice.kind !== 'sealed' || commits.length === 0) return []
+  if (!isOpen(game) && seal === undefined) return undefined
+  const opened = openingDigest(header.dice.match, header, commits)
+  const places: ChainPlace[] = [{ events: events.lastIndexOf(commits.at(-1)!) + 1, plies: 0, chain: opened }]
+  let [plies, chain] = [0, opened]
+  const lineOf = (event: GameEvent): string => {
+    const line = eventLine(event)
+    return event.kind === 'ply' && !isOpen(game)
+      ? hiddenLine(event.number, hiddenHash(seal!, event.number, line))
+      : line
+  }
+  for (const [i, event] of events.entries()) {
+    const ending = isServersReveal(event) ? endingOf(play) : undefined
+    if (ending !== undefined) chain = linked(chain, endingLine(ending))
+    if (event.kind === 'undone') chain = undoneChain(event.chain, chain, event.to)
+    else if (LINKED.includes(event.kind)) chain = linked(chain, lineOf(event))
+    else continue
+    if (event.kind === 'ply') plies += 1
+    places.push({ events: i + 1, plies, chain })
+  }
+  return places
+}

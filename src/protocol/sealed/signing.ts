@@ -1,0 +1,45 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import type { Base64, Logged, SignedAct } from '../../engine/index.ts'
+import { base64Of, bytesFromBase64 } from './base64.ts'
+import { labelled } from './seal.ts'
+
+/** A device's key pair of Ed25519 (RFC 8032), 32 bytes each: it signs what the device does in one match. */
+export type KeyPair = { readonly secret: Base64; readonly key: Base64 }
+
+export const keyPairOf = (secret: Uint8Array): KeyPair => ({
+  secret: base64Of(secret),
+  key: base64Of(ed25519.getPublicKey(secret)),
+})
+
+export const freshKeyPair = (): KeyPair => keyPairOf(ed25519.utils.randomSecretKey())
+
+/** The bytes that a device signs: an act in a match, on the chain of the game that it knows. */
+export const actBytes = (match: string, { seat, cid, after, chain, what }: Omit<SignedAct, 'sig'>): Uint8Array =>
+  labelled('act', [match, seat, cid, after, bytesFromBase64(chain), what])
+
+/** The bytes that the server signs for a game: how far it has come. */
+export const chainBytes = (match: string, chain: Base64): Uint8Array =>
+  labelled('chain', [match, bytesFromBase64(chain)])
+
+/** The bytes that a server's old key signs, so that a new one takes its place. */
+export const nextKeyBytes = (key: Base64): Uint8Array => labelled('next-key', [bytesFromBase64(key)])
+
+/** The bytes of a head of the public log. */
+export const headBytes = (epoch: string, size: number, root: Base64, at: number): Uint8Array =>
+  labelled('head', [epoch, size, bytesFromBase64(root), String(at)])
+
+/** What the public log has of a match as one leaf, before it is hashed as RFC 6962 says. */
+export const leafBytes = (of: Logged, match: string, digest: Base64): Uint8Array =>
+  labelled('leaf', [of, match, bytesFromBase64(digest)])
+
+export const signBytes = (bytes: Uint8Array, { secret }: KeyPair): Base64 =>
+  base64Of(ed25519.sign(bytes, bytesFromBase64(secret)))
+
+/** Whether this key signed these bytes; a signature or key that is none is not right either. */
+export const isSignedBy = (key: Base64, sig: Base64, bytes: Uint8Array): boolean => {
+  try {
+    return ed25519.verify(bytesFromBase64(sig), bytes, bytesFromBase64(key))
+  } catch {
+    return false
+  }
+}
