@@ -24,6 +24,7 @@ import { runBots } from './scheduling/bot-scheduler.ts'
 import { createBotThreads } from './scheduling/bot-threads.ts'
 import { createPacking } from './scheduling/retention.ts'
 import { createScheduler, type Scheduler } from './scheduling/scheduler.ts'
+import { openIdentity } from './public-log/server-key.ts'
 import type { Store } from './store/store.ts'
 
 const NOT_HERE = errorAnswer('no-match', 'Come to this table first.')
@@ -55,6 +56,7 @@ const createServerContext = async (
     botThreads: options.botThreads ?? createBotThreads(),
     now,
     newSecret: options.newSecret ?? freshSecret,
+    signer: options.signer ?? (await openIdentity(store, now())).signer,
     measure: options.measure ?? (() => undefined),
     complain: options.complain ?? (() => undefined),
     report: options.report ?? (() => undefined),

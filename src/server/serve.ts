@@ -5,6 +5,7 @@ import { listen, networkUrl, urlOf } from './http/listen.ts'
 import { SettingFault } from './operations/bounds.ts'
 import { createLog, errorSink, type Log } from './operations/log.ts'
 import type { ServerSettings } from './settings.ts'
+import { replaceKey } from './public-log/server-key.ts'
 import { claimFolder } from './store/claim.ts'
 import { StoreFault } from './store/faults.ts'
 import { openStore } from './store/open.ts'
@@ -62,6 +63,7 @@ const open = async (settings: ServerSettings): Promise<void> => {
   const root = webRoot()
   const claim = claimFolder(settings.data)
   const store = await openStore(settings.data)
+  if (settings.newKey) await replaceKey(store, Date.now())
   const isTerminal = process.stderr.isTTY
   const log = createLog(
     isTerminal ? process.stderr : errorSink(),

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { games } from '../games/index.ts'
+import { SERVER_KEYS_PATH } from '../protocol/log/server-keys.ts'
 import { diceReports, serveApi } from './http/api.ts'
 import { takeTurns } from './http/take-turns.ts'
 import { createApp } from './http/app.ts'
@@ -17,6 +18,7 @@ import { serveWatch } from './operations/routes.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
+import { openIdentity } from './public-log/server-key.ts'
 import { StoreFault } from './store/faults.ts'
 
 /** Milliseconds for which a fault of the disk is not said again: every action that it refuses has it. */
@@ -132,8 +134,10 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const shares = createRequestShares(bounds)
   const wire = createSockets({ ...hosting, addressOf, traffic, complain })
   const { tablesPerAddress } = bounds
+  const { signer, keys } = await openIdentity(store, Date.now())
   const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
     ...hosting.matchServer,
+    signer,
     packAfter: hosting.packAfter,
     measure,
     complain,
@@ -150,6 +154,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     metricsType: metrics.type,
     openMetrics: hosting.openMetrics,
   })
+  app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(keys))
   await serveApi(app, { matchServer, bounds, addressOf, shares, dice: diceReports(store) })
   wire.open(app.server, matchServer)
   takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))

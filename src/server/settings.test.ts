@@ -21,6 +21,7 @@ describe('settings', () => {
       openMetrics: false,
       packAfter: 90 * DAY,
       level: undefined,
+      newKey: false,
     })
     expect([settingsFrom({ HAZELRING_PACK_AFTER_DAYS: 'never' }).packAfter]).toEqual([undefined])
     expect(settingsFrom({ HAZELRING_PACK_AFTER_DAYS: '0' }).packAfter).toBe(0)

@@ -19,10 +19,17 @@ export type ServerSettings = {
   /** Milliseconds after its end at which a game is packed; undefined: never. */
   readonly packAfter: number | undefined
   readonly level: Level | undefined
+  /** Whether the server replaces its key before it opens. */
+  readonly newKey: boolean
 }
 
 /** What the command line says; it goes before the environment. */
-export type Words = { readonly host?: string; readonly port?: string; readonly data?: string }
+export type Words = {
+  readonly host?: string
+  readonly port?: string
+  readonly data?: string
+  readonly newKey?: true
+}
 
 const portFrom = (text: string): number => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
@@ -54,7 +61,7 @@ const packAfterFrom = (env: NodeJS.ProcessEnv): number | undefined =>
   env[PACK] === 'never' ? undefined : (wholeFrom(env, PACK, 0, 36_500) ?? PACK_AFTER_DAYS) * DAY
 
 /** All settings of a server. @throws SettingFault on one that cannot be */
-export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data }: Words = {}): ServerSettings => ({
+export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data, newKey }: Words = {}): ServerSettings => ({
   host: hostFrom(host ?? (env['HOST'] || '127.0.0.1')),
   port: portFrom(port ?? (env['PORT'] || '4000')),
   isPortFixed: (port ?? (env['PORT'] || undefined)) !== undefined,
@@ -65,4 +72,5 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data }: Words
   openMetrics: env['HAZELRING_METRICS'] === 'open',
   packAfter: packAfterFrom(env),
   level: levelFrom(env['HAZELRING_LOG'] ?? ''),
+  newKey: newKey === true,
 })

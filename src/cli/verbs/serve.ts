@@ -10,6 +10,7 @@ export const serve = (command: Command): void => {
     .option('--host <address>', texts.options.host)
     .option('--port <number>', texts.options.port)
     .option('--data <folder>', texts.options.data)
+    .option('--new-key', texts.options.newKey)
     .action(async (words: Words) => {
       await open(() => settingsFrom(process.env, words)).catch((error: unknown) =>
         error instanceof ServeFault ? complain(error.message) : Promise.reject(error),

@@ -3,6 +3,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import type { LobbyTable, Presence, WireEntry } from '../../protocol/index.ts'
 import type { Halt } from '../operations/clock.ts'
 import type { Measure } from '../operations/metrics.ts'
+import type { Signer } from '../public-log/server-key.ts'
 import type { Store } from '../store/store.ts'
 
 /**
@@ -69,6 +70,8 @@ export type ServerContext = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly newSecret: () => string
+  /** Signs what the server answers for, with the server's key. */
+  readonly signer: Signer
   readonly measure: Measure
   /** Reports a fault that no client caused. */
   readonly complain: (error: unknown, match?: string) => void

@@ -44,9 +44,29 @@ const note = (db: Db, name: string, value: string): Promise<void> =>
     await noted.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
   })
 
+const meta = async (db: Db, name: string): Promise<string | undefined> => {
+  const found = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst()
+  return found?.value
+}
+
+type MetaChange = readonly [name: string, value: string, before: string | undefined]
+
+const setMeta = (db: Db, [name, value, before]: MetaChange): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    if (before === undefined) {
+      const first = tx.insertInto('meta').values({ name, value })
+      const { numInsertedOrUpdatedRows } = await first
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    }
+    const changed = tx.updateTable('meta').set({ value }).where('name', '=', name).where('value', '=', before)
+    return (await changed.executeTakeFirstOrThrow()).numUpdatedRows === 1n
+  })
+
 const lastBeat = async (db: Db): Promise<number | undefined> => {
-  const found = await db.selectFrom('meta').select('value').where('name', '=', 'beat').executeTakeFirst()
-  return found === undefined ? undefined : Number(found.value)
+  const beat = await meta(db, 'beat')
+  return beat === undefined ? undefined : Number(beat)
 }
 
 const forget = (db: Db, match: string): Promise<void> =>
@@ -151,6 +171,7 @@ export const storeOn = (db: Db, isThere: () => boolean = () => true): Store => {
   const { append: write, drained } = groupCommit(guarded(isThere, batchWriter(db)), isHopeless)
   const append = inSentences(write)
   const noted = inSentences(guarded(isThere, ([name, value]: readonly [string, string]) => note(db, name, value)))
+  const changed = inSentences(guarded(isThere, (change: MetaChange) => setMeta(db, change)))
   const archive = createArchive(db)
   let closing: Promise<void> | undefined
   return {
@@ -159,6 +180,8 @@ export const storeOn = (db: Db, isThere: () => boolean = () => true): Store => {
     append: (what) => (closing === undefined ? append(what) : Promise.reject(new Error('The store is closed.'))),
     beat: (at) => noted(['beat', String(at)]),
     lastBeat: () => lastBeat(db),
+    meta: (name) => meta(db, name),
+    setMeta: (...change) => changed(change),
     forget: async (match) => {
       await drained()
       archive.forget(match)

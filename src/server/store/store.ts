@@ -79,6 +79,13 @@ export interface Store {
   /** Notes that the server lived at that time, and the time noted before. */
   beat(at: number): Promise<void>
   lastBeat(): Promise<number | undefined>
+  /** What the server has noted under a name for itself; undefined where it has noted nothing. */
+  meta(name: string): Promise<string | undefined>
+  /**
+   * Notes something under a name where `before` (undefined: nothing) stands there now. Whether it did; of all who try at the same time
+   * one does.
+   */
+  setMeta(name: string, value: string, before: string | undefined): Promise<boolean>
   tallies(): Promise<readonly Tally[]>
   /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */
   ended(until: number, limit: number, which: 'all' | 'unpacked'): Promise<readonly string[]>

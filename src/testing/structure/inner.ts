@@ -15,6 +15,7 @@ const plans: Readonly<Record<string, Plan>> = {
     ['connections'],
     ['matches/commands'],
     ['matches'],
+    ['public-log'],
     ['operations', 'store'],
   ],
 }

@@ -64,6 +64,7 @@ export const en = {
     today: 'only today’s exercise, the same for everybody',
     output: 'write it to this file (default: standard output)',
     data: 'where the server keeps its games (default: HAZELRING_DATA, or hazelring-data here)',
+    newKey: 'replace the key that signs for this server; the old one signs a note that names the new one',
     host: 'where to listen; 0.0.0.0 opens it to the network (default: 127.0.0.1)',
     port: 'the port; one that is in use is refused (default: 4000, or the next free one)',
   },

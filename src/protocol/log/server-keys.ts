@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { isSignedBy, nextKeyBytes } from '../sealed/signing.ts'
+
+/** 32 bytes in base64url without padding: a public key or a hash. */
+export const bytes32Schema = z.string().check(z.regex(/^[\w-]{43}$/))
+/** 64 bytes in base64url without padding: an Ed25519 signature. */
+export const signatureSchema = z.string().check(z.regex(/^[\w-]{86}$/))
+
+/** A key that was replaced: when it was made (milliseconds since 1970), and its signature over the key after it. */
+const earlierKeySchema = z.strictObject({ key: bytes32Schema, since: z.int(), note: signatureSchema })
+
+/** What a server publishes at `SERVER_KEYS_PATH`: its key, and those before it, oldest first. */
+export const serverKeysSchema = z.strictObject({
+  key: bytes32Schema,
+  since: z.int(),
+  earlier: z.array(earlierKeySchema),
+})
+export type ServerKeys = z.infer<typeof serverKeysSchema>
+
+export const SERVER_KEYS_PATH = '/.well-known/hazelring.json'
+
+/** Whether a server that was known by the key `known` may now sign by another one: each key since then named the next by a note. */
+export const isSuccessorOf = (known: string, { key, earlier }: ServerKeys): boolean => {
+  const from = earlier.findIndex((one) => one.key === known)
+  if (from === -1) return known === key
+  const since = earlier.slice(from)
+  return since.every((one, i) => isSignedBy(one.key, one.note, nextKeyBytes(since[i + 1]?.key ?? key)))
+}
