@@ -141,8 +141,13 @@ export const listAttacks = (): void => {
 const measureAttack = async (name: AttackName, folders: readonly [string, string], seconds: number): Promise<void> => {
   await storedIn(folders[0])
   const long = await storedIn(folders[1])
-  const [peaceful, attacked] = [await openSide(folders[0], name), await openSide(folders[1], name)]
-  const attacker = beginAttack(name, { port: attacked.server.port, long })
+  await using stack = new AsyncDisposableStack()
+  const opened = async (folder: string): Promise<Side> => stack.adopt(await openSide(folder, name), closeSide)
+  const [peaceful, attacked] = [await opened(folders[0]), await opened(folders[1])]
+  const attacker = stack.adopt(
+    beginAttack(name, { port: attacked.server.port, long }),
+    (child) => void child.kill('SIGKILL'),
+  )
   const attackProcesses = [attacked.server, attacker]
   await attacked.honest.measure(BEGIN / 1000)
   for (let round = 0; round < seconds; round++) {
@@ -152,14 +157,11 @@ const measureAttack = async (name: AttackName, folders: readonly [string, string
     await attacked.honest.measure(SETTLE / 1000)
     await measureRound(attacked)
   }
-  attacker.kill('SIGKILL')
   const times = usualP99(attacked) / usualP99(peaceful)
   const quick = attacked.honest.quickReplies()
   row('in peace', peaceful, '')
   const note = AGAINST_COMPUTERS.includes(name) ? `${quick} games with quick replies` : `p99 × ${times.toFixed(2)}`
   row(`beside "${name}"`, attacked, note)
-  await closeSide(peaceful)
-  await closeSide(attacked)
 }
 
 /**

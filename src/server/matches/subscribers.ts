@@ -74,9 +74,13 @@ type BarredNetwork = { readonly until: number; readonly times: number; readonly 
 const createDoor = () => {
   const barred = new Map<string, BarredNetwork>()
   return {
-    bar: (address: string, known: ReadonlySet<Hash>, now: number): void => {
-      const times = Math.min(DOUBLED, barred.get(address)?.times ?? 0)
-      barred.set(address, { until: now + limits.barredNetwork * 2 ** times, times: times + 1, known })
+    /** Those who are `known` are trusted from now on, and who was before unless it is the one who is sent away. */
+    bar: (address: string, holder: Hash, known: ReadonlySet<Hash>, now: number): void => {
+      const before = barred.get(address)
+      const times = Math.min(DOUBLED, before?.times ?? 0)
+      const trusted = new Set(before !== undefined && before.until > now ? known.union(before.known) : known)
+      trusted.delete(holder)
+      barred.set(address, { until: now + limits.barredNetwork * 2 ** times, times: times + 1, known: trusted })
     },
     distrustedUntil: (holder: Hash, address: string): number => {
       const found = barred.get(address)
@@ -124,7 +128,7 @@ export const createSubscribers = (since: number): Subscribers => {
       const addresses = new Set(connectionsOf(holder).map(({ client }) => client.address))
       const others = [...here.values()].filter((one) => one.holder !== holder && one.quietUntil <= now)
       const known = new Set(others.map((one) => one.holder))
-      for (const address of addresses) door.bar(address, known, now)
+      for (const address of addresses) door.bar(address, holder, known, now)
     },
     distrustedUntil: door.distrustedUntil,
     size: () => here.size,

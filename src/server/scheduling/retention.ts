@@ -32,6 +32,8 @@ export const createPacking = (
   return async () => {
     if (packAfter === undefined) return
     const until = performance.now() + SLICE
+    // A game that is due and not tried any more was deleted, or packed by another process.
+    for (const [match, again] of failed) if (again + TRY_AGAIN < now()) failed.delete(match)
     for (const match of await store.ended(now() - packAfter, BATCH + failed.size, 'unpacked')) {
       if ((failed.get(match) ?? 0) > now()) continue
       await pack(match)
