@@ -1,3 +1,7 @@
+export * from './log/check.ts'
+export * from './log/grow.ts'
+export * from './log/server-keys.ts'
+export * from './log/tree.ts'
 export * from './match/clock.ts'
 export * from './match/consent.ts'
 export * from './match/event.ts'
