@@ -2,6 +2,7 @@ import { type Fault, fault, ok, type Result, lastOf, expectItem } from '../dice/
 import type { AnyGame, Game, GameNode, GameView, Ply } from './game.ts'
 import { parseRuleset, type Ruleset } from './house-rules.ts'
 import { lineOf, readPly } from './line.ts'
+import { chanceLineFault, withChanceLines } from './transcript/chance-lines.ts'
 import {
   type Closed,
   type DiceSource,
@@ -144,7 +145,7 @@ export const isOver = (play: SeenPlay): boolean =>
 /** What is written down of it: `writeTranscript` makes the file. */
 export const transcriptOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): Transcript => {
   const ending = endingOf(play)
-  return { header: play.header, events: play.events, ...(ending === undefined ? {} : { ending }) }
+  return { header: play.header, events: withChanceLines(play), ...(ending === undefined ? {} : { ending }) }
 }
 
 /** A refused transcript still gives everything before the faulty line. */
@@ -216,6 +217,9 @@ export const replay = <S, A, V>(
   }
   const { damage, ending } = transcript
   if (damage?.code === 'truncated') return refuse(damage)
+  const wrong = chanceLineFault(play)
+  if (wrong !== undefined)
+    return refuse({ code: 'chance', line: expectItem(transcript.lineNumbers[wrong.event]), message: wrong.message })
   if (same(endingOf(play), ending)) return damage === undefined ? ok(play) : refuse(damage)
   return refuse({
     code: 'end',

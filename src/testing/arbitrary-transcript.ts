@@ -4,6 +4,7 @@ import {
   type GameEvent,
   type Header,
   type Line,
+  LOGGED,
   type Occupant,
   type Transcript,
 } from '../engine/index.ts'
@@ -78,6 +79,45 @@ const closed: fc.Arbitrary<GameEvent> = fc
   )
   .map(([who, what]) => ({ ...who, ...what }))
 
+const bytes = fc.stringMatching(/^[\w-]{43}$/)
+const signature = fc.stringMatching(/^[\w-]{86}$/)
+
+/** What stands in files of games with keys only. */
+const ofSignedGame: fc.Arbitrary<GameEvent> = fc.oneof(
+  fc.record({ kind: fc.constant('commit' as const), party: seat, digest: hex, key: bytes }),
+  fc.record({ kind: fc.constant('key' as const), seat, key: bytes }),
+  fc.record({ kind: fc.constant('undone' as const), to: fc.nat(999_999_999), chain: bytes }),
+  fc.record({
+    kind: fc.constant('chance' as const),
+    text: fc.stringMatching(/^(sides \d{1,9}(\|\d{1,9}){0,3}|deck( ([1-9]\*)?[\w-]{1,9}){1,4})$/),
+  }),
+  fc.record({
+    kind: fc.constant('signed' as const),
+    seat,
+    cid: fc.stringMatching(/^[\w-]{1,40}$/),
+    after: fc.nat(999_999_999),
+    chain: bytes,
+    what: notation,
+    sig: signature,
+  }),
+  fc.record({ kind: fc.constant('attested' as const), key: bytes, chain: bytes, sig: signature }),
+  fc.record({
+    kind: fc.constant('log-head' as const),
+    epoch: word,
+    size: fc.nat(),
+    root: bytes,
+    at: whole,
+    key: bytes,
+    sig: signature,
+  }),
+  fc.record({
+    kind: fc.constant('log-leaf' as const),
+    of: fc.constantFrom(...LOGGED),
+    index: fc.nat(),
+    path: fc.array(bytes, { maxLength: 5 }),
+  }),
+)
+
 const event: fc.Arbitrary<GameEvent> = fc.oneof(
   line.map((l): GameEvent => ({ kind: 'ply', number: 0, line: l })),
   fc.record({ kind: fc.constant('chosen' as const), seat, text: notation }),
@@ -87,6 +127,7 @@ const event: fc.Arbitrary<GameEvent> = fc.oneof(
   fc.record({ kind: fc.constant('clock' as const), seat, left: whole, at: whole }),
   fc.record({ kind: fc.constant('practice' as const), from: fc.integer({ min: 0, max: 999_999_999 }) }),
   closed,
+  ofSignedGame,
 )
 
 const numbered = (events: readonly GameEvent[]): readonly GameEvent[] => {

@@ -32,7 +32,7 @@ export type Followed = {
 }
 
 /** A game that can be read and breaks its rules, or states a wrong result, is refuted; all else that is wrong is unreadable. */
-const AGAINST_THE_RULES = ['choice', 'turn', 'outcome', 'reveal', 'closed', 'end']
+const AGAINST_THE_RULES = ['choice', 'turn', 'outcome', 'reveal', 'closed', 'chance', 'end']
 
 const onLine = (proof: Proof, { lineNumbers, endLine }: Followed): Verdict => {
   if (proof.kind === 'proven') {

@@ -102,7 +102,7 @@ export type Closed = {
  * milliseconds left to a seat and the time of the event (milliseconds since 1970). Digests and secrets are hex. `practice`: the
  * game was taken back to here past something revealed, `from` being the plies that it had then. After `closed` only secrets,
  * clocks and `Evidence` follow. `key`: another device took the seat over. `undone`: by consent the game was taken back to here, `chain`
- * being its chain before.
+ * being its chain before. `chance`: what the roll below throws (`withChanceLines`).
  */
 export type GameEvent =
   | { readonly kind: 'ply'; readonly number: number; readonly line: Line }
@@ -112,6 +112,7 @@ export type GameEvent =
   | { readonly kind: 'reveal'; readonly party: Party; readonly secret: string }
   | { readonly kind: 'clock'; readonly seat: Seat; readonly left: number; readonly at: number }
   | { readonly kind: 'practice'; readonly from: number }
+  | { readonly kind: 'chance'; readonly text: string }
   | { readonly kind: 'key'; readonly seat: Seat; readonly key: Base64 }
   | { readonly kind: 'undone'; readonly to: number; readonly chain: Base64 }
   | ({ readonly kind: 'closed' } & Closed)
@@ -134,7 +135,7 @@ export const isEvidence = (event: GameEvent): event is Evidence => EVIDENCE.incl
 
 /** Whether an event belongs to sealed dice or signatures: it says nothing in a game that goes on elsewhere. */
 export const isOfProof = (event: GameEvent): boolean =>
-  isEvidence(event) || ['commit', 'reveal', 'key', 'undone'].includes(event.kind)
+  isEvidence(event) || ['chance', 'commit', 'reveal', 'key', 'undone'].includes(event.kind)
 
 /** A whole game as written down; `ending` is missing where the rules would go on, also when it was closed. */
 export type Transcript = { readonly header: Header; readonly events: readonly GameEvent[]; readonly ending?: Ending }

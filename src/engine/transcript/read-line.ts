@@ -18,6 +18,7 @@ const [BYTES, SIGNATURE] = ['[\\w-]{43}', '[\\w-]{86}']
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`
 const SETTLED = `payoff((?: ${NUMBER})+) places((?: \\d+)+)`
 const ENDING = new RegExp(`^end ${SETTLED}(?: scores((?: ${NUMBER})+))?$`)
+const CHANCE = /^(?:sides \d{1,9}(?:\|\d{1,9})*|deck(?: (?:\d{1,9}\*)?[\w-]+)+)$/
 const CLOSED = new RegExp(`^closed (${CLOSINGS_EARLY.join('|')})(?: (\\d))?(?: ${SETTLED}( estimated)?)?$`)
 
 const numbers = (text: string): readonly number[] => text.trim().split(' ').map(Number)
@@ -140,6 +141,7 @@ const READERS: readonly Reader[] = [
     read: (m) => ({ kind: 'clock', seat: Number(m[1]), left: Number(m[2]), at: Number(m[3]) }),
   },
   { pattern: /^practice (\d{1,9})$/, read: (m) => ({ kind: 'practice', from: Number(m[1]) }) },
+  { pattern: CHANCE, read: ([text]) => ({ kind: 'chance', text: expectItem(text) }) },
   { pattern: CLOSED, read: closedOf },
   {
     pattern: new RegExp(`^key (\\d) (${BYTES})$`),

@@ -70,6 +70,8 @@ export const eventLine = (event: GameEvent): string => {
       return `clock ${event.seat} ${event.left} ${event.at}`
     case 'practice':
       return `practice ${event.from}`
+    case 'chance':
+      return event.text
     case 'closed':
       return closedLine(event)
     case 'key':

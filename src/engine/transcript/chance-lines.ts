@@ -1,0 +1,64 @@
+import type { CardCount, Chance, Outcome } from '../../dice/index.ts'
+import type { ChanceNode, GameNode, Ply } from '../game.ts'
+import type { GameEvent } from './event.ts'
+import { formatOf } from './write.ts'
+
+const deckLine = (cards: readonly CardCount[]): string =>
+  ['deck', ...cards.flatMap(({ card, count }) => (count > 1 ? `${count}*${card}` : count === 1 ? card : []))].join(' ')
+
+/** What a roll throws, as its file says it: `sides 4|6|20`, one number for each group of dice, or `deck jab 2*hook` by rank. */
+const chanceLine = (chance: Chance): string =>
+  chance.kind === 'draw' ? deckLine(chance.from) : `sides ${chance.groups.map(({ sides }) => sides).join('|')}`
+
+/** What the next roll of the same kind throws if no line says otherwise: the same dice, or what is left of the deck. */
+const lineAfter = (chance: Chance, outcome: Outcome): string => {
+  if (chance.kind === 'pool') return chanceLine(chance)
+  const drawn = (card: string) => outcome.filter((one) => one === card).length
+  return deckLine(chance.from.map(({ card, count }) => ({ card, count: count - drawn(card) })))
+}
+
+/** Rolls are of one kind when their slots differ in numbers only. */
+const kindOf = ({ slot }: ChanceNode): string => slot.replaceAll(/\d+/g, '')
+
+/** A game whose plies can be followed, of whatever types. */
+type FollowedPlay = {
+  readonly game: { node(state: unknown): GameNode<unknown> }
+  readonly states: readonly unknown[]
+  readonly plies: readonly Ply<unknown>[]
+  readonly events: readonly GameEvent[]
+}
+
+/**
+ * The events as the file has them: before a roll stands what it throws, unless it is what the last roll of its kind leads one to
+ * expect. So dice can be checked without the rules. In files of format 2 only.
+ */
+export const withChanceLines = ({ game, states, plies, events }: FollowedPlay): readonly GameEvent[] => {
+  const bare = events.filter(({ kind }) => kind !== 'chance')
+  if (formatOf({ events }) === 1) return bare
+  const expected = new Map<string, string>()
+  return bare.flatMap((event): GameEvent | readonly GameEvent[] => {
+    if (event.kind !== 'ply' || event.line.kind !== 'roll') return event
+    const node = game.node(states[event.number - 1])
+    const ply = plies[event.number - 1]
+    if (node.kind !== 'chance' || ply?.kind !== 'outcome') return event
+    const text = chanceLine(node.chance)
+    const isExpected = expected.get(kindOf(node)) === text
+    expected.set(kindOf(node), lineAfter(node.chance, ply.outcome))
+    return isExpected ? event : [{ kind: 'chance', text }, event]
+  })
+}
+
+const thrownBy = (event: GameEvent | undefined): string | undefined =>
+  event?.kind === 'chance' ? event.text : undefined
+
+/** The first event, from 0, where a line that says what is thrown is wrong, missing or too much; undefined where all are right. */
+export const chanceLineFault = (
+  play: FollowedPlay,
+): { readonly event: number; readonly message: string } | undefined => {
+  const due = withChanceLines(play).map(thrownBy)
+  const event = play.events.findIndex((is, i) => thrownBy(is) !== due[i])
+  if (event < 0) return undefined
+  const message =
+    due[event] === undefined ? 'no line is due here that says what is thrown' : `the line "${due[event]}" is due here`
+  return { event, message }
+}
