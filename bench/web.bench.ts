@@ -4,18 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { browserFlags, findBrowser } from '../scripts/browser.mjs'
 import { buildIfChanged } from '../scripts/build.mjs'
-import { createApp } from '../src/server/http/app.ts'
-import { listen } from '../src/server/http/listen.ts'
-import { createLog } from '../src/server/operations/log.ts'
+import { checkAddress, sealedText } from '../e2e/sealed.ts'
+import { openHall } from '../e2e/server.ts'
+import { id } from '../e2e/table.ts'
 
 const RUNS = 3
 const AIM = 95
 const here = fileURLToPath(new URL('lighthouse', import.meta.url))
-const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 type Audit = { readonly scores: Readonly<Record<string, number>>; readonly wanting: readonly string[] }
 
-/** Not the waiting kind: this very process serves the pages that are looked at. */
 const run = async (command: string, args: readonly string[]): Promise<string> =>
   (await promisify(execFile)(command, args, { cwd: here, timeout: 120_000 })).stdout
 
@@ -42,21 +40,29 @@ const report = (name: string, audits: readonly Audit[]): void => {
   if (wanting.length > 0) process.stdout.write(`${' '.repeat(32)} wanting: ${wanting.join(', ')}\n`)
 }
 
-const PAGES = [
-  ['lobby', ''],
-  ['table', 'play/holmgang?seed=7'],
-  ['rules', 'rules/holmgang'],
-] as const
+const storyAddress = checkAddress(sealedText).replace('/verify', '/story')
+
+/** By what is looked at, its address; `--pages table,story` chooses among them. */
+const PAGES = {
+  home: '/',
+  table: `/play/${id}?seed=7`,
+  lesson: `/learn/${id}`,
+  rules: `/rules/${id}`,
+  story: storyAddress,
+  verify: checkAddress(sealedText),
+  exercises: `/exercises/${id}`,
+  setup: `/new/${id}`,
+}
+const chosen = process.argv[2] === '--pages' ? process.argv[3]?.split(',') : undefined
 
 if (!existsSync(`${here}/node_modules/lighthouse`))
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 if (!(await buildIfChanged()).ok) throw new Error('the web app could not be built')
-const app = await createApp({ webRoot, log: createLog(process.stderr, 'silent') })
-const port = await listen(app, '127.0.0.1', 4400)
+const hall = await openHall()
 process.stdout.write(
   `Lighthouse on the local build, medians of ${RUNS} runs, node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`,
 )
-for (const [name, path] of PAGES)
-  for (const form of ['mobile', 'desktop'])
-    report(`${name}, ${form}`, await auditsOf(`http://127.0.0.1:${port}/${path}`, form))
-await app.close()
+for (const [name, path] of Object.entries(PAGES))
+  if (chosen === undefined || chosen.includes(name))
+    for (const form of ['mobile', 'desktop']) report(`${name}, ${form}`, await auditsOf(hall.url + path, form))
+await hall.end()

@@ -36,8 +36,8 @@ export const prerender = (entry: string, cache: string, plugins: readonly Plugin
     const empty = '<div id="root"></div>'
     const html = readFileSync(page, 'utf8')
     if (!html.includes(empty)) this.error('index.html has no place for the home page')
-    // The server's policy refuses styles in attributes; those that scripts set it allows.
-    const drawn = home.replaceAll(/ style="[^"]*"/g, '')
+    // The server's policy refuses styles in attributes; those that scripts set it allows (main.tsx).
+    const drawn = home.replaceAll(' style="', ' data-style="')
     writeFileSync(
       page,
       html.replace(empty, () => `<div id="root" data-drawn>${drawn}</div>`),

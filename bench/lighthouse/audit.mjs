@@ -15,7 +15,7 @@ const desktop = {
   },
 }
 const settings = {
-  onlyCategories: ['performance', 'accessibility', 'best-practices'],
+  onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   ...(form === 'desktop' ? desktop : { formFactor: 'mobile' }),
 }
 const chrome = await launch({ chromePath, chromeFlags: ['--headless', '--disable-gpu', ...flags], logLevel: 'error' })

@@ -3,6 +3,7 @@ import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'woute
 import { Lobby } from '../pages/lobby/lobby.tsx'
 import { prefetchable } from '../parts/prefetchable.ts'
 import { Missing } from '../parts/missing.tsx'
+import { pageRested } from '../parts/rested.ts'
 import { SettingsProvider } from '../parts/settings-context.tsx'
 import { Button } from '../../kit/index.ts'
 import { download, fileName } from '../data/files.ts'
@@ -80,10 +81,14 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
 }
 
 const Setup = prefetchable(async () => (await import('../pages/setup/setup.tsx')).Setup)
-const QuickTable = prefetchable(async () => (await import('../pages/play/quick-table.tsx')).QuickTable)
+const TablePage = prefetchable(async () => (await import('../pages/table/table-page.tsx')).TablePage)
+/** It leads on to a table at once. */
+const QuickTable = prefetchable(async () => {
+  void TablePage.prepare().catch(() => undefined)
+  return (await import('../pages/play/quick-table.tsx')).QuickTable
+})
 const PlayNow = prefetchable(async () => (await import('../pages/play/play-now.tsx')).PlayNow)
 const LearnPage = prefetchable(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage)
-const TablePage = prefetchable(async () => (await import('../pages/table/table-page.tsx')).TablePage)
 /** What the lobby draws once it stands: people who opened another page first may come there without a connection. */
 const loadLobby = async () =>
   Promise.all([
@@ -192,18 +197,14 @@ const Routes = () => (
   </Switch>
 )
 
-/** Milliseconds after which a page stands and the line is free. */
-const AFTER_FIRST_PAINT = 300
-
-const fetchNext = () =>
-  Promise.allSettled([loadLobby(), ...[PlayNow, LearnPage, QuickTable, TablePage, Setup].map((page) => page.prepare())])
+const fetchNext = async (): Promise<void> => {
+  await pageRested()
+  const next = [loadLobby, ...[PlayNow, LearnPage, QuickTable, TablePage, Setup].map((page) => page.prepare)]
+  await Promise.allSettled(next.map((load) => load()))
+}
 
 /** Where most people go next is fetched while they look at the first page. */
-const useNextPages = (): void =>
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchNext(), AFTER_FIRST_PAINT)
-    return () => clearTimeout(timer)
-  }, [])
+const useNextPages = (): void => useEffect(() => void fetchNext(), [])
 
 const Pages = () => {
   usePageFocus()

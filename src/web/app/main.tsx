@@ -1,15 +1,31 @@
 import '../../kit/tokens.css'
 import './styles/shell.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { language } from '../../kit/catalogue.ts'
 import { App } from './app.tsx'
+import { hasGames } from '../data/storage/keys.ts'
+import { store } from '../data/storage/store.ts'
 import { showSavedSettings } from '../parts/settings-context.tsx'
+
+/** Whether this device sees the home page as the build has drawn it (`prerender.tsx`): in English, without games of its own. */
+const isAsDrawn = (place: HTMLElement): boolean =>
+  place.dataset.drawn !== undefined && isSecureContext && language === 'en' && !hasGames(store)
+
+/** The build leaves styles out of the page, since the server's policy refuses them in attributes: here they come back. */
+const restoreStyles = (place: HTMLElement): void => {
+  for (const element of place.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style ?? ''
+}
 
 showSavedSettings()
 const place = document.getElementById('root')
-if (place !== null)
-  createRoot(place).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+)
+if (place !== null && isAsDrawn(place)) {
+  restoreStyles(place)
+  hydrateRoot(place, app)
+} else if (place !== null) createRoot(place).render(app)

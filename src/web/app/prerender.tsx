@@ -1,13 +1,16 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { Lobby } from '../pages/lobby/lobby.tsx'
+import { App } from './app.tsx'
 
 // As most people meet it first: at a secure address.
 Object.assign(globalThis, { isSecureContext: true })
 
-/** The home page for newcomers, at first paint. The app draws it again, the same, as soon as its script has come. */
-export const home = renderToStaticMarkup(
-  <Router ssrPath="/">
-    <Lobby />
-  </Router>,
+/** The home page for newcomers, at first paint. The app takes it over, as it stands, when its script has come (`main.tsx`). */
+export const home = renderToString(
+  <StrictMode>
+    <Router ssrPath="/">
+      <App />
+    </Router>
+  </StrictMode>,
 )

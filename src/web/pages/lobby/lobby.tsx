@@ -8,6 +8,7 @@ import { store } from '../../data/storage/store.ts'
 import { shownCovers } from '../../parts/covers.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
+import { useRested } from '../../parts/rested.ts'
 import { Poster } from './poster.tsx'
 import { Proofs } from './proofs.tsx'
 import { homeWords as w } from './words.ts'
@@ -34,6 +35,12 @@ const MyGames = lazy(async (): Promise<{ default: ComponentType }> => {
 const SavedGames = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedGames }))
 const OpenFile = lazy(async () => ({ default: (await import('./open-file.tsx')).OpenFile }))
 const YourTurn = lazy(async () => ({ default: (await import('./your-turn.tsx')).YourTurn }))
+
+type RestedProps = { readonly fallback: ReactNode; readonly children: ReactNode }
+
+/** What is fetched only when the page stands. */
+const Rested = ({ fallback, children }: RestedProps) =>
+  useRested() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 
 const READ = 'hazelring.plain-http'
 
@@ -148,9 +155,9 @@ const YourGames = () => (
 const LiveTables = () => (
   <section className="people" aria-labelledby="people-title">
     <h2 id="people-title">{w.live}</h2>
-    <Suspense fallback={<p aria-busy="true" />}>
+    <Rested fallback={<p aria-busy="true" />}>
       <People />
-    </Suspense>
+    </Rested>
   </section>
 )
 
@@ -167,9 +174,9 @@ export const Lobby = () => {
           <LiveTables />
         </div>
         <Proofs />
-        <Suspense fallback={<section className="open-file" />}>
+        <Rested fallback={<section className="open-file" />}>
           <OpenFile />
-        </Suspense>
+        </Rested>
         <PlainHttp />
       </div>
     </Page>

@@ -141,7 +141,7 @@ export const CheckedGame = ({ text }: { readonly text: string }) => {
   const checked = useMemo(() => (ready ? checkText(text) : undefined), [ready, text])
   if (checked === undefined)
     return (
-      <p className="lead" role="status">
+      <p className="lead checking" role="status">
         {w.checking}
       </p>
     )
