@@ -31,10 +31,10 @@ const median = (numbers: readonly number[]): number =>
 
 const report = (name: string, audits: readonly Audit[]): void => {
   const categories = Object.keys(audits[0]!.scores)
-  const scores = categories.map((id) => [id, median(audits.map((a) => a.scores[id]!))] as const)
+  const scores = categories.map((category) => [category, median(audits.map((a) => a.scores[category]!))] as const)
   const reached = scores.every(([, score]) => score >= AIM)
   process.stdout.write(
-    `${name.padEnd(32)} ${scores.map(([id, score]) => `${id} ${score}`).join(' · ')}${reached ? '' : `  below ${AIM}`}\n`,
+    `${name.padEnd(32)} ${scores.map(([category, score]) => `${category} ${score}`).join(' · ')}${reached ? '' : `  below ${AIM}`}\n`,
   )
   const wanting = [...new Set(audits.flatMap((a) => a.wanting))]
   if (wanting.length > 0) process.stdout.write(`${' '.repeat(32)} wanting: ${wanting.join(', ')}\n`)
