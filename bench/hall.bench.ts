@@ -56,6 +56,13 @@ const nullStore: Store = {
   lastBeat: async () => undefined,
   meta: async () => undefined,
   setMeta: async () => true,
+  log: {
+    waiting: async () => [],
+    placeOf: async () => undefined,
+    leaves: async () => [],
+    subtrees: async () => [],
+    grow: async () => true,
+  },
   tallies: async () => [],
   ended: async () => [],
   pack: async () => false,

@@ -24,6 +24,7 @@ import { runBots } from './scheduling/bot-scheduler.ts'
 import { createBotThreads } from './scheduling/bot-threads.ts'
 import { createPacking } from './scheduling/retention.ts'
 import { createScheduler, type Scheduler } from './scheduling/scheduler.ts'
+import { createPublicLog } from './public-log/public-log.ts'
 import { openIdentity } from './public-log/server-key.ts'
 import type { Store } from './store/store.ts'
 
@@ -50,13 +51,15 @@ const createServerContext = async (
   const clock = options.clock ?? (options.now ? { now: options.now, look: () => undefined } : createClock())
   const { now } = clock
   const byId = new Map(games.map((playable) => [playable.game.id, playable]))
+  const signer = options.signer ?? (await openIdentity(store, now())).signer
   return {
     store,
     broadcaster,
     botThreads: options.botThreads ?? createBotThreads(),
     now,
     newSecret: options.newSecret ?? freshSecret,
-    signer: options.signer ?? (await openIdentity(store, now())).signer,
+    signer,
+    publicLog: options.publicLog ?? createPublicLog({ store, signer, now }),
     measure: options.measure ?? (() => undefined),
     complain: options.complain ?? (() => undefined),
     report: options.report ?? (() => undefined),
@@ -241,6 +244,7 @@ export const createMatchServer = async (
       quick.tidy()
       await tables.sweep()
       await forgetUnwatched(state)
+      await server.publicLog.integrate()
       if (!server.isClosing) await packFinished()
     },
     (session) => forget(state, session),

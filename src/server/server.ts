@@ -18,6 +18,7 @@ import { serveWatch } from './operations/routes.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
+import { createPublicLog } from './public-log/public-log.ts'
 import { openIdentity } from './public-log/server-key.ts'
 import { StoreFault } from './store/faults.ts'
 
@@ -135,9 +136,11 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const wire = createSockets({ ...hosting, addressOf, traffic, complain })
   const { tablesPerAddress } = bounds
   const { signer, keys } = await openIdentity(store, Date.now())
+  const publicLog = createPublicLog({ store, signer, now: Date.now })
   const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
     ...hosting.matchServer,
     signer,
+    publicLog,
     packAfter: hosting.packAfter,
     measure,
     complain,
@@ -155,7 +158,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     openMetrics: hosting.openMetrics,
   })
   app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(keys))
-  await serveApi(app, { matchServer, bounds, addressOf, shares, dice: diceReports(store) })
+  await serveApi(app, { matchServer, bounds, addressOf, shares, dice: diceReports(store), publicLog })
   wire.open(app.server, matchServer)
   takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))
   const parts = { app, matchServer, wire, store, lines }

@@ -48,7 +48,7 @@ export interface MatchServer {
 
 /** How a match server is run; tests bring their own clock. */
 export type MatchServerOptions = Partial<
-  Pick<ServerContext, 'now' | 'newSecret' | 'signer' | 'measure' | 'complain' | 'report'>
+  Pick<ServerContext, 'now' | 'newSecret' | 'signer' | 'publicLog' | 'measure' | 'complain' | 'report'>
 > & {
   readonly tablesPerAddress?: number
   /** The time; goes before `now`. The machine's, made even, by default. */

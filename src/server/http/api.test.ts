@@ -2,7 +2,21 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { diceReportSchema } from '../../protocol/match/dice-report.ts'
-import { limits, lobbyTableSchema, ERROR_CODES, usualSettings, WIRE } from '../../protocol/index.ts'
+import {
+  consistencySchema,
+  ERROR_CODES,
+  isConsistent,
+  isHeadSigned,
+  isIncluded,
+  leafHash,
+  leafPageSchema,
+  limits,
+  lobbyTableSchema,
+  logProofSchema,
+  logStateSchema,
+  usualSettings,
+  WIRE,
+} from '../../protocol/index.ts'
 import { openLocalServer, type LocalHazelringServer } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 import { testStore } from '../../testing/test-store.ts'
@@ -64,6 +78,39 @@ describe('tables', () => {
     const file = await get(`/api/matches/${match}/transcript`)
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(file.body).toMatch(/^reveal server [0-9a-f]{64}$/m)
+  })
+})
+
+describe('the public log', () => {
+  test('is read by everyone: its head, a leaf, its growth, its leaves', async () => {
+    const { head, epochs } = logStateSchema.parse((await get('/api/log/head')).json())
+    expect([isHeadSigned(head), epochs]).toEqual([true, []])
+    const leaf = { of: 'opening', match: 'leafy', digest: 'A'.repeat(43) } as const
+    await here.store.append({ match: 'leafy', entry: { n: 1, at: 1, events: [] }, leaves: [leaf] })
+    await here.matchServer.tick()
+    const found = logProofSchema.parse((await get(`/api/log/leaf/${leafHash(leaf)}`)).json())
+    expect(isIncluded({ leaf: leafHash(leaf), ...found }, found.head)).toBe(true)
+    const { size } = found.head
+    const growth = consistencySchema.parse((await get(`/api/log/consistency?from=${head.size}&to=${size}`)).json())
+    expect(isConsistent(head, found.head, growth.path)).toBe(true)
+    const { leaves } = leafPageSchema.parse((await get(`/api/log/leaves?from=${found.index}`)).json())
+    expect(leaves[0]).toBe(leafHash(leaf))
+    expect((await get('/api/log/leaves?from=4000000000')).json()).toEqual({ from: 4_000_000_000, leaves: [] })
+  })
+
+  test.each([
+    ['a leaf that is none', `leaf/${'B'.repeat(43)}`, 404],
+    ['no hash', 'leaf/abc', 400],
+    ['a size that the log has not had', 'consistency?from=1&to=4000000000', 409],
+    ['no sizes', 'consistency', 400],
+    ['a broken size', 'consistency?from=0.5&to=1', 400],
+    ['an index below 0', 'leaves?from=-1', 400],
+  ])('refuses %s', async (_, path, status) => {
+    const answer = await get(`/api/log/${path}`)
+    expect([answer.statusCode, faultSchema.parse(answer.json()).message]).toEqual([
+      status,
+      expect.stringMatching(/\.$/),
+    ])
   })
 })
 
@@ -141,6 +188,10 @@ describe('what there is to know', () => {
     expect(routes.toSorted()).toEqual([
       'get /api/dice',
       'get /api/limits',
+      'get /api/log/consistency',
+      'get /api/log/head',
+      'get /api/log/leaf/{leaf}',
+      'get /api/log/leaves',
       'get /api/matches/{id}',
       'get /api/matches/{id}/transcript',
       'get /api/tables',

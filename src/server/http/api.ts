@@ -25,6 +25,8 @@ import { sendError } from './errors.ts'
 import * as z from 'zod/mini'
 import { errors } from '../matches/errors.ts'
 import type { MatchServer } from '../connections/match-server.ts'
+import type { PublicLog } from '../public-log/public-log.ts'
+import { logRoutes } from './log-routes.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import { heldFor } from '../operations/routes.ts'
 import type { RequestShares } from '../operations/request-shares.ts'
@@ -37,6 +39,7 @@ export type ApiParts = {
   readonly addressOf: AddressOf
   readonly shares: Pick<RequestShares, 'spend'>
   readonly dice: () => Promise<DiceReport>
+  readonly publicLog: PublicLog
 }
 
 /** Some routes of the interface. */
@@ -186,7 +189,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
         timeWindow: MINUTE,
         keyGenerator: ({ raw }) => parts.addressOf(raw),
       })
-      for (const routes of [tables, matches, figures]) await api.register(routes, parts)
+      for (const routes of [tables, matches, figures, logRoutes]) await api.register(routes, parts)
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
     },
     { prefix: '/api' },

@@ -3,6 +3,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import type { LobbyTable, Presence, WireEntry } from '../../protocol/index.ts'
 import type { Halt } from '../operations/clock.ts'
 import type { Measure } from '../operations/metrics.ts'
+import type { PublicLog } from '../public-log/public-log.ts'
 import type { Signer } from '../public-log/server-key.ts'
 import type { Store } from '../store/store.ts'
 
@@ -72,6 +73,8 @@ export type ServerContext = {
   readonly newSecret: () => string
   /** Signs what the server answers for, with the server's key. */
   readonly signer: Signer
+  /** The log of openings and endings that everyone may read. */
+  readonly publicLog: PublicLog
   readonly measure: Measure
   /** Reports a fault that no client caused. */
   readonly complain: (error: unknown, match?: string) => void

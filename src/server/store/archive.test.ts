@@ -108,6 +108,8 @@ test('a store of before there were archives is counted, and opened', () =>
       'drop table archive',
       'drop index match_ended',
       'alter table match drop column packed',
+      'drop table leaf',
+      'drop table subtree',
       "delete from kysely_migration where name >= '002'",
     ])
       db.exec(step)
@@ -134,7 +136,8 @@ test('tables that were called off before there was a job for it are deleted as o
     }
     await store.close()
     const db = new DatabaseSync(storeFile(folder))
-    db.exec("delete from kysely_migration where name >= '003'")
+    for (const step of ['drop table leaf', 'drop table subtree', "delete from kysely_migration where name >= '003'"])
+      db.exec(step)
     db.close()
     const again = await openStore(folder)
     const due = 1_004 + 24 * 60 * 60_000
@@ -145,7 +148,7 @@ test('tables that were called off before there was a job for it are deleted as o
     await again.close()
   }))
 
-const child = fileURLToPath(new URL('../../testing/pack-child.ts', import.meta.url))
+const child = fileURLToPath(new URL('../../testing/kill-child.ts', import.meta.url))
 
 test('whatever step of packing the process is killed after, the log is whole', { timeout: 60_000 }, () =>
   inTestFolder(async (folder) => {
@@ -155,7 +158,7 @@ test('whatever step of packing the process is killed after, the log is whole', {
     await first.close()
     const kills: string[] = []
     for (let left = 1; left > 0; ) {
-      const { signal, stderr } = spawnSync(process.execPath, [child, folder, 'a', String(kills.length + 1)])
+      const { signal, stderr } = spawnSync(process.execPath, [child, folder, String(kills.length + 1), 'a'])
       kills.push(`${signal}${String(stderr)}`)
       const store = await openStore(folder)
       expect(await allOf(store, 'a')).toEqual(before)

@@ -38,12 +38,17 @@ const remove = (file: string): void => {
   for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(file + ending, { force: true })
 }
 
+/** Changes a copy once it is checked. */
+export type PrepareCopy = (db: DatabaseSync) => void
+
 /** The copy as one plain file that was looked at page by page and is on the disk. */
-const finish = async (part: string, name: string): Promise<Contents> => {
+const finish = async (part: string, name: string, prepare: PrepareCopy): Promise<Contents> => {
   const db = new DatabaseSync(part)
   try {
     db.exec('pragma journal_mode = delete')
-    return await inspect(db, name)
+    const contents = await inspect(db, name)
+    prepare(db)
+    return contents
   } finally {
     db.close()
     chmodSync(part, 0o600)
@@ -58,13 +63,18 @@ export type Source = { readonly db: DatabaseSync; readonly name: string }
  * Copies a store under another name beside its place, checks it, and lets `place` move it there. Whatever fails leaves
  * nothing behind. The source may be written to meanwhile. @throws StoreFault
  */
-export const copyStore = async ({ db, name }: Source, to: string, place: (part: string) => void): Promise<Contents> => {
+export const copyStore = async (
+  { db, name }: Source,
+  to: string,
+  place: (part: string) => void,
+  prepare: PrepareCopy = () => undefined,
+): Promise<Contents> => {
   const part = join(dirname(to), `.${basename(to).slice(0, 100)}.${process.pid}.part`)
   if (!existsSync(dirname(to))) throw new StoreFault(`There is no folder ${dirname(to)}.`)
   try {
     remove(part)
     await backup(db, part, { rate: ALL })
-    const contents = await finish(part, name)
+    const contents = await finish(part, name, prepare)
     place(part)
     return contents
   } catch (error) {

@@ -91,6 +91,22 @@ const calledOff = async (db: Kysely<unknown>): Promise<void> => {
     on conflict do nothing`.execute(db)
 }
 
+const publicLog = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('leaf')
+    .addColumn('hash', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('place', 'bigint')
+    .execute()
+  await db.schema.createIndex('leaf_place').unique().on('leaf').columns(['place']).execute()
+  await db.schema
+    .createTable('subtree')
+    .addColumn('level', 'integer', (column) => column.notNull())
+    .addColumn('place', 'bigint', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('subtree_key', ['level', 'place'])
+    .execute()
+}
+
 /** Every step from an empty database to the tables of today, by name in order. A step that was ever released never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-hall': {
@@ -100,6 +116,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   },
   '002-archive': { up: archive },
   '003-called-off': { up: calledOff },
+  '004-public-log': { up: publicLog },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

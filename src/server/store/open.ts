@@ -3,11 +3,13 @@ import { Kysely, type Selectable } from 'kysely'
 import { createArchive, packMatch } from './archive.ts'
 import { faultOf, isBusy, StoreFault, writingFault } from './faults.ts'
 import { makeFile, makeFolder, storeFile } from './folder.ts'
+import { logStoreOn } from './log-store.ts'
+import { changeMeta, metaOf } from './meta.ts'
 import { migrate } from './migrations.ts'
 import { groupCommit } from './queue.ts'
 import { reading } from './read.ts'
 import { sqlite } from './sqlite.ts'
-import { type Job, OWNERS_WISH, type Store } from './store.ts'
+import { type Job, type MetaChange, OWNERS_WISH, type Store } from './store.ts'
 import type { Db, Tables } from './tables.ts'
 import { batchWriter } from './write.ts'
 import { statSync } from 'node:fs'
@@ -44,28 +46,8 @@ const note = (db: Db, name: string, value: string): Promise<void> =>
     await noted.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
   })
 
-const meta = async (db: Db, name: string): Promise<string | undefined> => {
-  const found = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst()
-  return found?.value
-}
-
-type MetaChange = readonly [name: string, value: string, before: string | undefined]
-
-const setMeta = (db: Db, [name, value, before]: MetaChange): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    if (before === undefined) {
-      const first = tx.insertInto('meta').values({ name, value })
-      const { numInsertedOrUpdatedRows } = await first
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
-    }
-    const changed = tx.updateTable('meta').set({ value }).where('name', '=', name).where('value', '=', before)
-    return (await changed.executeTakeFirstOrThrow()).numUpdatedRows === 1n
-  })
-
 const lastBeat = async (db: Db): Promise<number | undefined> => {
-  const beat = await meta(db, 'beat')
+  const beat = await metaOf(db, 'beat')
   return beat === undefined ? undefined : Number(beat)
 }
 
@@ -171,7 +153,10 @@ export const storeOn = (db: Db, isThere: () => boolean = () => true): Store => {
   const { append: write, drained } = groupCommit(guarded(isThere, batchWriter(db)), isHopeless)
   const append = inSentences(write)
   const noted = inSentences(guarded(isThere, ([name, value]: readonly [string, string]) => note(db, name, value)))
-  const changed = inSentences(guarded(isThere, (change: MetaChange) => setMeta(db, change)))
+  const setMeta = inSentences(
+    guarded(isThere, (change: MetaChange) => db.transaction().execute((tx) => changeMeta(tx, change))),
+  )
+  const log = logStoreOn(db)
   const archive = createArchive(db)
   let closing: Promise<void> | undefined
   return {
@@ -180,8 +165,9 @@ export const storeOn = (db: Db, isThere: () => boolean = () => true): Store => {
     append: (what) => (closing === undefined ? append(what) : Promise.reject(new Error('The store is closed.'))),
     beat: (at) => noted(['beat', String(at)]),
     lastBeat: () => lastBeat(db),
-    meta: (name) => meta(db, name),
-    setMeta: (...change) => changed(change),
+    meta: (name) => metaOf(db, name),
+    setMeta: (...change) => setMeta(change),
+    log: { ...log, grow: inSentences(guarded(isThere, log.grow)) },
     forget: async (match) => {
       await drained()
       archive.forget(match)

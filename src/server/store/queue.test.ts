@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pieces } from './write.ts'
+import { pieces } from './chunks.ts'
 import { groupCommit } from './queue.ts'
 import type { Write } from './store.ts'
 

@@ -1,10 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { copyStore, type Source, settle, settleNew } from './copy.ts'
+import { copyStore, type PrepareCopy, type Source, settle, settleNew } from './copy.ts'
 import { faultOf, isBusy, isDamaged, StoreFault } from './faults.ts'
 import { makeFolder, storeFile } from './folder.ts'
 import { type Contents, contentsOf, inspect, openPlain } from './inspect.ts'
+
+/** Under which name a store notes that it was restored, by a word of its own for each time: the public log then begins a new epoch. */
+export const RESTORED = 'restored'
+
+const noteRestore: PrepareCopy = (db) => {
+  const note = db.prepare(
+    'insert into meta (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+  )
+  note.run(RESTORED, randomUUID())
+}
+
+/** The checked copy of a backup, put in its place by `place`. */
+const copyBackup = (source: Source, to: string, place: (part: string) => void): Promise<Contents> =>
+  copyStore(source, to, place, noteRestore)
 
 /** `kept`: where the games lie now that were there before. */
 export type Restored = Contents & { readonly kept?: string }
@@ -47,7 +62,7 @@ const instead = async (source: Source, folder: string, claimed: DatabaseSync, fo
   if (games > 0 && !force)
     throw new StoreFault(`${folder} holds ${games} games. With --force they are put aside and these take their place.`)
   const kept = games > 0 ? keptName(folder) : undefined
-  const contents = await copyStore(source, to, (part) => {
+  const contents = await copyBackup(source, to, (part) => {
     if (kept !== undefined) settleNew(to, kept)
     settle(part, to)
   })
@@ -57,7 +72,7 @@ const instead = async (source: Source, folder: string, claimed: DatabaseSync, fo
 /** What cannot be read is put aside as it is, for whoever may still rescue something from it. */
 const insteadOfDamaged = async (source: Source, folder: string): Promise<Restored> => {
   const [to, kept] = [storeFile(folder), keptName(folder)]
-  const contents = await copyStore(source, to, (part) => {
+  const contents = await copyBackup(source, to, (part) => {
     settleNew(to, kept)
     for (const ending of ['-wal', '-shm', '-journal'])
       if (existsSync(to + ending)) renameSync(to + ending, kept + ending)
@@ -96,7 +111,7 @@ export const restoreStore = async (file: string, folder: string, force: boolean)
     makeFolder(folder)
     const source = { db, name: file }
     if (existsSync(to)) return await intoStore(source, folder, force)
-    return await copyStore(source, to, (part) => settleNew(part, to))
+    return await copyBackup(source, to, (part) => settleNew(part, to))
   } finally {
     db.close()
   }

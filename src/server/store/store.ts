@@ -1,4 +1,5 @@
-import type { Entry, LobbyTable } from '../../protocol/index.ts'
+import type { Base64 } from '../../engine/index.ts'
+import type { Entry, Leaf, LobbyTable, Subtree } from '../../protocol/index.ts'
 
 /** Where a match stands, for lists: derived from its log and written with it. */
 export type MatchRow = {
@@ -29,7 +30,8 @@ export type Tally = { readonly sides: number; readonly face: number; readonly co
 
 /**
  * One entry of one match, with all that changes along with it: everything is written, or nothing. `jobs` names only what
- * changes: a time, or undefined for a job that is no more. `secret` is the server's, written with the first entry.
+ * changes: a time, or undefined for a job that is no more. `secret` is the server's, written with the first entry. `leaves` go into the
+ * public log.
  */
 export type Write = {
   readonly match: string
@@ -38,10 +40,42 @@ export type Write = {
   readonly jobs?: { readonly [K in JobKind]?: number | undefined }
   readonly secret?: string
   readonly tallies?: readonly Tally[]
+  readonly leaves?: readonly Leaf[]
 }
 
 /** `taken`: this match has an entry of that number already, and nothing was written. */
 export type Written = 'written' | 'taken'
+
+/** A value to be noted under a name where `before` (undefined: nothing) stands there now. */
+export type MetaChange = readonly [name: string, value: string, before: string | undefined]
+
+/** A whole subtree of the public log with its hash. */
+export type StoredSubtree = Subtree & { readonly hash: Base64 }
+
+/** Leaves that get their places, from `first` on, with the subtrees that they complete and what is noted along with it. */
+export type LogGrowth = {
+  readonly first: number
+  readonly leaves: readonly Base64[]
+  readonly completed: readonly StoredSubtree[]
+  readonly noted: MetaChange
+}
+
+/** The public log as it is stored: leaves by their hashes, and the whole subtrees above them. Nothing in it is ever changed. */
+export interface LogStore {
+  /** Leaves that have no place yet, at most `limit`. */
+  waiting(limit: number): Promise<readonly Base64[]>
+  /** The place of a leaf from 0; undefined where there is no such leaf, or it has no place yet. */
+  placeOf(leaf: Base64): Promise<number | undefined>
+  /** Leaves by their places, from `from` on, at most `limit`. */
+  leaves(from: number, limit: number): Promise<readonly Base64[]>
+  /** The hashes of whole subtrees, in order. @throws Error when one is missing */
+  subtrees(wanted: readonly Subtree[]): Promise<readonly Base64[]>
+  /**
+   * Gives leaves their places, all or none: false, and nothing changes, where `noted` finds something else than it expects. So of several
+   * processes that do it at the same time one succeeds, and one that is killed leaves nothing half done.
+   */
+  grow(growth: LogGrowth): Promise<boolean>
+}
 
 /** The stored matches. Only the log is the truth; everything else follows from it and could be made anew. */
 export interface Store {
@@ -86,6 +120,7 @@ export interface Store {
    * one does.
    */
   setMeta(name: string, value: string, before: string | undefined): Promise<boolean>
+  readonly log: LogStore
   tallies(): Promise<readonly Tally[]>
   /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */
   ended(until: number, limit: number, which: 'all' | 'unpacked'): Promise<readonly string[]>
@@ -94,7 +129,7 @@ export interface Store {
    * the log whole.
    */
   pack(match: string): Promise<boolean>
-  /** Forgets a match whole: log, secret, jobs, row. What it added to the tallies stays. */
+  /** Forgets a match whole: log, secret, jobs, row. What it added to the tallies and to the public log stays; neither names it. */
   forget(match: string): Promise<void>
   /** Asks the server that has the match open to forget it: a job of that kind, due at once. */
   requestForget(match: string): Promise<void>

@@ -5,7 +5,7 @@ import type { JobKind, MatchRow } from './store.ts'
 type Big = ColumnType<number | string, number, number>
 
 /**
- * The tables. `entry` and `archive` are the truth, all others follow from it. Times are milliseconds since 1970, JSON is text. Nothing
+ * The tables. `entry` and `archive` are the truth, all others but the public log follow from it. Times are milliseconds since 1970, JSON is text. Nothing
  * here or in the queries is SQLite's own: PostgreSQL takes them as they are.
  */
 export type Tables = {
@@ -31,6 +31,13 @@ export type Tables = {
   /** `wake`: when the job can be taken; it is `due` until somebody takes it, and the end of the lease from then on. */
   readonly job: { readonly match: string; readonly kind: JobKind; readonly due: Big; readonly wake: Big }
   readonly tally: { readonly sides: number; readonly face: number; readonly n: Big }
+  /** A leaf of the public log by its hash (base64url), and its place from 0; null while it waits for one. */
+  readonly leaf: {
+    readonly hash: string
+    readonly place: ColumnType<number | string | null, number | undefined, number>
+  }
+  /** The whole subtrees of the public log above its leaves: `level` 1 is the node above two of them. */
+  readonly subtree: { readonly level: number; readonly place: Big; readonly hash: string }
   readonly meta: { readonly name: string; readonly value: string }
 }
 

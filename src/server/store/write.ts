@@ -1,44 +1,8 @@
-import { sql, type Compilable, CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
+import { inChunks } from './chunks.ts'
+import { leavesInto } from './log-store.ts'
 import { JOBS, type JobKind, type MatchRow, type Tally, type Write } from './store.ts'
 import type { Db, Tx } from './tables.ts'
-
-/** Rows of the largest statement: with eight columns 1,024 bound values, far below what any database allows. */
-const LARGEST = 128
-
-/** Whole powers of two that add up to `count`, largest first: few different statements for any number of rows. */
-export const pieces = (count: number): readonly number[] => {
-  if (count <= 0) return []
-  const piece = Math.min(LARGEST, 2 ** Math.floor(Math.log2(count)))
-  return [piece, ...pieces(count - piece)]
-}
-
-/**
- * One statement over many rows: `build` makes it for some rows, `values` are the values that it binds for one row, in order.
- * Composing a statement costs more than running it, so it is done once for each number of rows. Answers what the
- * statements return.
- */
-const inChunks = <R, O>(
-  build: (rows: readonly R[]) => Compilable<O>,
-  values: (row: R) => readonly unknown[],
-): ((tx: Tx, rows: readonly R[]) => Promise<readonly O[]>) => {
-  const texts = new Map<number, string>()
-  const textFor = (rows: readonly R[]): string => {
-    const text = texts.get(rows.length) ?? build(rows).compile().sql
-    texts.set(rows.length, text)
-    return text
-  }
-  return async (tx, rows) => {
-    const found: O[] = []
-    let from = 0
-    for (const size of pieces(rows.length)) {
-      const part = rows.slice(from, from + size)
-      const { rows: answered } = await tx.executeQuery<O>(CompiledQuery.raw(textFor(part), part.flatMap(values)))
-      found.push(...answered)
-      from += size
-    }
-    return found
-  }
-}
 
 const entryOf = ({ match, entry: { n, at, ...body } }: Write) => ({ match, n, at, body: JSON.stringify(body) })
 
@@ -145,21 +109,17 @@ const talliesInto = (db: Db) =>
     Object.values,
   )
 
-/**
- * Writes a batch in one transaction and answers whose entries were written; the rest was taken, and nothing of it is stored.
- * No match may be in the batch twice.
- */
-export const batchWriter = (db: Db): ((batch: readonly Write[]) => Promise<ReadonlySet<string>>) => {
-  const [packed, entries, rows, jobs, secrets, tallies] = [
-    packedUpTo(db),
-    entriesInto(db),
+/** Writes what changes along with entries. */
+const alongWriter = (db: Db): ((tx: Tx, kept: readonly Write[]) => Promise<void>) => {
+  const [rows, jobs, secrets, tallies, leaves] = [
     rowsInto(db),
     jobsInto(db),
     secretsInto(db),
     talliesInto(db),
+    leavesInto(db),
   ]
   const ended = JOBS.map((kind) => ({ kind, drop: jobsFrom(db, kind) }))
-  const along = async (tx: Tx, kept: readonly Write[]): Promise<void> => {
+  return async (tx, kept) => {
     await rows(
       tx,
       kept.flatMap(({ row }) => (row === undefined ? [] : [rowOf(row)])),
@@ -175,7 +135,19 @@ export const batchWriter = (db: Db): ((batch: readonly Write[]) => Promise<Reado
       kept.flatMap(({ match, secret }) => (secret === undefined ? [] : [{ match, secret }])),
     )
     await tallies(tx, summed(kept.flatMap((write) => write.tallies ?? [])))
+    await leaves(
+      tx,
+      kept.flatMap((write) => write.leaves ?? []),
+    )
   }
+}
+
+/**
+ * Writes a batch in one transaction and answers whose entries were written; the rest was taken, and nothing of it is stored.
+ * No match may be in the batch twice.
+ */
+export const batchWriter = (db: Db): ((batch: readonly Write[]) => Promise<ReadonlySet<string>>) => {
+  const [packed, entries, along] = [packedUpTo(db), entriesInto(db), alongWriter(db)]
   return (batch) =>
     db.transaction().execute(async (tx) => {
       const sorted = batch.toSorted((a, b) => (a.match < b.match ? -1 : 1))

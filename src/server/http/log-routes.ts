@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  bytes32Schema,
+  consistencySchema,
+  leafPageSchema,
+  logProofSchema,
+  logStateSchema,
+} from '../../protocol/index.ts'
+import { errorAnswer, errors } from '../matches/errors.ts'
+import type { AddressOf } from '../operations/address.ts'
+import type { RequestShares } from '../operations/request-shares.ts'
+import type { PublicLog } from '../public-log/public-log.ts'
+import { sendError } from './errors.ts'
+import { faultSchema } from './schemas.ts'
+
+type LogParts = {
+  readonly publicLog: PublicLog
+  readonly addressOf: AddressOf
+  readonly shares: Pick<RequestShares, 'spend'>
+}
+
+/** What a page of leaves costs, in requests. */
+const PAGE_COST = 5
+
+const noLeaf = errorAnswer('no-match', 'The public log has no such leaf. A new one is there within a second.')
+const noSize = errorAnswer(
+  'not-now',
+  'The public log has not had that many leaves, or the sizes are the wrong way round.',
+)
+
+const leafCount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 32 - 1))
+const leafParams = z.strictObject({ leaf: bytes32Schema })
+const consistencyQuery = z.strictObject({ from: leafCount, to: leafCount })
+const leavesQuery = z.strictObject({ from: leafCount })
+
+type LogRoutes = FastifyPluginAsyncZod<LogParts>
+
+/** `/api/log/head`, and the proofs that stand on it. */
+const proofs: LogRoutes = async (app, { publicLog }) => {
+  app.get(
+    '/log/head',
+    {
+      schema: {
+        summary: 'The newest signed head of the public log, and how its epochs began',
+        description: 'Hashes, keys and signatures are base64url without padding. docs/http-api.md says what is signed.',
+        response: { 200: logStateSchema, default: faultSchema },
+      },
+    },
+    async (_, reply) => reply.header('cache-control', 'no-store').send(await publicLog.state()),
+  )
+  app.get(
+    '/log/leaf/:leaf',
+    {
+      schema: {
+        summary: 'The place of a leaf, by its hash, and the way from it to the newest head',
+        params: leafParams,
+        response: { 200: logProofSchema, default: faultSchema },
+      },
+    },
+    async ({ params }, reply) => {
+      const proof = await publicLog.proof(params.leaf)
+      return proof === undefined ? sendError(reply, noLeaf) : reply.header('cache-control', 'no-store').send(proof)
+    },
+  )
+  app.get(
+    '/log/consistency',
+    {
+      schema: {
+        summary: 'The proof that the tree of `to` leaves goes on from that of `from` leaves',
+        querystring: consistencyQuery,
+        response: { 200: consistencySchema, default: faultSchema },
+      },
+    },
+    async ({ query }, reply) => {
+      const proof = await publicLog.consistency(query.from, query.to)
+      return proof === undefined ? sendError(reply, noSize) : reply.header('cache-control', 'no-cache').send(proof)
+    },
+  )
+}
+
+/** `/api/log/leaves`. */
+const leafPages: LogRoutes = async (app, { publicLog, shares, addressOf }) => {
+  app.get(
+    '/log/leaves',
+    {
+      schema: {
+        summary: 'The hashes of leaves from an index on, at most 1,000',
+        querystring: leavesQuery,
+        response: { 200: leafPageSchema, default: faultSchema },
+      },
+    },
+    async ({ query, raw }, reply) => {
+      if (!shares.spend(addressOf(raw), PAGE_COST)) return sendError(reply, errors.tooFast)
+      const leaves = await publicLog.leaves(query.from)
+      return reply.header('cache-control', 'no-cache').send({ from: query.from, leaves })
+    },
+  )
+}
+
+/** `/api/log/…`: the public log of openings and endings (RFC 6962). */
+export const logRoutes: LogRoutes = async (app, parts) => {
+  for (const routes of [proofs, leafPages]) await app.register(routes, parts)
+}

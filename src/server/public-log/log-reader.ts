@@ -1,0 +1,88 @@
+import type { Base64, GameEvent } from '../../engine/index.ts'
+import {
+  consistencyRanges,
+  hashesOf,
+  inclusionRanges,
+  type Leaf,
+  leafHash,
+  type LeafRange,
+  type LogProof,
+  type LogState,
+  type ReadSubtrees,
+} from '../../protocol/index.ts'
+import { base64Of, bytesFromBase64 } from '../../protocol/sealed/base64.ts'
+import type { Store } from '../store/store.ts'
+
+/** Under which name the store notes the state of the log; and that the store was restored, so that a new epoch begins. */
+export const STATE = 'public-log'
+
+/** What the store notes: what everyone may see, and the restore after which the current epoch began. */
+export type StoredState = LogState & { readonly restored?: string | undefined }
+
+/** Most leaves of one page of `/api/log/leaves`. */
+export const LEAVES_A_PAGE = 1000
+
+/** Reads the hashes of whole subtrees out of the store. */
+export const readSubtrees =
+  ({ log }: Pick<Store, 'log'>): ReadSubtrees =>
+  async (subtrees) =>
+    (await log.subtrees(subtrees)).map(bytesFromBase64)
+
+const proofPath = async (store: Pick<Store, 'log'>, ranges: readonly LeafRange[]): Promise<Base64[]> =>
+  (await hashesOf(ranges, readSubtrees(store))).map(base64Of)
+
+/** The state that the store has noted. */
+export const stateFrom = (text: string): StoredState => JSON.parse(text) as StoredState
+
+/** What everyone may read of the public log. */
+export interface LogReader {
+  /** Its newest head, and how its epochs began; undefined before the first head. */
+  state(): Promise<LogState | undefined>
+  /** Where a leaf stands under the newest head; undefined where it does not stand there (yet). */
+  proof(leaf: Base64): Promise<LogProof | undefined>
+  /** That the tree of `to` leaves goes on from that of `from`; undefined where the log has not so many. */
+  consistency(from: number, to: number): Promise<{ readonly path: Base64[] } | undefined>
+  /** The hashes of leaves from index `from` on, `LEAVES_A_PAGE` at most. */
+  leaves(from: number): Promise<Base64[]>
+  /**
+   * The lines `log …` of a file: the newest head, and the way to it from those of these leaves that stand under it; none where no leaf
+   * does.
+   */
+  evidence(leaves: readonly Leaf[]): Promise<readonly GameEvent[]>
+}
+
+export const createLogReader = (store: Pick<Store, 'log' | 'meta'>): LogReader => {
+  const state: LogReader['state'] = async () => {
+    const text = await store.meta(STATE)
+    if (text === undefined) return undefined
+    const { head, epochs } = stateFrom(text)
+    return { head, epochs }
+  }
+  const proof: LogReader['proof'] = async (leaf) => {
+    const index = await store.log.placeOf(leaf)
+    const head = (await state())?.head
+    if (index === undefined || head === undefined || index >= head.size) return undefined
+    return { index, path: await proofPath(store, inclusionRanges(index, head.size)), head }
+  }
+  return {
+    state,
+    proof,
+    consistency: async (from, to) => {
+      const size = (await state())?.head.size ?? 0
+      if (from > to || to > size) return undefined
+      return { path: await proofPath(store, consistencyRanges(from, to)) }
+    },
+    leaves: async (from) => [...(await store.log.leaves(from, LEAVES_A_PAGE))],
+    evidence: async (leaves) => {
+      const head = (await state())?.head
+      const lines: GameEvent[] = []
+      for (const leaf of leaves) {
+        const index = await store.log.placeOf(leafHash(leaf))
+        if (index === undefined || head === undefined || index >= head.size) continue
+        const path = await proofPath(store, inclusionRanges(index, head.size))
+        lines.push({ kind: 'log-leaf', of: leaf.of, index, path })
+      }
+      return head === undefined || lines.length === 0 ? [] : [{ kind: 'log-head', ...head }, ...lines]
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import {
+  epochBytes,
+  type EpochStart,
+  type Growth,
+  type LogState,
+  rootOf,
+  subtreesIn,
+  withLeaf,
+} from '../../protocol/index.ts'
+import { base64Of, bytesFromBase64 } from '../../protocol/sealed/base64.ts'
+import { headBytes } from '../../protocol/sealed/signing.ts'
+import { RESTORED } from '../store/restore.ts'
+import type { Store, StoredSubtree } from '../store/store.ts'
+import { createLogReader, type LogReader, readSubtrees, STATE, stateFrom, type StoredState } from './log-reader.ts'
+import type { Signer } from './server-key.ts'
+
+/** Leaves that get their places in one go, and how often in one look: their hashes take the main loop about 20 µs each. */
+const LEAVES_AT_ONCE = 512
+const ROUNDS_A_LOOK = 20
+
+type Deps = {
+  readonly store: Pick<Store, 'log' | 'meta' | 'setMeta'>
+  readonly signer: Signer
+  readonly now: () => number
+}
+
+const newEpoch = (): string => randomBytes(12).toString('base64url')
+
+const growthAt = async (store: Deps['store'], size: number): Promise<Growth> => ({
+  size,
+  hashes: await readSubtrees(store)(subtreesIn({ from: 0, to: size })),
+})
+
+const grown = (growth: Growth, leaves: readonly string[]): readonly [Growth, readonly StoredSubtree[]] => {
+  let next = growth
+  const all: StoredSubtree[] = []
+  for (const leaf of leaves) {
+    const [after, completed] = withLeaf(next, bytesFromBase64(leaf))
+    next = after
+    for (const one of completed) all.push({ ...one, hash: base64Of(one.hash) })
+  }
+  return [next, all]
+}
+
+/** How the epoch begins that follows a restore: it names the last head that the restored store knows. */
+const startAfter = async ({ signer }: Deps, { head }: StoredState): Promise<EpochStart> => {
+  const start = { epoch: newEpoch(), after: { epoch: head.epoch, size: head.size, root: head.root } }
+  return { ...start, key: signer.key, sig: await signer.sign(epochBytes(start)) }
+}
+
+/** The epochs from now on: another one where the store was restored since. */
+const epochsOf = async (deps: Deps, stored: StoredState | undefined, isRestored: boolean) => {
+  if (stored === undefined) return { epoch: newEpoch(), epochs: [] }
+  if (!isRestored) return { epoch: stored.head.epoch, epochs: stored.epochs }
+  const start = await startAfter(deps, stored)
+  return { epoch: start.epoch, epochs: [...stored.epochs, start] }
+}
+
+/** Gives waiting leaves their places and signs the head that they make. Whether there may be more. */
+const integrateSome = async (deps: Deps): Promise<boolean> => {
+  const { store, signer, now } = deps
+  const before = await store.meta(STATE)
+  const stored = before === undefined ? undefined : stateFrom(before)
+  const restored = await store.meta(RESTORED)
+  const isRestored = stored?.restored !== restored
+  const leaves = await store.log.waiting(LEAVES_AT_ONCE)
+  if (stored !== undefined && !isRestored && leaves.length === 0) return false
+  const first = stored?.head.size ?? 0
+  const [growth, completed] = grown(await growthAt(store, first), leaves)
+  const { epoch, epochs } = await epochsOf(deps, stored, isRestored)
+  const root = base64Of(rootOf(growth))
+  const at = Math.max(now(), stored?.head.at ?? 0)
+  const sig = await signer.sign(headBytes(epoch, growth.size, root, at))
+  const state: StoredState = { head: { epoch, size: growth.size, root, at, key: signer.key, sig }, epochs, restored }
+  const isMine = await store.log.grow({ first, leaves, completed, noted: [STATE, JSON.stringify(state), before] })
+  return !isMine || leaves.length === LEAVES_AT_ONCE
+}
+
+/** The public log of a server. */
+export interface PublicLog extends LogReader {
+  /**
+   * Gives every leaf that waits its place, and signs the new head. It needs no lease: the head is exchanged for the next one in the same
+   * transaction as leaves get their places, so of several processes one succeeds, and a process that is killed in between holds nobody up.
+   */
+  integrate(): Promise<void>
+  /** Where the log stands; begins it where there is no head yet. */
+  state(): Promise<LogState>
+}
+
+export const createPublicLog = (deps: Deps): PublicLog => {
+  const reader = createLogReader(deps.store)
+  const integrate = async (): Promise<void> => {
+    for (let round = 0; round < ROUNDS_A_LOOK && (await integrateSome(deps)); round++);
+  }
+  const state = async (): Promise<LogState> => {
+    const found = await reader.state()
+    if (found !== undefined) return found
+    await integrate()
+    return state()
+  }
+  return { ...reader, state, integrate }
+}

@@ -1,0 +1,40 @@
+import { type Compilable, CompiledQuery } from 'kysely'
+import type { Db } from './tables.ts'
+
+/** Rows of the largest statement: with eight columns 1,024 bound values, far below what any database allows. */
+const LARGEST = 128
+
+/** Whole powers of two that add up to `count`, largest first: few different statements for any number of rows. */
+export const pieces = (count: number): readonly number[] => {
+  if (count <= 0) return []
+  const piece = Math.min(LARGEST, 2 ** Math.floor(Math.log2(count)))
+  return [piece, ...pieces(count - piece)]
+}
+
+/**
+ * One statement over many rows: `build` makes it for some rows, `values` are the values that it binds for one row, in order.
+ * Composing a statement costs more than running it, so it is done once for each number of rows. Answers what the
+ * statements return.
+ */
+export const inChunks = <R, O>(
+  build: (rows: readonly R[]) => Compilable<O>,
+  values: (row: R) => readonly unknown[],
+): ((db: Db, rows: readonly R[]) => Promise<readonly O[]>) => {
+  const texts = new Map<number, string>()
+  const textFor = (rows: readonly R[]): string => {
+    const text = texts.get(rows.length) ?? build(rows).compile().sql
+    texts.set(rows.length, text)
+    return text
+  }
+  return async (db, rows) => {
+    const found: O[] = []
+    let from = 0
+    for (const size of pieces(rows.length)) {
+      const part = rows.slice(from, from + size)
+      const { rows: answered } = await db.executeQuery<O>(CompiledQuery.raw(textFor(part), part.flatMap(values)))
+      found.push(...answered)
+      from += size
+    }
+    return found
+  }
+}

@@ -1,0 +1,96 @@
+import { leafHash, type Leaf, type Subtree } from '../../protocol/log/tree.ts'
+import { inChunks } from './chunks.ts'
+import { changeMeta } from './meta.ts'
+import type { LogStore, StoredSubtree } from './store.ts'
+import type { Db, Tx } from './tables.ts'
+
+/** Writes new leaves, which have no places yet; one that is there stays as it is. */
+export const leavesInto = (db: Db): ((tx: Tx, leaves: readonly Leaf[]) => Promise<unknown>) => {
+  const insert = inChunks(
+    (rows: readonly { readonly hash: string }[]) =>
+      db
+        .insertInto('leaf')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing()),
+    Object.values,
+  )
+  return (tx, leaves) =>
+    insert(
+      tx,
+      [...new Set(leaves.map(leafHash))].map((hash) => ({ hash })),
+    )
+}
+
+const placesInto = (db: Db) =>
+  inChunks(
+    (rows: readonly { readonly hash: string; readonly place: number }[]) =>
+      db
+        .insertInto('leaf')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet(({ ref }) => ({ place: ref('excluded.place') }))),
+    Object.values,
+  )
+
+const subtreesInto = (db: Db) =>
+  inChunks(
+    (rows: readonly StoredSubtree[]) => db.insertInto('subtree').values(rows),
+    ({ level, place, hash }) => [level, place, hash],
+  )
+
+const subtreesFrom = (db: Db) =>
+  inChunks(
+    (rows: readonly Subtree[]) =>
+      db
+        .selectFrom('subtree')
+        .selectAll()
+        .where((eb) => eb.or(rows.map(({ level, place }) => eb.and({ level, place })))),
+    ({ level, place }) => [level, place],
+  )
+
+const leavesAt = (db: Db) =>
+  inChunks(
+    (places: readonly number[]) => db.selectFrom('leaf').selectAll().where('place', 'in', places),
+    (place) => [place],
+  )
+
+const subtreeName = ({ level, place }: { readonly level: number; readonly place: unknown }): string =>
+  `${level} ${Number(place)}`
+
+export const logStoreOn = (db: Db): LogStore => {
+  const [place, complete, above, below] = [placesInto(db), subtreesInto(db), subtreesFrom(db), leavesAt(db)]
+  return {
+    waiting: async (limit) => {
+      const found = db.selectFrom('leaf').select('hash').where('place', 'is', null).limit(limit)
+      return (await found.execute()).map(({ hash }) => hash)
+    },
+    placeOf: async (leaf) => {
+      const found = await db.selectFrom('leaf').select('place').where('hash', '=', leaf).executeTakeFirst()
+      return found === undefined || found.place === null ? undefined : Number(found.place)
+    },
+    leaves: async (from, limit) => {
+      const found = db.selectFrom('leaf').select('hash').where('place', '>=', from).orderBy('place').limit(limit)
+      return (await found.execute()).map(({ hash }) => hash)
+    },
+    subtrees: async (wanted) => {
+      const leaves = wanted.filter(({ level }) => level === 0).map((one) => one.place)
+      const parents = wanted.filter(({ level }) => level > 0)
+      const rows = [...(await below(db, leaves)).map((row) => ({ ...row, level: 0 })), ...(await above(db, parents))]
+      const hashes = new Map(rows.map((row) => [subtreeName(row), row.hash]))
+      return wanted.map((subtree) => {
+        const hash = hashes.get(subtreeName(subtree))
+        if (hash === undefined) throw new Error(`the public log has no subtree ${subtreeName(subtree)}`)
+        return hash
+      })
+    },
+    grow: ({ first, leaves, completed, noted }) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await changeMeta(tx, noted))) return false
+        await place(
+          tx,
+          leaves.map((hash, i) => ({ hash, place: first + i })),
+        )
+        await complete(tx, completed)
+        return true
+      }),
+  }
+}
