@@ -1,26 +1,60 @@
-import type { AnyPlay, Seat, TranscriptFault } from '../../engine/index.ts'
-import { type DiceCheck, type Proof, verifyDice } from '../../protocol/sealed/verify.ts'
+import { type AnyPlay, endingOf, headerLines, type Party, type TranscriptFault } from '../../engine/index.ts'
+import { DICE_LINE, type DiceCheck, type Proof, verifyDice } from '../../protocol/sealed/verify.ts'
+import { words } from '../words.ts'
 
 /**
- * What came of checking a saved game, in lines of its file. `proven`: the rules were kept and every roll follows from the secrets
- * in the file, no more; `committed` says whose secrets they are said to be, and choices are not signed (`limitsOf` says what that
- * leaves open). `check` is what failed (`rules` stands for a line that breaks them and for a wrong result), or, of an unproven
- * file, what cannot be checked; missing where the dice were not sealed at all.
+ * What a file can show, each a level of its own: the game replays by the rules; its dice follow from the committed secrets; its
+ * choices are signed by these devices; all of it was committed to before play, as the server's log shows; it matches what was kept
+ * elsewhere. docs/proof.md says what each of them shows and what it does not.
  */
-export type Verdict =
+export const LEVELS = ['rules', 'dice', 'signatures', 'log', 'kept'] as const
+export type LevelName = (typeof LEVELS)[number]
+
+/** What a level that is shown was found to be. */
+type Evidence = {
+  /** How many plies it has, and whether the rules have ended it, so that there is a result. */
+  readonly rules: { readonly plies: number; readonly isEnded: boolean }
+  /** How many rolls follow from the secrets, and whose these are said to be. */
+  readonly dice: { readonly rolls: number; readonly committed: readonly Party[] }
+  readonly signatures: unknown
+  readonly log: unknown
+  readonly kept: unknown
+}
+
+/** `message` says why it is not shown. */
+type NotShown = { readonly state: 'not shown'; readonly message: string }
+
+/**
+ * `line` is the line of the file that refutes it. `by` is who can have done that if the file was not changed since; missing where
+ * only a changed file explains it.
+ */
+type Refuted = { readonly state: 'refuted'; readonly line: number; readonly message: string; readonly by?: Party }
+
+export type Level<L extends LevelName = LevelName> = {
+  readonly [N in L]: { readonly level: N } & ((Evidence[N] & { readonly state: 'shown' }) | NotShown | Refuted)
+}[L]
+
+type Outcome =
   | {
       readonly verdict: 'proven'
       readonly rolls: number
-      readonly committed: readonly (Seat | 'server')[]
-      readonly choicesSigned: false
+      readonly committed: readonly Party[]
+      readonly choicesSigned: boolean
     }
   | {
       readonly verdict: 'refuted'
-      readonly check: 'rules' | DiceCheck
+      readonly check: Exclude<LevelName, 'dice'> | DiceCheck
       readonly line: number
       readonly message: string
     }
   | { readonly verdict: 'unproven'; readonly check?: DiceCheck; readonly message: string }
+
+/**
+ * What came of checking a saved game, in lines of its file. `refuted`: one of the levels is, and `check` names what failed.
+ * `proven`: the rules were kept and every roll follows from the secrets in the file, no more; the levels say how far the rest goes.
+ * `check` of an unproven file is what cannot be checked of the dice; missing where they were not sealed at all.
+ */
+export type Verdict = Outcome & { readonly levels: readonly Level[] }
 
 /** A game as far as its file could be followed, with the line of each of its events; `fault` says where it could not. */
 export type Followed = {
@@ -34,23 +68,67 @@ export type Followed = {
 /** A game that can be read and breaks its rules, or states a wrong result, is refuted; all else that is wrong is unreadable. */
 const AGAINST_THE_RULES = ['choice', 'turn', 'outcome', 'reveal', 'closed', 'chance', 'end']
 
-const onLine = (proof: Proof, { lineNumbers, endLine }: Followed): Verdict => {
-  if (proof.kind === 'proven') {
-    const { rolls, committed } = proof
-    return { verdict: 'proven', rolls, committed, choicesSigned: false }
+const w = words.verdict
+
+const notShown = <L extends LevelName>(level: L, message: string) => ({ level, state: 'not shown', message }) as const
+
+const lineOfEvent = (event: number, { play, lineNumbers, endLine }: Followed): number =>
+  event === DICE_LINE ? headerLines(play.header).length + 1 : (lineNumbers[event] ?? endLine)
+
+const diceLevel = (proof: Proof, followed: Followed): Level<'dice'> => {
+  const level = 'dice'
+  if (proof.kind === 'unproven') return notShown(level, proof.message)
+  if (proof.kind === 'proven') return { level, state: 'shown', rolls: proof.rolls, committed: proof.committed }
+  const { event, by, message } = proof
+  return {
+    level,
+    state: 'refuted',
+    line: lineOfEvent(event, followed),
+    message: by === undefined ? w.changed(message) : message,
+    ...(by !== undefined && { by }),
   }
-  const { check, message } = proof
-  if (proof.kind === 'unproven') return { verdict: 'unproven', message, ...(check && { check }) }
-  return { verdict: 'refuted', check: proof.check, line: lineNumbers[proof.event] ?? endLine, message }
 }
 
-/** Checks rules and dice of a game; undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */
+const levelsOf = (proof: Proof, followed: Followed): readonly Level[] => {
+  const { play } = followed
+  return [
+    { level: 'rules', state: 'shown', plies: play.plies.length, isEnded: endingOf(play) !== undefined },
+    diceLevel(proof, followed),
+    notShown('signatures', w.missing.signatures),
+    notShown('log', w.missing.log),
+    notShown('kept', w.missing.kept),
+  ]
+}
+
+const outcomeOf = (proof: Proof, levels: readonly Level[]): Outcome => {
+  for (const { level, ...found } of levels) {
+    if (found.state !== 'refuted') continue
+    const { line, message } = found
+    const check = level === 'dice' ? (proof.kind === 'refuted' ? proof.check : 'rolls') : level
+    return { verdict: 'refuted', check, line, message }
+  }
+  if (proof.kind === 'proven') {
+    const choicesSigned = levels.some(({ level, state }) => level === 'signatures' && state === 'shown')
+    return { verdict: 'proven', rolls: proof.rolls, committed: proof.committed, choicesSigned }
+  }
+  const { message } = proof
+  return { verdict: 'unproven', message, ...(proof.kind === 'unproven' && proof.check && { check: proof.check }) }
+}
+
+const againstTheRules = (line: number, message: string): Verdict => {
+  const rest = LEVELS.slice(1).map((level) => notShown(level, w.notReached(line)))
+  const levels: readonly Level[] = [{ level: 'rules', state: 'refuted', line, message, by: 'server' }, ...rest]
+  return { verdict: 'refuted', check: 'rules', line, message, levels }
+}
+
+/** Checks a game level by level; undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */
 export const verdictOf = (followed: Followed): Verdict | undefined => {
   const { fault, play } = followed
-  if (fault === undefined) return onLine(verifyDice(play), followed)
-  const { code, line, message } = fault
-  if (AGAINST_THE_RULES.includes(code)) return { verdict: 'refuted', check: 'rules', line, message }
-  // Only the checksum does not fit: where a roll was changed the secrets name it.
-  const dice = code === 'damaged' ? onLine(verifyDice(play), followed) : undefined
-  return dice?.verdict === 'refuted' ? dice : undefined
+  if (fault !== undefined && AGAINST_THE_RULES.includes(fault.code)) return againstTheRules(fault.line, fault.message)
+  if (fault !== undefined && fault.code !== 'damaged') return undefined
+  const proof = verifyDice(play)
+  const levels = levelsOf(proof, followed)
+  const outcome = outcomeOf(proof, levels)
+  // Where only the checksum does not fit, a roll that was changed is named by the secrets.
+  return fault === undefined || outcome.verdict === 'refuted' ? { ...outcome, levels } : undefined
 }

@@ -16,7 +16,7 @@ import { sealedGame, secretOf } from '../../testing/sealed-game.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { bytesFrom, closeSeal, rollSource, type Seal, seatCommitment, serverCommitment } from './seal.ts'
 import { traceRoll } from './trace.ts'
-import { sealIn, verifyDice } from './verify.ts'
+import { DICE_LINE, sealIn, verifyDice } from './verify.ts'
 
 type RevealEvent = Extract<GameEvent, { kind: 'reveal' }>
 
@@ -98,23 +98,42 @@ describe.each(tables)('sealed dice of $id by $seats', ({ game, seats }) => {
 
   test('a secret that another match was played with is refuted', () => {
     const other = { ...play, header: { ...play.header, dice: { kind: 'sealed' as const, match: 'm2' } } }
-    expect(verifyDice(other)).toMatchObject({ kind: 'refuted', event: at(play, 'reveal', 0) })
+    const proof = verifyDice(other)
+    expect(proof).toMatchObject({ kind: 'refuted', event: DICE_LINE })
+    expect(proof).not.toHaveProperty('by')
+  })
+
+  test('another commitment of the server in the file is no one’s false secret', () => {
+    const changed = events.with(0, { kind: 'commit', party: 'server', digest: serverCommitment('m1', secretOf(4)) })
+    const proof = verifyDice(reopened(play, () => changed))
+    expect(proof).toMatchObject({ kind: 'refuted', check: 'secrets', event: 0 })
+    expect(proof).not.toHaveProperty('by')
+  })
+
+  test('a false secret of a device is said to be its own', () => {
+    const index = at(play, 'reveal', last)
+    const changed = events.with(index, { kind: 'reveal', party: last, secret: secretOf(4) })
+    expect(verifyDice(reopened(play, () => changed))).toMatchObject({ check: 'secrets', event: index, by: last })
   })
 
   test('a server that has tried other secrets is refuted', () => {
     const changed = events.with(events.length - 1, { kind: 'reveal', party: 'server', secret: secretOf(4) })
-    expect(verifyDice(reopened(play, () => changed))).toMatchObject({ kind: 'refuted', event: events.length - 1 })
+    expect(verifyDice(reopened(play, () => changed))).toMatchObject({
+      kind: 'refuted',
+      event: events.length - 1,
+      by: 'server',
+    })
   })
 
   test('a device that keeps its secret back is named', () => {
     const proof = verifyDice(without(at(play, 'reveal', last)))
-    expect(proof).toMatchObject({ kind: 'refuted', message: `seat ${last} never revealed its secret` })
+    expect(proof).toMatchObject({ kind: 'refuted', message: `no reveal recorded of seat ${last}, and yet dice fell` })
   })
 
   test('a device that takes no part is named', () => {
     const silent = events.filter((e) => !((e.kind === 'commit' || e.kind === 'reveal') && e.party === last))
     expect(verifyDice(reopened(play, () => silent))).toMatchObject({
-      message: `seat ${last} never committed to anything`,
+      message: `no commitment recorded of seat ${last}, and yet dice fell`,
     })
   })
 

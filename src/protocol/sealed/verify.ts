@@ -1,14 +1,14 @@
 import { sample } from '../../dice/index.ts'
 import {
-  type Base64,
   type GameEvent,
   type GameNode,
   outcomePly,
   isOver,
   lineOf,
-  type SeenPlay,
+  type Party,
   printLine,
   type Seat,
+  type SeenPlay,
 } from '../../engine/index.ts'
 import {
   closeSeal,
@@ -24,22 +24,30 @@ import {
 export const DICE_CHECKS = ['order', 'secrets', 'rolls'] as const
 export type DiceCheck = (typeof DICE_CHECKS)[number]
 
+/** The `event` of a fault in the line `dice sealed MATCH`, the last one of the header. */
+export const DICE_LINE = -1
+
 /**
  * What came of checking the dice. `proven`: every roll follows from the secrets in the file, and each secret is the one committed
  * to, by `committed`. No more than that: the dice are fair only if at least one of those was honest, and neither who made a secret
- * nor who made a choice is signed. `refuted`: `event` counts the events of the transcript from 0, the one that is wrong, or where
- * one is missing; `check` is the one that failed. `unproven`: nothing speaks against the dice, but they cannot be checked, or not
- * yet; `check` is then the one that cannot be made, missing where the dice were not sealed at all.
+ * nor who made a choice is checked here. `refuted`: `event` counts the events of the transcript from 0, the one that is wrong, or
+ * where one is missing (or it is `DICE_LINE`); `check` is the one that failed; `by` is the party who can have done it if nobody
+ * has changed the file since, missing where only a changed file explains it. `unproven`: nothing speaks against the dice, but they
+ * cannot be checked, or not yet; `check` is then the one that cannot be made, missing where the dice were not sealed at all.
  */
 export type Proof =
-  | { readonly kind: 'proven'; readonly rolls: number; readonly committed: readonly (Seat | 'server')[] }
-  | { readonly kind: 'refuted'; readonly check: DiceCheck; readonly event: number; readonly message: string }
+  | { readonly kind: 'proven'; readonly rolls: number; readonly committed: readonly Party[] }
+  | ({ readonly kind: 'refuted'; readonly check: DiceCheck } & Wrong)
   | { readonly kind: 'unproven'; readonly check?: DiceCheck; readonly message: string }
 
-/** What is wrong, and at which event. */
-type Wrong = { readonly event: number; readonly message: string }
+/** What is wrong, at which event, and whose doing it can be. */
+type Wrong = { readonly event: number; readonly message: string; readonly by?: Party }
 
-const wrong = (event: number, message: string): Wrong => ({ event, message })
+const wrong = (event: number, message: string, by?: Party): Wrong => ({
+  event,
+  message,
+  ...(by !== undefined && { by }),
+})
 
 type Placed<K extends GameEvent['kind']> = { readonly at: number; readonly event: Extract<GameEvent, { kind: K }> }
 
@@ -71,7 +79,7 @@ const ceremonyOf = ({ header, events }: SeenPlay): Ceremony => {
   }
 }
 
-type Spoken = { readonly at: number; readonly event: { readonly party: Seat | 'server' } }
+type Spoken = { readonly at: number; readonly event: { readonly party: Party } }
 
 const twice = (all: readonly Spoken[]): Spoken | undefined =>
   all.find(({ event }, i) => all.findIndex((other) => other.event.party === event.party) < i)
@@ -80,51 +88,79 @@ const twice = (all: readonly Spoken[]): Spoken | undefined =>
 const orderFault = (ceremony: Ceremony): Wrong | undefined => {
   const { firstPly, commits, reveals, people } = ceremony
   const again = twice(commits) ?? twice(reveals)
-  if (again !== undefined) return wrong(again.at, `${partyName(again.event.party)} speaks a second time here`)
+  if (again !== undefined) return wrong(again.at, `${partyName(again.event.party)} speaks a second time here`, 'server')
   const [first] = commits
   if (first === undefined && notBegun(ceremony)) return undefined
-  if (first?.event.party !== 'server') return wrong(first?.at ?? 0, 'the server has to commit before anybody else')
+  if (first?.event.party !== 'server')
+    return wrong(first?.at ?? 0, 'the server has to commit before anybody else', 'server')
   const missing = people.find((seat) => !commits.some(({ event }) => event.party === seat))
   if (missing !== undefined && !notBegun(ceremony))
-    return wrong(firstPly, `seat ${missing} never committed to anything`)
+    return wrong(firstPly, `no commitment recorded of seat ${missing}, and yet dice fell`, 'server')
   const late = commits.find(({ at }) => at > firstPly)
-  if (late !== undefined) return wrong(late.at, `${partyName(late.event.party)} commits after the first roll`)
+  if (late !== undefined) return wrong(late.at, `${partyName(late.event.party)} commits after the first roll`, 'server')
   const early = reveals.find(({ at }) => at < commits.at(-1)!.at)
-  return early && wrong(early.at, `${partyName(early.event.party)} reveals before all have committed`)
+  return early && wrong(early.at, `${partyName(early.event.party)} reveals before all have committed`, 'server')
 }
 
-const partyName = (party: Seat | 'server'): string => (party === 'server' ? 'the server' : `seat ${party}`)
+const partyName = (party: Party): string => (party === 'server' ? 'the server' : `seat ${party}`)
 
 const isSecret = (text: string): boolean => new RegExp(`^[0-9a-f]{${SECRET_BYTES * 2}}$`).test(text)
 
-/** Whether every secret is the one that was committed to, and came in time. */
-const secretFault = (match: string, ceremony: Ceremony): Wrong | undefined => {
-  const { commits, reveals, firstPly, lastPly } = ceremony
-  const server = commits[0]!.event.digest
+/** Whether each secret has its form and comes in time. */
+const revealFault = ({ commits, reveals, firstPly, lastPly }: Ceremony): Wrong | undefined => {
   for (const { at, event } of reveals) {
     const { party, secret } = event
-    const said = commits.find((commit) => commit.event.party === party)?.event.digest
-    if (said === undefined) return wrong(at, `${partyName(party)} reveals what it never committed to`)
-    if (!isSecret(secret)) return wrong(at, `a secret has ${SECRET_BYTES * 2} hexadecimal digits`)
-    const is =
-      party === 'server'
-        ? serverCommitment(match, secret)
-        : seatCommitment(match, server, party, secret, keyIn(commits, party))
-    if (is !== said) return wrong(at, `this is not the secret that ${partyName(party)} committed to`)
-    if (party === 'server' && at < lastPly) return wrong(at, 'the server reveals its secret before the last roll')
-    if (party !== 'server' && at > firstPly) return wrong(at, `seat ${party} reveals its secret after the first roll`)
+    if (!commits.some((commit) => commit.event.party === party))
+      return wrong(at, `${partyName(party)} reveals what it never committed to`, 'server')
+    if (!isSecret(secret)) return wrong(at, `a secret has ${SECRET_BYTES * 2} hexadecimal digits`, 'server')
+    if (party === 'server' && at < lastPly)
+      return wrong(at, 'the server reveals its secret before the last roll', party)
+    if (party !== 'server' && at > firstPly)
+      return wrong(at, `seat ${party} reveals its secret after the first roll`, 'server')
   }
-  const silent = commits.find(({ event: { party } }) => party !== 'server' && !revealed(ceremony, party))
+  return undefined
+}
+
+/** Which secrets do not fit their commitments, if the server's is `promise`. */
+const unfitting = (match: string, { commits, reveals }: Ceremony, promise: string): readonly Placed<'reveal'>[] =>
+  reveals.filter(({ event: { party, secret } }) => {
+    const { digest, key } = commits.find(({ event }) => event.party === party)!.event
+    return (
+      digest !==
+      (party === 'server' ? serverCommitment(match, secret) : seatCommitment(match, promise, party, secret, key))
+    )
+  })
+
+/**
+ * Whether every secret is the one that was committed to. Each device's commitment contains the server's, and all contain the name
+ * of the match: where several secrets do not fit at once, it is one of those lines that was changed and no one's secret.
+ */
+const secretFault = (match: string, ceremony: Ceremony): Wrong | undefined => {
+  const { commits, reveals } = ceremony
+  const { at: promiseAt, event: promise } = commits[0]!
+  const [first, ...others] = unfitting(match, ceremony, promise.digest)
+  if (first === undefined) return undefined
+  const server = revealed(ceremony, 'server')
+  const hasAllWrong = others.length > 0 && others.length === reveals.length - 1
+  if (!hasAllWrong) {
+    const { party } = first.event
+    return wrong(first.at, `${partyName(party)} revealed another secret than the one it committed to`, party)
+  }
+  if (server === undefined || unfitting(match, ceremony, serverCommitment(match, server)).length === 1)
+    return wrong(promiseAt, 'this is not the commitment of the server on which the devices made theirs')
+  return wrong(DICE_LINE, 'no secret in this file fits the match that is named here')
+}
+
+/** Whether everyone who committed revealed a secret, once dice have fallen. */
+const silenceFault = (ceremony: Ceremony): Wrong | undefined => {
+  const { commits, firstPly } = ceremony
+  const silent = commits.find(({ event: { party } }) => party !== 'server' && revealed(ceremony, party) === undefined)
   return silent && !notBegun(ceremony)
-    ? wrong(firstPly, `${partyName(silent.event.party)} never revealed its secret`)
+    ? wrong(firstPly, `no reveal recorded of ${partyName(silent.event.party)}, and yet dice fell`, 'server')
     : undefined
 }
 
-/** The public key that a seat's device committed to, where it has one. */
-const keyIn = (commits: Ceremony['commits'], seat: Seat): Base64 | undefined =>
-  commits.find(({ event }) => event.party === seat)?.event.key
-
-const revealed = ({ reveals }: Ceremony, party: Seat | 'server'): Secret | undefined =>
+const revealed = ({ reveals }: Ceremony, party: Party): Secret | undefined =>
   reveals.find(({ event }) => event.party === party)?.event.secret
 
 const sealOf = (match: string, ceremony: Ceremony, server: Secret): Seal => {
@@ -143,7 +179,7 @@ const rollFault = ({ game, states, plies, events }: SeenPlay, seal: Seal): Wrong
     if (ply.kind !== 'outcome' || node.kind !== 'chance') continue
     const due = printLine(lineOf(game, states[i], outcomePly(sample(node.chance, rollSource(seal, i + 1))), 'table'))
     if (due !== printLine(lineOf(game, states[i], ply, 'table')))
-      return wrong(written[i]!.at, `the sealed secrets give "${due}" here`)
+      return wrong(written[i]!.at, `the sealed secrets give "${due}" here`, 'server')
     rolls += 1
   }
   return rolls
@@ -187,7 +223,7 @@ export const verifyDice = (play: SeenPlay): Proof => {
   if (order !== undefined) return { kind: 'refuted', check: 'order', ...order }
   if (ceremony.commits.length === 0)
     return unproven('nobody has committed to anything yet, and no die has fallen', 'order')
-  const secrets = secretFault(dice.match, ceremony)
+  const secrets = revealFault(ceremony) ?? secretFault(dice.match, ceremony) ?? silenceFault(ceremony)
   if (secrets !== undefined) return { kind: 'refuted', check: 'secrets', ...secrets }
   if (notBegun(ceremony)) return unproven('the game never began: no die has fallen', 'rolls')
   const server = revealed(ceremony, 'server')
