@@ -15,13 +15,14 @@ test.describe('checking a game', () => {
     await page.goto(checkAddress(sealedText))
     await expect(page.getByRole('heading', { name: 'The rolls check out' })).toBeFocused()
     await expect(page.locator('.verdict')).toContainText(`${rolls} rolls`)
-    await expect(page.getByRole('region', { name: 'What this does not show' })).toContainText('Choices are not signed')
-    await expect(page.getByRole('img', { name: 'in order' })).toHaveCount(5)
+    const levels = page.getByRole('region', { name: 'What the file shows, and what it does not' })
+    await expect(levels.getByRole('heading', { level: 3, name: /: shown$/ })).toHaveCount(2)
+    await expect(levels).toContainText('This file carries no signatures')
     await page.locator('.roll-list summary').first().click()
     const [, fell] = /^1 roll \S+ (\S+)$/m.exec(sealedText)!
     await expect(page.locator('.trace')).toContainText(`In order: ${fell}`)
     await page.getByRole('link', { name: 'How to check it without us' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the dice are checked')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a game is checked')
   })
 
   test('without a connection: a file, a pasted text, and what is wrong with it', async ({

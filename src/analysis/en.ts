@@ -1,4 +1,6 @@
-import { listAnd, type Who, YOU } from '../kit/text.ts'
+import { counted, listAnd, type Who, YOU } from '../kit/text.ts'
+
+const whole = (n: number): string => n.toLocaleString('en')
 
 /** What stands before a settlement's amounts: what was expected, or an estimate of it. */
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
@@ -137,13 +139,69 @@ export const en = {
     oneRoll: 'Every rule was kept, and its one roll follows from the secrets in the file.',
     allRolls: (rolls: string) => `Every rule was kept, and all ${rolls} rolls follow from the secrets in the file.`,
     seat: (seat: number) => `seat ${seat}`,
-    serverAlone: 'Only the server committed to a secret, so whether the dice are fair rests on the server alone.',
-    fairWithOne: (name: string) =>
-      `The dice are fair if at least one of those who committed to a secret was honest: the server or the device of ${name}. The file does not show who made the secrets; one person alone could have made them all.`,
-    fairWithMany: (names: readonly string[]) =>
-      `The dice are fair if at least one of those who committed to a secret was honest: the server or the devices of ${listAnd(names)}. The file does not show who made the secrets; one person alone could have made them all.`,
-    unsigned:
-      'Choices are not signed: once the secrets are out, anyone who has the file can rewrite them or cut the game short. So it does not show that these players made these choices, nor that the game ended here. A device that followed the game tells its player when the server’s account differs from its own.',
+    server: 'the server',
+    changed: (why: string) => `this file was changed: ${why}`,
+    unsignedLine: (who: string) => `Either ${who} did this or the file was changed afterwards: the line is not signed.`,
+    signedLine: (who: string) => `This is the doing of ${who}, whose signature covers the line.`,
+    states: { shown: 'shown', 'not shown': 'not shown', refuted: 'refuted' },
+    titles: {
+      rules: 'Replays by the rules',
+      dice: 'Dice follow from the committed secrets',
+      signatures: 'Choices signed by these devices',
+      log: 'Committed before play, as the server’s log shows',
+      kept: 'Matches what you kept yourself',
+    },
+    missing: {
+      rules: (line: number) => `not checked, because line ${line} breaks the rules`,
+      log: 'this file carries no entry of a server’s log',
+      kept: 'there was nothing to compare it with',
+    },
+    /** What is open where a level is not shown. */
+    open: {
+      rules: 'So this may be no game at all.',
+      dice: 'So whether the dice are fair rests on the word of those who rolled them.',
+      signatures:
+        'So it does not show that these players made these choices, nor that the game ended here: once the secrets are out, anyone who has the file can rewrite them or cut the game short.',
+      log: 'So it does not show that anything was committed to before play: all of it may have been made afterwards.',
+      kept: 'Whoever followed the game can compare it with what their device kept.',
+    },
+    /** What was found where a level is shown. */
+    found: {
+      rules: (steps: number) =>
+        `${steps === 1 ? 'Its one step is' : `All ${whole(steps)} steps are`} allowed by the rules.`,
+      rulesAndResult: (steps: number) =>
+        `${steps === 1 ? 'Its one step is' : `All ${whole(steps)} steps are`} allowed by the rules, and the result is right.`,
+      noRolls: 'Each secret is the one that was committed to. No die fell in this game.',
+      rolls: (rolls: number) =>
+        `Each secret is the one that was committed to, and ${rolls === 1 ? 'the one roll follows' : `all ${whole(rolls)} rolls follow`} from them.`,
+      signer: (who: string, fingerprint: string) => `${who} (${fingerprint})`,
+      signatures: (devices: readonly string[], server: string) =>
+        `Every choice made at a device is signed by its key: ${listAnd(devices)}. The whole course of the game is signed by ${server}.`,
+      serverOnly: (server: string) => `The whole course of the game is signed by ${server}.`,
+      byServer: (choices: number) =>
+        `${choices === 1 ? 'One choice is' : `${whole(choices)} choices are`} a computer player’s, for which only the server’s signature stands.`,
+      moved: (who: string) => `${who} went on at another device, as the one before signed.`,
+      movedUnsigned: (who: string) =>
+        `${who} went on at another device; the one before did not sign that, so only the server vouches for it.`,
+      log: (at: string) =>
+        `The commitments stood in the server’s log before the ending did; the head of the log is signed and dated ${at}.`,
+      kept: 'It is the game that was kept.',
+      keptPart: (plies: number) => `It goes on from the game that was kept, ${counted(plies, 'step')} of it.`,
+    },
+    /** What even a level that is shown leaves open. */
+    limits: {
+      rules: 'It does not show who made the choices.',
+      serverAlone: 'Only the server committed to a secret, so whether the dice are fair rests on the server alone.',
+      fairWithOne: (name: string) =>
+        `The dice are fair if at least one of those who committed to a secret was honest: the server or the device of ${name}. It does not show who made the secrets; one person alone could have made them all.`,
+      fairWithMany: (names: readonly string[]) =>
+        `The dice are fair if at least one of those who committed to a secret was honest: the server or the devices of ${listAnd(names)}. It does not show who made the secrets; one person alone could have made them all.`,
+      fairByKey: (keys: readonly string[]) =>
+        `The dice are fair if at least one of these keys was honest: ${listAnd(keys)}. All of them may belong to one person.`,
+      signatures: 'It does not show who held these devices: all keys, the server’s too, may belong to one person.',
+      log: 'It does not show that this is the server’s only log: for that someone else must have kept a head of it.',
+      kept: 'It shows that to you alone: others have to take your word for what you kept.',
+    },
   },
   versus: {
     always: (name: string) => `always ${name}`,

@@ -11,7 +11,7 @@ import { everyPercent } from '../percents.ts'
 import type { Answer, Ask, RuledGame, Kind, OnProgress } from './questions.ts'
 
 /** Kinds whose answer may have to be fetched first. */
-type Later = 'results' | 'duel'
+type Later = 'results' | 'duel' | 'check'
 
 /** Answers one kind of question. `onProgress` may be told how far it is, 0 to 1. */
 type Answering<K extends Kind> = (
@@ -60,6 +60,7 @@ export const answers: { readonly [K in Kind]: Answering<K> } = {
   advise,
   weigh: ({ game, view, seat }) => weighingFor(manifestFor(game), view, seat),
   story: ({ text, currency }, onProgress) => tellStory(text, currency, onProgress),
+  check: async ({ text }) => (await import('../verdict/check-text.ts')).checkText(text),
   storyError: ({ text, currency }) => storyError(text, currency),
   ghost: ({ text }) => tellGhost(text),
   results: ({ game, rules }) => tellResults(manifestFor(game), rules),

@@ -4,6 +4,7 @@ import type { Draft, Odds } from '../../games/index.ts'
 import type { VersusAsked, VersusTable } from '../versus/table.ts'
 import type { Currency, Weighing } from '../../odds/index.ts'
 import type { CompareAsk, ComparedSets } from '../comparison/compare-sets.ts'
+import type { CheckedText } from '../verdict/check-text.ts'
 import type { StoryReport } from '../report/story-report.ts'
 import type { ResultChances, GhostReport } from '../ghost/ghost-report.ts'
 
@@ -46,6 +47,8 @@ export type Questions = {
   }
   /** What made the result of a game, given as the text that is saved; in this currency or in its usual one. */
   readonly story: { readonly ask: StoryAsk; readonly answer: StoryReport }
+  /** What a game shows, given as the text that is saved. */
+  readonly check: { readonly ask: { readonly text: string }; readonly answer: CheckedText }
   /** How far any figure of that story may be off. */
   readonly storyError: { readonly ask: StoryAsk; readonly answer: number }
   /** What best play makes of the dice of a game of one, given as the text that is saved: of its finished chapters. */

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type AnyPlay,
-  endingOf,
-  headerLines,
-  note,
-  takeBackTo,
-  transcriptOf,
-  writeTranscript,
-} from '../../engine/index.ts'
+import { type AnyPlay, endingOf, note, takeBackTo, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { sealedGame, type SealedOptions } from '../../testing/sealed-game.ts'
 import { games } from '../../games/index.ts'
-import { openText } from '../opening/open.ts'
-import { verdictOf } from './verdict.ts'
-import { foundWords, limitsOf, verdictTitles } from './words.ts'
+import { checkText } from './check-text.ts'
+import { foundWords, levelWords, limitWords, verdictTitles } from './words.ts'
 
 const { game } = games[0]!
 
@@ -46,16 +37,16 @@ const cut = (): AnyPlay => {
 
 /** What page and terminal say of the file, in one text. */
 const saidOf = (play: AnyPlay) => {
-  const opened = openText(writeTranscript(transcriptOf(play)))
-  if (!opened.ok) throw new RangeError(opened.fault.message)
-  const endLine = headerLines(play.header).length + play.events.length + 2
-  const verdict = verdictOf({ play: opened.play, lineNumbers: [], endLine })!
+  const { verdict } = checkText(writeTranscript(transcriptOf(play)))
+  if (verdict.verdict === 'unreadable') throw new RangeError(verdict.fault.message)
   const names = play.header.seats.map(({ name }) => name)
-  const text = [`${verdictTitles[verdict.verdict]}.`, foundWords(verdict), ...limitsOf(verdict, names)].join(' ')
-  return { verdict, text }
+  const levels = verdict.levels.flatMap((level) => [levelWords(level, names), limitWords(level, verdict, names) ?? ''])
+  const text = [`${verdictTitles[verdict.verdict]}.`, foundWords(verdict, names), ...levels].join(' ')
+  return { verdict, text, states: verdict.levels.map(({ state }) => state) }
 }
 
 const BY_ALL = 'at least one of those who committed to a secret was honest: the server or the devices of P0 and P1.'
+const REWRITABLE = 'anyone who has the file can rewrite them or cut the game short'
 
 describe.each([
   [
@@ -65,22 +56,18 @@ describe.each([
     [BY_ALL, 'one person alone could have made them all'],
   ],
   ['of computers only', () => made(3, { computers: true }), ['server'], ['rests on the server alone']],
-  [
-    'of a lost game, rewritten with its secrets',
-    () => rewritten,
-    ['server', 0, 1],
-    [BY_ALL, 'anyone who has the file can rewrite them'],
-  ],
+  ['of a lost game, rewritten with its secrets', () => rewritten, ['server', 0, 1], [BY_ALL, REWRITABLE]],
   ['cut after ply 9, with a resignation', cut, ['server', 0, 1], [BY_ALL, 'nor that the game ended here']],
-] as const)('a file %s', (_, file, committed, shown) => {
-  const { verdict, text } = saidOf(file())
+] as const)('a file without signatures %s', (_, file, committed, shown) => {
+  const { verdict, text, states } = saidOf(file())
 
   test('is said to fit its secrets, and by whom', () => {
     expect(verdict).toMatchObject({ verdict: 'proven', committed, choicesSigned: false })
+    expect(states).toEqual(['shown', 'shown', 'not shown', 'not shown', 'not shown'])
     expect(text).toContain('The rolls check out. Every rule was kept, and all ')
     expect(text).toContain('rolls follow from the secrets in the file.')
     for (const words of shown) expect(text).toContain(words)
-    expect(text).toContain('Choices are not signed')
+    expect(text).toContain('This file carries no signatures')
   })
 
   test('is claimed to show no more', () => {
@@ -99,7 +86,8 @@ test('the four files are what they are said to be', () => {
 })
 
 test('a game without a roll says nothing of dice', () => {
-  const verdict = { verdict: 'proven', rolls: 0, committed: ['server'], choicesSigned: false } as const
-  expect(foundWords(verdict)).toBe('Every rule was kept. No die fell in this game.')
-  expect(limitsOf(verdict, [])).toHaveLength(1)
+  const verdict = { verdict: 'proven', rolls: 0, committed: ['server'], choicesSigned: false, levels: [] } as const
+  expect(foundWords(verdict, [])).toBe('Every rule was kept. No die fell in this game.')
+  const level = { level: 'dice', state: 'shown', rolls: 0, committed: ['server'] } as const
+  expect(limitWords(level, verdict, [])).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { type AnyPlay, endingOf, headerLines, type Party, type TranscriptFault } from '../../engine/index.ts'
 import { DICE_LINE, type DiceCheck, type Proof, verifyDice } from '../../protocol/sealed/verify.ts'
+import { type SignatureProof, verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 import { words } from '../words.ts'
 
 /**
@@ -16,9 +17,10 @@ type Evidence = {
   readonly rules: { readonly plies: number; readonly isEnded: boolean }
   /** How many rolls follow from the secrets, and whose these are said to be. */
   readonly dice: { readonly rolls: number; readonly committed: readonly Party[] }
-  readonly signatures: unknown
-  readonly log: unknown
-  readonly kept: unknown
+  readonly signatures: Pick<Extract<SignatureProof, { kind: 'signed' }>, 'signers' | 'moved' | 'byServer'>
+  readonly log: { readonly at: number }
+  /** `plies` of the game were kept; `isWhole` when that is all of it. */
+  readonly kept: { readonly plies: number; readonly isWhole: boolean }
 }
 
 /** `message` says why it is not shown. */
@@ -26,9 +28,15 @@ type NotShown = { readonly state: 'not shown'; readonly message: string }
 
 /**
  * `line` is the line of the file that refutes it. `by` is who can have done that if the file was not changed since; missing where
- * only a changed file explains it.
+ * only a changed file explains it. `isSigned`: the file was not changed, because that party signed this line.
  */
-type Refuted = { readonly state: 'refuted'; readonly line: number; readonly message: string; readonly by?: Party }
+type Refuted = {
+  readonly state: 'refuted'
+  readonly line: number
+  readonly message: string
+  readonly by?: Party
+  readonly isSigned?: true
+}
 
 export type Level<L extends LevelName = LevelName> = {
   readonly [N in L]: { readonly level: N } & ((Evidence[N] & { readonly state: 'shown' }) | NotShown | Refuted)
@@ -75,32 +83,47 @@ const notShown = <L extends LevelName>(level: L, message: string) => ({ level, s
 const lineOfEvent = (event: number, { play, lineNumbers, endLine }: Followed): number =>
   event === DICE_LINE ? headerLines(play.header).length + 1 : (lineNumbers[event] ?? endLine)
 
-const diceLevel = (proof: Proof, followed: Followed): Level<'dice'> => {
+/** A wrong event as it is told: whose doing it can be, or that the file was changed. */
+const refutedAt = (
+  { event, message, by }: { readonly event: number; readonly message: string; readonly by?: Party },
+  followed: Followed,
+): Refuted => ({
+  state: 'refuted',
+  line: lineOfEvent(event, followed),
+  message: by === undefined ? w.changed(message) : message,
+  ...(by !== undefined && { by }),
+})
+
+/** The dice. Where the server signed the file to its end, nobody has changed it since: what is wrong in it the server wrote. */
+const diceLevel = (proof: Proof, isAttested: boolean, followed: Followed): Level<'dice'> => {
   const level = 'dice'
   if (proof.kind === 'unproven') return notShown(level, proof.message)
   if (proof.kind === 'proven') return { level, state: 'shown', rolls: proof.rolls, committed: proof.committed }
-  const { event, by, message } = proof
-  return {
-    level,
-    state: 'refuted',
-    line: lineOfEvent(event, followed),
-    message: by === undefined ? w.changed(message) : message,
-    ...(by !== undefined && { by }),
-  }
+  if (!isAttested) return { level, ...refutedAt(proof, followed) }
+  return { level, ...refutedAt({ ...proof, by: 'server' }, followed), isSigned: true }
+}
+
+const signaturesLevel = (proof: SignatureProof, followed: Followed): Level<'signatures'> => {
+  const level = 'signatures'
+  if (proof.kind === 'unsigned') return notShown(level, proof.message)
+  if (proof.kind === 'refuted') return { level, ...refutedAt(proof, followed) }
+  const { signers, moved, byServer } = proof
+  return { level, state: 'shown', signers, moved, byServer }
 }
 
 const levelsOf = (proof: Proof, followed: Followed): readonly Level[] => {
   const { play } = followed
+  const signatures = verifySignatures(play)
   return [
     { level: 'rules', state: 'shown', plies: play.plies.length, isEnded: endingOf(play) !== undefined },
-    diceLevel(proof, followed),
-    notShown('signatures', w.missing.signatures),
+    diceLevel(proof, signatures.isAttested, followed),
+    signaturesLevel(signatures, followed),
     notShown('log', w.missing.log),
     notShown('kept', w.missing.kept),
   ]
 }
 
-const outcomeOf = (proof: Proof, levels: readonly Level[]): Outcome => {
+const overallOutcome = (proof: Proof, levels: readonly Level[]): Outcome => {
   for (const { level, ...found } of levels) {
     if (found.state !== 'refuted') continue
     const { line, message } = found
@@ -116,7 +139,7 @@ const outcomeOf = (proof: Proof, levels: readonly Level[]): Outcome => {
 }
 
 const againstTheRules = (line: number, message: string): Verdict => {
-  const rest = LEVELS.slice(1).map((level) => notShown(level, w.notReached(line)))
+  const rest = LEVELS.slice(1).map((level) => notShown(level, w.missing.rules(line)))
   const levels: readonly Level[] = [{ level: 'rules', state: 'refuted', line, message, by: 'server' }, ...rest]
   return { verdict: 'refuted', check: 'rules', line, message, levels }
 }
@@ -128,7 +151,7 @@ export const verdictOf = (followed: Followed): Verdict | undefined => {
   if (fault !== undefined && fault.code !== 'damaged') return undefined
   const proof = verifyDice(play)
   const levels = levelsOf(proof, followed)
-  const outcome = outcomeOf(proof, levels)
+  const outcome = overallOutcome(proof, levels)
   // Where only the checksum does not fit, a roll that was changed is named by the secrets.
   return fault === undefined || outcome.verdict === 'refuted' ? { ...outcome, levels } : undefined
 }

@@ -1,7 +1,7 @@
-import type { Seat } from '../../engine/index.ts'
+import type { Party } from '../../engine/index.ts'
 import type { Names } from '../../games/text.ts'
 import { words } from '../words.ts'
-import type { Verdict } from './verdict.ts'
+import type { Level, LevelName, Verdict } from './verdict.ts'
 
 const w = words.verdict
 
@@ -12,27 +12,94 @@ export const verdictTitles: { readonly [V in Verdict['verdict']]: string } = {
   unproven: w.unproven,
 }
 
+/** What each level says of a game, and how it came out. */
+export const levelTitles: { readonly [L in LevelName]: string } = w.titles
+export const stateWords: { readonly [S in Level['state']]: string } = w.states
+
 const whole = (n: number): string => n.toLocaleString('en')
 
+const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** "seat 1" by its player's name. */
+export const withNames = (message: string, names: Names): string =>
+  message.replaceAll(/\bseat (\d)\b/g, (found, seat) => names[Number(seat)] ?? found)
+
 /** What was found, in one sentence. */
-export const foundWords = (verdict: Verdict): string => {
-  if (verdict.verdict === 'refuted') return w.wrongLine(whole(verdict.line), verdict.message)
-  if (verdict.verdict === 'unproven') return w.keptBut(verdict.message)
+export const foundWords = (verdict: Verdict, names: Names): string => {
+  if (verdict.verdict === 'refuted') return w.wrongLine(whole(verdict.line), withNames(verdict.message, names))
+  if (verdict.verdict === 'unproven') return w.keptBut(withNames(verdict.message, names))
   const { rolls } = verdict
   if (rolls === 0) return w.noRolls
   return rolls === 1 ? w.oneRoll : w.allRolls(whole(rolls))
 }
 
-/** Who has to be honest for the dice to be fair, by who committed to a secret. */
-const fairnessWords = (committed: readonly (Seat | 'server')[], names: Names): string => {
-  const devices = committed.flatMap((party) => (party === 'server' ? [] : [names[party] ?? w.seat(party)]))
-  const [first, ...others] = devices
-  if (first === undefined) return w.serverAlone
-  return others.length === 0 ? w.fairWithOne(first) : w.fairWithMany(devices)
+const nameOf = (party: Party, names: Names): string => (party === 'server' ? w.server : (names[party] ?? w.seat(party)))
+
+/** A key as people compare it: its first sixteen characters in groups of four. */
+export const fingerprint = (key: string): string => key.slice(0, 16).match(/.{4}/g)!.join(' ')
+
+type Shown<L extends LevelName> = Extract<Level<L>, { readonly state: 'shown' }>
+
+const diceWords = ({ rolls }: Shown<'dice'>): string => (rolls === 0 ? w.found.noRolls : w.found.rolls(rolls))
+
+const signerWords = ({ signers }: Shown<'signatures'>, names: Names): readonly string[] =>
+  signers.map(({ party, key }) => w.found.signer(nameOf(party, names), fingerprint(key)))
+
+const signatureWords = (level: Shown<'signatures'>, names: Names): string => {
+  const [server = '', ...devices] = signerWords(level, names)
+  const moves = level.moved.map(({ seat, isSigned }) =>
+    (isSigned ? w.found.moved : w.found.movedUnsigned)(nameOf(seat, names)),
+  )
+  return [
+    devices.length === 0 ? w.found.serverOnly(server) : w.found.signatures(devices, server),
+    ...moves,
+    ...(level.byServer === 0 ? [] : [w.found.byServer(level.byServer)]),
+  ].join(' ')
 }
 
-/** What a file whose rolls check out leaves open, in sentences; nothing of the others. */
-export const limitsOf = (verdict: Verdict, names: Names): readonly string[] => {
-  if (verdict.verdict !== 'proven') return []
-  return [...(verdict.rolls === 0 ? [] : [fairnessWords(verdict.committed, names)]), w.unsigned]
+const date = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): string => {
+  switch (level.level) {
+    case 'rules':
+      return (level.isEnded ? w.found.rulesAndResult : w.found.rules)(level.plies)
+    case 'dice':
+      return diceWords(level)
+    case 'signatures':
+      return signatureWords(level, names)
+    case 'log':
+      return w.found.log(date(level.at))
+    case 'kept':
+      return level.isWhole ? w.found.kept : w.found.keptPart(level.plies)
+    default:
+      return level satisfies never
+  }
+}
+
+/** Who has to be honest for the dice to be fair, by who committed to a secret and whose keys signed. */
+const fairnessWords = ({ committed }: Shown<'dice'>, levels: readonly Level[], names: Names): string => {
+  const devices = committed.flatMap((party) => (party === 'server' ? [] : [nameOf(party, names)]))
+  const [first, ...others] = devices
+  if (first === undefined) return w.limits.serverAlone
+  const signed = levels.find((level) => level.level === 'signatures')
+  if (signed?.state === 'shown') return w.limits.fairByKey(signerWords(signed, names))
+  return others.length === 0 ? w.limits.fairWithOne(first) : w.limits.fairWithMany(devices)
+}
+
+/** What a level shows: what was found, or why it is not shown, or what refutes it and whose doing that is. */
+export const levelWords = (level: Level, names: Names): string => {
+  if (level.state === 'shown') return shownWords(level, names)
+  if (level.state === 'not shown') return asSentence(withNames(level.message, names))
+  const { line, message, by, isSigned } = level
+  const found = w.wrongLine(whole(line), withNames(message, names))
+  if (by === undefined) return found
+  return `${found} ${(isSigned === true ? w.signedLine : w.unsignedLine)(nameOf(by, names))}`
+}
+
+/** What a level does not show, in one sentence; undefined of a level that is refuted. */
+export const limitWords = (level: Level, { levels }: Verdict, names: Names): string | undefined => {
+  if (level.state === 'refuted') return undefined
+  if (level.state === 'not shown') return w.open[level.level]
+  if (level.level !== 'dice') return w.limits[level.level]
+  return level.rolls === 0 ? undefined : fairnessWords(level, levels, names)
 }

@@ -36,6 +36,13 @@ describe('verify', () => {
       verdict: 'proven',
       committed: ['server', 0, 1],
       choicesSigned: false,
+      levels: [
+        { level: 'rules', state: 'shown' },
+        { level: 'dice', state: 'shown', committed: ['server', 0, 1] },
+        { level: 'signatures', state: 'not shown', message: 'this file carries no signatures' },
+        { level: 'log', state: 'not shown' },
+        { level: 'kept', state: 'not shown' },
+      ],
     })
   })
 

@@ -1,13 +1,20 @@
 import type { Command } from 'commander'
 import { closingOf, headerLines, isPractice } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
-import { type Verdict, verdictOf } from '../../analysis/verdict/verdict.ts'
-import { foundWords, limitsOf, verdictTitles } from '../../analysis/verdict/words.ts'
+import { type Level, type Verdict, verdictOf } from '../../analysis/verdict/verdict.ts'
+import {
+  foundWords,
+  levelTitles,
+  levelWords,
+  limitWords,
+  stateWords,
+  verdictTitles,
+} from '../../analysis/verdict/words.ts'
 import { refuseLine } from '../files.ts'
 import { type OpenedSoFar, openSoFar } from '../saved-game.ts'
 import { namesIn, titleLines } from '../story.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
-import { wrap } from '../wrap.ts'
+import { hang, wrap } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
 type Options = { readonly json?: true }
@@ -31,10 +38,24 @@ const closingLines = ({ play }: OpenedSoFar): readonly string[] => {
 
 const COLOURS = { proven: 'green', refuted: 'red', unproven: 'yellow' } as const
 
-const verdictLines = (verdict: Verdict): readonly string[] =>
-  wrap(`${texts.story.sentenceEnd(verdictTitles[verdict.verdict])} ${foundWords(verdict)}`, columns()).map((line) =>
-    paint(COLOURS[verdict.verdict], line),
+const verdictLines = (verdict: Verdict, names: readonly string[]): readonly string[] =>
+  wrap(`${texts.story.sentenceEnd(verdictTitles[verdict.verdict])} ${foundWords(verdict, names)}`, columns()).map(
+    (line) => paint(COLOURS[verdict.verdict], line),
   )
+
+const LEVEL_COLOURS = { shown: 'green', refuted: 'red', 'not shown': 'yellow' } as const
+const INDENT = '  '
+
+/** One level: its name and how it came out, then what it shows and what it does not. */
+const levelLines = (level: Level, verdict: Verdict, names: readonly string[]): readonly string[] => {
+  const title = texts.verify.level(levelTitles[level.level], stateWords[level.state])
+  const limit = limitWords(level, verdict, names)
+  return [
+    '',
+    ...wrap(title, columns()).map((line) => paint(LEVEL_COLOURS[level.state], line)),
+    ...hang(INDENT, `${levelWords(level, names)}${limit === undefined ? '' : ` ${limit}`}`, columns()),
+  ]
+}
 
 /** `verify FILE`: plays a game again by its rules and checks every roll against the sealed secrets. */
 export const verify = (command: Command): void => {
@@ -46,7 +67,12 @@ export const verify = (command: Command): void => {
       const verdict = verdictOrRefusal(file, opened)
       process.exitCode = EXIT[verdict.verdict]
       if (options.json === true) return printJson({ ...verdict, practice: isPractice(opened.play) })
-      print(...titleLines(opened.manifest, opened.play, columns()), ...verdictLines(verdict), ...closingLines(opened))
-      for (const limit of limitsOf(verdict, namesIn(opened.play))) print('', ...wrap(limit, columns()))
+      const names = namesIn(opened.play)
+      print(
+        ...titleLines(opened.manifest, opened.play, columns()),
+        ...verdictLines(verdict, names),
+        ...closingLines(opened),
+        ...verdict.levels.flatMap((level) => levelLines(level, verdict, names)),
+      )
     })
 }

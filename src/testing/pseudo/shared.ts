@@ -4,7 +4,15 @@ import { tellClosing } from '../../analysis/ending/closing.ts'
 import { seatResults } from '../../analysis/ending/seat-results.ts'
 import { tellBeside, tellChance, tellSlips } from '../../analysis/ghost/words.ts'
 import { doubtText, noChoiceText, noRollText, noTurningText } from '../../analysis/report/words.ts'
-import { foundWords, limitsOf, verdictTitles } from '../../analysis/verdict/words.ts'
+import { type Level, LEVELS } from '../../analysis/verdict/verdict.ts'
+import {
+  foundWords,
+  levelTitles,
+  levelWords,
+  limitWords,
+  stateWords,
+  verdictTitles,
+} from '../../analysis/verdict/words.ts'
 import { mixText } from '../../analysis/versus/words.ts'
 import { certain, fraction } from '../../dice/index.ts'
 import { CLOSINGS_EARLY } from '../../engine/index.ts'
@@ -112,15 +120,52 @@ const reports = (): readonly string[] => {
   ]
 }
 
-const verdicts = (): readonly string[] => [
-  ...Object.values(verdictTitles),
-  foundWords({ verdict: 'refuted', check: 'rules', line: 3, message: 'Ω' }),
-  foundWords({ verdict: 'unproven', message: 'Ω' }),
-  ...[0, 1, 9].map((rolls) => foundWords({ verdict: 'proven', rolls, committed: [], choicesSigned: false })),
-  ...[['server'], ['server', 0], ['server', 0, 1], ['server', 7]].flatMap((committed) =>
-    limitsOf({ verdict: 'proven', rolls: 1, committed: committed as never, choicesSigned: false }, NAMES),
+const KEY = 'Ω'.repeat(16)
+const signers = (['server', 0] as const).map((party) => ({ party, key: KEY }))
+const signed = (moved: readonly boolean[], byServer: number) =>
+  ({
+    level: 'signatures',
+    state: 'shown',
+    signers,
+    moved: moved.map((isSigned) => ({ seat: 0, isSigned })),
+    byServer,
+  }) as const
+
+const LEVELS_SEEN: readonly Level[] = [
+  ...[0, 1, 9].map((rolls) => ({ level: 'dice', state: 'shown', rolls, committed: ['server', 0, 1] }) as const),
+  ...([['server'], ['server', 0]] as const).map(
+    (committed) => ({ level: 'dice', state: 'shown', rolls: 1, committed }) as const,
   ),
+  ...[1, 9].flatMap((plies) =>
+    [true, false].map((isEnded) => ({ level: 'rules', state: 'shown', plies, isEnded }) as const),
+  ),
+  signed([true, false], 1),
+  signed([], 9),
+  { ...signed([], 0), signers: signers.slice(0, 1) },
+  { level: 'log', state: 'shown', at: 0 },
+  ...[true, false].map((isWhole) => ({ level: 'kept', state: 'shown', plies: 3, isWhole }) as const),
+  ...LEVELS.map((level) => ({ level, state: 'not shown', message: 'Ω' }) as Level),
+  { level: 'dice', state: 'refuted', line: 3, message: 'Ω' },
+  { level: 'dice', state: 'refuted', line: 3, message: 'Ω', by: 'server' },
+  { level: 'dice', state: 'refuted', line: 3, message: 'Ω', by: 0, isSigned: true },
 ]
+
+const verdicts = (): readonly string[] => {
+  const proven = { verdict: 'proven', committed: [], choicesSigned: false, levels: [signed([], 0)] } as const
+  const tables = [proven.levels, []].map((levels) => ({ ...proven, rolls: 1, levels }))
+  return [
+    ...Object.values(verdictTitles),
+    ...Object.values(levelTitles),
+    ...Object.values(stateWords),
+    foundWords({ verdict: 'refuted', check: 'rules', line: 3, message: 'Ω', levels: [] }, NAMES),
+    foundWords({ verdict: 'unproven', message: 'Ω', levels: [] }, NAMES),
+    ...[0, 1, 9].map((rolls) => foundWords({ ...proven, rolls }, NAMES)),
+    ...LEVELS_SEEN.flatMap((level) => [
+      levelWords(level, NAMES),
+      ...tables.map((verdict) => limitWords(level, verdict, NAMES) ?? ''),
+    ]),
+  ]
+}
 
 /** Every sentence that all games share, on page and terminal. */
 export const sharedSentences = (): readonly string[] => [

@@ -455,6 +455,9 @@ export const en = {
     seed: (seed: number, seconds: number) => `seed ${seed}, ${seconds} s`,
     pace: (games: number) => `, ${number(games)} games/s`,
   },
+  verify: {
+    level: (title: string, state: string) => `${title}: ${state}`,
+  },
   store: {
     backedUp: (games: number, file: string, megabytes: string) =>
       `${gamesText(games)} backed up to ${file} (${megabytes} MB), every page checked.`,

@@ -1,68 +1,56 @@
-import { endingOf } from '../../../engine/index.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../../kit/index.ts'
-import type { Opened } from '../../../analysis/opening/open.ts'
-import { foundWords, limitsOf, verdictTitles } from '../../../analysis/verdict/words.ts'
+import { type CheckedText, checkText } from '../../../analysis/verdict/check-text.ts'
+import type { Verdict } from '../../../analysis/verdict/verdict.ts'
+import {
+  foundWords,
+  levelTitles,
+  levelWords,
+  limitWords,
+  stateWords,
+  verdictTitles,
+} from '../../../analysis/verdict/words.ts'
+import type { Names } from '../../../games/text.ts'
 import { packLink } from '../../data/share/link.ts'
 import { download, fileName } from '../../data/files.ts'
 import { GameMarks } from '../../parts/game-marks.tsx'
 import { namesOf } from '../../data/players.ts'
 import { closingWords } from '../../table/game-log.ts'
-import { type Checked, checkText, rollsOf, type Standing, withNames } from './checked.ts'
+import { useWorkerQuery } from '../../worker/use-worker-query.ts'
+import { type Contents, contentsOf } from './checked.ts'
 import { RollList } from './roll-list.tsx'
 import { verifyWords as w } from './words.ts'
 
-const namesIn = ({ opened }: Checked): readonly string[] => (opened === undefined ? [] : namesOf(opened.play))
+const sentenceOf = ({ verdict }: CheckedText, names: Names): string =>
+  verdict.verdict === 'unreadable'
+    ? w.unreadableAt(verdict.fault.line, verdict.fault.message)
+    : foundWords(verdict, names)
 
-const titleOf = ({ verdict: { verdict } }: Checked): string =>
-  verdict === 'unreadable' ? w.unreadable : verdictTitles[verdict]
+type LevelsProps = { readonly verdict: Verdict; readonly names: Names }
 
-const sentenceOf = (checked: Checked): string => {
-  const { verdict } = checked
-  if (verdict.verdict === 'unreadable') return w.unreadableAt(verdict.fault.line, verdict.fault.message)
-  return withNames(foundWords(verdict), namesIn(checked))
-}
-
-const reasonOf = ({ check, state, why }: Standing, { opened }: Checked): string => {
-  const play = opened?.play
-  if (state === 'kept') {
-    if (check === 'rolls') return w.kept.rolls(play === undefined ? 0 : rollsOf(play).length)
-    if (check !== 'rules') return w.kept[check]
-    const ended = play !== undefined && endingOf(play) !== undefined
-    return (ended ? w.kept.rulesAndResult : w.kept.rules)(play?.plies.length ?? 0)
-  }
-  if (why === undefined) return w.notReached
-  return w.openBecause(play === undefined ? why : withNames(why, namesOf(play)))
-}
-
-/** What even a file in order leaves open. */
-const Limits = ({ checked }: { readonly checked: Checked }) => {
-  const { verdict } = checked
-  const limits = verdict.verdict === 'unreadable' ? [] : limitsOf(verdict, namesIn(checked))
-  if (limits.length === 0) return null
-  return (
-    <section aria-labelledby="limits-title">
-      <h2 id="limits-title">{w.limits}</h2>
-      {limits.map((limit) => (
-        <p key={limit}>{limit}</p>
+/** Level by level, what the file shows and what it does not; each mark has a shape of its own and a word. */
+const Levels = ({ verdict, names }: LevelsProps) => (
+  <section aria-labelledby="levels-title">
+    <h2 id="levels-title">{w.levels}</h2>
+    <ol className="levels">
+      {verdict.levels.map((level) => (
+        <li key={level.level} className={`level ${level.state.replace(' ', '-')}`}>
+          <span className="mark" aria-hidden="true" />
+          <div>
+            <h3>
+              {levelTitles[level.level]}: {stateWords[level.state]}
+            </h3>
+            <p>{levelWords(level, names)}</p>
+            <p className="soft">{limitWords(level, verdict, names)}</p>
+          </div>
+        </li>
       ))}
-    </section>
-  )
-}
-
-/** One thing that was checked; its mark has a shape of its own, and a word for those who do not see it. */
-const StandingLine = ({ standing, checked }: { readonly standing: Standing; readonly checked: Checked }) => (
-  <li className={`standing ${standing.state}`}>
-    <span className="mark" role="img" aria-label={w.states[standing.state]} />
-    <div>
-      <strong>{w.names[standing.check]}</strong>
-      <p>{reasonOf(standing, checked)}</p>
-    </div>
-  </li>
+    </ol>
+  </section>
 )
 
-const Who = ({ opened: { manifest, play } }: { readonly opened: Opened }) => {
+const Who = ({ manifest, play }: Contents) => {
   const closed = closingWords(play)
   return (
     <>
@@ -79,13 +67,15 @@ const Who = ({ opened: { manifest, play } }: { readonly opened: Opened }) => {
   )
 }
 
-const WaysOn = ({ text, checked }: { readonly text: string; readonly checked: Checked }) => {
+type WaysProps = { readonly text: string; readonly names: Names; readonly canOpen: boolean }
+
+const WaysOn = ({ text, names, canOpen }: WaysProps) => {
   const [, navigate] = useLocation()
   const look = async (): Promise<void> => navigate(`/open${await packLink(text)}`)
   return (
     <p className="row">
-      <Button onClick={() => download(text, fileName(namesIn(checked)))}>{w.save}</Button>
-      {checked.opened !== undefined && <Button onClick={() => void look()}>{w.look}</Button>}
+      <Button onClick={() => download(text, fileName(names))}>{w.save}</Button>
+      {canOpen && <Button onClick={() => void look()}>{w.look}</Button>}
       <Link href="/proof" className="kit-button quiet">
         {w.how}
       </Link>
@@ -93,7 +83,9 @@ const WaysOn = ({ text, checked }: { readonly text: string; readonly checked: Ch
   )
 }
 
-const Verdict = ({ checked }: { readonly checked: Checked }) => {
+type ToldProps = { readonly checked: CheckedText; readonly contents: Contents | undefined }
+
+const Told = ({ checked, contents }: ToldProps) => {
   const head = useRef<HTMLHeadingElement>(null)
   const { verdict } = checked.verdict
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
@@ -102,48 +94,42 @@ const Verdict = ({ checked }: { readonly checked: Checked }) => {
       <span className="seal" aria-hidden="true" />
       <div>
         <h2 id="verdict-title" ref={head} tabIndex={-1}>
-          {titleOf(checked)}
+          {verdict === 'unreadable' ? w.unreadable : verdictTitles[verdict]}
         </h2>
-        <p className="lead">{sentenceOf(checked)}</p>
-        {checked.opened !== undefined && <Who opened={checked.opened} />}
+        <p className="lead">{sentenceOf(checked, contents === undefined ? [] : namesOf(contents.play))}</p>
+        {checked.damage && <p>{w.unreadableAt(checked.damage.line, checked.damage.message)}</p>}
+        {contents && <Who {...contents} />}
       </div>
     </section>
   )
 }
 
-const Told = ({ text, checked }: { readonly text: string; readonly checked: Checked }) => {
-  const { opened, seal, wrongRoll } = checked
+const Outcome = ({ text, checked }: { readonly text: string; readonly checked: CheckedText }) => {
+  const contents = useMemo(() => contentsOf(text), [text])
+  const names = contents === undefined ? [] : namesOf(contents.play)
+  const { verdict, wrongRoll } = checked
   return (
     <>
-      <Verdict checked={checked} />
-      <Limits checked={checked} />
-      <section aria-labelledby="steps-title">
-        <h2 id="steps-title">{w.steps}</h2>
-        <ol className="standings">
-          {checked.standings.map((standing) => (
-            <StandingLine key={standing.check} standing={standing} checked={checked} />
-          ))}
-        </ol>
-      </section>
-      <WaysOn text={text} checked={checked} />
-      {opened !== undefined && seal !== undefined && <RollList {...opened} seal={seal} wrong={wrongRoll} />}
+      <Told checked={checked} contents={contents} />
+      {verdict.verdict !== 'unreadable' && <Levels verdict={verdict} names={names} />}
+      <WaysOn text={text} names={names} canOpen={contents !== undefined} />
+      {contents?.seal && <RollList {...contents} seal={contents.seal} wrong={wrongRoll} />}
     </>
   )
 }
 
-/** A game that is checked once this has been painted, and what came of it. */
+/** A game that is checked in a worker, and what came of it. Where no worker can be had or loaded the page checks it itself. */
 export const CheckedGame = ({ text }: { readonly text: string }) => {
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 30)
-    return () => clearTimeout(timer)
-  }, [])
-  const checked = useMemo(() => (ready ? checkText(text) : undefined), [ready, text])
-  if (checked === undefined)
-    return (
-      <p className="lead checking" role="status">
-        {w.checking}
-      </p>
-    )
-  return <Told text={text} checked={checked} />
+  const [ask] = useState({ text })
+  const { answer, share, phase } = useWorkerQuery('check', ask, { from: 'shared' })
+  const isAlone = phase === 'silent' || phase === 'failed'
+  const checked = useMemo(() => (isAlone ? checkText(text) : answer), [isAlone, answer, text])
+  if (checked !== undefined) return <Outcome text={text} checked={checked} />
+  return (
+    <p className="lead checking" role="status">
+      <label>
+        {w.checking} <progress max={1} value={share} />
+      </label>
+    </p>
+  )
 }

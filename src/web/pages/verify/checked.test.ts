@@ -3,10 +3,15 @@ import { note, takeBackTo, transcriptOf, writeTranscript } from '../../../engine
 import { games } from '../../../games/index.ts'
 import { sealedGame } from '../../../testing/sealed-game.ts'
 import { unpackLink } from '../../data/share/link.ts'
-import { checkText, rollsOf, withNames } from './checked.ts'
+import { checkText } from '../../../analysis/verdict/check-text.ts'
+import { withNames } from '../../../analysis/verdict/words.ts'
+import { contentsOf, rollsOf } from './checked.ts'
 import { verifyLink } from '../../parts/verify-link.ts'
 
-const states = (text: string): readonly string[] => checkText(text).standings.map(({ state }) => state)
+const states = (text: string): readonly string[] => {
+  const { verdict } = checkText(text)
+  return verdict.verdict === 'unreadable' ? [] : verdict.levels.slice(0, 2).map(({ state }) => state)
+}
 
 describe.each(games)('checking a sealed game of $game.id', ({ game }) => {
   const play = sealedGame(game, 'm1', 5)
@@ -14,10 +19,15 @@ describe.each(games)('checking a sealed game of $game.id', ({ game }) => {
   const lines = text.split('\n')
 
   test('checks out, step by step, with the key from which each roll follows', () => {
-    const { verdict, seal, wrongRoll, opened } = checkText(text)
+    const { verdict, wrongRoll } = checkText(text)
+    const contents = contentsOf(text)
     expect(verdict).toMatchObject({ verdict: 'proven', rolls: rollsOf(play).length })
-    expect(states(text)).toEqual(['kept', 'kept', 'kept', 'kept', 'kept'])
-    expect([seal?.key.length, wrongRoll, opened?.play.plies.length]).toEqual([32, undefined, play.plies.length])
+    expect(states(text)).toEqual(['shown', 'shown'])
+    expect([contents?.seal?.key.length, wrongRoll, contents?.play.plies.length]).toEqual([
+      32,
+      undefined,
+      play.plies.length,
+    ])
   })
 
   test('one link takes the whole game along', async () => {
@@ -34,20 +44,21 @@ describe.each(games)('checking a sealed game of $game.id', ({ game }) => {
       )
       .join('\n')
     expect(checkText(swapped).verdict).toMatchObject({ verdict: 'refuted', check: 'secrets', line: at + 1 })
-    expect(states(swapped)).toEqual(['broken', 'kept', 'kept', 'broken', 'open'])
+    expect(states(swapped)).toEqual(['shown', 'refuted'])
+    expect(checkText(swapped).damage).toMatchObject({ code: 'damaged' })
   })
 
   test('a line against the rules is found before the dice', () => {
     const at = lines.findLastIndex((line) => /^\d+ play /.test(line))
     const broken = lines.with(at, lines[at]!.replace(/play .*/, 'play 0 cheat')).join('\n')
     expect(checkText(broken).verdict).toMatchObject({ verdict: 'refuted', check: 'rules', line: at + 1 })
-    expect(states(broken).slice(1)).toEqual(['broken', 'open', 'open', 'open'])
+    expect(states(broken)).toEqual(['refuted', 'not shown'])
   })
 
   test('before the end the rolls are open, not wrong', () => {
     const early = lines.filter((line) => !line.startsWith('reveal server')).join('\n')
     expect(checkText(writeTranscript(transcriptOf(takeBackTo(play, 3)))).verdict.verdict).toBe('unproven')
-    expect(states(writeTranscript(transcriptOf(takeBackTo(play, 3))))).toEqual(['kept', 'kept', 'kept', 'kept', 'open'])
+    expect(states(writeTranscript(transcriptOf(takeBackTo(play, 3))))).toEqual(['shown', 'not shown'])
     expect(checkText(early).verdict).toMatchObject({ verdict: 'unreadable', fault: { code: 'damaged' } })
   })
 
@@ -75,8 +86,7 @@ test('a swapped roll is named by its step', () => {
 
 test('what is no game cannot be read', () => {
   for (const text of ['', 'hello', 'hazelring 1\nnonsense\n', 'hazelring 9\n']) {
-    const { verdict, opened } = checkText(text)
-    expect([verdict.verdict, opened]).toEqual(['unreadable', undefined])
+    expect([checkText(text).verdict.verdict, contentsOf(text)]).toEqual(['unreadable', undefined])
   }
 })
 

@@ -231,7 +231,7 @@ export const en = {
     proven: (rolls: number) =>
       rolls === 0
         ? '✓ No dice were rolled before the end.'
-        : `✓ ${rolls === 1 ? '1 roll' : `All ${rolls} rolls`} checked: fair.`,
+        : `✓ ${rolls === 1 ? 'Its one roll follows' : `All ${rolls} rolls follow`} from the sealed secrets.`,
     next: 'To the next game',
     newTable: 'To the new table',
   },

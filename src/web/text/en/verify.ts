@@ -1,11 +1,11 @@
-import { capitalise, counted } from '../../../kit/text.ts'
+import { counted } from '../../../kit/text.ts'
 
 const whole = (n: number): string => n.toLocaleString('en')
 
 export const en = {
   title: 'Check a game',
   about:
-    'Whether every rule was kept and every roll follows from the secrets in the file. All of it happens in this browser: once this page is loaded it asks no server. What a file cannot show is listed beside the result.',
+    'Whether every rule was kept and every roll follows from the secrets in the file. All of it happens in this browser: once this page is loaded it asks no server. What a file cannot show is said with the result.',
   bring: 'Which game?',
   bringAbout: 'Choose a file that was saved, drop one anywhere on this page, or paste its text here.',
   choose: 'Choose a file',
@@ -16,31 +16,9 @@ export const en = {
   checking: 'Checking …',
   unreadable: 'This cannot be read',
   unreadableAt: (line: number, message: string) => `Line ${whole(line)} of the file is wrong: ${message}.`,
-  limits: 'What this does not show',
   fileSays: 'The file says:',
   onlySays: 'Rules and dice can neither confirm nor refute that.',
-  steps: 'What was checked',
-  names: {
-    file: 'The file',
-    rules: 'The rules',
-    order: 'Who committed and revealed when',
-    secrets: 'The secrets',
-    rolls: 'The rolls',
-  },
-  kept: {
-    file: 'It can be read to the end, and its checksum is right.',
-    rules: (steps: number) =>
-      `${steps === 1 ? 'Its one step is' : `Its ${whole(steps)} steps are all`} allowed by the rules.`,
-    rulesAndResult: (steps: number) =>
-      `${steps === 1 ? 'Its one step is' : `Its ${whole(steps)} steps are all`} allowed by the rules, and its result is right.`,
-    order:
-      'By the order of its lines the server committed first, then the device of every person; no secret was revealed before all had committed, and the server’s not before the last roll.',
-    secrets: 'Every secret is the one that was committed to.',
-    rolls: (rolls: number) => `${counted(rolls, 'roll')} worked out from the secrets: each is the one that fell.`,
-  },
-  states: { kept: 'in order', broken: 'wrong', open: 'not checked' },
-  openBecause: (message: string) => `${capitalise(message)}.`,
-  notReached: 'Not checked, because of the fault above.',
+  levels: 'What the file shows, and what it does not',
   rolls: 'Follow a roll yourself',
   rollsAbout:
     'The key is made from all secrets together. Step and key give a block of 32 bytes: eight words. Each die takes the next word; the remainder after dividing by its number of sides is its face, counted from 0.',

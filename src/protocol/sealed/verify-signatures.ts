@@ -1,0 +1,205 @@
+import { type Base64, type GameEvent, type Occupant, type Party, type Seat, type SeenPlay } from '../../engine/index.ts'
+import { type ChainPlace, chainOf } from './chain.ts'
+import { actBytes, chainBytes, isSignedBy } from './signing.ts'
+import { sealIn } from './verify.ts'
+
+type SignedEvent = Extract<GameEvent, { kind: 'signed' }>
+
+/** A key that signs for a party; `reach` is the last ply that its signature covers, missing where it signed nothing in the file. */
+export type Signer = { readonly party: Party; readonly key: Base64; readonly reach?: number }
+
+/** A seat that another device took over; `isSigned` when the device before signed that it passes the seat on. */
+export type MovedSeat = { readonly seat: Seat; readonly isSigned: boolean }
+
+/**
+ * What came of checking the signatures. `signed`: every choice that a device made is covered by a signature of its key, and the
+ * server signed the course of the game to its last line; `byServer` counts the choices of computer players and stand-ins, for which
+ * only the server's signature stands. `unsigned`: some of that is missing. `refuted`: `event` counts the events from 0; `by` is who
+ * can have done it if the file was not changed since. `isAttested`: the server signed the file to its last line, whatever else is wrong.
+ */
+export type SignatureProof = { readonly isAttested: boolean } & (
+  | {
+      readonly kind: 'signed'
+      readonly signers: readonly Signer[]
+      readonly moved: readonly MovedSeat[]
+      readonly byServer: number
+    }
+  | { readonly kind: 'unsigned'; readonly message: string }
+  | { readonly kind: 'refuted'; readonly event: number; readonly message: string; readonly by?: Party }
+)
+
+type Fault = { readonly event: number; readonly message: string; readonly by?: Party }
+
+/** A device's key and the events between which it held the seat. */
+type DeviceKey = { readonly seat: Seat; readonly key: Base64; readonly from: number; readonly to: number }
+
+const keysIn = (events: readonly GameEvent[]): readonly DeviceKey[] => {
+  const given = events.flatMap((event, from) => {
+    if (event.kind === 'key') return [{ seat: event.seat, key: event.key, from }]
+    if (event.kind !== 'commit' || event.party === 'server' || event.key === undefined) return []
+    return [{ seat: event.party, key: event.key, from }]
+  })
+  return given.map((one, i) => ({
+    ...one,
+    to: given.slice(i + 1).find(({ seat }) => seat === one.seat)?.from ?? events.length,
+  }))
+}
+
+/** A choice in the file; `isOwn` unless a computer player of the server made it. */
+type Choice = {
+  readonly event: number
+  readonly ply: number
+  readonly seat: Seat
+  readonly text: string
+  readonly isOwn: boolean
+}
+
+const isHouse = (occupant: Occupant | undefined): boolean => occupant?.kind === 'bot' && occupant.bot !== 'program'
+
+const writtenChoices = ({ header, events }: SeenPlay): readonly Choice[] => {
+  const seats = [...header.seats]
+  return events.flatMap((event, at): readonly Choice[] => {
+    if (event.kind === 'seat') seats[event.seat] = event.occupant
+    if (event.kind !== 'ply' || event.line.kind !== 'play') return []
+    return event.line.parts.map(({ seat, text }) => ({
+      event: at,
+      ply: event.number,
+      seat,
+      text,
+      isOwn: !isHouse(seats[seat]),
+    }))
+  })
+}
+
+/** The server's last signature: whether it is right, and on the last link of the chain. */
+const serverFault = (match: string, play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'missing' | undefined => {
+  const event = play.events.findLastIndex(({ kind }) => kind === 'attested')
+  const attested = play.events[event]
+  if (attested?.kind !== 'attested') return 'missing'
+  if (!isSignedBy(attested.key, attested.sig, chainBytes(match, attested.chain)))
+    return { event, message: 'this is no signature of the key that stands here' }
+  if (attested.chain === chain.at(-1)!.chain) return undefined
+  const earlier = chain.find((place) => place.chain === attested.chain)
+  const message =
+    earlier === undefined
+      ? 'the server signed another course or another ending of this game'
+      : `the server signed this game only as far as ply ${earlier.plies}`
+  return { event, message }
+}
+
+/** A device's signature with its place in the game and what follows from it there. */
+type Located = { readonly signer: DeviceKey; readonly reach: number; readonly what: string; readonly place: ChainPlace }
+
+type Course = {
+  readonly match: string
+  readonly events: readonly GameEvent[]
+  readonly chain: readonly ChainPlace[]
+  readonly keys: readonly DeviceKey[]
+  readonly choices: readonly Choice[]
+}
+
+/** The last ply of the plan that was signed, or what in the file is not as it was signed. */
+const planReach = ({ choices, events }: Course, event: number, signed: SignedEvent): number | Fault => {
+  const { seat, after, what } = signed
+  if (what === 'resign') {
+    const is = events.some((one) => one.kind === 'closed' && one.how === 'resigned' && one.seat === seat)
+    return is ? after : { event, message: `seat ${seat} resigned, and this file does not say so` }
+  }
+  if (!what.startsWith('play ')) return after
+  const due = what.slice('play '.length).split(' & ')
+  const made = choices.filter((choice) => choice.seat === seat && choice.ply > after).slice(0, due.length)
+  const other = made.find(({ text }, i) => text !== due[i])
+  if (other !== undefined)
+    return { event: other.event, message: `the device of seat ${seat} signed "${due[made.indexOf(other)]}" here` }
+  return made.at(-1)?.ply ?? after
+}
+
+/** Where a device's signature belongs; a fault where it is wrong; undefined where it stands on plies that were taken back. */
+const locate = (course: Course, event: number, signed: SignedEvent): Located | Fault | undefined => {
+  const { match, chain, keys, events } = course
+  const { seat, after, sig } = signed
+  const signer = keys.find((one) => one.seat === seat && isSignedBy(one.key, sig, actBytes(match, signed)))
+  if (signer === undefined) return { event, message: `this is no signature of a device of seat ${seat}` }
+  const place = chain.find((one) => one.chain === signed.chain)
+  if (place === undefined) {
+    if (events.some((one) => one.kind === 'undone' && one.to <= after)) return undefined
+    const plies = chain.at(-1)!.plies
+    return after > plies
+      ? {
+          event,
+          message: `the device of seat ${seat} signed this game after ply ${after}, and here it ends at ply ${plies}`,
+        }
+      : { event, message: `the device of seat ${seat} signed another course of this game`, by: 'server' }
+  }
+  const isItsTurn = signer.from < place.events && place.events <= signer.to
+  if (place.plies !== after || !isItsTurn)
+    return { event, message: `this signature of seat ${seat} does not belong to this place of the game` }
+  const reach = planReach(course, event, signed)
+  return typeof reach === 'number' ? { signer, reach, what: signed.what, place } : reach
+}
+
+const isFault = (found: Located | Fault): found is Fault => 'message' in found
+
+/** A choice that a device made and that no signature of its key covers; or why nothing can be said. */
+const gapIn = ({ keys, choices }: Course, located: readonly Located[]): string | undefined => {
+  for (const { seat, ply, event, isOwn } of choices) {
+    if (!isOwn) continue
+    const holder = keys.find((one) => one.seat === seat && one.from < event && event < one.to)
+    if (holder === undefined) return `seat ${seat} has no key, so its choices are not signed`
+    if (!located.some(({ signer, reach }) => signer === holder && reach >= ply))
+      return `no signature recorded that covers what seat ${seat} chose in ply ${ply}`
+  }
+  return undefined
+}
+
+const movesIn = ({ events, keys }: Course, located: readonly Located[]): readonly MovedSeat[] =>
+  keys.flatMap(({ seat, from }) => {
+    if (events[from]?.kind !== 'key') return []
+    const passed = located.some(
+      ({ signer, what }) => signer.seat === seat && signer.to === from && what.startsWith('pass '),
+    )
+    return [{ seat, isSigned: passed }]
+  })
+
+const signersOf = ({ keys, events }: Course, located: readonly Located[]): readonly Signer[] => {
+  const server = events.findLast((event) => event.kind === 'attested')!
+  const devices = keys.map((one) => {
+    const reach = located.find(({ signer }) => signer === one)?.reach
+    return { party: one.seat, key: one.key, ...(reach !== undefined && { reach }) }
+  })
+  return [{ party: 'server', key: server.key }, ...devices]
+}
+
+const unsigned = (message: string, isAttested = false): SignatureProof => ({ kind: 'unsigned', message, isAttested })
+
+/** Checks the signatures in a game's file: each on its place in the chain of the game, which is computed from the file itself. */
+export const verifySignatures = (play: SeenPlay): SignatureProof => {
+  const { header, events } = play
+  const keys = keysIn(events)
+  if (header.dice.kind !== 'sealed' || (keys.length === 0 && !events.some(({ kind }) => kind === 'attested')))
+    return unsigned('this file carries no signatures')
+  const chain = chainOf(play, sealIn(play))
+  if (chain === undefined)
+    return unsigned('the server reveals its secret when the game is over: the signatures can be checked then')
+  if (chain.length === 0) return unsigned('nobody has committed to anything yet')
+  const { match } = header.dice
+  const server = serverFault(match, play, chain)
+  const isAttested = server === undefined
+  const course = { match, events, chain, keys, choices: writtenChoices(play) }
+  const located: Located[] = []
+  let undone: Seat | undefined
+  for (const [at, event] of events.entries()) {
+    if (event.kind !== 'signed') continue
+    const found = locate(course, at, event)
+    if (found === undefined) undone = event.seat
+    else if (!isFault(found)) located.push(found)
+    else return { kind: 'refuted', ...found, isAttested }
+  }
+  if (server === 'missing') return unsigned('no signature of the server recorded')
+  if (server !== undefined) return { kind: 'refuted', ...server, isAttested }
+  const gap = gapIn(course, located)
+  if (gap !== undefined)
+    return unsigned(undone === undefined ? gap : `${gap}: its last one is on plies that were taken back`, true)
+  const byServer = course.choices.filter(({ isOwn }) => !isOwn).length
+  return { kind: 'signed', signers: signersOf(course, located), moved: movesIn(course, located), byServer, isAttested }
+}
