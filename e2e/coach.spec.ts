@@ -73,8 +73,8 @@ const figuresOn = async (page: Page): Promise<readonly Figures[]> => {
     buttons.map((button) => button.querySelector('.kit-row-figure, .kit-tag-figures')?.textContent ?? ''),
   )
   return texts.map((text) => {
-    const chance = Number(/(\d+\.\d) %/.exec(text)?.[1])
-    const cost = text.includes('best') ? 0 : Number(/−(\d+\.\d) %/.exec(text)?.[1])
+    const chance = Number(/(\d+\.\d)\s%/.exec(text)?.[1])
+    const cost = text.includes('best') ? 0 : Number(/−(\d+\.\d)\s%/.exec(text)?.[1])
     return { chance, cost }
   })
 }

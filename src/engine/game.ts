@@ -170,7 +170,7 @@ export type GameView<S, A, V = S> = Pick<
   Game<S, A, V, never>,
   'id' | 'version' | 'seats' | 'houseRules' | 'hidden' | 'node' | 'view' | 'print'
 > &
-  Pick<AnyGame, 'plyLimit' | 'prizes' | 'draws'>
+  Pick<AnyGame, 'plyLimit' | 'prizes' | 'draws' | 'decidesOpenly'>
 
 /** The choice of an action as a ply of the given seat. */
 export const choice = <A>(seat: Seat, action: A): Choice<A> => ({ kind: 'choice', seat, action })

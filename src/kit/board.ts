@@ -59,6 +59,8 @@ export interface BoardProps<V> {
   /** The ply that led from `before` to `view`. */
   readonly line?: Line
   readonly names: readonly string[]
+  /** The seat of the one who reads this page; undefined where several share it, or one only watches. */
+  readonly you?: Seat | undefined
   /** The seat from whose side the ground is seen (near, left); the other seats follow in turn order. */
   readonly eye: Seat
   /** Another one who plays on the same dice where one plays alone: their game as far as it may be seen, under their name. */
@@ -67,7 +69,10 @@ export interface BoardProps<V> {
   readonly turn: readonly Seat[]
   /** What a game that was closed came to, by seat; of one that its rules ended the view tells. */
   readonly results?: readonly (ClosedResult | undefined)[] | undefined
-  /** What may be chosen on this device now; empty when it is not its turn or while looking back. */
+  /**
+   * What may be chosen: on this device now, or by another player (then `useLocked` says so, and nothing can be done with them here).
+   * Empty while looking back, and where nothing may be seen of them.
+   */
   readonly choices: readonly BoardChoice[]
   /** "Parry one die" and the line under it. */
   readonly prompt: { readonly heading: string; readonly detail: string }

@@ -7,6 +7,7 @@ import { type ChartScale, scaleOf } from './chart-plan.ts'
 import { type ChoiceItem, choiceWords, digitOf, meanText, unitText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
+import { useLocked } from './offers.tsx'
 import { useBox } from './use-box.ts'
 import { words } from './words.ts'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
@@ -141,6 +142,7 @@ const Header = ({ items, heading, chanceName }: HeaderProps) => {
 /** For a phone: a tap selects a row, the large button or a second tap takes it. */
 export const ChoiceRows = (props: ChoiceRowsProps) => {
   const { items, heading, detail, picked, onPick, columns } = props
+  const isLocked = useLocked()
   const place = useRef<HTMLDivElement>(null)
   const { width } = useBox(place, { width: 360, height: 0 })
   const selected = items.find(({ id }) => id === picked)
@@ -178,7 +180,7 @@ export const ChoiceRows = (props: ChoiceRowsProps) => {
       <footer>
         <p>{coachSentence(items, picked, selected?.about ?? detail)}</p>
         <Button look="now" large disabled={selected === undefined} onClick={() => selected?.choose()}>
-          {selected?.label ?? words.pickOne}
+          {selected?.label ?? (isLocked ? heading : words.pickOne)}
         </Button>
       </footer>
     </div>

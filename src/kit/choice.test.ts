@@ -1,7 +1,10 @@
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { certain, fraction } from '../dice/index.ts'
 import type { BoardChoice, ChoiceWorth } from './board.ts'
 import { choiceWords, coachReason, coachVerdict, costText, unitText, worthText } from './choice.ts'
+import { coachSentence } from './worth.tsx'
 
 const choice = (id: string, worth?: ChoiceWorth, shows: 'best' | 'figures' = 'figures'): BoardChoice => ({
   id,
@@ -75,6 +78,23 @@ test.each([
 ])('of costs %j the coach says first: %s', (costs, said) => {
   const choices = costs.map((cost, i) => choice(`${i}`, { unit: 'chance', value: 0.5 - cost, cost, best: cost === 0 }))
   expect(coachVerdict(choices)).toBe(said)
+})
+
+test('what the panel says of the best choice the board keeps for narrow screens', () => {
+  const worth = (best: boolean): ChoiceWorth => ({
+    unit: 'chance',
+    value: 0.5,
+    cost: best ? 0 : 0.1,
+    best,
+    why: `why ${best}`,
+  })
+  const choices = [choice('a', worth(true)), choice('b', worth(false))]
+  const shown = (looked?: string): string =>
+    renderToStaticMarkup(createElement(Fragment, undefined, coachSentence(choices, looked, 'what it does')))
+      .replaceAll(/<(b|span) class="[^"]*kit-in-panel">.*?<\/\1>/g, '')
+      .replaceAll(/<.*?>/g, '')
+      .trim()
+  expect([shown(), shown('a'), shown('b')]).toEqual(['what it does', 'what it does', 'why false'])
 })
 
 test('a verdict on points counts points; hints bring none', () => {

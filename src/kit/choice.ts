@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { mean, toNumber } from '../dice/index.ts'
 import type { BoardChoice, ChoiceRisk, ChoiceWorth } from './board.ts'
 import { fractionWords, percent, shareText, spokenPercent } from './fraction-words.ts'
+import { inPercent } from './text.ts'
 import { words } from './words.ts'
 
 /** An offered choice with its place on the ground. */
@@ -19,7 +20,7 @@ export const meanText = ({ distribution }: ChoiceRisk): string => toNumber(mean(
 export const worthText = ({ unit, value, error }: Pick<ChoiceWorth, 'unit' | 'value' | 'error'>): string => {
   const text = unit === 'chance' ? shareText(value) : value.toFixed(2)
   if (error === undefined) return text
-  return `${text} ± ${unit === 'chance' ? `${Math.max(1, Math.round(error * 100))} %` : error.toFixed(2)}`
+  return `${text} ± ${unit === 'chance' ? inPercent(Math.max(1, Math.round(error * 100))) : error.toFixed(2)}`
 }
 
 /** What the figure of `worthText` is: "to win", "points". */

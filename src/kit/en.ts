@@ -1,7 +1,8 @@
-import { listOr } from './text.ts'
+import { inPercent, listOr } from './text.ts'
 
 /** The words of dice, charts and choices, which all boards share. */
 export const en = {
+  you: 'You',
   /** Over a column of figures: the average of what a choice risks. */
   mean: 'average',
   /** `{value}` is that average. */
@@ -26,14 +27,14 @@ export const en = {
     all: 'All choices are equally good.',
     worse: (label: string, cost: string) => `${label} costs ${cost}.`,
     nearly: (label: string) => `${label} is nearly as good as the best.`,
-    percent: (figure: string) => `${figure} %`,
+    percent: (figure: string) => inPercent(figure),
     points: (figure: string) => `${figure} points`,
   },
   pickOne: 'Tap one to choose',
   throwThem: 'Press or drag to throw',
   backToGroups: 'Other choices',
   groupSize: (count: number) => `${count} choices`,
-  minusPercent: (figure: string) => `−${figure} %`,
+  minusPercent: (figure: string) => `−${inPercent(figure)}`,
   minusPoints: (figure: string) => `−${figure} points`,
   spoken: {
     percent: (figure: string) => `${figure} percent`,
@@ -51,7 +52,7 @@ export const en = {
     /** A chance to lose that is none. */
     safe: 'safe',
     certain: 'certain',
-    percent: (figure: string) => `${figure} %`,
+    percent: (figure: string) => inPercent(figure),
     never: 'never',
     always: 'always',
   },

@@ -1,4 +1,5 @@
 import { type Fraction, gcd, reduce, toNumber } from '../dice/index.ts'
+import { inPercent, percentText } from './text.ts'
 import { words } from './words.ts'
 
 /** How a fraction is put on a tag: stacked, or as a percentage where its figures would be too long to read. */
@@ -28,12 +29,12 @@ export const percent = (value: Fraction): string => shareText(toNumber(value))
 /** The same for a share from 0 to 1 that is no fraction. */
 export const shareText = (share: number): string => {
   const hundred = share * 100
-  if (hundred > 0 && hundred < 0.1) return '< 0.1 %'
-  return hundred < 100 && hundred >= 99.95 ? '> 99.9 %' : `${hundred.toFixed(1)} %`
+  if (hundred > 0 && hundred < 0.1) return inPercent('< 0.1')
+  return hundred < 100 && hundred >= 99.95 ? inPercent('> 99.9') : percentText(share)
 }
 
 /** "12.3 %" as it is said: "12.3 percent". */
-export const spokenPercent = (text: string): string => words.spoken.percent(text.replace(/ %$/, ''))
+export const spokenPercent = (text: string): string => words.spoken.percent(text.replace(/\s%$/, ''))
 
 /** The words and figures of a probability. */
 export const fractionWords = (value: Fraction): FractionWords => {

@@ -40,8 +40,14 @@ export const counted = (count: number, one: string, many?: string): string => `$
 /** A share from 0 to 1 in percentage points, without the sign: "12.3". */
 export const pointsText = (share: number, decimals = 1): string => (share * 100).toFixed(decimals)
 
+/** No line ends there on a page; in a terminal and in files it is a plain space, which is easier to search for. */
+const BEFORE_SIGN = 'document' in globalThis ? '\u00a0' : ' '
+
+/** "12.3 %" of a figure that is written out. */
+export const inPercent = (figure: string | number): string => `${figure}${BEFORE_SIGN}%`
+
 /** A share from 0 to 1 as "12.3 %", with so many decimals. `shareText` keeps possible things from reading as 0.0 or 100.0 %. */
-export const percentText = (share: number, decimals = 1): string => `${pointsText(share, decimals)} %`
+export const percentText = (share: number, decimals = 1): string => inPercent(pointsText(share, decimals))
 
 /** At most so many decimals and no zeros at the end: "2", "2.5", "2.33". */
 export const numberText = (value: number, decimals = 2): string => `${Number(value.toFixed(decimals))}`

@@ -1,5 +1,6 @@
 import { itemAt } from '../dice/index.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLocked } from './offers.tsx'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -15,10 +16,12 @@ const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
 /** Digits 1 to 9 do what a click on that choice does, wherever the focus is; not while typing or in a dialog. */
 export const useDigits = (count: number, pick: (index: number) => void): void => {
   const latest = useRef(pick)
+  const isLocked = useLocked()
   useEffect(() => {
     latest.current = pick
   })
   useEffect(() => {
+    if (isLocked) return undefined
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const index = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
       if (index < 0 || index >= count || event.repeat || isElsewhere(event)) return
@@ -27,7 +30,7 @@ export const useDigits = (count: number, pick: (index: number) => void): void =>
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [count])
+  }, [count, isLocked])
 }
 
 /**
@@ -36,10 +39,12 @@ export const useDigits = (count: number, pick: (index: number) => void): void =>
  */
 export const useKeys = (find: (key: string) => (() => void) | undefined): void => {
   const latest = useRef(find)
+  const isLocked = useLocked()
   useEffect(() => {
     latest.current = find
   })
   useEffect(() => {
+    if (isLocked) return undefined
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const act = isElsewhere(event) ? undefined : latest.current(event.key)
       if (act === undefined) return
@@ -48,16 +53,18 @@ export const useKeys = (find: (key: string) => (() => void) | undefined): void =
     }
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
-  }, [])
+  }, [isLocked])
 }
 
 /** Enter does this wherever the focus is, but on a button or link that does something else. */
 export const useEnter = (act: () => void): void => {
   const latest = useRef(act)
+  const isLocked = useLocked()
   useEffect(() => {
     latest.current = act
   })
   useEffect(() => {
+    if (isLocked) return undefined
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
       if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isTaken !== null) return
@@ -66,7 +73,7 @@ export const useEnter = (act: () => void): void => {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [isLocked])
 }
 
 const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }

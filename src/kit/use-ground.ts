@@ -32,6 +32,9 @@ export const usePicked = <T>(view: unknown): readonly [T | undefined, (value: T 
   return [picked?.view === view ? picked?.value : undefined, (value) => setPicked({ view, value })]
 }
 
+/** Whether nothing has the focus: what had it is gone, or cannot be used any more. */
+export const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') === true
+
 /**
  * What a keyboard was on goes away when it is used: the next thing to do, the first of `controls`, gets the focus, if it was
  * here before. Gives what the ground is to listen to.
@@ -39,7 +42,7 @@ export const usePicked = <T>(view: unknown): readonly [T | undefined, (value: T 
 export const useFocus = (place: RefObject<HTMLElement | null>, controls: string) => {
   const here = useRef(false)
   useEffect(() => {
-    if (here.current && document.activeElement === document.body)
+    if (here.current && isFocusLost())
       place.current?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
   })
   return {

@@ -43,13 +43,19 @@ export const Cost = ({ coach: { worth } }: WorthProps) => {
   return <span className="kit-cost">{worth === undefined ? '\u00a0' : costText(worth)}</span>
 }
 
-/** What a coach says: his verdict first, then the reason, or else `otherwise`. Beside a wide ground the panel has the verdict. */
+/**
+ * What a coach says: his verdict first, then the reason, or else `otherwise`. Beside a wide board the panel says what is best and why:
+ * there the board says it of other choices only.
+ */
 export const coachSentence = (choices: readonly CoachedChoice[], looked?: string, otherwise?: ReactNode): ReactNode => {
   const [verdict, why = otherwise] = [coachVerdict(choices, looked), coachReason(choices, looked)]
   if (verdict === undefined) return why
+  const isOther = choices.find(({ id }) => id === looked)?.coach?.worth?.best === false
   return (
     <>
-      <b className="kit-verdict">{verdict}</b> {why}
+      <b className="kit-verdict kit-in-panel">{verdict}</b>{' '}
+      {isOther ? why : <span className="kit-in-panel">{why}</span>}
+      {!isOther && <span className="kit-beside-panel">{otherwise}</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { itemAt } from '../../dice/index.ts'
 import type { Closed, EarlyClosing } from '../../engine/index.ts'
-import { capitalise, listAnd, type Who } from '../../kit/text.ts'
+import { capitalise, listAnd, percentText, type Who } from '../../kit/text.ts'
 import type { Readers } from '../../games/text.ts'
 import { words } from '../words.ts'
 
@@ -20,8 +20,8 @@ const shares = (payoff: readonly number[], names: Readers, isEstimate: boolean):
   const isPrize =
     payoff.length > 1 && payoff.every((p) => p >= 0) && Math.abs(payoff.reduce((sum, p) => sum + p, 0) - 1) < 1e-6
   const amounts = payoff.map((p) => {
-    if (isEstimate) return w.about(isPrize ? `${Math.round(p * 100)} %` : `${Number(p.toFixed(1))}`)
-    return isPrize ? `${(p * 100).toFixed(1)} %` : `${Number(p.toFixed(2))}`
+    if (isEstimate) return w.about(isPrize ? percentText(p, 0) : `${Number(p.toFixed(1))}`)
+    return isPrize ? percentText(p) : `${Number(p.toFixed(2))}`
   })
   return listAnd(names.map((name, seat) => w.amount(name, itemAt(amounts, seat))))
 }

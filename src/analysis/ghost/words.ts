@@ -2,6 +2,7 @@ import { amountText, chanceToReach } from '../../games/alone.ts'
 import type { Goal, Results } from '../../games/goal.ts'
 import { type Beside, costOf, type GhostRow, type Turn } from './rows.ts'
 import { words } from '../words.ts'
+import { inPercent, percentText } from '../../kit/text.ts'
 
 const w = words.ghost
 
@@ -39,9 +40,9 @@ export const tellSlips = ({ slips = [] }: GhostRow): readonly string[] =>
 
 /** A share in figures: "43.6 %", and never 0 or 100 where it is neither. */
 const shareText = (share: number): string => {
-  if (share > 0 && share < 0.0005) return w.lessThan('0.1 %')
-  if (share < 1 && share > 0.9995) return w.moreThan('99.9 %')
-  return `${(share * 100).toFixed(1)} %`
+  if (share > 0 && share < 0.0005) return w.lessThan(inPercent('0.1'))
+  if (share < 1 && share > 0.9995) return w.moreThan(inPercent('99.9'))
+  return percentText(share)
 }
 
 /** How many of all games come to as much: "Perfect play comes to 81 points or more in 43.6 % of all tries." */

@@ -1,5 +1,6 @@
 import { type Doubt, type Ledger, NOTABLE, ROUNDING } from '../../odds/index.ts'
 import { words } from '../words.ts'
+import { inPercent } from '../../kit/text.ts'
 
 const w = words.report
 
@@ -8,7 +9,7 @@ export const doubtText = ({ rest, luck, here, measured }: Doubt, amount: (size: 
   return measured ? w.doubtInMany(amount(rest), amount(luck), amount(here)) : w.doubtInOne(amount(here), amount(luck))
 }
 
-const percent = (share: number): string => `${share * 100} %`
+const percent = (share: number): string => inPercent(share * 100)
 
 /** What is said where no roll is worth naming. */
 export const noRollText = ({ exact }: Pick<Ledger, 'exact'>): string =>

@@ -1,6 +1,7 @@
 import { itemAt } from '../../dice/index.ts'
 import { words } from '../words.ts'
 import type { VersusTable } from './table.ts'
+import { percentText } from '../../kit/text.ts'
 
 /** From here on a chance is further from even, shade by shade. */
 const SHADES = [0.01, 0.04, 0.08]
@@ -25,6 +26,6 @@ export const mixText = ({ fighters, mix }: Pick<VersusTable, 'fighters' | 'mix'>
     .filter(({ share }) => share > RARE)
     .toSorted((a, b) => b.share - a.share)
     .map(({ share, name }) =>
-      share > 1 - RARE ? words.versus.always(name) : words.versus.share(name, `${(share * 100).toFixed(1)} %`),
+      share > 1 - RARE ? words.versus.always(name) : words.versus.share(name, percentText(share)),
     )
     .join(', ')

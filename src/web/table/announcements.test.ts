@@ -43,12 +43,15 @@ const heardOf = (manifest: AnyManifest, tables: readonly LocalGame[]): readonly 
 }
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%s', (_, manifest) => {
-  test('reads every step aloud once, against a computer', async () => {
+  test('reads every step aloud once, against a computer, and says when that one chooses', async () => {
     const tables = await tablesFrom(sit(manifest, 'seed=7&seats=person,random'))
     const { play } = tables.at(-1)!
     const steps = play.plies.map((_ply, i) => sayStep(manifest, play, i + 1))
     const heard = heardOf(manifest, tables).filter((text, i) => i > 0 || text.startsWith(steps[0]!))
     expect(heard.map((text, i) => (text.startsWith(steps[i]!) ? steps[i] : text))).toEqual(steps)
+    const thinking = tables.filter((table) => dueAt(table, false).kind === 'think')
+    const asked = thinking.map((table) => sceneOf(manifest, sessionOf(table, 0), false).prompt.heading)
+    expect(new Set(asked)).toEqual(new Set([`${namesOf(play)[1]} is choosing`]))
   })
 
   test('asks each of two people by name where both choose at once, and tells neither what was chosen', async () => {

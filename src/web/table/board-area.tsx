@@ -1,9 +1,10 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import type { BoardChoice, BoardProps } from '../../kit/index.ts'
+import { type BoardChoice, type BoardProps, isFocusLost, Offers } from '../../kit/index.ts'
+import { eyeOf } from '../data/players.ts'
 import { useMotion } from '../parts/settings-context.tsx'
-import { choicesOf, rollLabel, sceneOf } from './choices.ts'
+import { choicesOf, rollLabel, sceneOf, waitingSeat } from './choices.ts'
 import { coached, type Coaching } from './coach.ts'
 import { Board } from './board.tsx'
 import type { Session, TableSession } from './session.ts'
@@ -44,7 +45,7 @@ const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
     return () => document.removeEventListener('focusin', note)
   }, [stage])
   useEffect(() => {
-    if (was.current && document.activeElement === document.body) stage.current?.focus()
+    if (was.current && isFocusLost()) stage.current?.focus()
   })
 }
 
@@ -61,26 +62,29 @@ const useOffers = ({
   table,
   coaching,
   idle,
-}: BoardAreaProps): Pick<BoardProps<unknown>, 'choices' | 'roll'> => {
+}: BoardAreaProps): Pick<BoardProps<unknown>, 'choices' | 'roll'> & { readonly locked: boolean } => {
   const { session, due } = table
   const asked = !idle && due.kind === 'ask' ? due.seat : undefined
+  const waiting = idle ? undefined : waitingSeat(session, due)
   const { play } = session
   const offers = useMemo<readonly BoardChoice[]>(
-    () =>
-      asked === undefined
-        ? []
-        : choicesOf(manifest, play, asked, (action) => marked(() => table.choose(asked, action))()),
+    () => {
+      if (asked !== undefined)
+        return choicesOf(manifest, play, asked, (action) => marked(() => table.choose(asked, action))())
+      return waiting === undefined ? [] : choicesOf(manifest, play, waiting, () => undefined, eyeOf(play))
+    },
     // The way to choose is made again at each render, but only a new game or seat changes what it does.
     // oxlint-disable-next-line react/exhaustive-deps
-    [manifest, play, asked],
+    [manifest, play, asked, waiting],
   )
   const { level, advice, mute } = coaching
   const choices = useMemo(
     () => (asked === undefined ? offers : coached(manifest, play, asked, offers, { level, advice, mute })),
     [manifest, play, asked, offers, level, advice, mute],
   )
-  if (idle || due.kind !== 'hand') return { choices }
-  return { choices, roll: { label: rollLabel(play, due.seat, session.you), act: marked(table.roll) } }
+  const locked = waiting !== undefined
+  if (idle || due.kind !== 'hand') return { choices, locked }
+  return { choices, locked, roll: { label: rollLabel(play, due.seat, session.you), act: marked(table.roll) } }
 }
 
 /** The ground in the middle of the table, with what may be done on it. */
@@ -88,7 +92,7 @@ export const BoardArea = (props: BoardAreaProps) => {
   const { manifest, table } = props
   const { session } = table
   const stage = useRef<HTMLElement>(null)
-  const offers = useOffers(props)
+  const { locked, ...offers } = useOffers(props)
   const { play, at } = session
   const [first] = useState(play)
   const justPlayed = at === undefined && session.still !== true && play !== first
@@ -111,7 +115,16 @@ export const BoardArea = (props: BoardAreaProps) => {
       inert={at === undefined && session.cover !== undefined}
     >
       <Suspense fallback={<p className="waiting">{words.loading}</p>}>
-        <Board manifest={manifest} {...scene} {...offers} ghost={props.ghost} motion={motion} settled={table.settled} />
+        <Offers locked={locked}>
+          <Board
+            manifest={manifest}
+            {...scene}
+            {...offers}
+            ghost={props.ghost}
+            motion={motion}
+            settled={table.settled}
+          />
+        </Offers>
       </Suspense>
     </main>
   )

@@ -1,11 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { type AnyPlay, begin, deciders } from '../../engine/index.ts'
+import { type AnyPlay, begin, currentNode, deciders, isOpen } from '../../engine/index.ts'
 import { type AnyManifest, games } from '../../games/index.ts'
 import { type Trace, traceOf } from '../../testing/play.ts'
 import { cupsManifest } from '../../testing/tiny/manifest.ts'
-import { choicesOf, rollLabel } from './choices.ts'
+import { Offers } from '../../kit/index.ts'
+import { dueAt, openGame, sessionOf } from '../local/local-game.ts'
+import { choicesOf, rollLabel, sceneOf, waitingSeat } from './choices.ts'
 import { newTable } from '../data/new-game.ts'
 import { namesOf } from '../data/players.ts'
 import { promptAt } from './game-log.ts'
@@ -15,8 +17,9 @@ const nothing = (): void => undefined
 const DRAWN = 16
 
 /** A game that people play at random, up to each of its positions. */
-const everyPlayOf = (manifest: AnyManifest, seats: number): readonly AnyPlay[] => {
-  const form = { seats: Array.from({ length: seats }, () => ({ name: '' })), rules: {}, seed: 1 }
+const everyPlayOf = (manifest: AnyManifest, seats: number, bots = 0): readonly AnyPlay[] => {
+  const seatAt = (seat: number) => ({ name: '', ...(seat >= seats - bots && { bot: 'random' }) })
+  const form = { seats: Array.from({ length: seats }, (_, seat) => seatAt(seat)), rules: {}, seed: 1 }
   const table = newTable(manifest, form)
   if (!table.ok) throw new Error(table.error.message)
   const { game, header } = table.value
@@ -32,6 +35,52 @@ const playsOf = (manifest: AnyManifest, seats: number): readonly AnyPlay[] => {
   const each = Math.max(1, Math.floor(plays.length / DRAWN))
   return plays.filter((_, at) => at % each === 0 || at === plays.length - 1)
 }
+
+/** The positions at which the computer of a game for two chooses, with what a page shows of its options. */
+const waitsOf = (manifest: AnyManifest) =>
+  everyPlayOf(manifest, 2, 1).flatMap((play) => {
+    const game = openGame(play)
+    const due = dueAt(game, false)
+    if (due.kind !== 'think') return []
+    const session = sessionOf(game, 0)
+    return [{ play, session, seat: waitingSeat(session, due) }]
+  })
+
+describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
+  'while a computer chooses in %s',
+  (_, manifest) => {
+    const waits = waitsOf(manifest)
+
+    test('what it may do is there, locked, where all may see it, and the one who reads is “You”', async () => {
+      const Board = await manifest.board()
+      const each = Math.max(1, Math.floor(waits.length / DRAWN))
+      for (const { play, session, seat } of waits.filter((_wait, at) => at % each === 0)) {
+        const choices = seat === undefined ? [] : choicesOf(manifest, play, seat, nothing, 0)
+        const scene = sceneOf(manifest, session, false)
+        const board = createElement(Board, { ...scene, choices, motion: 'full', settled: nothing })
+        const html = renderToStaticMarkup(<Offers locked={seat !== undefined}>{board}</Offers>)
+        expect(html).toMatch(
+          seat === undefined ? /^<fieldset class="kit-offers">/ : /^<fieldset class="kit-offers" disabled="">/,
+        )
+        expect(html).toContain(`${namesOf(play)[1]} is choosing`)
+        expect(html.includes('>You<')).toBe(true)
+        expect(html.includes(`>${namesOf(play)[0]}<`)).toBe(false)
+      }
+    })
+
+    test('nothing is shown of what is hidden', () => {
+      expect(waits.length).toBeGreaterThan(0)
+      const shown = waits.map(({ seat }) => seat)
+      if (isOpen(manifest.game)) expect(shown).not.toContain(undefined)
+      else
+        for (const [at, { play }] of waits.entries()) {
+          const isOwn = deciders(currentNode(play)).includes(0)
+          const isPublic = manifest.game.decidesOpenly?.(play.states.at(-1)) === true
+          expect(shown[at]).toBe(isOwn ? 0 : isPublic ? 1 : undefined)
+        }
+    })
+  },
+)
 
 const counts = ({ game }: AnyManifest): readonly number[] => [...new Set([game.seats.min, game.seats.max])]
 

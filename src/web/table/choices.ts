@@ -1,29 +1,52 @@
 import type { Pool } from '../../dice/index.ts'
-import { type SeenPlay, choice, closingOf, lineOf, offered, type Seat } from '../../engine/index.ts'
+import {
+  choice,
+  closingOf,
+  currentNode,
+  deciders,
+  type Eye,
+  isOpen,
+  lineOf,
+  offered,
+  type Seat,
+  type SeenPlay,
+} from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { seatResults } from '../../analysis/ending/seat-results.ts'
 import type { BoardChoice, BoardProps } from '../../kit/index.ts'
-import { type Session, shownAt } from './session.ts'
+import { type Due, type Session, shownAt } from './session.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
 import { promptAt } from './game-log.ts'
 import { YOU } from '../../kit/text.ts'
 import { tableWords } from '../text/table-words.ts'
 
-/** The choices of a seat at the end of a game, each with its words and its exact risk. */
+/** The choices of a seat at the end of a game, each with its words and its exact risk; `eye` is who reads them. */
 export const choicesOf = (
   { text, odds }: AnyManifest,
   play: SeenPlay,
   seat: Seat,
   choose: (action: unknown) => void,
+  eye: Eye = seat,
 ): readonly BoardChoice[] => {
   const state = play.states.at(-1)
-  const view = play.game.view(state, seat)
+  const view = play.game.view(state, eye)
   return offered(play.game.node(state), seat).map((action) => {
     const id = play.game.print(state, choice(seat, action), 'table')
     const { label, short, about, group } = text.action(view, seat, id)
     const risk = odds.risk(view, seat, action)
     return { id, label, short, about, ...(group && { group }), ...(risk && { risk }), choose: () => choose(action) }
   })
+}
+
+/**
+ * Whose options are shown while this page waits for others: its own player's, who has chosen already, else those of the one who decides,
+ * where everybody may see them.
+ */
+export const waitingSeat = ({ play, you, cover }: Session, due: Due): Seat | undefined => {
+  if (cover !== undefined || (due.kind !== 'think' && due.kind !== 'wait' && due.kind !== 'sent')) return undefined
+  if (you !== undefined && deciders(currentNode(play)).includes(you)) return you
+  const { game, states } = play
+  return isOpen(game) || game.decidesOpenly?.(states.at(-1)) === true ? due.seat : undefined
 }
 
 /** The button for the one whose hand rolls dice or draws cards: "Roll 4 dice"; between people of one device "Bea: roll 4 dice". */
@@ -57,9 +80,13 @@ const turnAt = ({ play, at, open }: Scenery): readonly Seat[] => {
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
 }
 
+/** Where several choose at once: the last one, who is named while all others wait. */
+const lastOpen = ({ at, open, you }: Scenery): Seat | undefined =>
+  at === undefined && open.length === 1 && open[0] !== you ? open[0] : undefined
+
 type ShownBoard = Pick<
   BoardProps<unknown>,
-  'view' | 'before' | 'line' | 'names' | 'eye' | 'turn' | 'prompt' | 'results'
+  'view' | 'before' | 'line' | 'names' | 'you' | 'eye' | 'turn' | 'prompt' | 'results'
 >
 
 /** What the board shows of a session. Only the step that was just played moves. */
@@ -79,9 +106,10 @@ export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boo
     view: viewAt(step),
     ...motion,
     names: namesOf(play),
+    you: scenery.you,
     eye: side,
     turn: results === undefined ? turnAt(scenery) : [],
     ...(results && { results }),
-    prompt: promptAt(manifest, play, step, scenery),
+    prompt: promptAt(manifest, play, step, { ...scenery, asked: scenery.asked ?? lastOpen(scenery) }),
   }
 }

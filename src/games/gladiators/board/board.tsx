@@ -6,6 +6,8 @@ import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
+import { useLocked } from '../../../kit/offers.tsx'
+import { playerName } from '../../../kit/player-name.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { play } from '../../../kit/sounds.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
@@ -71,19 +73,22 @@ const Table = ({ scene: { strike }, asked: { view }, plan }: Laid) => {
   )
 }
 
-const Plates = ({ scene, asked: { names, eye, turn, resting, results } }: Laid) =>
-  [eye, 1 - eye].map((seat, i) => (
+const Plates = ({ scene, asked }: Laid) => {
+  const { names, eye, turn, resting, results } = asked
+  return [eye, 1 - eye].map((seat, i) => (
     <Plate
       key={seat}
       scene={itemAt(scene.sides, seat)}
       seat={seat}
       name={names[seat] ?? ''}
+      shown={playerName(asked, seat)}
       near={i === 0}
       turn={resting && turn.includes(seat)}
       blow={scene.blow?.seat === seat ? scene.blow : undefined}
       result={results?.[seat]}
     />
   ))
+}
 
 /** Both gladiators with their plates, the dice between them, and the attack table under their feet. */
 const Fight = (props: Laid & { readonly layout: Layout; readonly isOver: boolean }) => {
@@ -105,10 +110,10 @@ const Fight = (props: Laid & { readonly layout: Layout; readonly isOver: boolean
 }
 
 /** Nobody stands in the arena yet, and nothing is chosen here now. */
-const Waiting = ({ names, turn, prompt }: Props) => (
+const Waiting = (props: Props) => (
   <div className="gl-waiting">
-    <h1>{prompt.heading}</h1>
-    <SeatStates names={names} turn={turn} />
+    <h1>{props.prompt.heading}</h1>
+    <SeatStates {...props} />
   </div>
 )
 
@@ -121,7 +126,8 @@ export const Board = (props: Props) => {
   const { scene, resting } = stage
   useSounds(scene)
   const asked = useAsked(props, scene, resting)
-  const plan = fieldPlan({ ...asked, asked: props.turn[0] })
+  const isLocked = useLocked()
+  const plan = isLocked ? undefined : fieldPlan({ ...asked, asked: props.turn[0] })
   const layout = layoutOf(
     stage.box,
     Math.max(longest(scene), plan === undefined ? 0 : plan.plan.dice + plan.plan.mostLuck + 2),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
+import { useLocked } from '../../../kit/offers.tsx'
 import { RollButton } from '../../../kit/take-button.tsx'
 import { attackDice, defenceDice } from '../rules/battle.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
@@ -168,9 +169,13 @@ const decision = (props: ChoicesProps): ReactNode => {
   return <LuckDecision choices={choices} {...prompt} choice={pickedOf(props)} onPick={onPick} />
 }
 
+/** What may be decided; while another one decides what the last blow came to stays in its place. */
+const useDecision = (props: ChoicesProps): ReactNode =>
+  useLocked() && props.scene.blow !== undefined ? null : decision(props)
+
 /** What may be done now, under the attack table: decide, roll, or read what the blow came to. */
 export const Tasks = (props: ChoicesProps) => {
-  const asked = decision(props)
+  const asked = useDecision(props)
   return (
     <div className="kit-tasks">
       {asked ?? (
@@ -185,7 +190,7 @@ export const Tasks = (props: ChoicesProps) => {
 
 /** The same for a phone. */
 export const Panel = (props: ChoicesProps) => {
-  const asked = decision(props)
+  const asked = useDecision(props)
   const isTold = asked === null && props.roll === undefined && props.scene.blow !== undefined
   return <ChoicePanel {...props}>{isTold ? <BlowSum scene={props.scene} names={props.names} /> : asked}</ChoicePanel>
 }

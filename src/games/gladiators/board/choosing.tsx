@@ -4,6 +4,7 @@ import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { choiceWords } from '../../../kit/choice.ts'
 import { Fill } from '../../../kit/fill.tsx'
+import { playerName } from '../../../kit/player-name.ts'
 import { Spoken } from '../../../kit/spoken.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { capitalise, percentText } from '../../../kit/text.ts'
@@ -181,18 +182,18 @@ const FullSheet = ({ sheet, rules, onClose }: { readonly sheet: Sheet; onClose()
 }
 
 /** Who still chooses, and who is ready. */
-export const SeatStates = ({ names, turn }: Pick<BoardProps<View>, 'names' | 'turn'>) => (
+export const SeatStates = (props: Pick<BoardProps<View>, 'names' | 'you' | 'turn'>) => (
   <ul className="gl-seats">
-    {names.map((name, seat) => (
+    {props.names.map((_, seat) => (
       <li key={seat}>
-        <b className="given-name">{name}</b>
-        <span>{turn.includes(seat) ? words.board.side.chooses : words.board.side.ready}</span>
+        <b className="given-name">{playerName(props, seat)}</b>
+        <span>{props.turn.includes(seat) ? words.board.side.chooses : words.board.side.ready}</span>
       </li>
     ))}
   </ul>
 )
 
-export type ChoosingProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'names' | 'turn'> & {
+export type ChoosingProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'names' | 'you' | 'turn'> & {
   readonly picked: string | undefined
   onPick(id: string): void
 }
@@ -223,7 +224,8 @@ const Footer = ({
 )
 
 /** Gladiators as cards to choose from: a tap picks one, the large button (or Enter) takes it. */
-export const Choosing = ({ view, choices, prompt, names, turn, picked, onPick }: ChoosingProps) => {
+export const Choosing = (props: ChoosingProps) => {
+  const { view, choices, prompt, picked, onPick } = props
   const [isOpen, setOpen] = useState(false)
   const cards = cardsOf(view, choices)
   const first = firstChoice(cards.map(({ sheet }) => sheet))
@@ -244,7 +246,7 @@ export const Choosing = ({ view, choices, prompt, names, turn, picked, onPick }:
         <p>
           {prompt.detail} <span>{w.about}</span>
         </p>
-        <SeatStates names={names} turn={turn} />
+        <SeatStates {...props} />
       </header>
       <div className="gl-shown" aria-hidden="true">
         <CardFace card={card} view={view} first={card.sheet === first} />

@@ -48,7 +48,9 @@ const w = words.board.side
 type PlateProps = {
   readonly scene: SideScene
   readonly seat: Seat
+  /** In sentences, and as it stands on the plate. */
   readonly name: string
+  readonly shown: string
   readonly near: boolean
   readonly turn: boolean
   /** The last blow, where it fell on this one. */
@@ -133,14 +135,14 @@ const classOf = ({ scene: { role }, seat, near, turn, result }: PlateProps): str
 
 /** Name, health, trackers and what blocks the next attack; the fighter stands under it. */
 export const Plate = (props: PlateProps) => {
-  const { scene, name, blow } = props
+  const { scene, shown, blow } = props
   const { sheet, side } = scene
   const { dice, why } = guardOf(sheet, side)
   const state = stateWords(props)
   return (
     <div className={classOf(props)} role="img" aria-label={plateWords(props)}>
       <p className="gl-plate-name">
-        <b className="kit-cut">{name}</b>
+        <b className="kit-cut">{shown}</b>
         <small className="kit-cut">{sheet.name}</small>
       </p>
       <b key={side.health} className="gl-health">

@@ -6,6 +6,7 @@ import type { BattleRules } from '../rules/battle.ts'
 import type { WeaponClass } from '../rules/content.ts'
 import { columnWeights } from '../solve/roll-chances.ts'
 import { words } from '../text/words.ts'
+import { inPercent } from '../../../kit/text.ts'
 
 const w = words.board.table
 
@@ -64,8 +65,8 @@ const sharesOf = (dice: number): { readonly [column in Column]: Share } => {
 /** "12 %": as many figures as a narrow column holds. */
 const shortShare = ({ share }: Share): string => {
   const hundred = share * 100
-  if (share === 0) return '0 %'
-  return hundred < 1 ? '<1 %' : `${Math.round(hundred)} %`
+  if (share === 0) return inPercent(0)
+  return inPercent(hundred < 1 ? '<1' : Math.round(hundred))
 }
 
 const ColumnCell = ({ column, share, ...props }: StripProps & { readonly column: Column; readonly share?: Share }) => {

@@ -8,6 +8,7 @@ import { actionWords } from '../text/choices.ts'
 import { words } from '../text/words.ts'
 import { effectOf, meanDefence, riskOnDefence } from './declared.ts'
 import { weighGladiators, weighInitiative } from './opening.ts'
+import { inPercent, percentText } from '../../../kit/text.ts'
 
 type State = GladiatorsState
 type Action = GladiatorsAction
@@ -46,7 +47,7 @@ const effectInNumbers = (state: State, seat: Seat, action: Action): Effect => {
 /** Less is not worth a word. */
 const LITTLE = 0.005
 
-const percent = (chance: number): string => `${(chance * 100).toFixed(chance < 0.1 ? 1 : 0)} %`
+const percent = (chance: number): string => percentText(chance, chance < 0.1 ? 1 : 0)
 const some = (amount: number): string => amount.toFixed(2)
 
 const does = (effect: Effect, isHeal: boolean): readonly string[] => {
@@ -121,7 +122,7 @@ const whyChoose = (state: State, seat: Seat, action: Action): string | undefined
   if (weighing === undefined) return undefined
   const roster = rosterOf(seat === 0 ? state.rules.a : state.rules.b)
   const { figures } = expectItem(weighing.choices[roster.findIndex(({ name }) => name === action)])
-  const [least, average] = figures.map((figure) => `${figure.toFixed(1)} %`)
+  const [least, average] = figures.map((figure) => inPercent(figure.toFixed(1)))
   if (least === undefined) return undefined
   return average === undefined ? w.choose.one(least) : w.choose.many(average, least)
 }

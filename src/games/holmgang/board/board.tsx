@@ -6,6 +6,7 @@ import { BoardBox } from '../../../kit/board-box.tsx'
 import { coachSentence } from '../../../kit/worth.tsx'
 import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
+import { playerName } from '../../../kit/player-name.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { play } from '../../../kit/sounds.ts'
 import { useBox } from '../../../kit/use-box.ts'
@@ -53,19 +54,22 @@ const gripIn =
     return { looked: picked === id, take: () => (picked === id ? choice.choose() : onPick(id)) }
   }
 
-const Sides = ({ scene, asked: { names, eye, turn, resting, layout, results } }: Laid) =>
-  [eye, 1 - eye].map((seat, i) => (
+const Sides = ({ scene, asked }: Laid) => {
+  const { names, eye, turn, resting, layout, results } = asked
+  return [eye, 1 - eye].map((seat, i) => (
     <Side
       key={seat}
       side={scene.sides[seat as 0 | 1]}
       pattern={patternOf(seat)}
       name={names[seat] ?? ''}
+      shown={playerName(asked, seat)}
       near={i === 0}
       turn={resting && turn.includes(seat)}
       small={layout.shape === 'phone'}
       result={results?.[seat]}
     />
   ))
+}
 
 const Middle = ({ scene, asked, isOver, toss }: Laid) => {
   const { view, prompt, layout, resting, eye, names, choices, looked } = asked

@@ -61,7 +61,9 @@ const Blood = () => (
 type SideProps = {
   readonly side: SideScene
   readonly pattern: ShieldPattern
+  /** In sentences, and as it stands beside the shields. */
   readonly name: string
+  readonly shown: string
   readonly near: boolean
   readonly turn: boolean
   /** The active shield has little room. */
@@ -99,9 +101,9 @@ const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
 /** Keeps the line free until the opening roll has given the roles. */
 const NOBODY = '\u00a0'
 
-const Name = ({ side, name, small, result }: SideProps) => (
+const Name = ({ side, shown, small, result }: SideProps) => (
   <div key={roleWords(side, result)} className="hg-name">
-    <b className="kit-cut">{name}</b>
+    <b className="kit-cut">{shown}</b>
     {roleWords(side, result) === undefined ? (
       <span className="hg-role">{NOBODY}</span>
     ) : (

@@ -1,4 +1,4 @@
-import { listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
+import { inPercent, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 
 /** A parry rerolls a die of that face, one of `several` alike; undefined where the swing is left as it stands. */
 export type Parry = { readonly face: number; readonly several: boolean } | undefined
@@ -309,7 +309,7 @@ export const en = {
         'Parries for the least damage on average, changes the shield when the average blow would break it, never wagers.',
     },
     levels: { 'level-1': 'Farmhand', 'level-2': 'Oarsman', 'level-3': 'Raider', 'level-4': 'Jarl' },
-    level: (percent: number) => `Gives away about ${percent} % of the winning chance with each choice.`,
+    level: (percent: number) => `Gives away about ${inPercent(percent)} of the winning chance with each choice.`,
   },
 
   board: {

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import type { BoardProps } from '../../../kit/board.ts'
 import { play } from '../../../kit/sounds.ts'
+import { useLocked } from '../../../kit/offers.tsx'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
@@ -33,7 +34,7 @@ const CONTROLS = '.kit-take, .kit-roll'
 
 /** The mat: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
-  const { view, names, eye, choices, turn, motion } = props
+  const { view, names, you, eye, choices, turn, motion } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting, box } = stage
   useSounds(scene)
@@ -41,10 +42,12 @@ export const Board = (props: Props) => {
   const [pick, onPick] = usePicked<string>(view)
   const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined
   const prompt = usePrompt(props.prompt, resting)
+  // What another one chooses from lies on the desk alone: the boards stay as they are.
+  const own = useLocked() ? undefined : asked
   const isOver = view.phase === 'over' && resting
   const isPhone = layout.shape === 'phone'
-  const front: Fighter = isPhone ? frontOf(view, asked, eye) : eye === 1 ? 1 : 0
-  const fighter = { scene, names, eye, turn: resting ? turn : [], asked }
+  const front: Fighter = isPhone ? frontOf(view, own, eye) : eye === 1 ? 1 : 0
+  const fighter = { scene, names, you, eye, turn: resting ? turn : [], asked: own }
   const isChoosing = view.phase === 'character' || view.phase === 'face'
   // While animals and boards are chosen all lies elsewhere: nothing moves from there to the mat, it is drawn anew.
   const part = isChoosing ? 'set-up' : 'fight'

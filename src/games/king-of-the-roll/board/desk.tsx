@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { Heading } from '../../../kit/heading.tsx'
+import { useLocked } from '../../../kit/offers.tsx'
 import { RollButton, TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
@@ -38,10 +39,13 @@ const Options = ({ state, asked }: { readonly state: KingState; readonly asked: 
 /** What is picked, in words, and the one button that takes it; Enter does so from everywhere. */
 const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }) => {
   const { picked } = asked
+  const isLocked = useLocked()
   // Digits pick cards by their names, anything else as it is offered.
   const digits: readonly { readonly id: string }[] = state.phase === 'card' ? cardPicks(asked) : asked.choices
   useDigits(digits.length, (at) => press(asked, itemAt(digits, at).id))
-  const about = coachSentence(asked.choices, picked.id, aboutOf(asked, state))
+  const about = isLocked
+    ? words.board.ends(picked.about)
+    : coachSentence(asked.choices, picked.id, aboutOf(asked, state))
   return (
     <div className="kr-asked" data-mark="choices">
       <Options state={state} asked={asked} />

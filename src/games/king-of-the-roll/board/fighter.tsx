@@ -1,5 +1,6 @@
 import { itemAt } from '../../../dice/index.ts'
 import { Fill } from '../../../kit/fill.tsx'
+import { playerName } from '../../../kit/player-name.ts'
 import { CONTENT } from '../content/house.ts'
 import { TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf } from '../rules/edition.ts'
@@ -17,6 +18,7 @@ const { board: t } = words
 
 export type FighterProps = OnBoard & {
   readonly names: readonly string[]
+  readonly you: number | undefined
   readonly eye: number
   /** Whose turn it is to choose, by seat. */
   readonly turn: readonly number[]
@@ -95,7 +97,7 @@ const Opening = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
 
 /** Who it is, on which side of the fight, and the score. */
 export const FighterHead = (props: FighterProps) => {
-  const { scene, fighter, names } = props
+  const { scene, fighter, names, you } = props
   const { state } = scene
   const roles = roleOf(state, fighter)
   const name = nameFirst(names, fighter)
@@ -110,7 +112,7 @@ export const FighterHead = (props: FighterProps) => {
     <div className="kr-head">
       <Animal id={state.sides[fighter].character} fighter={fighter} />
       <div className="kr-who" role="img" aria-label={said}>
-        <b className="kit-cut">{name}</b>
+        <b className="kit-cut">{fighter === you ? playerName(props, fighter) : name}</b>
         <small className="kit-cut">
           {animal === '' ? words.sketch.noCharacter : `${animal}, ${bonusText(state, fighter)}`}
         </small>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
-import type { EventState, SwordEventState } from '../rules/state.ts'
+import type { SwordEventState } from '../rules/state.ts'
+import { playerName } from '../../../kit/player-name.ts'
 import { attackDice } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
 import { championsOf } from '../text/tell.ts'
@@ -31,7 +31,8 @@ const RiderSide = ({ seat, side, name, about }: SideProps) => (
 )
 
 /** Who strikes, and who is struck, facing each other. */
-const Sides = ({ event, names }: { readonly event: EventState; readonly names: readonly string[] }) => {
+const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'you'>) => {
+  const { event } = props.scene
   const { strike } = event
   if (strike === undefined) return null
   const { by, target, side } = strike
@@ -39,8 +40,8 @@ const Sides = ({ event, names }: { readonly event: EventState; readonly names: r
   const how = words.tag.side(attackDice(strike), catalogue.side[side])
   return (
     <>
-      <RiderSide seat={by} side="left" name={itemAt(names, by)} about={how} />
-      <RiderSide seat={target} side="right" name={itemAt(names, target)} about={words.has(health, rerolls)} />
+      <RiderSide seat={by} side="left" name={playerName(props, by)} about={how} />
+      <RiderSide seat={target} side="right" name={playerName(props, target)} about={words.has(health, rerolls)} />
     </>
   )
 }
@@ -56,6 +57,7 @@ const headingOf = (scene: SwordEventScene, heading: string): string => {
 type BandProps = {
   readonly scene: SwordEventScene
   readonly names: readonly string[]
+  readonly you?: Seat | undefined
   readonly eye: Seat
   readonly prompt: BoardProps<unknown>['prompt']
   readonly picking: Picking | undefined
@@ -64,12 +66,13 @@ type BandProps = {
 }
 
 /** A dark band across the list with the dice of a strike, or with everybody's dice for the order. */
-export const Band = ({ scene, names, eye, prompt, picking, children }: BandProps) => {
+export const Band = (props: BandProps) => {
+  const { scene, names, eye, prompt, picking, children } = props
   const isOrder = isForOrder(scene)
   const heading = headingOf(scene, prompt.heading)
   return (
     <section className={`se-band kit-fades${isOrder ? ' order' : ''}`} aria-label={prompt.heading}>
-      {!isOrder && <Sides event={scene.event} names={names} />}
+      {!isOrder && <Sides {...props} />}
       <h1 key={heading}>{heading}</h1>
       <DiceRows scene={scene} names={names} eye={eye} picking={picking} />
       {children}

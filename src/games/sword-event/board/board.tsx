@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import type { BoardProps } from '../../../kit/board.ts'
 import { coachSentence } from '../../../kit/worth.tsx'
+import { useLocked } from '../../../kit/offers.tsx'
 import { play } from '../../../kit/sounds.ts'
 import { RollButton } from '../../../kit/take-button.tsx'
 import { numberText } from '../../../kit/text.ts'
@@ -47,7 +48,7 @@ const pointsIn = ({ rules, standing }: SwordEventState): readonly string[] | und
 const CONTROLS = '.kit-take, .kit-roll'
 
 /** What a part of the board is given: what lies there, what is asked here, and where the buttons are. */
-type Part = Pick<Props, 'view' | 'choices' | 'names' | 'eye' | 'prompt'> & {
+type Part = Pick<Props, 'view' | 'choices' | 'names' | 'you' | 'eye' | 'prompt'> & {
   readonly scene: SwordEventScene
   readonly layout: Layout
   readonly resting: boolean
@@ -80,7 +81,7 @@ const Field = (part: Part) => {
         </Band>
       )}
       {isOver && <End {...part} />}
-      {(scene.standing === true || (isOver && view.rules.length !== 'one')) && <Standings view={view} names={names} />}
+      {(scene.standing === true || (isOver && view.rules.length !== 'one')) && <Standings {...part} />}
     </div>
   )
 }
@@ -135,7 +136,9 @@ export const Board = (props: Props) => {
   ) : (
     ((dice && <DiceDock {...dice} />) ?? <RollButton roll={props.roll} resting={resting} />)
   )
-  const part: Part = { ...props, prompt, scene, layout, resting, isOver, planning, dice, dock, place }
+  // What another one may do lies in the dock alone: the list shows no reach and no plan of theirs.
+  const own = useLocked() ? { planning: undefined, dice: undefined } : { planning, dice }
+  const part: Part = { ...props, ...own, prompt, scene, layout, resting, isOver, dock, place }
   const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver }
   return (
     <BoardBox stage={stage} name="se" layout={layout} sizes={{ '--die-whole': layout.die }} flags={flags}>
@@ -143,7 +146,7 @@ export const Board = (props: Props) => {
       <Field {...part} />
       <Info {...part} />
       {place === 'under' && <div className="se-dock under">{dock}</div>}
-      {planning && <StepList view={view} {...planning} advised={advisedIn(choices)} />}
+      {own.planning && <StepList view={view} {...own.planning} advised={advisedIn(choices)} />}
     </BoardBox>
   )
 }

@@ -1,5 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import { placesBy, type Seat } from '../../../engine/index.ts'
+import type { BoardProps } from '../../../kit/board.ts'
+import { playerName } from '../../../kit/player-name.ts'
 import { numberText } from '../../../kit/text.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { boardWords as words } from '../words.ts'
@@ -23,22 +25,22 @@ export const standingRows = ({
     .toSorted((a, b) => a.place - b.place)
 }
 
-type StandingsProps = { readonly view: SwordEventState; readonly names: readonly string[] }
+type StandingsProps = Pick<BoardProps<SwordEventState>, 'view' | 'names' | 'you'>
 
 const titleOf = ({ rules, standing, phase }: SwordEventState): string =>
   phase === 'over' ? words.over : words.afterEvent(standing.games.length, rules.events)
 
 /** How a Grand Tournament stands, over the list: between events, and at its end. */
-export const Standings = ({ view, names }: StandingsProps) => (
-  <section className="se-standings" aria-label={titleOf(view)}>
-    <h2>{titleOf(view)}</h2>
+export const Standings = (props: StandingsProps) => (
+  <section className="se-standings" aria-label={titleOf(props.view)}>
+    <h2>{titleOf(props.view)}</h2>
     <ol>
-      {standingRows(view).map(({ seat, place, points, won }) => (
+      {standingRows(props.view).map(({ seat, place, points, won }) => (
         <li key={seat} className={`seat${seat}`}>
           <b>{place}</b>
           <ArmsMark seat={seat} />
           <span>
-            {names[seat]}
+            {playerName(props, seat)}
             <small>{words.won(won)}</small>
           </span>
           <b>{numberText(points)}</b>

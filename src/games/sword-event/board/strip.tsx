@@ -1,5 +1,6 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
+import { playerName } from '../../../kit/player-name.ts'
 import { type EventState, MOST } from '../rules/state.ts'
 import { letterOf, pointsWord } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
@@ -10,6 +11,7 @@ import type { SwordEventScene } from './scene.ts'
 type StripProps = {
   readonly scene: SwordEventScene
   readonly names: readonly string[]
+  readonly you?: Seat | undefined
   readonly eye: Seat
   /** Points so far, by seat; none where one event is all. */
   readonly points?: readonly string[] | undefined
@@ -57,7 +59,7 @@ const Has = ({ health, rerolls }: { readonly health: number; readonly rerolls: n
 )
 
 const Card = (props: StripProps & { readonly seat: Seat }) => {
-  const { scene, seat, names, points } = props
+  const { scene, seat, points } = props
   const { event, knights } = scene
   const { knight, act } = itemAt(knights, seat)
   const place = roundPlaceOf(event, seat)
@@ -67,7 +69,7 @@ const Card = (props: StripProps & { readonly seat: Seat }) => {
       <div key={seat} className={`se-card seat${seat} ${place} ${act}`} role="img" aria-label={wordsFor(props, seat)}>
         <span className="se-place">{place === 'fallen' ? '†' : isOrdered ? knight.initiative : '–'}</span>
         <ArmsMark seat={seat} />
-        <b className="se-name kit-cut">{names[seat]}</b>
+        <b className="se-name kit-cut">{playerName(props, seat)}</b>
         <small className="kit-cut">{words.place[place]}</small>
         <Has {...knight} />
         {points !== undefined && <span className="se-points">{pointsWord(Number(points[seat]))}</span>}
@@ -98,7 +100,8 @@ const DOOR = 'M-11 60V40Q0 25 11 40V60Z'
 const FLAG = 'M0-40V-80M0-80L40-75L30-68L40-60L0-60Z'
 
 /** A knight's tent beside the list, and on a board before it the health and ReRolls that are left. */
-const Tent = ({ scene, names, seat }: StripProps & { readonly seat: Seat }) => {
+const Tent = (props: StripProps & { readonly seat: Seat }) => {
+  const { scene, seat } = props
   const { knight } = itemAt(scene.knights, seat)
   return (
     <div className={`se-tent seat${seat}${knight.health === 0 ? ' fallen' : ''}`} aria-hidden="true">
@@ -112,7 +115,7 @@ const Tent = ({ scene, names, seat }: StripProps & { readonly seat: Seat }) => {
         <path className="se-cloth" d={FLAG} />
       </svg>
       <p>
-        <b className="kit-cut">{names[seat]}</b>
+        <b className="kit-cut">{playerName(props, seat)}</b>
         <Has {...knight} />
       </p>
     </div>

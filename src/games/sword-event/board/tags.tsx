@@ -1,6 +1,6 @@
 import { itemAt, probability, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import { percentText } from '../../../kit/text.ts'
+import { inPercent, percentText } from '../../../kit/text.ts'
 import { riskOf } from '../odds/odds.ts'
 import type { Arena } from '../rules/arena.ts'
 import type { Side, SwordEventState } from '../rules/state.ts'
@@ -45,8 +45,8 @@ export const chancesOf = (view: SwordEventState, plan: Plan, { strikes }: Ways):
 
 /** "32 %", and never "0 %" or "100 %" for what may or may not happen. */
 export const chanceText = (share: number): string => {
-  if (share > 0 && share < 0.005) return '< 1 %'
-  return share < 1 && share >= 0.995 ? '> 99 %' : percentText(share, 0)
+  if (share > 0 && share < 0.005) return inPercent('< 1')
+  return share < 1 && share >= 0.995 ? inPercent('> 99') : percentText(share, 0)
 }
 
 /** Beside the target; at the right edge of the list over it, or in the first row under it. */

@@ -7,6 +7,7 @@ import { BoardBox } from '../../../kit/board-box.tsx'
 import { coachSentence } from '../../../kit/worth.tsx'
 import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
+import { useLocked } from '../../../kit/offers.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import { play } from '../../../kit/sounds.ts'
 import { Travel } from '../../../kit/travel.tsx'
@@ -41,7 +42,8 @@ const useSounds = (scene: TankardsScene): void => {
 /** The seat that last had something to do on this device; before that the one who looks. */
 const useMine = ({ choices, roll, turn, eye }: Props): Seat => {
   const [mine, setMine] = useState(eye)
-  const asked = choices.length > 0 || roll !== undefined ? turn[0] : undefined
+  const isHere = !useLocked() && (choices.length > 0 || roll !== undefined)
+  const asked = isHere ? turn[0] : undefined
   if (asked !== undefined && asked !== mine) setMine(asked)
   return asked ?? mine
 }
@@ -125,16 +127,18 @@ const throwersOf = ({ thrown, lineup }: TankardsScene): readonly Seat[] =>
     : [thrown.owner]
 
 const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
-  const { names, eye, layout, mine, choices, resting, ghost } = asked
+  const { names, you, eye, layout, mine, choices, resting, ghost } = asked
   const view = scene.slate
   const turn = resting ? asked.turn : throwersOf(scene)
   if (layout.shape !== 'wide') {
     const isAll = layout.cards === names.length
     const whose = isAll ? eye : mine
-    return <SmallSlate view={view} names={names} mine={whose} cards={layout.cards} turn={turn} ghost={ghost} />
+    return (
+      <SmallSlate view={view} names={names} you={you} mine={whose} cards={layout.cards} turn={turn} ghost={ghost} />
+    )
   }
   const takes = resting ? choices.filter(({ id }) => id.startsWith('take ')) : []
-  return <Slate view={view} names={names} eye={eye} turn={turn} layout={layout} takes={takes} ghost={ghost} />
+  return <Slate view={view} names={names} you={you} eye={eye} turn={turn} layout={layout} takes={takes} ghost={ghost} />
 }
 
 /** From a die to its line on the slate. */

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
+import { playerName } from '../../../kit/player-name.ts'
 import { DICE, roundPoints } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
@@ -14,6 +15,7 @@ const w = words.board.slate
 export type SlateProps = {
   readonly view: TankardsState
   readonly names: readonly string[]
+  readonly you: Seat | undefined
   /** Columns in turn order, beginning with the one who looks. */
   readonly eye: Seat
   readonly turn: readonly Seat[]
@@ -124,7 +126,7 @@ export const Slate = (props: SlateProps) => {
               <Head
                 key={seat}
                 seat={seat}
-                name={names[seat] ?? ghost?.name ?? ''}
+                name={seat === names.length && ghost !== undefined ? ghost.name : playerName(props, seat)}
                 isTurn={turn.includes(seat)}
                 isGhost={seat === names.length}
                 wins={winners.includes(seat)}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
+import { playerName } from '../../../kit/player-name.ts'
 import { DICE } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
@@ -13,6 +14,7 @@ const w = words.board.slate
 type SmallSlateProps = {
   readonly view: TankardsState
   readonly names: readonly string[]
+  readonly you: Seat | undefined
   /** Whose card comes first; the others follow in turn order. */
   readonly mine: Seat
   /** How many cards are written out. */
@@ -56,24 +58,28 @@ const Score = ({ view, seat }: { readonly view: TankardsState; readonly seat: Se
 
 type OtherProps = SmallSlateProps & { readonly seat: Seat }
 
-const Other = ({ view, names, turn, seat }: OtherProps) => (
-  <li className={turn.includes(seat) ? 'turn' : undefined}>
-    <span className="tk-who">{names[seat]}</span>
-    {(turn.includes(seat) || winnersOf(view).includes(seat)) && <Mug full={winnersOf(view).includes(seat)} />}
-    <span className="tk-score">
-      <Score view={view} seat={seat} />
-    </span>
-  </li>
-)
+const Other = (props: OtherProps) => {
+  const { view, turn, seat } = props
+  return (
+    <li className={turn.includes(seat) ? 'turn' : undefined}>
+      <span className="tk-who">{playerName(props, seat)}</span>
+      {(turn.includes(seat) || winnersOf(view).includes(seat)) && <Mug full={winnersOf(view).includes(seat)} />}
+      <span className="tk-score">
+        <Score view={view} seat={seat} />
+      </span>
+    </li>
+  )
+}
 
 /** One seat's card, each mark under the die that it belongs to. */
-const Card = ({ view, names, turn, seat, isFirst }: OtherProps & { readonly isFirst: boolean }) => {
+const Card = (props: OtherProps & { readonly isFirst: boolean }) => {
+  const { view, names, turn, seat, isFirst } = props
   const wins = winnersOf(view).includes(seat)
   return (
     <>
       <p className={`tk-mine${turn.includes(seat) ? ' turn' : ''}`}>
         <span className="tk-sign">{(turn.includes(seat) || wins) && <Mug full={wins} />}</span>
-        <span className="tk-who">{names[seat]}</span>
+        <span className="tk-who">{playerName(props, seat)}</span>
         {isFirst && <small>{courseOf(view)}</small>}
         <span className="tk-score">
           <Score view={view} seat={seat} />
@@ -97,7 +103,7 @@ export const SmallSlate = (props: SmallSlateProps) => {
   const seats = seatsFrom(props.mine, props.names.length)
   const others = seats.slice(props.cards)
   const { ghost } = props
-  const theirs = ghost && { ...props, view: ghost.view, names: [ghost.name], turn: [], seat: 0 }
+  const theirs = ghost && { ...props, view: ghost.view, names: [ghost.name], you: undefined, turn: [], seat: 0 }
   const hasRoom = props.cards > seats.length
   return (
     <div className={isLonger(props.view) ? 'tk-card kit-fades longer' : 'tk-card kit-fades'} data-mark="card">

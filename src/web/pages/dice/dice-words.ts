@@ -3,6 +3,7 @@ import type { DieFairness } from '../../../odds/fairness.ts'
 import { shareText } from '../../../kit/index.ts'
 import type { House } from './report.ts'
 import { dicePageWords } from './words.ts'
+import { inPercent } from '../../../kit/text.ts'
 
 const w = dicePageWords.dice
 
@@ -67,11 +68,11 @@ export const exactText = (
 /** "1 in 47"; of what is likelier than not, that it is; and the percentage, with more figures where it is small. */
 export const likelihoodWords = (share: number): { readonly short: string; readonly percent: string } => {
   const s = dicePageWords.streak
-  if (share === 0) return { short: s.never, percent: '0 %' }
-  if (share === 1) return { short: s.always, percent: '100 %' }
+  if (share === 0) return { short: s.never, percent: inPercent(0) }
+  if (share === 1) return { short: s.always, percent: inPercent(100) }
   const times = 1 / share
   const many = times >= 1e9 ? `10^${Math.round(Math.log10(times))}` : Math.round(times).toLocaleString('en')
-  const small = share < 1e-6 ? s.lessThan('0.0001 %') : `${(share * 100).toPrecision(2)} %`
+  const small = share < 1e-6 ? s.lessThan(inPercent('0.0001')) : inPercent((share * 100).toPrecision(2))
   const percent = share < 0.001 ? small : shareText(share)
   return { short: share > 0.5 ? s.likely : s.oneIn(many), percent }
 }

@@ -112,7 +112,7 @@ const Exercises = (props: ExercisesProps) => {
   }
   return (
     <ExerciseTable
-      key={asked.id}
+      key={`${asked.id} ${asked.day}`}
       exercise={asked.exercise}
       origin={<Origin asked={asked} pool={pool} />}
       standing={<Standing progress={progress} pool={pool} />}

@@ -4,6 +4,7 @@ import { botsOf, usualBotOf } from '../../../games/index.ts'
 import type { Seated } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { roleOf } from '../../table/seats.tsx'
+import { isolated } from '../../text/isolated.ts'
 import type { Online } from './online.ts'
 import { words } from './words.ts'
 
@@ -47,7 +48,7 @@ const FreeSeat = ({ online, seat, onSit }: SeatProps) => (
 
 /** What kind of player has sat down there. */
 const kindOf = ({ manifest, mine, presence }: Online, { occupant, digest }: Seated, seat: Seat): string => {
-  if (seat === mine) return words.you
+  if (seat === mine) return isolated(occupant.name)
   if (digest === undefined) return roleOf(manifest, occupant)
   if (presence.seats[seat] === false) return words.away
   return occupant.kind === 'bot' ? words.program : words.player
@@ -59,7 +60,7 @@ const TakenSeat = ({ online, seat, seated }: Omit<SeatProps, 'onSit'> & { readon
   return (
     <>
       <strong>
-        <bdi>{seated.occupant.name}</bdi>
+        <bdi>{seat === mine ? words.you : seated.occupant.name}</bdi>
       </strong>
       <span className="soft">{kindOf(online, seated, seat)}</span>
       {isOpen && seat === mine && (

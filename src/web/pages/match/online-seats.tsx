@@ -4,6 +4,7 @@ import { seatResults } from '../../../analysis/ending/seat-results.ts'
 import type { Seated } from '../../../protocol/index.ts'
 import { roleOf, stateOf } from '../../table/seats.tsx'
 import type { Due } from '../../table/session.ts'
+import { isolated } from '../../text/isolated.ts'
 import { ClockFace } from './clock-face.tsx'
 import type { Online } from './online.ts'
 import { words } from './words.ts'
@@ -21,7 +22,7 @@ const whoOf = ({ manifest, mine, presence }: Online, seated: Seated, seat: Seat)
   }
   if (occupant.kind === 'bot' && digest === undefined) return roleOf(manifest, occupant)
   if (presence.seats[seat] === false && seat !== mine) return words.away
-  if (seat === mine) return words.you
+  if (seat === mine) return isolated(occupant.name)
   return occupant.kind === 'bot' ? words.program : words.player
 }
 
@@ -30,7 +31,7 @@ const brieflyOf = ({ mine, presence }: Online, seated: Seated, seat: Seat, state
   const { occupant, standIn, digest } = seated
   if (standIn !== undefined || (occupant.kind === 'bot' && digest === undefined)) return words.computer
   if (presence.seats[seat] === false && seat !== mine) return words.away
-  return state ?? (seat === mine ? words.you : occupant.kind === 'bot' ? words.program : words.player)
+  return state ?? (seat === mine ? isolated(occupant.name) : occupant.kind === 'bot' ? words.program : words.player)
 }
 
 type OnlineSeatsProps = { readonly online: Online; readonly due: Due; readonly brief?: true }
@@ -55,7 +56,7 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
             aria-current={state !== undefined}
           >
             <strong>
-              <bdi>{seated.occupant.name}</bdi>
+              <bdi>{seat === online.mine ? words.you : seated.occupant.name}</bdi>
             </strong>
             <span>
               {brief

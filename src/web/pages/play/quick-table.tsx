@@ -16,7 +16,7 @@ export const QuickTable = ({ game }: { readonly game: string }) => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   useEffect(() => {
-    if (manifest === undefined) return
+    if (manifest === undefined) return undefined
     const strangers = strangersIn(manifest, search)
     const faults = rulesAsked(manifest, search)?.faults ?? []
     const told = [
@@ -24,8 +24,14 @@ export const QuickTable = ({ game }: { readonly game: string }) => {
       ...(faults.length > 0 ? [houseRulesWords.linkFaults, ...faults] : []),
     ]
     if (told.length > 0) flash(told.join(' '))
-    const address = beginTable(manifest, formOf(manifest, search))
-    void prepareBoard(manifest).then(() => navigate(address, { replace: true }))
+    // Who has left meanwhile wants no game.
+    let isHere = true
+    void prepareBoard(manifest).then(() => {
+      if (isHere) navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })
+    })
+    return () => {
+      isHere = false
+    }
     // Once: the address is left at the same moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [manifest])

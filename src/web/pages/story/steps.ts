@@ -1,7 +1,7 @@
 import { type AnyPlay, choicesMade, isOver, type PerSeat, type Seat } from '../../../engine/index.ts'
 import { type AnyManifest } from '../../../games/index.ts'
 import type { ChoiceMade, LedgerEvent } from '../../../odds/index.ts'
-import { eyeOf } from '../../data/players.ts'
+import { eyeOf, occupants } from '../../data/players.ts'
 import type { ChapterStart, Marked } from './curve-plan.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 import { LEAST_MARGIN } from '../../../analysis/exercises/exercise.ts'
@@ -19,12 +19,15 @@ export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
 /** Whether a choice gave something away. */
 export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NOTHING
 
-/** Whether a step is a choice of one seat that gave something away that is worth finding, in exact figures. */
-export const isCostlyStep = ({ ledger }: { readonly ledger: ToldLedger }, step: number): boolean => {
+type ToldPlay = { readonly play: AnyPlay; readonly ledger: ToldLedger }
+
+/** Whether a step is a choice of one person that gave something away that is worth finding, in exact figures. */
+export const isCostlyStep = ({ play, ledger }: ToldPlay, step: number): boolean => {
   const event = ledger.events[step - 1]
   return (
     ledger.exact &&
     event?.kind === 'choice' &&
+    occupants(play)[event.seat]?.kind === 'person' &&
     event.cost >= LEAST_MARGIN[ledger.currency === 'points' ? 'points' : 'chance']
   )
 }

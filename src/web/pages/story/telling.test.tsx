@@ -14,7 +14,7 @@ import { tiny } from '../../../testing/tiny/subject.ts'
 import { sayStep, gameLogOf } from '../../table/game-log.ts'
 import { Accounts } from './accounts-part.tsx'
 import { Curve } from './curve.tsx'
-import { branchFrom, choicesIn, diceOf, isCostly, isSecret, lookAt } from './steps.ts'
+import { branchFrom, choicesIn, diceOf, isCostly, isCostlyStep, isSecret, lookAt } from './steps.ts'
 import { BATCH, StepsList } from './steps-table.tsx'
 import { changesOf, effectsOf, partsOfChange, sayWhole, type ReportData, taleOf } from './telling.ts'
 import { storyError, tellStory, toldOf } from '../../../analysis/report/story-report.ts'
@@ -76,6 +76,17 @@ describe('every step', () => {
           expect(effectsOf(tale, event.ply).some((effect) => effect.startsWith('Better: “'))).toBe(true)
         }
     expect(costly).toBeGreaterThan(3)
+  })
+
+  test('that cost much is to be found better by the person who made it, never by a computer', () => {
+    const findable = (kind: 'person' | 'bot') =>
+      tales.flatMap((tale) => {
+        const seats = tale.play.header.seats.map(({ name }) => ({ kind, name, bot: 'random' }))
+        const play = { ...tale.play, header: { ...tale.play.header, seats } }
+        return stepsOf(tale).filter((step) => isCostlyStep({ ...tale, play }, step))
+      })
+    expect(findable('person').length).toBeGreaterThan(0)
+    expect(findable('bot')).toEqual([])
   })
 
   test('that changed more or less than its choice explains says by what, in figures that add up as they are read', () => {

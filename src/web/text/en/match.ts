@@ -10,7 +10,7 @@ export const en = {
   players: 'Players and their clocks',
   atTable: 'At this table',
   notices: 'What you should know now',
-  you: 'you',
+  you: 'You',
   player: 'player',
   program: 'a program',
   computer: 'a computer',
