@@ -161,7 +161,7 @@ test('a seat moves to another device by a link that serves once', async ({ brows
   const link = await desk.locator('.sheet .link-text').inputValue()
   await second.goto(link)
   await second.getByRole('button', { name: 'Play here' }).tap()
-  await expect(second.locator('.strip li').first()).toContainText('you')
+  await expect(second.locator('.strip li').first()).toContainText('You')
   await expect(desk.getByRole('heading', { name: 'Your seat is on another device now' })).toBeVisible()
   expect(second.url()).not.toContain('move=')
   await thief.goto(link)
@@ -200,7 +200,15 @@ test('the tab says whose turn it is, wherever one looks', async ({ browser }) =>
   await meet(await setUpTable(hall.url), [desk, phone], NAMES)
   const page = (await someTurn([desk, phone]))!
   await expect(page).toHaveTitle(/^● Your turn – /)
-  await expect(page === desk ? phone : desk).not.toHaveTitle(/Your turn/)
+  const other = page === desk ? phone : desk
+  await expect(other).not.toHaveTitle(/Your turn/)
+  // What may be chosen there lies here too, dimmed; no key and no tap takes it.
+  await expect(other.locator('.stage h1')).toHaveText(`${page === desk ? NAMES[0] : NAMES[1]} is choosing`)
+  await expect(other.locator('.stage button:disabled').first()).toBeVisible()
+  await expect(other.locator('.stage button:not(:disabled)')).toHaveCount(0)
+  await other.keyboard.press('1')
+  await expect(page).toHaveTitle(/^● Your turn – /)
+  await expect(other.locator('.online-seats:visible [data-seat] strong').filter({ hasText: 'You' })).toHaveCount(1)
 })
 
 const steps = (page: Page) => page.locator('.panel [data-step]').count()

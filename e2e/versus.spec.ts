@@ -34,7 +34,7 @@ test('everybody against everybody, in words and figures, and from a cell to a ta
   expect(await page.locator('.heat-cell').count()).toBe(names.length * (names.length - 1))
   const cell = page.locator('.heat-cell').nth(2)
   const said = (await cell.getAttribute('aria-label'))!
-  expect(said).toContain(`${await cell.innerText()} %`)
+  expect(said).toContain(`${await cell.innerText()}\u00a0%`)
   await cell.click()
   await expect(page.locator('.pair-part h2')).toHaveText(`${said}.`)
   expect(await faultsIn(page)).toEqual([])

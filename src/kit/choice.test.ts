@@ -80,15 +80,16 @@ test.each([
   expect(coachVerdict(choices)).toBe(said)
 })
 
+const worthWithWhy = (best: boolean): ChoiceWorth => ({
+  unit: 'chance',
+  value: 0.5,
+  cost: best ? 0 : 0.1,
+  best,
+  why: `why ${best}`,
+})
+
 test('what the panel says of the best choice the board keeps for narrow screens', () => {
-  const worth = (best: boolean): ChoiceWorth => ({
-    unit: 'chance',
-    value: 0.5,
-    cost: best ? 0 : 0.1,
-    best,
-    why: `why ${best}`,
-  })
-  const choices = [choice('a', worth(true)), choice('b', worth(false))]
+  const choices = [choice('a', worthWithWhy(true)), choice('b', worthWithWhy(false))]
   const shown = (looked?: string): string =>
     renderToStaticMarkup(createElement(Fragment, undefined, coachSentence(choices, looked, 'what it does')))
       .replaceAll(/<(b|span) class="[^"]*kit-in-panel">.*?<\/\1>/g, '')

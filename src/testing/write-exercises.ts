@@ -1,62 +1,51 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBot } from '../bots/index.ts'
-import { itemAt, type Random, sample, seeded } from '../dice/index.ts'
+import { itemAt, seeded } from '../dice/index.ts'
 import {
   advance,
   type AnyPlay,
   begin,
-  choice,
   currentNode,
   defaultRules,
-  drawAction,
-  type GameNode,
-  outcomePly,
   type Offer,
-  type Ply,
   type Policy,
-  REVEAL,
   transcriptOf,
   writeTranscript,
 } from '../engine/index.ts'
 import { type AnyManifest, botsOf } from '../games/index.ts'
 import { coachFor } from '../analysis/coach/coaching.ts'
-import { offeredIds, LEAST_MARGIN, rate, type Rating, soleDecider } from '../analysis/exercises/exercise.ts'
+import { isRight, leastMargin, offeredIds, rate, type Rating, soleDecider } from '../analysis/exercises/exercise.ts'
 import { levelOf, type PoolEntry } from '../analysis/exercises/pool.ts'
+import { playedBy } from './played.ts'
 
 /** More choices than this make a riddle of reading, not of judging. */
 const MOST_CHOICES = 12
 
 type Player = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
+/** Fewer players than this cannot say what is easy: the random one helps out. */
+const FEWEST_PLAYERS = 3
+
 /** The computer players that think for themselves and need no memory. */
 const playersOf = (manifest: AnyManifest, seats: number): readonly Player[] => {
   const rules = defaultRules(manifest.game.houseRules)
-  return botsOf(manifest)
-    .filter(({ id }) => id !== randomBot.id)
+  const all = botsOf(manifest)
     .map(({ id, title, policyFor }) => ({ id, title, policy: policyFor(rules, seats) }))
     .filter(({ policy }) => policy.readsLog !== true)
+  const thinking = all.filter(({ id }) => id !== randomBot.id)
+  return thinking.length < FEWEST_PLAYERS ? all : thinking
 }
 
 const answered = (play: AnyPlay, { policy }: Player, { seat, actions }: Offer<unknown>) =>
   policy.choose({ seat, view: play.game.view(play.states.at(-1), seat), actions, log: [] })
 
-const nextPly = (play: AnyPlay, players: readonly Player[], random: Random): Ply<unknown> | undefined => {
-  const node: GameNode<unknown> = currentNode(play)
-  const decide = (offer: Offer<unknown>) =>
-    choice(offer.seat, drawAction(answered(play, itemAt(players, offer.seat), offer), random))
-  if (node.kind === 'terminal') return undefined
-  if (node.kind === 'chance') return outcomePly(sample(node.chance, random))
-  if (node.kind === 'reveal') return REVEAL
-  return node.kind === 'decision' ? decide(node) : { kind: 'joint', choices: node.seats.map(decide) }
-}
-
 /** How many of the players are more likely than not to choose something that is not best here. */
-const missesOf = (play: AnyPlay, players: readonly Player[], { choices }: Rating): number => {
+const missesOf = (play: AnyPlay, players: readonly Player[], rating: Rating): number => {
   const node = currentNode(play)
   if (node.kind !== 'decision') return 0
   const ids = offeredIds({ play, seat: node.seat })
-  const best = new Set(choices.filter(({ worth }) => worth.best).map(({ id }) => id))
+  const best = new Set(rating.choices.filter((one) => isRight(rating, one)).map(({ id }) => id))
   return players.filter((player) => {
     const weighted = answered(play, player, node)
     const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
@@ -94,12 +83,13 @@ const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly F
   const coach = coachFor(manifest, header.rules, seats)
   const found: Found[] = []
   let play: AnyPlay = begun.value
-  for (let ply = nextPly(play, sitting, random); ply !== undefined; ply = nextPly(play, sitting, random)) {
+  const policies = sitting.map(({ policy }) => policy)
+  for (const ply of playedBy(manifest.game, { rules: header.rules, seats }, policies, random).plies) {
     const seat = soleDecider(play)
     if (seat !== undefined && offeredIds({ play, seat }).length <= MOST_CHOICES) {
       const advice = coach?.advise(play.game.view(play.states.at(-1), seat), seat)
       const rated = advice && rate({ manifest, play, seat }, advice)
-      const rating = rated && rated.margin >= LEAST_MARGIN[rated.unit] ? rated : undefined
+      const rating = rated && rated.margin >= leastMargin(rated) ? rated : undefined
       const missed = rating === undefined ? 0 : missesOf(play, players, rating)
       if (rating !== undefined && missed > 0)
         found.push({

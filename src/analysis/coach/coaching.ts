@@ -17,6 +17,8 @@ export type Advice = {
   /** What `worths` are: chances to win, or points in the end. */
   readonly unit: 'chance' | 'points'
   readonly worths: readonly Worth[]
+  /** One standard error of what sets two choices apart, where figures are estimates. */
+  readonly error?: number
   /** Beside chances to win: points in the end, where the game counts them, and what they count on where that is said otherwise. */
   readonly points?: readonly Worth[]
   readonly pointsBy?: string
@@ -72,6 +74,7 @@ const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach 
           exact: main.exact,
           unit: unit(),
           worths: worthsOf(game, main, view, seat),
+          ...(!main.exact && { error: main.changeError?.(state, state) ?? main.equity(state).error }),
           ...(unit() === 'chance' &&
             beside !== undefined && { points: worthsOf(game, beside, view, seat), ...otherwise }),
         }

@@ -13,7 +13,7 @@ export type RatedChoice = { readonly id: string; readonly worth: ChoiceWorth }
 
 /**
  * What decides an exercise: every offered choice in order of offer, and by how much the best ones are better than any other, in the
- * unit of the figures (a chance from 0 to 1, or points).
+ * unit of the figures (a chance from 0 to 1, or points). Estimated figures within one standard error of the best are as good.
  */
 export type Rating = {
   readonly unit: Advice['unit']
@@ -21,10 +21,19 @@ export type Rating = {
   readonly by: string
   readonly choices: readonly RatedChoice[]
   readonly margin: number
+  /** One standard error of a difference between choices, where figures are estimates. */
+  readonly error?: number
 }
 
 /** A choice that costs less than this is as good as the best: telling them apart would be luck, not judgement. */
 export const LEAST_MARGIN = { chance: 0.01, points: 0.25 } as const
+
+/** Estimated choices are told apart where they differ by this many standard errors: by luck that happens once in 30,000 times. */
+const CLEAR_ERRORS = 4
+
+/** A choice that costs less than this is a right answer, too. */
+export const leastMargin = ({ unit, error = 0 }: Pick<Rating, 'unit' | 'error'>): number =>
+  Math.max(LEAST_MARGIN[unit], CLEAR_ERRORS * error)
 
 /** The seat that decides alone at the end of a game; undefined where dice fall, several choose at once, or nothing is left to choose. */
 export const soleDecider = (play: AnyPlay): Seat | undefined => {
@@ -47,8 +56,8 @@ export const offeredIds = ({ play, seat }: Omit<Exercise, 'manifest'>): readonly
 }
 
 /**
- * What a coach's advice makes of an exercise. Undefined where there is nothing to find: figures that are not exact, or no choice that
- * costs `LEAST_MARGIN`.
+ * What a coach's advice makes of an exercise. Undefined where there is nothing to find: no choice costs `leastMargin`, or the figures are
+ * estimates of unknown error.
  */
 export const rate = (
   {
@@ -58,15 +67,17 @@ export const rate = (
   }: { readonly manifest: Pick<AnyManifest, 'text'>; readonly play: AnyPlay; readonly seat: Seat },
   advice: Advice,
 ): Rating | undefined => {
-  const costs = advice.worths.filter(({ best }) => !best).map(({ cost }) => cost)
-  if (!advice.exact || Math.max(0, ...costs) < LEAST_MARGIN[advice.unit]) return undefined
+  const costs = advice.worths.filter(({ best, cost }) => !best && cost > (advice.error ?? 0)).map(({ cost }) => cost)
+  if (!advice.exact && advice.error === undefined) return undefined
+  if (Math.max(0, ...costs) < leastMargin(advice)) return undefined
   const ids = offeredIds({ play, seat })
   const view: unknown = play.game.view(play.states.at(-1), seat)
   const worths = choiceWorthsOf(manifest, advice, { view, seat, offered: ids })
   const choices = ids.map((id, place) => ({ id, worth: itemAt(worths, place) }))
-  return { unit: advice.unit, by: advice.by, choices, margin: Math.min(...costs) }
+  const { unit, by, error } = advice
+  return { unit, by, choices, margin: Math.min(...costs), ...(error !== undefined && { error }) }
 }
 
 /** Whether this choice is a right answer: one of the best, or so near to them that it makes no difference. */
-export const isRight = ({ unit }: Pick<Rating, 'unit'>, { worth }: RatedChoice): boolean =>
-  worth.best || worth.cost < LEAST_MARGIN[unit]
+export const isRight = (rating: Pick<Rating, 'unit' | 'error'>, { worth }: RatedChoice): boolean =>
+  worth.best || worth.cost < leastMargin(rating)

@@ -7,7 +7,7 @@ import { itemAt } from '../../dice/index.ts'
 import { currentNode, offered as offeredTo } from '../../engine/index.ts'
 import { type AnyManifest, games } from '../../games/index.ts'
 import { shareText } from '../../kit/fraction-words.ts'
-import { numberText } from '../../kit/text.ts'
+import { numberText, percentText } from '../../kit/text.ts'
 import { complain } from '../complaint.ts'
 import { wholeNumber } from '../input.ts'
 import { type Asking, askByLines, askByMenu } from '../play/asking.ts'
@@ -48,6 +48,13 @@ const ratingOf = (exercise: Exercise): Rating | undefined => {
   return advice && rate(exercise, advice)
 }
 
+/** Of estimated figures: what they count on, and how far they may be off. */
+const estimateLines = ({ by, unit, error }: Rating): readonly string[] => {
+  if (error === undefined) return []
+  const { estimated, points } = texts.exercises
+  return ['', ...wrap(estimated(by, unit === 'chance' ? percentText(error, 0) : points(numberText(error))), columns())]
+}
+
 /** What the answer was worth, and every choice in full with its value. */
 const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offered: readonly Offered[]) => {
   const { manifest, play, seat } = exercise
@@ -60,7 +67,8 @@ const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offere
   const lost = rating.unit === 'chance' ? w.costsChance(label, shareText(cost)) : w.costsPoints(label, numberText(cost))
   const better = offered.find(({ notation }) => notation === best?.id)?.words.label ?? ''
   const lines = ['', ...wrap(right ? w.right : `${lost} ${w.better(better)}`, columns()), '']
-  return { right, lines: [...lines, ...allLines(coached(manifest, play, seat, offered, 'full'), columns())] }
+  const basis = estimateLines(rating)
+  return { right, lines: [...lines, ...allLines(coached(manifest, play, seat, offered, 'full'), columns()), ...basis] }
 }
 
 /** Asks one exercise until it is answered. True if the choice is one of the best; undefined if the person leaves. */

@@ -110,9 +110,13 @@ export const en = {
     costsChance: (choice: string, cost: string) => `${choice} costs you ${cost} of winning.`,
     costsPoints: (choice: string, cost: string) => `${choice} costs you ${cost} points on average.`,
     better: (choice: string) => `Better: ${choice}.`,
+    /** `error` is one standard error of a difference, with its unit. */
+    estimated: (by: string, error: string) =>
+      `Estimated, counting on ${by} from here on: a difference may be off by about ${error}.`,
+    points: (points: string) => `${points} points`,
     score: (right: number, done: number) => `${right} of ${done} right.`,
     none: (title: string, others: readonly string[]) =>
-      `There are no exercises for ${title}: what its choices are worth can only be estimated. There are some for: ${commas(others)}.`,
+      `There are no exercises for ${title}. There are some for: ${commas(others)}.`,
     fromOrToday: 'Give --from or --today, not both.',
   },
   rules: {

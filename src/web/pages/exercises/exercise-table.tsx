@@ -5,7 +5,7 @@ import { labelAt } from '../../../analysis/labels.ts'
 import { choice } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
-import { numberText } from '../../../kit/text.ts'
+import { numberText, percentText } from '../../../kit/text.ts'
 import { branchAt } from '../../local/branch.ts'
 import { HomeLink, useTitle } from '../../parts/page.tsx'
 import { BoardArea } from '../../table/board-area.tsx'
@@ -42,6 +42,12 @@ const tableOf = ({ play, seat }: Exercise, choose: (action: unknown) => void): T
 const labelIn = ({ manifest, play, seat }: Exercise, { id }: RatedChoice): string =>
   labelAt(manifest, play, play.plies.length, seat, id)
 
+/** What the figures count on; of estimates how far they may be off. */
+const basisOf = ({ by, unit, error }: Rating): string => {
+  if (error === undefined) return w.exact(by)
+  return w.estimated(by, unit === 'chance' ? percentText(error, 0) : w.points(numberText(error)))
+}
+
 const Verdict = ({ exercise, rating, answer }: { exercise: Exercise; rating: Rating; answer: AnswerSeen }) => {
   const { chosen, best } = answer
   const right = isRight(rating, chosen)
@@ -55,7 +61,7 @@ const Verdict = ({ exercise, rating, answer }: { exercise: Exercise; rating: Rat
       {!right && <p>{w.better(labelIn(exercise, best))}</p>}
       {best.worth.why !== undefined && <p>{best.worth.why}</p>}
       <p className="exercise-basis">
-        {w.exact(rating.by)} {w.tryOthers}
+        {basisOf(rating)} {w.tryOthers}
       </p>
     </div>
   )

@@ -26,9 +26,10 @@ export const QuickTable = ({ game }: { readonly game: string }) => {
     if (told.length > 0) flash(told.join(' '))
     // Who has left meanwhile wants no game.
     let isHere = true
-    void prepareBoard(manifest).then(() => {
+    const sitDown = (): void => {
       if (isHere) navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })
-    })
+    }
+    void prepareBoard(manifest).then(sitDown)
     return () => {
       isHere = false
     }

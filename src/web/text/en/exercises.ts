@@ -4,7 +4,7 @@ import { counted } from '../../../kit/text.ts'
 export const en = {
   title: (game: string) => `${game}: find the better choice`,
   heading: 'Find the better choice',
-  none: 'There are no exercises for this game: what its choices are worth can only be estimated.',
+  none: 'There are no exercises for this game.',
   failed: 'The exercises could not be loaded.',
   retry: 'Try again',
   daily: 'Today’s exercise',
@@ -21,8 +21,12 @@ export const en = {
     chance: (choice: string, cost: string) => `${choice} costs you ${cost} of winning.`,
     points: (choice: string, cost: string) => `${choice} costs you ${cost} points on average.`,
   },
+  points: (points: string) => `${points} points`,
   better: (choice: string) => `Better: ${choice}.`,
   exact: (by: string) => `Exact figures, counting on ${by} from here on.`,
+  /** `error` is one standard error of a difference, with its unit. */
+  estimated: (by: string, error: string) =>
+    `Estimated figures, counting on ${by} from here on. A difference may be off by about ${error}.`,
   tryOthers: 'Each choice now shows what it is worth.',
   next: 'Next exercise',
   playOn: 'Play on from here',
