@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { itemAt, lastOf } from '../dice/index.ts'
 import { type AnyManifest, rulesPageOf } from '../games/index.ts'
-import { clausesOf, type Piece, readPage } from '../games/rules-page.ts'
+import { clausesOf, readPage, withoutDrawings, type WrittenPiece } from '../games/rules-page.ts'
 import { oneOf } from './input.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
@@ -46,7 +46,7 @@ const headingLines = (level: number, text: string): readonly string[] =>
       ? [paint('bold', text), '-'.repeat(text.length)]
       : [paint('bold', text)]
 
-const linesOf = (piece: Piece, width: number): readonly string[] => {
+const linesOf = (piece: WrittenPiece, width: number): readonly string[] => {
   switch (piece.kind) {
     case 'heading':
       return headingLines(piece.level, plainWords(piece.text))
@@ -66,15 +66,15 @@ const linesOf = (piece: Piece, width: number): readonly string[] => {
 }
 
 /** Pieces of a rules page as lines of at most `width` columns, with an empty line between them. */
-export const pageLines = (pieces: readonly Piece[], width: number): readonly string[] =>
+export const pageLines = (pieces: readonly WrittenPiece[], width: number): readonly string[] =>
   pieces.flatMap((piece, i) => (i === 0 ? linesOf(piece, width) : ['', ...linesOf(piece, width)]))
 
-/** The rules page of a game, in pieces. */
-export const rulesPage = (manifest: AnyManifest): readonly Piece[] =>
-  readPage(readFileSync(rulesPageOf(manifest), 'utf8'))
+/** The rules page of a game, in pieces, its drawings left out. */
+export const rulesPage = (manifest: AnyManifest): readonly WrittenPiece[] =>
+  withoutDrawings(readPage(readFileSync(rulesPageOf(manifest), 'utf8')))
 
 /** The pieces of one clause or ruling, however its letter is written. @throws Complaint that names them all */
-export const clausePieces = (pieces: readonly Piece[], asked: string): readonly Piece[] => {
+export const clausePieces = (pieces: readonly WrittenPiece[], asked: string): readonly WrittenPiece[] => {
   const clause = oneOf(programTexts.input.unknown.clause, asked.toUpperCase(), clausesOf(pieces))
   return pieces.filter((piece) => piece.clause === clause)
 }

@@ -16,6 +16,9 @@ import type { WorkshopDoor } from './workshop.ts'
 /** House rules that go together, under a name of a few words; `about` says in a sentence or two what they are good for. */
 export type RulesPreset = { readonly title: string; readonly about: string; readonly rules: RulesRequest }
 
+/** Small drawings by name; each says nothing that the page does not also say in words. */
+export type Drawings = { readonly [name: string]: ComponentType }
+
 /** One game whole: all that lobby, table, rules page, odds, bots, command line, server, laws and benches need of it. */
 export interface Manifest<S, A, V, H extends Ruleset> {
   readonly game: Game<S, A, V, H>
@@ -50,6 +53,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly rulesPage: URL
   /** The same page by language where there is a translation, as `de: new URL('./rules.de.md', import.meta.url)`; see `rulesPageOf`. */
   readonly rulesPages?: { readonly [language: string]: URL }
+  /** Drawings of the rules page by the name that the page calls them by (`![caption](drawing:name)`), loaded with the page. */
+  drawings?(): Promise<Drawings>
   /** What is printed on boards and cards, as the end of the rules page (Markdown), where a game has so much of it. */
   printedParts?(): Promise<string>
   /** Golden games by name: those that the rules page shows. */

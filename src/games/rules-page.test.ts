@@ -21,6 +21,15 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
   })
 })
 
+describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the parts of %s', (_, manifest) => {
+  const pieces = readPage(readFileSync(manifest.rulesPage, 'utf8'))
+
+  test('have every drawing of the game once, and no other', async () => {
+    const shown = pieces.flatMap((piece) => (piece.kind === 'drawing' ? [piece.name] : []))
+    expect(shown.toSorted()).toEqual(Object.keys((await manifest.drawings?.()) ?? {}).toSorted())
+  })
+})
+
 const PAGE = `${SAMPLE_PAGE}- at
 - once
 `
@@ -30,7 +39,7 @@ describe('a rules page', () => {
 
   test('is read into pieces', () => {
     const kinds =
-      'heading paragraph heading numbered numbered bullet table heading paragraph numbered example paragraph bullet bullet'
+      'heading paragraph heading numbered numbered bullet table drawing heading paragraph numbered example paragraph bullet bullet'
     expect(pieces.map((piece) => piece.kind)).toEqual(kinds.split(' '))
   })
 
@@ -44,6 +53,10 @@ describe('a rules page', () => {
     const lines = ['- not a bullet', '1. not a clause']
     const steps = { name: 'name', from: 1, to: 2 }
     expect(pieces).toContainEqual({ kind: 'example', clause: 'H1', lines, steps })
+  })
+
+  test('its drawings have a name and a caption', () => {
+    expect(pieces).toContainEqual({ kind: 'drawing', name: 'look', text: 'How it looks' })
   })
 
   test('keeps a row without words, and drops the line under the head', () => {

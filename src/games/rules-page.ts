@@ -5,15 +5,19 @@ export type ExampleSteps = { readonly name: string; readonly from: number; reado
 
 /**
  * A piece of a rules page, its text with Markdown's marks inside. `clause` is what it is known by: "6" for a numbered clause,
- * "H5" for a ruling and all that stands under its heading.
+ * "H5" for a ruling and all that stands under its heading. A drawing is one of the manifest's, by its name, with its caption.
  */
 export type Piece = { readonly clause?: string } & (
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'numbered'; readonly number: string; readonly text: string }
   | { readonly kind: 'paragraph' | 'bullet'; readonly text: string }
+  | { readonly kind: 'drawing'; readonly name: string; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'example'; readonly lines: readonly string[]; readonly steps?: ExampleSteps }
 )
+
+/** A piece that is words. */
+export type WrittenPiece = Exclude<Piece, { readonly kind: 'drawing' }>
 
 type Reader = { readonly begins: RegExp; readonly goesOn: RegExp; read(lines: readonly string[]): Piece }
 
@@ -54,8 +58,15 @@ const readExample = ([fence = '', ...lines]: readonly string[]): Piece => {
   return { kind: 'example', lines, steps: { name, from: Number(from), to: Number(to) } }
 }
 
+const readDrawing = (lines: readonly string[]): Piece => {
+  const groups = groupsOf(DRAWING, itemAt(lines, 0))
+  return { kind: 'drawing', name: itemAt(groups, 1), text: itemAt(groups, 0) }
+}
+
+const DRAWING = /^!\[([^\]]*)\]\(drawing:([\w-]+)\)$/
+
 /** What goes on with a text: no line that begins something else. */
-const TEXT = /^ +\S|^(?!#+ |```|\||[-*] |\d+\. )\S/
+const TEXT = /^ +\S|^(?!#+ |```|\||[-*] |\d+\. |!\[)\S/
 
 const READERS: readonly Reader[] = [
   { begins: /^#+ /, goesOn: /(?!)/, read: readHeading },
@@ -67,6 +78,7 @@ const READERS: readonly Reader[] = [
     read: (lines) => ({ kind: 'table', rows: lines.filter((line) => !isRuler(line)).map(cells) }),
   },
   { begins: /^```/, goesOn: /^(?!```)/, read: readExample },
+  { begins: DRAWING, goesOn: /(?!)/, read: readDrawing },
   { begins: /^\S/, goesOn: TEXT, read: (lines) => ({ kind: 'paragraph', text: joined(lines) }) },
 ]
 
@@ -84,7 +96,7 @@ const length = (lines: readonly string[], { goesOn }: Reader): number => {
   return rest < 0 ? lines.length : rest
 }
 
-/** Reads the Markdown that rules pages are written in: headings, numbered clauses, lists, tables, examples, paragraphs. */
+/** Reads the Markdown that rules pages are written in: headings, numbered clauses, lists, tables, examples, drawings, paragraphs. */
 export const readPage = (markdown: string): readonly Piece[] => {
   let lines: readonly string[] = markdown.replaceAll('\r', '').split('\n')
   const pieces: Piece[] = []
@@ -102,3 +114,7 @@ export const readPage = (markdown: string): readonly Piece[] => {
 export const clausesOf = (pieces: readonly Piece[]): readonly string[] => [
   ...new Set(pieces.flatMap(({ clause }) => (clause === undefined ? [] : [clause]))),
 ]
+
+/** What a terminal shows of a page: everything but its drawings. */
+export const withoutDrawings = (pieces: readonly Piece[]): readonly WrittenPiece[] =>
+  pieces.filter((piece) => piece.kind !== 'drawing')

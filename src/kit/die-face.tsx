@@ -5,7 +5,8 @@ export type CubeFace = 1 | 2 | 3 | 4 | 5 | 6
 export const isCubeFace = (face: number): face is CubeFace => Number.isInteger(face) && face >= 1 && face <= 6
 
 const A = 25
-const PIPS: Readonly<Record<CubeFace, readonly (readonly [number, number])[]>> = {
+/** Where the pips of each face are, from its middle, on a side of 100. */
+export const PIPS: Readonly<Record<CubeFace, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
     [-A, -A],

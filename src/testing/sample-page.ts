@@ -15,6 +15,8 @@ on two lines.
 |---|---|
 | 1 | two |
 
+![How it looks](drawing:look)
+
 ### H1 · A question?
 
 An answer.

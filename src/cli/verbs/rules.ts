@@ -1,20 +1,20 @@
 import type { Command } from 'commander'
 import type { AnyManifest } from '../../games/index.ts'
-import { clausesOf, type Piece, readPage } from '../../games/rules-page.ts'
+import { clausesOf, readPage, withoutDrawings, type WrittenPiece } from '../../games/rules-page.ts'
 import { clausePieces, pageLines, plainWords, rulesPage } from '../page-lines.ts'
 import { gameCalled } from '../table.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
-const textOf = (piece: Piece): string => {
+const textOf = (piece: WrittenPiece): string => {
   if (piece.kind === 'table') return piece.rows.map((row) => row.map(plainWords).join(' | ')).join('\n')
   return piece.kind === 'example' ? piece.lines.join('\n') : plainWords(piece.text)
 }
 
 /** Boards and cards after the rules, where a game has them. */
-const printedParts = async (manifest: AnyManifest): Promise<readonly Piece[]> =>
-  readPage((await manifest.printedParts?.()) ?? '')
+const printedParts = async (manifest: AnyManifest): Promise<readonly WrittenPiece[]> =>
+  withoutDrawings(readPage((await manifest.printedParts?.()) ?? ''))
 
 /** House rules that go together, and how to ask for them. */
 const presetLines = ({ presets = [] }: AnyManifest, width: number): readonly string[] =>
@@ -27,7 +27,7 @@ const presetLines = ({ presets = [] }: AnyManifest, width: number): readonly str
       .join()}`,
   ])
 
-const json = ({ game, text, presets = [] }: AnyManifest, pieces: readonly Piece[]): unknown => ({
+const json = ({ game, text, presets = [] }: AnyManifest, pieces: readonly WrittenPiece[]): unknown => ({
   game: game.id,
   title: text.title,
   clauses: clausesOf(pieces).map((clause) => ({

@@ -1,4 +1,5 @@
 import '../../parts/proof.css'
+import '../../parts/rules/rules-text.css'
 import { Button } from '../../../kit/index.ts'
 import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
 import { type Block, type Inline, parseMarkdown } from '../../parts/rules/markdown.ts'

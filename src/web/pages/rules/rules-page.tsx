@@ -19,8 +19,40 @@ const usePlace = (): string =>
     () => location.hash.slice(1),
   )
 
+/** What one may do with the game, on top: play it, learn it, take its rules to a table. */
+const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
+  <p className="row rules-doors">
+    <Link href={`/new/${manifest.game.id}`} className="kit-button now">
+      {rulesWords.play}
+    </Link>
+    <LessonLink manifest={manifest} />
+    <Button onClick={() => window.print()}>{rulesWords.print}</Button>
+  </p>
+)
+
+/** Where one reads on. */
+const MoreDoors = ({ manifest: { game, exercises, workshop } }: { readonly manifest: AnyManifest }) => (
+  <p className="row rules-doors">
+    {exercises !== undefined && (
+      <Link href={`/exercises/${game.id}`} className="kit-button quiet">
+        {words.links.exercises}
+      </Link>
+    )}
+    {workshop !== undefined && (
+      <Link href={`/workshop/${game.id}`} className="kit-button quiet">
+        {workshop.title}
+      </Link>
+    )}
+    {game.houseRules.length > 0 && (
+      <Link href={`/compare/${game.id}`} className="kit-button quiet">
+        {words.links.compare}
+      </Link>
+    )}
+  </p>
+)
+
 const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
-  const { value: blocks, failed, retry } = useRules(manifest)
+  const { value: rules, failed, retry } = useRules(manifest)
   const place = usePlace()
   if (failed)
     return (
@@ -30,31 +62,13 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
         <Button onClick={retry}>{rulesWords.retry}</Button>
       </>
     )
-  if (blocks === undefined) return <p className="waiting">{words.loading}</p>
+  if (rules === undefined) return <p className="waiting">{words.loading}</p>
   return (
     <>
-      <RulesView manifest={manifest} blocks={blocks} place={place === '' ? undefined : place} />
-      <p className="row">
-        <Link href={`/new/${manifest.game.id}`} className="kit-button now">
-          {rulesWords.play}
-        </Link>
-        <LessonLink manifest={manifest} />
-        {manifest.exercises !== undefined && (
-          <Link href={`/exercises/${manifest.game.id}`} className="kit-button quiet">
-            {words.links.exercises}
-          </Link>
-        )}
-        {manifest.workshop !== undefined && (
-          <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">
-            {manifest.workshop.title}
-          </Link>
-        )}
-        {manifest.game.houseRules.length > 0 && (
-          <Link href={`/compare/${manifest.game.id}`} className="kit-button quiet">
-            {words.links.compare}
-          </Link>
-        )}
-      </p>
+      <RulesView manifest={manifest} rules={rules} place={place === '' ? undefined : place}>
+        <Doors manifest={manifest} />
+      </RulesView>
+      <MoreDoors manifest={manifest} />
     </>
   )
 }
@@ -64,7 +78,7 @@ export const RulesPage = ({ game }: { readonly game: string }) => {
   const manifest = manifestOf(game)
   if (manifest === undefined) return <Missing title={words.missing.game} />
   return (
-    <Page title={rulesWords.title(manifest.text.title)}>
+    <Page title={rulesWords.title(manifest.text.title)} wide>
       <Rules manifest={manifest} />
     </Page>
   )

@@ -17,6 +17,7 @@ export type Block =
   | { readonly kind: 'list'; readonly start?: number; readonly items: readonly Item[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Inline[])[])[] }
   | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'drawing'; readonly name: string; readonly inlines: readonly Inline[] }
   | {
       readonly kind: 'example'
       readonly name: string
@@ -91,6 +92,8 @@ const blockOf = (piece: Piece): Block => {
       return { kind: 'paragraph', inlines: inlinesOf(piece.text) }
     case 'table':
       return { kind: 'table', rows: piece.rows.map((row) => row.map(inlinesOf)) }
+    case 'drawing':
+      return { kind: 'drawing', name: piece.name, inlines: inlinesOf(piece.text) }
     case 'example':
       return piece.steps === undefined
         ? { kind: 'code', text: piece.lines.join('\n') }
@@ -100,10 +103,11 @@ const blockOf = (piece: Piece): Block => {
   }
 }
 
-/** A list with the item that follows it in the page; undefined when the item begins something else. */
+/** A list with the item that follows it in the page; undefined when the item begins something else, or is not the next in number. */
 const joined = (list: Block | undefined, item: Block): Block | undefined => {
   if (list?.kind !== 'list' || item.kind !== 'list') return undefined
-  if ((list.start === undefined) !== (item.start === undefined)) return undefined
+  const next = list.start === undefined ? undefined : list.start + list.items.length
+  if (item.start !== next) return undefined
   return { ...list, items: [...list.items, ...item.items] }
 }
 

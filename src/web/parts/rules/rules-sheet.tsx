@@ -11,7 +11,7 @@ type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | u
 
 /** The rules on top of the table, open at a clause; the game waits underneath. */
 export const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
-  const { value: blocks, failed, retry } = useRules(manifest)
+  const { value: rules, failed, retry } = useRules(manifest)
   return (
     <Sheet title={tableWords.rules} shape="wide" onClose={onClose}>
       {failed && (
@@ -19,10 +19,10 @@ export const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
           {rulesWords.failed} <Button onClick={retry}>{rulesWords.retry}</Button>
         </p>
       )}
-      {blocks !== undefined && (
+      {rules !== undefined && (
         <RulesView
           manifest={manifest}
-          blocks={blocks.filter((block) => block.kind !== 'heading' || block.level > 1)}
+          rules={{ ...rules, blocks: rules.blocks.filter((block) => block.kind !== 'heading' || block.level > 1) }}
           place={clause === undefined ? undefined : clauseId(clause)}
           aside
         />

@@ -1,12 +1,18 @@
-import { type AnyManifest, rulesPageOf } from '../../../games/index.ts'
+import { type AnyManifest, type Drawings, rulesPageOf } from '../../../games/index.ts'
 import { fetchText, type Loaded, useLoaded } from '../use-loaded.ts'
 import { type Block, parseMarkdown } from './markdown.ts'
 
-const fetchPage = async (manifest: AnyManifest): Promise<readonly Block[]> => {
-  const [page, parts] = await Promise.all([fetchText(rulesPageOf(manifest)), manifest.printedParts?.()])
-  return parseMarkdown(parts === undefined ? page : `${page}\n${parts}`)
+/** The rules of a game as they are drawn: its page with the printed parts, and the drawings that the page names. */
+export type RulesText = { readonly blocks: readonly Block[]; readonly drawings: Drawings }
+
+const fetchPage = async (manifest: AnyManifest): Promise<RulesText> => {
+  const [page, parts, drawings = {}] = await Promise.all([
+    fetchText(rulesPageOf(manifest)),
+    manifest.printedParts?.(),
+    manifest.drawings?.(),
+  ])
+  return { blocks: parseMarkdown(parts === undefined ? page : `${page}\n${parts}`), drawings }
 }
 
-/** The rules page of a game with its printed parts, fetched and read. */
-export const useRules = (manifest: AnyManifest): Loaded<readonly Block[]> =>
-  useLoaded(manifest, () => fetchPage(manifest))
+/** The rules page of a game, fetched and read. */
+export const useRules = (manifest: AnyManifest): Loaded<RulesText> => useLoaded(manifest, () => fetchPage(manifest))

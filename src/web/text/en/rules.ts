@@ -8,4 +8,6 @@ export const en = {
   clause: (no: string) => `Clause ${no}`,
   ruling: (no: string) => `Ruling ${no}`,
   play: 'Play',
+  print: 'Print the rules',
+  contents: 'On this page',
 }

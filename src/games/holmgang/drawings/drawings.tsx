@@ -1,0 +1,117 @@
+import { catalogue } from '../../../kit/catalogue.ts'
+import { Arrow, DrawnDice, Drawing, type Tone } from '../../../kit/drawing.tsx'
+import { en } from '../text/en/drawings.ts'
+
+const w = catalogue({ en })
+
+type Point = readonly [x: number, y: number]
+
+const tonesOf = (marks: string): readonly Tone[] => [...marks].map((mark) => (mark === '+' ? 'hot' : 'plain'))
+
+type SwingProps = {
+  readonly y: number
+  readonly faces: readonly number[]
+  /** A plus for each die that scores. */
+  readonly marks: string
+  readonly what: string
+  readonly sum: string
+}
+
+const Swing = ({ y, faces, marks, what, sum }: SwingProps) => (
+  <g>
+    <DrawnDice at={[18, y]} faces={faces} tones={tonesOf(marks)} />
+    <text className="soft-text" x="172" y={y - 4}>
+      {what}
+    </text>
+    <text className="large-text" x="172" y={y + 15}>
+      {sum}
+    </text>
+  </g>
+)
+
+/** Which dice score: of equal ones all but one, of a straight all but its ends. */
+const Damage = () => (
+  <Drawing size={[320, 184]}>
+    <Swing y={22} faces={[4, 4, 1, 6]} marks="-+--" what={w.pair} sum="4" />
+    <Swing y={68} faces={[5, 5, 5, 2]} marks="-++-" what={w.triple} sum="5 + 5 = 10" />
+    <Swing y={114} faces={[1, 2, 3, 4]} marks="-++-" what={w.straight} sum="2 + 3 = 5" />
+    <Swing y={160} faces={[1, 2, 3, 4, 4]} marks="-++-+" what={w.both} sum="9" />
+  </Drawing>
+)
+
+type DrawnShieldProps = {
+  readonly at: Point
+  readonly count?: number
+  readonly radius?: number
+  readonly gone?: boolean
+}
+
+/** A round shield, its countdown die on it. */
+const DrawnShield = ({ at: [x, y], count, radius = 30, gone = false }: DrawnShieldProps) => (
+  <g transform={`translate(${x} ${y})`}>
+    <circle className={gone ? 'shape faint' : 'shape'} r={radius} />
+    <circle className="thin" r={radius * 0.82} />
+    {gone && <path className="line" d="M-4-30L3-12L-5 2L4 14L-2 30" />}
+    {count === undefined ? (
+      !gone && <circle className="shape deep" r={radius * 0.25} />
+    ) : (
+      <g>
+        <path className="shape" d="M0-19L17-10V10L0 19L-17 10V-10Z" />
+        <text className="large-text" y="6" textAnchor="middle">
+          {count}
+        </text>
+      </g>
+    )}
+  </g>
+)
+
+const Note = ({ at: [x, y], children }: { readonly at: Point; readonly children: string }) => (
+  <text className="soft-text" x={x} y={y} textAnchor="middle">
+    {children}
+  </text>
+)
+
+/** One shield is active and counts down; a broken one may be given up for a fresh one. */
+const Shields = () => (
+  <Drawing size={[340, 200]}>
+    <DrawnShield at={[36, 36]} count={20} />
+    <Note at={[36, 84]}>{w.active}</Note>
+    <DrawnShield at={[88, 44]} radius={20} />
+    <DrawnShield at={[120, 44]} radius={20} />
+    <Note at={[104, 84]}>{w.spares}</Note>
+    <Note at={[186, 28]}>{w.damage}</Note>
+    <Arrow from={[152, 38]} to={[220, 38]} />
+    <DrawnShield at={[258, 36]} count={13} />
+    <Arrow from={[258, 76]} to={[258, 108]} />
+    <Note at={[298, 97]}>{w.discard}</Note>
+    <DrawnShield at={[182, 150]} gone />
+    <Note at={[182, 196]}>{w.gone}</Note>
+    <DrawnShield at={[258, 150]} count={20} />
+    <Note at={[258, 196]}>{w.active}</Note>
+    <DrawnShield at={[310, 158]} radius={20} />
+  </Drawing>
+)
+
+/** The wager in three steps. */
+const Wager = () => (
+  <Drawing size={[340, 176]}>
+    <DrawnShield at={[36, 34]} count={3} />
+    <text x="80" y="30">
+      {w.promise}
+    </text>
+    <text x="80" y="48">
+      {w.promised}
+    </text>
+    <DrawnDice at={[18, 98]} faces={[1, 4, 2, 2]} />
+    <text x="180" y="103">
+      {w.meets}
+    </text>
+    <DrawnDice at={[18, 150]} faces={[2, 6, 3, 5, 4]} tones={['plain', 'plain', 'plain', 'plain', 'hot']} />
+    <text x="180" y="155">
+      {w.returns}
+    </text>
+  </Drawing>
+)
+
+/** Drawings of the rules page, by the names it calls them by. */
+export const drawings = { damage: Damage, shields: Shields, wager: Wager }

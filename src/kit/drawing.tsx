@@ -1,0 +1,80 @@
+import './drawing.css'
+import type { ReactNode } from 'react'
+import { type CubeFace, isCubeFace, PIPS } from './die-face.tsx'
+
+type DrawingProps = {
+  /** Size of what is drawn, in pixels at the size it is drawn for; it shrinks with its column, never grows. */
+  readonly size: readonly [width: number, height: number]
+  readonly children: ReactNode
+}
+
+/** A small drawing in lines, for a page of text: the words beside it say the same. By day, by night, in forced colours, on paper. */
+export const Drawing = ({ size: [width, height], children }: DrawingProps) => (
+  <svg className="kit-drawing" viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: width }} aria-hidden="true">
+    {children}
+  </svg>
+)
+
+/** Plain: as rolled. Hot: scores, or is meant. Faint: does not count. */
+export type Tone = 'plain' | 'hot' | 'faint'
+
+const PIP_SCALE = 0.3
+
+type DrawnDieProps = {
+  /** Its middle. */
+  readonly at: readonly [x: number, y: number]
+  /** What it shows: pips up to 6, or a figure or letter; nothing for an empty field. */
+  readonly face?: number | string
+  readonly tone?: Tone
+  /** Length of a side. */
+  readonly side?: number
+}
+
+const Pips = ({ face }: { readonly face: CubeFace }) =>
+  PIPS[face].map(([x, y]) => (
+    <circle key={`${x},${y}`} className="mark" cx={x * PIP_SCALE} cy={y * PIP_SCALE} r="2.5" />
+  ))
+
+/** A six-sided die or a field for one, from above. */
+export const DrawnDie = ({ at: [x, y], face, tone = 'plain', side = 28 }: DrawnDieProps) => (
+  <g transform={`translate(${x} ${y}) scale(${side / 28})`}>
+    <rect className={`shape ${tone}`} x="-13" y="-13" width="26" height="26" rx="5" />
+    {typeof face === 'number' && isCubeFace(face) ? (
+      <Pips face={face} />
+    ) : (
+      face !== undefined && (
+        <text y="5" textAnchor="middle">
+          {face}
+        </text>
+      )
+    )}
+  </g>
+)
+
+type DrawnDiceProps = {
+  /** The middle of the first one. */
+  readonly at: readonly [x: number, y: number]
+  readonly faces: readonly (number | string)[]
+  readonly tones?: readonly Tone[]
+  readonly side?: number
+}
+
+/** Dice in a row, side by side. */
+export const DrawnDice = ({ at: [x, y], faces, tones = [], side = 28 }: DrawnDiceProps) =>
+  faces.map((face, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn dice never move
+    <DrawnDie key={i} at={[x + i * side * 1.08, y]} face={face} tone={tones[i] ?? 'plain'} side={side} />
+  ))
+
+type ArrowProps = { readonly from: readonly [number, number]; readonly to: readonly [number, number] }
+
+/** A straight arrow. */
+export const Arrow = ({ from: [x0, y0], to: [x, y] }: ArrowProps) => {
+  const angle = (Math.atan2(y - y0, x - x0) * 180) / Math.PI
+  return (
+    <g>
+      <path className="line" d={`M${x0} ${y0}L${x} ${y}`} />
+      <path className="mark" d="M1 0L-8-5V5Z" transform={`translate(${x} ${y}) rotate(${angle})`} />
+    </g>
+  )
+}
