@@ -2,14 +2,14 @@ import './drawing.css'
 import type { ReactNode } from 'react'
 import { type CubeFace, isCubeFace, PIPS } from './die-face.tsx'
 
-type DrawingProps = {
+type LineDrawingProps = {
   /** Size of what is drawn, in pixels at the size it is drawn for; it shrinks with its column, never grows. */
   readonly size: readonly [width: number, height: number]
   readonly children: ReactNode
 }
 
 /** A small drawing in lines, for a page of text: the words beside it say the same. By day, by night, in forced colours, on paper. */
-export const Drawing = ({ size: [width, height], children }: DrawingProps) => (
+export const LineDrawing = ({ size: [width, height], children }: LineDrawingProps) => (
   <svg className="kit-drawing" viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: width }} aria-hidden="true">
     {children}
   </svg>

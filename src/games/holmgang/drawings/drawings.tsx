@@ -1,14 +1,14 @@
 import { catalogue } from '../../../kit/catalogue.ts'
-import { Arrow, DrawnDice, Drawing, type Tone } from '../../../kit/drawing.tsx'
+import { Arrow, DrawnDice, LineDrawing, type Tone } from '../../../kit/drawing.tsx'
 import { en } from '../text/en/drawings.ts'
 
 const w = catalogue({ en })
 
-type Point = readonly [x: number, y: number]
+type ShieldPlace = readonly [x: number, y: number]
 
 const tonesOf = (marks: string): readonly Tone[] => [...marks].map((mark) => (mark === '+' ? 'hot' : 'plain'))
 
-type SwingProps = {
+type ScoredSwingProps = {
   readonly y: number
   readonly faces: readonly number[]
   /** A plus for each die that scores. */
@@ -17,7 +17,7 @@ type SwingProps = {
   readonly sum: string
 }
 
-const Swing = ({ y, faces, marks, what, sum }: SwingProps) => (
+const ScoredSwing = ({ y, faces, marks, what, sum }: ScoredSwingProps) => (
   <g>
     <DrawnDice at={[18, y]} faces={faces} tones={tonesOf(marks)} />
     <text className="soft-text" x="172" y={y - 4}>
@@ -31,16 +31,16 @@ const Swing = ({ y, faces, marks, what, sum }: SwingProps) => (
 
 /** Which dice score: of equal ones all but one, of a straight all but its ends. */
 const Damage = () => (
-  <Drawing size={[320, 184]}>
-    <Swing y={22} faces={[4, 4, 1, 6]} marks="-+--" what={w.pair} sum="4" />
-    <Swing y={68} faces={[5, 5, 5, 2]} marks="-++-" what={w.triple} sum="5 + 5 = 10" />
-    <Swing y={114} faces={[1, 2, 3, 4]} marks="-++-" what={w.straight} sum="2 + 3 = 5" />
-    <Swing y={160} faces={[1, 2, 3, 4, 4]} marks="-++-+" what={w.both} sum="9" />
-  </Drawing>
+  <LineDrawing size={[320, 184]}>
+    <ScoredSwing y={22} faces={[4, 4, 1, 6]} marks="-+--" what={w.pair} sum="4" />
+    <ScoredSwing y={68} faces={[5, 5, 5, 2]} marks="-++-" what={w.triple} sum="5 + 5 = 10" />
+    <ScoredSwing y={114} faces={[1, 2, 3, 4]} marks="-++-" what={w.straight} sum="2 + 3 = 5" />
+    <ScoredSwing y={160} faces={[1, 2, 3, 4, 4]} marks="-++-+" what={w.both} sum="9" />
+  </LineDrawing>
 )
 
 type DrawnShieldProps = {
-  readonly at: Point
+  readonly at: ShieldPlace
   readonly count?: number
   readonly radius?: number
   readonly gone?: boolean
@@ -65,7 +65,7 @@ const DrawnShield = ({ at: [x, y], count, radius = 30, gone = false }: DrawnShie
   </g>
 )
 
-const Note = ({ at: [x, y], children }: { readonly at: Point; readonly children: string }) => (
+const ShieldNote = ({ at: [x, y], children }: { readonly at: ShieldPlace; readonly children: string }) => (
   <text className="soft-text" x={x} y={y} textAnchor="middle">
     {children}
   </text>
@@ -73,28 +73,28 @@ const Note = ({ at: [x, y], children }: { readonly at: Point; readonly children:
 
 /** One shield is active and counts down; a broken one may be given up for a fresh one. */
 const Shields = () => (
-  <Drawing size={[340, 200]}>
+  <LineDrawing size={[340, 200]}>
     <DrawnShield at={[36, 36]} count={20} />
-    <Note at={[36, 84]}>{w.active}</Note>
+    <ShieldNote at={[36, 84]}>{w.active}</ShieldNote>
     <DrawnShield at={[88, 44]} radius={20} />
     <DrawnShield at={[120, 44]} radius={20} />
-    <Note at={[104, 84]}>{w.spares}</Note>
-    <Note at={[186, 28]}>{w.damage}</Note>
+    <ShieldNote at={[104, 84]}>{w.spares}</ShieldNote>
+    <ShieldNote at={[186, 28]}>{w.damage}</ShieldNote>
     <Arrow from={[152, 38]} to={[220, 38]} />
     <DrawnShield at={[258, 36]} count={13} />
     <Arrow from={[258, 76]} to={[258, 108]} />
-    <Note at={[298, 97]}>{w.discard}</Note>
+    <ShieldNote at={[298, 97]}>{w.discard}</ShieldNote>
     <DrawnShield at={[182, 150]} gone />
-    <Note at={[182, 196]}>{w.gone}</Note>
+    <ShieldNote at={[182, 196]}>{w.gone}</ShieldNote>
     <DrawnShield at={[258, 150]} count={20} />
-    <Note at={[258, 196]}>{w.active}</Note>
+    <ShieldNote at={[258, 196]}>{w.active}</ShieldNote>
     <DrawnShield at={[310, 158]} radius={20} />
-  </Drawing>
+  </LineDrawing>
 )
 
 /** The wager in three steps. */
 const Wager = () => (
-  <Drawing size={[340, 176]}>
+  <LineDrawing size={[340, 176]}>
     <DrawnShield at={[36, 34]} count={3} />
     <text x="80" y="30">
       {w.promise}
@@ -110,7 +110,7 @@ const Wager = () => (
     <text x="180" y="155">
       {w.returns}
     </text>
-  </Drawing>
+  </LineDrawing>
 )
 
 /** Drawings of the rules page, by the names it calls them by. */

@@ -48,10 +48,10 @@ type DrawingProps = BlockContext & { readonly block: Block & { kind: 'drawing' }
 
 /** A drawing of the game with its caption; the caption alone where the game has none of that name. */
 const DrawingBlock = ({ block: { name, inlines }, drawings, ids }: DrawingProps) => {
-  const Drawing = drawings[name]
+  const Drawn = drawings[name]
   return (
     <figure className="rules-drawing">
-      {Drawing !== undefined && <Drawing />}
+      {Drawn !== undefined && <Drawn />}
       <figcaption>
         <Text inlines={inlines} ids={ids} />
       </figcaption>
