@@ -18,6 +18,7 @@ import type { MatchServer } from '../src/server/connections/match-server.ts'
 import type { Broadcaster, ClientConnection } from '../src/server/matches/server-context.ts'
 import { openStore } from '../src/server/store/open.ts'
 import type { Store } from '../src/server/store/store.ts'
+import { signingDevice } from '../src/testing/server/device-keys.ts'
 import { figure, machine, median, print } from './measure.ts'
 
 const TABLES = 1_000
@@ -27,6 +28,7 @@ const TOKENS = [0, 1].map(
     (table: number): string =>
       `${seat}${table}`.padStart(64, 'a'),
 )
+const KEYS = TOKENS.map((tokenOf) => Array.from({ length: TABLES }, (_, table) => signingDevice(tokenOf(table))))
 const SECRET = '5'.repeat(64)
 const HERE: ClientConnection = { id: 'host', address: 'bench' }
 
@@ -106,8 +108,9 @@ const setUp = async (
   const devices = TOKENS.map((tokenOf, seat) => ({ token: tokenOf(table), from: visitorOf(table, seat), seat }))
   for (const { token, from } of devices) await matchServer.attend({ match, token, since: 0 }, from, () => undefined)
   for (const { from, seat } of devices) {
-    const digest = seatCommitment(match, digestOf(match), seat, SECRET)
-    await matchServer.act(match, 'sit', { kind: 'sit', seat, name: 'P', digest }, from, () => undefined)
+    const { key } = KEYS[seat]![table]!
+    const digest = seatCommitment(match, digestOf(match), seat, SECRET, key)
+    await matchServer.act(match, 'sit', { kind: 'sit', seat, name: 'P', digest, key }, from, () => undefined)
   }
   for (const { from } of devices)
     await matchServer.act(match, 'reveal', { kind: 'reveal', secret: SECRET }, from, () => undefined)
@@ -139,7 +142,8 @@ const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promi
       if (seat === undefined) break
       const actions = offered(currentNode(play), seat)
       const text = game.print(play.states.at(-1), choice(seat, actions[random.below(actions.length)]), seat)
-      const act: MatchAction = { kind: 'play', after: play.plies.length, choices: [text] }
+      const chosen: MatchAction = { kind: 'play', after: play.plies.length, choices: [text] }
+      const act = KEYS[seat]![table]!.signed(matches.get(match), `${acts.length + 1}`, chosen)
       acts.push({ seat, act })
       await matchServer.act(match, `${acts.length}`, act, visitorOf(table, seat), () => undefined)
     }

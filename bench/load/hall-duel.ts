@@ -14,6 +14,7 @@ import {
   type WireEntry,
 } from '../../src/protocol/index.ts'
 import { askPacket, dialRawClient, type RawClient } from '../../src/testing/server/raw-client.ts'
+import { type SigningDevice, signingDevice } from '../../src/testing/server/device-keys.ts'
 import { nextAct } from '../../src/testing/server/player.ts'
 import { secretOf } from '../../src/testing/sealed-game.ts'
 import { type Duel, newCounts } from './duel.ts'
@@ -42,6 +43,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
   let [match, id]: [Match | undefined, string] = [undefined, '']
   /** The last entry that each client knows, and who waits for what. */
   const known = seats.map(() => 0)
+  let devices: readonly SigningDevice[] = []
   let [wanted, informed]: [number, () => void] = [Number.POSITIVE_INFINITY, () => undefined]
 
   const take = (client: number, entry: WireEntry): void => {
@@ -72,7 +74,8 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
     return answer
   }
   const doAct = async (client: number, act: MatchAction): Promise<void> => {
-    const request = { kind: 'act', match: id, cid: `${seed}-${counts.actions}`, act } as const
+    const cid = `${seed}-${counts.actions}`
+    const request = { kind: 'act', match: id, cid, act: devices[client]?.signed(match, cid, act) ?? act } as const
     if (counts.actions % SIZED === 0) counts.asked = askPacket(counts.actions, request).length
     const { n } = await ask(client, request)
     await allKnow(n!)
@@ -92,6 +95,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
   const newGame = async (): Promise<void> => {
     const [game, n] = [counts.games++, seed]
     const tokens = seats.map((client) => secretOf(n, game, client, 1))
+    devices = tokens.map(signingDevice)
     const secrets = seats.map((client) => secretOf(n, game, client, 2))
     if (id !== '') for (const socket of sockets) await socket.ask({ kind: 'leave', match: id })
     const cid = `${n}-open-${game}`
@@ -100,8 +104,9 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
     known.fill(0)
     for (const client of seats) await attend(client, tokens[client]!, opened.key)
     for (const seat of seats) {
-      const digest = seatCommitment(id, match!.digest, seat, secrets[seat]!)
-      await doAct(seat, { kind: 'sit', seat, name: `P${seat}`, digest })
+      const { key } = devices[seat]!
+      const digest = seatCommitment(id, match!.digest, seat, secrets[seat]!, key)
+      await doAct(seat, { kind: 'sit', seat, name: `P${seat}`, digest, key })
     }
     for (const seat of seats) await doAct(seat, { kind: 'reveal', secret: secrets[seat]! })
   }

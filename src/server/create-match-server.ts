@@ -1,4 +1,4 @@
-import { type Answer, limits } from '../protocol/index.ts'
+import { type Answer, keysOf, limits } from '../protocol/index.ts'
 import { createEntryBroadcast, changesPresence } from './connections/broadcast.ts'
 import { createEntryPages, type EntryPages } from './connections/entry-pages.ts'
 import { createJoining, payForMatch } from './connections/join.ts'
@@ -9,6 +9,7 @@ import { createLobby, type Lobby, storedTables, tableBehindLink } from './matchm
 import { createQuickMatches, type QuickMatches } from './matchmaking/quick-match.ts'
 import { createTables, type Tables } from './matchmaking/tables.ts'
 import { performAction } from './matches/commands/perform-action.ts'
+import { checkSignature } from './matches/commands/signature.ts'
 import { errorAnswer, type ErrorAnswer, errors } from './matches/errors.ts'
 import { freshSecret } from './matches/ids.ts'
 import type { WrittenEntry } from './matches/match-log.ts'
@@ -51,15 +52,16 @@ const createServerContext = async (
   const clock = options.clock ?? (options.now ? { now: options.now, look: () => undefined } : createClock())
   const { now } = clock
   const byId = new Map(games.map((playable) => [playable.game.id, playable]))
-  const signer = options.signer ?? (await openIdentity(store, now())).signer
+  const identity = options.identity ?? (await openIdentity(store, now()))
   return {
     store,
     broadcaster,
     botThreads: options.botThreads ?? createBotThreads(),
     now,
     newSecret: options.newSecret ?? freshSecret,
-    signer,
-    publicLog: options.publicLog ?? createPublicLog({ store, signer, now }),
+    signer: identity.signer,
+    keys: identity.keys,
+    publicLog: options.publicLog ?? createPublicLog({ store, signer: identity.signer, now }),
     measure: options.measure ?? (() => undefined),
     complain: options.complain ?? (() => undefined),
     report: options.report ?? (() => undefined),
@@ -175,8 +177,9 @@ const act = async (
     promisedToOthers: quick.promisedToOthers,
     forget: (gone: MatchSession) => forget(state, gone),
   }
+  const checked = checkSignature(session.log.match(), { cid, subscriber, act: action })
   return session.log.inTurn(() =>
-    performAction(context, { session, subscriber, cid, act: action, onRoleChange, began }),
+    performAction(context, { session, subscriber, cid, act: action, onRoleChange, began, checked }),
   )
 }
 
@@ -186,7 +189,7 @@ const figuresOf = (sessions: SessionStore): ServerFigures => {
     live: all.length,
     attended: all.filter(({ subscribers }) => subscribers.size() > 0).length,
     watchers: all.reduce((sum, { log, subscribers }) => sum + watchersOf(log.match(), subscribers).length, 0),
-    thinking: all.filter(({ isThinking }) => isThinking).length,
+    thinking: all.filter(({ isThinking, isSettling }) => isThinking || isSettling).length,
   }
 }
 
@@ -201,7 +204,7 @@ const createReading = ({
     pay: (match, spend) => payForMatch({ server, sessions }, match, spend),
     transcript: async (match, credential) => {
       const session = await sessionOf(match)
-      return session === undefined ? errors.match : transcriptFor(session.log.match(), credential)
+      return session === undefined ? errors.match : transcriptFor(session.log.match(), credential, keysOf(server.keys))
     },
     about: async (match, key) => {
       const session = await sessionOf(match)

@@ -3,12 +3,21 @@ import { seeded } from '../dice/index.ts'
 import { isOpen, transcriptOf, writeTranscript } from '../engine/index.ts'
 import { games, manifestOf } from '../games/index.ts'
 import { openText } from '../analysis/opening/open.ts'
-import { connectServer, type ServerClient, isFinal, type MatchClient, until } from '../protocol/client/index.ts'
+import {
+  connectServer,
+  isFinal,
+  type Keep,
+  type MatchClient,
+  readKept,
+  type ServerClient,
+  until,
+} from '../protocol/client/index.ts'
+import { memoryKeep } from '../protocol/client/keep.ts'
 import { type Answer, type ErrorCode, ERROR_CODES, type Request, usualSettings, waitedFor } from '../protocol/index.ts'
 import { offersOf } from '../testing/server/player.ts'
 import { toldAlike } from '../testing/server/told-alike.ts'
 import { call, type Caller, openLocalServer, type LocalHazelringServer, NotLetIn } from '../testing/hosted.ts'
-import { secretOf } from '../testing/sealed-game.ts'
+import { secretOf, SERVER_KEYS } from '../testing/sealed-game.ts'
 import { testStore } from '../testing/test-store.ts'
 
 const running: LocalHazelringServer[] = []
@@ -21,8 +30,8 @@ afterEach(async () => {
   for (const here of running.splice(0)) await here.close()
 })
 
-const device = (port: number): ServerClient =>
-  connectServer(`http://127.0.0.1:${port}`, { gameOf: (id) => manifestOf(id)?.game })
+const device = (port: number, keep: Keep = memoryKeep()): ServerClient =>
+  connectServer(`http://127.0.0.1:${port}`, { gameOf: (id) => manifestOf(id)?.game, keep })
 
 /** Plays at random until the game is over. */
 const playOut = async (client: MatchClient, seed: number): Promise<void> => {
@@ -176,7 +185,7 @@ const codeAtDoor = (work: Promise<unknown>): Promise<unknown> =>
     (error: NotLetIn) => error.data,
   )
 
-const sit = (seat: number) => ({ kind: 'sit', seat, name: 'N', digest: secretOf(9) }) as const
+const sit = (seat: number) => ({ kind: 'sit', seat, name: 'N', digest: secretOf(9), key: SERVER_KEYS.key }) as const
 
 const noSpace = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))
 
@@ -252,7 +261,8 @@ describe('every refusal', () => {
   }
 
   const playFaults = async (port: number, noted: typeof note): Promise<void> => {
-    const devices = Array.from({ length: settings.seats }, () => device(port))
+    const keeps = Array.from({ length: settings.seats }, memoryKeep)
+    const devices = keeps.map((keep) => device(port, keep))
     const opened = await devices[0]!.open({ ...settings, visibility: 'private' })
     if (!opened.ok) throw new Error(opened.message)
     const clients = devices.map((one) => one.match(opened.match!, { key: opened.key! }))
@@ -271,7 +281,17 @@ describe('every refusal', () => {
       'not-offered',
     )
     noted(await client.act({ kind: 'play', after: 999, choices: ['x'] }), 'stale')
+    noted(await unsigned(port, opened.match!, readKept(keeps[0]!, opened.match!)!.token), 'not-signed')
     for (const one of devices) one.close()
+  }
+
+  /** What a player hears who has the token of a seat and not its key. */
+  const unsigned = async (port: number, match: string, token: string): Promise<Answer> => {
+    const caller = await call(port)
+    await caller.ask({ kind: 'attend', match, token, since: 0 })
+    const answer = await caller.ask({ kind: 'act', match, cid: 'u', act: { kind: 'resign' } })
+    caller.socket.close()
+    return answer
   }
 
   const onBrokenDisk = async (): Promise<Answer> => {

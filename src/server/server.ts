@@ -135,11 +135,11 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const shares = createRequestShares(bounds)
   const wire = createSockets({ ...hosting, addressOf, traffic, complain })
   const { tablesPerAddress } = bounds
-  const { signer, keys } = await openIdentity(store, Date.now())
-  const publicLog = createPublicLog({ store, signer, now: Date.now })
+  const identity = await openIdentity(store, Date.now())
+  const publicLog = createPublicLog({ store, signer: identity.signer, now: Date.now })
   const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
     ...hosting.matchServer,
-    signer,
+    identity,
     publicLog,
     packAfter: hosting.packAfter,
     measure,
@@ -157,7 +157,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     metricsType: metrics.type,
     openMetrics: hosting.openMetrics,
   })
-  app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(keys))
+  app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(identity.keys))
   await serveApi(app, { matchServer, bounds, addressOf, shares, dice: diceReports(store), publicLog })
   wire.open(app.server, matchServer)
   takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { manifestOf } from '../games/index.ts'
-import { byRules, matchOf } from '../protocol/index.ts'
+import { byRules, keysOf, matchOf } from '../protocol/index.ts'
 import { fileOf } from './matches/transcript.ts'
+import { openIdentity } from './public-log/server-key.ts'
 import { type Claim, ClaimedFault, claimFolder } from './store/claim.ts'
 import { StoreFault } from './store/faults.ts'
 import { storeFile } from './store/folder.ts'
@@ -36,7 +37,8 @@ export const exportMatch = (folder: string, match: string): Promise<string> =>
     const manifest = manifestOf(opened.settings.game)
     if (manifest === undefined || manifest.game.version !== opened.version)
       throw new StoreFault(`The game ${match} was played by rules that this Hazelring does not have.`)
-    const file = fileOf(matchOf(match, byRules(manifest.game), entries)!)
+    const { keys } = await openIdentity(store, Date.now())
+    const file = fileOf(matchOf(match, byRules(manifest.game), entries)!, keysOf(keys))
     if (!file.ok) throw new StoreFault(file.message)
     return file.text
   })

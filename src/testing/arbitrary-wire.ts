@@ -15,6 +15,8 @@ import {
 const seat = fc.integer({ min: 0, max: 8 })
 const count = fc.nat()
 const hex64 = fc.stringMatching(/^[0-9a-f]{64}$/)
+const bytes32 = fc.stringMatching(/^[\w-]{42}[AEIMQUYcgkosw048]$/)
+const signature = fc.stringMatching(/^[\w-]{85}[AQgw]$/)
 const match = fc.stringMatching(/^[a-z0-9]{16}$/)
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/)
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
@@ -92,12 +94,22 @@ const seen = fc.record({ view: json, node, offers: fc.array(text, { maxLength: 3
 
 export const wireEvent: fc.Arbitrary<WireEvent> = fc.oneof(
   record({ kind: is('opened'), settings, version: count, digest: hex64 }, { from: match }),
-  record({ kind: is('sat'), seat, occupant }, { digest: hex64 }),
-  fc.record({ kind: fc.constantFrom('stood', 'away', 'back', 'resumed', 'moved'), seat }),
+  record({ kind: is('sat'), seat, occupant }, { digest: hex64, key: bytes32 }),
+  fc.record({ kind: fc.constantFrom('stood', 'away', 'back', 'resumed'), seat }),
+  record({ kind: is('moved'), seat }, { key: bytes32 }),
+  fc.record({
+    kind: is('signed'),
+    seat,
+    cid: word,
+    after: count,
+    chain: bytes32,
+    what: text,
+    sig: signature,
+  }),
   fc.record({ kind: is('revealed'), seat, secret: hex64 }),
   record({ kind: is('began') }, { seen }),
   record({ kind: is('chosen'), seat }, { text }),
-  record({ kind: is('ply'), number: count, line: text }, { seen }),
+  record({ kind: is('ply'), number: count, line: text }, { seen, hash: bytes32 }),
   fc.record({ kind: is('undone'), to: count }),
   fc.record({ kind: is('asked'), seat, what: fc.constantFrom(...QUESTIONS) }),
   fc.record({ kind: is('answered'), seat, what: fc.constantFrom(...QUESTIONS), yes: fc.boolean() }),
@@ -113,10 +125,15 @@ export const wireEvent: fc.Arbitrary<WireEvent> = fc.oneof(
   fc.record({ kind: is('next'), match }),
 )
 
-const entry = fc.record({
-  n: fc.integer({ min: 1 }),
-  at: count,
-  events: fc.array(wireEvent, { minLength: 1, maxLength: 4 }),
+const entry = record(
+  { n: fc.integer({ min: 1 }), at: count, events: fc.array(wireEvent, { minLength: 1, maxLength: 4 }) },
+  { attested: fc.record({ chain: bytes32, sig: signature }) },
+)
+
+const keys = fc.record({
+  key: bytes32,
+  since: count,
+  earlier: fc.array(fc.record({ key: bytes32, since: count, note: signature }), { maxLength: 2 }),
 })
 
 const presence: fc.Arbitrary<Presence> = record(
@@ -154,7 +171,7 @@ export const answer: fc.Arbitrary<Answer> = fc.oneof(
       key: fc.stringMatching(/^[a-z0-9]{20}$/),
       n: fc.integer({ min: 1 }),
       attended: record(
-        { n: count, now: count, entries: fc.array(entry, { maxLength: 3 }), presence },
+        { n: count, now: count, entries: fc.array(entry, { maxLength: 3 }), presence, keys },
         { seat, host: fc.constant(true as const) },
       ),
       tables: fc.array(table, { maxLength: 2 }),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../dice/index.ts'
 import { currentNode, type AnyGame, offered, choice } from '../engine/index.ts'
 import {
+  actWords,
   type MatchAction,
   applyEntry,
   type Answer,
@@ -25,6 +26,7 @@ import { createBotWorker } from '../server/scheduling/bot-worker.ts'
 import type { Store } from '../server/store/store.ts'
 import { secretOf } from './sealed-game.ts'
 import { asTold } from './server/as-told.ts'
+import { type SigningDevice, signingDevice } from './server/device-keys.ts'
 
 /** Thinks in this thread, for any games: what tests need, and no server wants. */
 export const localBotThreads = (games: readonly Playable[]): BotThreads => {
@@ -42,6 +44,8 @@ export type Device = {
   readonly client: ClientConnection
   readonly token: string
   readonly secret: string
+  /** Its key, by which it signs what has to be signed. */
+  readonly signing: SigningDevice
   match: string
   key: string | undefined
   joined: ViewerRole | undefined
@@ -82,9 +86,12 @@ export type TestServerOptions = MatchServerOptions & {
   readonly at?: number
 }
 
+const tokenOf = (name: number | string): string => secretOf(7, ...Buffer.from(`${name}`))
+
 const newDevice = (name: number | string, index: number): Device => ({
   client: { id: `v${index}`, address: 'here' },
-  token: secretOf(7, ...Buffer.from(`${name}`)),
+  token: tokenOf(name),
+  signing: signingDevice(tokenOf(name)),
   secret: secretOf(8, ...Buffer.from(`${name}`)),
   match: '',
   key: undefined,
@@ -156,6 +163,7 @@ export const openTestServer = async ({
   }
   let matchServer = await begin()
   const gameOf = (id: string): AnyGame => games.find(({ game }) => game.id === id)!.game
+  const fold = folder(gameOf)
   const settings = (id: string): Settings => usualSettings(id, gameOf(id).seats.min)
   const cidOf = (device: Device): string => `${device.client.id}-${++device.cids}`
   return {
@@ -195,15 +203,18 @@ export const openTestServer = async ({
       if (answer.ok) device.entries.push(...answer.attended!.entries)
       return answer
     },
-    act: (device, act, cid = cidOf(device)) =>
-      matchServer.act(device.match, cid, act, device.client, (as) => {
+    act: (device, act, cid = cidOf(device)) => {
+      const hasWords = device.entries.length > 0 && actWords(act) !== undefined
+      const signed = hasWords ? device.signing.signed(fold(device), cid, act) : act
+      return matchServer.act(device.match, cid, signed, device.client, (as) => {
         device.joined = as
-      }),
+      })
+    },
     leave: (device) => {
       matchServer.leave(device.client)
       device.joined = undefined
     },
-    fold: folder(gameOf),
+    fold,
   }
 }
 
@@ -211,8 +222,9 @@ export const openTestServer = async ({
 export const sitDown = (testServer: TestServer, device: Device, seat: number): Promise<Answer> => {
   const [first] = device.entries[0]!.events
   if (first?.kind !== 'opened') throw new RangeError('nothing was told of the opening')
-  const digest = seatCommitment(device.match, first.digest, seat, device.secret)
-  return testServer.act(device, { kind: 'sit', seat, name: `P${seat}`, digest })
+  const { key } = device.signing
+  const digest = seatCommitment(device.match, first.digest, seat, device.secret, key)
+  return testServer.act(device, { kind: 'sit', seat, name: `P${seat}`, digest, key })
 }
 
 /** A table with devices on all seats but those of computers, everything revealed: the game has begun. */

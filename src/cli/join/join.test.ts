@@ -339,7 +339,7 @@ describe('the same people go on', () => {
       // A device that sits down and never shows its secret, as one does whose program has died.
       const silent = await call(own.port)
       await silent.ask({ kind: 'attend', match, token: 'b'.repeat(64), since: 0 })
-      const act = { kind: 'sit', seat: 1, name: 'Torvald', digest: 'c'.repeat(64) } as const
+      const act = { kind: 'sit', seat: 1, name: 'Torvald', digest: 'c'.repeat(64), key: 'A'.repeat(43) } as const
       await silent.ask({ kind: 'act', match, cid: 'one', act })
       await until(host, (now) => now.match?.seats[0]?.secret !== undefined)
       clock.now += limits.revealWithin

@@ -7,6 +7,7 @@ import { type FileOf, heldAgainst } from './file-proof.ts'
 import type { Notes } from './keep.ts'
 import { type Log, reached } from './log.ts'
 import type { Outbox } from './outbox.ts'
+import type { ServerTrust } from './server-trust.ts'
 import { isFinal, type Stage, type State } from './snapshot.ts'
 import type { Value } from './value.ts'
 
@@ -14,6 +15,7 @@ export type AutoActionsDeps = {
   readonly id: string
   readonly state: Value<State>
   readonly notes: Notes
+  readonly trust: ServerTrust
   readonly timing: Timing
   readonly gameOf: (id: string) => AnyGame | undefined
   readonly fileOf: FileOf
@@ -72,12 +74,12 @@ export class AutoActions {
 
   /** Both pages of one device show the same secret under the same id, so that the second does no harm. */
   #reveal(): void {
-    const { state, notes, outbox } = this.#deps
+    const { state, notes, outbox, trust } = this.#deps
     const { log, seat, sent, concern, stage } = this.#now
     if (log.match?.phase !== 'revealing' || isFinal(stage)) return
-    const due = dueOf(log.match, seat, notes.kept())
-    const silence = due?.kind === 'silent' ? due.message : undefined
-    if (silence !== concern) state.set({ ...this.#now, concern: silence })
+    const due = dueOf(log.match, seat, notes.kept(), trust.keys())
+    const objection = due?.kind === 'silent' ? due.message : trust.concern()
+    if (objection !== concern) state.set({ ...this.#now, concern: objection })
     if (due?.kind !== 'reveal' || this.#revealed.has(due.digest)) return
     this.#revealed.add(due.digest)
     const cid = `reveal-${due.digest.slice(0, 24)}`

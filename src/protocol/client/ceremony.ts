@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/index.ts'
 import type { Match } from '../match/match.ts'
 import { seatCommitment, type Secret } from '../sealed/seal.ts'
+import { chainBytes, freshKeyPair, isSignedBy, type KeyPair } from '../sealed/signing.ts'
 import type { Kept } from './keep.ts'
 import { freshSecret } from './secrets.ts'
 import { unboundSeat } from './log-checks.ts'
@@ -10,29 +11,46 @@ export type Due =
   | { readonly kind: 'reveal'; readonly digest: string; readonly secret: Secret }
   | { readonly kind: 'silent'; readonly message: string }
 
-type Drawn = { readonly digest: string; readonly kept: Kept['secrets'][string] }
+type Drawn = { readonly digest: string; readonly kept: Kept['secrets'][string]; readonly keys: KeyPair }
 
-/** A fresh secret for a seat, bound to it and to the server's commitment. */
+/** A fresh secret and key for a seat, bound to it and to the server's commitment. */
 export const drawnFor = ({ id, digest: server }: Pick<Match, 'id' | 'digest'>, seat: Seat): Drawn => {
-  const secret = freshSecret()
-  return { digest: seatCommitment(id, server, seat, secret), kept: { secret, server, seat } }
+  const [secret, keys] = [freshSecret(), freshKeyPair()]
+  const { key } = keys
+  return { digest: seatCommitment(id, server, seat, secret, key), kept: { secret, server, seat, key }, keys }
 }
 
 const silent = (message: string): Due => ({ kind: 'silent', message })
 
+/** Whether the server has signed who sits at this table by which commitments: the receipt that a device wants before it reveals. */
+const hasReceipt = ({ id, chain, attested }: Match, serverKeys: readonly string[]): boolean =>
+  chain === undefined ||
+  (attested?.chain === chain.chain &&
+    serverKeys.some((key) => isSignedBy(key, attested.sig, chainBytes(id, attested.chain))))
+
 /**
  * Whether this device reveals now. First it looks whether the dice would be fair: everybody has bound themselves, the server
- * to what it said when this device sat down, and this device to its own secret. Undefined while there is nothing to say.
+ * to what it said when this device sat down, and this device to its own secret and key; and the server, one of whose keys
+ * `serverKeys` are, has signed all that. Undefined while there is nothing to say.
  */
-export const dueOf = (match: Match, seat: Seat | undefined, { secrets }: Kept): Due | undefined => {
+export const dueOf = (
+  match: Match,
+  seat: Seat | undefined,
+  { secrets }: Kept,
+  serverKeys: readonly string[],
+): Due | undefined => {
   const mine = seat === undefined ? undefined : match.seats[seat]
   if (match.phase !== 'revealing' || mine?.digest === undefined || mine.secret !== undefined) return undefined
   const drawn = Object.hasOwn(secrets, mine.digest) ? secrets[mine.digest] : undefined
   if (drawn === undefined)
     return silent('This device does not have the secret that its seat is bound to, so the table will be set up anew.')
-  if (drawn.server !== match.digest || drawn.seat !== seat)
+  if (drawn.server !== match.digest || drawn.seat !== seat || drawn.key !== mine.key)
     return silent('The server has changed what it bound itself to. This device keeps its secret, and no die will fall.')
   if (unboundSeat(match) !== undefined)
     return silent('Another player is not bound to anything. This device keeps its secret, and no die will fall.')
+  if (!hasReceipt(match, serverKeys))
+    return silent(
+      'The server has not signed who plays at this table. This device keeps its secret, and no die will fall.',
+    )
   return { kind: 'reveal', digest: mine.digest, secret: drawn.secret }
 }

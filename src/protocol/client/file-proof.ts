@@ -12,7 +12,8 @@ import type { MatchEvent } from '../match/event.ts'
 import type { Match } from '../match/match.ts'
 import type { WireEntry } from '../match/messages.ts'
 import { seenAt } from '../match/secrecy.ts'
-import { type Proof, verifyDice } from '../sealed/verify.ts'
+import { chainOf } from '../sealed/chain.ts'
+import { type Proof, sealIn, verifyDice } from '../sealed/verify.ts'
 import { isSame } from './log.ts'
 
 /** What came of holding a finished game's file against what an eye was told of it. */
@@ -47,7 +48,7 @@ const fileOf = (game: AnyGame, text: string): AnyPlay | undefined => {
  * follow the rules, to be the game that this eye was told ply by ply, and its dice have to be those of the sealed secrets.
  */
 export const heldAgainst = (
-  { play: told }: Match,
+  { play: told, chain }: Match,
   entries: readonly WireEntry[],
   eye: Eye,
   game: AnyGame,
@@ -60,6 +61,8 @@ export const heldAgainst = (
   if (play.plies.length !== told.plies.length) return no('the file of this game has another length')
   const events = entries.flatMap((entry) => entry.events)
   if (!events.every((event) => isToldSo(play, event, eye))) return no('the file of this game is not what was told here')
+  if (chain !== undefined && chainOf(play, sealIn(play))?.at(-1)?.chain !== chain.chain)
+    return no('the file of this game is not the course that was followed here')
   return { ok: true, proof: verifyDice(play) }
 }
 

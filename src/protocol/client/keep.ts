@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bytes32Schema } from '../log/server-keys.ts'
 import { matchActionSchema, hex64Schema, keySchema, seatSchema, type Answer } from '../match/messages.ts'
 
 /** An act on its way: sent under its id until it is answered; with an answer it waits until its entry has come. */
@@ -40,15 +41,35 @@ const outstandingSchema = z.strictObject({ cid: z.string(), act: matchActionSche
 /** An act that the server has not answered yet. */
 export type Outstanding = z.infer<typeof outstandingSchema>
 
+/** Acts that can be sent: one that an earlier version kept and this wire does not know is given up. */
+const readable = (all: readonly unknown[]): Outstanding[] =>
+  all.flatMap((one) => {
+    const read = outstandingSchema.safeParse(one)
+    return read.success ? [read.data] : []
+  })
+
 /**
- * What a device keeps of one match: the token that holds its seat, the key it came by, the acts that are not answered yet, and
- * by the digest that it published each secret it drew, with the server's commitment that it sat down to.
+ * What a device keeps of one match: the token that holds its seat, the key it came by, the acts that are not answered yet; by the
+ * digest that it published each secret it drew, with the server's commitment that it sat down to; and by its public key each key that
+ * it drew to sign with (none in matches of before 2026-11-23).
  */
 const keptSchema = z.strictObject({
   token: hex64Schema,
   key: z.exactOptional(keySchema),
-  secrets: z.record(hex64Schema, z.strictObject({ secret: hex64Schema, server: hex64Schema, seat: seatSchema })),
-  outstanding: z.array(outstandingSchema),
+  secrets: z.record(
+    hex64Schema,
+    z.strictObject({
+      secret: hex64Schema,
+      server: hex64Schema,
+      seat: seatSchema,
+      key: z.exactOptional(bytes32Schema),
+    }),
+  ),
+  keys: z._default(z.record(bytes32Schema, bytes32Schema), {}),
+  outstanding: z.pipe(
+    z.array(z.unknown()),
+    z.transform((all: unknown[]) => readable(all)),
+  ),
 })
 export type Kept = z.infer<typeof keptSchema>
 
@@ -70,7 +91,9 @@ export interface Notes {
 }
 
 const union = (own: Kept, stored: Kept | undefined): Kept =>
-  stored?.token === own.token ? { ...stored, secrets: { ...own.secrets, ...stored.secrets } } : own
+  stored?.token === own.token
+    ? { ...stored, secrets: { ...own.secrets, ...stored.secrets }, keys: { ...own.keys, ...stored.keys } }
+    : own
 
 export const notesOn = (keep: Keep, match: string, first: Kept): Notes => {
   let own = first

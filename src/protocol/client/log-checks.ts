@@ -1,5 +1,6 @@
 import { endingOf, type Seat } from '../../engine/index.ts'
 import type { MatchEvent } from '../match/event.ts'
+import { linkOf } from '../match/chain-link.ts'
 import type { Match } from '../match/match.ts'
 import type { WireEntry } from '../match/messages.ts'
 import { seatCommitment, serverCommitment } from '../sealed/seal.ts'
@@ -25,7 +26,7 @@ const standing = (before: Match): string | undefined =>
     : undefined
 
 const revealing = ({ id, digest, seats }: Match, { seat, secret }: Event<'revealed'>): string | undefined =>
-  seatCommitment(id, digest, seat, secret) === seats[seat]?.digest
+  seatCommitment(id, digest, seat, secret, seats[seat]?.key) === seats[seat]?.digest
     ? undefined
     : `the secret shown for seat ${seat + 1} is not the one its device had bound itself to`
 
@@ -52,6 +53,21 @@ const closing = ({ id, digest, play }: Match, event: Event<'closed'>): string | 
     : 'the result is not the one that the rules give'
 }
 
+/** A device signs on what it was told: on a link of this very chain. */
+const signing = ({ chain }: Match, event: Event<'signed'>): string | undefined =>
+  linkOf(chain, event.chain)?.plies === event.after
+    ? undefined
+    : `seat ${event.seat + 1} signed another course of the game than the server tells here`
+
+/** Whatever changes the game's chain is signed by the server, and what it signs is the chain that this device computes. */
+const attesting = ({ chain: was }: Match, { attested }: WireEntry, { chain }: Match): string | undefined => {
+  const due = chain === was ? undefined : chain?.chain
+  if (attested?.chain === due) return undefined
+  return attested === undefined
+    ? 'the server did not sign how far the game has come'
+    : 'the server signed another course of the game than it tells here'
+}
+
 type Look<K extends MatchEvent['kind']> = (before: Match, event: Event<K>, after: Match) => string | undefined
 
 /** By the kind of event; of the others nothing can be said before the end. */
@@ -61,6 +77,7 @@ const LOOKS: { readonly [K in MatchEvent['kind']]?: Look<K> } = {
   stood: standing,
   revealed: revealing,
   began: (_before, _event, after) => beginning(after),
+  signed: signing,
   undone: undoing,
   closed: (_before, event, after) => closing(after, event),
 }
@@ -69,11 +86,11 @@ const LOOKS: { readonly [K in MatchEvent['kind']]?: Look<K> } = {
  * What speaks against an entry, beyond the moves that the fold itself refuses: whatever a device can check by itself while the
  * game goes on. Undefined where nothing does. The rolls are checked when the server has shown its secret (`verifyDice`).
  */
-export const checkEntry = (before: Match | undefined, { events }: WireEntry, after: Match): string | undefined => {
+export const checkEntry = (before: Match | undefined, entry: WireEntry, after: Match): string | undefined => {
   if (before === undefined) return undefined
-  for (const event of events) {
+  for (const event of entry.events) {
     const why = (LOOKS[event.kind] as Look<typeof event.kind> | undefined)?.(before, event, after)
     if (why !== undefined) return why
   }
-  return undefined
+  return attesting(before, entry, after)
 }

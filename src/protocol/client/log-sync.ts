@@ -1,4 +1,5 @@
 import { type AnyGame, type Eye, isOpen, type Seat } from '../../engine/index.ts'
+import type { ServerKeys } from '../log/server-keys.ts'
 import type { MatchEvent } from '../match/event.ts'
 import type { Answer, Attended, ErrorCode, Request, WireEntry } from '../match/messages.ts'
 import { type Proof, verifyDice } from '../sealed/verify.ts'
@@ -22,6 +23,8 @@ export type LogSyncDeps = {
   readonly timing: Timing
   readonly kept: () => Kept
   readonly name: string | undefined
+  /** The server says by which keys it signs. */
+  readonly met: (keys: ServerKeys) => void
   /** Everything up to now is here, on this connection: acts may be sent. */
   readonly attached: () => void
   /** The log has grown, or it has come to an end otherwise. */
@@ -190,7 +193,8 @@ export class LogSync {
   }
 
   #joined(attended: Attended, asked: LogRequest): void {
-    const { seat, host = false, presence, now, n, entries } = attended
+    const { seat, host = false, presence, now, n, entries, keys } = attended
+    this.#deps.met(keys)
     const { log } = this.#now
     const isSameEye = seat === this.#eye
     const offset = Math.round(now - (asked.at + this.#deps.timing.now()) / 2)

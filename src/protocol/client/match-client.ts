@@ -1,5 +1,8 @@
-import { type AnyGame, isOpen, type Seat, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { type AnyGame, isOpen, type Seat, writeTranscript } from '../../engine/index.ts'
 import type { MatchAction, Answer, Request, ServerMessage, WireEntry } from '../match/messages.ts'
+import { signAct, signingKey } from '../match/signed-act.ts'
+import { matchTranscript } from '../match/transcript.ts'
+import { freshKeyPair, type KeyPair, signBytes } from '../sealed/signing.ts'
 import { LogSync } from './log-sync.ts'
 import { drawnFor } from './ceremony.ts'
 import type { Timing } from './dial.ts'
@@ -8,6 +11,7 @@ import type { Kept, Notes } from './keep.ts'
 import { Outbox } from './outbox.ts'
 import { AutoActions } from './auto-actions.ts'
 import { freshCode, hashOf } from './secrets.ts'
+import type { ServerTrust } from './server-trust.ts'
 import { firstState, isFinal, type MatchSnapshot, snapshotOf, type State } from './snapshot.ts'
 import { derived, newValue, type Observable, type Value } from './value.ts'
 
@@ -53,6 +57,7 @@ export type MatchDeps = {
   readonly gameOf: (id: string) => AnyGame | undefined
   readonly timing: Timing
   readonly notes: Notes
+  readonly trust: ServerTrust
   readonly fileOf: FileOf
   /** How a watcher wants to be called. */
   readonly name: string | undefined
@@ -61,11 +66,31 @@ export type MatchDeps = {
   readonly leave: () => void
 }
 
+const KEY_LOST: Answer & { readonly ok: false } = {
+  ok: false,
+  code: 'not-signed',
+  message:
+    'This device no longer has the key of your seat, so it cannot play there. Where you sat down another page or program may still have it: move the seat from there by a link. Otherwise your clock runs out, and the table goes on as it was set up.',
+}
+
+/** Signs acts with the key of the seat that this device holds. */
+const signerOn =
+  (state: Value<State>, notes: Notes) =>
+  (act: MatchAction, cid: string): MatchAction | typeof KEY_LOST => {
+    const { log, seat } = state.getSnapshot()
+    const key = log.match && signingKey(log.match, seat, act)
+    if (log.match === undefined || seat === undefined || key === undefined) return act
+    const { keys } = notes.kept()
+    const secret = Object.hasOwn(keys, key) ? keys[key] : undefined
+    if (secret === undefined) return KEY_LOST
+    return signAct(log.match, seat, cid, act, (bytes) => signBytes(bytes, { key, secret }))
+  }
+
 const notNow = (message: string): Answer => ({ ok: false, code: 'not-now', message })
 
 /** Everything that belongs to one match, wired together. */
 export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient; readonly handlers: MatchHandlers } => {
-  const { id, ask, gameOf, timing, notes, name } = deps
+  const { id, ask, gameOf, timing, notes, name, trust } = deps
   const state = newValue(firstState(id, notes.kept().outstanding))
   const outbox = new Outbox(
     {
@@ -73,6 +98,7 @@ export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient;
       ask,
       timing,
       notes,
+      sign: signerOn(state, notes),
       attachedOn: () => logSync.attachedOn,
       attend: (since) => logSync.attend(since),
       protocolError: (message) => logSync.doubt({ kind: 'broken', message }),
@@ -87,6 +113,7 @@ export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient;
       timing,
       kept: notes.kept,
       name,
+      met: trust.meet,
       attached: () => outbox.flush(),
       changed: () => autoActions.react(),
     },
@@ -111,6 +138,8 @@ const handlersOf = (state: Value<State>, logSync: LogSync): MatchHandlers => ({
   },
 })
 
+const keyed = (kept: Kept, { key, secret }: KeyPair): Kept => ({ ...kept, keys: { ...kept.keys, [key]: secret } })
+
 const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox: Outbox): MatchClient => {
   const { id, notes, leave } = deps
   const seen = derived(state, snapshotOf)
@@ -124,19 +153,24 @@ const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox
     sit: async (seat, name, as) => {
       const match = matchNow()
       if (match === undefined) return notNow('The table is not there yet. Wait for the connection, then sit down.')
-      const { digest, kept } = drawnFor(match, seat)
-      notes.change((so) => ({ ...so, secrets: { ...so.secrets, [digest]: kept } }))
-      return act({ kind: 'sit', seat, name, digest, ...as })
+      const { digest, kept, keys } = drawnFor(match, seat)
+      notes.change((so) => ({ ...keyed(so, keys), secrets: { ...so.secrets, [digest]: kept } }))
+      return act({ kind: 'sit', seat, name, digest, key: keys.key, ...as })
     },
     pass: async () => {
       const code = freshCode()
       return { code, answer: await act({ kind: 'pass', code: hashOf(code) }) }
     },
-    claim: (code) => act({ kind: 'claim', code }),
+    claim: (code) => {
+      const keys = freshKeyPair()
+      notes.change((so) => keyed(so, keys))
+      return act({ kind: 'claim', code, key: keys.key })
+    },
     follow: () => followOn(deps, seen.getSnapshot()),
     transcript: () => {
-      const play = matchNow()?.play
-      return play === undefined || !isOpen(play.game) ? undefined : writeTranscript(transcriptOf(play))
+      const match = matchNow()
+      const transcript = match?.play && isOpen(match.play.game) ? matchTranscript(match, deps.trust.keys()) : undefined
+      return transcript && writeTranscript(transcript)
     },
     entries: () => state.getSnapshot().log.entries,
     again: () => {

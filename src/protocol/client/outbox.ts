@@ -18,6 +18,8 @@ export type OutboxDeps = {
   readonly ask: (request: Request) => Promise<Answer>
   readonly timing: Timing
   readonly notes: Notes
+  /** Signs an act once, where it has to be signed; or says why this device cannot. */
+  readonly sign: (act: MatchAction, cid: string) => MatchAction | (Answer & { readonly ok: false })
   /** The connection on which acts may be sent now. */
   readonly attachedOn: () => number | undefined
   /** Asks for the log: everything after what is known, or from its beginning. */
@@ -44,7 +46,9 @@ export class Outbox {
   /** Answers when it was refused, or its entry is in the log. */
   send(act: MatchAction, cid: string = freshCid()): Promise<Answer> {
     if (this.#ended !== undefined) return Promise.resolve(this.#ended)
-    const outstanding: Outstanding = { cid, act }
+    const signed = this.#deps.sign(act, cid)
+    if ('ok' in signed) return Promise.resolve(signed)
+    const outstanding: Outstanding = { cid, act: signed }
     this.#deps.notes.change((kept) => ({ ...kept, outstanding: [...kept.outstanding, outstanding] }))
     this.#change([...this.#sent, outstanding])
     const answer = new Promise<Answer>((resolve) => this.#promised.set(cid, resolve))

@@ -9,6 +9,7 @@ import { type Keep, type Kept, memoryKeep, notesOn, readKept } from './keep.ts'
 import { type LobbyClient, type LobbyHandlers, newLobbyClient } from './lobby-client.ts'
 import { type MatchClient, type MatchHandlers, newMatchClient } from './match-client.ts'
 import { freshCid, freshSecret } from './secrets.ts'
+import { type ServerTrust, serverTrust } from './server-trust.ts'
 import { isFinal } from './snapshot.ts'
 import { socketDial } from './socket.ts'
 import { newValue, type Observable, until } from './value.ts'
@@ -60,7 +61,7 @@ const GONE: Answer & { ok: false } = { ok: false, code: 'closing', message: 'The
 const keptFor = (keep: Keep, id: string, { token, key }: MatchAccess): Kept => {
   const stored = readKept(keep, id)
   const same = token === undefined || token === stored?.token ? stored : undefined
-  const fresh: Kept = { token: token ?? freshSecret(), secrets: {}, outstanding: [] }
+  const fresh: Kept = { token: token ?? freshSecret(), secrets: {}, keys: {}, outstanding: [] }
   return { ...fresh, ...same, ...(key !== undefined && { key }) }
 }
 
@@ -73,6 +74,7 @@ class ServerConnection {
   readonly #timing: Timing
   readonly #fileOf: FileOf
   readonly #keep: Keep
+  readonly #trust: ServerTrust
   readonly #connection: Connection
   readonly #ask = checkedAsk(() => this.#connection)
   readonly #patient = retriedRequests(this.#ask)
@@ -86,6 +88,7 @@ class ServerConnection {
     this.#options = options
     this.#timing = options.timing ?? ownTiming
     this.#keep = options.keep ?? memoryKeep()
+    this.#trust = serverTrust(this.#keep, url)
     this.#fileOf = options.fileOf ?? fileFrom(url)
     const dial = options.dial ?? socketDial(url, this.#timing)
     this.#connection = dial({
@@ -192,6 +195,7 @@ class ServerConnection {
       gameOf: this.#options.gameOf,
       timing: this.#timing,
       fileOf: this.#fileOf,
+      trust: this.#trust,
       notes: notesOn(this.#keep, id, keptFor(this.#keep, id, coming)),
       name: coming.name,
       goOn: (next, kept, seat, name, isProgram) => this.#goOn(next, kept, seat, name, isProgram),

@@ -39,7 +39,7 @@ export type MatchSnapshot = {
   /** Milliseconds that the server's clock is ahead of this device's. */
   readonly offset: number
   readonly pending: readonly Pending[]
-  /** Why this device keeps its secret of the dice to itself, if it does. */
+  /** What this device objects to: why it keeps its secret of the dice to itself, or doubts that it knows this server. */
   readonly concern?: string
   /** What became of the proof of the dice, once the server has shown its secret. */
   readonly proof?: Proof

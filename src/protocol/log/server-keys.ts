@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isSignedBy, nextKeyBytes } from '../sealed/signing.ts'
 
-/** 32 bytes in base64url without padding: a public key or a hash. */
-export const bytes32Schema = z.string().check(z.regex(/^[\w-]{43}$/))
+/** 32 bytes in base64url without padding, in the one way in which they are written: a public key or a hash. */
+export const bytes32Schema = z.string().check(z.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/))
 /** 64 bytes in base64url without padding: an Ed25519 signature. */
-export const signatureSchema = z.string().check(z.regex(/^[\w-]{86}$/))
+export const signatureSchema = z.string().check(z.regex(/^[\w-]{85}[AQgw]$/))
 
 /** A key that was replaced: when it was made (milliseconds since 1970), and its signature over the key after it. */
 const earlierKeySchema = z.strictObject({ key: bytes32Schema, since: z.int(), note: signatureSchema })
@@ -16,6 +16,12 @@ export const serverKeysSchema = z.strictObject({
   earlier: z.array(earlierKeySchema),
 })
 export type ServerKeys = z.infer<typeof serverKeysSchema>
+
+/** All keys of a server, the newest first. */
+export const keysOf = ({ key, earlier }: ServerKeys): readonly string[] => [
+  key,
+  ...earlier.map((one) => one.key).toReversed(),
+]
 
 export const SERVER_KEYS_PATH = '/.well-known/hazelring.json'
 

@@ -1,4 +1,4 @@
-import { CLOSINGS_EARLY, type GameNode, type Occupant, type Seat } from '../../engine/index.ts'
+import { type Base64, CLOSINGS_EARLY, type GameNode, type Occupant, type Seat, type SignedAct } from '../../engine/index.ts'
 import type { Settings } from './settings.ts'
 
 /** SHA-256 of a device's token or of a key, hexadecimal: what the server keeps of a secret. */
@@ -53,22 +53,32 @@ export type MatchEvent =
       readonly reserved?: readonly (Hash | null)[]
       readonly from?: string
     }
-  /** Somebody sits down: a person or a program with its device's commitment, or a computer player without. */
+  /** A person or a program sits down with its device's commitment and public key; or a computer player, without. */
   | {
       readonly kind: 'sat'
       readonly seat: Seat
       readonly occupant: Occupant
       readonly holder?: Hash
       readonly digest?: string
+      readonly key?: Base64
     }
   /** Stood up, before the secrets were revealed. */
   | { readonly kind: 'stood'; readonly seat: Seat }
   | { readonly kind: 'revealed'; readonly seat: Seat; readonly secret: string }
   /** The seal is closed, the game begins. */
   | { readonly kind: 'began'; readonly seen?: Seen }
+  /** What a device signed of the act that this entry brings: the entry's first event. */
+  | ({ readonly kind: 'signed' } & SignedAct)
   /** A simultaneous choice, made and not yet shown: `text` is for that seat alone. */
   | { readonly kind: 'chosen'; readonly seat: Seat; readonly text?: string }
-  | { readonly kind: 'ply'; readonly number: number; readonly line: string; readonly seen?: Seen }
+  /** `hash`: what stands for the line in the chain of a game with secrets (`hiddenHash`). */
+  | {
+      readonly kind: 'ply'
+      readonly number: number
+      readonly line: string
+      readonly hash?: Base64
+      readonly seen?: Seen
+    }
   /** By consent the game stands again as after ply `to`. */
   | { readonly kind: 'undone'; readonly to: number }
   | { readonly kind: 'asked'; readonly seat: Seat; readonly what: QuestionKind }
@@ -79,9 +89,9 @@ export type MatchEvent =
   /** A computer plays for the seat, until its owner resumes; `good` when the owner has resigned for good. */
   | { readonly kind: 'standin'; readonly seat: Seat; readonly bot: string; readonly good?: true }
   | { readonly kind: 'resumed'; readonly seat: Seat }
-  /** A link to move the seat was made (its code's hash), and used. */
+  /** A link to move the seat was made (its code's hash), and used: `key` is that of the device which has the seat now. */
   | { readonly kind: 'passed'; readonly seat: Seat; readonly code?: Hash; readonly until: number }
-  | { readonly kind: 'moved'; readonly seat: Seat; readonly holder?: Hash }
+  | { readonly kind: 'moved'; readonly seat: Seat; readonly holder?: Hash; readonly key?: Base64 }
   /** Free words or a phrase's name. `seat` is missing for a watcher. */
   | { readonly kind: 'said'; readonly seat?: Seat; readonly text?: string; readonly phrase?: Phrase }
   /** A watcher was sent away by the host. */
@@ -92,6 +102,9 @@ export type MatchEvent =
   /** Where the same players go on: a rematch, or the table set up anew. */
   | { readonly kind: 'next'; readonly match: string }
 
+/** What the server signs: how far the chain of a game has come. */
+export type Attestation = { readonly chain: Base64; readonly sig: Base64 }
+
 /** One atomic step of a match: numbered from 1 without gaps, at a time of the server (milliseconds since 1970). */
 export type Entry = {
   readonly n: number
@@ -100,4 +113,6 @@ export type Entry = {
   readonly cid?: string
   readonly by?: Hash
   readonly events: readonly MatchEvent[]
+  /** The server's signature of the game's chain after this entry (`chainBytes`), where the entry changes it. */
+  readonly attested?: Attestation
 }

@@ -24,6 +24,8 @@ type PlyEvent = Extract<MatchEvent, { kind: 'ply' }>
 
 /** How a game goes on from what a log says: by its rules, or by what the server tells that an eye sees. */
 export interface Follower<P extends SeenPlay = SeenPlay> {
+  /** The header with all house rules, as the game's file begins. */
+  complete(header: Header): Header
   begin(header: Header, seen: Seen | undefined): P
   /** The game after a ply, and the seats that chose in it. */
   ply(play: P, event: PlyEvent): { readonly play: P; readonly choosers: readonly Seat[] }
@@ -41,12 +43,15 @@ const lineOfEvent = ({ line }: PlyEvent): Line => {
   return parsed.ok ? parsed.value : fail(parsed.error.message)
 }
 
+const begunBy = (game: AnyGame, header: Header): AnyPlay => {
+  const begun = begin<unknown, unknown, unknown>(game, header)
+  return begun.ok ? begun.value : fail(begun.error.message)
+}
+
 /** Plays every line by the rules: for the server, and for everybody where nothing is hidden. */
 export const byRules = (game: AnyGame): Follower<AnyPlay> => ({
-  begin(header) {
-    const begun = begin<unknown, unknown, unknown>(game, header)
-    return begun.ok ? begun.value : fail(begun.error.message)
-  },
+  complete: (header) => begunBy(game, header).header,
+  begin: (header) => begunBy(game, header),
   ply(play, event) {
     const read = readPly(game, play.states.at(-1), lineOfEvent(event))
     if (!read.ok) return fail(read.error.message)
@@ -105,11 +110,8 @@ const bySight = (game: AnyGame): Follower<ShownPlay> => {
   const texts = new WeakMap<object, string>()
   const seenBy = seenGame(game, texts)
   return {
-    begin(header, seen) {
-      const begun = begin<unknown, unknown, unknown>(game, header)
-      if (!begun.ok) return fail(begun.error.message)
-      return { ...begun.value, game: seenBy, states: [seenOf(seen)] }
-    },
+    complete: (header) => begunBy(game, header).header,
+    begin: (header, seen) => ({ ...begunBy(game, header), game: seenBy, states: [seenOf(seen)] }),
     ply(play, event) {
       const line = lineOfEvent(event)
       const ply = toldPly(line, texts)

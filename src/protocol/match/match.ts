@@ -1,5 +1,7 @@
 import type { GameEvent, Header, Seat, SeenPlay } from '../../engine/index.ts'
 import { note, takeBackTo } from '../../engine/index.ts'
+import { openingDigest } from '../sealed/chain.ts'
+import { type ChainLink, linkEnding, linkEvent, linkLine, linkUndone, plyLine } from './chain-link.ts'
 import { charged, freshTime } from './clock.ts'
 import type { Entry, MatchEvent } from './event.ts'
 import type { Follower } from './follow.ts'
@@ -43,15 +45,27 @@ const withPhase = <P extends SeenPlay>(match: Match<P>, phase: Phase, at: number
 
 const sat = <P extends SeenPlay>(
   match: Match<P>,
-  { seat, occupant, holder, digest }: Event<'sat'>,
+  { seat, occupant, holder, digest, key }: Event<'sat'>,
   at: number,
+  follow: Follower<P>,
 ): Match<P> => {
-  const seats = match.seats.with(seat, { occupant, holder, digest })
-  return withPhase({ ...match, seats }, seats.includes(null) ? 'gathering' : 'revealing', at)
+  const seats = match.seats.with(seat, { occupant, holder, digest, key })
+  if (seats.includes(null)) return withPhase({ ...match, seats }, 'gathering', at)
+  const full = withPhase({ ...match, seats }, 'revealing', at)
+  return { ...full, chain: openingLink(full, follow) }
 }
 
-const noted = <P extends SeenPlay>(match: Match<P>, event: Exclude<GameEvent, { kind: 'ply' }>): Match<P> =>
-  match.play === undefined ? match : { ...match, play: note(match.play, event) }
+/** Where the chain begins when all seats are taken; undefined where no device has a key. */
+const openingLink = <P extends SeenPlay>(match: Match<P>, follow: Follower<P>): ChainLink | undefined =>
+  match.seats.some((seated) => seated?.key !== undefined)
+    ? { chain: openingDigest(match.id, follow.complete(headerOf(match)), commitsOf(match)), plies: 0 }
+    : undefined
+
+const noted = <P extends SeenPlay>(match: Match<P>, event: Exclude<GameEvent, { kind: 'ply' }>): Match<P> => ({
+  ...match,
+  ...(match.play && { play: note(match.play, event) }),
+  chain: match.chain && linkEvent(match.chain, event),
+})
 
 /** The seats of a match that stands ready, and what was committed and revealed, as the transcript has them. */
 const headerOf = ({ id, settings, version, seats }: Match): Header => ({
@@ -62,14 +76,21 @@ const headerOf = ({ id, settings, version, seats }: Match): Header => ({
   dice: { kind: 'sealed', match: id },
 })
 
-const ceremonyOf = ({ digest, seats }: Match): readonly Exclude<GameEvent, { kind: 'ply' }>[] => {
-  const devices = seats.flatMap((seated, seat) => (seated?.digest === undefined ? [] : [{ ...seated, seat }]))
-  return [
-    { kind: 'commit', party: 'server', digest },
-    ...devices.map((d) => ({ kind: 'commit', party: d.seat, digest: d.digest! }) as const),
-    ...devices.map((d) => ({ kind: 'reveal', party: d.seat, secret: d.secret ?? '' }) as const),
-  ]
-}
+const commitsOf = ({ digest, seats }: Match): readonly Extract<GameEvent, { kind: 'commit' }>[] => [
+  { kind: 'commit', party: 'server', digest },
+  ...seats.flatMap((seated, party) =>
+    seated?.digest === undefined
+      ? []
+      : [{ kind: 'commit', party, digest: seated.digest, ...(seated.key !== undefined && { key: seated.key }) } as const],
+  ),
+]
+
+const ceremonyOf = (match: Match): readonly Exclude<GameEvent, { kind: 'ply' }>[] => [
+  ...commitsOf(match),
+  ...match.seats.flatMap((seated, party) =>
+    seated?.digest === undefined ? [] : [{ kind: 'reveal', party, secret: seated.secret ?? '' } as const],
+  ),
+]
 
 const began = <P extends SeenPlay>(
   match: Match<P>,
@@ -77,10 +98,11 @@ const began = <P extends SeenPlay>(
   at: number,
   follow: Follower<P>,
 ): Match<P> => {
-  const play = ceremonyOf(match).reduce((so, said) => note(so, said), follow.begin(headerOf(match), event.seen))
+  const begun: Match<P> = { ...match, play: follow.begin(headerOf(match), event.seen) }
+  const sealed = ceremonyOf(match).reduce<Match<P>>((so, said) => noted(so, said), begun)
   const time = freshTime(match.settings.clock)
   const seats = match.seats.map((seated) => seated && { ...seated, time })
-  return withPhase({ ...match, play, seats, accounted: at }, 'playing', at)
+  return withPhase({ ...sealed, seats, accounted: at }, 'playing', at)
 }
 
 /** A new choice is due: everybody's time for it begins. */
@@ -106,7 +128,8 @@ const played = <P extends SeenPlay>(
   follow: Follower<P>,
 ): Match<P> => {
   const { play, choosers } = follow.ply(match.play!, event)
-  return newTurn({ ...clockLines({ ...match, play }, choosers, at), chosen: [], question: undefined })
+  const chain = match.chain && linkLine(match.chain, plyLine(play, event), event.number)
+  return newTurn({ ...clockLines({ ...match, play, chain }, choosers, at), chosen: [], question: undefined })
 }
 
 const occupy = <P extends SeenPlay>(match: Match<P>, seat: Seat, bot?: string): Match<P> => {
@@ -126,7 +149,7 @@ const closed = <P extends SeenPlay>(match: Match<P>, event: Event<'closed'>, at:
   const { how, seat, payoff, places, estimated, secret } = result
   const line =
     how === 'played'
-      ? match
+      ? { ...match, chain: match.chain && linkEnding(match.chain, match.play) }
       : noted(match, {
           kind: 'closed',
           how,
@@ -147,9 +170,36 @@ const stoodIn = <P extends SeenPlay>(match: Match<P>, { seat, bot, good }: Event
   occupy(withSeat(match, seat, { standIn: { bot, ...(good && { good }) } }), seat, bot)
 
 /** Another device holds the seat; where it was the host's, the rights of the host go along. */
-const moved = <P extends SeenPlay>(match: Match<P>, { seat, holder }: Event<'moved'>): Match<P> => {
+const moved = <P extends SeenPlay>(match: Match<P>, { seat, holder, key }: Event<'moved'>): Match<P> => {
   const isHost = match.host !== undefined && match.seats[seat]?.holder === match.host
-  return { ...withSeat(match, seat, { holder }), pass: undefined, host: isHost ? holder : match.host }
+  const isSigned = match.chain !== undefined && key !== undefined
+  const now = { ...withSeat(match, seat, { holder, key }), pass: undefined, host: isHost ? holder : match.host }
+  return isSigned && match.phase === 'playing' ? noted(now, { kind: 'key', seat, key }) : now
+}
+
+/**
+ * By consent the game stands again as after an earlier ply. In a game with a chain the file says so; who has played on which seat and
+ * with which key since is no part of what was taken back and follows once more.
+ */
+const undone = <P extends SeenPlay>(match: Match<P>, { to }: Event<'undone'>): Match<P> => {
+  const play = takeBackTo(match.play!, to)
+  const back = newTurn({ ...match, play, chosen: [], question: undefined })
+  if (match.chain === undefined) return back
+  const taken = match.play!.events.slice(play.events.length)
+  const noting = note(play, { kind: 'undone', to, chain: match.chain.chain })
+  return taken.reduce<Match<P>>(
+    (so, event) => (event.kind === 'seat' || event.kind === 'key' ? noted(so, event) : so),
+    { ...back, play: noting, chain: linkUndone(match.chain, to) },
+  )
+}
+
+/** A device's signature; of each key the last two are known. */
+const signed = <P extends SeenPlay>(match: Match<P>, { kind: _, ...act }: Event<'signed'>): Match<P> => {
+  const key = match.seats[act.seat]?.key
+  if (key === undefined) return match
+  const before = match.signatures?.get(key)
+  const last = { last: act, ...(before && { earlier: before.last }) }
+  return { ...match, signatures: new Map(match.signatures ?? []).set(key, last) }
 }
 
 const said = <P extends SeenPlay>(match: Match<P>, event: Event<'said'>, at: number): Match<P> => {
@@ -173,19 +223,21 @@ const step = <P extends SeenPlay>(
 ): Match<P> => {
   switch (event.kind) {
     case 'sat':
-      return sat(match, event, at)
+      return sat(match, event, at, follow)
     case 'stood':
-      return withPhase({ ...match, seats: match.seats.with(event.seat, null) }, 'gathering', at)
+      return withPhase({ ...match, seats: match.seats.with(event.seat, null), chain: undefined }, 'gathering', at)
     case 'revealed':
       return withSeat(match, event.seat, { secret: event.secret })
     case 'began':
       return began(match, event, at, follow)
+    case 'signed':
+      return signed(match, event)
     case 'chosen':
       return chosen(match, event)
     case 'ply':
       return played(match, event, at, follow)
     case 'undone':
-      return newTurn({ ...match, play: takeBackTo(match.play!, event.to), chosen: [], question: undefined })
+      return undone(match, event)
     case 'asked':
       return { ...match, question: { what: event.what, seat: event.seat, at, yes: [event.seat] } }
     case 'answered':
@@ -239,7 +291,7 @@ export const applyEntry = <P extends SeenPlay>(
   if (match === undefined && first?.kind !== 'opened') throw new RangeError('a match begins by being opened')
   const isFirst = match === undefined && first?.kind === 'opened'
   const before = isFirst ? opened<P>(id, entry.at, first) : chargedBy(match!, entry)
-  const numbered = { ...before, n: entry.n, at: entry.at }
+  const numbered = { ...before, n: entry.n, at: entry.at, ...(entry.attested && { attested: entry.attested }) }
   return (isFirst ? rest : entry.events).reduce<Match<P>>(
     (so, event) => (event.kind === 'opened' ? so : step(so, event, entry.at, follow)),
     numbered,

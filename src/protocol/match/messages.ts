@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Occupant } from '../../engine/index.ts'
+import { bytes32Schema, type ServerKeys, signatureSchema } from '../log/server-keys.ts'
 import { QUESTIONS, PHRASES, type Entry } from './event.ts'
 import { limits } from './limits.ts'
 import { nameSchema, settingsSchema, talkSchema } from './settings.ts'
 
 /** Version of the wire: a client names it when it connects, another one is refused with the advice to update. */
-export const WIRE = 2
+export const WIRE = 3
 
 const seat = z.int().check(z.minimum(0), z.maximum(8))
 const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
@@ -14,6 +15,12 @@ const hex64 = hex(64)
 const matchId = z.string().check(z.regex(/^[a-z0-9]{16}$/))
 const key = z.string().check(z.regex(/^[a-z0-9]{20}$/))
 const cid = z.string().check(z.regex(new RegExp(`^[\\w-]{1,${limits.cid}}$`)))
+
+/**
+ * How a device signs what it does at a table: `sig` over `actBytes`, on the newest link of the game's chain that it knows. A seat
+ * with a key signs every act that says something of the game; a retry has the same bytes.
+ */
+const signed = z.exactOptional(z.strictObject({ chain: bytes32Schema, sig: signatureSchema }))
 
 /**
  * What one does at a table. Each is taken once, however often it is sent with the same `cid`.
@@ -25,8 +32,10 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('sit'),
     seat,
     name: nameSchema,
-    /** `seatCommitment` to the device's secret. */
+    /** `seatCommitment` to the device's secret and key. */
     digest: hex64,
+    /** The public key with which the device signs. */
+    key: bytes32Schema,
     /** Says that a program plays. */
     program: z.optional(z.literal(true)),
   }),
@@ -42,16 +51,17 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
     choices: z
       .array(z.string().check(z.minLength(1), z.maxLength(400)))
       .check(z.minLength(1), z.maxLength(limits.plan)),
+    signed,
   }),
-  z.strictObject({ kind: z.literal('ask'), what: z.enum(QUESTIONS) }),
-  z.strictObject({ kind: z.literal('answer'), what: z.enum(QUESTIONS), yes: z.boolean() }),
-  z.strictObject({ kind: z.literal('resign') }),
+  z.strictObject({ kind: z.literal('ask'), what: z.enum(QUESTIONS), signed }),
+  z.strictObject({ kind: z.literal('answer'), what: z.enum(QUESTIONS), yes: z.boolean(), signed }),
+  z.strictObject({ kind: z.literal('resign'), signed }),
   /** Takes the seat back from the computer that stood in. */
-  z.strictObject({ kind: z.literal('resume') }),
+  z.strictObject({ kind: z.literal('resume'), signed }),
   /** Makes a one-time code that moves the seat to another device; `code` is the SHA-256 of it. */
-  z.strictObject({ kind: z.literal('pass'), code: hex64 }),
-  /** Takes over a seat by such a code, for the token that attends. */
-  z.strictObject({ kind: z.literal('claim'), code: key }),
+  z.strictObject({ kind: z.literal('pass'), code: hex64, signed }),
+  /** Takes over a seat by such a code, for the token that attends; `key` is the public key of the new device. */
+  z.strictObject({ kind: z.literal('claim'), code: key, key: bytes32Schema }),
   z.strictObject({
     kind: z.literal('say'),
     text: z.optional(talkSchema),
@@ -109,6 +119,7 @@ export const ERROR_CODES = [
   'not-now',
   'stale',
   'not-offered',
+  'not-signed',
   'barred',
   'full',
   'closing',
@@ -140,7 +151,7 @@ export const lobbyTableSchema = z.strictObject({
 export type LobbyTable = z.infer<typeof lobbyTableSchema>
 
 /** One entry as an eye gets it; its events are checked by `wireEventSchema`. */
-export type WireEntry = Pick<Entry, 'n' | 'at' | 'events'>
+export type WireEntry = Pick<Entry, 'n' | 'at' | 'events' | 'attested'>
 
 /** Who is there: by seat whether its device is connected; the watchers' names go to the host alone. */
 export const presenceSchema = z.strictObject({
@@ -158,6 +169,8 @@ export type Attended = {
   readonly now: number
   readonly entries: readonly WireEntry[]
   readonly presence: Presence
+  /** The keys by which the server signs, and did before. */
+  readonly keys: ServerKeys
 }
 
 /** What comes back for a request: of `open` and `quick` the match (with its key where it has one), of `attend` what was missed, of `act` the entry's number. */

@@ -32,7 +32,8 @@ const plyFor = (
 ): Extract<MatchEvent, { kind: 'ply' }> => {
   const { number } = event
   const line = printLine(lineOf(play.game, play.states[number - 1], play.plies[number - 1]!, eye))
-  return { kind: 'ply', number, line, seen: seenAt(play, number, eye) }
+  const { hash } = event
+  return { kind: 'ply', number, line, ...(hash !== undefined && { hash }), seen: seenAt(play, number, eye) }
 }
 
 /** Strikes out what only the server may know, and what belongs to another eye. */
@@ -46,8 +47,10 @@ const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): Matc
       const { holder: _, ...told } = event
       return told
     }
-    case 'moved':
-      return { kind: 'moved', seat: event.seat }
+    case 'moved': {
+      const { holder: _, ...told } = event
+      return told
+    }
     case 'passed':
       return { kind: 'passed', seat: event.seat, until: event.until }
     case 'barred':
@@ -60,6 +63,7 @@ const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): Matc
       return play === undefined || isOpen(play.game) ? event : plyFor(event, play, eye)
     case 'stood':
     case 'revealed':
+    case 'signed':
     case 'undone':
     case 'asked':
     case 'answered':
@@ -84,8 +88,15 @@ const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): Matc
 export const entryFor = (entry: Entry, eye: Eye, play: SeenPlay | undefined): WireEntry => ({
   n: entry.n,
   at: entry.at,
-  events: entry.events.map((event) => eventFor(event, eye, play)),
+  events: entry.events
+    .filter(({ kind }) => kind !== 'signed' || !hidesSignature(entry, play))
+    .map((event) => eventFor(event, eye, play)),
+  ...(entry.attested && { attested: entry.attested }),
 })
+
+/** A signed act says what was chosen: with a choice that is not shown yet, and in a game with secrets, nobody is told of it. */
+const hidesSignature = ({ events }: Entry, play: SeenPlay | undefined): boolean =>
+  (play !== undefined && !isOpen(play.game)) || events.some(({ kind }) => kind === 'chosen')
 
 /** Whether every eye gets the same of this entry, so that it may be sent to all at once. */
 export const isSameForAll = (game: Pick<AnyGame, 'hidden'>, { events }: Pick<Entry, 'events'>): boolean =>

@@ -1,5 +1,6 @@
-import type { AnyPlay, Occupant, PlayedPart, Seat, SeenPlay } from '../../engine/index.ts'
-import type { Hash, Phrase, QuestionKind, Result } from './event.ts'
+import type { AnyPlay, Base64, Occupant, PlayedPart, Seat, SeenPlay, SignedAct } from '../../engine/index.ts'
+import type { ChainLink } from './chain-link.ts'
+import type { Attestation, Hash, Phrase, QuestionKind, Result } from './event.ts'
 import type { Settings } from './settings.ts'
 
 /** Milliseconds a seat has: for this choice, in its bank, and while its device is disconnected. */
@@ -9,6 +10,8 @@ export type Time = { readonly move: number; readonly bank: number; readonly away
 export type Seated = {
   readonly occupant: Occupant
   readonly digest?: string | undefined
+  /** The public key with which the device signs; none on seats taken before 2026-11-23. */
+  readonly key?: Base64 | undefined
   readonly holder?: Hash | undefined
   readonly secret?: string
   readonly away?: boolean
@@ -32,6 +35,9 @@ export type Question = {
   readonly at: number
   readonly yes: readonly Seat[]
 }
+
+/** A device's last signed act, and the one before it: the last may be a choice that is not to be shown yet. */
+export type LastSigned = { readonly last: SignedAct; readonly earlier?: SignedAct }
 
 export const PHASES = ['gathering', 'revealing', 'playing', 'over'] as const
 export type Phase = (typeof PHASES)[number]
@@ -59,6 +65,12 @@ export type Match<P extends SeenPlay = SeenPlay> = {
   readonly phaseAt: number
   /** The game, from `began` on. */
   readonly play?: P
+  /** The newest link of the game's chain, once all seats are taken; none where no device has a key. */
+  readonly chain?: ChainLink | undefined
+  /** What the server signed of the chain last. */
+  readonly attested?: Attestation
+  /** What the devices signed last, by key, as far as this eye was told. */
+  readonly signatures?: ReadonlyMap<Base64, LastSigned>
   /** Simultaneous choices made and not yet shown; the text is empty where this eye may not know it. */
   readonly chosen: readonly PlayedPart[]
   readonly question?: Question | undefined

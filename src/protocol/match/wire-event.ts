@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
+import { bytes32Schema, signatureSchema } from '../log/server-keys.ts'
 import { CLOSINGS, type MatchEvent, PHRASES, QUESTIONS } from './event.ts'
 import { limits } from './limits.ts'
-import { hex64Schema, matchIdSchema, occupantSchema, seatSchema as seat } from './messages.ts'
+import {
+  cidSchema,
+  hex64Schema,
+  matchIdSchema,
+  occupantSchema,
+  seatSchema as seat,
+} from './messages.ts'
 import { settingsSchema } from './settings.ts'
 
 const word = z.string().check(z.maxLength(200))
@@ -57,15 +64,30 @@ const sitting = [
     digest: hex64Schema,
     from: z.exactOptional(matchIdSchema),
   }),
-  z.strictObject({ kind: kind('sat'), seat, occupant: occupantSchema, digest: z.exactOptional(hex64Schema) }),
+  z.strictObject({
+    kind: kind('sat'),
+    seat,
+    occupant: occupantSchema,
+    digest: z.exactOptional(hex64Schema),
+    key: z.exactOptional(bytes32Schema),
+  }),
   z.strictObject({ kind: kind('stood'), seat }),
   z.strictObject({ kind: kind('revealed'), seat, secret: hex64Schema }),
 ] as const
 
 const playing = [
   z.strictObject({ kind: kind('began'), seen }),
+  z.strictObject({
+    kind: kind('signed'),
+    seat,
+    cid: cidSchema,
+    after: count,
+    chain: bytes32Schema,
+    what: z.string().check(z.minLength(1)),
+    sig: signatureSchema,
+  }),
   z.strictObject({ kind: kind('chosen'), seat, text: z.exactOptional(z.string()) }),
-  z.strictObject({ kind: kind('ply'), number: count, line: z.string(), seen }),
+  z.strictObject({ kind: kind('ply'), number: count, line: z.string(), hash: z.exactOptional(bytes32Schema), seen }),
   z.strictObject({ kind: kind('undone'), to: count }),
   z.strictObject({ kind: kind('asked'), seat, what }),
   z.strictObject({ kind: kind('answered'), seat, what, yes: z.boolean() }),
@@ -77,7 +99,7 @@ const coming = [
   z.strictObject({ kind: kind('standin'), seat, bot, good: z.exactOptional(z.literal(true)) }),
   z.strictObject({ kind: kind('resumed'), seat }),
   z.strictObject({ kind: kind('passed'), seat, until: count }),
-  z.strictObject({ kind: kind('moved'), seat }),
+  z.strictObject({ kind: kind('moved'), seat, key: z.exactOptional(bytes32Schema) }),
   z.strictObject({
     kind: kind('said'),
     seat: z.exactOptional(seat),
@@ -105,8 +127,7 @@ const ending = [
 /** Every event as an eye gets it: a `MatchEvent` without what only the server may know. */
 export const wireEventSchema = z.discriminatedUnion('kind', [...sitting, ...playing, ...coming, ...ending])
 
-type Hidden = 'host' | 'key' | 'reserved' | 'holder' | 'code' | 'bar'
-type Bare<E> = E extends unknown ? Omit<E, Hidden> : never
+type Bare<E> = E extends { kind: 'opened' } ? Omit<E, 'host' | 'key' | 'reserved'> : Omit<E, 'holder' | 'code' | 'bar'>
 
 /** What `wireEventSchema` lets through: the types are held equal by its test. */
 export type WireEvent = Bare<MatchEvent>

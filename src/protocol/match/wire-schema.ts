@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { keySchema, lobbyTableSchema, matchIdSchema, presenceSchema, ERROR_CODES, seatSchema } from './messages.ts'
+import { bytes32Schema, serverKeysSchema, signatureSchema } from '../log/server-keys.ts'
+import {
+  keySchema,
+  lobbyTableSchema,
+  matchIdSchema,
+  presenceSchema,
+  ERROR_CODES,
+  seatSchema,
+} from './messages.ts'
 import { wireEventSchema } from './wire-event.ts'
 
 const count = z.int().check(z.minimum(0))
@@ -10,6 +18,7 @@ const wireEntrySchema = z.strictObject({
   n: z.int().check(z.minimum(1)),
   at: count,
   events: z.array(wireEventSchema).check(z.minLength(1)),
+  attested: z.exactOptional(z.strictObject({ chain: bytes32Schema, sig: signatureSchema })),
 })
 
 const attendedSchema = z.strictObject({
@@ -19,6 +28,7 @@ const attendedSchema = z.strictObject({
   now: count,
   entries: z.array(wireEntrySchema),
   presence: presenceSchema,
+  keys: serverKeysSchema,
 })
 
 const agreedSchema = z.strictObject({

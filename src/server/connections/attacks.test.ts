@@ -124,8 +124,9 @@ describe('the dice', () => {
     await must(sitDown(at, one, 0))
     const [opened] = two.entries[0]!.events
     if (opened?.kind !== 'opened') throw new RangeError('no opening')
-    const foreign = seatCommitment(two.match, opened.digest, 1, guest.secret)
-    await must(at.act(guest, { kind: 'sit', seat: 1, name: 'G', digest: foreign }))
+    const { key } = guest.signing
+    const foreign = seatCommitment(two.match, opened.digest, 1, guest.secret, key)
+    await must(at.act(guest, { kind: 'sit', seat: 1, name: 'G', digest: foreign, key }))
     expect(codeOf(await at.act(guest, { kind: 'reveal', secret: guest.secret }))).toBe('not-offered')
   })
 
@@ -230,7 +231,7 @@ const moved = async () => {
   const code = 'k'.repeat(20)
   await must(at.act(one!, { kind: 'pass', code: hashOf(code) }))
   const phone = await guestAt(at, one!, 'phone')
-  return { at, one: one!, two: devices[1]!, phone, claim: { kind: 'claim', code } as const }
+  return { at, one: one!, two: devices[1]!, phone, claim: { kind: 'claim', code, key: phone.signing.key } as const }
 }
 
 describe('a link that moves a seat', () => {

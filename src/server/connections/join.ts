@@ -111,6 +111,7 @@ const subscribe = async (
       now: server.now(),
       entries,
       presence: { ...presence, ...(role.host && list && { list }) },
+      keys: server.keys,
     },
   }
 }

@@ -3,6 +3,7 @@ import type { AttendAnswer } from './entry-pages.ts'
 import type { BotThreads, ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
 import type { TranscriptAnswer } from '../matches/transcript.ts'
 import type { Clock } from '../operations/clock.ts'
+import type { ServerIdentity } from '../public-log/server-key.ts'
 import type { ServerFigures } from '../operations/metrics.ts'
 
 /** The fields of a request without its kind. */
@@ -48,9 +49,11 @@ export interface MatchServer {
 
 /** How a match server is run; tests bring their own clock. */
 export type MatchServerOptions = Partial<
-  Pick<ServerContext, 'now' | 'newSecret' | 'signer' | 'publicLog' | 'measure' | 'complain' | 'report'>
+  Pick<ServerContext, 'now' | 'newSecret' | 'publicLog' | 'measure' | 'complain' | 'report'>
 > & {
   readonly tablesPerAddress?: number
+  /** By which keys the server signs; those of the store by default. */
+  readonly identity?: ServerIdentity
   /** The time; goes before `now`. The machine's, made even, by default. */
   readonly clock?: Clock
   /** Milliseconds after its end at which a game is packed; never where it is missing. */

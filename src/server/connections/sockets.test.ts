@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { type Answer, type Request, usualSettings, WIRE } from '../../protocol/index.ts'
 import { call, type Caller, openLocalServer, type LocalHazelringServer, NotLetIn } from '../../testing/hosted.ts'
-import { secretOf } from '../../testing/sealed-game.ts'
+import { secretOf, SERVER_KEYS } from '../../testing/sealed-game.ts'
 
 const { game } = games[0]!
 const settings = { ...usualSettings(game.id, game.seats.min), visibility: 'open' } as const
@@ -265,7 +265,10 @@ describe('connections are closed', () => {
         kind: 'act',
         match,
         cid: `c${i}`,
-        act: i % 2 === 0 ? { kind: 'sit', seat: 0, name: 'A', digest: secretOf(4) } : { kind: 'stand' },
+        act:
+          i % 2 === 0
+            ? { kind: 'sit', seat: 0, name: 'A', digest: secretOf(4), key: SERVER_KEYS.key }
+            : { kind: 'stand' },
       })
     await expect.poll(() => metricsOf(port)).toContain('closed_sockets_total{why="backlog"} 1')
     expect(quick.socket.connected).toBe(true)

@@ -8,6 +8,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'no-key': 403,
   'no-seat': 403,
   'not-host': 403,
+  'not-signed': 403,
   barred: 403,
   'no-match': 404,
   taken: 409,

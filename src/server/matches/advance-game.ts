@@ -60,7 +60,7 @@ export const plyEvents = (position: GamePosition, steps: readonly PlayedStep[]):
 export const followKnownSteps = (game: AnyGame, steps: readonly PlayedStep[]): Follower<AnyPlay> => {
   const next = steps.values()
   return {
-    begin: byRules(game).begin,
+    ...byRules(game),
     ply(play, event) {
       const step = next.next()
       if (step.done === true) throw new RangeError('an entry has more plies than were played')

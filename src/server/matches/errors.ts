@@ -16,6 +16,11 @@ export const errors = {
     'not-now',
     'The host has sent away a watcher from your network, so newcomers from there can only watch for some minutes.',
   ),
+  notSigned: errorAnswer(
+    'not-signed',
+    'This was not signed with the key of the device that holds the seat. Go on there, or move the seat here by a link.',
+  ),
+  stale: errorAnswer('stale', 'The game has gone on since. Look again, then choose.'),
   closing: errorAnswer('closing', 'The server goes down for a moment. Try again soon.'),
   failed: errorAnswer('failed', 'Something went wrong on the server, and it has been noted. Try again in a moment.'),
   stored: errorAnswer('failed', 'The server could not store this, and nothing has changed. Try again in a moment.'),

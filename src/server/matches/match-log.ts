@@ -4,14 +4,17 @@ import type { Seat } from '../../engine/index.ts'
 import {
   applyEntry,
   byRules,
+  chainBytes,
   type Entry,
   type PlayedMatch,
   type SerialQueue,
   serialQueue,
 } from '../../protocol/index.ts'
+import type { Signer } from '../public-log/server-key.ts'
 import type { Store } from '../store/store.ts'
 import { followKnownSteps } from './advance-game.ts'
 import type { EntryDraft } from './entry-draft.ts'
+import { withHashes } from './hidden-plies.ts'
 import { projectEntry, type ScheduledJobs, scheduledJobs } from './projections.ts'
 import { rollSources, sealOf } from './sealed-rolls.ts'
 import type { Playable } from './server-context.ts'
@@ -51,6 +54,7 @@ export interface MatchLog {
 
 export type MatchLogDeps = {
   readonly store: Store
+  readonly signer: Signer
   readonly manifest: Playable
   readonly onWritten: (log: MatchLog, written: WrittenEntry) => void
 }
@@ -79,8 +83,19 @@ const rollSourcesOf = (secret: string, match: () => PlayedMatch): MatchLog['sour
   }
 }
 
+/** The entry with the server's signature of the game's chain, where it changes the chain. */
+const attest = async (
+  signer: Signer,
+  entry: Entry,
+  before: PlayedMatch,
+  { id, chain }: PlayedMatch,
+): Promise<Entry> => {
+  if (chain === undefined || chain === before.chain) return entry
+  return { ...entry, attested: { chain: chain.chain, sig: await signer.sign(chainBytes(id, chain.chain)) } }
+}
+
 const logOf = (
-  { store, manifest, onWritten }: MatchLogDeps,
+  { store, signer, manifest, onWritten }: MatchLogDeps,
   secret: string,
   first: LogState,
   actions: ReturnType<typeof actionIndex>,
@@ -112,8 +127,11 @@ const logOf = (
     inTurn: serialQueue(),
     write: async ({ events, steps = [] }, at, action) => {
       const tag = action && { cid: action.cid, by: action.subscriber.holder }
-      const entry: Entry = { n: state.match.n + 1, at, ...tag, events }
-      const match = applyEntry(id, state.match, entry, followKnownSteps(game, steps))
+      const hashed = withHashes(game, state.match, secret, events)
+      const drafted: Entry = { n: state.match.n + 1, at, ...tag, events: hashed }
+      const next = applyEntry(id, state.match, drafted, followKnownSteps(game, steps))
+      const entry = await attest(signer, drafted, state.match, next)
+      const match = entry.attested === undefined ? next : { ...next, attested: entry.attested }
       const { write, jobs } = projectEntry(game, state.jobs, state.match, match, entry, steps)
       const isWritten = (await store.append(write)) === 'written'
       if (isWritten) takeOver(entry, { match, jobs }, action)

@@ -41,13 +41,13 @@ const anyAct = (testServer: TestServer, device: Device, random: Random): MatchAc
     { kind: 'answer', what: match?.question?.what ?? 'undo', yes: random.below(4) > 0 },
     { kind: 'say', ...(random.below(2) === 0 ? { text: 'hm' } : { phrase: pick(PHRASES, random) }) },
     { kind: 'reveal', secret: random.below(2) === 0 ? device.secret : hex(random) },
-    { kind: 'sit', seat, name: 'X', digest: hex(random) },
+    { kind: 'sit', seat, name: 'X', digest: hex(random), key: device.signing.key },
     { kind: 'fill', seat, bot: 'random' },
     { kind: 'clear', seat },
     { kind: 'stand' },
     { kind: 'resume' },
     { kind: 'pass', code: hex(random) },
-    { kind: 'claim', code: 'a'.repeat(20) },
+    { kind: 'claim', code: 'a'.repeat(20), key: device.signing.key },
     { kind: 'bar', watcher: 'w1' },
     ...(random.below(40) === 0 ? [{ kind: 'resign' } as const, { kind: 'call-off' } as const] : []),
   ]
@@ -69,7 +69,8 @@ const oneStep = async (testServer: TestServer, devices: readonly Device[], rando
   for (const one of devices) if (one.joined === undefined && random.below(4) > 0) await testServer.attend(one)
 }
 
-const withoutGame = (match: Match): unknown => ({ ...match, play: undefined })
+/** Of choices that are not shown, and of games with secrets, only the file brings the signatures. */
+const withoutGame = (match: Match): unknown => ({ ...match, play: undefined, signatures: undefined })
 
 const seatless = (of: Match) => of.seats.map((seated) => seated && { ...seated, holder: undefined })
 

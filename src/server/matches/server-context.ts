@@ -1,6 +1,6 @@
 import type { Eye, Question, Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import type { LobbyTable, Presence, WireEntry } from '../../protocol/index.ts'
+import type { LobbyTable, Presence, ServerKeys, WireEntry } from '../../protocol/index.ts'
 import type { Halt } from '../operations/clock.ts'
 import type { Measure } from '../operations/metrics.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
@@ -73,6 +73,8 @@ export type ServerContext = {
   readonly newSecret: () => string
   /** Signs what the server answers for, with the server's key. */
   readonly signer: Signer
+  /** That key and those before it, as clients are told. */
+  readonly keys: ServerKeys
   /** The log of openings and endings that everyone may read. */
   readonly publicLog: PublicLog
   readonly measure: Measure

@@ -164,6 +164,7 @@ class Sessions implements SessionStore {
   #depsFor(manifest: Playable): MatchLogDeps {
     return {
       store: this.#server.store,
+      signer: this.#server.signer,
       manifest,
       onWritten: (log, written) => this.#onWritten(this.#loaded.get(log.id) ?? this.#put(log), written),
     }

@@ -38,7 +38,7 @@ const FIGURES = {
   live: ['hazelring_matches_live', 'Matches in memory'],
   attended: ['hazelring_matches_attended', 'Matches that somebody attends'],
   watchers: ['hazelring_watchers', 'Watchers of all matches'],
-  thinking: ['hazelring_thinking', 'Choices that computer players think about'],
+  thinking: ['hazelring_thinking', 'Matches for which a choice or a settlement is being computed'],
   sockets: ['hazelring_sockets', 'Connections to the hall'],
 } as const
 

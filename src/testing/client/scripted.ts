@@ -1,6 +1,7 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { printLine } from '../../engine/index.ts'
 import type { Connection, Dial } from '../../protocol/client/index.ts'
+import { SERVER_KEYS } from '../sealed-game.ts'
 import {
   type Answer,
   type MatchEvent,
@@ -63,6 +64,7 @@ export const attended = (entries: readonly WireEntry[], since: number, seat?: nu
     now: 1_000,
     entries: entries.slice(since),
     presence: { seats: [], watchers: 0 },
+    keys: { key: SERVER_KEYS.key, since: 0, earlier: [] },
   },
 })
 

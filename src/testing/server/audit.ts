@@ -54,9 +54,12 @@ export const publicPart = ({
   pass: _p,
   barred: _b,
   play,
+  chain,
+  signatures: _s,
   ...match
 }: Match) => ({
   ...match,
+  chain: chain?.chain,
   chosen: match.chosen.map(({ seat }) => seat),
   seats: seats.map((seated) => seated && { ...seated, holder: undefined }),
   plies: play?.plies.length,

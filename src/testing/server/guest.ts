@@ -9,6 +9,7 @@ import {
   type ServerMessage,
   type WireEntry,
 } from '../../protocol/index.ts'
+import type { SigningDevice } from './device-keys.ts'
 import type { RawClientHandlers, RawClient } from './raw-client.ts'
 
 /** An act that was answered: taken with an entry's number, or refused. */
@@ -21,6 +22,8 @@ export type Answered = { readonly cid: string; readonly act: MatchAction; readon
 export interface Guest {
   readonly id: string
   readonly token: string
+  /** The public key by which it signs. */
+  readonly key: string
   readonly match: () => Match | undefined
   readonly entries: readonly WireEntry[]
   readonly answered: readonly Answered[]
@@ -35,6 +38,8 @@ export interface Guest {
 export type GuestOptions = {
   readonly id: string
   readonly token: string
+  readonly signing: SigningDevice
+  /** The table's. */
   readonly key?: string | undefined
   readonly game: AnyGame
   /** Answers when there is a connection, and never gives up. */
@@ -88,6 +93,9 @@ class Thin implements Guest {
   get token() {
     return this.#options.token
   }
+  get key() {
+    return this.#options.signing.key
+  }
   get entries() {
     return this.#book.entries
   }
@@ -97,7 +105,8 @@ class Thin implements Guest {
 
   act(act: MatchAction): Promise<Answer> {
     return new Promise((answer) => {
-      const one = { cid: `${this.token.slice(0, 8)}-${++this.#count}`, act, answer }
+      const cid = `${this.token.slice(0, 8)}-${++this.#count}`
+      const one = { cid, act: this.#options.signing.signed(this.match(), cid, act), answer }
       this.#outstanding = [...this.#outstanding, one]
       void this.#send(one)
     })

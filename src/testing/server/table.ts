@@ -4,6 +4,7 @@ import { type Answer, type Match, seatCommitment, type Settings } from '../../pr
 import { secretOf } from '../sealed-game.ts'
 import type { Evidence } from './audit.ts'
 import type { Door } from './door.ts'
+import { signingDevice } from './device-keys.ts'
 import { type Guest, thinGuest } from './guest.ts'
 import { type Habits, nextAct } from './player.ts'
 import type { Stored } from './stored.ts'
@@ -56,10 +57,10 @@ const sitter = ({ seat, secret, random, options }: Player): ((guest: Guest) => v
     const match = guest.match()
     if (match === undefined || guest.pending() > 0 || match.n < known || refused >= PATIENCE) return
     if (isPaused(match, options)) return
-    const digest = seatCommitment(match.id, match.digest, seat, secret)
+    const digest = seatCommitment(match.id, match.digest, seat, secret, guest.key)
     const isFree = match.phase === 'gathering' && match.seats[seat] === null
     const act = isFree
-      ? ({ kind: 'sit', seat, name: `Player ${seat}`, digest } as const)
+      ? ({ kind: 'sit', seat, name: `Player ${seat}`, digest, key: guest.key } as const)
       : nextAct(match, seat, secret, random, options.habits)
     if (act !== undefined) void guest.act(act).then(settle)
   }
@@ -97,7 +98,8 @@ export const openTable = async (options: TableOptions): Promise<Table> => {
       act(guest)
       look()
     }
-    guests.push(thinGuest({ id: match!, token, key, game, dial: (ears) => door.dial(ears), changed, fault }))
+    const signing = signingDevice(token)
+    guests.push(thinGuest({ id: match!, token, signing, key, game, dial: (ears) => door.dial(ears), changed, fault }))
   }
   const seatOf = (i: number) => (i < settings.seats ? i : undefined)
   return {

@@ -10,10 +10,13 @@ export type Prey = {
   readonly heard: () => readonly Extract<Request, { kind: 'act' }>[]
 }
 
+/** A public key that is none of theirs. */
+const KEY = 'A'.repeat(43)
+
 const seatOf = (random: Random): number => random.below(3)
 
 const ACTS: readonly ((random: Random) => MatchAction)[] = [
-  (random) => ({ kind: 'sit', seat: seatOf(random), name: word(random, 6), digest: hex(random, 64) }),
+  (random) => ({ kind: 'sit', seat: seatOf(random), name: word(random, 6), digest: hex(random, 64), key: KEY }),
   () => ({ kind: 'stand' }),
   (random) => ({ kind: 'fill', seat: seatOf(random), bot: 'random' }),
   (random) => ({ kind: 'clear', seat: seatOf(random) }),
@@ -30,7 +33,7 @@ const ACTS: readonly ((random: Random) => MatchAction)[] = [
   () => ({ kind: 'resign' }),
   () => ({ kind: 'resume' }),
   (random) => ({ kind: 'pass', code: hex(random, 64) }),
-  (random) => ({ kind: 'claim', code: word(random, 20) }),
+  (random) => ({ kind: 'claim', code: word(random, 20), key: KEY }),
   (random) => ({ kind: 'say', text: word(random, 20) }),
   (random) => ({ kind: 'bar', watcher: `w${word(random, 6)}` }),
 ]

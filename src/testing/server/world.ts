@@ -2,12 +2,17 @@ import type { Eye } from '../../engine/index.ts'
 import {
   type MatchAction,
   type Answer,
+  bytesFrom,
+  keyPairOf,
   type Request,
   seatCommitment,
+  signAct,
   type Secret,
+  type ServerMessage,
   type Settings,
 } from '../../protocol/index.ts'
 import type { Playable } from '../../server/matches/server-context.ts'
+import { nodeSigner } from './device-keys.ts'
 import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
 import { dialRawClient, type RawClient } from './raw-client.ts'
 
@@ -52,17 +57,39 @@ const STRANGER = 'f'.repeat(64)
 const isNews = (frame: string): boolean =>
   (frame.startsWith('42') || frame.startsWith('43')) && !frame.startsWith('42["told",{"kind":"presence"')
 
+/**
+ * What follows from the server's secret or others' ids of actions by a digest that nobody can undo: signatures, links of the chain, what
+ * stands in it for a hidden ply.
+ */
+const DIGESTED = /"(sig|chain|hash|cid|keys)":(?:"[\w-]*"|\{[^{}]*\})/g
+
 const named = (frame: string, digests: ReadonlyMap<string, string>): string =>
-  frame.replaceAll(/[0-9a-f]{64}/g, (hex) => digests.get(hex) ?? hex)
+  frame.replaceAll(/[0-9a-f]{64}/g, (hex) => digests.get(hex) ?? hex).replaceAll(DIGESTED, '"$1"')
 
 /** Stands in frames for the server's secret, which everybody gets with the end. */
 export const REVEALED = 'SECRET'
 
 type Person = { readonly socket: RawClient; readonly heard: string[] }
 
-const come = async (house: LocalMatchServer): Promise<Person> => {
+const come = async (
+  house: LocalMatchServer,
+  told: (message: ServerMessage) => void = () => undefined,
+): Promise<Person> => {
   const heard: string[] = []
-  return { heard, socket: await dialRawClient(house.port, { frame: (text) => isNews(text) && heard.push(text) }) }
+  return { heard, socket: await dialRawClient(house.port, { told, frame: (text) => isNews(text) && heard.push(text) }) }
+}
+
+/** The newest link of the game's chain that was told. */
+const chainTold = () => {
+  let [chain, plies]: [string | undefined, number] = [undefined, 0]
+  return {
+    told: (message: ServerMessage): void => {
+      if (message.kind !== 'entry') return
+      for (const event of message.entry.events) if (event.kind === 'ply') plies = event.number
+      chain = message.entry.attested?.chain ?? chain
+    },
+    link: () => (chain === undefined ? undefined : { chain, plies }),
+  }
 }
 
 const must = (answer: Answer): Answer & { ok: true } => {
@@ -94,7 +121,10 @@ export const openWorld = async (options: WorldOptions): Promise<World> => {
   const { playable, server, devices, tokens, cids } = options
   const house = await openLocalMatchServer([playable], { now: () => STILL, newSecret: () => server, tickEvery: 0 })
   const people = new Map<Who, Person>()
-  for (const who of ['host', 'onlooker', ...tokens.keys()] as const) people.set(who, await come(house))
+  const chain = chainTold()
+  const keys = devices.map((secret) => keyPairOf(bytesFrom(secret)))
+  people.set('host', await come(house, chain.told))
+  for (const who of ['onlooker', ...tokens.keys()] as const) people.set(who, await come(house))
   const ask: Asking = async (who, request) => must(await people.get(who)!.socket.ask(request))
   const { match, commitment, attend } = await enter(options, people.keys(), ask)
   const digests = new Map([
@@ -102,12 +132,16 @@ export const openWorld = async (options: WorldOptions): Promise<World> => {
     [server, REVEALED],
   ])
   let count = 0
-  const act = (seat: number, done: MatchAction): Promise<Answer> =>
-    ask(seat, { kind: 'act', match, cid: `${cids[seat]}${count++}`, act: done })
+  const act = (seat: number, done: MatchAction): Promise<Answer> => {
+    const cid = `${cids[seat]}${count++}`
+    const signed = signAct({ id: match, chain: chain.link() }, seat, cid, done, nodeSigner(keys[seat]!))
+    return ask(seat, { kind: 'act', match, cid, act: signed })
+  }
   for (const [seat, secret] of devices.entries()) {
-    const digest = seatCommitment(match, commitment, seat, secret)
+    const { key } = keys[seat]!
+    const digest = seatCommitment(match, commitment, seat, secret, key)
     digests.set(digest, `SEAT ${seat}`)
-    await act(seat, { kind: 'sit', seat, name: `P${seat}`, digest })
+    await act(seat, { kind: 'sit', seat, name: `P${seat}`, digest, key })
   }
   return {
     match,

@@ -8,6 +8,7 @@ import type { MatchSession } from '../session.ts'
 import type { SessionStore } from '../session-store.ts'
 import type { ActionSource } from '../subscribers.ts'
 import { decideOn } from './index.ts'
+import { type CheckedSignature, checkSignature, isCheckOf } from './signature.ts'
 
 /** How often an action is decided again because another process wrote first. */
 const TRIES = 8
@@ -16,7 +17,12 @@ const SETTLING = errorAnswer('not-now', 'Time is up and everyone had left: the g
 const TOO_FAST = errorAnswer('too-fast', 'Wait a moment before you say more.')
 
 /** An action that a connection sent. */
-export type ActionRequest = ActionSource & { readonly session: MatchSession; readonly act: MatchAction }
+export type ActionRequest = ActionSource & {
+  readonly session: MatchSession
+  readonly act: MatchAction
+  /** What comes of checking its signature, which was begun when it arrived. */
+  readonly checked: Promise<CheckedSignature>
+}
 
 export type ActionContext = {
   readonly server: ServerContext
@@ -40,6 +46,13 @@ const decisionOn = (
 const mayTalk = ({ server }: ActionContext, { session, subscriber, act }: ActionRequest): boolean =>
   act.kind !== 'say' || session.subscribers.mayTalk(subscriber.holder, server.now())
 
+/** What the device signed, by the seat and key that it has now: they may have changed while the action waited its turn. */
+const signatureOf = async (request: ActionRequest): Promise<CheckedSignature> => {
+  const checked = await request.checked
+  const match = request.session.log.match()
+  return isCheckOf(checked, match, request) ? checked : checkSignature(match, request)
+}
+
 /** Performs one action, in turn. An action that is sent again gets the same answer and has no further effect. */
 export const performAction = async (context: ActionContext, request: ActionRequest): Promise<Answer> => {
   const { server, sessions, forget } = context
@@ -49,6 +62,8 @@ export const performAction = async (context: ActionContext, request: ActionReque
     if (session.isGone) return errors.match
     const n = log.entryOf({ cid, by: subscriber.holder })
     if (n !== undefined) return { ok: true, n }
+    const { fault, events } = await signatureOf(request)
+    if (fault !== undefined) return fault
     const isSettling = isTimeoutDue(server, session) && (await runTimeouts(server, sessions, session))
     const decision = decisionOn(context, request, isSettling)
     if (!decision.ok) return decision
@@ -57,7 +72,8 @@ export const performAction = async (context: ActionContext, request: ActionReque
       await forget(session)
       return { ok: true }
     }
-    if (await sessions.write(session, decision, request)) return { ok: true, n: log.match().n }
+    const signed = { ...decision, events: [...events, ...decision.events] }
+    if (await sessions.write(session, signed, request)) return { ok: true, n: log.match().n }
   }
   return errors.stored
 }

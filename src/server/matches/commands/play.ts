@@ -1,5 +1,5 @@
 import { choice, currentNode, isOpen, type Offer, type Ply, type Seat } from '../../../engine/index.ts'
-import { type Match, waitedFor } from '../../../protocol/index.ts'
+import { isChainAt, type Match, type MatchAction, waitedFor } from '../../../protocol/index.ts'
 import { nodeAt, type GamePosition, positionAfter, type PlayedStep, playPly } from '../advance-game.ts'
 import { type Command, type CommandContext, type Decision, positionOf } from '../decision.ts'
 import { draftEntry } from '../entry-draft.ts'
@@ -72,16 +72,18 @@ export const choose = (context: CommandContext, seat: Seat, choices: readonly st
   return { ok: true, ...draftEntry(position, steps, context.sourceOf(), context.secret) }
 }
 
+type PlayAction = Extract<MatchAction, { kind: 'play' }>
+
 /** Why this seat cannot choose now. */
-const turnFault = (match: Match, seat: Seat | undefined, after: number): ErrorAnswer | undefined => {
+const turnFault = (match: Match, seat: Seat | undefined, { after, signed }: PlayAction): ErrorAnswer | undefined => {
   if (match.phase !== 'playing') return errors.playing
   if (seat === undefined) return errors.seat
   if (match.seats[seat]?.standIn !== undefined)
     return errorAnswer('not-now', 'A computer plays for you. Take your seat back first.')
-  if (match.play!.plies.length !== after)
-    return errorAnswer('stale', 'The game has gone on since. Look again, then choose.')
+  if (match.play!.plies.length !== after) return errors.stale
+  if (signed !== undefined && !isChainAt(match.chain, signed.chain, after)) return errors.stale
   return waitedFor(match).includes(seat) ? undefined : errorAnswer('not-now', 'It is not your turn.')
 }
 
-export const play: Command<'play'> = ({ after, choices }, context) =>
-  turnFault(context.match, context.seat, after) ?? choose(context, context.seat!, choices)
+export const play: Command<'play'> = (act, context) =>
+  turnFault(context.match, context.seat, act) ?? choose(context, context.seat!, act.choices)

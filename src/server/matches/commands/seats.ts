@@ -14,7 +14,7 @@ export const reveal: Command<'reveal'> = ({ secret }, { match, seat, manifest, s
   const mine = seat === undefined ? undefined : match.seats[seat]
   if (seat === undefined || mine?.digest === undefined) return errors.seat
   if (mine.secret !== undefined) return errorAnswer('not-now', 'Your device has shown its secret already.')
-  if (seatCommitment(match.id, match.digest, seat, secret) !== mine.digest)
+  if (seatCommitment(match.id, match.digest, seat, secret, mine.key) !== mine.digest)
     return errorAnswer('not-offered', 'This is not the secret that your device bound itself to when you sat down.')
   const revealed = { kind: 'revealed', seat, secret } as const
   const isLast = match.seats.every((s, i) => i === seat || s?.digest === undefined || s.secret !== undefined)
@@ -48,7 +48,7 @@ export const pass: Command<'pass'> = ({ code }, { match, seat, now }) => {
   return decide({ kind: 'passed', seat, code, until: now + limits.passWithin })
 }
 
-export const claim: Command<'claim'> = ({ code }, { match, seat, holder, now }) => {
+export const claim: Command<'claim'> = ({ code, key }, { match, seat, holder, now }) => {
   const { pass: open } = match
   if (seat !== undefined) return errorAnswer('taken', 'This device sits at this table already.')
   if (open === undefined || open.code !== hashOf(code) || now > open.until)
@@ -56,7 +56,7 @@ export const claim: Command<'claim'> = ({ code }, { match, seat, holder, now }) 
       'not-now',
       'This link was used before, or it is too old. Make a new one on the device that plays.',
     )
-  return decide({ kind: 'moved', seat: open.seat, holder })
+  return decide({ kind: 'moved', seat: open.seat, holder, key })
 }
 
 const CLOSED = errorAnswer(
@@ -101,11 +101,11 @@ const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: Matc
   return { ok: true, events: [sat, ...events], steps }
 }
 
-export const sit: Command<'sit'> = ({ seat, name, digest, program }, context) => {
+export const sit: Command<'sit'> = ({ seat, name, digest, key, program }, context) => {
   const fault = seatFault(context, seat) ?? guestFault(context)
   if (fault !== undefined) return fault
   const occupant: Occupant = program ? { kind: 'bot', bot: 'program', name } : { kind: 'person', name }
-  return decide({ kind: 'sat', seat, occupant, holder: context.holder, digest })
+  return decide({ kind: 'sat', seat, occupant, holder: context.holder, digest, key })
 }
 
 const mayStand = ({ phase, seats }: Match): boolean =>

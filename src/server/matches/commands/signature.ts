@@ -1,0 +1,53 @@
+import type { Base64, Seat } from '../../../engine/index.ts'
+import {
+  actBytes,
+  type Match,
+  type MatchAction,
+  type MatchEvent,
+  signingKey,
+  statementOf,
+} from '../../../protocol/index.ts'
+import { errors, type ErrorAnswer } from '../errors.ts'
+import { isSignedBy } from '../signatures.ts'
+import { type ActionSource, seatOf } from '../subscribers.ts'
+
+type SignedRequest = Pick<ActionSource, 'cid' | 'subscriber'> & { readonly act: MatchAction }
+
+/** What came of checking an action's signature: why it is refused, or the event that stands first in its entry. */
+export type CheckedSignature = {
+  readonly seat: Seat | undefined
+  /** The key by which it has to be signed; undefined where nothing has to be. */
+  readonly key: Base64 | undefined
+  readonly fault?: ErrorAnswer
+  readonly events: readonly MatchEvent[]
+}
+
+/** Who has to sign. */
+const signerOf = (match: Match, { subscriber, act }: SignedRequest): Omit<CheckedSignature, 'fault' | 'events'> => {
+  const seat = seatOf(match, subscriber.holder)
+  return { seat, key: signingKey(match, seat, act) }
+}
+
+/** Whether a check was made for the seat and by the key that the device has now. */
+export const isCheckOf = (checked: CheckedSignature, match: Match, request: SignedRequest): boolean => {
+  const { seat, key } = signerOf(match, request)
+  return checked.seat === seat && checked.key === key
+}
+
+/**
+ * Checks the signature of an action, where its seat has to sign. It may stand on any link that the chain ever had: what a device does
+ * not know yet does not make its word worth less. Begins at once and takes its time in another thread.
+ */
+export const checkSignature = async (match: Match, request: SignedRequest): Promise<CheckedSignature> => {
+  const { act, cid } = request
+  const signer = signerOf(match, request)
+  const { seat, key } = signer
+  if (seat === undefined || key === undefined) return { ...signer, events: [] }
+  const refused = (fault: ErrorAnswer): CheckedSignature => ({ ...signer, fault, events: [] })
+  if (!('signed' in act) || act.signed === undefined) return refused(errors.notSigned)
+  const signed = statementOf(match, seat, cid, act)
+  if (signed === undefined) return refused(errors.stale)
+  return (await isSignedBy(key, signed.sig, actBytes(match.id, signed)))
+    ? { ...signer, events: [{ kind: 'signed', ...signed }] }
+    : refused(errors.notSigned)
+}

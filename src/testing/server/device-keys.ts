@@ -1,0 +1,37 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import {
+  bytesFrom,
+  type KeyPair,
+  keyPairOf,
+  type Match,
+  type MatchAction,
+  signAct,
+  signingKey,
+} from '../../protocol/index.ts'
+
+/** A device that signs what it does: faster than in browsers, with the same bytes. */
+export type SigningDevice = {
+  readonly key: string
+  readonly signed: (match: Match | undefined, cid: string, act: MatchAction) => MatchAction
+}
+
+/** How a key pair signs by Node's own Ed25519. */
+export const nodeSigner = ({ key, secret }: KeyPair): ((bytes: Uint8Array) => string) => {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key, d: secret }
+  const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
+  return (bytes) => sign(null, bytes, privateKey).toString('base64url')
+}
+
+/** The device with this token, 32 bytes in hexadecimal: anybody can repeat its key. Signs what the seat with its key has to sign. */
+export const signingDevice = (token: string): SigningDevice => {
+  const keys = keyPairOf(bytesFrom(token))
+  const signer = nodeSigner(keys)
+  return {
+    key: keys.key,
+    signed: (match, cid, act) => {
+      const seat = match?.seats.findIndex((seated) => seated?.key === keys.key) ?? -1
+      if (match === undefined || seat < 0 || signingKey(match, seat, act) === undefined) return act
+      return 'signed' in act ? act : signAct(match, seat, cid, act, signer)
+    },
+  }
+}
