@@ -185,6 +185,15 @@ const codeAtDoor = (work: Promise<unknown>): Promise<unknown> =>
     (error: NotLetIn) => error.data,
   )
 
+/** What a player hears who has the token of a seat and not its key. */
+const unsigned = async (port: number, match: string, token: string): Promise<Answer> => {
+  const caller = await call(port)
+  await caller.ask({ kind: 'attend', match, token, since: 0 })
+  const answer = await caller.ask({ kind: 'act', match, cid: 'u', act: { kind: 'resign' } })
+  caller.socket.close()
+  return answer
+}
+
 const sit = (seat: number) => ({ kind: 'sit', seat, name: 'N', digest: secretOf(9), key: SERVER_KEYS.key }) as const
 
 const noSpace = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))
@@ -283,15 +292,6 @@ describe('every refusal', () => {
     noted(await client.act({ kind: 'play', after: 999, choices: ['x'] }), 'stale')
     noted(await unsigned(port, opened.match!, readKept(keeps[0]!, opened.match!)!.token), 'not-signed')
     for (const one of devices) one.close()
-  }
-
-  /** What a player hears who has the token of a seat and not its key. */
-  const unsigned = async (port: number, match: string, token: string): Promise<Answer> => {
-    const caller = await call(port)
-    await caller.ask({ kind: 'attend', match, token, since: 0 })
-    const answer = await caller.ask({ kind: 'act', match, cid: 'u', act: { kind: 'resign' } })
-    caller.socket.close()
-    return answer
   }
 
   const onBrokenDisk = async (): Promise<Answer> => {

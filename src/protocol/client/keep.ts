@@ -65,7 +65,7 @@ const keptSchema = z.strictObject({
       key: z.exactOptional(bytes32Schema),
     }),
   ),
-  keys: z._default(z.record(bytes32Schema, bytes32Schema), {}),
+  keys: z.exactOptional(z.record(bytes32Schema, bytes32Schema)),
   outstanding: z.pipe(
     z.array(z.unknown()),
     z.transform((all: unknown[]) => readable(all)),

@@ -80,7 +80,7 @@ const signerOn =
     const { log, seat } = state.getSnapshot()
     const key = log.match && signingKey(log.match, seat, act)
     if (log.match === undefined || seat === undefined || key === undefined) return act
-    const { keys } = notes.kept()
+    const { keys = {} } = notes.kept()
     const secret = Object.hasOwn(keys, key) ? keys[key] : undefined
     if (secret === undefined) return KEY_LOST
     return signAct(log.match, seat, cid, act, (bytes) => signBytes(bytes, { key, secret }))

@@ -61,7 +61,7 @@ const GONE: Answer & { ok: false } = { ok: false, code: 'closing', message: 'The
 const keptFor = (keep: Keep, id: string, { token, key }: MatchAccess): Kept => {
   const stored = readKept(keep, id)
   const same = token === undefined || token === stored?.token ? stored : undefined
-  const fresh: Kept = { token: token ?? freshSecret(), secrets: {}, keys: {}, outstanding: [] }
+  const fresh: Kept = { token: token ?? freshSecret(), secrets: {}, outstanding: [] }
   return { ...fresh, ...same, ...(key !== undefined && { key }) }
 }
 

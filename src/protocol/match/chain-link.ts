@@ -1,4 +1,12 @@
-import { type Base64, endingLine, endingOf, eventLine, type GameEvent, isOpen, type SeenPlay } from '../../engine/index.ts'
+import {
+  type Base64,
+  endingLine,
+  endingOf,
+  eventLine,
+  type GameEvent,
+  isOpen,
+  type SeenPlay,
+} from '../../engine/index.ts'
 import { hiddenLine, linked, undoneChain } from '../sealed/chain.ts'
 
 /**

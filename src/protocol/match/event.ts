@@ -1,4 +1,11 @@
-import { type Base64, CLOSINGS_EARLY, type GameNode, type Occupant, type Seat, type SignedAct } from '../../engine/index.ts'
+import {
+  type Base64,
+  CLOSINGS_EARLY,
+  type GameNode,
+  type Occupant,
+  type Seat,
+  type SignedAct,
+} from '../../engine/index.ts'
 import type { Settings } from './settings.ts'
 
 /** SHA-256 of a device's token or of a key, hexadecimal: what the server keeps of a secret. */

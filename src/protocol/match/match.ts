@@ -81,7 +81,14 @@ const commitsOf = ({ digest, seats }: Match): readonly Extract<GameEvent, { kind
   ...seats.flatMap((seated, party) =>
     seated?.digest === undefined
       ? []
-      : [{ kind: 'commit', party, digest: seated.digest, ...(seated.key !== undefined && { key: seated.key }) } as const],
+      : [
+          {
+            kind: 'commit',
+            party,
+            digest: seated.digest,
+            ...(seated.key !== undefined && { key: seated.key }),
+          } as const,
+        ],
   ),
 ]
 
@@ -194,7 +201,8 @@ const undone = <P extends SeenPlay>(match: Match<P>, { to }: Event<'undone'>): M
 }
 
 /** A device's signature; of each key the last two are known. */
-const signed = <P extends SeenPlay>(match: Match<P>, { kind: _, ...act }: Event<'signed'>): Match<P> => {
+const signed = <P extends SeenPlay>(match: Match<P>, event: Event<'signed'>): Match<P> => {
+  const { kind: _, ...act } = event
   const key = match.seats[act.seat]?.key
   if (key === undefined) return match
   const before = match.signatures?.get(key)

@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { bytes32Schema, signatureSchema } from '../log/server-keys.ts'
 import { CLOSINGS, type MatchEvent, PHRASES, QUESTIONS } from './event.ts'
 import { limits } from './limits.ts'
-import {
-  cidSchema,
-  hex64Schema,
-  matchIdSchema,
-  occupantSchema,
-  seatSchema as seat,
-} from './messages.ts'
+import { cidSchema, hex64Schema, matchIdSchema, occupantSchema, seatSchema as seat } from './messages.ts'
 import { settingsSchema } from './settings.ts'
 
 const word = z.string().check(z.maxLength(200))

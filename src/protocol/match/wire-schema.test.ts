@@ -43,9 +43,9 @@ describe('what the server may say is read as it was said', () => {
 describe('nothing else is let through', () => {
   test('no field more, least of all a secret one', () =>
     forAll([wireEvent], (event) => {
-      for (const field of ['host', 'key', 'reserved', 'holder', 'code', 'bar', 'by', 'cid'])
-        if (!(event.kind === 'signed' && field === 'cid'))
-          expect(wireEventSchema.safeParse({ ...event, [field]: 'a' }).success).toBe(false)
+      const fields = ['host', 'key', 'reserved', 'holder', 'code', 'bar', 'by', 'cid']
+      for (const field of fields.filter((one) => !(one in event)))
+        expect(wireEventSchema.safeParse({ ...event, [field]: 'a' }).success).toBe(false)
     }))
 
   test('no kind that there is not', () => {

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { bytes32Schema, serverKeysSchema, signatureSchema } from '../log/server-keys.ts'
-import {
-  keySchema,
-  lobbyTableSchema,
-  matchIdSchema,
-  presenceSchema,
-  ERROR_CODES,
-  seatSchema,
-} from './messages.ts'
+import { keySchema, lobbyTableSchema, matchIdSchema, presenceSchema, ERROR_CODES, seatSchema } from './messages.ts'
 import { wireEventSchema } from './wire-event.ts'
 
 const count = z.int().check(z.minimum(0))

@@ -1,6 +1,15 @@
 import type { AnyGame, SeenPlay, GameNode, Ply } from '../../engine/index.ts'
 import { isOpen } from '../../engine/index.ts'
-import { computerOn, type Entry, limits, type Match, type Phase, waitedFor, wakeAt } from '../../protocol/index.ts'
+import {
+  computerOn,
+  type Entry,
+  type Leaf,
+  limits,
+  type Match,
+  type Phase,
+  waitedFor,
+  wakeAt,
+} from '../../protocol/index.ts'
 import type { Tally, Write } from '../store/store.ts'
 import type { MatchRow } from '../store/store.ts'
 import type { PlayedStep } from './advance-game.ts'
@@ -62,6 +71,15 @@ const talliesOf = (
   return next.phase === 'over' && before?.phase !== 'over' ? facesOfAll(play) : []
 }
 
+/** What the public log gets of a game with a chain: its opening digest before anyone reveals, its closing hash with its end. */
+const leavesOf = (before: Match | undefined, { id, chain, phase }: Match): readonly Leaf[] => {
+  if (chain === undefined) return []
+  const isOpening = chain.before === undefined && before?.chain !== chain
+  const isClosing = phase === 'over' && before?.phase !== 'over'
+  if (!isOpening && !isClosing) return []
+  return [{ of: isClosing ? 'closing' : 'opening', match: id, digest: chain.chain }]
+}
+
 /** The jobs that the store holds for a match, as far as known: when `clock` comes due at the latest, whether there is a `think`. */
 export type ScheduledJobs = { readonly clock?: number | undefined; readonly think: boolean }
 
@@ -112,12 +130,14 @@ export const projectEntry = (
 ): { readonly write: Write; readonly jobs: ScheduledJobs } => {
   const { jobs, changes } = jobsOf(before, next, stored, entry.at)
   const tallies = talliesOf(game, before, next, steps)
+  const leaves = leavesOf(before, next)
   const write: Write = {
     match: next.id,
     entry,
     ...(changesLobby(before, next) && { row: rowOf(next) }),
     ...(changes !== undefined && Object.keys(changes).length > 0 && { jobs: changes }),
     ...(tallies.length > 0 && { tallies }),
+    ...(leaves.length > 0 && { leaves }),
   }
   return { write, jobs }
 }
