@@ -55,6 +55,9 @@ const sat = <P extends SeenPlay>(
   return { ...full, chain: openingLink(full, follow) }
 }
 
+const stood = <P extends SeenPlay>(match: Match<P>, { seat }: Event<'stood'>, at: number): Match<P> =>
+  withPhase({ ...match, seats: match.seats.with(seat, null), chain: undefined }, 'gathering', at)
+
 /** Where the chain begins when all seats are taken; undefined where no device has a key. */
 const openingLink = <P extends SeenPlay>(match: Match<P>, follow: Follower<P>): ChainLink | undefined =>
   match.seats.some((seated) => seated?.key !== undefined)
@@ -222,18 +225,15 @@ const halted = <P extends SeenPlay>(match: Match<P>, { until }: Event<'halted'>)
   phaseAt: match.phase === 'revealing' ? until : match.phaseAt,
 })
 
+type LaterEvent = Exclude<MatchEvent, { kind: 'opened' }>
+
 /** What one event makes of a match. `charged` has been called before. */
-const step = <P extends SeenPlay>(
-  match: Match<P>,
-  event: Exclude<MatchEvent, { kind: 'opened' }>,
-  at: number,
-  follow: Follower<P>,
-): Match<P> => {
+const step = <P extends SeenPlay>(match: Match<P>, event: LaterEvent, at: number, follow: Follower<P>): Match<P> => {
   switch (event.kind) {
     case 'sat':
       return sat(match, event, at, follow)
     case 'stood':
-      return withPhase({ ...match, seats: match.seats.with(event.seat, null), chain: undefined }, 'gathering', at)
+      return stood(match, event, at)
     case 'revealed':
       return withSeat(match, event.seat, { secret: event.secret })
     case 'began':

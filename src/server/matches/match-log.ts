@@ -14,9 +14,8 @@ import type { Signer } from '../public-log/server-key.ts'
 import type { Store } from '../store/store.ts'
 import { followKnownSteps } from './advance-game.ts'
 import type { EntryDraft } from './entry-draft.ts'
-import { withHashes } from './hidden-plies.ts'
 import { projectEntry, type ScheduledJobs, scheduledJobs } from './projections.ts'
-import { rollSources, sealOf } from './sealed-rolls.ts'
+import { rollSources, sealOf, withHashes } from './sealed-rolls.ts'
 import type { Playable } from './server-context.ts'
 import type { ActionSource } from './subscribers.ts'
 
@@ -83,15 +82,21 @@ const rollSourcesOf = (secret: string, match: () => PlayedMatch): MatchLog['sour
   }
 }
 
-/** The entry with the server's signature of the game's chain, where it changes the chain. */
+/** The entry and its match with the server's signature of the game's chain, where the entry changes the chain. */
 const attest = async (
   signer: Signer,
   entry: Entry,
   before: PlayedMatch,
-  { id, chain }: PlayedMatch,
-): Promise<Entry> => {
-  if (chain === undefined || chain === before.chain) return entry
-  return { ...entry, attested: { chain: chain.chain, sig: await signer.sign(chainBytes(id, chain.chain)) } }
+  match: PlayedMatch,
+): Promise<readonly [Entry, PlayedMatch]> => {
+  const { id, chain: link } = match
+  if (link === undefined || link === before.chain) return [entry, match]
+  const { chain } = link
+  const attested = { chain, sig: await signer.sign(chainBytes(id, chain)) }
+  return [
+    { ...entry, attested },
+    { ...match, attested },
+  ]
 }
 
 const logOf = (
@@ -127,11 +132,9 @@ const logOf = (
     inTurn: serialQueue(),
     write: async ({ events, steps = [] }, at, action) => {
       const tag = action && { cid: action.cid, by: action.subscriber.holder }
-      const hashed = withHashes(game, state.match, secret, events)
-      const drafted: Entry = { n: state.match.n + 1, at, ...tag, events: hashed }
+      const drafted = { n: state.match.n + 1, at, ...tag, events: withHashes(game, state.match, secret, events) }
       const next = applyEntry(id, state.match, drafted, followKnownSteps(game, steps))
-      const entry = await attest(signer, drafted, state.match, next)
-      const match = entry.attested === undefined ? next : { ...next, attested: entry.attested }
+      const [entry, match] = await attest(signer, drafted, state.match, next)
       const { write, jobs } = projectEntry(game, state.jobs, state.match, match, entry, steps)
       const isWritten = (await store.append(write)) === 'written'
       if (isWritten) takeOver(entry, { match, jobs }, action)

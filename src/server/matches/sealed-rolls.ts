@@ -1,7 +1,15 @@
 import { hash } from 'node:crypto'
 import { fromWords, type Random } from '../../dice/index.ts'
-import type { Seat } from '../../engine/index.ts'
-import { closeSeal, type Match, type Seal, wordsOf } from '../../protocol/index.ts'
+import { type AnyGame, isOpen, type Seat } from '../../engine/index.ts'
+import {
+  closeSeal,
+  hiddenHash,
+  type Match,
+  type MatchEvent,
+  type PlayedMatch,
+  type Seal,
+  wordsOf,
+} from '../../protocol/index.ts'
 
 /** The seal of a match whose devices have all revealed; `last` is a secret that the log does not have yet. */
 export const sealOf = (
@@ -51,4 +59,26 @@ export const rollSources = ({ match, key }: Seal): ((ply: number) => Random) => 
     return hash('sha256', outer, 'buffer')
   }
   return (ply) => fromWords(wordsOf((b) => block(ply, b)))
+}
+
+/**
+ * The events of an entry with what stands for each ply in the chain of a game with secrets, so that everyone can follow the chain
+ * though not the game. `secret`: the server's.
+ */
+export const withHashes = (
+  game: AnyGame,
+  match: PlayedMatch,
+  secret: string,
+  events: readonly MatchEvent[],
+): readonly MatchEvent[] => {
+  const hasPlies = events.some(({ kind }) => kind === 'ply')
+  if (isOpen(game) || match.chain === undefined || !hasPlies) return events
+  const seal = sealOf(
+    match,
+    secret,
+    events.find((event) => event.kind === 'revealed'),
+  )
+  return events.map((event) =>
+    event.kind === 'ply' ? { ...event, hash: hiddenHash(seal, event.number, `${event.number} ${event.line}`) } : event,
+  )
 }
