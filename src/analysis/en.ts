@@ -153,7 +153,6 @@ export const en = {
     },
     missing: {
       rules: (line: number) => `not checked, because line ${line} breaks the rules`,
-      log: 'this file carries no entry of a server’s log',
       kept: 'there was nothing to compare it with',
     },
     /** What is open where a level is not shown. */
@@ -183,9 +182,10 @@ export const en = {
       moved: (who: string) => `${who} went on at another device, as the one before signed.`,
       movedUnsigned: (who: string) =>
         `${who} went on at another device; the one before did not sign that, so only the server vouches for it.`,
-      log: (at: string) =>
-        `The commitments stood in the server’s log before the ending did; the head of the log is signed and dated ${at}.`,
+      log: (at: string, fingerprint: string) =>
+        `The commitments stood in the server’s log before the ending did; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
       kept: 'It is the game that was kept.',
+      keptOpening: 'It has the opening that was kept; of its course nothing was kept.',
       keptPart: (plies: number) => `It goes on from the game that was kept, ${counted(plies, 'step')} of it.`,
     },
     /** What even a level that is shown leaves open. */

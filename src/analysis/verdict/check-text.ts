@@ -1,4 +1,4 @@
-import { type ReadTranscript, readTranscript, type TranscriptFault } from '../../engine/index.ts'
+import { type Base64, type ReadTranscript, readTranscript, type TranscriptFault } from '../../engine/index.ts'
 import { openText } from '../opening/open.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
@@ -13,14 +13,15 @@ export type CheckedText = {
 
 const NOTHING_READ: Pick<ReadTranscript, 'lineNumbers' | 'endLine' | 'damage'> = { lineNumbers: [], endLine: 1 }
 
-/** Checks the text of a saved game level by level. */
-export const checkText = (text: string): CheckedText => {
+/** Checks the text of a saved game level by level, against links of its chain that were kept elsewhere. */
+export const checkText = (text: string, links: readonly Base64[] = []): CheckedText => {
   const opening = openText(text)
   const opened = opening.ok ? opening : opening.intact
   const fault = opening.ok ? undefined : opening.fault
   const read = readTranscript(text)
   const { lineNumbers, endLine, damage } = read.ok ? read.value : NOTHING_READ
-  const verdict = opened && verdictOf({ play: opened.play, lineNumbers, endLine, fault })
+  const kept = links.length === 0 ? undefined : { links }
+  const verdict = opened && verdictOf({ play: opened.play, lineNumbers, endLine, fault }, kept)
   if (verdict === undefined) return { verdict: { verdict: 'unreadable', fault: fault! } }
   const found = { verdict, ...(damage && { damage }) }
   if (verdict.verdict !== 'refuted' || verdict.check !== 'rolls') return found

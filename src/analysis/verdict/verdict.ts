@@ -1,7 +1,17 @@
-import { type AnyPlay, endingOf, headerLines, type Party, type TranscriptFault } from '../../engine/index.ts'
-import { DICE_LINE, type DiceCheck, type Proof, verifyDice } from '../../protocol/sealed/verify.ts'
+import {
+  type AnyPlay,
+  type Base64,
+  endingOf,
+  headerLines,
+  type Party,
+  type TranscriptFault,
+} from '../../engine/index.ts'
+import { type LogProof, verifyLog } from '../../protocol/log/verify-log.ts'
+import { chainOf } from '../../protocol/sealed/chain.ts'
+import { DICE_LINE, type DiceCheck, type Proof, sealIn, verifyDice } from '../../protocol/sealed/verify.ts'
 import { type SignatureProof, verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 import { words } from '../words.ts'
+import { compareKept, type Comparison, type Kept } from './kept.ts'
 
 /**
  * What a file can show, each a level of its own: the game replays by the rules; its dice follow from the committed secrets; its
@@ -18,7 +28,8 @@ type Evidence = {
   /** How many rolls follow from the secrets, and whose these are said to be. */
   readonly dice: { readonly rolls: number; readonly committed: readonly Party[] }
   readonly signatures: Pick<Extract<SignatureProof, { kind: 'signed' }>, 'signers' | 'moved' | 'byServer'>
-  readonly log: { readonly at: number }
+  /** When the head was signed by this key, in milliseconds since 1970. */
+  readonly log: { readonly at: number; readonly key: Base64 }
   /** `plies` of the game were kept; `isWhole` when that is all of it. */
   readonly kept: { readonly plies: number; readonly isWhole: boolean }
 }
@@ -111,15 +122,34 @@ const signaturesLevel = (proof: SignatureProof, followed: Followed): Level<'sign
   return { level, state: 'shown', signers, moved, byServer }
 }
 
-const levelsOf = (proof: Proof, followed: Followed): readonly Level[] => {
+const logLevel = (proof: LogProof, followed: Followed): Level<'log'> => {
+  const level = 'log'
+  if (proof.kind === 'unlogged') return notShown(level, proof.message)
+  if (proof.kind === 'refuted') return { level, ...refutedAt(proof, followed) }
+  const { at, key } = proof.head
+  return { level, state: 'shown', at, key }
+}
+
+const keptLevel = (found: Comparison | undefined, followed: Followed): Level<'kept'> => {
+  const level = 'kept'
+  if (found === undefined) return notShown(level, w.missing.kept)
+  if (found.kind === 'other') return notShown(level, found.message)
+  if (found.kind === 'same') return { level, state: 'shown', plies: found.plies, isWhole: found.isWhole }
+  const { event, message } = found
+  const refuted = { level, state: 'refuted', line: lineOfEvent(event, followed), message } as const
+  return found.isForked ? { ...refuted, by: 'server', isSigned: true } : refuted
+}
+
+const levelsOf = (proof: Proof, followed: Followed, kept: Kept | undefined): readonly Level[] => {
   const { play } = followed
-  const signatures = verifySignatures(play)
+  const chain = chainOf(play, sealIn(play))
+  const signatures = verifySignatures(play, chain)
   return [
     { level: 'rules', state: 'shown', plies: play.plies.length, isEnded: endingOf(play) !== undefined },
     diceLevel(proof, signatures.isAttested, followed),
     signaturesLevel(signatures, followed),
-    notShown('log', w.missing.log),
-    notShown('kept', w.missing.kept),
+    logLevel(verifyLog(play, chain), followed),
+    keptLevel(kept && compareKept(play, chain, kept), followed),
   ]
 }
 
@@ -144,13 +174,13 @@ const againstTheRules = (line: number, message: string): Verdict => {
   return { verdict: 'refuted', check: 'rules', line, message, levels }
 }
 
-/** Checks a game level by level; undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */
-export const verdictOf = (followed: Followed): Verdict | undefined => {
+/** Checks a game level by level, against what was `kept` of it elsewhere; undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */
+export const verdictOf = (followed: Followed, kept?: Kept): Verdict | undefined => {
   const { fault, play } = followed
   if (fault !== undefined && AGAINST_THE_RULES.includes(fault.code)) return againstTheRules(fault.line, fault.message)
   if (fault !== undefined && fault.code !== 'damaged') return undefined
   const proof = verifyDice(play)
-  const levels = levelsOf(proof, followed)
+  const levels = levelsOf(proof, followed, kept)
   const outcome = overallOutcome(proof, levels)
   // Where only the checksum does not fit, a roll that was changed is named by the secrets.
   return fault === undefined || outcome.verdict === 'refuted' ? { ...outcome, levels } : undefined

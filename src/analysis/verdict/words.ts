@@ -68,9 +68,10 @@ const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): st
     case 'signatures':
       return signatureWords(level, names)
     case 'log':
-      return w.found.log(date(level.at))
+      return w.found.log(date(level.at), fingerprint(level.key))
     case 'kept':
-      return level.isWhole ? w.found.kept : w.found.keptPart(level.plies)
+      if (level.isWhole) return w.found.kept
+      return level.plies === 0 ? w.found.keptOpening : w.found.keptPart(level.plies)
     default:
       return level satisfies never
   }

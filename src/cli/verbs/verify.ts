@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { closingOf, headerLines, isPractice } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
+import type { Kept } from '../../analysis/verdict/kept.ts'
 import { type Level, type Verdict, verdictOf } from '../../analysis/verdict/verdict.ts'
 import {
   foundWords,
@@ -11,22 +13,28 @@ import {
   verdictTitles,
 } from '../../analysis/verdict/words.ts'
 import { refuseLine } from '../files.ts'
-import { type OpenedSoFar, openSoFar } from '../saved-game.ts'
+import { openGame, type OpenedSoFar, openSoFar } from '../saved-game.ts'
 import { namesIn, titleLines } from '../story.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = { readonly json?: true }
+type Options = { readonly json?: true; readonly kept?: string }
 
 /** What the shell is told: as it stands in docs/proof.md. An unreadable file is a Complaint, which is 2. */
 const EXIT = { proven: 0, refuted: 1, unproven: 3 } as const
 
+const LINK = /^[\w-]{43}$/
+
+/** What `--kept` names: a file where there is one, else a link of the chain. @throws Complaint when it is neither */
+const keptFrom = async (name: string): Promise<Kept> =>
+  LINK.test(name) && !existsSync(name) ? { links: [name] } : { play: (await openGame(name)).play }
+
 /** @throws Complaint when the file cannot be read */
-const verdictOrRefusal = (file: string, opened: OpenedSoFar): Verdict => {
+const verdictOrRefusal = (file: string, opened: OpenedSoFar, kept: Kept | undefined): Verdict => {
   const { fault, play, lineNumbers } = opened
   const endLine = (lineNumbers.at(-1) ?? headerLines(play.header).length + 1) + 1
-  const verdict = verdictOf({ play, lineNumbers, endLine, fault })
+  const verdict = verdictOf({ play, lineNumbers, endLine, fault }, kept)
   return verdict ?? refuseLine(file, fault?.line ?? 1, fault?.message ?? '')
 }
 
@@ -57,14 +65,16 @@ const levelLines = (level: Level, verdict: Verdict, names: readonly string[]): r
   ]
 }
 
-/** `verify FILE`: plays a game again by its rules and checks every roll against the sealed secrets. */
+/** `verify FILE`: checks a game level by level: rules, dice, signatures, log, and what was kept elsewhere. */
 export const verify = (command: Command): void => {
   command
     .argument('<file>', texts.arguments.savedGame)
+    .option('--kept <file|digest>', texts.options.kept)
     .option('--json', texts.options.json)
     .action(async (file: string, options: Options) => {
       const opened = await openSoFar(file)
-      const verdict = verdictOrRefusal(file, opened)
+      const kept = options.kept === undefined ? undefined : await keptFrom(options.kept)
+      const verdict = verdictOrRefusal(file, opened, kept)
       process.exitCode = EXIT[verdict.verdict]
       if (options.json === true) return printJson({ ...verdict, practice: isPractice(opened.play) })
       const names = namesIn(opened.play)

@@ -1,7 +1,6 @@
 import { type Base64, type GameEvent, type Occupant, type Party, type Seat, type SeenPlay } from '../../engine/index.ts'
-import { type ChainPlace, chainOf } from './chain.ts'
+import type { ChainPlace } from './chain.ts'
 import { actBytes, chainBytes, isSignedBy } from './signing.ts'
-import { sealIn } from './verify.ts'
 
 type SignedEvent = Extract<GameEvent, { kind: 'signed' }>
 
@@ -172,13 +171,12 @@ const signersOf = ({ keys, events }: Course, located: readonly Located[]): reado
 
 const unsigned = (message: string, isAttested = false): SignatureProof => ({ kind: 'unsigned', message, isAttested })
 
-/** Checks the signatures in a game's file: each on its place in the chain of the game, which is computed from the file itself. */
-export const verifySignatures = (play: SeenPlay): SignatureProof => {
+/** Checks the signatures in a game's file: each on its place in `chain`, which `chainOf` has computed from the file itself. */
+export const verifySignatures = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): SignatureProof => {
   const { header, events } = play
   const keys = keysIn(events)
   if (header.dice.kind !== 'sealed' || (keys.length === 0 && !events.some(({ kind }) => kind === 'attested')))
     return unsigned('this file carries no signatures')
-  const chain = chainOf(play, sealIn(play))
   if (chain === undefined)
     return unsigned('the server reveals its secret when the game is over: the signatures can be checked then')
   if (chain.length === 0) return unsigned('nobody has committed to anything yet')

@@ -28,7 +28,7 @@ export const en = {
     join: 'take a seat at an online table by its link, and play there',
     replay: 'tell a saved game ply by ply',
     analyse: 'show how much of a saved game was luck and how much skill',
-    verify: 'check the dice of a saved game against its sealed secrets',
+    verify: 'check a saved game: rules, dice, signatures, the server’s log, what you kept',
     odds: 'answer a question about a game exactly',
     exercises: 'find the better choice: positions to practise on, with exact answers',
     solve: 'best play: what the game is worth to each seat, and each choice of a saved game',

@@ -23,6 +23,7 @@ export const en = {
   },
   options: {
     json: 'print one JSON value',
+    kept: 'compare it with what you kept: an earlier file of the game, its opening digest or its closing hash',
     jsonOfPlay: 'print one JSON value (games of computer players)',
     force: 'overwrite the file if it exists',
     setAside: 'move games that are already there out of the way',

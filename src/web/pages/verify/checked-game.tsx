@@ -120,7 +120,7 @@ const Outcome = ({ text, checked }: { readonly text: string; readonly checked: C
 
 /** A game that is checked in a worker, and what came of it. Where no worker can be had or loaded the page checks it itself. */
 export const CheckedGame = ({ text }: { readonly text: string }) => {
-  const [ask] = useState({ text })
+  const [ask] = useState({ text, links: [] as readonly string[] })
   const { answer, share, phase } = useWorkerQuery('check', ask, { from: 'shared' })
   const isAlone = phase === 'silent' || phase === 'failed'
   const checked = useMemo(() => (isAlone ? checkText(text) : answer), [isAlone, answer, text])

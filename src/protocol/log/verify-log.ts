@@ -1,0 +1,62 @@
+import { isOver, type LogHead, type Logged, type SeenPlay } from '../../engine/index.ts'
+import type { ChainPlace } from '../sealed/chain.ts'
+import { headBytes, isSignedBy } from '../sealed/signing.ts'
+import { isIncluded } from './check.ts'
+import { leafHash } from './tree.ts'
+
+/**
+ * What came of checking the lines of the public log. `logged`: opening and, of a game that is over, ending are in the tree under a
+ * head that the server signed. `unlogged`: something of that is missing. `refuted`: `event` counts the events from 0.
+ */
+export type LogProof =
+  | { readonly kind: 'logged'; readonly head: LogHead }
+  | { readonly kind: 'unlogged'; readonly message: string }
+  | { readonly kind: 'refuted'; readonly event: number; readonly message: string }
+
+const unlogged = (message: string): LogProof => ({ kind: 'unlogged', message })
+const refuted = (event: number, message: string): LogProof => ({ kind: 'refuted', event, message })
+
+/** The line of one leaf, with the place where it stands. */
+const leafLine = ({ events }: SeenPlay, of: Logged) => {
+  const at = events.findLastIndex((event) => event.kind === 'log-leaf' && event.of === of)
+  const event = events[at]
+  return event?.kind === 'log-leaf' ? { at, ...event } : undefined
+}
+
+/** What the chain of the game has for each leaf: its first value and its last. */
+const digestsIn = (chain: readonly ChainPlace[] = []): { readonly [L in Logged]: string } | undefined => {
+  const [first, last] = [chain[0], chain.at(-1)]
+  return first && last && { opening: first.chain, closing: last.chain }
+}
+
+const NO_END = 'no entry recorded of this game’s end in the server’s log'
+
+const LEAF_FAULT: { readonly [L in Logged]: string } = {
+  opening: 'the log has another opening at this place',
+  closing: 'the log has another ending at this place',
+}
+
+/** Checks the log's lines of a game, whose chain `chainOf` has computed from its file: the signed head, and the way to it from opening and ending. */
+export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): LogProof => {
+  const { header, events } = play
+  const at = events.findLastIndex(({ kind }) => kind === 'log-head')
+  const head = events[at]
+  const [opening, closing] = [leafLine(play, 'opening'), leafLine(play, 'closing')]
+  if (header.dice.kind !== 'sealed' || head?.kind !== 'log-head' || opening === undefined)
+    return unlogged('this file carries no entry of a server’s log')
+  const digests = digestsIn(chain)
+  if (digests === undefined)
+    return unlogged('the server reveals its secret when the game is over: this can be checked then')
+  if (!isSignedBy(head.key, head.sig, headBytes(head.epoch, head.size, head.root, head.at)))
+    return refuted(at, 'this is no signature of the key that stands here')
+  const { match } = header.dice
+  for (const leaf of [opening, closing])
+    if (leaf && !isIncluded({ ...leaf, leaf: leafHash({ of: leaf.of, match, digest: digests[leaf.of] }) }, head))
+      return refuted(leaf.at, LEAF_FAULT[leaf.of])
+  if (closing !== undefined && closing.index <= opening.index)
+    return refuted(closing.at, 'the log has the end of this game before its opening')
+  if (closing === undefined && isOver(play)) return unlogged(NO_END)
+  const server = events.findLast((event) => event.kind === 'attested')
+  if (server?.key !== head.key) return unlogged('the log’s head is signed by another key than the game')
+  return { kind: 'logged', head }
+}
