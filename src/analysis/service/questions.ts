@@ -48,7 +48,10 @@ export type Questions = {
   /** What made the result of a game, given as the text that is saved; in this currency or in its usual one. */
   readonly story: { readonly ask: StoryAsk; readonly answer: StoryReport }
   /** What a game shows, given as the text that is saved and as links of its chain that were kept elsewhere. */
-  readonly check: { readonly ask: { readonly text: string; readonly links: readonly string[] }; readonly answer: CheckedText }
+  readonly check: {
+    readonly ask: { readonly text: string; readonly links: readonly string[] }
+    readonly answer: CheckedText
+  }
   /** How far any figure of that story may be off. */
   readonly storyError: { readonly ask: StoryAsk; readonly answer: number }
   /** What best play makes of the dice of a game of one, given as the text that is saved: of its finished chapters. */

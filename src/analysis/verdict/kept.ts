@@ -51,11 +51,12 @@ const isForkedBy = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): boo
   return verifySignatures(play, chain).isAttested && verifySignatures(kept, chainOf(kept, sealIn(kept))).isAttested
 }
 
+const signedActs = ({ events }: AnyPlay) => events.filter((event) => event.kind === 'signed')
+
 /** The seats whose devices signed different acts at one place of the two courses. */
 const forkedSeats = (play: AnyPlay, kept: AnyPlay): readonly number[] => {
-  const acts = ({ events }: AnyPlay) => events.filter((event) => event.kind === 'signed')
-  return acts(play).flatMap(({ seat, chain, what }) =>
-    acts(kept).some((act) => act.seat === seat && act.chain === chain && act.what !== what) ? [seat] : [],
+  return signedActs(play).flatMap(({ seat, chain, what }) =>
+    signedActs(kept).some((act) => act.seat === seat && act.chain === chain && act.what !== what) ? [seat] : [],
   )
 }
 

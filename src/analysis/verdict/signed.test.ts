@@ -285,6 +285,8 @@ describe('what was kept elsewhere', () => {
   })
 })
 
+const logLevel = (play: AnyPlay): Level => levelIn(fileOf(play), 'log')
+
 describe('the lines of the log', () => {
   const chain = chainOf(honest, sealIn(honest))!
   const hashes = (['opening', 'closing'] as const).map((of) =>
@@ -319,7 +321,6 @@ describe('the lines of the log', () => {
       honest,
     )
   }
-  const logLevel = (play: AnyPlay): Level => levelIn(fileOf(play), 'log')
   const inOrder = [others[0]!, hashes[0]!, ...others.slice(1, 4), hashes[1]!, others[4]!]
 
   test('show that the game was committed to before its end', async () => {

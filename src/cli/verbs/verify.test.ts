@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { chainOf } from '../../protocol/index.ts'
 import { games } from '../../games/index.ts'
 import { sealedGame } from '../../testing/sealed-game.ts'
 
@@ -44,6 +45,16 @@ describe('verify', () => {
         { level: 'kept', state: 'not shown' },
       ],
     })
+  })
+
+  test('--kept compares it with a link of its chain: the opening digest is one, another is not', () => {
+    const play = sealedGame(games[0]!.game, 'm1', 5)
+    const kept = chainOf(play)![0]!.chain
+    const { code, out } = verified(text, '--kept', kept)
+    expect(code).toBe(0)
+    expect(out).toContain('Matches what you kept yourself: shown')
+    const other = verified(text, '--kept', `${kept.slice(1)}A`, '--json')
+    expect([other.code, JSON.parse(other.out)]).toEqual([1, expect.objectContaining({ check: 'kept' })])
   })
 
   test('1: a swapped roll is refuted, with its line', () => {
