@@ -1,0 +1,743 @@
+#!/usr/bin/env python3
+"""Checks a Hazelring game file: dice, signatures and log, but not the rules.
+
+Written from docs/proof.md and docs/transcript.md alone, as a second opinion on `hazelring verify`. It needs Python 3.9 and, for
+signatures, the package `cryptography`; without that it says that signatures were not checked.
+
+    python3 examples/verify.py FILE [--kept FILE|DIGEST] [--json]
+    python3 examples/verify.py --vectors FILE.json ...      holds this verifier to published vectors
+
+Exit codes: 0 dice and all that follows check out as far as they are shown, 1 refuted, 2 the file cannot be read, 3 the rolls
+cannot be checked, 4 as 0, but the signatures in the file were not checked because `cryptography` is missing.
+"""
+import argparse
+import base64
+import hashlib
+import hmac
+import json
+import re
+import sys
+import zlib
+
+try:
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+except ImportError:
+    Ed25519PublicKey = None
+
+SHOWN, NOT_SHOWN, REFUTED = "shown", "not shown", "refuted"
+# docs/notation-GAME.md says which games have secrets: their plies are in the chain by hashes.
+GAMES_WITH_SECRETS = {"king-of-the-roll"}
+
+
+class Unreadable(Exception):
+    """The file is no game, or is damaged."""
+
+    def __init__(self, line, message):
+        super().__init__(message)
+        self.line, self.message = line, message
+
+
+class Refuted(Exception):
+    """A level is refuted at a line of the file."""
+
+    def __init__(self, line, message):
+        super().__init__(message)
+        self.line, self.message = line, message
+
+
+class NotShown(Exception):
+    """Nothing speaks against a level, but it cannot be shown."""
+
+
+# ---------------------------------------------------------------- bytes
+
+
+def framed(*parts):
+    out = b""
+    for part in parts:
+        if isinstance(part, str):
+            part = part.encode()
+        elif isinstance(part, int):
+            part = part.to_bytes(4, "big")
+        out += len(part).to_bytes(4, "big") + part
+    return out
+
+
+def labelled(purpose, *parts):
+    return framed("hazelring/1/" + purpose, *parts)
+
+
+def digest(purpose, *parts):
+    return hashlib.sha256(labelled(purpose, *parts)).digest()
+
+
+def keyed(key, purpose, *parts):
+    return hmac.new(key, labelled(purpose, *parts), hashlib.sha256).digest()
+
+
+def from_base64(text):
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def to_base64(data):
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def is_signed(key, signature, message):
+    try:
+        Ed25519PublicKey.from_public_bytes(from_base64(key)).verify(from_base64(signature), message)
+        return True
+    except (InvalidSignature, ValueError):
+        return False
+
+
+# ---------------------------------------------------------------- reading a file
+
+KEY, SIG, HEX = r"[\w-]{43}", r"[\w-]{86}", r"[0-9a-f]{1,128}"
+NUMBER = r"-?\d+(?:\.\d+)?(?:e-?\d+)?"
+SETTLED = rf"payoff(?: {NUMBER})+ places(?: \d+)+"
+SEAT = re.compile(r'seat (?P<seat>\d) (?:person|bot (?P<bot>[\w-]{1,40})) (?P<name>".*")', re.A | re.S)
+END = re.compile(rf"end {SETTLED}(?: scores(?: {NUMBER})+)?", re.A)
+EVENTS = {
+    kind: re.compile(pattern, re.A)
+    for kind, pattern in {
+        "roll": r"(?P<ply>\d{1,9}) roll (?P<slot>[\w-]+) (?P<outcome>\S.*)",
+        "play": r"(?P<ply>\d{1,9}) play (?P<parts>\d \S.*)",
+        "show": r"(?P<ply>\d{1,9}) show (?P<text>\S.*)",
+        "chosen": r"chosen (?P<seat>\d) (?P<text>\S.*)",
+        "commit": rf"commit (?P<party>\d|server) (?P<digest>{HEX})(?: (?P<key>{KEY}))?",
+        "reveal": rf"reveal (?P<party>\d|server) (?P<secret>{HEX})",
+        "clock": r"clock (?P<seat>\d) (?P<left>\d{1,15}) (?P<at>\d{1,15})",
+        "practice": r"practice (?P<plies>\d{1,9})",
+        "sides": r"sides (?P<sides>\d{1,9}(?:\|\d{1,9})*)",
+        "deck": r"deck (?P<cards>(?:\d{1,9}\*)?[\w-]+(?: (?:\d{1,9}\*)?[\w-]+)*)",
+        "key": rf"key (?P<seat>\d) (?P<key>{KEY})",
+        "undone": rf"undone (?P<ply>\d{{1,9}}) (?P<chain>{KEY})",
+        "closed": rf"closed (?P<how>resigned|late|agreed|abandoned|called-off|broken)(?: (?P<seat>\d))?(?: {SETTLED}(?: estimated)?)?",
+        "signed": rf"signed (?P<seat>\d) (?P<cid>[\w-]{{1,40}}) (?P<after>\d{{1,9}}) (?P<chain>{KEY}) (?P<sig>{SIG}) (?P<what>\S.*)",
+        "attested": rf"signed server (?P<key>{KEY}) (?P<chain>{KEY}) (?P<sig>{SIG})",
+        "head": rf"log head (?P<epoch>\S{{1,40}}) (?P<size>\d{{1,10}}) (?P<root>{KEY}) (?P<at>\d{{1,15}}) (?P<key>{KEY}) (?P<sig>{SIG})",
+        "leaf": rf"log (?P<of>opening|closing) (?P<index>\d{{1,10}})(?P<path>(?: {KEY})*)",
+    }.items()
+}
+PLIES = ("roll", "play", "show")
+
+
+class Event:
+    """A line of the game below its header; `n` is its number in the file, from 1."""
+
+    def __init__(self, n, kind, text, fields):
+        self.n, self.kind, self.text, self.fields = n, kind, text, fields
+
+    def __getitem__(self, name):
+        return self.fields[name]
+
+
+def read_seat(n, text):
+    match = SEAT.fullmatch(text)
+    if not match:
+        raise Unreadable(n, "a seat's line reads: seat 0 person \"Name\"")
+    try:
+        name = json.loads(match["name"])
+    except ValueError:
+        raise Unreadable(n, "this name is no JSON string") from None
+    plain = json.dumps(name, ensure_ascii=False)
+    plain = re.sub("[\ud800-\udfff]", lambda lone: f"\\u{ord(lone[0]):04x}", plain)
+    if plain != match["name"] or len(name.encode("utf-16-le", "surrogatepass")) // 2 > 40:
+        raise Unreadable(n, "this name is too long, or is not written as it should be")
+    kind = "person" if match["bot"] is None else match["bot"]
+    return Event(n, "seat", text, {"seat": int(match["seat"]), "who": kind})
+
+
+def read_event(n, text):
+    if text.startswith("seat "):
+        return read_seat(n, text)
+    for kind, pattern in EVENTS.items():
+        match = pattern.fullmatch(text)
+        if match:
+            return Event(n, kind, text, match.groupdict())
+    raise Unreadable(n, f'"{text[:60]}" is not a line of a game')
+
+
+class Game:
+    """A file that has been read: header lines, seats, dice, events, closing line; `damage` where its checksum does not fit."""
+
+    def __init__(self, data):
+        try:
+            text = data.decode().replace("\r\n", "\n")
+        except UnicodeDecodeError as error:
+            raise Unreadable(data.count(b"\n", 0, error.start) + 1, "this is no text in UTF-8") from None
+        self.lines = text.split("\n")
+        self.check_format(text)
+        last = len(self.lines) - 1
+        long = next((n for n, line in enumerate(self.lines, 1) if len(line) > 2000), None)
+        if long:
+            raise Unreadable(long, "this line is longer than 2000 characters")
+        closing = re.fullmatch(r"([\s\S]*\n)check ([0-9a-f]{8})\n", text)
+        self.read_header()
+        self.read_events(last, closing is not None)
+        if not closing:
+            raise Unreadable(len(self.lines), 'the file ends too early: its last line should read "check ..."')
+        if self.closing.n != last - 1:
+            raise Unreadable(self.closing.n + 1, 'nothing but "check ..." may follow the closing line')
+        fits = f"{zlib.crc32(closing[1].encode()):08x}" == closing[2]
+        self.damage = None if fits else Unreadable(last, "the checksum does not fit: a line above was changed")
+
+    def check_format(self, text):
+        first = re.fullmatch(r"hazelring (\d{1,6})", self.lines[0])
+        if not first or len(text) > 1_000_000:
+            raise Unreadable(1, "this is no Hazelring game")
+        self.version = int(first[1])
+        if self.version > 2:
+            raise Unreadable(1, "this game was saved by a newer Hazelring")
+
+    def line(self, n):
+        return self.lines[n - 1] if n <= len(self.lines) else ""
+
+    def read_header(self):
+        game = re.fullmatch(r"game ([a-z][a-z0-9-]{0,40}) (\d{1,6})", self.line(2))
+        if not game:
+            raise Unreadable(2, 'a line "game NAME VERSION" is due here')
+        n = 3
+        while re.fullmatch(r"rule [\w-]+ \S+", self.line(n), re.A):
+            n += 1
+        self.seats = []
+        while self.line(n).startswith("seat "):
+            seat = read_seat(n, self.line(n))
+            if seat["seat"] != len(self.seats):
+                raise Unreadable(n, f"seat {len(self.seats)} is due here")
+            self.seats.append(seat["who"])
+            n += 1
+        dice = re.fullmatch(r"dice (device|hand|seed \d{1,15}|sealed ([a-z0-9]{1,40}))", self.line(n))
+        if not self.seats or not dice:
+            raise Unreadable(n, "a line of a seat or of the dice is due here")
+        self.name, self.match, self.dice_line = game[1], dice[2], n
+
+    def read_events(self, last, is_whole):
+        self.events, plies, n = [], 0, self.dice_line + 1
+        while not (self.line(n) == "open" or self.line(n).startswith("end ")) and n <= last:
+            event = read_event(n, self.line(n))
+            if event.kind in PLIES:
+                plies += 1
+                if int(event["ply"]) != plies:
+                    raise Unreadable(n, f"ply {plies} is due here")
+            self.events.append(event)
+            n += 1
+        text = self.line(n)
+        if not is_whole:
+            return
+        if text != "open" and not END.fullmatch(text):
+            raise Unreadable(n, 'a line "open" or "end ..." is due here')
+        self.closing = Event(n, "open" if text == "open" else "end", text, {})
+
+    def all(self, *kinds):
+        return [event for event in self.events if event.kind in kinds]
+
+    def plies(self):
+        return self.all(*PLIES)
+
+
+# ---------------------------------------------------------------- the level of the dice
+
+
+class Ceremony:
+    """Who committed and revealed what, and the key of the match where all is known."""
+
+    def __init__(self, game):
+        self.game = game
+        self.commits = game.all("commit")
+        self.reveals = game.all("reveal")
+        plies = game.plies()
+        self.first = plies[0].n if plies else None
+        self.last = plies[-1].n if plies else None
+
+    def people(self):
+        """Seats on which people sat when the first die fell."""
+        who = list(self.game.seats)
+        for seat in self.game.all("seat"):
+            if self.first and seat.n < self.first:
+                who[seat["seat"]] = seat["who"]
+        return [seat for seat, kind in enumerate(who) if kind == "person"]
+
+    def commit_of(self, party):
+        return next((one for one in self.commits if one["party"] == party), None)
+
+    def secret_of(self, party):
+        found = next((one for one in self.reveals if one["party"] == party), None)
+        return bytes.fromhex(found["secret"]) if found and re.fullmatch("[0-9a-f]{64}", found["secret"]) else None
+
+    def check_order(self):
+        for events, does in ((self.commits, "commits"), (self.reveals, "reveals")):
+            seen = set()
+            for one in events:
+                if one["party"] in seen:
+                    raise Refuted(one.n, f"{one['party']} {does} a second time here")
+                seen.add(one["party"])
+        if not self.commits and not self.first:
+            return
+        if not self.commits:
+            raise Refuted(self.first, "no commitment recorded")
+        if self.commits[0]["party"] != "server":
+            raise Refuted(self.commits[0].n, "the server has to commit first")
+        if self.first:
+            for seat in self.people():
+                if not self.commit_of(str(seat)):
+                    raise Refuted(self.first, f"no commitment recorded of seat {seat}")
+            for one in self.commits:
+                if one.n > self.first:
+                    raise Refuted(one.n, f"{one['party']} commits after the first roll")
+        for one in self.reveals:
+            if one.n < self.commits[-1].n:
+                raise Refuted(one.n, f"{one['party']} reveals before all have committed")
+        for one in self.reveals:
+            if one["party"] == "server" and self.last and one.n < self.last:
+                raise Refuted(one.n, "the server reveals before the last ply")
+            if one["party"] != "server" and self.first and one.n > self.first:
+                raise Refuted(one.n, f"seat {one['party']} reveals after the first roll")
+
+    def fits(self, reveal, server_commitment):
+        secret, commit = bytes.fromhex(reveal["secret"]), self.commit_of(reveal["party"])
+        if reveal["party"] == "server":
+            return digest("commit-server", self.game.match, secret).hex() == commit["digest"]
+        parts = [self.game.match, server_commitment, int(reveal["party"]), secret]
+        if commit["key"]:
+            parts.append(from_base64(commit["key"]))
+        return digest("commit-seat", *parts).hex() == commit["digest"]
+
+    def check_secrets(self):
+        if not self.commits:
+            return
+        server = self.commits[0]
+        for one in self.reveals:
+            if not self.commit_of(one["party"]):
+                raise Refuted(one.n, f"{one['party']} reveals what it never committed to")
+            if not re.fullmatch("[0-9a-f]{64}", one["secret"]):
+                raise Refuted(one.n, "a secret has 64 hexadecimal digits")
+        written = bytes.fromhex(server["digest"]) if len(server["digest"]) % 2 == 0 else b""
+        wrong = [one for one in self.reveals if not self.fits(one, written)]
+        if len(wrong) > 1 and len(wrong) == len(self.reveals):
+            self.blame_common_line(wrong)
+        if wrong:
+            raise Refuted(wrong[0].n, f"this is not the secret that {wrong[0]['party']} committed to")
+        for one in self.commits[1:]:
+            if self.first and self.secret_of(one["party"]) is None:
+                raise Refuted(self.first, f"no reveal recorded of seat {one['party']}, and yet dice fell")
+
+    def blame_common_line(self, wrong):
+        """No secret fits, so what all of them are bound to was changed."""
+        secret = self.secret_of("server")
+        made = secret and digest("commit-server", self.game.match, secret)
+        devices = [one for one in wrong if one["party"] != "server"]
+        if secret is None or all(self.fits(one, made) for one in devices):
+            raise Refuted(self.commits[0].n, "the devices committed to another commitment of the server")
+        raise Refuted(self.game.dice_line, "no secret fits the name of this match")
+
+    def key(self):
+        """The key of the match; None while a secret is missing."""
+        server = self.secret_of("server")
+        seats = sorted(int(one["party"]) for one in self.commits if one["party"] != "server")
+        secrets = [self.secret_of(str(seat)) for seat in seats]
+        if server is None or None in secrets or self.game.match is None:
+            return None
+        pairs = [part for pair in zip(seats, secrets) for part in pair]
+        return digest("key", self.game.match, server, len(seats), *pairs)
+
+
+def words_of(key, match, ply):
+    block = 0
+    while True:
+        data = keyed(key, "roll", match, ply, block)
+        yield from (int.from_bytes(data[i : i + 4], "big") for i in range(0, 32, 4))
+        block += 1
+
+
+def below(k, words):
+    limit = 2**32 - 2**32 % k
+    return next(word for word in words if word < limit) % k
+
+
+def due_dice(sides, outcome, words):
+    groups = []
+    for count, k in zip((len(group.split("-")) for group in outcome.split("|")), sides):
+        groups.append(sorted(below(k, words) + 1 for _ in range(count)))
+    return "|".join("-".join(map(str, faces)) for faces in groups)
+
+
+def due_cards(deck, outcome, words):
+    left = list(range(len(deck)))
+    drawn = sorted(left.pop(below(len(left), words)) for _ in outcome.split("+"))
+    return "+".join(deck[i] for i in drawn), [deck[i] for i in range(len(deck)) if i not in drawn]
+
+
+def cards_of(text):
+    cards = []
+    for entry in text.split(" "):
+        count, _, card = entry.rpartition("*")
+        cards += [card] * int(count or 1)
+    return cards
+
+
+def check_rolls(game, key):
+    """Every roll once more: what the key gives at its ply. Answers their number."""
+    thrown, said, rolls = {}, None, 0
+    for event in game.events:
+        if event.kind in ("sides", "deck"):
+            said = event
+        if event.kind != "roll":
+            continue
+        kind = re.sub(r"\d+", "", event["slot"])
+        if said and said.kind == "sides":
+            thrown[kind] = [int(k) for k in said["sides"].split("|")]
+        elif said:
+            thrown[kind] = cards_of(said["cards"])
+        said = None
+        if kind not in thrown:
+            raise NotShown("the file does not say what is thrown: that takes the rules")
+        words, dice, outcome = words_of(key, game.match, int(event["ply"])), thrown[kind], event["outcome"]
+        if dice and isinstance(dice[0], int):
+            due = due_dice(dice, outcome, words)
+        elif len(outcome.split("+")) > len(dice):
+            raise Refuted(event.n, "more cards are drawn here than the deck has")
+        else:
+            due, thrown[kind] = due_cards(dice, outcome, words)
+        if due != outcome:
+            raise Refuted(event.n, f'the sealed secrets give "{due}" here')
+        rolls += 1
+    return rolls
+
+
+def check_dice(game):
+    if game.match is None:
+        raise NotShown("these dice were not sealed")
+    ceremony = Ceremony(game)
+    ceremony.check_order()
+    ceremony.check_secrets()
+    if not ceremony.first:
+        raise NotShown("no die has fallen")
+    key = ceremony.key()
+    if key is None:
+        raise NotShown("the server has not revealed its secret")
+    rolls = check_rolls(game, key)
+    committed = ", ".join("the server" if one["party"] == "server" else f"seat {one['party']}" for one in ceremony.commits)
+    return f"{rolls} rolls follow from the secrets of {committed}"
+
+
+# ---------------------------------------------------------------- the game chain
+
+
+class Place:
+    """The chain after a line of the file: so many plies are above."""
+
+    def __init__(self, n, plies, value):
+        self.n, self.plies, self.value = n, plies, value
+
+
+def chain_of(game):
+    """The chain at every place of the file, from the opening digest on. None where hidden plies cannot be computed yet."""
+    commits = game.all("commit")
+    key = Ceremony(game).key()
+    is_hidden = game.name in GAMES_WITH_SECRETS
+    if not commits or game.match is None:
+        return []
+    if is_hidden and key is None:
+        return None
+    head = game.lines[1 : game.dice_line] + [one.text for one in commits]
+    value = digest("opening", game.match, "".join(line + "\n" for line in head))
+    places, plies = [Place(commits[-1].n, 0, value)], 0
+    for event in game.events:
+        line = event.text
+        if event.kind == "undone":
+            value = digest("undone", from_base64(event["chain"]), value, int(event["ply"]))
+            places.append(Place(event.n, plies, value))
+            continue
+        if event.kind in PLIES:
+            plies += 1
+            if is_hidden:
+                salt = keyed(key, "salt", game.match, plies)
+                line = f"{plies} hidden {to_base64(digest('hidden', salt, line))}"
+        elif event.kind not in ("reveal", "seat", "key", "closed"):
+            continue
+        if event.kind == "reveal" and event["party"] == "server" and game.closing.kind == "end":
+            value = digest("link", value, game.closing.text)
+        value = digest("link", value, line)
+        places.append(Place(event.n, plies, value))
+    return places
+
+
+# ---------------------------------------------------------------- the level of the signatures
+
+
+class Holder:
+    """A key and the lines between which it held its seat."""
+
+    def __init__(self, seat, key, start):
+        self.seat, self.key, self.start, self.end = seat, key, start, float("inf")
+
+
+def holders_of(game):
+    holders = []
+    for event in game.all("commit", "key"):
+        seat = event["party"] if event.kind == "commit" else event["seat"]
+        if not event["key"]:
+            continue
+        for earlier in holders:
+            if earlier.seat == seat and earlier.end == float("inf"):
+                earlier.end = event.n
+        holders.append(Holder(seat, event["key"], event.n))
+    return holders
+
+
+def choices_of(game):
+    """All choices in order: (ply, line, seat, text, whether the seat's own device made it)."""
+    who, choices = list(game.seats), []
+    for event in game.events:
+        if event.kind == "seat":
+            who[event["seat"]] = event["who"]
+        if event.kind == "play":
+            for part in event["parts"].split(" & "):
+                seat, text = part[0], part[2:]
+                own = int(seat) < len(who) and who[int(seat)] in ("person", "program")
+                choices.append((int(event["ply"]), event.n, seat, text, own))
+    return choices
+
+
+def check_act(game, signed, holders, chain, choices):
+    """The holder of a device's signature and the last ply it covers; None where it stands on plies that were taken back."""
+    seat, after, what = signed["seat"], int(signed["after"]), signed["what"]
+    message = labelled("act", game.match, int(seat), signed["cid"], after, from_base64(signed["chain"]), what)
+    holder = next((one for one in holders if one.seat == seat and is_signed(one.key, signed["sig"], message)), None)
+    if holder is None:
+        raise Refuted(signed.n, f"this is no signature of a device of seat {seat}")
+    place = next((one for one in chain if to_base64(one.value) == signed["chain"]), None)
+    if place is None:
+        if any(int(one["ply"]) <= after for one in game.all("undone")):
+            return None
+        raise Refuted(signed.n, f"the device of seat {seat} signed another course of this game")
+    if place.plies != after or not holder.start <= place.n < holder.end:
+        raise Refuted(signed.n, f"this signature of seat {seat} does not belong to this place of the game")
+    if what == "resign":
+        if not has_resigned(game, seat, place):
+            raise Refuted(signed.n, f"seat {seat} resigned, and this file does not say so")
+        return holder, after
+    if not what.startswith("play "):
+        return holder, after
+    plan, reach = what[len("play ") :].split(" & "), after
+    made = [choice for choice in choices if choice[2] == seat and choice[0] > after]
+    for due, (ply, line, _, text, _) in zip(plan, made):
+        if text != due:
+            raise Refuted(line, f'the device of seat {seat} signed "{due}" here')
+        reach = ply
+    return holder, reach
+
+
+def has_resigned(game, seat, place):
+    """Two play until one resigns; at larger tables a computer takes the seat over."""
+    if len(game.seats) > 2:
+        return any(one["seat"] == int(seat) and one["who"] != "person" for one in game.all("seat") if one.n > place.n)
+    return any(one["how"] == "resigned" and one["seat"] == seat for one in game.all("closed"))
+
+
+def check_signatures(game):
+    holders, attested = holders_of(game), game.all("attested")
+    if game.match is None or not (holders or attested):
+        raise NotShown("this file carries no signatures")
+    chain = chain_of(game)
+    if chain is None:
+        raise NotShown("the server has not revealed its secret")
+    if not chain:
+        raise NotShown("no commitment recorded")
+    if Ed25519PublicKey is None:
+        raise NotShown("signatures were not checked: install the package cryptography")
+    choices, covered = choices_of(game), []
+    for signed in game.all("signed"):
+        found = check_act(game, signed, holders, chain, choices)
+        if found:
+            covered.append(found)
+    if not attested:
+        raise NotShown("no signature of the server recorded")
+    last = attested[-1]
+    if not is_signed(last["key"], last["sig"], labelled("chain", game.match, from_base64(last["chain"]))):
+        raise Refuted(last.n, "this is no signature of this server key")
+    if last["chain"] != to_base64(chain[-1].value):
+        raise Refuted(last.n, "the server signed another course of this game")
+    for ply, line, seat, _, own in choices:
+        if not own:
+            continue
+        holder = next((one for one in holders if one.seat == seat and one.start < line < one.end), None)
+        if not any(one is holder and reach >= ply for one, reach in covered):
+            raise NotShown(f"no signature recorded that covers what seat {seat} chose in ply {ply}")
+    keys = ", ".join(f"seat {one.seat} {fingerprint(one.key)}" for one in holders)
+    return f"signed by the server {fingerprint(last['key'])}" + (f" and by {keys}" if keys else "")
+
+
+def fingerprint(key):
+    return " ".join(key[i : i + 4] for i in range(0, 16, 4))
+
+
+# ---------------------------------------------------------------- the level of the log
+
+
+def root_from(leaf, index, size, path):
+    """RFC 9162, 2.1.3.2: the root that a leaf and its path give; None where the path cannot be one."""
+    if index >= size:
+        return None
+    fn, sn, node = index, size - 1, hashlib.sha256(b"\x00" + leaf).digest()
+    for step in path:
+        if sn == 0:
+            return None
+        if fn % 2 == 1 or fn == sn:
+            node = hashlib.sha256(b"\x01" + step + node).digest()
+            while fn % 2 == 0 and fn != 0:
+                fn, sn = fn >> 1, sn >> 1
+        else:
+            node = hashlib.sha256(b"\x01" + node + step).digest()
+        fn, sn = fn >> 1, sn >> 1
+    return node if sn == 0 else None
+
+
+def check_log(game):
+    heads, leaves = game.all("head"), {one["of"]: one for one in game.all("leaf")}
+    attested = game.all("attested")
+    is_over = game.closing.kind == "end" or game.all("closed")
+    if not heads or "opening" not in leaves or (is_over and "closing" not in leaves):
+        raise NotShown("this file has no proof from the server's log")
+    head = heads[-1]
+    if not attested or head["key"] != attested[-1]["key"]:
+        raise NotShown("the head of the log is signed by another key than the game")
+    if Ed25519PublicKey is None:
+        raise NotShown("signatures were not checked: install the package cryptography")
+    root, size = from_base64(head["root"]), int(head["size"])
+    if not is_signed(head["key"], head["sig"], labelled("head", head["epoch"], size, root, head["at"])):
+        raise Refuted(head.n, "this is no signature of this server key")
+    chain = chain_of(game)
+    if not chain:
+        raise NotShown("the chain of this game cannot be computed")
+    for of, leaf in leaves.items():
+        value = chain[0].value if of == "opening" else chain[-1].value
+        path = [from_base64(step) for step in leaf["path"].split()]
+        if root_from(labelled("leaf", of, game.match, value), int(leaf["index"]), size, path) != root:
+            raise Refuted(leaf.n, f"the {of} of this game is not in this log")
+    if "closing" in leaves and int(leaves["closing"]["index"]) <= int(leaves["opening"]["index"]):
+        raise Refuted(leaves["opening"].n, "the log has the end of this game before its opening")
+    return f"in the server's log, under its head of {head['at']} ms"
+
+
+# ---------------------------------------------------------------- the level of what you kept
+
+COUNTED = (*PLIES, "reveal", "seat", "key", "closed", "undone")
+
+
+def check_kept(game, kept):
+    if kept is None:
+        raise NotShown("nothing that you kept was given")
+    if isinstance(kept, str):
+        chain = chain_of(game)
+        if chain is None:
+            raise NotShown("the chain of this game cannot be computed")
+        values = {to_base64(place.value) for place in (chain[:1] + chain[-1:])}
+        if kept not in values:
+            raise Refuted(game.dice_line, "this is another game than the one you kept")
+        return "it is the game that you kept the digest of"
+    mine, theirs = kept.lines[1 : kept.dice_line], game.lines[1 : game.dice_line]
+    if mine != theirs:
+        n = next(i for i, (a, b) in enumerate(zip(mine + [""], theirs + [""])) if a != b)
+        raise Refuted(n + 2, "you kept another header")
+    counted = [[one for one in which.events if one.kind in ("commit", *COUNTED)] for which in (kept, game)]
+    for i, one in enumerate(counted[0]):
+        if i >= len(counted[1]) or counted[1][i].text != one.text:
+            raise Refuted(counted[1][i].n if i < len(counted[1]) else game.closing.n, f'you kept "{one.text}" here')
+    return "it is the game that you kept, or goes on from it"
+
+
+# ---------------------------------------------------------------- verdict
+
+
+def level(name, check):
+    try:
+        return {"level": name, "state": SHOWN, "message": check()}
+    except NotShown as why:
+        return {"level": name, "state": NOT_SHOWN, "message": str(why)}
+    except Refuted as why:
+        return {"level": name, "state": REFUTED, "line": why.line, "message": why.message}
+
+
+def verify(data, kept=None):
+    """Everything but the rules. `kept` is the text of another file as bytes, or a digest."""
+    try:
+        game = Game(data)
+        other = Game(kept) if isinstance(kept, bytes) else kept
+    except Unreadable as why:
+        return {"verdict": "unreadable", "line": why.line, "message": why.message, "levels": []}
+    levels = [
+        {"level": "rules", "state": NOT_SHOWN, "message": "this verifier does not know the rules"},
+        level("dice", lambda: check_dice(game)),
+        level("signatures", lambda: check_signatures(game)),
+        level("log", lambda: check_log(game)),
+        level("kept", lambda: check_kept(game, other)),
+    ]
+    refuted = next((one for one in levels if one["state"] == REFUTED), None)
+    if refuted:
+        return {"verdict": "refuted", "line": refuted["line"], "message": refuted["message"], "levels": levels}
+    if game.damage:
+        return {"verdict": "unreadable", "line": game.damage.line, "message": game.damage.message, "levels": []}
+    return {"verdict": "proven" if levels[1]["state"] == SHOWN else "unproven", "levels": levels}
+
+
+def exit_code(found):
+    code = {"proven": 0, "refuted": 1, "unreadable": 2, "unproven": 3}[found["verdict"]]
+    unchecked = any("cryptography" in one.get("message", "") for one in found["levels"])
+    return 4 if code == 0 and unchecked else code
+
+
+def summary(found):
+    states = {one["level"]: one["state"] for one in found["levels"] if one["level"] != "rules"}
+    return {"verdict": found["verdict"], "line": found.get("line"), **states}
+
+
+def disagreement(vector):
+    """What this verifier says otherwise of a vector than it should; None where it agrees. Rules are not checked."""
+    kept = vector.get("kept")
+    if kept is not None and "\n" in kept:
+        kept = kept.encode()
+    expected = {**vector["expect"], **vector.get("withoutRules", {})}
+    due = {"verdict": expected["verdict"], "line": expected.get("line"), **expected["levels"]}
+    due.pop("rules", None)
+    found = summary(verify(vector["file"].encode(), kept))
+    return None if found == due else f"{vector['name']}: found {found}, expected {due}"
+
+
+def check_vectors(files):
+    vectors = [vector for file in files for vector in json.load(open(file, encoding="utf-8"))]
+    wrong = [said for said in map(disagreement, vectors) if said]
+    print("\n".join([*wrong, f"{len(vectors) - len(wrong)} of {len(vectors)} vectors agree"]))
+    return 1 if wrong else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Checks dice, signatures and log of a Hazelring game, but not its rules.")
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("--kept", help="another file of the game, or its opening digest or closing hash")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--vectors", action="store_true", help="the files are published vectors")
+    options = parser.parse_args()
+    if options.vectors:
+        return check_vectors(options.files)
+    kept = options.kept
+    if kept is not None and not re.fullmatch(KEY, kept):
+        with open(kept, "rb") as file:
+            kept = file.read()
+    with open(options.files[0], "rb") as file:
+        found = verify(file.read(), kept)
+    if options.json:
+        print(json.dumps(found, indent=2))
+    else:
+        line = f" (line {found['line']}): {found['message']}" if "line" in found else ""
+        print(f"{found['verdict']}{line}")
+        for one in found["levels"]:
+            print(f"  {one['level']:<11}{one['state']:<10} {one['message']}")
+    return exit_code(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
