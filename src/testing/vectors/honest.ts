@@ -1,0 +1,183 @@
+import { defaultRules } from '../../engine/index.ts'
+import { games } from '../../games/index.ts'
+import { bytesFrom, keyPairOf } from '../../protocol/index.ts'
+import { secretOf } from '../sealed-game.ts'
+import { type Sitter, SignedTable, type TablePlan } from './signed-table.ts'
+import { finding, type Vector } from './vector.ts'
+
+const RULES: { readonly [id: string]: NonNullable<TablePlan['rules']> } = {
+  tankards: { style: 'single-roll' },
+  'sword-event': { arena: 'ring', 'round-limit': 10 },
+}
+/** Of each game one that is short. */
+const SEEDS: { readonly [id: string]: number } = {
+  holmgang: 12,
+  tankards: 1,
+  gladiators: 12,
+  'sword-event': 4,
+  'king-of-the-roll': 10,
+}
+/** The key of a server that no one knows. */
+export const OTHER_SERVER = keyPairOf(bytesFrom(secretOf(0, 97)))
+
+const TWO: readonly Sitter[] = ['person', 'person']
+
+/** A table of a game that is short, with the usual sitters unless told otherwise. */
+export const tableOf = (id: string, more: Partial<Omit<TablePlan, 'game'>> = {}): SignedTable => {
+  const { game } = games.find((manifest) => manifest.game.id === id)!
+  const rules = { ...defaultRules(game.houseRules), ...RULES[id], ...more.rules }
+  return new SignedTable({ match: 'hall1', seed: SEEDS[id]!, sitters: TWO, ...more, game, rules })
+}
+
+/** A whole game, as the server gives it out. */
+export const wholeGame = (id: string, more?: Partial<Omit<TablePlan, 'game'>>): string =>
+  tableOf(id, more).run().end().text
+
+/** The seed whose first roll is the one wanted: what a person can do who makes all the secrets. */
+const groundSeed = (): number => {
+  for (let seed = 1; ; seed++) {
+    const table = tableOf('holmgang', { seed, match: 'ground' }).run(1)
+    const [first] = table.play.events.filter(({ kind }) => kind === 'ply')
+    if (first?.kind === 'ply' && first.line.kind === 'roll' && first.line.text === '6|1') return seed
+  }
+}
+
+const settled = { payoff: [1, 0], places: [1, 2] } as const
+
+/** Seat 1 of Holmgang resigns after so many plies, or does something else then. */
+export const resignedAfter = (plies: number): SignedTable =>
+  tableOf('holmgang')
+    .run(plies)
+    .sign(1, 'resign')
+    .close({ how: 'resigned', seat: 1, ...settled })
+
+/** A game taken back by consent, then played to its end. */
+export const undoneTable = (): SignedTable =>
+  tableOf('gladiators').run(7).sign(0, 'ask undo').sign(1, 'answer undo yes').undo(5)
+
+const good = (name: string, about: string, file: string, states = 'ssss-'): Vector => ({
+  name,
+  about,
+  expect: finding(states),
+  file,
+})
+
+const whole = (): readonly Vector[] =>
+  Object.keys(SEEDS).map((id) => good(`${id}-whole`, `A whole game of ${id}, signed and in the log.`, wholeGame(id)))
+
+const sitters = (): readonly Vector[] => [
+  good(
+    'king-of-the-roll-alone',
+    'Alone against the Solo opponent: a deck is drawn down card by card.',
+    wholeGame('king-of-the-roll', { sitters: ['person'] }),
+  ),
+  good(
+    'tankards-three',
+    'Three seats; a person, a program with a key of its own, a computer player of the server without one.',
+    wholeGame('tankards', { sitters: ['person', 'program', 'computer'] }),
+  ),
+  good(
+    'gladiators-computers',
+    'Computers alone: only the server committed and signed, so only it is bound.',
+    wholeGame('gladiators', { sitters: ['computer', 'computer'] }),
+  ),
+  good(
+    'holmgang-ground',
+    'One person made all secrets and keys, and tried until the first roll was 6|1. No file can show that: its keys are unknown.',
+    tableOf('holmgang', { seed: groundSeed(), match: 'ground', serverKeys: OTHER_SERVER })
+      .run(20)
+      .close({ how: 'agreed', payoff: [0.5, 0.5], places: [1, 1] })
+      .end({ log: false }).text,
+    'sss--',
+  ),
+]
+
+const courses = (): readonly Vector[] => [
+  good('holmgang-resigned', 'Seat 1 resigns and signs that.', resignedAfter(14).end().text),
+  good(
+    'tankards-resigned-of-three',
+    'At a table of three the one who resigns is replaced by a computer, and the others play on.',
+    tableOf('tankards', { sitters: ['person', 'person', 'person'] })
+      .run(3)
+      .sign(2, 'resign')
+      .seat(2, 'computer')
+      .run()
+      .end().text,
+  ),
+  good(
+    'holmgang-agreed',
+    'A draw is offered and taken, both signed.',
+    tableOf('holmgang')
+      .run(12)
+      .sign(0, 'ask draw')
+      .sign(1, 'answer draw yes')
+      .close({ how: 'agreed', payoff: [0.5, 0.5], places: [1, 1] })
+      .end().text,
+  ),
+  good(
+    'sword-event-abandoned',
+    'Everybody left; settled by the chances, which could not be worked out exactly.',
+    tableOf('sword-event')
+      .run(30)
+      .close({ how: 'abandoned', payoff: [3.5, 3.5], places: [1, 1], estimated: true })
+      .end().text,
+  ),
+  good(
+    'holmgang-late',
+    'A clock ran out: the server says so, and no one else can.',
+    tableOf('holmgang')
+      .run(10)
+      .close({ how: 'late', seat: 0, payoff: [0, 1], places: [2, 1] })
+      .end().text,
+  ),
+  good(
+    'gladiators-stand-in',
+    'A computer stands in for seat 1, then its owner is back.',
+    tableOf('gladiators').run(5).seat(1, 'computer').run(10).sign(1, 'resume').seat(1, 'person').run().end().text,
+  ),
+  good(
+    'holmgang-renamed',
+    'Seat 0 changes its name in the middle of the game.',
+    tableOf('holmgang')
+      .run(8)
+      .seat(0, 'person', 'Astrid "the Bold"')
+      .run(20)
+      .sign(0, 'resign')
+      .close({ how: 'resigned', seat: 0, payoff: [0, 1], places: [2, 1] })
+      .end().text,
+  ),
+  good(
+    'holmgang-moved',
+    'Another device takes seat 1 over; the old key signed the link.',
+    tableOf('holmgang')
+      .run(10)
+      .sign(1, `pass ${'ab'.repeat(32)}`)
+      .moveKey(1)
+      .run(22)
+      .sign(1, 'resign')
+      .close({ how: 'resigned', seat: 1, ...settled })
+      .end().text,
+  ),
+  good(
+    'holmgang-lost-key',
+    'Another device takes seat 1 over without a link: only the server vouches for it.',
+    tableOf('holmgang')
+      .run(10)
+      .moveKey(1)
+      .run(22)
+      .close({ how: 'late', seat: 1, ...settled })
+      .end().text,
+  ),
+  good('gladiators-undone', 'Two plies are taken back by consent and played again.', undoneTable().run().end().text),
+  good(
+    'gladiators-undone-last',
+    'The last signatures are on plies that were taken back, so what the seats chose before is not covered.',
+    undoneTable()
+      .close({ how: 'late', seat: 0, payoff: [0, 1], places: [2, 1] })
+      .end().text,
+    'ss-s-',
+  ),
+]
+
+/** Files in which nothing is wrong. */
+export const honestVectors = (): readonly Vector[] => [...whole(), ...sitters(), ...courses()]

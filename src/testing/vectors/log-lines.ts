@@ -1,0 +1,59 @@
+import type { Base64, Evidence } from '../../engine/index.ts'
+import {
+  base64Of,
+  bytesFromBase64,
+  headBytes,
+  type KeyPair,
+  leafHash,
+  parentOf,
+  signBytes,
+} from '../../protocol/index.ts'
+
+const EPOCH = '1'
+const AT = 1_795_000_000_000
+
+/** Where the two leaves of a game stand among the others of a small log. */
+export type Places = { readonly opening: number; readonly closing: number; readonly size: number }
+const PLACES: Places = { opening: 2, closing: 5, size: 7 }
+
+const splitAt = (count: number): number => 2 ** (Math.ceil(Math.log2(count)) - 1)
+
+/** RFC 6962, 2.1. */
+const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
+  const [only] = hashes
+  if (hashes.length === 1 && only !== undefined) return only
+  const k = splitAt(hashes.length)
+  return parentOf(rootOf(hashes.slice(0, k)), rootOf(hashes.slice(k)))
+}
+
+/** RFC 6962, 2.1.1: the siblings of a leaf, the nearest first. */
+const pathOf = (index: number, hashes: readonly Uint8Array[]): readonly Uint8Array[] => {
+  if (hashes.length === 1) return []
+  const k = splitAt(hashes.length)
+  return index < k
+    ? [...pathOf(index, hashes.slice(0, k)), rootOf(hashes.slice(k))]
+    : [...pathOf(index - k, hashes.slice(k)), rootOf(hashes.slice(0, k))]
+}
+
+/** The evidence of a small log in which the game's opening and closing stand, under a head that this key signed. */
+export const logLines = (
+  match: string,
+  opening: Base64,
+  closing: Base64,
+  keys: KeyPair,
+  places = PLACES,
+): readonly Evidence[] => {
+  const leaves = Array.from({ length: places.size }, (_, i) => {
+    if (i === places.opening) return leafHash({ of: 'opening', match, digest: opening })
+    if (i === places.closing) return leafHash({ of: 'closing', match, digest: closing })
+    return leafHash({ of: 'opening', match: `other${i}`, digest: opening })
+  }).map(bytesFromBase64)
+  const root = base64Of(rootOf(leaves))
+  const sig = signBytes(headBytes(EPOCH, places.size, root, AT), keys)
+  const leaf = (of: 'opening' | 'closing'): Evidence => {
+    const path = pathOf(places[of], leaves).map(base64Of)
+    return { kind: 'log-leaf', of, index: places[of], path }
+  }
+  const head = { kind: 'log-head', epoch: EPOCH, size: places.size, root, at: AT, key: keys.key, sig } as const
+  return [head, leaf('opening'), leaf('closing')]
+}

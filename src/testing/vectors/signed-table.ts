@@ -1,0 +1,217 @@
+import { sample, seeded } from '../../dice/index.ts'
+import {
+  advance,
+  type AnyGame,
+  type AnyPlay,
+  begin,
+  type Choice,
+  choice,
+  choicesMade,
+  type Closed,
+  currentNode,
+  type Evidence,
+  type GameEvent,
+  type GameNode,
+  lineOf,
+  note,
+  type Occupant,
+  outcomePly,
+  parseRuleset,
+  partsPlayed,
+  REVEAL,
+  type Seat,
+  takeBackTo,
+  transcriptOf,
+  writeTranscript,
+} from '../../engine/index.ts'
+import {
+  actBytes,
+  chainBytes,
+  chainOf,
+  closeSeal,
+  type KeyPair,
+  rollSource,
+  type Seal,
+  seatCommitment,
+  serverCommitment,
+  signBytes,
+} from '../../protocol/index.ts'
+import { deviceKeys, secretOf, SERVER_KEYS } from '../sealed-game.ts'
+import { logLines } from './log-lines.ts'
+
+/** Who sits there: a person's device, a program's, or a computer player. */
+export type Sitter = 'person' | 'program' | 'computer'
+
+export type TablePlan = {
+  readonly game: AnyGame
+  readonly match: string
+  /** Of the secrets, the keys and the choices. */
+  readonly seed: number
+  readonly sitters: readonly Sitter[]
+  readonly rules?: Readonly<Record<string, string | number>>
+  /** Another course of the same game: other choices, by this number, after so many plies. */
+  readonly course?: { readonly number: number; readonly after: number }
+  /** The server's key, where another server is meant. */
+  readonly serverKeys?: KeyPair
+  /** Devices without keys: a game as it was written before there were any. */
+  readonly isUnsigned?: true
+}
+
+const occupantOf = (sitter: Sitter, seat: Seat): Occupant => {
+  const name = `P${seat}`
+  if (sitter === 'person') return { kind: 'person', name }
+  return { kind: 'bot', bot: sitter === 'program' ? 'program' : 'usual', name }
+}
+
+/** An act of a device: signed once the match is over, on the chain of the game as it stood then. */
+type Act = { readonly seat: Seat; readonly what: string; readonly keys: KeyPair; readonly before: AnyPlay }
+
+/** A match with sealed dice, played by chance and signed as devices and server do it; every step can be told apart by tests. */
+export class SignedTable {
+  play: AnyPlay
+  readonly plan: TablePlan
+  readonly serverKeys: KeyPair
+  readonly #secret: string
+  readonly #seal: Seal
+  readonly #sitters: Sitter[]
+  /** The key of each seat's device, and the last act of every key. */
+  readonly #keys = new Map<Seat, KeyPair>()
+  readonly #acts = new Map<string, Act>()
+
+  constructor(plan: TablePlan) {
+    const { game, match, seed, sitters, rules = {} } = plan
+    this.plan = plan
+    this.#sitters = [...sitters]
+    this.#secret = secretOf(seed, 99)
+    this.serverKeys = plan.serverKeys ?? SERVER_KEYS
+    const devices = sitters.flatMap((sitter, seat) => (sitter === 'computer' ? [] : [seat]))
+    if (plan.isUnsigned !== true) for (const seat of devices) this.#keys.set(seat, deviceKeys(seed, seat))
+    const secrets = new Map(devices.map((seat) => [seat, secretOf(seed, seat)]))
+    this.#seal = closeSeal(match, { server: this.#secret, seats: secrets })
+    const set = parseRuleset(game.houseRules, rules)
+    if (!set.ok) throw new RangeError(set.error.message)
+    const seats = sitters.map(occupantOf)
+    const header = {
+      game: game.id,
+      version: game.version,
+      rules: set.value,
+      seats,
+      dice: { kind: 'sealed', match },
+    } as const
+    const begun = begin<unknown, unknown, unknown>(game, header)
+    if (!begun.ok) throw new RangeError(begun.error.message)
+    this.play = begun.value
+    const promise = serverCommitment(match, this.#secret)
+    this.note({ kind: 'commit', party: 'server', digest: promise })
+    for (const [party, secret] of secrets) {
+      const key = this.#keys.get(party)?.key
+      const digest = seatCommitment(match, promise, party, secret, key)
+      this.note({ kind: 'commit', party, digest, ...(key !== undefined && { key }) })
+    }
+    for (const [party, secret] of secrets) this.note({ kind: 'reveal', party, secret })
+  }
+
+  get isOver(): boolean {
+    return currentNode(this.play).kind === 'terminal'
+  }
+
+  note(event: Exclude<GameEvent, { kind: 'ply' }>): this {
+    this.play = note(this.play, event)
+    return this
+  }
+
+  #chain(play = this.play): string {
+    return chainOf(play, this.#seal)!.at(-1)!.chain
+  }
+
+  /** The device of a seat signs an act on what it knows now. */
+  sign(seat: Seat, what: string, keys = this.#keys.get(seat)): this {
+    if (keys !== undefined) this.#acts.set(keys.key, { seat, what, keys, before: this.play })
+    return this
+  }
+
+  #signature({ seat, what, keys, before }: Act): Evidence {
+    const after = before.plies.length
+    const act = { seat, cid: `c${after}`, after, chain: this.#chain(before), what }
+    return { kind: 'signed', ...act, sig: signBytes(actBytes(this.plan.match, act), keys) }
+  }
+
+  #choose(node: GameNode<unknown>): readonly Choice<unknown>[] {
+    const plies = this.play.plies.length
+    const { seed, course } = this.plan
+    const random = seeded(seed, course !== undefined && plies >= course.after ? course.number : 0, plies)
+    const offers = node.kind === 'simultaneous' ? node.seats : node.kind === 'decision' ? [node] : []
+    return offers.map(({ seat, actions }) => choice(seat, actions[random.below(actions.length)]))
+  }
+
+  /** One ply: dice fall, or players choose by chance and their devices sign. */
+  step(): this {
+    const node = currentNode(this.play)
+    const state = this.play.states.at(-1)
+    if (node.kind === 'reveal') this.play = advance(this.play, REVEAL)
+    else if (node.kind === 'chance') {
+      const source = rollSource(this.#seal, this.play.plies.length + 1)
+      this.play = advance(this.play, outcomePly(sample(node.chance, source)))
+    } else {
+      const choices = this.#choose(node)
+      const ply = node.kind === 'simultaneous' ? ({ kind: 'joint', choices } as const) : choices[0]!
+      const parts = partsPlayed(lineOf(this.play.game, state, ply, 'table'))
+      for (const { seat } of choicesMade(ply))
+        if (this.#sitters[seat] !== 'computer')
+          this.sign(seat, `play ${parts.find((part) => part.seat === seat)!.text}`)
+      this.play = advance(this.play, ply)
+    }
+    return this
+  }
+
+  /** Plays on until so many plies are played, or to the end. */
+  run(plies = Number.POSITIVE_INFINITY): this {
+    while (!this.isOver && this.play.plies.length < plies) this.step()
+    return this
+  }
+
+  /** Another player takes the seat. */
+  seat(seat: Seat, sitter: Sitter, name = `P${seat}`): this {
+    this.#sitters[seat] = sitter
+    return this.note({ kind: 'seat', seat, occupant: { ...occupantOf(sitter, seat), name } })
+  }
+
+  /** Another device takes the seat over. */
+  moveKey(seat: Seat): this {
+    const keys = deviceKeys(this.plan.seed, seat + 20)
+    this.#keys.set(seat, keys)
+    return this.note({ kind: 'key', seat, key: keys.key })
+  }
+
+  undo(to: number): this {
+    const chain = this.#chain()
+    this.play = takeBackTo(this.play, to)
+    return this.note({ kind: 'undone', to, chain })
+  }
+
+  close(closed: Closed): this {
+    return this.note({ kind: 'closed', ...closed })
+  }
+
+  /** Opening digest and closing hash. */
+  get ends(): readonly [string, string] {
+    const chain = chainOf(this.play, this.#seal)!
+    return [chain[0]!.chain, chain.at(-1)!.chain]
+  }
+
+  /** The server reveals, and what it and the devices signed is added, with the log's lines if wanted. */
+  end({ log = true, reveal = true }: { readonly log?: boolean; readonly reveal?: boolean } = {}): this {
+    if (reveal) this.note({ kind: 'reveal', party: 'server', secret: this.#secret })
+    if (this.plan.isUnsigned === true) return this
+    const [opening, chain] = this.ends
+    const sig = signBytes(chainBytes(this.plan.match, chain), this.serverKeys)
+    for (const act of this.#acts.values()) this.note(this.#signature(act))
+    this.note({ kind: 'attested', key: this.serverKeys.key, chain, sig })
+    if (log) for (const event of logLines(this.plan.match, opening, chain, this.serverKeys)) this.note(event)
+    return this
+  }
+
+  get text(): string {
+    return writeTranscript(transcriptOf(this.play))
+  }
+}
