@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFirefox } from './browser.mjs'
+import { findPython } from './python.mjs'
 import { buildIfChanged } from './build.mjs'
 import { giveUp, onModernNode, root } from './setup.mjs'
 import { lastLine, one, settle, total } from './tallies.mjs'
@@ -86,6 +87,10 @@ const main = async ([only, ...words]) => {
   if (wanted('browser') && findFirefox() === undefined)
     say(
       'No Firefox here, so the main ways through the app were tried in Chromium alone (sudo apt-get install firefox-esr).',
+    )
+  if (wanted('unit') && findPython() === undefined)
+    say(
+      'No Python with the package cryptography here, so the second verifier was not tried (sudo apt-get install python3-cryptography).',
     )
   const sum = total(tallies)
   say(lastLine(sum))

@@ -91,22 +91,31 @@ type Located = { readonly signer: DeviceKey; readonly reach: number; readonly wh
 
 type Course = {
   readonly match: string
+  readonly seats: number
   readonly events: readonly GameEvent[]
   readonly chain: readonly ChainPlace[]
   readonly keys: readonly DeviceKey[]
   readonly choices: readonly Choice[]
 }
 
-/** The last ply of the plan that was signed, or what in the file is not as it was signed. */
-const planReach = ({ choices, events }: Course, event: number, signed: SignedEvent): number | Fault => {
+/** Whether a file says that this seat resigned: its game is closed or, at a table of three and more, a computer goes on for it. */
+const isResigned = ({ events, seats }: Course, seat: Seat, from: number): boolean =>
+  events.some((one, at) =>
+    seats > 2
+      ? one.kind === 'seat' && one.seat === seat && at >= from && isHouse(one.occupant)
+      : one.kind === 'closed' && one.how === 'resigned' && one.seat === seat,
+  )
+
+/** The last ply of the plan that was signed at this place, or what in the file is not as it was signed. */
+const planReach = (course: Course, event: number, signed: SignedEvent, place: ChainPlace): number | Fault => {
   const { seat, after, what } = signed
-  if (what === 'resign') {
-    const is = events.some((one) => one.kind === 'closed' && one.how === 'resigned' && one.seat === seat)
-    return is ? after : { event, message: `seat ${seat} resigned, and this file does not say so` }
-  }
+  if (what === 'resign')
+    return isResigned(course, seat, place.events)
+      ? after
+      : { event, message: `seat ${seat} resigned, and this file does not say so` }
   if (!what.startsWith('play ')) return after
   const due = what.slice('play '.length).split(' & ')
-  const made = choices.filter((choice) => choice.seat === seat && choice.ply > after).slice(0, due.length)
+  const made = course.choices.filter((choice) => choice.seat === seat && choice.ply > after).slice(0, due.length)
   const other = made.find(({ text }, i) => text !== due[i])
   if (other !== undefined)
     return { event: other.event, message: `the device of seat ${seat} signed "${due[made.indexOf(other)]}" here` }
@@ -133,7 +142,7 @@ const locate = (course: Course, event: number, signed: SignedEvent): Located | F
   const isItsTurn = signer.from < place.events && place.events <= signer.to
   if (place.plies !== after || !isItsTurn)
     return { event, message: `this signature of seat ${seat} does not belong to this place of the game` }
-  const reach = planReach(course, event, signed)
+  const reach = planReach(course, event, signed, place)
   return typeof reach === 'number' ? { signer, reach, what: signed.what, place } : reach
 }
 
@@ -183,7 +192,7 @@ export const verifySignatures = (play: SeenPlay, chain: readonly ChainPlace[] | 
   const { match } = header.dice
   const server = serverFault(match, play, chain)
   const isAttested = server === undefined
-  const course = { match, events, chain, keys, choices: writtenChoices(play) }
+  const course = { match, seats: header.seats.length, events, chain, keys, choices: writtenChoices(play) }
   const located: Located[] = []
   let undone: Seat | undefined
   for (const [at, event] of events.entries()) {

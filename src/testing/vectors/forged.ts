@@ -103,6 +103,10 @@ const changedRoll = (text: string): Tampered => {
 const tampered = (name: string, about: string, { file, line }: Tampered, states: string): Vector =>
   bad(name, about, file, finding(states, line))
 
+const withoutEvidence = (text: string): string => edited(text, (lines) => lines.filter((line) => !EVIDENCE.test(line)))
+
+const lineIn = (text: string, which: string | RegExp): string => text.split('\n')[lineAt(text, which) - 1]!
+
 /** The body of one file, with the evidence of another. */
 const withEvidenceOf = (text: string, other: string): string => {
   const evidence = other.split('\n').filter((line) => EVIDENCE.test(line))
@@ -137,8 +141,8 @@ const secrets = (): readonly Vector[] => {
   const otherServer = flippedIn(text, 'commit server', 2)
   const otherMatch = withLine(text, 'dice sealed', () => 'dice sealed hall2')
   const early = moved(text, 'reveal 0', 'commit 1')
-  const late = moved(text, 'commit 1', '2 ')
-  const twice = inserted(text, text.split('\n')[lineAt(text, 'commit 0') - 1]!, 'reveal 0')
+  const late = moved(text, 'commit 1', '3 ')
+  const twice = inserted(text, lineIn(text, 'commit 0'), 'reveal 0')
   const soon = moved(text, 'reveal server', /^33 /)
   const otherKey = withLine(text, 'commit 0', (line) => line.replace(/\S+$/, OTHER_SERVER.key))
   const silent = withoutLine(text, 'reveal 1')
@@ -233,7 +237,7 @@ const cutGame = (): string => {
   const server = text.split('\n').find((line) => line.startsWith('reveal server'))!
   const evidence = text.split('\n').filter((line) => EVIDENCE.test(line))
   return edited(text, (lines) => [
-    ...lines.slice(0, lineAt(text, '9 ') - 1),
+    ...lines.slice(0, lineAt(text, '10 ') - 1),
     'closed resigned 1 payoff 1 0 places 1 2',
     server,
     ...evidence,
@@ -243,12 +247,11 @@ const cutGame = (): string => {
 
 const choices = (): readonly Vector[] => {
   const rewritten = (id: string) => withEvidenceOf(wholeGame(id, { course: OTHER }), wholeGame(id))
-  const bare = (text: string) => edited(text, (lines) => lines.filter((line) => !EVIDENCE.test(line)))
   const cut = cutGame()
   const last = lastChoiceChanged()
   const late = withLine(resignedAfter(14).end().text, 'closed', (line) => line.replace('resigned', 'late'))
   const on = withEvidenceOf(tableOf('holmgang').run().end().text, resignedAfter(14).end().text)
-  const bot = inserted(wholeGame('gladiators'), 'seat 1 bot usual "P1"', '9 ')
+  const bot = inserted(wholeGame('gladiators'), 'seat 1 bot usual "P1"', '10 ')
   return [
     ...['holmgang', 'king-of-the-roll', 'sword-event'].map((id) =>
       refuted(
@@ -269,11 +272,11 @@ const choices = (): readonly Vector[] => {
     bad(
       'gladiators-choices-rewritten-unsigned',
       'The same, with the signatures left out: nothing is refuted, and nothing is signed.',
-      bare(wholeGame('gladiators', { course: OTHER })),
+      withoutEvidence(wholeGame('gladiators', { course: OTHER })),
       finding('ss---'),
     ),
-    refuted('gladiators-cut', 'Cut after ply 8, with “resigned” at its end.', cut, 'ssxx-', SIGNED),
-    bad('gladiators-cut-unsigned', 'The same, with the signatures left out.', bare(cut), finding('ss---')),
+    refuted('gladiators-cut', 'Cut after ply 9, with “resigned” at its end.', cut, 'ssxx-', SIGNED),
+    bad('gladiators-cut-unsigned', 'The same, with the signatures left out.', withoutEvidence(cut), finding('ss---')),
     refuted('resigned-made-late', 'A resignation was made a loss on time.', late, 'ssxx-', /^signed 1/),
     refuted('resigned-and-played-on', 'A player resigned, and the game was played on.', on, 'ssxx-', /^signed 1/),
     refuted('computer-put-in', 'A line says that a computer chose for seat 1.', bot, 'ssxx-', SIGNED),
@@ -282,11 +285,10 @@ const choices = (): readonly Vector[] => {
 
 const signatures = (): readonly Vector[] => {
   const text = wholeGame('tankards')
-  const line = (file: string, which: string | RegExp) => file.split('\n')[lineAt(file, which) - 1]!
   const other = wholeGame('tankards', { match: 'hall2' })
   const course = wholeGame('tankards', { course: OTHER })
   const seed = wholeGame('tankards', { seed: 2 })
-  const put = (which: RegExp, from: string) => withLine(text, which, () => line(from, which))
+  const put = (which: RegExp, from: string) => withLine(text, which, () => lineIn(from, which))
   const undone = undoneTable().run().end().text
   const renamed = withLine(text, 'seat 0', (said) => said.replace('P0', 'Astrid'))
   return [

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { findPython } from '../../../scripts/python.mjs'
+import { checkText } from '../../analysis/verdict/check-text.ts'
+import type { Finding, Vector } from './vector.ts'
+import { vectorFiles, vectorText } from './write.ts'
+
+const FOLDER = new URL('../../../examples/vectors/', import.meta.url)
+const files = [...vectorFiles()]
+const vectors = files.flatMap(([, all]) => all)
+
+/** Levels that are not checked yet. */
+const MISSING: readonly string[] = ['log', 'kept']
+
+const checkedOf = ({ levels, ...rest }: Finding) => ({
+  ...rest,
+  levels: Object.fromEntries(Object.entries(levels).filter(([level]) => !MISSING.includes(level))),
+})
+
+const foundIn = ({ file }: Vector): Finding => {
+  const { verdict: found } = checkText(file)
+  if (found.verdict === 'unreadable') return { verdict: 'unreadable', line: found.fault.line, levels: {} }
+  const levels = Object.fromEntries(found.levels.map(({ level, state }) => [level, state]))
+  if (found.verdict !== 'refuted') return { verdict: found.verdict, levels }
+  const level = found.levels.find(({ state }) => state === 'refuted')!.level
+  return { verdict: 'refuted', level, line: found.line, levels }
+}
+
+test.each(files)('%s is what npm run vectors writes', (name, all) => {
+  expect(readFileSync(new URL(name, FOLDER), 'utf8')).toBe(vectorText(all))
+})
+
+test('there are vectors of every kind, and few bytes', () => {
+  expect(vectors.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(vectors.map(({ name }) => name)).size).toBe(vectors.length)
+  expect(vectorText(vectors).length).toBeLessThan(400_000)
+})
+
+describe('hazelring verify says what it must of', () => {
+  const checked = vectors.filter(({ expect: { level } }) => level === undefined || !MISSING.includes(level))
+  test.each(checked)('$name', (vector) => expect(checkedOf(foundIn(vector))).toEqual(checkedOf(vector.expect)))
+})
+
+const python = findPython()
+
+/** Where there is none `npm test` says so. */
+test.skipIf(python === undefined)(
+  'the verifier in Python agrees on every vector',
+  () => {
+    const script = fileURLToPath(new URL('../verify.py', FOLDER))
+    const args = files.map(([name]) => fileURLToPath(new URL(name, FOLDER)))
+    const { status, stdout } = spawnSync(python!, [script, '--vectors', ...args], { encoding: 'utf8' })
+    expect(stdout).toBe(`${vectors.length} of ${vectors.length} vectors agree\n`)
+    expect(status).toBe(0)
+  },
+  30_000,
+)
