@@ -47,6 +47,18 @@ const PAGES: Screens = {
     await page.locator('.people [role="status"], .people p').first().waitFor()
   },
   settings: (page) => page.getByRole('button', { name: 'Settings' }).click(),
+  watch: async (page) => {
+    await page.goto('/watch')
+    await page.locator('main p').first().waitFor()
+  },
+  learn: async (page) => {
+    await page.goto('/learn')
+    await page.locator('.meet li').first().waitFor()
+  },
+  'find an opponent': async (page) => {
+    await page.goto('/quick')
+    await page.locator('.meet li').first().waitFor()
+  },
   credits: async (page) => {
     await page.goto('/credits')
     await page.getByRole('heading', { level: 1 }).waitFor()
