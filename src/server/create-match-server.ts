@@ -204,7 +204,8 @@ const createReading = ({
     pay: (match, spend) => payForMatch({ server, sessions }, match, spend),
     transcript: async (match, credential) => {
       const session = await sessionOf(match)
-      return session === undefined ? errors.match : transcriptFor(session.log.match(), credential, keysOf(server.keys))
+      const sources = { keys: keysOf(server.keys), publicLog: server.publicLog }
+      return session === undefined ? errors.match : transcriptFor(session.log.match(), credential, sources)
     },
     about: async (match, key) => {
       const session = await sessionOf(match)

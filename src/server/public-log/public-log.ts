@@ -8,11 +8,18 @@ import {
   subtreesIn,
   withLeaf,
 } from '../../protocol/index.ts'
-import { base64Of, bytesFromBase64 } from '../../protocol/sealed/base64.ts'
 import { headBytes } from '../../protocol/sealed/signing.ts'
 import { RESTORED } from '../store/restore.ts'
 import type { Store, StoredSubtree } from '../store/store.ts'
-import { createLogReader, type LogReader, readSubtrees, STATE, stateFrom, type StoredState } from './log-reader.ts'
+import {
+  createLogReader,
+  type LogReader,
+  readSubtrees,
+  STATE,
+  stateFrom,
+  textOf,
+  type StoredState,
+} from './log-reader.ts'
 import type { Signer } from './server-key.ts'
 
 /** Leaves that get their places in one go, and how often in one look: their hashes take the main loop about 20 µs each. */
@@ -36,9 +43,9 @@ const grown = (growth: Growth, leaves: readonly string[]): readonly [Growth, rea
   let next = growth
   const all: StoredSubtree[] = []
   for (const leaf of leaves) {
-    const [after, completed] = withLeaf(next, bytesFromBase64(leaf))
+    const [after, completed] = withLeaf(next, Buffer.from(leaf, 'base64url'))
     next = after
-    for (const one of completed) all.push({ ...one, hash: base64Of(one.hash) })
+    for (const one of completed) all.push({ ...one, hash: textOf(one.hash) })
   }
   return [next, all]
 }
@@ -69,7 +76,7 @@ const integrateSome = async (deps: Deps): Promise<boolean> => {
   const first = stored?.head.size ?? 0
   const [growth, completed] = grown(await growthAt(store, first), leaves)
   const { epoch, epochs } = await epochsOf(deps, stored, isRestored)
-  const root = base64Of(rootOf(growth))
+  const root = textOf(rootOf(growth))
   const at = Math.max(now(), stored?.head.at ?? 0)
   const sig = await signer.sign(headBytes(epoch, growth.size, root, at))
   const state: StoredState = { head: { epoch, size: growth.size, root, at, key: signer.key, sig }, epochs, restored }
