@@ -5,6 +5,7 @@ import { diceLabel } from '../../games/dice-label.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../kit/index.ts'
 import { type AloneParts, useAlone } from './alone/use-alone.tsx'
+import { textOf } from '../data/text-of.ts'
 import { verifyLink } from '../parts/verify-link.ts'
 import { useTitle } from '../parts/page.tsx'
 import { namesOf, occupants } from '../data/players.ts'
@@ -194,7 +195,7 @@ const DiceLine = ({ play }: { readonly play: SeenPlay }) => {
     return (
       <p className="dice-line">
         {w.sealedDice}{' '}
-        <Button look="quiet" onClick={() => void verifyLink(play).then(navigate)}>
+        <Button look="quiet" onClick={() => void verifyLink(textOf(play)).then(navigate)}>
           {w.checkDice}
         </Button>
       </p>

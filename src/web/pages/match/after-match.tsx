@@ -3,7 +3,9 @@ import type { AnyPlay } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { verifyLink } from '../../parts/verify-link.ts'
 import { StoryLink } from '../../parts/story-link.tsx'
-import { saveFile } from '../../parts/share-sheet.tsx'
+import { download, fileName } from '../../data/files.ts'
+import { namesOf } from '../../data/players.ts'
+import { textOf } from '../../data/text-of.ts'
 import type { Online } from './online.ts'
 import { Ending } from '../../table/ending.tsx'
 import type { Session } from '../../table/session.ts'
@@ -37,19 +39,28 @@ const NextGame = ({ online: { match, mine, send, goOn }, online }: Pick<AfterMat
   )
 }
 
+const signedFile = async (online: Online, play: AnyPlay): Promise<string> => (await online.file()) ?? textOf(play)
+
+/** Saves a game that is over, with all that a file can have of signatures and the public log. */
+export const saveOnline = async (online: Online, play: AnyPlay): Promise<void> =>
+  download(await signedFile(online, play), fileName(namesOf(play)))
+
+type WholeProps = { readonly online: Online; readonly play: AnyPlay; onThrough(): void }
+
 /** The whole game, to be checked, told and kept. */
-const Whole = ({ play, onThrough }: { readonly play: AnyPlay; onThrough(): void }) => {
+const Whole = ({ online, play, onThrough }: WholeProps) => {
   const [, navigate] = useLocation()
+  const verify = async (): Promise<void> => navigate(await verifyLink(await signedFile(online, play)))
   return (
     <>
-      <Button look="quiet" onClick={() => void verifyLink(play).then(navigate)}>
+      <Button look="quiet" onClick={() => void verify()}>
         {w.verify}
       </Button>
       <StoryLink play={play} look="quiet" />
       <Button look="quiet" onClick={onThrough}>
         {tableWords.through}
       </Button>
-      <Button look="quiet" onClick={() => saveFile(play)}>
+      <Button look="quiet" onClick={() => void saveOnline(online, play)}>
         {tableWords.save}
       </Button>
     </>
@@ -65,7 +76,7 @@ export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) 
       main={<NextGame online={online} />}
       ways={
         <>
-          {whole !== undefined && <Whole play={whole} onThrough={() => onLook(0)} />}
+          {whole !== undefined && <Whole online={online} play={whole} onThrough={() => onLook(0)} />}
           {proof?.kind === 'proven' && <p className="proven">{w.proven(proof.rolls)}</p>}
         </>
       }

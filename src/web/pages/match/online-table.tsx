@@ -22,9 +22,10 @@ import { SealedLine } from './sealed.tsx'
 import { TalkDrawer } from './talk-drawer.tsx'
 import { type Said, saidAt, unreadIn } from './talk-lines.ts'
 import { TopNotices } from './top-notices.tsx'
+import { fetchFile } from './fetch-file.ts'
 import { useRemoteSession } from './use-remote-session.ts'
 import { words } from './words.ts'
-import { saveFile } from '../../parts/share-sheet.tsx'
+import { saveOnline } from './after-match.tsx'
 import type { GameAction } from '../../table/frame.tsx'
 import { type AnyPlay, canPlayOn, isOpen } from '../../../engine/index.ts'
 import { askableAt } from './voices.ts'
@@ -33,10 +34,8 @@ import { tableWords } from '../../text/table-words.ts'
 
 /** Asks the server for the file of a game: of one with secrets only the server has it whole, and gives it when it is over. */
 const fetchWhole = async (match: string, key: string | undefined): Promise<AnyPlay | undefined> => {
-  const answer = await fetch(`/api/matches/${match}/transcript`, {
-    headers: key === undefined ? {} : { 'hazelring-key': key },
-  })
-  const opened = answer.ok ? openText(await answer.text()) : undefined
+  const text = await fetchFile(match, key)
+  const opened = text === undefined ? undefined : openText(text)
   return opened?.ok === true ? opened.play : undefined
 }
 
@@ -61,10 +60,11 @@ const useWhole = ({ match: { id, play, phase }, key }: Online): AnyPlay | undefi
 
 /** What one may ask of the others, resigning, and leaving. */
 const useOnlineActions = (
-  { match, mine, send, host, presence }: Online,
+  online: Online,
   lay: (sheet: OnlineSheet) => void,
   whole: AnyPlay | undefined,
 ): readonly GameAction[] => {
+  const { match, mine, send, host, presence } = online
   const [, navigate] = useLocation()
   const asks = askableAt(match, mine).flatMap(({ what, now }): readonly GameAction[] => {
     const act = what === 'deletion' ? () => lay('deletion') : () => send({ kind: 'ask', what })
@@ -82,7 +82,9 @@ const useOnlineActions = (
       : []),
     ...(owns && isPlaying ? [{ title: words.call.way, act: () => lay('call'), rare: true as const }] : []),
     ...(owns ? [{ title: words.move.way, act: () => lay('move'), rare: true as const }] : []),
-    ...(whole === undefined ? [] : [{ title: tableWords.save, act: () => saveFile(whole), rare: true as const }]),
+    ...(whole === undefined
+      ? []
+      : [{ title: tableWords.save, act: () => void saveOnline(online, whole), rare: true as const }]),
     { title: words.leave, act: () => navigate('/'), rare: true },
   ]
 }

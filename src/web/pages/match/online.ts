@@ -38,6 +38,8 @@ export type Online = {
   sit(seat: Seat, name: string): void
   /** Makes the link that moves the seat to another device, once. */
   pass(): Promise<string | undefined>
+  /** The game as its file: with the lines of the public log where the server answers, else as this device knows it. */
+  file(): Promise<string | undefined>
   /** Goes to the table where the same players go on. */
   goOn(): void
   forgetRefusal(): void

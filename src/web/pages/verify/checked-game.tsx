@@ -17,6 +17,7 @@ import { download, fileName } from '../../data/files.ts'
 import { GameMarks } from '../../parts/game-marks.tsx'
 import { namesOf } from '../../data/players.ts'
 import { closingWords } from '../../table/game-log.ts'
+import { keptLinks } from '../../online/kept-links.ts'
 import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 import { type Contents, contentsOf } from './checked.ts'
 import { RollList } from './roll-list.tsx'
@@ -118,12 +119,18 @@ const Outcome = ({ text, checked }: { readonly text: string; readonly checked: C
   )
 }
 
+/** What this device kept of the match that a file names. */
+const keptOf = (text: string): readonly string[] => {
+  const match = /^dice sealed ([a-z0-9]{1,40})\r?$/m.exec(text)?.[1]
+  return match === undefined ? [] : keptLinks(match)
+}
+
 /** A game that is checked in a worker, and what came of it. Where no worker can be had or loaded the page checks it itself. */
 export const CheckedGame = ({ text }: { readonly text: string }) => {
-  const [ask] = useState({ text, links: [] as readonly string[] })
+  const [ask] = useState(() => ({ text, links: keptOf(text) }))
   const { answer, share, phase } = useWorkerQuery('check', ask, { from: 'shared' })
   const isAlone = phase === 'silent' || phase === 'failed'
-  const checked = useMemo(() => (isAlone ? checkText(text) : answer), [isAlone, answer, text])
+  const checked = useMemo(() => (isAlone ? checkText(text, ask.links) : answer), [isAlone, answer, text, ask])
   if (checked !== undefined) return <Outcome text={text} checked={checked} />
   return (
     <p className="lead checking" role="status">

@@ -31,7 +31,7 @@ describe.each(games)('checking a sealed game of $game.id', ({ game }) => {
   })
 
   test('one link takes the whole game along', async () => {
-    const [page, fragment] = (await verifyLink(play)).split(/(?=#)/)
+    const [page, fragment] = (await verifyLink(text)).split(/(?=#)/)
     expect([page, await unpackLink(fragment!)]).toEqual(['/verify', { ok: true, value: text }])
   })
 
