@@ -84,9 +84,22 @@ def to_base64(data):
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
+# Under a key of small order one signature fits every text (docs/proof.md).
+SMALL_ORDER = {
+    bytes(32),
+    bytes([1]) + bytes(31),
+    bytes.fromhex("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05"),
+    bytes.fromhex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a"),
+    *(bytes([first]) + b"\xff" * 30 + b"\x7f" for first in (0xEC, 0xED, 0xEE)),
+}
+
+
 def is_signed(key, signature, message):
+    data = from_base64(key)
+    if data[:31] + bytes([data[31] & 0x7F]) in SMALL_ORDER:
+        return False
     try:
-        Ed25519PublicKey.from_public_bytes(from_base64(key)).verify(from_base64(signature), message)
+        Ed25519PublicKey.from_public_bytes(data).verify(from_base64(signature), message)
         return True
     except (InvalidSignature, ValueError):
         return False

@@ -35,10 +35,13 @@ export const leafBytes = (of: Logged, match: string, digest: Base64): Uint8Array
 export const signBytes = (bytes: Uint8Array, { secret }: KeyPair): Base64 =>
   base64Of(ed25519.sign(bytes, bytesFromBase64(secret)))
 
-/** Whether this key signed these bytes; a signature or key that is none is not right either. */
+/**
+ * Whether this key signed these bytes, strictly by RFC 8032: a signature or key that is none is not right either, nor is a key of
+ * small order, under which one signature fits every text.
+ */
 export const isSignedBy = (key: Base64, sig: Base64, bytes: Uint8Array): boolean => {
   try {
-    return ed25519.verify(bytesFromBase64(sig), bytes, bytesFromBase64(key))
+    return ed25519.verify(bytesFromBase64(sig), bytes, bytesFromBase64(key), { zip215: false })
   } catch {
     return false
   }

@@ -283,12 +283,18 @@ const choices = (): readonly Vector[] => {
   ]
 }
 
+/** The neutral point of the curve in place of a public key: no one has its secret, and no one needs it. */
+const WEAK_KEYS = { secret: OTHER_SERVER.secret, key: base64Of(Uint8Array.of(1, ...Array<number>(31).fill(0))) }
+
 const signatures = (): readonly Vector[] => {
   const text = wholeGame('tankards')
   const other = wholeGame('tankards', { match: 'hall2' })
   const course = wholeGame('tankards', { course: OTHER })
   const seed = wholeGame('tankards', { seed: 2 })
   const put = (which: RegExp, from: string) => withLine(text, which, () => lineIn(from, which))
+  const weak = withLine(wholeGame('tankards', { firstKeys: WEAK_KEYS }), 'signed 0', (said) =>
+    said.replace(/[\w-]{86}/, base64Of(Uint8Array.of(1, ...Array<number>(63).fill(0)))),
+  )
   const undone = undoneTable().run().end().text
   const renamed = withLine(text, 'seat 0', (said) => said.replace('P0', 'Astrid'))
   return [
@@ -324,6 +330,13 @@ const signatures = (): readonly Vector[] => {
       'signature-damaged',
       'One letter of a signature was changed.',
       flippedIn(text, 'signed 0', 5),
+      'ssxs-',
+      'signed 0',
+    ),
+    refuted(
+      'key-of-small-order',
+      'Seat 0 committed to a key of small order, under which one signature fits every text.',
+      weak,
       'ssxs-',
       'signed 0',
     ),

@@ -51,6 +51,8 @@ export type TablePlan = {
   readonly rules?: Readonly<Record<string, string | number>>
   /** Another course of the same game: other choices, by this number, after so many plies. */
   readonly course?: { readonly number: number; readonly after: number }
+  /** The key of seat 0's device, where another one is meant. */
+  readonly firstKeys?: KeyPair
   /** The server's key, where another server is meant. */
   readonly serverKeys?: KeyPair
   /** Devices without keys: a game as it was written before there were any. */
@@ -86,6 +88,7 @@ export class SignedTable {
     this.serverKeys = plan.serverKeys ?? SERVER_KEYS
     const devices = sitters.flatMap((sitter, seat) => (sitter === 'computer' ? [] : [seat]))
     if (plan.isUnsigned !== true) for (const seat of devices) this.#keys.set(seat, deviceKeys(seed, seat))
+    if (plan.firstKeys !== undefined) this.#keys.set(0, plan.firstKeys)
     const secrets = new Map(devices.map((seat) => [seat, secretOf(seed, seat)]))
     this.#seal = closeSeal(match, { server: this.#secret, seats: secrets })
     const set = parseRuleset(game.houseRules, rules)
