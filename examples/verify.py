@@ -609,58 +609,70 @@ def root_from(leaf, index, size, path):
     return node if sn == 0 else None
 
 
+def check_leaf(game, leaf, value, size, root):
+    path = [from_base64(step) for step in leaf["path"].split()]
+    if root_from(labelled("leaf", leaf["of"], game.match, value), int(leaf["index"]), size, path) != root:
+        raise Refuted(leaf.n, f"the {leaf['of']} of this game is not at this place of the log")
+
+
 def check_log(game):
     heads, leaves = game.all("head"), {one["of"]: one for one in game.all("leaf")}
     attested = game.all("attested")
-    is_over = game.closing.kind == "end" or game.all("closed")
-    if not heads or "opening" not in leaves or (is_over and "closing" not in leaves):
+    if not heads or "opening" not in leaves or game.match is None:
         raise NotShown("this file has no proof from the server's log")
     head = heads[-1]
-    if not attested or head["key"] != attested[-1]["key"]:
-        raise NotShown("the head of the log is signed by another key than the game")
     if Ed25519PublicKey is None:
         raise NotShown("signatures were not checked: install the package cryptography")
-    root, size = from_base64(head["root"]), int(head["size"])
-    if not is_signed(head["key"], head["sig"], labelled("head", head["epoch"], size, root, head["at"])):
-        raise Refuted(head.n, "this is no signature of this server key")
     chain = chain_of(game)
     if not chain:
         raise NotShown("the chain of this game cannot be computed")
-    for of, leaf in leaves.items():
-        value = chain[0].value if of == "opening" else chain[-1].value
-        path = [from_base64(step) for step in leaf["path"].split()]
-        if root_from(labelled("leaf", of, game.match, value), int(leaf["index"]), size, path) != root:
-            raise Refuted(leaf.n, f"the {of} of this game is not in this log")
+    root, size = from_base64(head["root"]), int(head["size"])
+    if not is_signed(head["key"], head["sig"], labelled("head", head["epoch"], size, root, head["at"])):
+        raise Refuted(head.n, "this is no signature of this server key")
+    for of in ("opening", "closing"):
+        if of in leaves:
+            check_leaf(game, leaves[of], (chain[0] if of == "opening" else chain[-1]).value, size, root)
     if "closing" in leaves and int(leaves["closing"]["index"]) <= int(leaves["opening"]["index"]):
-        raise Refuted(leaves["opening"].n, "the log has the end of this game before its opening")
+        raise Refuted(leaves["closing"].n, "the log has the end of this game before its opening")
+    if "closing" not in leaves and (game.closing.kind == "end" or game.all("closed")):
+        raise NotShown("no entry recorded of this game's end in the server's log")
+    if not attested or head["key"] != attested[-1]["key"]:
+        raise NotShown("the head of the log is signed by another key than the game")
     return f"in the server's log, under its head of {head['at']} ms"
 
 
 # ---------------------------------------------------------------- the level of what you kept
 
-COUNTED = (*PLIES, "reveal", "seat", "key", "closed", "undone")
+COMPARED = (*PLIES, "commit", "reveal", "seat", "key", "closed", "undone")
 
 
 def check_kept(game, kept):
     if kept is None:
         raise NotShown("nothing that you kept was given")
     if isinstance(kept, str):
-        chain = chain_of(game)
-        if chain is None:
-            raise NotShown("the chain of this game cannot be computed")
-        values = {to_base64(place.value) for place in (chain[:1] + chain[-1:])}
-        if kept not in values:
-            raise Refuted(game.dice_line, "this is another game than the one you kept")
-        return "it is the game that you kept the digest of"
-    mine, theirs = kept.lines[1 : kept.dice_line], game.lines[1 : game.dice_line]
-    if mine != theirs:
-        n = next(i for i, (a, b) in enumerate(zip(mine + [""], theirs + [""])) if a != b)
-        raise Refuted(n + 2, "you kept another header")
-    counted = [[one for one in which.events if one.kind in ("commit", *COUNTED)] for which in (kept, game)]
-    for i, one in enumerate(counted[0]):
-        if i >= len(counted[1]) or counted[1][i].text != one.text:
-            raise Refuted(counted[1][i].n if i < len(counted[1]) else game.closing.n, f'you kept "{one.text}" here')
-    return "it is the game that you kept, or goes on from it"
+        return check_kept_value(game, kept)
+    if kept.match != game.match:
+        raise NotShown("what was kept is another match")
+    mine, theirs = kept.all(*COMPARED), game.all(*COMPARED)
+    if kept.lines[1 : kept.dice_line] != game.lines[1 : game.dice_line]:
+        raise Refuted(game.events[0].n if game.events else game.closing.n, "what was kept has other lines above this one")
+    last = (chain_of(kept) or [None])[-1]
+    for i, one in enumerate(mine):
+        if i < len(theirs) and theirs[i].text == one.text:
+            continue
+        if last and any(undone["chain"] == to_base64(last.value) for undone in game.all("undone")):
+            break
+        raise Refuted(theirs[i].n if i < len(theirs) else game.closing.n, f'what was kept has "{one.text}" here')
+    return "it is the game that was kept, or goes on from it"
+
+
+def check_kept_value(game, kept):
+    chain = chain_of(game)
+    if not chain:
+        raise NotShown("the chain of this game cannot be computed")
+    if kept not in (to_base64(place.value) for place in chain):
+        raise Refuted(game.closing.n, "this is not the opening or ending that was kept")
+    return "it is the game of which this was kept"
 
 
 # ---------------------------------------------------------------- verdict

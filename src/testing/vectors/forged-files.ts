@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { wholeGame } from './honest.ts'
+import { SIGNED, bad, at, refuted, changedRoll, inserted, flippedIn } from './tampering.ts'
+import { edited, finding, flipped, lineAt, unreadable, type Vector, withLine } from './vector.ts'
+
+export const rulesVectors = (): readonly Vector[] => {
+  const text = wholeGame('holmgang')
+  const odd = withLine(text, 'sides 6|6', () => 'sides 8|6')
+  const lacking = edited(text, (lines) => lines.toSpliced(lineAt(text, /roll round-1-swing/) - 2, 1))
+  const illegal = withLine(text, / play /, (line) => line.replace(/play (\d) .*/, 'play $1 dance'))
+  const result = withLine(text, 'end ', () => 'end payoff 0.5 0.5 places 1 1')
+  return [
+    refuted(
+      'sides-wrong',
+      'A line says that eight-sided dice were thrown.',
+      odd,
+      'x----',
+      'sides 8|6',
+      at(odd, '-xss-', /^1 roll/),
+    ),
+    refuted(
+      'sides-missing',
+      'No line says what the first swing throws.',
+      lacking,
+      'x----',
+      /roll round-1-swing/,
+      finding('--ss-'),
+    ),
+    refuted(
+      'choice-illegal',
+      'A choice that no rule offers.',
+      illegal,
+      'x----',
+      / dance/,
+      at(illegal, '-sxx-', SIGNED),
+    ),
+    refuted(
+      'result-wrong',
+      'Another result than that of the game.',
+      result,
+      'x----',
+      'end ',
+      at(result, '-sxx-', 'signed server'),
+    ),
+  ]
+}
+
+export const oldVectors = (): readonly Vector[] => {
+  const plan = { isUnsigned: true } as const
+  const text = wholeGame('holmgang', plan)
+  const unchecked = finding('-----')
+  const secret = flippedIn(text, 'reveal 1', 2)
+  const roll = changedRoll(wholeGame('gladiators', plan))
+  const cut = edited(text, (lines) => [
+    ...lines.slice(0, lineAt(text, '10 ') - 1),
+    'closed resigned 0 payoff 0 1 places 2 1',
+    lines.find((line) => line.startsWith('reveal server'))!,
+    'open',
+  ])
+  const golden = readFileSync(new URL('../../games/tankards/fixtures/single-roll.hazelring', import.meta.url), 'utf8')
+  return [
+    bad(
+      'version-1',
+      'A file of before there were signatures; without the rules its rolls cannot be checked.',
+      text,
+      finding('ss---'),
+      unchecked,
+    ),
+    bad(
+      'version-1-cut',
+      'Such a file, cut, with “resigned” at its end: nothing shows that.',
+      cut,
+      finding('ss---'),
+      unchecked,
+    ),
+    refuted('version-1-secret', 'Such a file in which seat 1 reveals another secret.', secret, 'sx---', 'reveal 1'),
+    bad('version-1-roll', 'Such a file in which a die was changed.', roll.file, finding('sx---', roll.line), unchecked),
+    bad('not-sealed', 'A game with dice from a published seed.', golden, finding('s----')),
+  ]
+}
+
+export const unreadableVectors = (): readonly Vector[] => {
+  const text = wholeGame('tankards')
+  const lines = text.split('\n')
+  const damaged = text.replace(/check ./, (check) => flipped(check, 6))
+  const short = `${lines.slice(0, lineAt(text, '5 ')).join('\n')}\n`
+  const gap = withLine(text, '5 ', (line) => line.replace('5 ', '6 '))
+  const odd = inserted(text, 'drink SEAT', '5 ')
+  const name = withLine(text, 'seat 0', () => 'seat 0 person "\\u0050"')
+  return [
+    bad(
+      'windows-line-ends',
+      'Line ends of Windows are read as plain ones.',
+      text.replaceAll('\n', '\r\n'),
+      finding('ssss-'),
+    ),
+    bad(
+      'checksum-damaged',
+      'The checksum does not fit, and nothing else is wrong.',
+      damaged,
+      unreadable(lines.length - 1),
+    ),
+    bad('cut-off', 'The end of the file is missing.', short, unreadable(lineAt(text, '5 ') + 1)),
+    bad(
+      'newer',
+      'A version of the format that is not known yet.',
+      withLine(text, 'hazelring', () => 'hazelring 3'),
+      unreadable(1),
+    ),
+    bad('byte-order-mark', 'A byte order mark before the first line.', `\uFEFF${text}`, unreadable(1)),
+    bad('ply-missing', 'Ply 5 is called 6.', gap, unreadable(lineAt(text, '5 '))),
+    bad('line-unknown', 'A line that is none of the format.', odd, unreadable(lineAt(odd, 'drink'))),
+    bad('name-escaped', 'A name written otherwise than it should be.', name, unreadable(lineAt(name, 'seat 0'))),
+  ]
+}
