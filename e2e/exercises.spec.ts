@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { coachFor } from '../src/analysis/coach/coaching.ts'
-import { offeredIds, openExercise } from '../src/analysis/exercises/exercise.ts'
+import { openExercise } from '../src/analysis/exercises/exercise.ts'
 import { readPool } from '../src/analysis/exercises/pool.ts'
 import { itemAt } from '../src/dice/index.ts'
+import { currentNode, offered } from '../src/engine/index.ts'
 import { faultsIn } from './reachable.ts'
 import { id, manifest } from './table.ts'
 
@@ -17,7 +18,7 @@ const keyFor = (place: number, isRight: boolean): string => {
   const { play, seat } = exercise
   const coach = coachFor(manifest, play.rules, play.header.seats.length)!
   const { worths } = coach.advise(play.game.view(play.states.at(-1), seat), seat)!
-  expect(offeredIds(exercise).length).toBe(worths.length)
+  expect(offered(currentNode(play), seat).length).toBe(worths.length)
   return `${worths.findIndex(({ best }) => best === isRight) + 1}`
 }
 

@@ -218,6 +218,13 @@ export const offered = <A>(node: GameNode<A>, seat: Seat): readonly A[] => {
   return node.kind === 'simultaneous' ? (node.seats.find((o) => o.seat === seat)?.actions ?? []) : []
 }
 
+/** What a seat is offered in a state, in notation and in order of offer; empty where it does not decide. */
+export const offeredTexts = <S, A>(
+  { node, print }: Pick<Game<S, A, never>, 'node' | 'print'>,
+  state: S,
+  seat: Seat,
+): readonly string[] => offered(node(state), seat).map((action) => print(state, choice(seat, action), 'table'))
+
 /** The state once all that is due to be revealed is revealed; anywhere else the state itself. */
 export const afterReveals = <S, A, V>({ node, step }: Pick<Game<S, A, V>, 'node' | 'step'>, state: S): S => {
   let shown = state

@@ -7,8 +7,9 @@ import {
   type Eye,
   type Game,
   type GameNode,
-  outcomePly,
   offered,
+  offeredTexts,
+  outcomePly,
   type Ply,
   REVEAL,
   type Seat,
@@ -84,10 +85,7 @@ const findChoice = <S, A, V>(game: Game<S, A, V>, state: S, part: PlayedPart): R
   const actions = offered(game.node(state), part.seat)
   const action = actions.find((a) => game.print(state, choice(part.seat, a), 'table') === part.text)
   if (action !== undefined) return ok(choice(part.seat, action))
-  const known = actions
-    .map((a) => game.print(state, choice(part.seat, a), 'table'))
-    .slice(0, 12)
-    .join(', ')
+  const known = offeredTexts(game, state, part.seat).slice(0, 12).join(', ')
   const why = actions.length === 0 ? 'it is not that seat’s turn' : `offered are: ${known}`
   return fault('choice', `seat ${part.seat} cannot play "${part.text.slice(0, 60)}" here; ${why}`)
 }

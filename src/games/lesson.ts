@@ -1,4 +1,4 @@
-import { choice, type GameView, offered, type Seat } from '../engine/index.ts'
+import { type GameView, offeredTexts, type Seat } from '../engine/index.ts'
 
 /** A position of a lesson's game, as its learner sees it. */
 export type LessonMoment<V> = {
@@ -90,7 +90,7 @@ export const momentAt = (
     names,
     rolls: node.kind === 'chance' && node.seat === seat && node.again !== true,
     over: node.kind === 'terminal',
-    offers: () => offered(node, seat).map((action) => game.print(state, choice(seat, action), 'table')),
+    offers: () => offeredTexts(game, state, seat),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BoardChoice } from './board.ts'
 import { words } from './words.ts'
+import { isBest } from './choice.ts'
 
 /** Up to so many choices lie side by side, whatever groups they are in. */
 const FEW = 12
@@ -9,7 +10,7 @@ const groupItem = (title: string, members: readonly BoardChoice[], open: () => v
   label: title,
   short: title,
   about: words.groupSize(members.length),
-  ...(members.some(({ coach }) => coach?.worth?.best === true) && { coach: { shows: 'best', worth: BEST } }),
+  ...(members.some(isBest) && { coach: { shows: 'best', worth: BEST } }),
   choose: open,
 })
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Chart } from './chart.tsx'
 import { type ChartScale, scaleOf } from './chart-plan.ts'
-import { type ChoiceItem, choiceWords, digitOf, meanText, unitText } from './choice.ts'
+import { bestChoice, type ChoiceItem, choiceWords, digitOf, meanText, unitText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { useLocked } from './offers.tsx'
@@ -108,11 +108,9 @@ const chanceNameOf = (items: readonly ChoiceItem[]): string | undefined =>
     ? words.loseNow
     : items.find(({ risk }) => risk?.chance !== undefined)?.risk?.chance?.name
 
-const isBest = ({ coach }: ChoiceItem): boolean => coach?.worth?.best === true
-
 /** Where the rows have no room for charts: that of what is picked, else of the best, else of the first. */
 const OneChart = ({ items, picked, width }: Pick<ChoiceRowsProps, 'items' | 'picked'> & { readonly width: number }) => {
-  const item = items.find(({ id }) => id === picked) ?? items.find(isBest) ?? items[0]
+  const item = items.find(({ id }) => id === picked) ?? bestChoice(items) ?? items[0]
   if (item?.risk === undefined) return null
   return (
     <figure className="kit-rows-chart" aria-hidden="true">

@@ -76,6 +76,13 @@ export const choiceWords = (choice: BoardChoice): string => {
   return `${label}${figures === '' ? '' : `: ${figures}`}. ${sentence(coach?.worth?.why ?? about)}`
 }
 
+/** Whether the coach says that this is a best choice. */
+export const isBest = ({ coach }: Pick<BoardChoice, 'coach'>): boolean => coach?.worth?.best === true
+
+/** The first best choice by the coach; undefined while he says nothing. */
+export const bestChoice = <T extends Pick<BoardChoice, 'coach'>>(choices: readonly T[]): T | undefined =>
+  choices.find(isBest)
+
 /** A choice as a coach sees it. */
 export type CoachedChoice = Pick<BoardChoice, 'id' | 'label' | 'coach'>
 

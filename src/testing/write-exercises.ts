@@ -9,13 +9,14 @@ import {
   currentNode,
   defaultRules,
   type Offer,
+  offeredTexts,
   type Policy,
   transcriptOf,
   writeTranscript,
 } from '../engine/index.ts'
 import { type AnyManifest, botsOf } from '../games/index.ts'
 import { coachFor } from '../analysis/coach/coaching.ts'
-import { isRight, leastMargin, offeredIds, rate, type Rating, soleDecider } from '../analysis/exercises/exercise.ts'
+import { isRight, leastMargin, rate, type Rating, soleDecider } from '../analysis/exercises/exercise.ts'
 import { levelOf, type PoolEntry } from '../analysis/exercises/pool.ts'
 import { playedBy } from './played.ts'
 
@@ -44,7 +45,7 @@ const answered = (play: AnyPlay, { policy }: Player, { seat, actions }: Offer<un
 const missesOf = (play: AnyPlay, players: readonly Player[], rating: Rating): number => {
   const node = currentNode(play)
   if (node.kind !== 'decision') return 0
-  const ids = offeredIds({ play, seat: node.seat })
+  const ids = offeredTexts(play.game, play.states.at(-1), node.seat)
   const best = new Set(rating.choices.filter((one) => isRight(rating, one)).map(({ id }) => id))
   return players.filter((player) => {
     const weighted = answered(play, player, node)
@@ -86,7 +87,7 @@ const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly F
   const policies = sitting.map(({ policy }) => policy)
   for (const ply of playedBy(manifest.game, { rules: header.rules, seats }, policies, random).plies) {
     const seat = soleDecider(play)
-    if (seat !== undefined && offeredIds({ play, seat }).length <= MOST_CHOICES) {
+    if (seat !== undefined && offeredTexts(play.game, play.states.at(-1), seat).length <= MOST_CHOICES) {
       const advice = coach?.advise(play.game.view(play.states.at(-1), seat), seat)
       const rated = advice && rate({ manifest, play, seat }, advice)
       const rating = rated && rated.margin >= leastMargin(rated) ? rated : undefined
@@ -107,16 +108,16 @@ const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly F
 /** So many exercises of each of the three levels, each from another game. */
 const OF_EACH_LEVEL = 12
 
-/** Beyond so many games there are no more to be found of a level. */
+/** Beyond so many games there are no more to be found of a level, unless another number is asked for. */
 const MOST_GAMES = 600
 
 /** Easy before hard: what few computer players get wrong, and then what costs much. */
 const byDifficulty = (a: Found, b: Found): number => a.missed / a.players - b.missed / b.players || b.margin - a.margin
 
 /** Positions of seeded games between computer players, a dozen of each level, easy ones first. */
-const findExercises = (manifest: AnyManifest, tell: (line: string) => void): readonly PoolEntry[] => {
+const findExercises = (manifest: AnyManifest, tell: (line: string) => void, games: number): readonly PoolEntry[] => {
   const levels = new Map<number, Found[]>([1, 2, 3].map((level) => [level, []]))
-  for (let seed = 1; seed <= MOST_GAMES; seed++) {
+  for (let seed = 1; seed <= games; seed++) {
     const wanted = foundIn(manifest, seed, Math.max(2, manifest.game.seats.min))
       .map((found) => ({ found, kept: levels.get(levelOf(found)) ?? [] }))
       .filter(({ kept }) => kept.length < OF_EACH_LEVEL)
@@ -132,9 +133,14 @@ const findExercises = (manifest: AnyManifest, tell: (line: string) => void): rea
     .map(({ missed, players, text }) => ({ missed, players, text }))
 }
 
-/** Writes `exercises.json` into the folder of a game. Answers its path. */
-export const writeExercises = (manifest: AnyManifest, folder: string, tell: (line: string) => void): string => {
+/** Writes `exercises.json` into the folder of a game, from so many games at most. Answers its path. */
+export const writeExercises = (
+  manifest: AnyManifest,
+  folder: string,
+  tell: (line: string) => void,
+  games: number = MOST_GAMES,
+): string => {
   const path = join(folder, 'exercises.json')
-  writeFileSync(path, `${JSON.stringify(findExercises(manifest, tell), null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify(findExercises(manifest, tell, games), null, 2)}\n`)
   return path
 }

@@ -1,5 +1,5 @@
 import { itemAt } from '../../dice/index.ts'
-import { type AnyPlay, choice, currentNode, offered, type Seat } from '../../engine/index.ts'
+import { type AnyPlay, currentNode, offeredTexts, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
 import { type Advice, choiceWorthsOf } from '../coach/coaching.ts'
@@ -49,12 +49,6 @@ export const openExercise = (text: string): Exercise | undefined => {
   return seat === undefined ? undefined : { manifest: opened.manifest, play: opened.play, seat }
 }
 
-/** The offered choices by their notation, in order of offer. */
-export const offeredIds = ({ play, seat }: Omit<Exercise, 'manifest'>): readonly string[] => {
-  const state = play.states.at(-1)
-  return offered(currentNode(play), seat).map((action) => play.game.print(state, choice(seat, action), 'table'))
-}
-
 /**
  * What a coach's advice makes of an exercise. Undefined where there is nothing to find: no choice costs `leastMargin`, or the figures are
  * estimates of unknown error.
@@ -70,7 +64,7 @@ export const rate = (
   const costs = advice.worths.filter(({ best, cost }) => !best && cost > (advice.error ?? 0)).map(({ cost }) => cost)
   if (!advice.exact && advice.error === undefined) return undefined
   if (Math.max(0, ...costs) < leastMargin(advice)) return undefined
-  const ids = offeredIds({ play, seat })
+  const ids = offeredTexts(play.game, play.states.at(-1), seat)
   const view: unknown = play.game.view(play.states.at(-1), seat)
   const worths = choiceWorthsOf(manifest, advice, { view, seat, offered: ids })
   const choices = ids.map((id, place) => ({ id, worth: itemAt(worths, place) }))

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { assert, integer, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { takeBackTo, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { offeredTexts, takeBackTo, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { coachFor } from '../coach/coaching.ts'
 import { openText } from '../opening/open.ts'
-import { offeredIds, type Exercise, isRight, LEAST_MARGIN, openExercise, rate, type Rating } from './exercise.ts'
+import { type Exercise, isRight, LEAST_MARGIN, openExercise, rate, type Rating } from './exercise.ts'
 import { dayOf, exerciseId, levelOf, placeOfDay, readPool } from './pool.ts'
 
 const pools = games.flatMap(({ exercises, text }) =>
@@ -29,20 +29,23 @@ describe.each(pools)('exercises of $title', ({ pool }) => {
     expect(new Set(pool.map(levelOf))).toEqual(new Set([1, 2, 3]))
   })
 
-  it('have an exact answer that is clearly better than any other choice', () => {
+  it('have an answer that is clearly better than any other choice, by several standard errors where figures are estimated', () => {
     // Every sixth one: each costs a part of a second where the game is solved afresh.
     for (const entry of pool.filter((_, at) => at % 6 === 0)) {
       const exercise = openExercise(entry.text)
       const rating = exercise && ratingOf(exercise)
       if (exercise === undefined || rating === undefined) throw new Error(`there is nothing to find in\n${entry.text}`)
       expect(exercise.play.header.seats[exercise.seat]?.kind).toBe('person')
-      expect(rating.choices.map(({ id }) => id)).toEqual(offeredIds(exercise))
-      const worst = rating.choices.filter(({ worth }) => !worth.best).map(({ worth }) => worth.cost)
+      expect(rating.choices.map(({ id }) => id)).toEqual(
+        offeredTexts(exercise.play.game, exercise.play.states.at(-1), exercise.seat),
+      )
+      const { error = 0 } = rating
+      const worst = rating.choices.filter((one) => !isRight(rating, one)).map(({ worth }) => worth.cost)
       expect(worst.length).toBeGreaterThan(0)
       expect(worst.length).toBeLessThan(rating.choices.length)
       expect(rating.margin).toBe(Math.min(...worst))
-      for (const one of rating.choices) expect(isRight(rating, one)).toBe(one.worth.best)
-      expect(rating.margin).toBeGreaterThanOrEqual(LEAST_MARGIN[rating.unit])
+      for (const one of rating.choices) expect(isRight(rating, one)).toBe(one.worth.best || one.worth.cost <= error)
+      expect(rating.margin).toBeGreaterThanOrEqual(Math.max(LEAST_MARGIN[rating.unit], 4 * error))
     }
   })
 })

@@ -1,5 +1,5 @@
 import { itemAt, printFraction, reduce } from '../../dice/index.ts'
-import { choice, deciders, offered, type Seat } from '../../engine/index.ts'
+import { deciders, offeredTexts, type Seat } from '../../engine/index.ts'
 import { coachFor, coachBasis, choiceWorthsOf } from '../../analysis/coach/coaching.ts'
 import { weighingFor } from '../../analysis/coach/weighing.ts'
 import { type AnyManifest, headingText } from '../../games/index.ts'
@@ -30,7 +30,7 @@ const plain = (actions: readonly unknown[]): Weighing => ({
 const weighedFor = (manifest: AnyManifest, { play, state }: Position, seat: Seat): Weighed => {
   const { game } = manifest
   const view: unknown = game.view(state, seat)
-  const actions = offered(game.node(state), seat).map((action) => game.print(state, choice(seat, action), 'table'))
+  const actions = offeredTexts(game, state, seat)
   const weighing = weighingFor(manifest, view, seat) ?? plain(actions)
   const advice = coachFor(manifest, play.rules, play.header.seats.length)?.advise(view, seat)
   if (advice === undefined) return { seat, actions, weighing, worths: [] }

@@ -48,6 +48,7 @@ const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
     'alone-hard': new URL('./fixtures/alone-hard.hazelring', import.meta.url),
   },
   lesson: async () => (await import('./lesson.ts')).lesson,
+  exercises: new URL('./exercises.json', import.meta.url),
   board: async () => (await import('./board/board.tsx')).Board,
 }
 

@@ -55,6 +55,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
     ring: new URL('./fixtures/ring.hazelring', import.meta.url),
   },
   lesson: async () => (await import('./lesson.ts')).lesson,
+  exercises: new URL('./exercises.json', import.meta.url),
   board: async () => (await import('./board/board.tsx')).Board,
 }
 

@@ -1,4 +1,4 @@
-import { choice, current, currentNode, offered, type Seat } from '../../engine/index.ts'
+import { current, offeredTexts, type Seat } from '../../engine/index.ts'
 import { computerOn, waitedFor } from '../match/clock.ts'
 import type { QuestionKind, Result } from '../match/event.ts'
 import { limits } from '../match/limits.ts'
@@ -76,9 +76,7 @@ const sitDown = async (client: MatchClient, name: string): Promise<void> => {
 }
 
 const offersAt = ({ play }: Match, seat: Seat): readonly string[] =>
-  play === undefined
-    ? []
-    : offered(currentNode(play), seat).map((action) => play.game.print(current(play), choice(seat, action), 'table'))
+  play === undefined ? [] : offeredTexts(play.game, current(play), seat)
 
 const hasToChoose = ({ match, seat }: MatchSnapshot): boolean =>
   match !== undefined && seat !== undefined && waitedFor(match).includes(seat)

@@ -1,13 +1,12 @@
 import {
   type AnyGame,
-  type SeenPlay,
-  choice,
   type Eye,
   isOpen,
   lineOf,
   nodeFor,
-  offered,
+  offeredTexts,
   printLine,
+  type SeenPlay,
 } from '../../engine/index.ts'
 import type { Entry, MatchEvent, Seen } from './event.ts'
 import type { WireEntry } from './messages.ts'
@@ -16,11 +15,10 @@ import type { WireEntry } from './messages.ts'
 export const seenAt = ({ game, states }: SeenPlay, step: number, eye: Eye): Seen => {
   const state = states[step]
   const node = game.node(state)
-  const own = typeof eye === 'number' ? offered(node, eye) : []
   return {
     view: game.view(state, eye),
     node: nodeFor(node, eye),
-    offers: own.map((action) => game.print(state, choice(eye as number, action), 'table')),
+    offers: typeof eye === 'number' ? offeredTexts(game, state, eye) : [],
   }
 }
 

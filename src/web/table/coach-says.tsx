@@ -1,5 +1,5 @@
 import { labelAt } from '../../analysis/labels.ts'
-import { choice, currentNode, offered, type Seat, type SeenPlay } from '../../engine/index.ts'
+import { offeredTexts, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { coachReason, coachVerdict } from '../../kit/choice.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { coached, type Coaching } from './coach.ts'
@@ -13,10 +13,10 @@ type CoachSaysProps = {
 
 /** The choices of a seat by their labels, with what the coach says of each. */
 const coachedLabels = (manifest: AnyManifest, play: SeenPlay, seat: Seat, coaching: Coaching) => {
-  const labels = offered(currentNode(play), seat).map((action) => {
-    const id = play.game.print(play.states.at(-1), choice(seat, action), 'table')
-    return { id, label: labelAt(manifest, play, play.plies.length, seat, id) }
-  })
+  const labels = offeredTexts(play.game, play.states.at(-1), seat).map((id) => ({
+    id,
+    label: labelAt(manifest, play, play.plies.length, seat, id),
+  }))
   return coached(manifest, play, seat, labels, coaching)
 }
 

@@ -2,7 +2,7 @@ import './weighed.css'
 import { type ReactNode, useState } from 'react'
 import { coachBasis } from '../../analysis/coach/coaching.ts'
 import { type WeighedTable, weighedTable } from '../../analysis/coach/weighing.ts'
-import { BestMark, type BoardChoice, Button } from '../../kit/index.ts'
+import { BestMark, type BoardChoice, Button, isBest } from '../../kit/index.ts'
 import type { Coaching } from './coach.ts'
 import type { Weighed } from './use-weighed.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -30,7 +30,7 @@ const Rows = ({ row, choice, wide }: RowsProps) => (
     <tr>
       <th scope="row">
         {choice.short}
-        {choice.coach?.worth?.best === true && <BestMark />}
+        {isBest(choice) && <BestMark />}
       </th>
       {row.cells.map((cell, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing but its place

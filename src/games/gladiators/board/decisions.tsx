@@ -10,6 +10,7 @@ import type { Sheet } from '../rules/sheet.ts'
 import { words } from '../text/words.ts'
 import { Decisions, Group, Option } from './option.tsx'
 import { advisedIn, attacksIn, choiceFor, type Pick, valuesOf, weaponsIn, withFacet, withWeapon } from './plan.ts'
+import { isBest } from '../../../kit/choice.ts'
 
 const w = words.board.picker
 
@@ -171,7 +172,7 @@ export const LuckDecision = ({ choices, heading, detail, choice, onPick }: LuckP
             label={`${luckIn(one.id)}`}
             words={one.label}
             pressed={one === choice}
-            advised={one.coach?.worth?.best === true}
+            advised={isBest(one)}
             digit={i + 1}
             onPress={() => onPick(one.id)}
           />

@@ -3,6 +3,7 @@ import { luckIn, parseAttack, printAttack } from '../rules/actions.ts'
 import { type Attack, attackDice, throwBonusOf } from '../rules/battle.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { WeaponName } from '../rules/content.ts'
+import { bestChoice } from '../../../kit/choice.ts'
 
 /** What is done with a turn, put together facet by facet. */
 export type Pick = Attack | 'focus' | 'heal'
@@ -67,7 +68,7 @@ export const withFacet = <F extends Facet>(
 
 /** What the coach would do, where he says so. */
 export const advisedIn = (choices: readonly BoardChoice[]): Pick | undefined => {
-  const best = choices.find(({ coach }) => coach?.worth?.best === true)
+  const best = bestChoice(choices)
   return best === undefined ? undefined : pickOf(best.id)
 }
 

@@ -2,6 +2,7 @@ import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { BELTS } from '../content/schema.ts'
 import { parseCard } from '../rules/action-cards.ts'
 import { type Fighter, isSeated, type KingAction, type KingState } from '../rules/state.ts'
+import { bestChoice } from '../../../kit/choice.ts'
 
 /** What is asked on this device, and what is picked so far. Nothing happens before the picked choice is taken. */
 export type PendingChoice = {
@@ -45,7 +46,7 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
     fighter: fighterIn(asking),
     choices,
     picked: choices.find(({ id }) => id === pick) ?? first,
-    advised: choices.find(({ coach }) => coach?.worth?.best === true)?.id,
+    advised: bestChoice(choices)?.id,
     onPick,
   }
 }

@@ -3,6 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { type EventState, type Side, SIDES, type TurnAction } from '../rules/state.ts'
 import { act, actorOf, hexBy, knightOn, targetOn, turnActions } from '../rules/turns.ts'
+import { bestChoice } from '../../../kit/choice.ts'
 
 /** A turn thought of on the board and not sent yet: what is done, in order, and the event before it and after each step. */
 export type Plan = { readonly steps: readonly TurnAction[]; readonly states: readonly EventState[] }
@@ -140,5 +141,4 @@ export const toSend = (plan: Plan): readonly TurnAction[] =>
   !isClosed(plan) && plan.steps.length > 0 && eventIn(plan).turn.actions === 0 ? [...plan.steps, 'end'] : plan.steps
 
 /** What the coach would do first. */
-export const advisedIn = (choices: readonly BoardChoice[]): string | undefined =>
-  choices.find(({ coach }) => coach?.worth?.best === true)?.id
+export const advisedIn = (choices: readonly BoardChoice[]): string | undefined => bestChoice(choices)?.id

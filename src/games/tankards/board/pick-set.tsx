@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Chart } from '../../../kit/chart.tsx'
-import { meanText } from '../../../kit/choice.ts'
+import { bestChoice, meanText } from '../../../kit/choice.ts'
 import { Fill } from '../../../kit/fill.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
@@ -30,7 +30,7 @@ export const areSets = (choices: readonly BoardChoice[]): boolean => choices.som
 
 /** The dice that the best choice rerolls, while a coach speaks and knows. */
 export const advisedIn = (choices: readonly BoardChoice[]): readonly number[] | undefined => {
-  const best = choices.find(({ coach }) => coach?.worth?.best === true)
+  const best = bestChoice(choices)
   return best === undefined ? undefined : placesIn(best.id)
 }
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Draft, DraftFault, PriceRow, Workshop, WorkshopDoor } from '../../../games/index.ts'
 import { faultText, spentIn, withStep } from '../../data/sheets/drafts.ts'
-import { Mark } from '../../data/sheets/use-shop.ts'
+import { Mark } from '../../data/sheets/price-mark.ts'
 import { workshopWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 

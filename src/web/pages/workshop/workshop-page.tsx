@@ -24,7 +24,7 @@ import { PriceList } from './price-list.tsx'
 import { Shelf } from './shelf.tsx'
 import { type BenchActions, useBench } from '../../data/sheets/use-bench.ts'
 import { useDuel } from './use-duel.ts'
-import { useShop } from '../../data/sheets/use-shop.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
 import { refusedText, workshopWords as w } from './words.ts'
 import type { DuelStanding } from './duel.ts'
 import { words } from '../../text/words.ts'
@@ -147,13 +147,13 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
 }
 
 const Inside = ({ manifest, door }: Omit<OpenProps, 'shop'>) => {
-  const shop = useShop(door)
+  const { value: shop, failed } = useLoaded(door, door.load)
   return (
     <>
       <h1>{door.title}</h1>
-      {shop === undefined && <p className="waiting">{words.loading}</p>}
-      {shop === 'broken' && <p role="alert">{w.broken}</p>}
-      {shop !== undefined && shop !== 'broken' && (
+      {shop === undefined && !failed && <p className="waiting">{words.loading}</p>}
+      {failed && <p role="alert">{w.broken}</p>}
+      {shop !== undefined && (
         <>
           <p className="lead">
             {shop.words.about} <Link href={`/rules/${manifest.game.id}`}>{tableWords.rules}</Link>

@@ -5,7 +5,7 @@ import type { HouseRule, RulesRequest, TextRule } from '../../../../engine/index
 import type { AnyManifest, Draft, Workshop, WorkshopDoor } from '../../../../games/index.ts'
 import { sheetAddress } from '../../../data/sheets/drafts.ts'
 import { useSheets } from '../../../data/sheets/use-bench.ts'
-import { useShop } from '../../../data/sheets/use-shop.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import type { RulesProps } from '../../../parts/house-rules/rules-props.ts'
 import { wordsFor } from '../../../parts/house-rules/rules-state.ts'
 import { TextField } from '../../../parts/house-rules/text-rule.tsx'
@@ -126,12 +126,12 @@ const Fields = ({ manifest, rules, door, shop, onChange }: FieldsProps) => {
 /** Who is led from which seat, where a game has sheets, and the way to where they are made. */
 export const SheetFields = (props: RulesProps & { readonly door: WorkshopDoor }) => {
   const { manifest, door } = props
-  const shop = useShop(door)
+  const { value: shop, failed } = useLoaded(door, door.load)
   return (
     <fieldset className="sheets-chosen">
       <legend>{w.title}</legend>
-      {shop === 'broken' && <p role="alert">{w.broken}</p>}
-      {shop !== undefined && shop !== 'broken' && <Fields {...props} shop={shop} />}
+      {failed && <p role="alert">{w.broken}</p>}
+      {shop !== undefined && <Fields {...props} shop={shop} />}
       <p>
         <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">
           {door.title}

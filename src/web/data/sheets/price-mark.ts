@@ -1,21 +1,5 @@
-import { type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
-import type { Workshop, WorkshopDoor } from '../../../games/index.ts'
-
-/** What is behind the door: undefined until it has been fetched, `broken` where it could not be. */
-export const useShop = (door: WorkshopDoor | undefined): Workshop | 'broken' | undefined => {
-  const [shop, setShop] = useState<Workshop | 'broken'>()
-  useEffect(() => {
-    let left = false
-    const show = (found: Workshop | 'broken'): void => {
-      if (!left) setShop(found)
-    }
-    door?.load().then(show, () => show('broken'))
-    return () => {
-      left = true
-    }
-  }, [door])
-  return shop
-}
+import { type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react'
+import type { WorkshopDoor } from '../../../games/index.ts'
 
 type MarkProps = { readonly field: string }
 const marks = new Map<WorkshopDoor, LazyExoticComponent<ComponentType<MarkProps>>>()
