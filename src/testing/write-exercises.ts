@@ -1,14 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBot } from '../bots/index.ts'
+import { bySlot, playOn } from '../bots/play-on.ts'
 import { itemAt, seeded } from '../dice/index.ts'
 import {
   advance,
   type AnyPlay,
   begin,
+  choice,
   currentNode,
   defaultRules,
   type Offer,
+  offered,
   offeredTexts,
   type Policy,
   transcriptOf,
@@ -16,7 +19,15 @@ import {
 } from '../engine/index.ts'
 import { type AnyManifest, botsOf } from '../games/index.ts'
 import { coachFor } from '../analysis/coach/coaching.ts'
-import { isRight, leastMargin, rate, type Rating, soleDecider } from '../analysis/exercises/exercise.ts'
+import {
+  type Exercise,
+  isRight,
+  LEAST_MARGIN,
+  leastMargin,
+  rate,
+  type Rating,
+  soleDecider,
+} from '../analysis/exercises/exercise.ts'
 import { levelOf, type PoolEntry } from '../analysis/exercises/pool.ts'
 import { playedBy } from './played.ts'
 
@@ -57,6 +68,39 @@ const missesOf = (play: AnyPlay, players: readonly Player[], rating: Rating): nu
   }).length
 }
 
+/** So many games are played on from each choice whose worth is only estimated, and it must be worse by so many standard errors there, too. */
+const PLAYOUTS = 100
+const CLEARLY_WORSE = 3
+
+/**
+ * Whether games that computer players play on from a position say, too, that what an estimate calls wrong is worse: an estimate errs
+ * further in some positions than its standard error tells.
+ */
+export const isConfirmed = (
+  { manifest, play, seat }: Exercise,
+  rating: Rating,
+  { policy }: Pick<Player, 'policy'>,
+): boolean => {
+  if (rating.error === undefined) return true
+  const { game } = manifest
+  const view: unknown = game.view(play.states.at(-1), seat)
+  const policies = play.header.seats.map(() => policy)
+  const payoffs = (action: unknown): readonly number[] =>
+    Array.from({ length: PLAYOUTS }, (_, n) => {
+      const state: unknown = game.step(game.imagine(view, seeded(n, 0)), choice(seat, action))
+      return itemAt(playOn({ game, policies }, state, bySlot(n, 1)), seat)
+    })
+  const actions = offered(currentNode(play), seat)
+  const best = payoffs(actions[rating.choices.findIndex(({ worth }) => worth.best)])
+  return rating.choices.every((one, at) => {
+    if (isRight(rating, one)) return true
+    const lead = payoffs(actions[at]).map((payoff, n) => itemAt(best, n) - payoff)
+    const mean = lead.reduce((sum, each) => sum + each, 0) / PLAYOUTS
+    const squares = lead.reduce((sum, each) => sum + (each - mean) ** 2, 0)
+    return mean > LEAST_MARGIN[rating.unit] && mean > CLEARLY_WORSE * Math.sqrt(squares / (PLAYOUTS - 1) / PLAYOUTS)
+  })
+}
+
 type Found = PoolEntry & { readonly margin: number }
 
 /** The game as the exercise opens it, under names of the game's own: the seat that decides is a person, all others are computer players. */
@@ -82,6 +126,7 @@ const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly F
   const begun = begin(manifest.game, header)
   if (!begun.ok) throw new RangeError(begun.error.message)
   const coach = coachFor(manifest, header.rules, seats)
+  const first = players.find(({ id }) => id !== randomBot.id) ?? itemAt(players, 0)
   const found: Found[] = []
   let play: AnyPlay = begun.value
   const policies = sitting.map(({ policy }) => policy)
@@ -92,7 +137,7 @@ const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly F
       const rated = advice && rate({ manifest, play, seat }, advice)
       const rating = rated && rated.margin >= leastMargin(rated) ? rated : undefined
       const missed = rating === undefined ? 0 : missesOf(play, players, rating)
-      if (rating !== undefined && missed > 0)
+      if (rating !== undefined && missed > 0 && isConfirmed({ manifest, play, seat }, rating, first))
         found.push({
           missed,
           players: players.length,
