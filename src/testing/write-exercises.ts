@@ -76,7 +76,7 @@ const CLEARLY_WORSE = 3
  * Whether games that computer players play on from a position say, too, that what an estimate calls wrong is worse: an estimate errs
  * further in some positions than its standard error tells.
  */
-export const isConfirmed = (
+const isConfirmed = (
   { manifest, play, seat }: Exercise,
   rating: Rating,
   { policy }: Pick<Player, 'policy'>,
