@@ -76,7 +76,7 @@ export class AutoActions {
   #reveal(): void {
     const { state, notes, outbox, trust } = this.#deps
     const { log, seat, sent, concern, stage } = this.#now
-    if (log.match?.phase !== 'revealing' || isFinal(stage)) return
+    if (log.match === undefined || isFinal(stage)) return
     const due = dueOf(log.match, seat, notes.kept(), trust.keys())
     const objection = due?.kind === 'silent' ? due.message : trust.concern()
     if (objection !== concern) state.set({ ...this.#now, concern: objection })

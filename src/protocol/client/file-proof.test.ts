@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
+import { readTranscript, writeTranscript } from '../../engine/index.ts'
 import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
@@ -54,6 +55,16 @@ const altered = (change: (event: MatchEvent) => MatchEvent | undefined): readonl
   }))
 }
 
+/** The file with a computer that plays for a seat from the first choice on: by the rules and the dice it could have been so. */
+const withComputer = (): string => {
+  const read = readTranscript(files[0]!)
+  if (!read.ok) throw new RangeError(read.error.message)
+  const { header, events, ending } = read.value
+  const at = events.findIndex((event) => event.kind === 'ply' && event.line.kind === 'play')
+  const seat = { kind: 'seat', seat: 0, occupant: { kind: 'bot', bot: 'echo', name: 'P0' } } as const
+  return writeTranscript({ header, events: events.toSpliced(at, 0, seat), ...(ending && { ending }) })
+}
+
 describe('a game with secrets that is over', () => {
   test('is proven by its file, which tells what everybody was told', () => {
     expect(tables.map((table) => table.getSnapshot().proof!.kind)).toEqual(['proven', 'proven'])
@@ -63,6 +74,7 @@ describe('a game with secrets that is over', () => {
   test.each<[string, () => ReturnType<typeof held>, RegExp]>([
     ['of another game', () => held(tables[0]!.entries(), files[1]), /other players or secrets/],
     ['that is damaged', () => held(tables[0]!.entries(), files[0]!.slice(0, -20)), /does not follow its rules/],
+    ['that puts a computer on a seat', () => held(tables[0]!.entries(), withComputer()), /not the course/],
     ['that is none', () => held(tables[0]!.entries(), 'hello'), /does not follow its rules/],
     ['that another eye was told', () => held(tables[0]!.entries(), files[0], 0), /not what was told here/],
     [

@@ -146,6 +146,56 @@ describe('a server that cheats is found out', () => {
   })
 })
 
+describe('where devices sign', () => {
+  const one = sealedGame(game, ID, 5, undefined, { signed: true })
+  const signed = logOfGame(one)
+  /** The same dice and other choices: what a server tells another device. */
+  const other = logOfGame(sealedGame(game, ID, 5, undefined, { signed: true, choices: 6 }))
+
+  test('a whole log is followed and proven', async () => {
+    const { stage, proof, match } = await settled(follow(teller(() => signed)), signed.length)
+    expect([stage.kind, proof?.kind]).toEqual(['following', 'proven'])
+    expect(match!.chain!.chain).toBe(signed.at(-1)!.attested!.chain)
+  })
+
+  test('each of two devices that are told two courses finds that the server signed another one', async () => {
+    const forkedAt = signed.findIndex((entry, i) => JSON.stringify(entry.events) !== JSON.stringify(other[i]?.events))
+    expect(forkedAt).toBeGreaterThan(0)
+    for (const [heard, attested] of [
+      [signed, other],
+      [other, signed],
+    ] as const) {
+      const entry = { ...heard[forkedAt]!, attested: attested[forkedAt]!.attested! }
+      const log = [...heard.slice(0, forkedAt), entry]
+      const { stage, match } = await settled(follow(teller(() => log)), log.length)
+      expect(stage).toMatchObject({
+        kind: 'cheated',
+        message: expect.stringContaining('signed another course') as string,
+      })
+      expect(match!.n).toBe(forkedAt)
+    }
+  })
+
+  test('a device is believed only on the course that was told here', async () => {
+    const first = signed.findIndex(({ events }) => events[0]!.kind === 'ply')
+    const foreign = { chain: other.at(-1)!.attested!.chain, after: 0 }
+    const event = { kind: 'signed', seat: 0, cid: 'c', what: 'resign', sig: 'A'.repeat(86), ...foreign } as const
+    const log = signed.map((entry, i) => (i === first ? { ...entry, events: [event, ...entry.events] } : entry))
+    expect(await stageFor(log)).toMatchObject({
+      kind: 'cheated',
+      message: expect.stringContaining('seat 1 signed another course') as string,
+    })
+  })
+
+  test('a server that does not sign, or signs where nothing has changed, is found out', async () => {
+    const bare = signed.map(({ n, at, events }) => ({ n, at, events }))
+    expect(await stageFor(bare)).toMatchObject({ message: expect.stringContaining('did not sign') as string })
+    const { attested } = signed.at(-1)!
+    const early = signed.map((entry, i) => (i === 1 ? { ...entry, attested: attested! } : entry))
+    expect(await stageFor(early)).toMatchObject({ message: expect.stringContaining('another course') as string })
+  })
+})
+
 describe('a server that talks nonsense', () => {
   test('is asked once more, and believed when that makes sense', async () => {
     const server = teller(() => honest.slice(0, 6))

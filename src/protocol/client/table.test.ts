@@ -137,6 +137,45 @@ describe('a seat', () => {
   })
 })
 
+describe('a key', () => {
+  test('that a device has lost is said plainly before anything is sent, and another page that has it plays on', async () => {
+    const all = await seated()
+    const mover = await whoseTurn(all)
+    const { id } = mover.match
+    const { keys, ...rest } = JSON.parse(mover.keep.read(id)!) as { keys: unknown }
+    const cleared = memoryKeep()
+    cleared.write(id, JSON.stringify(rest))
+    const page = device(cleared).match(id)
+    await until(page, ({ match, seat }) => match?.phase === 'playing' && seat !== undefined)
+    const n = (await house.store.entries(id)).length
+    expect(await page.play(anOffer(page))).toMatchObject({
+      ok: false,
+      code: 'not-signed',
+      message: expect.stringContaining('no longer has the key') as string,
+    })
+    expect((await house.store.entries(id)).length).toBe(n)
+    const second = device(mover.keep).match(id)
+    await until(second, ({ match, seat }) => match?.phase === 'playing' && seat !== undefined)
+    expect(await second.play(anOffer(second))).toMatchObject({ ok: true })
+    expect(keys).toBeDefined()
+  })
+
+  test('of another server than at the first visit is said at the table, and the game goes on', async () => {
+    const all = await seated()
+    await whoseTurn(all)
+    const other = await FakeServer.open(games)
+    const dial = other.through({ random: seeded(9) })
+    const [{ keep }] = all as readonly [Sitting]
+    const server = connectServer('', { gameOf: () => game, keep, dial, timing: hurried })
+    const opened = await server.open({ ...usualSettings(game.id, game.seats.min), visibility: 'open' })
+    const table = await there(server.match((opened as { match: string }).match))
+    expect((await until(table, ({ concern }) => concern !== undefined)).concern).toContain('another key')
+    expect(await table.sit(0, 'Astrid')).toMatchObject({ ok: true })
+    server.close()
+    await other.close()
+  })
+})
+
 const keyOf = ([host]: readonly Sitting[]): string =>
   (JSON.parse(host!.keep.read(host!.match.id)!) as { key: string }).key
 

@@ -4,6 +4,11 @@ import type { Connection, Dial } from '../../protocol/client/index.ts'
 import { SERVER_KEYS } from '../sealed-game.ts'
 import {
   type Answer,
+  applyEntry,
+  chainBytes,
+  followerOf,
+  type Match,
+  signBytes,
   type MatchEvent,
   type Request,
   type Settings,
@@ -76,6 +81,23 @@ export const teller = (entries: () => readonly WireEntry[], seat?: number): Liar
 const entriesOf = (...events: readonly (readonly MatchEvent[])[]): readonly WireEntry[] =>
   events.map((each, i) => ({ n: i + 1, at: i + 1, events: each }))
 
+/** The entries as a server signs them, where devices have keys: with its signature wherever the game's chain changes. */
+export const attestedBy = (
+  { game, header }: AnyPlay,
+  id: string,
+  entries: readonly WireEntry[],
+): readonly WireEntry[] => {
+  const follow = followerOf(game)
+  let match: Match | undefined
+  return entries.map((entry) => {
+    const before = match?.chain
+    match = applyEntry(id, match, entry, follow)
+    if (header.dice.kind !== 'sealed' || match.chain === undefined || match.chain === before) return entry
+    const { chain } = match.chain
+    return { ...entry, attested: { chain, sig: signBytes(chainBytes(id, chain), SERVER_KEYS) } }
+  })
+}
+
 /** The log of a whole game with sealed dice, as a hall would have kept it: a ceremony, one ply an entry, the end. */
 export const logOfGame = (play: AnyPlay, settings: Partial<Settings> = {}): readonly WireEntry[] => {
   const { header, events } = play
@@ -94,10 +116,12 @@ export const logOfGame = (play: AnyPlay, settings: Partial<Settings> = {}): read
     version: header.version,
     digest: commits[0]!.digest,
   }
-  return entriesOf(
+  const entries = entriesOf(
     [opened],
-    ...commits.flatMap(({ party, digest }): readonly MatchEvent[][] =>
-      party === 'server' ? [] : [[{ kind: 'sat', seat: party, occupant: header.seats[party]!, digest }]],
+    ...commits.flatMap(({ party, digest, key }): readonly MatchEvent[][] =>
+      party === 'server'
+        ? []
+        : [[{ kind: 'sat', seat: party, occupant: header.seats[party]!, digest, ...(key !== undefined && { key }) }]],
     ),
     ...reveals.flatMap(({ party, secret: shown }): readonly MatchEvent[][] =>
       party === 'server' ? [] : [[{ kind: 'revealed', seat: party, secret: shown }]],
@@ -106,4 +130,5 @@ export const logOfGame = (play: AnyPlay, settings: Partial<Settings> = {}): read
     ...plies,
     [{ kind: 'closed', how: 'played', payoff, places, ...(scores && { scores }), secret }],
   )
+  return header.dice.kind === 'sealed' ? attestedBy(play, header.dice.match, entries) : entries
 }

@@ -9,7 +9,7 @@ import {
   statementOf,
 } from '../../../protocol/index.ts'
 import { errors, type ErrorAnswer } from '../errors.ts'
-import { type ActionSource, seatOf } from '../subscribers.ts'
+import { seatOf, type Subscriber } from '../subscribers.ts'
 
 /** Keys that are kept ready: reading one costs a third of a check. */
 const KEPT = 4_096
@@ -39,7 +39,11 @@ const isSignedBy = (key: Base64, sig: Base64, bytes: Uint8Array): Promise<boolea
     }
   })
 
-type SignedRequest = Pick<ActionSource, 'cid' | 'subscriber'> & { readonly act: MatchAction }
+type SignedRequest = {
+  readonly cid: string
+  readonly subscriber: Pick<Subscriber, 'holder'>
+  readonly act: MatchAction
+}
 
 /** What came of checking an action's signature: why it is refused, or the event that stands first in its entry. */
 export type CheckedSignature = {

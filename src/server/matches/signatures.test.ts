@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { type AnyPlay, readTranscript, replay } from '../../engine/index.ts'
+import { games as registry } from '../../games/index.ts'
+import {
+  actBytes,
+  type Answer,
+  chainBytes,
+  chainOf,
+  isSignedBy,
+  type Match,
+  type MatchAction,
+  sealIn,
+  seatCommitment,
+  serverCommitment,
+  signAct,
+  usualSettings,
+} from '../../protocol/index.ts'
+import { secretOf } from '../../testing/sealed-game.ts'
+import { nodeSigner, signingDevice } from '../../testing/server/device-keys.ts'
+import {
+  anyChoice,
+  beginGame,
+  type Device,
+  must,
+  openTestServer,
+  playOut,
+  type TestServer,
+} from '../../testing/test-server.ts'
+import { testStore } from '../../testing/test-store.ts'
+import { cups } from '../../testing/tiny/game.ts'
+import { stones } from '../../testing/tiny/stones.ts'
+import { hashOf } from './ids.ts'
+
+const games = [...registry, { game: stones, bots: [] }, { game: cups, bots: [] }]
+
+const begun = async (settings: Parameters<typeof beginGame>[1] = { game: 'stones' }) => {
+  const at = await openTestServer({ games, store: await testStore() })
+  const devices = await beginGame(at, settings)
+  return { at, devices, one: devices[0]!, two: devices[1]! }
+}
+
+const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
+
+/** The match as the server's log has it. */
+const chainAt = (at: TestServer, device: Device): string | undefined => at.fold(device).chain?.chain
+
+const playOf = async (at: TestServer, { match, key }: Device): Promise<AnyPlay> => {
+  const file = await at.matchServer().transcript(match, key)
+  if (!file.ok) throw new RangeError(file.message)
+  const read = readTranscript(file.text)
+  if (!read.ok) throw new RangeError(read.error.message)
+  const { game } = games.find(({ game: one }) => one.id === read.value.header.game)!
+  const again = replay<unknown, unknown, unknown>(game, read.value)
+  if (!again.ok) throw new RangeError(again.error.message)
+  return again.value
+}
+
+/** A choice of whose turn it is. */
+const nextChoice = (at: TestServer, devices: readonly Device[]): { device: Device; act: MatchAction } => {
+  for (const device of devices) {
+    const text = anyChoice(at, device, seeded(1))
+    const after = at.fold(device).play!.plies.length
+    if (text !== undefined) return { device, act: { kind: 'play', after, choices: [text] } }
+  }
+  throw new RangeError('nobody is to choose')
+}
+
+const takeTurn = async (at: TestServer, devices: readonly Device[]): Promise<Device> => {
+  const { device, act } = nextChoice(at, devices)
+  await must(at.act(device, act))
+  return device
+}
+
+const signerOf = (token: string) => {
+  const { key } = signingDevice(token)
+  return nodeSigner({ key, secret: Buffer.from(token, 'hex').toString('base64url') })
+}
+
+/** An act of a device, signed with the key that this token gives. */
+const signedBy = (at: TestServer, device: Device, token: string, act: MatchAction, cid: string): MatchAction => {
+  const match = at.fold(device)
+  return signAct(
+    match,
+    match.seats.findIndex((seated) => seated?.key === device.signing.key),
+    cid,
+    act,
+    signerOf(token),
+  )
+}
+
+describe('an act is refused', () => {
+  test('without a signature, with that of another key, and under another id than the signed one', async () => {
+    const { at, devices } = await begun()
+    const { device, act } = nextChoice(at, devices)
+    const { n } = at.fold(device)
+    const send = (what: MatchAction, cid: string) =>
+      at.matchServer().act(device.match, cid, what, device.client, () => undefined)
+    expect(codeOf(await send(act, 'a'))).toBe('not-signed')
+    expect(codeOf(await send(signedBy(at, device, secretOf(1), act, 'b'), 'b'))).toBe('not-signed')
+    const mine = signedBy(at, device, device.token, act, 'c')
+    expect(codeOf(await send(mine, 'd'))).toBe('not-signed')
+    expect(codeOf(await send({ ...mine, choices: ['2'] } as MatchAction, 'c'))).toBe('not-signed')
+    expect(await at.store.lastEntry(device.match)).toBe(n)
+    expect(codeOf(await send(mine, 'c'))).toBe('ok')
+  })
+
+  test('when it was signed in another match', async () => {
+    const { at, devices } = await begun()
+    const again = await beginGame(at, { game: 'stones' })
+    const { device, act } = nextChoice(at, devices)
+    const stolen = signedBy(at, device, device.token, act, 'x')
+    const other = again.find(({ token }) => token === device.token) ?? again[0]!
+    const answer = await at.matchServer().act(other.match, 'x', stolen, other.client, () => undefined)
+    expect(codeOf(answer)).toBe('stale')
+  })
+
+  test('when its choice was signed on a course that was taken back', async () => {
+    const { at, devices } = await begun()
+    const first = await takeTurn(at, devices)
+    const { device, act } = nextChoice(at, devices)
+    const late = signedBy(at, device, device.token, act, 'late')
+    await must(at.act(first, { kind: 'ask', what: 'undo' }))
+    await must(at.act(devices.find((one) => one !== first)!, { kind: 'answer', what: 'undo', yes: true }))
+    await takeTurn(at, devices)
+    expect(at.fold(device).play!.plies.length).toBe(act.kind === 'play' ? act.after : 0)
+    const answer = await at.matchServer().act(device.match, 'late', late, device.client, () => undefined)
+    expect(codeOf(answer)).toBe('stale')
+  })
+})
+
+test('an act that was refused may be signed once more on what is known by then, and a retry gets the same answer', async () => {
+  const { at, devices } = await begun()
+  const { device, act } = nextChoice(at, devices)
+  expect(codeOf(await at.act(device, { ...act, choices: ['99'] } as MatchAction))).toBe('not-offered')
+  const first = await must(at.act(device, act, 'again'))
+  await takeTurn(at, devices)
+  expect(await at.act(device, act, 'again')).toEqual(first)
+  await must(at.act(device, { kind: 'resign' }))
+  const signed = (await at.store.entries(device.match)).flatMap(({ events }) =>
+    events.filter((event) => event.kind === 'signed'),
+  )
+  expect(signed.map(({ what }) => what.split(' ')[0])).toEqual(['play', 'play', 'resign'])
+})
+
+/** Every signature at the end of a file, checked by the keys in it. */
+const expectSigned = (match: Match, play: AnyPlay): void => {
+  const chain = chainOf(play, sealIn(play))!
+  expect(chain.at(-1)!.chain).toBe(match.chain!.chain)
+  const keys = play.events.flatMap((event) =>
+    event.kind === 'key' || (event.kind === 'commit' && event.key !== undefined) ? [event.key!] : [],
+  )
+  const acts = play.events.filter((event) => event.kind === 'signed')
+  for (const { kind: _, ...act } of acts)
+    expect(keys.some((key) => isSignedBy(key, act.sig, actBytes(match.id, act)))).toBe(true)
+  const servers = play.events.filter((event) => event.kind === 'attested')
+  expect(servers).toHaveLength(1)
+  for (const { key, chain: said, sig } of servers) expect(isSignedBy(key, sig, chainBytes(match.id, said))).toBe(true)
+}
+
+describe('the chain is the same on the server, on the devices and in the file', () => {
+  test.each(games.map(({ game }) => [game.id] as const))('of %s', async (game) => {
+    const { at, devices, one } = await begun({ game })
+    await playOut(at, devices, seeded(5))
+    const match = at.fold(one)
+    expect(new Set(devices.map((device) => chainAt(at, device))).size).toBe(1)
+    expectSigned(match, await playOf(at, one))
+    const leaves = await at.store.log.waiting(10)
+    expect(leaves).toHaveLength(2)
+  })
+
+  test('after a game was taken back twice, by other devices than began it', async () => {
+    const { at, devices, one, two } = await begun()
+    const first = await takeTurn(at, devices)
+    const other = first === one ? two : one
+    const [code, phone] = ['k'.repeat(20), at.device('phone')]
+    ;[phone.match, phone.key] = [first.match, first.key]
+    await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
+    await must(at.attend(phone))
+    await must(at.act(phone, { kind: 'claim', code, key: phone.signing.key }))
+    phone.entries = []
+    await must(at.attend(phone))
+    for (let times = 0; times < 2; times++) {
+      await must(at.act(phone, { kind: 'ask', what: 'undo' }))
+      await must(at.act(other, { kind: 'answer', what: 'undo', yes: true }))
+      await takeTurn(at, [phone, other])
+    }
+    await at.restart()
+    for (const device of [phone, other]) await must(at.attend(device))
+    await playOut(at, [phone, other], seeded(6))
+    const match = at.fold(phone)
+    expect(chainAt(at, other)).toBe(match.chain!.chain)
+    const play = await playOf(at, phone)
+    expectSigned(match, play)
+    expect(play.events.filter(({ kind }) => kind === 'undone')).toHaveLength(2)
+    expect(play.events.filter((event) => event.kind === 'signed' && event.seat === 0).length).toBeGreaterThan(0)
+  })
+})
+
+test('a choice that the others are not shown yet is in no signature that they are told, nor in the file', async () => {
+  const { at, devices } = await begun({ game: 'gladiators' })
+  for (let turns = 0; at.fold(devices[0]!).chosen.length === 0; turns++) {
+    expect(turns).toBeLessThan(200)
+    await takeTurn(at, devices)
+  }
+  const [pending] = at.fold(devices[0]!).chosen
+  const { events } = (await at.store.entries(devices[0]!.match)).at(-1)!
+  expect(events.map(({ kind }) => kind)).toEqual(['signed', 'chosen'])
+  for (const device of devices) expect(device.entries.at(-1)!.events.map(({ kind }) => kind)).toEqual(['chosen'])
+  const play = await playOf(at, devices[0]!)
+  const shown = play.events.filter((event) => event.kind === 'signed' && event.seat === pending!.seat)
+  expect(shown.every((event) => event.kind === 'signed' && event.after < play.plies.length)).toBe(true)
+})
+
+test('a match that was opened before devices had keys plays on without signatures', async () => {
+  const [store, match, server] = [await testStore(), 'abcdefghijklmnop', secretOf(3)]
+  const digest = serverCommitment(match, server)
+  const settings = { ...usualSettings('stones', 2), visibility: 'open', clock: { kind: 'none' } } as const
+  const at = await openTestServer({ games, store })
+  const players = [at.device('a'), at.device('b')]
+  const opened = { kind: 'opened', settings, version: stones.version, digest } as const
+  const sat = players.map(
+    ({ token, secret }, seat) =>
+      ({
+        kind: 'sat',
+        seat,
+        occupant: { kind: 'person', name: 'P' },
+        holder: hashOf(token),
+        digest: seatCommitment(match, digest, seat, secret),
+      }) as const,
+  )
+  await store.append({ match, secret: server, entry: { n: 1, at: 5, events: [opened, ...sat] } })
+  for (const device of players) device.match = match
+  for (const device of players) await must(at.attend(device))
+  for (const device of players) await must(at.act(device, { kind: 'reveal', secret: device.secret }))
+  await playOut(at, players, seeded(4))
+  const file = await at.matchServer().transcript(match)
+  expect(file.ok && file.text.startsWith('hazelring 1\n')).toBe(true)
+  const entries = await store.entries(match)
+  expect(
+    entries.every(({ attested, events }) => attested === undefined && events.every(({ kind }) => kind !== 'signed')),
+  ).toBe(true)
+  expect(at.fold(players[0]!).phase).toBe('over')
+})
