@@ -274,12 +274,17 @@ for (const manifest of games) {
     await expect(summary).toContainText('all as printed')
   })
 
-  test(`${id}: the rules page and an example can be read on a phone`, async ({ page, isMobile }) => {
+  test(`${id}: the rules page and an example can be read on a phone, and the rules fit on two sheets`, async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(!isMobile, 'the same on a desk, with more room')
     await page.goto(`/rules/${id}`)
     await page.locator('#clause-1').waitFor()
     await expectNoFaults(page)
     await expectFits(page)
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect([1, 2]).toContain(printed.match(/\/Type \/Page\b/g)?.length)
     await page.goto(`/example/${id}/${Object.keys(manifest.examples)[0]}?step=3`)
     await page.locator('.looking').waitFor()
     await expectNoFaults(page)

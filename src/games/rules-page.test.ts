@@ -21,12 +21,21 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
   })
 })
 
+/** As one hands rules over a table: what it is about first, then how it goes, then the fine print. */
+const ORDER = ['Goal', 'Players', 'You need', 'Set-up', 'A turn', 'The end', 'House rules and rulings']
+
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the parts of %s', (_, manifest) => {
   const pieces = readPage(readFileSync(manifest.rulesPage, 'utf8'))
+
+  test('stand in the order in which one explains a game', () => {
+    const heads = pieces.flatMap((piece) => (piece.kind === 'heading' && piece.level === 2 ? [piece.text] : []))
+    expect(heads.filter((head) => ORDER.includes(head))).toEqual(ORDER)
+  })
 
   test('have every drawing of the game once, and no other', async () => {
     const shown = pieces.flatMap((piece) => (piece.kind === 'drawing' ? [piece.name] : []))
     expect(shown.toSorted()).toEqual(Object.keys((await manifest.drawings?.()) ?? {}).toSorted())
+    expect(shown).not.toEqual([])
   })
 })
 

@@ -41,6 +41,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
     'to-the-limit': new URL('./fixtures/to-the-limit.hazelring', import.meta.url),
     draw: new URL('./fixtures/draw.hazelring', import.meta.url),
   },
+  drawings: async () => (await import('./drawings/drawings.tsx')).gladiatorsDrawings,
   lesson: async () => (await import('./lesson.ts')).lesson,
   exercises: new URL('./exercises.json', import.meta.url),
   board: async () => (await import('./board/board.tsx')).Board,

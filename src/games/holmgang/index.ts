@@ -34,7 +34,7 @@ const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangR
   bots: players,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
-  drawings: async () => (await import('./drawings/drawings.tsx')).drawings,
+  drawings: async () => (await import('./drawings/drawings.tsx')).holmgangDrawings,
   lesson: async () => (await import('./lesson.ts')).lesson,
   exercises: new URL('./exercises.json', import.meta.url),
   board: async () => (await import('./board/board.tsx')).Board,

@@ -47,6 +47,7 @@ const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
     limit: new URL('./fixtures/limit.hazelring', import.meta.url),
     'alone-hard': new URL('./fixtures/alone-hard.hazelring', import.meta.url),
   },
+  drawings: async () => (await import('./drawings/drawings.tsx')).kingDrawings,
   lesson: async () => (await import('./lesson.ts')).lesson,
   exercises: new URL('./exercises.json', import.meta.url),
   board: async () => (await import('./board/board.tsx')).Board,

@@ -54,6 +54,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
     tournament: new URL('./fixtures/tournament.hazelring', import.meta.url),
     ring: new URL('./fixtures/ring.hazelring', import.meta.url),
   },
+  drawings: async () => (await import('./drawings/drawings.tsx')).swordEventDrawings,
   lesson: async () => (await import('./lesson.ts')).lesson,
   exercises: new URL('./exercises.json', import.meta.url),
   board: async () => (await import('./board/board.tsx')).Board,

@@ -36,7 +36,7 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
   alone,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
-  drawings: async () => (await import('./drawings/drawings.tsx')).drawings,
+  drawings: async () => (await import('./drawings/drawings.tsx')).tankardsDrawings,
   lesson: async () => (await import('./lesson.ts')).lesson,
   exercises: new URL('./exercises.json', import.meta.url),
   board: async () => (await import('./board/board.tsx')).Board,

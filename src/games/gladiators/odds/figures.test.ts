@@ -74,7 +74,7 @@ describe('the tables of the rules page', () => {
 })
 
 test('the clauses say what health there is, how hard a critical strike hits, and what FOCUS does', () => {
-  const clauses = page.slice(page.indexOf('## Play'), page.indexOf('## The attack table'))
+  const clauses = page.slice(page.indexOf('## A turn'), page.indexOf('## A battle'))
   expect(clauses).toContain(`each gladiator starts with ${HEALTH}`)
   expect(clauses).toContain(`2 × (3 + ${CRITICAL_BONUS.C}) = ${hitIn('critical', 'C', 3, 'double').damage} (G3)`)
   expect(clauses).toContain('your own stun ends')

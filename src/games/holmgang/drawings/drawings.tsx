@@ -114,4 +114,4 @@ const Wager = () => (
 )
 
 /** Drawings of the rules page, by the names it calls them by. */
-export const drawings = { damage: Damage, shields: Shields, wager: Wager }
+export const holmgangDrawings = { damage: Damage, shields: Shields, wager: Wager }

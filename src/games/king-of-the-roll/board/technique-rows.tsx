@@ -3,7 +3,7 @@ import { BELTS, TOKENS } from '../content/schema.ts'
 import { type AnyTechnique, requirementOf } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
 import type { KingState } from '../rules/state.ts'
-import { leadsText, techniqueWords, words } from '../text/words.ts'
+import { leadsText, techniqueSentence, techniqueWords, words } from '../text/words.ts'
 import { fitOf, shortOf, techniquesFor } from './fields.ts'
 import { actOf } from './motion.ts'
 import { type PendingChoice, techniqueIn } from './pending-choice.ts'
@@ -88,7 +88,9 @@ const Name = (props: TechniqueProps) => {
   const { technique, at } = props
   return (
     <span className="kr-technique-name">
-      <b className="kit-clamp">{technique.name}</b>
+      <b className="kit-clamp" title={techniqueSentence(technique.name)}>
+        {technique.name}
+      </b>
       <small>
         {words.kinds[kindOf(technique, at)]} <Needs matches={technique.matches} placed={countOn(props)} />
       </small>

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lineOf, readTranscript, replay } from '../../../engine/index.ts'
 import { readPage } from '../../rules-page.ts'
-import { CONTENT } from '../content/house.ts'
+import { CONTENT, HOUSE } from '../content/house.ts'
+import { POSITIONS, ROLES, TOKENS } from '../content/schema.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { textFor } from './text.ts'
+import { positionSentence, techniqueSentence } from './words.ts'
 
 /** What every registered game's page is held to; games and examples are made by research/king-of-the-roll/goldens.ts, anew when boards change. */
 const page = readFileSync(new URL('../rules.md', import.meta.url), 'utf8')
@@ -50,10 +52,26 @@ describe('the rules page', () => {
     }
   })
 
+  test('says of every position what the board says', () => {
+    const table = readPage(page).flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
+    const said = table.find(([head]) => head?.[2] === 'what it looks like')?.slice(1)
+    expect(said?.map(([, , sentence]) => sentence)).toEqual(POSITIONS.toReversed().map(positionSentence))
+  })
+
   test('has a ruling for each of K1 to K24', () => {
     const rulings = readPage(page).flatMap((piece) => (piece.kind === 'heading' && piece.clause ? [piece.clause] : []))
     expect(rulings).toEqual(Array.from({ length: 24 }, (_, i) => `K${i + 1}`))
   })
+})
+
+test('every technique of the house content has a sentence of its own', () => {
+  const standing = HOUSE.takedowns.flat().flatMap((face) => TOKENS.map((token) => face[token].name))
+  const ground = POSITIONS.flatMap((position) =>
+    ROLES.flatMap((role) => HOUSE.ground[position][role].map(({ name }) => name)),
+  )
+  const sentences = [...standing, ...ground].map(techniqueSentence)
+  expect(sentences).not.toContain(undefined)
+  expect(new Set(sentences).size).toBe(sentences.length)
 })
 
 test('golden games are played by two and alone, under both modes, every tier and every way to find characters', () => {

@@ -11,7 +11,7 @@ import {
 } from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
-import { effectText, leadsText, words } from './words.ts'
+import { effectText, leadsText, techniqueSentence, words } from './words.ts'
 
 const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
@@ -44,6 +44,15 @@ const techniqueRow = (technique: AnyTechnique, at: number): readonly string[] =>
   leadsText(technique, at),
 ]
 
+/** What each technique is on the mat, for those that this game has a sentence for. */
+const sentenceLines = (techniques: readonly AnyTechnique[]): readonly string[] => {
+  const lines = techniques.flatMap(({ name }) => {
+    const sentence = techniqueSentence(name)
+    return sentence === undefined ? [] : [`- **${name}.** ${sentence}`]
+  })
+  return lines.length === 0 ? [] : ['', ...lines]
+}
+
 const standingLines = ({ takedowns }: Content): readonly string[] =>
   takedowns.flatMap((sides, board) =>
     sides.flatMap((face, side) => [
@@ -54,6 +63,7 @@ const standingLines = ({ takedowns }: Content): readonly string[] =>
         TECHNIQUE_HEADS,
         TOKENS.map((token, at) => techniqueRow(face[token], at)),
       ),
+      ...sentenceLines(TOKENS.map((token) => face[token])),
     ]),
   )
 
@@ -65,6 +75,7 @@ const groundLines = ({ ground }: Content): readonly string[] =>
       `### ${words.positions[position]}, ${role}`,
       '',
       ...tableOf(TECHNIQUE_HEADS, ground[position][role].map(techniqueRow)),
+      ...sentenceLines(ground[position][role]),
     ]),
   )
 

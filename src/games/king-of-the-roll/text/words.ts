@@ -7,6 +7,7 @@ import type { AnyTechnique } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
 import type { Fighter, Ground, KingState } from '../rules/state.ts'
 import { en } from './en.ts'
+import { en as enTechniques } from './en/techniques.ts'
 
 /** The game's texts in the language in use. */
 export const words = catalogue({ en })
@@ -76,3 +77,11 @@ export const techniqueWords = (technique: AnyTechnique, at: number): string => {
   const { name, matches } = technique
   return words.technique(name, words.kinds[kindOf(technique, at)], matches, fields, leadsText(technique, at))
 }
+
+const sentences = catalogue({ en: enTechniques })
+
+/** What a technique of the house content does on the mat, in one sentence; undefined for one of another edition. */
+export const techniqueSentence = (name: string): string | undefined => sentences.techniques[name]
+
+/** What a position looks like, in one sentence. */
+export const positionSentence = (position: keyof typeof sentences.positions): string => sentences.positions[position]

@@ -120,4 +120,4 @@ const Scorecard = () => (
 )
 
 /** Drawings of the rules page, by the names it calls them by. */
-export const drawings = { bonus: Bonus, scorecard: Scorecard }
+export const tankardsDrawings = { bonus: Bonus, scorecard: Scorecard }

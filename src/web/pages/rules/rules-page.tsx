@@ -19,6 +19,14 @@ const usePlace = (): string =>
     () => location.hash.slice(1),
   )
 
+/** Boards and cards instead of the rules, for those who play with them on a table (rules-print.css). */
+const printParts = (): void => {
+  const { dataset } = document.documentElement
+  dataset['print'] = 'parts'
+  window.print()
+  delete dataset['print']
+}
+
 /** What one may do with the game, on top: play it, learn it, take its rules to a table. */
 const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
   <p className="row rules-doors">
@@ -27,6 +35,7 @@ const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
     </Link>
     <LessonLink manifest={manifest} />
     <Button onClick={() => window.print()}>{rulesWords.print}</Button>
+    {manifest.printedParts !== undefined && <Button onClick={printParts}>{rulesWords.printParts}</Button>}
   </p>
 )
 

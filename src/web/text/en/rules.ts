@@ -9,5 +9,6 @@ export const en = {
   ruling: (no: string) => `Ruling ${no}`,
   play: 'Play',
   print: 'Print the rules',
+  printParts: 'Print boards and cards',
   contents: 'On this page',
 }
