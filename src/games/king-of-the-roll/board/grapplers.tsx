@@ -1,6 +1,6 @@
 import './grapplers.css'
 import type { Position } from '../content/schema.ts'
-import { type BodyLayer, GRAPPLERS } from './grapplers.data.ts'
+import { type BodyLayer, GRAPPLERS } from './bodies.ts'
 
 /** How far an outline stands out around a limb. */
 const OUTLINE = 3.6
