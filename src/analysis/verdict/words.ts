@@ -36,7 +36,7 @@ export const foundWords = (verdict: Verdict, names: Names): string => {
 const nameOf = (party: Party, names: Names): string => (party === 'server' ? w.server : (names[party] ?? w.seat(party)))
 
 /** A key as people compare it: its first sixteen characters in groups of four. */
-export const fingerprint = (key: string): string => key.slice(0, 16).match(/.{4}/g)!.join(' ')
+const fingerprint = (key: string): string => key.slice(0, 16).match(/.{4}/g)!.join(' ')
 
 type Shown<L extends LevelName> = Extract<Level<L>, { readonly state: 'shown' }>
 

@@ -6,21 +6,11 @@ import type { Match } from './state.ts'
 
 /** An act in the words that a device signs; undefined for acts that say nothing of the game. */
 export const actWords = (act: MatchAction): string | undefined => {
-  switch (act.kind) {
-    case 'play':
-      return `play ${act.choices.join(' & ')}`
-    case 'ask':
-      return `ask ${act.what}`
-    case 'answer':
-      return `answer ${act.what} ${act.yes ? 'yes' : 'no'}`
-    case 'pass':
-      return `pass ${act.code}`
-    case 'resign':
-    case 'resume':
-      return act.kind
-    default:
-      return undefined
-  }
+  if (act.kind === 'play') return `play ${act.choices.join(' & ')}`
+  if (act.kind === 'ask') return `ask ${act.what}`
+  if (act.kind === 'answer') return `answer ${act.what} ${act.yes ? 'yes' : 'no'}`
+  if (act.kind === 'pass') return `pass ${act.code}`
+  return act.kind === 'resign' || act.kind === 'resume' ? act.kind : undefined
 }
 
 /** The key by which a seat has to sign this act: its device's, where it has one and the act says something of the game. */

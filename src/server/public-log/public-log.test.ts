@@ -80,7 +80,7 @@ describe('the public log', () => {
       const stores = await Promise.all([openStore(folder), openStore(folder)])
       const logs = await Promise.all(stores.map(logOn))
       for (let n = 0; n < 60; n += 20) {
-        await addLeaves(stores[0]!, n, n + 20)
+        await addLeaves(stores[0], n, n + 20)
         await Promise.all(logs.map((log) => log.integrate()))
       }
       const states = await Promise.all(logs.map(checked))

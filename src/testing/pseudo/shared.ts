@@ -145,7 +145,7 @@ const LEVELS_SEEN: readonly Level[] = [
   { level: 'log', state: 'shown', at: 0, key: KEY },
   ...[true, false].map((isWhole) => ({ level: 'kept', state: 'shown', plies: 3, isWhole }) as const),
   { level: 'kept', state: 'shown', plies: 0, isWhole: false },
-  ...LEVELS.map((level) => ({ level, state: 'not shown', message: 'Ω' }) as Level),
+  ...LEVELS.map((level) => ({ level, state: 'not shown', message: 'Ω' }) as const),
   { level: 'dice', state: 'refuted', line: 3, message: 'Ω' },
   { level: 'dice', state: 'refuted', line: 3, message: 'Ω', by: 'server' },
   { level: 'dice', state: 'refuted', line: 3, message: 'Ω', by: 0, isSigned: true },

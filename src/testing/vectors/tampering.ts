@@ -71,7 +71,7 @@ export const swappedRolls = (text: string): Tampered => {
 const otherOutcomes = (outcome: string): readonly string[] =>
   outcome.includes('card') || /[a-z]/.test(outcome)
     ? []
-    : [...outcome].flatMap((face, i) =>
+    : Array.from(outcome).flatMap((face, i) =>
         /\d/.test(face)
           ? ['1', '2', '3', '4', '5', '6'].map((other) => outcome.slice(0, i) + other + outcome.slice(i + 1))
           : [],

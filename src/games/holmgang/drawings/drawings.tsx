@@ -6,7 +6,7 @@ const w = catalogue({ en })
 
 type ShieldPlace = readonly [x: number, y: number]
 
-const tonesOf = (marks: string): readonly Tone[] => [...marks].map((mark) => (mark === '+' ? 'hot' : 'plain'))
+const tonesOf = (marks: string): readonly Tone[] => Array.from(marks, (mark) => (mark === '+' ? 'hot' : 'plain'))
 
 type ScoredSwingProps = {
   readonly y: number

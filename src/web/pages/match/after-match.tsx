@@ -9,6 +9,7 @@ import { textOf } from '../../data/text-of.ts'
 import type { Online } from './online.ts'
 import { Ending } from '../../table/ending.tsx'
 import type { Session } from '../../table/session.ts'
+import { LogConcern } from '../../online/log-concern.tsx'
 import { askableAt } from './voices.ts'
 import { words } from './words.ts'
 import { tableWords } from '../../text/table-words.ts'
@@ -77,6 +78,7 @@ export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) 
       ways={
         <>
           {whole !== undefined && <Whole online={online} play={whole} onThrough={() => onLook(0)} />}
+          {online.match.chain !== undefined && <LogConcern head="newest" />}
           {proof?.kind === 'proven' && <p className="proven">{w.proven(proof.rolls)}</p>}
         </>
       }

@@ -20,6 +20,7 @@ import { closingWords } from '../../table/game-log.ts'
 import { keptLinks } from '../../online/kept-links.ts'
 import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 import { type Contents, contentsOf } from './checked.ts'
+import { headIn, LogConcern } from '../../online/log-concern.tsx'
 import { RollList } from './roll-list.tsx'
 import { verifyWords as w } from './words.ts'
 
@@ -108,10 +109,12 @@ const Told = ({ checked, contents }: ToldProps) => {
 const Outcome = ({ text, checked }: { readonly text: string; readonly checked: CheckedText }) => {
   const contents = useMemo(() => contentsOf(text), [text])
   const names = contents === undefined ? [] : namesOf(contents.play)
+  const head = useMemo(() => contents && headIn(contents.play), [contents])
   const { verdict, wrongRoll } = checked
   return (
     <>
       <Told checked={checked} contents={contents} />
+      <LogConcern head={head} />
       {verdict.verdict !== 'unreadable' && <Levels verdict={verdict} names={names} />}
       <WaysOn text={text} names={names} canOpen={contents !== undefined} />
       {contents?.seal && <RollList {...contents} seal={contents.seal} wrong={wrongRoll} />}
