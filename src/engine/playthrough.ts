@@ -166,7 +166,8 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   if (closingOf(play) !== undefined && !mayFollowTheEnd(event))
     return { code: 'closed', message: 'the game was closed above: only secrets, clocks and signatures may follow' }
-  if (!isEvidence(event) && play.events.some(isEvidence))
+  const before = play.events.at(-1)
+  if (before !== undefined && isEvidence(before) && !isEvidence(event))
     return { code: 'closed', message: 'signatures and lines of the public log stand at the end of a file' }
   if (event.kind === 'practice' && event.from < play.plies.length)
     return {

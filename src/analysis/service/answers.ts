@@ -60,7 +60,8 @@ export const answers: { readonly [K in Kind]: Answering<K> } = {
   advise,
   weigh: ({ game, view, seat }) => weighingFor(manifestFor(game), view, seat),
   story: ({ text, currency }, onProgress) => tellStory(text, currency, onProgress),
-  check: async ({ text, links }) => (await import('../verdict/check-text.ts')).checkText(text, links),
+  check: async ({ text, links }, onProgress) =>
+    (await import('../verdict/check-text.ts')).checkText(text, links, onProgress),
   storyError: ({ text, currency }) => storyError(text, currency),
   ghost: ({ text }) => tellGhost(text),
   results: ({ game, rules }) => tellResults(manifestFor(game), rules),

@@ -174,12 +174,16 @@ const againstTheRules = (line: number, message: string): Verdict => {
   return { verdict: 'refuted', check: 'rules', line, message, levels }
 }
 
-/** Checks a game level by level, against what was `kept` of it elsewhere; undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */
-export const verdictOf = (followed: Followed, kept?: Kept): Verdict | undefined => {
+/** Checks a game level by level, against what was `kept` of it elsewhere (`onProgress`: 0 to 1); undefined when its file cannot be read (or is damaged where nothing else is wrong with it). */
+export const verdictOf = (
+  followed: Followed,
+  kept?: Kept,
+  onProgress?: (share: number) => void,
+): Verdict | undefined => {
   const { fault, play } = followed
   if (fault !== undefined && AGAINST_THE_RULES.includes(fault.code)) return againstTheRules(fault.line, fault.message)
   if (fault !== undefined && fault.code !== 'damaged') return undefined
-  const proof = verifyDice(play)
+  const proof = verifyDice(play, onProgress)
   const levels = levelsOf(proof, followed, kept)
   const outcome = overallOutcome(proof, levels)
   // Where only the checksum does not fit, a roll that was changed is named by the secrets.

@@ -171,10 +171,15 @@ const sealOf = (match: string, ceremony: Ceremony, server: Secret): Seal => {
 }
 
 /** Every roll once more: what the seal gives at that ply must be what is written there. */
-const rollFault = ({ game, states, plies, events }: SeenPlay, seal: Seal): Wrong | number => {
+const rollFault = (
+  { game, states, plies, events }: SeenPlay,
+  seal: Seal,
+  onProgress: (share: number) => void,
+): Wrong | number => {
   const written = placed(events, 'ply')
   let rolls = 0
   for (const [i, ply] of plies.entries()) {
+    onProgress(i / plies.length)
     const node: GameNode<unknown> = game.node(states[i])
     if (ply.kind !== 'outcome' || node.kind !== 'chance') continue
     const due = printLine(lineOf(game, states[i], outcomePly(sample(node.chance, rollSource(seal, i + 1))), 'table'))
@@ -212,8 +217,8 @@ export const sealIn = (play: SeenPlay): Seal | undefined => {
   return dice.kind === 'sealed' && whole ? sealOf(dice.match, ceremony, server) : undefined
 }
 
-/** Checks the dice of a game that has been replayed by its rules: every commitment, every secret, every roll. */
-export const verifyDice = (play: SeenPlay): Proof => {
+/** Checks the dice of a game that has been replayed by its rules: every commitment, every secret, every roll. `onProgress`: 0 to 1. */
+export const verifyDice = (play: SeenPlay, onProgress: (share: number) => void = () => undefined): Proof => {
   const { dice } = play.header
   if (dice.kind === 'hand')
     return unproven('people threw these dice and entered what they showed, so nothing can be proven about them')
@@ -228,7 +233,7 @@ export const verifyDice = (play: SeenPlay): Proof => {
   if (notBegun(ceremony)) return unproven('the game never began: no die has fallen', 'rolls')
   const server = revealed(ceremony, 'server')
   if (server === undefined) return unproven(missingSecret(play), 'rolls')
-  const rolls = rollFault(play, sealOf(dice.match, ceremony, server))
+  const rolls = rollFault(play, sealOf(dice.match, ceremony, server), onProgress)
   if (typeof rolls !== 'number') return { kind: 'refuted', check: 'rolls', ...rolls }
   return { kind: 'proven', rolls, committed: ceremony.commits.map(({ event }) => event.party) }
 }

@@ -15,7 +15,6 @@ import type { Names } from '../../../games/text.ts'
 import { packLink } from '../../data/share/link.ts'
 import { download, fileName } from '../../data/files.ts'
 import { GameMarks } from '../../parts/game-marks.tsx'
-import { namesOf } from '../../data/players.ts'
 import { closingWords } from '../../table/game-log.ts'
 import { keptLinks } from '../../online/kept-links.ts'
 import { useWorkerQuery } from '../../worker/use-worker-query.ts'
@@ -52,13 +51,11 @@ const Levels = ({ verdict, names }: LevelsProps) => (
   </section>
 )
 
-const Who = ({ manifest, play }: Contents) => {
+/** What the file says of its own end and of practice; neither rules nor dice can bear it out. */
+const FileSays = ({ play }: Contents) => {
   const closed = closingWords(play)
   return (
     <>
-      <p className="soft">
-        {manifest.text.title}: {namesOf(play).join(' – ')}
-      </p>
       {closed !== undefined && (
         <p>
           {w.fileSays} “{closed}” {w.onlySays}
@@ -85,10 +82,9 @@ const WaysOn = ({ text, names, canOpen }: WaysProps) => {
   )
 }
 
-type ToldProps = { readonly checked: CheckedText; readonly contents: Contents | undefined }
-
-const Told = ({ checked, contents }: ToldProps) => {
+const Told = ({ checked }: { readonly checked: CheckedText }) => {
   const head = useRef<HTMLHeadingElement>(null)
+  const { names, title, damage } = checked
   const { verdict } = checked.verdict
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
   return (
@@ -98,24 +94,34 @@ const Told = ({ checked, contents }: ToldProps) => {
         <h2 id="verdict-title" ref={head} tabIndex={-1}>
           {verdict === 'unreadable' ? w.unreadable : verdictTitles[verdict]}
         </h2>
-        <p className="lead">{sentenceOf(checked, contents === undefined ? [] : namesOf(contents.play))}</p>
-        {checked.damage && <p>{w.unreadableAt(checked.damage.line, checked.damage.message)}</p>}
-        {contents && <Who {...contents} />}
+        <p className="lead">{sentenceOf(checked, names)}</p>
+        {damage && <p>{w.unreadableAt(damage.line, damage.message)}</p>}
+        {title !== undefined && <p className="soft">{w.players(title, names.join(' – '))}</p>}
       </div>
     </section>
   )
 }
 
+/** The game itself, played again on this page once the verdict has been painted. */
+const useContents = (text: string): Contents | undefined => {
+  const [contents, setContents] = useState<Contents>()
+  useEffect(() => {
+    const timer = setTimeout(() => setContents(contentsOf(text)), 30)
+    return () => clearTimeout(timer)
+  }, [text])
+  return contents
+}
+
 const Outcome = ({ text, checked }: { readonly text: string; readonly checked: CheckedText }) => {
-  const contents = useMemo(() => contentsOf(text), [text])
-  const names = contents === undefined ? [] : namesOf(contents.play)
+  const contents = useContents(text)
   const head = useMemo(() => contents && headIn(contents.play), [contents])
-  const { verdict, wrongRoll } = checked
+  const { verdict, names, wrongRoll } = checked
   return (
     <>
-      <Told checked={checked} contents={contents} />
+      <Told checked={checked} />
       <LogConcern head={head} />
       {verdict.verdict !== 'unreadable' && <Levels verdict={verdict} names={names} />}
+      {contents && <FileSays {...contents} />}
       <WaysOn text={text} names={names} canOpen={contents !== undefined} />
       {contents?.seal && <RollList {...contents} seal={contents.seal} wrong={wrongRoll} />}
     </>

@@ -16,6 +16,7 @@ export const en = {
   checking: 'Checking …',
   unreadable: 'This cannot be read',
   unreadableAt: (line: number, message: string) => `Line ${whole(line)} of the file is wrong: ${message}.`,
+  players: (title: string, names: string) => `${title}: ${names}`,
   fileSays: 'The file says:',
   onlySays: 'Rules and dice can neither confirm nor refute that.',
   levels: 'What the file shows, and what it does not',
