@@ -60,7 +60,7 @@ const Verdict = ({ exercise, rating, answer }: { exercise: Exercise; rating: Rat
       <p className="lead">{right ? w.right : said}</p>
       {!right && <p>{w.better(labelIn(exercise, best))}</p>}
       {best.worth.why !== undefined && <p>{best.worth.why}</p>}
-      <p className="exercise-basis">
+      <p className={`exercise-basis${rating.error === undefined ? '' : ' estimated'}`}>
         {basisOf(rating)} {w.tryOthers}
       </p>
     </div>
