@@ -15,9 +15,11 @@ const framesOf = (
   frame: (sample: Flight['samples'][number], at: number) => Keyframe,
 ): Keyframe[] => samples.flatMap((sample, i) => (i % EVERY === 0 ? [frame(sample, i / (samples.length - 1))] : []))
 
-/** Moves a drawn die along its flight, by transform and opacity alone, so that the browser needs no script meanwhile. Gives what stops it. */
-export const fly = (die: HTMLElement, flight: Flight): (() => void) => {
-  const size = die.offsetWidth
+/**
+ * Moves a drawn die along its flight, by transform and opacity alone, so that the browser needs no script meanwhile. Gives what stops
+ * it. `size` is the die's width in CSS pixels; measured here it costs a layout for each die of a throw.
+ */
+export const fly = (die: HTMLElement, flight: Flight, size = die.offsetWidth): (() => void) => {
   const timing: KeyframeAnimationOptions = { duration: TUMBLE, fill: 'both' }
   const px = (widths: number): string => `${(widths * size).toFixed(1)}px`
   const moves: readonly (readonly [string, Keyframe[]])[] = [

@@ -15,6 +15,7 @@ import type { Toss } from '../../../kit/tumble.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { itemAt } from '../../../dice/index.ts'
+import { shapeBonuses } from '../rules/all-rolls.ts'
 import { D20, SIDES } from '../rules/card.ts'
 import { type ChoicesProps, Panel, TagsBelow } from './choices.tsx'
 import { ThrowRow } from './dice-rows.tsx'
@@ -37,6 +38,22 @@ const useSounds = (scene: TankardsScene): void => {
     if (scene.thrown?.spots.some(({ act }) => act === 'leave') === true) play('tap', 'wood')
     if (scene.thrown?.round !== undefined && scene.ms > 0 && scene.carry === undefined) play('chalk')
   }, [scene])
+}
+
+/** Milliseconds after which dice that wait to be thrown are taken to lie still. */
+const DICE_WAIT = 300
+
+/**
+ * Makes the table of all rolls, which the figures of every choice come from, while the first dice are still in the hand: it takes
+ * longer than several frames, and would hold up their throw.
+ */
+const usePreparedRolls = ({ view: { rules }, roll }: Props): void => {
+  const isInHand = roll !== undefined
+  useEffect(() => {
+    if (!isInHand) return undefined
+    const timer = setTimeout(() => shapeBonuses(rules), DICE_WAIT)
+    return () => clearTimeout(timer)
+  }, [isInHand, rules])
 }
 
 /** The seat that last had something to do on this device; before that the one who looks. */
@@ -155,6 +172,7 @@ export const Board = (props: Props) => {
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting } = stage
   useSounds(scene)
+  usePreparedRolls(props)
   const layout = layoutOf(stage.box, names.length + (props.ghost === undefined ? 0 : 1))
   const isOver = view.phase === 'over' && resting
   const asked = useAsked(props, layout, resting, scene)

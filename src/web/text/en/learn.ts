@@ -15,7 +15,7 @@ export const en = {
   watch: 'Watch',
   watching: 'The table plays on.',
   yourMove: 'Your move',
-  playing: 'Go on as the table asks.',
+  playing: 'Play on: the table says what to do.',
   nextStep: (title: string) => `Next: ${title}`,
   takeBack: 'Take back',
   again: 'Start the lesson again',

@@ -35,7 +35,7 @@ export const en = {
     title: 'What to try',
     about: 'Chosen in secret.',
     heading: 'Throw, defend, or pull guard?',
-    text: 'Both choose in secret. A takedown lands you on top if you have more skill points; a guard pull goes below.',
+    text: 'Both choose in secret. A takedown lands you on top if you have more skill points; a guard pull takes you to the ground, below.',
     task: 'Choose one',
     why: 'The tokens: clause 3',
   },

@@ -13,7 +13,7 @@ export const en = {
     title: 'Come closer',
     about: 'Two actions, two turns.',
     heading: (rival: string, health: number) => `${rival} has ${health} health`,
-    text: 'Take it all, and you win. Each turn has two actions, steps or strikes, and two rotations. You strike only ahead.',
+    text: 'Take it all, and you win. Each turn has two actions, steps or strikes, and two rotations. You can strike only what is ahead of you.',
     task: 'Go towards the rival',
     why: 'A turn: clause 3',
   },
@@ -46,7 +46,7 @@ export const en = {
     about: 'Five dice, then four.',
     heading: (hits: number) => `${counted(hits, 'hit')} to block`,
     text: (health: number) =>
-      `Combinations block as they hit: five dice first, then a last try with four. What is left comes off your ${health} health.`,
+      `What scores hits blocks as many: roll five dice, then four more as a last try. What is left comes off your ${health} health.`,
     task: 'Roll to block',
     why: 'Defence: clause 5',
   },
