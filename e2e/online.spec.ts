@@ -51,6 +51,8 @@ test('a phone and a desk play a whole game, through a reload and a server that i
   await phone.getByRole('button', { name: 'Verify the dice' }).click()
   await expect(phone).toHaveURL(/\/verify#/)
   await expect(phone.getByRole('heading', { name: 'The rolls check out' })).toBeVisible()
+  for (const level of ['Choices signed by these devices', 'Matches what you kept yourself'])
+    await expect(phone.getByRole('heading', { name: `${level}: shown` })).toBeVisible()
 })
 
 for (const other of games.filter((game) => game !== manifest))
