@@ -5,8 +5,9 @@ import { characterOf } from '../rules/edition.ts'
 import { turnsOf } from '../rules/house-rules.ts'
 import { positionPoints } from '../rules/outcome.ts'
 import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
-import { groundText, nameFirst, words } from '../text/words.ts'
+import { groundText, nameFirst, positionSentence, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
+import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
 
 type LadderProps = { readonly scene: KingScene; readonly names: readonly string[] }
@@ -50,12 +51,18 @@ const Rung = ({ scene, row }: RungProps) => {
   return (
     <li className={`kr-rung${isHere ? ' here' : ''}`} style={{ '--row': row } as CSSProperties}>
       <span className="kr-rung-name">
-        <b>{words.positions[position]}</b>
+        <b title={positionSentence(position)}>{words.positions[position]}</b>
         <small>{[...(worth > 0 ? [words.board.points(worth)] : []), ...favourites(state, position)].join(' · ')}</small>
       </span>
-      <span className="kr-lands" title={words.board.takedownLands}>
-        {landsFrom(row)}
-      </span>
+      {state.ground === undefined ? (
+        <span className="kr-lands" title={words.board.takedownLands}>
+          {landsFrom(row)}
+        </span>
+      ) : (
+        <svg className="kr-rung-figure" viewBox="0 0 150 92" aria-hidden="true">
+          <Grapplers position={position} />
+        </svg>
+      )}
       {isHere && <Climbers state={state} />}
     </li>
   )
