@@ -72,7 +72,7 @@ const changedRule = `${ruleOf?.name}:${ruleOf?.values.find((value) => value !== 
 /** A comparison that has come to its end. */
 const compared = async (page) => {
   await page.goto(`/compare/${id}?b=${changedRule}`)
-  await page.locator('.measuring button').filter({ hasText: 'Play on' }).waitFor({ timeout: 60_000 })
+  await page.locator('.measuring button').filter({ hasText: 'Play up to' }).waitFor({ timeout: 60_000 })
 }
 
 const screens = {
@@ -133,6 +133,7 @@ const screens = {
     await page.locator('.at-work').waitFor()
   },
   'coach-hints': (page) => coached(page, 'hints', 0),
+  // The picture in the README, 1440 wide by day, QUERY='seats=person,random&seed=7': docs/table.png.
   'coach-full': (page) => coached(page, 'full', 0),
   'coach-stance': (page) => coached(page, 'full', 2),
   'coach-odds': async (page) => {
@@ -149,7 +150,6 @@ const screens = {
     await tableAt(page)
     await play(page, 5)
   },
-  // The picture in the README.
   table: async (page) => {
     await tableAt(page, '?seed=11')
     await play(page, 7)
@@ -251,12 +251,12 @@ const screens = {
     await page.goto(`/compare/${id}`)
     await page.locator('.suggestions').waitFor()
   },
+  // The picture in the README, 1440 wide by day: docs/compare.png.
   compare: compared,
   'compare-low': async (page) => {
     await compared(page)
     await page.locator('.figures').evaluate((table) => table.scrollIntoView())
   },
-  // The picture in the README, 1440 wide by day: docs/compare.png.
   'compare-end': async (page) => {
     await compared(page)
     await page.locator('.compare-notes').evaluate((notes) => notes.scrollIntoView({ block: 'end' }))
