@@ -3,21 +3,33 @@ import type { Base64, Seat } from '../../engine/index.ts'
 import { bytesFromBase64 } from './base64.ts'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
 /** What a digest is taken over: text (UTF-8), bytes, or a whole number from 0 to 2^32 − 1 (four bytes, most significant first). */
 export type Part = string | Uint8Array | number
 
+const encoder = new TextEncoder()
+
 const fourBytes = (n: number): Uint8Array => Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n)
 
 const bytesOf = (part: Part): Uint8Array => {
-  if (typeof part === 'string') return utf8ToBytes(part)
+  if (typeof part === 'string') return encoder.encode(part)
   return typeof part === 'number' ? fourBytes(part) : part
 }
 
 /** Each part with its length before it, so that no two lists of parts have the same bytes. */
-export const framed = (parts: readonly Part[]): Uint8Array =>
-  concatBytes(...parts.map(bytesOf).flatMap((bytes) => [fourBytes(bytes.length), bytes]))
+export const framed = (parts: readonly Part[]): Uint8Array => {
+  const all = parts.map(bytesOf)
+  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + 4 + length, 0))
+  const view = new DataView(bytes.buffer)
+  let at = 0
+  for (const part of all) {
+    view.setUint32(at, part.length)
+    bytes.set(part, at + 4)
+    at += 4 + part.length
+  }
+  return bytes
+}
 
 /** Every use has a label of its own: a digest made for one purpose says nothing in another. */
 export const labelled = (purpose: string, parts: readonly Part[]): Uint8Array =>
