@@ -8,12 +8,12 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 /** What a digest is taken over: text (UTF-8), bytes, or a whole number from 0 to 2^32 − 1 (four bytes, most significant first). */
 export type Part = string | Uint8Array | number
 
-const encoder = new TextEncoder()
+const utf8 = new TextEncoder()
 
 const fourBytes = (n: number): Uint8Array => Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n)
 
 const bytesOf = (part: Part): Uint8Array => {
-  if (typeof part === 'string') return encoder.encode(part)
+  if (typeof part === 'string') return utf8.encode(part)
   return typeof part === 'number' ? fourBytes(part) : part
 }
 
