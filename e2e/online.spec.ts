@@ -53,6 +53,14 @@ test('a phone and a desk play a whole game, through a reload and a server that i
   await expect(phone.getByRole('heading', { name: 'The rolls check out' })).toBeVisible()
   for (const level of ['Choices signed by these devices', 'Matches what you kept yourself'])
     await expect(phone.getByRole('heading', { name: `${level}: shown` })).toBeVisible()
+  // The browser has kept the head of the public log that it saw; had it been of another log, it would say so.
+  await expect(phone.getByRole('alert')).toHaveCount(0)
+  await phone.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('hazelring.log-head') ?? '{}') as object
+    localStorage.setItem('hazelring.log-head', JSON.stringify({ ...kept, root: 'A'.repeat(43) }))
+  })
+  await phone.reload()
+  await expect(phone.getByRole('alert')).toContainText('This server showed another public log before.')
 })
 
 for (const other of games.filter((game) => game !== manifest))

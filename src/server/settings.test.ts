@@ -36,10 +36,11 @@ describe('settings', () => {
       isPortFixed: true,
       origins: ['https://a.example', 'http://b.example:90'],
     })
-    expect(settingsFrom(env, { host: 'localhost', port: '0', data: '/d' })).toMatchObject({
+    expect(settingsFrom(env, { host: 'localhost', port: '0', data: '/d', newKey: true })).toMatchObject({
       host: '127.0.0.1',
       port: 0,
       data: resolve('/d'),
+      newKey: true,
     })
   })
 

@@ -20,7 +20,7 @@ export const STATE = 'public-log'
 export type StoredState = LogState & { readonly restored?: string | undefined }
 
 /** Most leaves of one page of `/api/log/leaves`. */
-export const LEAVES_A_PAGE = 1000
+const LEAVES_A_PAGE = 1000
 
 /** A hash as it is stored and told. (Five times as fast as the way that browsers have, too.) */
 export const textOf = (hash: TreeHash): Base64 => Buffer.from(hash).toString('base64url')
