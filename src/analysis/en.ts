@@ -162,7 +162,7 @@ export const en = {
       signatures:
         'So it does not show that these players made these choices, nor that the game ended here: once the secrets are out, anyone who has the file can rewrite them or cut the game short.',
       log: 'So it does not show that anything was committed to before play: all of it may have been made afterwards.',
-      kept: 'Whoever followed the game can compare it with what their device kept.',
+      kept: 'A player who followed the game can compare it with what their device kept.',
     },
     /** What was found where a level is shown. */
     found: {

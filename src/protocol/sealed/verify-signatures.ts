@@ -86,8 +86,8 @@ const serverFault = (match: string, play: SeenPlay, chain: readonly ChainPlace[]
   return { event, message }
 }
 
-/** A device's signature with its place in the game and what follows from it there. */
-type Located = { readonly signer: DeviceKey; readonly reach: number; readonly what: string; readonly place: ChainPlace }
+/** A device's signature that is right, and the last ply that it covers. */
+type Located = { readonly signer: DeviceKey; readonly reach: number }
 
 type Course = {
   readonly match: string
@@ -143,7 +143,7 @@ const locate = (course: Course, event: number, signed: SignedEvent): Located | F
   if (place.plies !== after || !isItsTurn)
     return { event, message: `this signature of seat ${seat} does not belong to this place of the game` }
   const reach = planReach(course, event, signed, place)
-  return typeof reach === 'number' ? { signer, reach, what: signed.what, place } : reach
+  return typeof reach === 'number' ? { signer, reach } : reach
 }
 
 const isFault = (found: Located | Fault): found is Fault => 'message' in found
@@ -160,13 +160,20 @@ const gapIn = ({ keys, choices }: Course, located: readonly Located[]): string |
   return undefined
 }
 
-const movesIn = ({ events, keys }: Course, located: readonly Located[]): readonly MovedSeat[] =>
+/** Seats that went on at another device. That the one before agreed counts also if plies were taken back since. */
+const movesIn = ({ match, events, keys }: Course): readonly MovedSeat[] =>
   keys.flatMap(({ seat, from }) => {
     if (events[from]?.kind !== 'key') return []
-    const passed = located.some(
-      ({ signer, what }) => signer.seat === seat && signer.to === from && what.startsWith('pass '),
+    const before = keys.find((one) => one.seat === seat && one.to === from)
+    const isSigned = events.some(
+      (event) =>
+        event.kind === 'signed' &&
+        event.seat === seat &&
+        event.what.startsWith('pass ') &&
+        before !== undefined &&
+        isSignedBy(before.key, event.sig, actBytes(match, event)),
     )
-    return [{ seat, isSigned: passed }]
+    return [{ seat, isSigned }]
   })
 
 const signersOf = ({ keys, events }: Course, located: readonly Located[]): readonly Signer[] => {
@@ -208,5 +215,5 @@ export const verifySignatures = (play: SeenPlay, chain: readonly ChainPlace[] | 
   if (gap !== undefined)
     return unsigned(undone === undefined ? gap : `${gap}: its last one is on plies that were taken back`, true)
   const byServer = course.choices.filter(({ isOwn }) => !isOwn).length
-  return { kind: 'signed', signers: signersOf(course, located), moved: movesIn(course, located), byServer, isAttested }
+  return { kind: 'signed', signers: signersOf(course, located), moved: movesIn(course), byServer, isAttested }
 }

@@ -16,6 +16,7 @@ import {
   signAct,
   usualSettings,
 } from '../../protocol/index.ts'
+import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 import { nodeSigner, signingDevice } from '../../testing/server/device-keys.ts'
 import {
@@ -147,6 +148,7 @@ test('an act that was refused may be signed once more on what is known by then, 
 const expectSigned = (match: Match, play: AnyPlay): void => {
   const chain = chainOf(play, sealIn(play))!
   expect(chain.at(-1)!.chain).toBe(match.chain!.chain)
+  expect(verifySignatures(play, chain)).toMatchObject({ kind: 'signed' })
   const keys = play.events.flatMap((event) =>
     event.kind === 'key' || (event.kind === 'commit' && event.key !== undefined) ? [event.key!] : [],
   )
@@ -192,6 +194,7 @@ describe('the chain is the same on the server, on the devices and in the file', 
     expect(chainAt(at, other)).toBe(match.chain!.chain)
     const play = await playOf(at, phone)
     expectSigned(match, play)
+    expect(verifySignatures(play, chainOf(play, sealIn(play)))).toMatchObject({ moved: [{ isSigned: true }] })
     expect(play.events.filter(({ kind }) => kind === 'undone')).toHaveLength(2)
     expect(play.events.filter((event) => event.kind === 'signed' && event.seat === 0).length).toBeGreaterThan(0)
   })

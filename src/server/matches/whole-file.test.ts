@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { readTranscript, replay } from '../../engine/index.ts'
 import { chainOf, isHeadSigned, isIncluded, leafHash, sealIn, verifyDice } from '../../protocol/index.ts'
+import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 import { beginGame, type TestServer, type Device, must, openTestServer, playOut } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
@@ -29,6 +30,7 @@ const endOf = (text: string): CupsState => {
   const again = replay<unknown, unknown, unknown>(cups, read.value)
   if (!again.ok) throw new RangeError(again.error.message)
   expect(verifyDice(again.value)).toMatchObject({ kind: 'proven' })
+  expect(verifySignatures(again.value, chainOf(again.value, sealIn(again.value)))).toMatchObject({ kind: 'signed' })
   return again.value.states.at(-1) as CupsState
 }
 
@@ -77,5 +79,6 @@ test('one that was resigned is whole, too', async () => {
   const file = await fileFor(table, table.players[0]!)
   const phase = table.at.fold(table.players[0]!).phase
   expect([phase, file.ok]).toEqual(['over', true])
+  if (file.ok) endOf(file.text)
   await table.at.matchServer().close()
 })
