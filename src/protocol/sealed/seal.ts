@@ -18,7 +18,7 @@ const bytesOf = (part: Part): Uint8Array => {
 }
 
 /** Each part with its length before it, so that no two lists of parts have the same bytes. */
-export const framed = (parts: readonly Part[]): Uint8Array => {
+const framed = (parts: readonly Part[]): Uint8Array => {
   const all = parts.map(bytesOf)
   const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + 4 + length, 0))
   const view = new DataView(bytes.buffer)

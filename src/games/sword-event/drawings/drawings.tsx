@@ -119,7 +119,7 @@ const Combinations = () => (
           <DrawnDice
             at={[16, 17 + i * 34]}
             faces={faces}
-            tones={[...marks].map((mark) => (mark === '+' ? 'hot' : 'plain'))}
+            tones={Array.from(marks, (mark) => (mark === '+' ? 'hot' : 'plain'))}
           />
           <text x="186" y={22 + i * 34}>
             {w.combinations[name]}
