@@ -45,7 +45,7 @@ test.each(tables)(
     expect(process.exitCode).toBe(0)
     process.exitCode = before
     expect(out).toMatch(
-      new RegExp(`The rolls check out[^]*The file says: P${seat} resigned.\\n[^]*Choices are not signed`),
+      new RegExp(`The rolls check out[^]*The file says: P${seat} resigned.\\n[^]*This file carries no signatures\\.`),
     )
   },
 )

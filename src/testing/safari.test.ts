@@ -8,6 +8,10 @@ const SAFARI = 18.1
 
 /** What that Safari lacks and a page does as well without. */
 const SPARE: ReadonlySet<string> = new Set([
+  // Margins of the sheet and where it breaks: without them a printed page of rules takes more paper.
+  '@page',
+  'size',
+  'break-after: avoid',
   // Its prefixed name stands beside it.
   'text-size-adjust',
   // For forced colours, which Safari has not got.

@@ -25,8 +25,9 @@ const unpacked = (at: TestServer): Promise<readonly string[]> => at.store.ended(
 test('a game that ended long ago is packed, and everything is done with it as before', async () => {
   const at = await testServer()
   const [one, two] = await finished(at)
-  const file = await at.matchServer().transcript(one!.match, one!.key)
   await later(at, 29 * DAY)
+  const file = await at.matchServer().transcript(one!.match, one!.key)
+  expect(file).toMatchObject({ text: expect.stringContaining('log closing') })
   expect(await unpacked(at)).toEqual([one!.match])
   const told = [...one!.entries]
   for (const device of [one!, two!]) at.leave(device)
