@@ -153,6 +153,8 @@ export const en = {
     },
     missing: {
       rules: (line: number) => `not checked, because line ${line} breaks the rules`,
+      signatures: 'this file carries no signatures',
+      log: 'this file carries no entry of a server’s log',
       kept: 'there was nothing to compare it with',
     },
     /** What is open where a level is not shown. */

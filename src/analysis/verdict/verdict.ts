@@ -116,7 +116,7 @@ const diceLevel = (proof: Proof, isAttested: boolean, followed: Followed): Level
 
 const signaturesLevel = (proof: SignatureProof, followed: Followed): Level<'signatures'> => {
   const level = 'signatures'
-  if (proof.kind === 'unsigned') return notShown(level, proof.message)
+  if (proof.kind === 'unsigned') return notShown(level, proof.message ?? w.missing.signatures)
   if (proof.kind === 'refuted') return { level, ...refutedAt(proof, followed) }
   const { signers, moved, byServer } = proof
   return { level, state: 'shown', signers, moved, byServer }
@@ -124,7 +124,7 @@ const signaturesLevel = (proof: SignatureProof, followed: Followed): Level<'sign
 
 const logLevel = (proof: LogProof, followed: Followed): Level<'log'> => {
   const level = 'log'
-  if (proof.kind === 'unlogged') return notShown(level, proof.message)
+  if (proof.kind === 'unlogged') return notShown(level, proof.message ?? w.missing.log)
   if (proof.kind === 'refuted') return { level, ...refutedAt(proof, followed) }
   const { at, key } = proof.head
   return { level, state: 'shown', at, key }

@@ -6,14 +6,14 @@ import { leafHash } from './tree.ts'
 
 /**
  * What came of checking the lines of the public log. `logged`: opening and, of a game that is over, ending are in the tree under a
- * head that the server signed. `unlogged`: something of that is missing. `refuted`: `event` counts the events from 0.
+ * head that the server signed. `unlogged`: something of that is missing, without a message all of it. `refuted`: `event` counts the events from 0.
  */
 export type LogProof =
   | { readonly kind: 'logged'; readonly head: LogHead }
-  | { readonly kind: 'unlogged'; readonly message: string }
+  | { readonly kind: 'unlogged'; readonly message?: string }
   | { readonly kind: 'refuted'; readonly event: number; readonly message: string }
 
-const unlogged = (message: string): LogProof => ({ kind: 'unlogged', message })
+const unlogged = (message?: string): LogProof => ({ kind: 'unlogged', ...(message !== undefined && { message }) })
 const refuted = (event: number, message: string): LogProof => ({ kind: 'refuted', event, message })
 
 /** The line of one leaf, with the place where it stands. */
@@ -42,8 +42,7 @@ export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefin
   const at = events.findLastIndex(({ kind }) => kind === 'log-head')
   const head = events[at]
   const [opening, closing] = [leafLine(play, 'opening'), leafLine(play, 'closing')]
-  if (header.dice.kind !== 'sealed' || head?.kind !== 'log-head' || opening === undefined)
-    return unlogged('this file carries no entry of a server’s log')
+  if (header.dice.kind !== 'sealed' || head?.kind !== 'log-head' || opening === undefined) return unlogged()
   const digests = digestsIn(chain)
   if (digests === undefined)
     return unlogged('the server reveals its secret when the game is over: this can be checked then')

@@ -13,7 +13,8 @@ export type MovedSeat = { readonly seat: Seat; readonly isSigned: boolean }
 /**
  * What came of checking the signatures. `signed`: every choice that a device made is covered by a signature of its key, and the
  * server signed the course of the game to its last line; `byServer` counts the choices of computer players and stand-ins, for which
- * only the server's signature stands. `unsigned`: some of that is missing. `refuted`: `event` counts the events from 0; `by` is who
+ * only the server's signature stands. `unsigned`: some of that is missing, or
+ * without a message all of it. `refuted`: `event` counts the events from 0; `by` is who
  * can have done it if the file was not changed since. `isAttested`: the server signed the file to its last line, whatever else is wrong.
  */
 export type SignatureProof = { readonly isAttested: boolean } & (
@@ -23,7 +24,7 @@ export type SignatureProof = { readonly isAttested: boolean } & (
       readonly moved: readonly MovedSeat[]
       readonly byServer: number
     }
-  | { readonly kind: 'unsigned'; readonly message: string }
+  | { readonly kind: 'unsigned'; readonly message?: string }
   | { readonly kind: 'refuted'; readonly event: number; readonly message: string; readonly by?: Party }
 )
 
@@ -185,14 +186,18 @@ const signersOf = ({ keys, events }: Course, located: readonly Located[]): reado
   return [{ party: 'server', key: server.key }, ...devices]
 }
 
-const unsigned = (message: string, isAttested = false): SignatureProof => ({ kind: 'unsigned', message, isAttested })
+const unsigned = (message?: string, isAttested = false): SignatureProof => ({
+  kind: 'unsigned',
+  isAttested,
+  ...(message !== undefined && { message }),
+})
 
 /** Checks the signatures in a game's file: each on its place in `chain`, which `chainOf` has computed from the file itself. */
 export const verifySignatures = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): SignatureProof => {
   const { header, events } = play
   const keys = keysIn(events)
   if (header.dice.kind !== 'sealed' || (keys.length === 0 && !events.some(({ kind }) => kind === 'attested')))
-    return unsigned('this file carries no signatures')
+    return unsigned()
   if (chain === undefined)
     return unsigned('the server reveals its secret when the game is over: the signatures can be checked then')
   if (chain.length === 0) return unsigned('nobody has committed to anything yet')
