@@ -20,7 +20,7 @@ const PARTS = {
   connection: ['network', 'twice', 'closed', 'device', 'forgotten', 'tabs', 'slow', 'clock'],
   others: ['leaver', 'deserted', 'empty', 'question', 'rude', 'deleted'],
   dice: ['unrevealed', 'server-cheats', 'player-cheats', 'lucky'],
-  server: ['killed', 'gone', 'restored', 'disk'],
+  server: ['killed', 'gone', 'restored', 'other-log', 'disk'],
   crowds: ['full', 'flood'],
 } as const satisfies { readonly [part in PartId]: readonly CaseId[] }
 

@@ -67,7 +67,7 @@ export const en = {
     forgotten: {
       title: 'Your browser forgets you',
       told: () => [
-        'Your seat is held by a secret that only your device has; the server knows no more than its fingerprint. If a browser deletes what it stores (a private window does), no one can give the seat back. To the others you are then a player who has left.',
+        'Your seat is held by a secret that only your device has; the server knows no more than its fingerprint. If a browser deletes what it stores (a private window does), no one can give the seat back. The same goes for the key with which your device signs what you do: without it your device cannot play on that seat. To the others you are then a player who has left.',
       ],
     },
     tabs: {
@@ -146,7 +146,14 @@ export const en = {
     disk: {
       title: 'An intruder reads the server’s disk',
       told: () => [
-        'Anyone who can do that during a game can work out its coming rolls, but change none. They find no secret that would let them play in your place.',
+        'Anyone who can do that during a game can work out its coming rolls, but change none. They find no secret that would let them play in your place, but they do find the key with which the server signs: the owner then has to replace it.',
+      ],
+    },
+    'other-log': {
+      title: 'The server shows another log, or signs with another key',
+      told: () => [
+        'Your device keeps the key of each server and the newest head of its public log that it saw. If a key comes without a note signed by the old one, or a log does not go on from that head, it says so, and the game goes on. Keep the file: with what your device kept it shows that the server changed its story. A server that was restored from an old backup is the one honest reason.',
+        'If the log cannot be reached, nothing stops; the file then lacks its lines.',
       ],
     },
 
@@ -161,7 +168,7 @@ export const en = {
       told: () => [
         'It commits to its secret before it sees yours, so it cannot choose the rolls as long as your device draws its own at random, and one tap on “Check a game” finds any roll that it changed. In a game without secrets your device plays every step by the rules itself and would refuse a wrong one.',
         'It does know the coming rolls once all secrets are shown, and could tell a player. At a table with computers only, its secret is the only one. No file shows either.',
-        'It could stop a game, keep its secret back, claim that a player resigned, or write other choices into the file afterwards. The first two leave a game whose rolls cannot be checked, and say so. The others the file does not show, because choices are not signed; your own device tells you when the server’s account differs from what it followed.',
+        'It could stop a game or keep its secret back: then the rolls cannot be checked, and the game says so. It cannot add a choice or a resignation of yours, because your device signs what you do. That you were late, and what a computer chose in your place, rests on its word.',
       ],
     },
     'player-cheats': {
