@@ -7,7 +7,7 @@ import {
   isOpen,
   type SeenPlay,
 } from '../../engine/index.ts'
-import { hiddenLine, linked, undoneChain } from '../sealed/chain.ts'
+import { hiddenLine, isLinked, linked, undoneChain } from '../sealed/chain.ts'
 
 /**
  * One link of the chain of a running game, and through it all before: so an entry costs one digest, and a game that is taken back
@@ -71,11 +71,9 @@ export const plyLine = (
   return hiddenLine(number, hash)
 }
 
-const LINKED: readonly GameEvent['kind'][] = ['reveal', 'seat', 'key', 'closed']
-
 /** The link after an event of the game that is no ply: unchanged where it says nothing of the game's course. */
-export const linkEvent = (before: ChainLink, event: GameEvent): ChainLink =>
-  LINKED.includes(event.kind) ? linkLine(before, eventLine(event)) : before
+export const linkEvent = (before: ChainLink, event: Exclude<GameEvent, { kind: 'ply' }>): ChainLink =>
+  isLinked(event) ? linkLine(before, eventLine(event)) : before
 
 /** The link after a game's end by its rules. */
 export const linkEnding = (before: ChainLink, play: SeenPlay | undefined): ChainLink => {

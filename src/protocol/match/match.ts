@@ -1,5 +1,4 @@
-import type { GameEvent, Header, Seat, SeenPlay } from '../../engine/index.ts'
-import { note, takeBackTo } from '../../engine/index.ts'
+import { type GameEvent, type Header, note, type Seat, type SeenPlay, takeBackTo } from '../../engine/index.ts'
 import { openingDigest } from '../sealed/chain.ts'
 import { type ChainLink, linkEnding, linkEvent, linkLine, linkUndone, plyLine } from './chain-link.ts'
 import { charged, freshTime } from './clock.ts'

@@ -42,6 +42,9 @@ export type ChainPlace = { readonly events: number; readonly plies: number; read
 
 const LINKED: readonly GameEvent['kind'][] = ['ply', 'seat', 'key', 'closed', 'reveal']
 
+/** Whether the line of an event is a link of the chain. */
+export const isLinked = ({ kind }: GameEvent): boolean => LINKED.includes(kind)
+
 const isServersReveal = (event: GameEvent): boolean => event.kind === 'reveal' && event.party === 'server'
 
 /**
@@ -66,7 +69,7 @@ export const chainOf = (play: SeenPlay, seal?: Seal): readonly ChainPlace[] | un
     const ending = isServersReveal(event) ? endingOf(play) : undefined
     if (ending !== undefined) chain = linked(chain, endingLine(ending))
     if (event.kind === 'undone') chain = undoneChain(event.chain, chain, event.to)
-    else if (LINKED.includes(event.kind)) chain = linked(chain, lineOf(event))
+    else if (isLinked(event)) chain = linked(chain, lineOf(event))
     else continue
     if (event.kind === 'ply') plies += 1
     places.push({ events: i + 1, plies, chain })

@@ -1,4 +1,4 @@
-import { type Base64, type GameEvent, type Occupant, type Party, type Seat, type SeenPlay } from '../../engine/index.ts'
+import type { Base64, GameEvent, Occupant, Party, Seat, SeenPlay } from '../../engine/index.ts'
 import type { ChainPlace } from './chain.ts'
 import { actBytes, chainBytes, isSignedBy } from './signing.ts'
 
