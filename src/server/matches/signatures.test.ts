@@ -200,6 +200,17 @@ describe('the chain is the same on the server, on the devices and in the file', 
   })
 })
 
+test('a device that takes a seat over needs a key that has not signed in this game', async () => {
+  const { at, devices } = await begun()
+  const first = await takeTurn(at, devices)
+  const [code, phone] = ['k'.repeat(20), at.device('phone')]
+  ;[phone.match, phone.key] = [first.match, first.key]
+  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
+  await must(at.attend(phone))
+  expect(codeOf(await at.act(phone, { kind: 'claim', code, key: first.signing.key }))).toBe('not-offered')
+  expect(codeOf(await at.act(phone, { kind: 'claim', code, key: phone.signing.key }))).toBe('ok')
+})
+
 test('a choice that the others are not shown yet is in no signature that they are told, nor in the file', async () => {
   const { at, devices } = await begun({ game: 'gladiators' })
   for (let turns = 0; at.fold(devices[0]!).chosen.length === 0; turns++) {

@@ -1,4 +1,4 @@
-import type { Base64, GameEvent } from '../../engine/index.ts'
+import type { Base64, GameEvent, LogHead } from '../../engine/index.ts'
 import {
   consistencyRanges,
   hashesOf,
@@ -61,11 +61,16 @@ export const createLogReader = (store: Pick<Store, 'log' | 'meta'>): LogReader =
     const { head, epochs } = stateFrom(text)
     return { head, epochs }
   }
-  const proof: LogReader['proof'] = async (leaf) => {
+  /** Where a leaf stands under this head, and the way to it; undefined where it does not stand there. */
+  const inclusion = async (leaf: Base64, { size }: LogHead) => {
     const index = await store.log.placeOf(leaf)
+    if (index === undefined || index >= size) return undefined
+    return { index, path: await proofPath(store, inclusionRanges(index, size)) }
+  }
+  const proof: LogReader['proof'] = async (leaf) => {
     const head = (await state())?.head
-    if (index === undefined || head === undefined || index >= head.size) return undefined
-    return { index, path: await proofPath(store, inclusionRanges(index, head.size)), head }
+    const found = head && (await inclusion(leaf, head))
+    return head && found && { ...found, head }
   }
   return {
     state,
@@ -78,14 +83,13 @@ export const createLogReader = (store: Pick<Store, 'log' | 'meta'>): LogReader =
     leaves: async (from) => [...(await store.log.leaves(from, LEAVES_A_PAGE))],
     evidence: async (leaves) => {
       const head = (await state())?.head
+      if (head === undefined) return []
       const lines: GameEvent[] = []
       for (const leaf of leaves) {
-        const index = await store.log.placeOf(leafHash(leaf))
-        if (index === undefined || head === undefined || index >= head.size) continue
-        const path = await proofPath(store, inclusionRanges(index, head.size))
-        lines.push({ kind: 'log-leaf', of: leaf.of, index, path })
+        const found = await inclusion(leafHash(leaf), head)
+        if (found !== undefined) lines.push({ kind: 'log-leaf', of: leaf.of, ...found })
       }
-      return head === undefined || lines.length === 0 ? [] : [{ kind: 'log-head', ...head }, ...lines]
+      return lines.length === 0 ? [] : [{ kind: 'log-head', ...head }, ...lines]
     },
   }
 }
