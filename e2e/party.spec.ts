@@ -18,10 +18,10 @@ test.beforeAll(async () => {
 test.afterEach(sendHome)
 test.afterAll(() => hall.end())
 
-/** Milliseconds for a move at the table that somebody leaves. */
+/** Milliseconds for a move at the table that a player leaves. */
 const MOVE = 9000
 
-/** Milliseconds that who stays takes for a move: below the clock, yet so long that the game is not over before the other is back. */
+/** Milliseconds that the player who stays takes for a move: below the clock, yet so long that the game is not over before the other is back. */
 const THINKS = 5000
 
 const NAMES = ['Astrid', 'Björn', 'Cecilia', 'Dag']

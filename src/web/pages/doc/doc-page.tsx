@@ -6,6 +6,7 @@ import { type Block, type Inline, parseMarkdown } from '../../parts/rules/markdo
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
 import { rulesWords } from '../../text/rules-words.ts'
+import { BAR, withPages } from './doc-text.ts'
 
 /** Documents of the repository that people read here, by their address. */
 const DOCS = {
@@ -13,13 +14,6 @@ const DOCS = {
   transcript: new URL('../../../../docs/transcript.md', import.meta.url),
 } as const
 export type DocName = keyof typeof DOCS
-
-/** A bar within a cell, which would part it. */
-const BAR = '\u2223'
-
-/** Links from one of these documents to another lead to its page. */
-const withPages = (text: string): string =>
-  text.replaceAll(/\]\((proof|transcript)\.md/g, '](/$1').replaceAll('\\|', BAR)
 
 const InlinePart = ({ inline }: { readonly inline: Inline }) => {
   switch (inline.kind) {

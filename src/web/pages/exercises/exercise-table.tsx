@@ -23,7 +23,7 @@ type TableProps = {
   readonly exercise: Exercise
   readonly origin: ReactNode
   readonly standing: ReactNode
-  /** Hears once whether the first choice was one of the best. */
+  /** Hears once whether the first choice was right. */
   onAnswer(right: boolean): void
   onNext(): void
   readonly onDaily?: (() => void) | undefined

@@ -24,7 +24,7 @@ export const QuickTable = ({ game }: { readonly game: string }) => {
       ...(faults.length > 0 ? [houseRulesWords.linkFaults, ...faults] : []),
     ]
     if (told.length > 0) flash(told.join(' '))
-    // Who has left meanwhile wants no game.
+    // A visitor who has left meanwhile wants no game.
     let isHere = true
     const sitDown = (): void => {
       if (isHere) navigate(beginTable(manifest, formOf(manifest, search)), { replace: true })

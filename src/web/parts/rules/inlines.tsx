@@ -38,6 +38,9 @@ export const Text = ({ inlines, ids }: TextProps) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
   inlines.map((inline, i) => <InlinePart key={i} inline={inline} ids={ids} />)
 
+/** For text whose clauses are no links. */
+export const NO_IDS: ReadonlySet<string> = new Set()
+
 export const Heading = ({ block }: { readonly block: Block & { kind: 'heading' } }) => {
   const Tag = (['h1', 'h2', 'h3', 'h4'] as const)[block.level - 1]!
   return (
@@ -46,8 +49,6 @@ export const Heading = ({ block }: { readonly block: Block & { kind: 'heading' }
     </Tag>
   )
 }
-
-const NO_IDS: ReadonlySet<string> = new Set()
 
 export const Items = ({ items, ids }: { readonly items: readonly Item[]; readonly ids: ReadonlySet<string> }) =>
   items.map(({ id, inlines }, i) => (

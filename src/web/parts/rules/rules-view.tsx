@@ -3,7 +3,7 @@ import './rules-print.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnyManifest } from '../../../games/index.ts'
 import { type BlockContext, BlockPart } from './block-part.tsx'
-import { Text } from './inlines.tsx'
+import { NO_IDS, Text } from './inlines.tsx'
 import type { Block } from './markdown.ts'
 import { type Section, sectionsOf } from './sections.ts'
 import type { RulesText } from './use-rules.ts'
@@ -21,8 +21,6 @@ type RulesProps = {
 }
 
 const isFacts = ({ kind }: Section): boolean => kind === 'facts'
-
-const NO_IDS: ReadonlySet<string> = new Set()
 
 /** Every place that can be linked to. */
 const idsOf = (blocks: readonly Block[]): ReadonlySet<string> =>
