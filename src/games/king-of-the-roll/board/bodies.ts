@@ -13,12 +13,18 @@ export type BodyLayer = {
 
 const [TORSO, THIGH, SHIN, ARM] = [17, 12, 9, 8]
 
-/** The bottom fighter flat on the back, head to the left, up to the hip. */
-const lying = (hip: number): BodyLayer => ({
+/** The bottom fighter flat on the back, head to the left, torso up to the hip, other limbs in front of it. */
+const lying = (hip: number, ...limbs: readonly Limb[]): BodyLayer => ({
   who: 'bottom',
   head: [18, 74],
-  limbs: [[TORSO, `M31 77L${hip} 78`]],
+  limbs: [[TORSO, `M31 77L${hip} 78`], ...limbs],
 })
+
+/** Legs of a bottom fighter whose hip is at 82, one knee raised: they hold no one. */
+const FREE_LEGS: readonly Limb[] = [
+  [THIGH, 'M82 77L102 62M82 79L104 81'],
+  [SHIN, 'M102 62L112 84M104 81L130 84'],
+]
 
 /** The fighters in each position, seen from the side, in a box of 150 by 96. Standing, neither is on top. */
 export const GRAPPLERS: { readonly [at in Position | 'standing']: readonly BodyLayer[] } = {
@@ -55,25 +61,10 @@ export const GRAPPLERS: { readonly [at in Position | 'standing']: readonly BodyL
         [ARM, 'M106 30L93 42L82 50'],
       ],
     },
-    {
-      ...lying(60),
-      limbs: [
-        [TORSO, 'M31 77L60 78'],
-        [THIGH, 'M60 76L76 58M62 78L82 70'],
-        [SHIN, 'M76 58L98 52M82 70L101 67'],
-        [ARM, 'M36 74L56 62L78 52'],
-      ],
-    },
+    lying(60, [THIGH, 'M60 76L76 58M62 78L82 70'], [SHIN, 'M76 58L98 52M82 70L101 67'], [ARM, 'M36 74L56 62L78 52']),
   ],
   'closed-guard': [
-    {
-      ...lying(66),
-      limbs: [
-        [TORSO, 'M31 77L66 78'],
-        [THIGH, 'M66 76L86 58'],
-        [SHIN, 'M86 58L110 62'],
-      ],
-    },
+    lying(66, [THIGH, 'M66 76L86 58'], [SHIN, 'M86 58L110 62']),
     {
       who: 'top',
       head: [70, 27],
@@ -143,14 +134,7 @@ export const GRAPPLERS: { readonly [at in Position | 'standing']: readonly BodyL
     },
   ],
   'side-mount': [
-    {
-      ...lying(82),
-      limbs: [
-        [TORSO, 'M31 77L82 78'],
-        [THIGH, 'M82 77L102 62M82 79L104 81'],
-        [SHIN, 'M102 62L112 84M104 81L130 84'],
-      ],
-    },
+    lying(82, ...FREE_LEGS),
     {
       who: 'top',
       head: [54, 36],
@@ -162,14 +146,7 @@ export const GRAPPLERS: { readonly [at in Position | 'standing']: readonly BodyL
     },
   ],
   'knee-on-belly': [
-    {
-      ...lying(76),
-      limbs: [
-        [TORSO, 'M31 77L76 78'],
-        [THIGH, 'M76 77L96 64M76 79L98 81'],
-        [SHIN, 'M96 64L106 84M98 81L124 84'],
-      ],
-    },
+    lying(76, [THIGH, 'M76 77L96 64M76 79L98 81'], [SHIN, 'M96 64L106 84M98 81L124 84']),
     {
       who: 'top',
       head: [54, 14],
@@ -182,15 +159,7 @@ export const GRAPPLERS: { readonly [at in Position | 'standing']: readonly BodyL
     },
   ],
   mount: [
-    {
-      ...lying(82),
-      limbs: [
-        [TORSO, 'M31 77L82 78'],
-        [THIGH, 'M82 77L102 62M82 79L104 81'],
-        [SHIN, 'M102 62L112 84M104 81L130 84'],
-        [ARM, 'M36 73L48 66L40 58'],
-      ],
-    },
+    lying(82, ...FREE_LEGS, [ARM, 'M36 73L48 66L40 58']),
     {
       who: 'top',
       head: [50, 15],

@@ -25,31 +25,32 @@ const Positions = () => (
   </LineDrawing>
 )
 
+type LabelProps = { readonly at: readonly [x: number, y: number]; readonly children: string }
+
+/** What a die or a field is, above or below it. */
+const Label = ({ at: [x, y], children }: LabelProps) => (
+  <text className="soft-text" x={x} y={y} textAnchor="middle">
+    {children}
+  </text>
+)
+
 /** The two ways of a rolled die. */
 const Placing = () => (
-  <LineDrawing size={[336, 262]}>
+  <LineDrawing size={[344, 262]}>
     <DrawnDie at={[24, 22]} face={3} />
     <Arrow from={[48, 22]} to={[96, 22]} />
     <DrawnDie at={[120, 22]} face={3} tone="hot" />
-    <text className="soft-text" x="24" y="54" textAnchor="middle">
-      {w.rolled}
-    </text>
-    <text className="soft-text" x="120" y="54" textAnchor="middle">
-      {w.field}
-    </text>
+    <Label at={[24, 54]}>{w.rolled}</Label>
+    <Label at={[120, 54]}>{w.field}</Label>
     <text x="150" y="27">
       {w.fits}
     </text>
-    <path className="thin dashed" d="M4 72H332" />
+    <path className="thin dashed" d="M4 72H340" />
     <text x="8" y="98">
       {w.orRoll}
     </text>
-    <text className="soft-text" x="30" y="122" textAnchor="middle">
-      {w.rollColumn}
-    </text>
-    <text className="soft-text" x="94" y="122" textAnchor="middle">
-      {w.place}
-    </text>
+    <Label at={[30, 122]}>{w.rollColumn}</Label>
+    <Label at={[94, 122]}>{w.place}</Label>
     <rect className="shape deep" x="10" y="130" width="40" height="40" rx="3" />
     <rect className="shape deep" x="74" y="130" width="40" height="40" rx="3" />
     <DrawnDie at={[30, 150]} face={4} />
@@ -58,9 +59,7 @@ const Placing = () => (
     <DrawnDie at={[182, 150]} face={3} />
     <Arrow from={[204, 150]} to={[244, 150]} />
     <DrawnDie at={[268, 150]} face={3} tone="hot" />
-    <text className="soft-text" x="268" y="122" textAnchor="middle">
-      {w.field}
-    </text>
+    <Label at={[268, 122]}>{w.field}</Label>
     <path className="line" d="M30 176V186H94" />
     <Arrow from={[94, 186]} to={[94, 175]} />
     <text className="soft-text" x="8" y="212">

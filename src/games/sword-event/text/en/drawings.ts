@@ -1,3 +1,5 @@
+import { en as words } from '../en.ts'
+
 /** Words inside the drawings of the rules page. */
 export const en = {
   ahead: 'ahead',
@@ -6,14 +8,5 @@ export const en = {
   behind: 'back',
   knights: (count: number) => `${count} knights`,
   arenas: { great: 'great', small: 'small', ring: 'ring' },
-  combinations: {
-    five: 'five of a kind',
-    straight: 'a straight',
-    four: 'four of a kind',
-    'full-house': 'a full house',
-    three: 'three of a kind',
-    'two-doubles': 'two doubles',
-    doubles: 'doubles',
-    nothing: 'nothing: a gap',
-  },
+  combinations: { ...words.combination, nothing: 'nothing: a gap' },
 }
