@@ -487,6 +487,9 @@ class Holder:
     def __init__(self, seat, key, start):
         self.seat, self.key, self.start, self.end = seat, key, start, float("inf")
 
+    def is_same_key(self, other):
+        return self.seat == other.seat and self.key == other.key
+
 
 def holders_of(game):
     holders = []
@@ -515,19 +518,25 @@ def choices_of(game):
     return choices
 
 
+def act_message(game, signed):
+    parts = (int(signed["seat"]), signed["cid"], int(signed["after"]), from_base64(signed["chain"]), signed["what"])
+    return labelled("act", game.match, *parts)
+
+
 def check_act(game, signed, holders, chain, choices):
     """The holder of a device's signature and the last ply it covers; None where it stands on plies that were taken back."""
     seat, after, what = signed["seat"], int(signed["after"]), signed["what"]
-    message = labelled("act", game.match, int(seat), signed["cid"], after, from_base64(signed["chain"]), what)
-    holder = next((one for one in holders if one.seat == seat and is_signed(one.key, signed["sig"], message)), None)
-    if holder is None:
+    message = act_message(game, signed)
+    held = [one for one in holders if one.seat == seat and is_signed(one.key, signed["sig"], message)]
+    if not held:
         raise Refuted(signed.n, f"this is no signature of a device of seat {seat}")
     place = next((one for one in chain if to_base64(one.value) == signed["chain"]), None)
     if place is None:
         if any(int(one["ply"]) <= after for one in game.all("undone")):
             return None
         raise Refuted(signed.n, f"the device of seat {seat} signed another course of this game")
-    if place.plies != after or not holder.start <= place.n < holder.end:
+    holder = next((one for one in held if one.start <= place.n < one.end), None)
+    if place.plies != after or holder is None:
         raise Refuted(signed.n, f"this signature of seat {seat} does not belong to this place of the game")
     if what == "resign":
         if not has_resigned(game, seat, place):
@@ -537,7 +546,10 @@ def check_act(game, signed, holders, chain, choices):
         return holder, after
     plan, reach = what[len("play ") :].split(" & "), after
     made = [choice for choice in choices if choice[2] == seat and choice[0] > after]
+    left = min((int(one["ply"]) for one in game.all("undone") if one.n > place.n), default=float("inf"))
     for due, (ply, line, _, text, _) in zip(plan, made):
+        if ply > left:
+            break
         if text != due:
             raise Refuted(line, f'the device of seat {seat} signed "{due}" here')
         reach = ply
@@ -578,10 +590,35 @@ def check_signatures(game):
         if not own:
             continue
         holder = next((one for one in holders if one.seat == seat and one.start < line < one.end), None)
-        if not any(one is holder and reach >= ply for one, reach in covered):
+        if holder is None or not any(one.is_same_key(holder) and reach >= ply for one, reach in covered):
             raise NotShown(f"no signature recorded that covers what seat {seat} chose in ply {ply}")
-    keys = ", ".join(f"seat {one.seat} {fingerprint(one.key)}" for one in holders)
-    return f"signed by the server {fingerprint(last['key'])}" + (f" and by {keys}" if keys else "")
+    keys = ", ".join(dict.fromkeys(f"seat {one.seat} {fingerprint(one.key)}" for one in holders))
+    signed_by = f"signed by the server {fingerprint(last['key'])}" + (f" and by {keys}" if keys else "")
+    return "; ".join([signed_by, *moves_of(game, holders, chain)])
+
+
+def moves_of(game, holders, chain):
+    """What is to be said of seats that went from one key to another."""
+    for later in holders:
+        before = next((one for one in holders if one.seat == later.seat and one.end == later.start), None)
+        if before is None:
+            continue
+        seat, keys = later.seat, f"from {fingerprint(before.key)} to {fingerprint(later.key)}"
+        if is_passed_on(game, before, chain):
+            yield f"the device of seat {seat} passed it on {keys}"
+        else:
+            yield f"the server moved seat {seat} {keys}, and the old key did not agree"
+
+
+def is_passed_on(game, holder, chain):
+    """Whether a device signed that it passes its seat on, while it held it."""
+    for signed in game.all("signed"):
+        if signed["seat"] == holder.seat and signed["what"].startswith("pass "):
+            place = next((one for one in chain if to_base64(one.value) == signed["chain"]), None)
+            in_time = place is None or holder.start <= place.n < holder.end
+            if in_time and is_signed(holder.key, signed["sig"], act_message(game, signed)):
+                return True
+    return False
 
 
 def fingerprint(key):

@@ -181,9 +181,10 @@ export const en = {
       serverOnly: (server: string) => `The whole course of the game is signed by ${server}.`,
       byServer: (choices: number) =>
         `${choices === 1 ? 'One choice is' : `${whole(choices)} choices are`} a computer player’s, for which only the server’s signature stands.`,
-      moved: (who: string) => `${who} went on at another device, as the one before signed.`,
-      movedUnsigned: (who: string) =>
-        `${who} went on at another device; the one before did not sign that, so only the server vouches for it.`,
+      moved: (who: string, before: string, after: string) =>
+        `${who} went on at another device: the key ${before} signed that the seat passes on, and ${after} took it.`,
+      movedUnsigned: (who: string, before: string, after: string) =>
+        `The server moved the seat of ${who} from the key ${before} to ${after}; the old key did not agree, so only the server vouches for that.`,
       log: (at: string, fingerprint: string) =>
         `The commitments stood in the server’s log before the ending did; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
       kept: 'It is the game that was kept.',

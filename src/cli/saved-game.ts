@@ -4,8 +4,11 @@ import { readFile, readInput, refuseLine } from './files.ts'
 import { quoted } from './input.ts'
 import { texts } from './text/texts.ts'
 
-/** A game from a file, checked against its rules, with the line on which each of its events stands. */
-export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay; readonly lineNumbers: readonly number[] }
+/** A game from a file, checked against its rules, with the lines on which its events and its closing line stand. */
+export type Opened = Pick<ReadTranscript, 'lineNumbers' | 'endLine'> & {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+}
 
 /** A game as far as its file could be followed; `fault` says at which line it could not. */
 export type OpenedSoFar = Opened & { readonly fault?: TranscriptFault }
@@ -70,14 +73,20 @@ export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
   const { read, fault } = readSoFar(file, await textOf(file))
   const manifest = manifestFor(file, read)
   const played = replay<unknown, unknown, unknown>(manifest.game, read)
-  const { lineNumbers } = read
-  if (played.ok) return { manifest, play: played.value, lineNumbers }
+  const { lineNumbers, endLine } = read
+  if (played.ok) return { manifest, play: played.value, lineNumbers, endLine }
   const { before, ...error } = played.error
   // A part of a file always ends too early; a line that breaks the rules above that comes first.
   const first = fault !== undefined && error.code === 'truncated' ? fault : error
   return before === undefined
     ? refuseLine(file, error.line, error.message)
-    : { manifest, play: before, lineNumbers, fault: { code: first.code, line: first.line, message: first.message } }
+    : {
+        manifest,
+        play: before,
+        lineNumbers,
+        endLine,
+        fault: { code: first.code, line: first.line, message: first.message },
+      }
 }
 
 /** Reads and replays a whole game. @throws Complaint with the line number and the reason */

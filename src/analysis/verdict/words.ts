@@ -47,8 +47,8 @@ const signerWords = ({ signers }: Shown<'signatures'>, names: Names): readonly s
 
 const signatureWords = (level: Shown<'signatures'>, names: Names): string => {
   const [server = '', ...devices] = signerWords(level, names)
-  const moves = level.moved.map(({ seat, isSigned }) =>
-    (isSigned ? w.found.moved : w.found.movedUnsigned)(nameOf(seat, names)),
+  const moves = level.moved.map(({ seat, isSigned, before, after }) =>
+    (isSigned ? w.found.moved : w.found.movedUnsigned)(nameOf(seat, names), fingerprint(before), fingerprint(after)),
   )
   return [
     devices.length === 0 ? w.found.serverOnly(server) : w.found.signatures(devices, server),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { closingOf, headerLines, isPractice } from '../../engine/index.ts'
+import { closingOf, isPractice } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { Kept } from '../../analysis/verdict/kept.ts'
 import { type Level, type Verdict, verdictOf } from '../../analysis/verdict/verdict.ts'
@@ -32,9 +32,8 @@ const keptFrom = async (name: string): Promise<Kept> =>
 
 /** @throws Complaint when the file cannot be read */
 const verdictOrRefusal = (file: string, opened: OpenedSoFar, kept: Kept | undefined): Verdict => {
-  const { fault, play, lineNumbers } = opened
-  const endLine = (lineNumbers.at(-1) ?? headerLines(play.header).length + 1) + 1
-  const verdict = verdictOf({ play, lineNumbers, endLine, fault }, kept)
+  const { fault } = opened
+  const verdict = verdictOf(opened, kept)
   return verdict ?? refuseLine(file, fault?.line ?? 1, fault?.message ?? '')
 }
 

@@ -47,19 +47,23 @@ export const linkUndone = (before: ChainLink, to: number): ChainLink => {
   return { chain: undoneChain(before.chain, resumed.chain, to), plies: to, before, resumed }
 }
 
-/** The link with that chain, however long ago it was the newest; undefined where it never was. */
-export const linkOf = (newest: ChainLink | undefined, chain: Base64): ChainLink | undefined => {
+/** The link with that chain, however long ago it was the newest, but not before `since`; undefined where there is none. */
+export const linkOf = (newest: ChainLink | undefined, chain: Base64, since?: ChainLink): ChainLink | undefined => {
   let link = newest
-  while (link !== undefined && link.chain !== chain) link = link.before
+  while (link !== undefined && link.chain !== chain) link = link === since ? undefined : link.before
   return link
 }
 
-/** Whether that chain is the game's at this ply as it goes on now: not one of a course that was taken back. */
-export const isChainAt = (newest: ChainLink | undefined, chain: Base64, ply: number): boolean => {
+/** Whether that chain was the game's at this ply, in the game as it goes on now: not on a course that was taken back. */
+export const isOnCourse = (newest: ChainLink | undefined, chain: Base64, ply: number): boolean => {
   let link = newest
-  while (link?.plies === ply && link.chain !== chain) link = link.resumed ?? link.before
-  return link?.plies === ply
+  while (link !== undefined && link.plies >= ply && link.chain !== chain) link = link.resumed ?? link.before
+  return link?.plies === ply && link.chain === chain
 }
+
+/** The same of the ply at which the game stands now. */
+export const isChainAt = (newest: ChainLink | undefined, chain: Base64, ply: number): boolean =>
+  newest?.plies === ply && isOnCourse(newest, chain, ply)
 
 /** The line by which a ply enters the chain: its own, or in a game with secrets what stands for it. @throws RangeError where that is missing */
 export const plyLine = (

@@ -2,6 +2,7 @@ import { type GameEvent, type Header, note, type Seat, type SeenPlay, takeBackTo
 import { openingDigest } from '../sealed/chain.ts'
 import { type ChainLink, linkEnding, linkEvent, linkLine, linkUndone, plyLine } from './chain-link.ts'
 import { charged, freshTime } from './clock.ts'
+import { signaturesAfterUndo, withSignature } from './device-signatures.ts'
 import type { Entry, MatchEvent } from './event.ts'
 import type { Follower } from './follow.ts'
 import type { Match, Phase, Seated } from './state.ts'
@@ -183,7 +184,9 @@ const moved = <P extends SeenPlay>(match: Match<P>, { seat, holder, key }: Event
   const isHost = match.host !== undefined && match.seats[seat]?.holder === match.host
   const isSigned = match.chain !== undefined && key !== undefined
   const now = { ...withSeat(match, seat, { holder, key }), pass: undefined, host: isHost ? holder : match.host }
-  return isSigned && match.phase === 'playing' ? noted(now, { kind: 'key', seat, key }) : now
+  if (!isSigned || match.phase !== 'playing') return now
+  const named = noted(now, { kind: 'key', seat, key })
+  return withSeat(named, seat, { keySince: named.chain })
 }
 
 /**
@@ -195,21 +198,17 @@ const undone = <P extends SeenPlay>(match: Match<P>, { to }: Event<'undone'>): M
   const back = newTurn({ ...match, play, chosen: [], question: undefined })
   if (match.chain === undefined) return back
   const taken = match.play!.events.slice(play.events.length)
+  const signatures = match.signatures && signaturesAfterUndo(match.signatures, to)
   const noting = note(play, { kind: 'undone', to, chain: match.chain.chain })
   return taken.reduce<Match<P>>(
     (so, event) => (event.kind === 'seat' || event.kind === 'key' ? noted(so, event) : so),
-    { ...back, play: noting, chain: linkUndone(match.chain, to) },
+    { ...back, play: noting, chain: linkUndone(match.chain, to), signatures },
   )
 }
 
-/** A device's signature; of each key the last two are known. */
 const signed = <P extends SeenPlay>(match: Match<P>, event: Event<'signed'>): Match<P> => {
   const { kind: _, ...act } = event
-  const key = match.seats[act.seat]?.key
-  if (key === undefined) return match
-  const before = match.signatures?.get(key)
-  const last = { last: act, ...(before && { earlier: before.last }) }
-  return { ...match, signatures: new Map(match.signatures ?? []).set(key, last) }
+  return { ...match, signatures: withSignature(match, act) }
 }
 
 const said = <P extends SeenPlay>(match: Match<P>, event: Event<'said'>, at: number): Match<P> => {

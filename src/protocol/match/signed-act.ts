@@ -18,14 +18,14 @@ export const signingKey = ({ chain, seats }: Match, seat: Seat | undefined, act:
   chain === undefined || seat === undefined || actWords(act) === undefined ? undefined : seats[seat]?.key
 
 /**
- * What the signature of an act is about, on a link of the chain that the match has or had; undefined where it never had such a link,
- * or the act is not signed.
+ * What the signature of an act is about, on a link of the chain that the match has had since the seat's key holds it; undefined where
+ * there is no such link, or the act is not signed.
  */
 export const statementOf = (match: Match, seat: Seat, cid: string, act: MatchAction): SignedAct | undefined => {
   const what = actWords(act)
   if (what === undefined || !('signed' in act) || act.signed === undefined) return undefined
   const { chain, sig } = act.signed
-  const link = linkOf(match.chain, chain)
+  const link = linkOf(match.chain, chain, match.seats[seat]?.keySince)
   return link && { seat, cid, after: link.plies, chain, what, sig }
 }
 

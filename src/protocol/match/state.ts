@@ -12,6 +12,8 @@ export type Seated = {
   readonly digest?: string | undefined
   /** The public key with which the device signs; none on seats taken before 2026-11-23. */
   readonly key?: Base64 | undefined
+  /** The link of the chain that gave a seat to its key, if it took the seat over: the first one on which it signs. */
+  readonly keySince?: ChainLink | undefined
   readonly holder?: Hash | undefined
   readonly secret?: string
   readonly away?: boolean
@@ -36,8 +38,14 @@ export type Question = {
   readonly yes: readonly Seat[]
 }
 
-/** A device's last signed act, and the one before it: the last may be a choice that is not to be shown yet. */
-export type LastSigned = { readonly last: SignedAct; readonly earlier?: SignedAct }
+/**
+ * What one key signed, as far as the game's file may need it: acts, oldest first, each with the last ply that it covers as the game
+ * goes on now (−1 if it stands on plies that were taken back); and the last act by which it passed its seat on.
+ */
+export type KeySignatures = {
+  readonly acts: readonly { readonly act: SignedAct; readonly reach: number }[]
+  readonly pass?: SignedAct
+}
 
 export const PHASES = ['gathering', 'revealing', 'playing', 'over'] as const
 export type Phase = (typeof PHASES)[number]
@@ -69,8 +77,8 @@ export type Match<P extends SeenPlay = SeenPlay> = {
   readonly chain?: ChainLink | undefined
   /** What the server signed of the chain last. */
   readonly attested?: Attestation
-  /** What the devices signed last, by key, as far as this eye was told. */
-  readonly signatures?: ReadonlyMap<Base64, LastSigned>
+  /** What the devices signed, by key, as far as this eye was told. */
+  readonly signatures?: ReadonlyMap<Base64, KeySignatures> | undefined
   /** Simultaneous choices made and not yet shown; the text is empty where this eye may not know it. */
   readonly chosen: readonly PlayedPart[]
   readonly question?: Question | undefined

@@ -7,8 +7,13 @@ type SignedEvent = Extract<GameEvent, { kind: 'signed' }>
 /** A key that signs for a party; `reach` is the last ply that its signature covers, missing where it signed nothing in the file. */
 export type Signer = { readonly party: Party; readonly key: Base64; readonly reach?: number }
 
-/** A seat that another device took over; `isSigned` when the device before signed that it passes the seat on. */
-export type MovedSeat = { readonly seat: Seat; readonly isSigned: boolean }
+/** A seat that went from one key to another; `isSigned` when the one before signed that it passes the seat on. */
+export type MovedSeat = {
+  readonly seat: Seat
+  readonly before: Base64
+  readonly after: Base64
+  readonly isSigned: boolean
+}
 
 /**
  * What came of checking the signatures. `signed`: every choice that a device made is covered by a signature of its key, and the
@@ -33,7 +38,7 @@ type Fault = { readonly event: number; readonly message: string; readonly by?: P
 /** A device's key and the events between which it held the seat. */
 type DeviceKey = { readonly seat: Seat; readonly key: Base64; readonly from: number; readonly to: number }
 
-const keysIn = (events: readonly GameEvent[]): readonly DeviceKey[] => {
+const deviceKeysIn = (events: readonly GameEvent[]): readonly DeviceKey[] => {
   const given = events.flatMap((event, from) => {
     if (event.kind === 'key') return [{ seat: event.seat, key: event.key, from }]
     if (event.kind !== 'commit' || event.party === 'server' || event.key === undefined) return []
@@ -107,6 +112,12 @@ const isResigned = ({ events, seats }: Course, seat: Seat, from: number): boolea
       : one.kind === 'closed' && one.how === 'resigned' && one.seat === seat,
   )
 
+/** How many of the plies above a later `undone` line were left by it, the fewest that any left. */
+const pliesLeft = ({ events }: Course, place: ChainPlace): number =>
+  Math.min(
+    ...events.map((one, at) => (one.kind === 'undone' && at >= place.events ? one.to : Number.POSITIVE_INFINITY)),
+  )
+
 /** The last ply of the plan that was signed at this place, or what in the file is not as it was signed. */
 const planReach = (course: Course, event: number, signed: SignedEvent, place: ChainPlace): number | Fault => {
   const { seat, after, what } = signed
@@ -116,7 +127,11 @@ const planReach = (course: Course, event: number, signed: SignedEvent, place: Ch
       : { event, message: `seat ${seat} resigned, and this file does not say so` }
   if (!what.startsWith('play ')) return after
   const due = what.slice('play '.length).split(' & ')
-  const made = course.choices.filter((choice) => choice.seat === seat && choice.ply > after).slice(0, due.length)
+  const left = pliesLeft(course, place)
+  const made = course.choices
+    .filter((choice) => choice.seat === seat && choice.ply > after)
+    .slice(0, due.length)
+    .filter(({ ply }) => ply <= left)
   const other = made.find(({ text }, i) => text !== due[i])
   if (other !== undefined)
     return { event: other.event, message: `the device of seat ${seat} signed "${due[made.indexOf(other)]}" here` }
@@ -127,8 +142,8 @@ const planReach = (course: Course, event: number, signed: SignedEvent, place: Ch
 const locate = (course: Course, event: number, signed: SignedEvent): Located | Fault | undefined => {
   const { match, chain, keys, events } = course
   const { seat, after, sig } = signed
-  const signer = keys.find((one) => one.seat === seat && isSignedBy(one.key, sig, actBytes(match, signed)))
-  if (signer === undefined) return { event, message: `this is no signature of a device of seat ${seat}` }
+  const held = keys.filter((one) => one.seat === seat && isSignedBy(one.key, sig, actBytes(match, signed)))
+  if (held.length === 0) return { event, message: `this is no signature of a device of seat ${seat}` }
   const place = chain.find((one) => one.chain === signed.chain)
   if (place === undefined) {
     if (events.some((one) => one.kind === 'undone' && one.to <= after)) return undefined
@@ -140,8 +155,8 @@ const locate = (course: Course, event: number, signed: SignedEvent): Located | F
         }
       : { event, message: `the device of seat ${seat} signed another course of this game`, by: 'server' }
   }
-  const isItsTurn = signer.from < place.events && place.events <= signer.to
-  if (place.plies !== after || !isItsTurn)
+  const signer = held.find(({ from, to }) => from < place.events && place.events <= to)
+  if (place.plies !== after || signer === undefined)
     return { event, message: `this signature of seat ${seat} does not belong to this place of the game` }
   const reach = planReach(course, event, signed, place)
   return typeof reach === 'number' ? { signer, reach } : reach
@@ -149,41 +164,46 @@ const locate = (course: Course, event: number, signed: SignedEvent): Located | F
 
 const isFault = (found: Located | Fault): found is Fault => 'message' in found
 
+/** Whether two times at which a seat was held were the same device's. */
+const isSameKey = (one: DeviceKey, other: DeviceKey): boolean => one.seat === other.seat && one.key === other.key
+
 /** A choice that a device made and that no signature of its key covers; or why nothing can be said. */
 const gapIn = ({ keys, choices }: Course, located: readonly Located[]): string | undefined => {
   for (const { seat, ply, event, isOwn } of choices) {
     if (!isOwn) continue
     const holder = keys.find((one) => one.seat === seat && one.from < event && event < one.to)
     if (holder === undefined) return `seat ${seat} has no key, so its choices are not signed`
-    if (!located.some(({ signer, reach }) => signer === holder && reach >= ply))
+    if (!located.some(({ signer, reach }) => isSameKey(signer, holder) && reach >= ply))
       return `no signature recorded that covers what seat ${seat} chose in ply ${ply}`
   }
   return undefined
 }
 
 /** Seats that went on at another device. That the one before agreed counts also if plies were taken back since. */
-const movesIn = ({ match, events, keys }: Course): readonly MovedSeat[] =>
-  keys.flatMap(({ seat, from }) => {
-    if (events[from]?.kind !== 'key') return []
-    const before = keys.find((one) => one.seat === seat && one.to === from)
-    const isSigned = events.some(
-      (event) =>
-        event.kind === 'signed' &&
-        event.seat === seat &&
-        event.what.startsWith('pass ') &&
-        before !== undefined &&
-        isSignedBy(before.key, event.sig, actBytes(match, event)),
-    )
-    return [{ seat, isSigned }]
+const movesIn = (course: Course): readonly MovedSeat[] =>
+  course.keys.flatMap(({ seat, from, key }) => {
+    const before = course.keys.find((one) => one.seat === seat && one.to === from)
+    if (before === undefined || course.events[from]?.kind !== 'key') return []
+    return [{ seat, before: before.key, after: key, isSigned: isPassedOn(course, before) }]
+  })
+
+/** Whether a device signed that it passes its seat on. */
+const isPassedOn = ({ match, events, chain }: Course, { seat, key, from, to }: DeviceKey): boolean =>
+  events.some((event) => {
+    if (event.kind !== 'signed' || event.seat !== seat || !event.what.startsWith('pass ')) return false
+    const place = chain.find((one) => one.chain === event.chain)
+    const isInTime = place === undefined || (from < place.events && place.events <= to)
+    return isInTime && isSignedBy(key, event.sig, actBytes(match, event))
   })
 
 const signersOf = ({ keys, events }: Course, located: readonly Located[]): readonly Signer[] => {
   const server = events.findLast((event) => event.kind === 'attested')!
-  const devices = keys.map((one) => {
-    const reach = located.find(({ signer }) => signer === one)?.reach
-    return { party: one.seat, key: one.key, ...(reach !== undefined && { reach }) }
+  const devices = keys.filter((one, i) => keys.findIndex((other) => isSameKey(one, other)) === i)
+  const signers = devices.map((one) => {
+    const reaches = located.flatMap(({ signer, reach }) => (isSameKey(signer, one) ? [reach] : []))
+    return { party: one.seat, key: one.key, ...(reaches.length > 0 && { reach: Math.max(...reaches) }) }
   })
-  return [{ party: 'server', key: server.key }, ...devices]
+  return [{ party: 'server', key: server.key }, ...signers]
 }
 
 const unsigned = (message?: string, isAttested = false): SignatureProof => ({
@@ -195,7 +215,7 @@ const unsigned = (message?: string, isAttested = false): SignatureProof => ({
 /** Checks the signatures in a game's file: each on its place in `chain`, which `chainOf` has computed from the file itself. */
 export const verifySignatures = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): SignatureProof => {
   const { header, events } = play
-  const keys = keysIn(events)
+  const keys = deviceKeysIn(events)
   if (header.dice.kind !== 'sealed' || (keys.length === 0 && !events.some(({ kind }) => kind === 'attested')))
     return unsigned()
   if (chain === undefined)

@@ -200,6 +200,82 @@ describe('the chain is the same on the server, on the devices and in the file', 
   })
 })
 
+/** What is found of the signatures in the file that the server gives out now. */
+const foundAt = async (at: TestServer, device: Device) => {
+  const play = await playOf(at, device)
+  return verifySignatures(play, chainOf(play, sealIn(play)))
+}
+
+describe('on a slow line, where a device acts before the entry of its choice is back', () => {
+  test('its resignation stands on an older link, and its choice stays covered', async () => {
+    const { at, devices } = await begun()
+    const { device, act } = nextChoice(at, devices)
+    const late = signedBy(at, device, device.token, { kind: 'resign' }, 'late')
+    await must(at.act(device, act))
+    await must(at.matchServer().act(device.match, 'late', late, device.client, () => undefined))
+    expect(await foundAt(at, device)).toMatchObject({ kind: 'signed' })
+  })
+
+  test('so does a link to another device, made while its choice was not shown yet', async () => {
+    const { at, devices } = await begun({ game: 'gladiators' })
+    for (let turns = 0; at.fold(devices[0]!).chosen.length === 0; turns++) {
+      expect(turns).toBeLessThan(200)
+      await takeTurn(at, devices)
+    }
+    const first = devices[at.fold(devices[0]!).chosen[0]!.seat]!
+    await must(at.act(first, { kind: 'pass', code: hashOf('k'.repeat(20)) }))
+    await takeTurn(at, devices)
+    const other = devices.find((one) => one !== first)!
+    await must(at.act(other, { kind: 'resign' }))
+    expect(await foundAt(at, other)).toMatchObject({ kind: 'signed' })
+  })
+})
+
+test('choices are covered by the signature before, where the last one is on plies that were taken back', async () => {
+  const { at, devices } = await begun()
+  const [first, second] = [await takeTurn(at, devices), await takeTurn(at, devices)]
+  expect(second).not.toBe(first)
+  await must(at.act(second, { kind: 'ask', what: 'undo' }))
+  await must(at.act(first, { kind: 'answer', what: 'undo', yes: true }))
+  await must(at.act(second, { kind: 'resign' }))
+  expect(await foundAt(at, second)).toMatchObject({ kind: 'signed' })
+})
+
+test('a seat is moved as its old device signed, whatever that did between link and claim', async () => {
+  const { at, devices } = await begun()
+  const first = await takeTurn(at, devices)
+  const other = devices.find((one) => one !== first)!
+  const [code, phone] = ['k'.repeat(20), at.device('phone')]
+  ;[phone.match, phone.key] = [first.match, first.key]
+  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
+  await must(at.act(first, { kind: 'ask', what: 'undo' }))
+  await must(at.act(other, { kind: 'answer', what: 'undo', yes: false }))
+  await must(at.attend(phone))
+  await must(at.act(phone, { kind: 'claim', code, key: phone.signing.key }))
+  await must(at.act(other, { kind: 'resign' }))
+  expect(await foundAt(at, other)).toMatchObject({ kind: 'signed', moved: [{ isSigned: true }] })
+})
+
+test('a device that took a seat over signs on what has happened since: on no earlier link, where its file could not be checked', async () => {
+  const { at, devices } = await begun()
+  const first = await takeTurn(at, devices)
+  const [code, phone] = ['k'.repeat(20), at.device('phone')]
+  ;[phone.match, phone.key] = [first.match, first.key]
+  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
+  await must(at.attend(phone))
+  const seat = at.fold(first).seats.findIndex((seated) => seated?.key === first.signing.key)
+  const resign = (cid: string) => signAct(at.fold(phone), seat, cid, { kind: 'resign' }, signerOf(phone.token))
+  const early = resign('early')
+  await must(at.act(phone, { kind: 'claim', code, key: phone.signing.key }))
+  const send = (act: MatchAction, cid: string) =>
+    at.matchServer().act(phone.match, cid, act, phone.client, () => undefined)
+  expect(codeOf(await send(early, 'early'))).toBe('stale')
+  phone.entries = []
+  await must(at.attend(phone))
+  expect(codeOf(await send(resign('now'), 'now'))).toBe('ok')
+  expect(await foundAt(at, phone)).toMatchObject({ kind: 'signed', moved: [{ isSigned: true }] })
+})
+
 test('a device that takes a seat over needs a key that has not signed in this game', async () => {
   const { at, devices } = await begun()
   const first = await takeTurn(at, devices)

@@ -127,7 +127,7 @@ const signed = (moved: readonly boolean[], byServer: number) =>
     level: 'signatures',
     state: 'shown',
     signers,
-    moved: moved.map((isSigned) => ({ seat: 0, isSigned })),
+    moved: moved.map((isSigned) => ({ seat: 0, before: KEY, after: KEY, isSigned })),
     byServer,
   }) as const
 

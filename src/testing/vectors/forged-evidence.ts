@@ -1,5 +1,5 @@
 import { base64Of, bytesFromBase64 } from '../../protocol/index.ts'
-import { OTHER_SERVER, tableOf, undoneTable, wholeGame } from './honest.ts'
+import { lateTable, OTHER_SERVER, tableOf, undoneTable, wholeGame } from './honest.ts'
 import { logLines, type Places } from './log-lines.ts'
 import { SIGNED, OTHER, bad, at, refuted, lineIn, inserted, flippedIn } from './tampering.ts'
 import { edited, type Finding, finding, type Vector, withLine, withoutLine } from './vector.ts'
@@ -65,6 +65,12 @@ export const signaturesVectors = (): readonly Vector[] => {
       'signature-of-a-seat-missing',
       'Seat 1’s last signature is missing.',
       withoutLine(text, 'signed 1'),
+      finding('ss-s-'),
+    ),
+    bad(
+      'signature-that-reaches-furthest-missing',
+      'Of the two signatures of seat 1 the one that reaches further is missing.',
+      withoutLine(lateTable().end().text, /^signed 1 .* play /),
       finding('ss-s-'),
     ),
     bad(

@@ -1,7 +1,7 @@
 import { defaultRules } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { bytesFrom, keyPairOf } from '../../protocol/index.ts'
-import { secretOf } from '../sealed-game.ts'
+import { deviceKeys, secretOf } from '../sealed-game.ts'
 import { type Sitter, SignedTable, type TablePlan } from './signed-table.ts'
 import { finding, type Vector } from './vector.ts'
 
@@ -179,5 +179,79 @@ const courses = (): readonly Vector[] => [
   ),
 ]
 
+const link = (of: string): string => `pass ${of.repeat(32)}`
+
+/** A device signed on a position that was old already: two of its signatures count. */
+export const lateTable = (): SignedTable =>
+  tableOf('holmgang')
+    .run(20)
+    .signLate(1, 'resign')
+    .close({ how: 'resigned', seat: 1, ...settled })
+
+const signings = (): readonly Vector[] => [
+  good(
+    'holmgang-resigned-late',
+    'Seat 1 resigns before it knows that its last choice was taken: an earlier signature reaches further.',
+    lateTable().end().text,
+  ),
+  good(
+    'gladiators-undone-covered',
+    'The last signatures are on plies that were taken back, and earlier ones cover the rest.',
+    tableOf('gladiators')
+      .run(5)
+      .keep(0)
+      .keep(1)
+      .run(7)
+      .sign(0, 'ask undo')
+      .sign(1, 'answer undo yes')
+      .undo(5)
+      .close({ how: 'late', seat: 0, payoff: [0, 1], places: [2, 1] })
+      .end().text,
+  ),
+  good(
+    'gladiators-undone-stand-in',
+    'What a device signed was taken back, and a computer chooses otherwise for it.',
+    tableOf('gladiators')
+      .run(7)
+      .keep(0)
+      .keep(1)
+      .sign(0, 'ask undo')
+      .sign(1, 'answer undo yes')
+      .undo(5, 1)
+      .seat(0, 'computer')
+      .seat(1, 'computer')
+      .run()
+      .end().text,
+  ),
+  good(
+    'holmgang-moved-later',
+    'After the link the old device signs something else; then another device takes the seat over.',
+    tableOf('holmgang')
+      .run(10)
+      .sign(1, link('ab'))
+      .keep(1)
+      .sign(1, 'ask draw')
+      .moveKey(1)
+      .run(22)
+      .close({ how: 'late', seat: 1, ...settled })
+      .end().text,
+  ),
+  good(
+    'holmgang-moved-back',
+    'Seat 1 goes to another device and back: its first key holds it twice.',
+    tableOf('holmgang')
+      .run(10)
+      .sign(1, link('ab'))
+      .keep(1)
+      .moveKey(1)
+      .run(16)
+      .sign(1, link('cd'))
+      .moveKey(1, deviceKeys(SEEDS.holmgang!, 1))
+      .run(26)
+      .close({ how: 'late', seat: 1, ...settled })
+      .end().text,
+  ),
+]
+
 /** Files in which nothing is wrong. */
-export const honestVectors = (): readonly Vector[] => [...whole(), ...sitters(), ...courses()]
+export const honestVectors = (): readonly Vector[] => [...whole(), ...sitters(), ...courses(), ...signings()]

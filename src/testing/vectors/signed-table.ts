@@ -67,7 +67,6 @@ const occupantOf = (sitter: Sitter, seat: Seat): Occupant => {
 
 /** An act of a device: signed once the match is over, on the chain of the game as it stood then. */
 type Act = { readonly seat: Seat; readonly what: string; readonly keys: KeyPair; readonly before: AnyPlay }
-
 /** A match with sealed dice, played by chance and signed as devices and server do it; every step can be told apart by tests. */
 export class SignedTable {
   play: AnyPlay
@@ -76,7 +75,8 @@ export class SignedTable {
   readonly #secret: string
   readonly #seal: Seal
   readonly #sitters: Sitter[]
-  /** The key of each seat's device, and the last act of every key. */
+  #course = 0
+  /** The key of each seat's device; and what the file has of its acts: the last one of every key, and those that were kept. */
   readonly #keys = new Map<Seat, KeyPair>()
   readonly #acts = new Map<string, Act>()
 
@@ -128,9 +128,23 @@ export class SignedTable {
   }
 
   /** The device of a seat signs an act on what it knows now. */
-  sign(seat: Seat, what: string, keys = this.#keys.get(seat)): this {
-    if (keys !== undefined) this.#acts.set(keys.key, { seat, what, keys, before: this.play })
+  sign(seat: Seat, what: string, before = this.play): this {
+    const keys = this.#keys.get(seat)
+    if (keys !== undefined) this.#acts.set(keys.key, { seat, what, keys, before })
     return this
+  }
+
+  /** What the device of a seat signed last stays in the file, whatever it signs later. */
+  keep(seat: Seat): this {
+    const act = this.#acts.get(this.#keys.get(seat)?.key ?? '')
+    if (act !== undefined) this.#acts.set(`kept ${this.#acts.size}`, act)
+    return this
+  }
+
+  /** The device of a seat signs an act before the entry of its last choice is back. */
+  signLate(seat: Seat, what: string): this {
+    const at = this.play.plies.findLastIndex((ply) => choicesMade(ply).some((made) => made.seat === seat))
+    return this.keep(seat).sign(seat, what, takeBackTo(this.play, at))
   }
 
   #signature({ seat, what, keys, before }: Act): Evidence {
@@ -142,7 +156,8 @@ export class SignedTable {
   #choose(node: GameNode<unknown>): readonly Choice<unknown>[] {
     const plies = this.play.plies.length
     const { seed, course } = this.plan
-    const random = seeded(seed, course !== undefined && plies >= course.after ? course.number : 0, plies)
+    const number = course !== undefined && plies >= course.after ? course.number : this.#course
+    const random = seeded(seed, number, plies)
     const offers = node.kind === 'simultaneous' ? node.seats : node.kind === 'decision' ? [node] : []
     return offers.map(({ seat, actions }) => choice(seat, actions[random.below(actions.length)]))
   }
@@ -180,13 +195,14 @@ export class SignedTable {
   }
 
   /** Another device takes the seat over. */
-  moveKey(seat: Seat): this {
-    const keys = deviceKeys(this.plan.seed, seat + 20)
+  moveKey(seat: Seat, keys = deviceKeys(this.plan.seed, seat + 20)): this {
     this.#keys.set(seat, keys)
     return this.note({ kind: 'key', seat, key: keys.key })
   }
 
-  undo(to: number): this {
+  /** Taken back by consent; from here on players choose by another number. */
+  undo(to: number, course = 0): this {
+    this.#course = course
     const chain = this.#chain()
     this.play = takeBackTo(this.play, to)
     return this.note({ kind: 'undone', to, chain })

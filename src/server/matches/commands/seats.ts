@@ -56,7 +56,7 @@ export const claim: Command<'claim'> = ({ code, key }, { match, seat, holder, no
       'not-now',
       'This link was used before, or it is too old. Make a new one on the device that plays.',
     )
-  // A file has one signature of each key, so a key that held a seat twice could not be checked there.
+  // Verifiers of before 2026-11-23 refute a file in which one key held a seat twice.
   if (match.signatures?.has(key) === true)
     return errorAnswer('not-offered', 'This key has signed in this game before. The device needs a new one of its own.')
   return decide({ kind: 'moved', seat: open.seat, holder, key })
