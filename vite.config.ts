@@ -87,16 +87,18 @@ const acyclic = (): Plugin => ({
   },
 })
 
+type ChunkNames = { readonly name: string; readonly facadeModuleId?: string | null }
+
 /**
- * What starts the app is one file, and so are the games and the table, each with all that it imports; what else several pages share
+ * What starts the app is one file, and so is the table, each with all that it imports, and every game; what else several pages share
  * lies in files by the pages that share it. Files made so never wait for each other; small ones merged by their size would.
  */
 const output = {
-  chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+  chunkFileNames: ({ name, facadeModuleId }: ChunkNames) =>
+    `assets/${/src\/games\/([^/]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? name.replace(/~.*/, '')}-[hash].js`,
   codeSplitting: {
     groups: [
       { name: 'first', tags: ['$initial' as const], priority: 4 },
-      { name: 'games', test: /src\/games\/index\.ts$/, priority: 3 },
       { name: 'table', test: /src\/web\/local\/local-table\.tsx$/, priority: 2 },
       { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
     ],

@@ -22,6 +22,9 @@ export const namesOf = (id, title) => {
 export const renamed = (text, names) =>
   Object.entries(TEMPLATE).reduce((changed, [key, old]) => changed.replaceAll(old, names[key]), text)
 
+/** What fetches each game for a page (`src/games/load.ts`), with one more at its end. */
+export const fetched = (list, { id }) => list.replace(/(?=^\]\))/m, `  ['${id}', () => import('./${id}/index.ts')],\n`)
+
 /** The list of games (`src/games/index.ts`) with one more at its end. */
 export const registered = (list, { id, value }) =>
   list
@@ -52,8 +55,13 @@ const main = async ([id, title]) => {
       const path = join(entry.parentPath, entry.name)
       writeFileSync(path, renamed(readFileSync(path, 'utf8'), names))
     }
-  const list = join(root, 'src/games/index.ts')
-  writeFileSync(list, registered(readFileSync(list, 'utf8'), names))
+  for (const [file, change] of [
+    ['index.ts', registered],
+    ['load.ts', fetched],
+  ]) {
+    const list = join(root, 'src/games', file)
+    writeFileSync(list, change(readFileSync(list, 'utf8'), names))
+  }
   const { writeFixtures } = await import('../src/testing/write-fixtures.ts')
   await writeFixtures(folder)
   process.stdout.write(

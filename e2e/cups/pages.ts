@@ -13,14 +13,11 @@ const withCups = (): Plugin => ({
   name: 'with-cups',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!source.endsWith('index.ts')) return null
+    if (!/(?:index|load)\.ts$/.test(source)) return null
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
     return found && { ...found, id: standInPath(found.id, importer) }
   },
 })
-
-/** The registry stands in a file of its own with all that it imports, as the shipped one does. */
-const GAMES = { name: 'games', test: /src\/testing\/tiny\/games\.ts$/, priority: 2 }
 
 /** Nobody far away fetches these pages. */
 const withoutPacking = {
@@ -43,7 +40,7 @@ export const pagesWithCups = async (): Promise<string> => {
       logLevel: 'error',
       plugins: [withCups()],
       worker: { plugins: () => [withCups()] },
-      build: { outDir: fresh, rolldownOptions: { output: { codeSplitting: { groups: [GAMES] } } } },
+      build: { outDir: fresh },
     }),
   )
   for (const old of readdirSync(BUILDS))

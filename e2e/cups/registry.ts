@@ -1,12 +1,21 @@
 import { fileURLToPath } from 'node:url'
 
-const REGISTRY = new URL('../../src/games/index.ts', import.meta.url).href
-const WITH_CUPS = new URL('../../src/testing/tiny/games.ts', import.meta.url).href
+const addressOf = (path: string): string => new URL(`../../src/${path}`, import.meta.url).href
 
-/** The address of a file that another one imports: that of the registry with Cups in place of the shipped one. */
+/** What lists the games, and what stands in for it with Cups. */
+const WITH_CUPS = new Map([
+  [addressOf('games/index.ts'), addressOf('testing/tiny/games.ts')],
+  [addressOf('games/load.ts'), addressOf('testing/tiny/load.ts')],
+])
+
+const isStandIn = (url: string | undefined): boolean => [...WITH_CUPS.values()].some((standing) => standing === url)
+
+/** The address of a file that another one imports: that with Cups in place of the shipped one. */
 export const standIn = (url: string, importer: string | undefined): string =>
-  url === REGISTRY && importer !== WITH_CUPS ? WITH_CUPS : url
+  isStandIn(importer) ? url : (WITH_CUPS.get(url) ?? url)
+
+const PATHS = new Map([...WITH_CUPS].map(([shipped, standing]) => [fileURLToPath(shipped), fileURLToPath(standing)]))
 
 /** The same with paths. */
 export const standInPath = (path: string, importer: string | undefined): string =>
-  path === fileURLToPath(REGISTRY) && importer !== fileURLToPath(WITH_CUPS) ? fileURLToPath(WITH_CUPS) : path
+  [...PATHS.values()].some((standing) => standing === importer) ? path : (PATHS.get(path) ?? path)

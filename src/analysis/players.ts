@@ -1,5 +1,5 @@
 import type { Policy } from '../engine/index.ts'
-import { type AnyManifest, botsOf } from '../games/index.ts'
+import { type AnyManifest, botsOf } from '../games/manifest.ts'
 import { bySetup } from './by-setup.ts'
 
 /**

@@ -2,6 +2,7 @@ import gladiatorsManifest from './gladiators/index.ts'
 import holmgangManifest from './holmgang/index.ts'
 import kingOfTheRollManifest from './king-of-the-roll/index.ts'
 import type { AnyManifest } from './manifest.ts'
+import { registerGames } from './registry.ts'
 import swordEventManifest from './sword-event/index.ts'
 import tankardsManifest from './tankards/index.ts'
 
@@ -11,6 +12,7 @@ export { kingOfTheRoll } from './king-of-the-roll/rules/rules.ts'
 export { type AnyManifest, botsOf, type Drawings, type Manifest, rulesPageOf, usualBotOf } from './manifest.ts'
 export { swordEvent } from './sword-event/index.ts'
 export { tankards } from './tankards/index.ts'
+export { manifestOf } from './registry.ts'
 export type * from './text.ts'
 export { headingText } from './text.ts'
 export type * from './workshop.ts'
@@ -24,5 +26,4 @@ export const games: readonly AnyManifest[] = [
   kingOfTheRollManifest,
 ]
 
-/** The game of that id; undefined when there is none. */
-export const manifestOf = (id: string): AnyManifest | undefined => games.find(({ game }) => game.id === id)
+registerGames(games)

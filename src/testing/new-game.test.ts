@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { namesOf, registered, renamed } from '../../scripts/new-game.mjs'
+import { fetched, namesOf, registered, renamed } from '../../scripts/new-game.mjs'
 import { effortOf } from './effort.ts'
 import { gather } from './evidence.ts'
 import { verdict } from './law.ts'
@@ -52,6 +52,8 @@ describe('npm run new-game', () => {
     const added = after.split('\n').filter((line: string) => !list.split('\n').includes(line))
     expect(added).toEqual(["import fourKingsManifest from './four-kings/index.ts'", '  fourKingsManifest,'])
     expect(after).toMatch(/Manifest,\n {2}fourKingsManifest,\n\]/)
+    const loaders = readFileSync(new URL('../games/load.ts', import.meta.url), 'utf8')
+    expect(fetched(loaders, names)).toContain("],\n  ['four-kings', () => import('./four-kings/index.ts')],\n])")
   })
 })
 

@@ -4,7 +4,7 @@ import { worthOfActingFirst } from './acting-first.ts'
 import type { Figures } from './figures.ts'
 import type { Ruleset } from '../../engine/index.ts'
 import { type Comparable, contestOf } from './contest.ts'
-import { usualBotOf } from '../../games/index.ts'
+import { usualBotOf } from '../../games/manifest.ts'
 import type { Reference } from '../../odds/index.ts'
 import { everyPercent } from '../percents.ts'
 

@@ -1,5 +1,6 @@
 import { type AnyPlay, type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../../engine/index.ts'
-import { type AnyManifest, manifestOf } from '../../games/index.ts'
+import type { AnyManifest } from '../../games/manifest.ts'
+import { manifestOf } from '../../games/registry.ts'
 import { words } from '../words.ts'
 
 /** A game and everything that belongs to its table. */

@@ -87,6 +87,9 @@ const readGameLine = (text: string): Result<{ readonly game: string; readonly ve
   return fault('game', 'a line "game NAME VERSION" is due here')
 }
 
+/** The id of the game that a saved text names, without reading further; undefined where it names none. */
+export const gameIn = (text: string): string | undefined => /^hazelring .*\r?\ngame (\S+)/.exec(text)?.[1]
+
 const readRules = (lines: Lines): Header['rules'] => {
   const rules = new Map<string, string>()
   for (

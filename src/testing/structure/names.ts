@@ -1,9 +1,10 @@
 import { gameOf, gamesOf, isTest, type Tree } from './tree.ts'
+import { LISTS } from './rooms.ts'
 
 const pattern = (id: string): RegExp => new RegExp(id.replaceAll('-', '[-_ ]?'), 'i')
 
 const mayName = (path: string, id: string): boolean =>
-  gameOf(path) === id || path === 'src/games/index.ts' || isTest(path) || path.endsWith('.md')
+  gameOf(path) === id || LISTS.includes(path) || isTest(path) || path.endsWith('.md')
 
 /** Places outside of a game's folder that know its id, in whatever case. */
 export const namedGames = (tree: Tree): readonly string[] =>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
+import { loadGame } from '../../games/load.ts'
 import { Lobby } from '../pages/lobby/lobby.tsx'
-import { prefetchable } from '../parts/prefetchable.ts'
+import { everyGame, gamePage, type GamesNeeded } from '../parts/game-page.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { pageRested } from '../parts/rested.ts'
 import { SettingsProvider } from '../parts/settings-context.tsx'
@@ -9,6 +10,8 @@ import { Button } from '../../kit/index.ts'
 import { download, fileName } from '../data/files.ts'
 import { reloadNewest } from '../data/newest.ts'
 import { rescued } from '../data/rescue.ts'
+import { gameOfSaved, savedIn } from '../data/storage/saved-names.ts'
+import { store } from '../data/storage/store.ts'
 import { words } from '../text/words.ts'
 import { inLanguage } from '../text/in-language.ts'
 import { NewVersion } from './new-version.tsx'
@@ -80,15 +83,24 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
   }
 }
 
-const Setup = prefetchable(async () => (await import('../pages/setup/setup.tsx')).Setup)
-const TablePage = prefetchable(async () => (await import('../pages/table/table-page.tsx')).TablePage)
+type OfGame = { readonly game: string }
+type OfSaved = { readonly id: string }
+
+const itsGame = ({ game }: OfGame): GamesNeeded => [game]
+const savedGame = ({ id }: OfSaved): GamesNeeded => [gameOfSaved(store, id)]
+
+const Setup = gamePage(async () => (await import('../pages/setup/setup.tsx')).Setup, itsGame)
+const TablePage = gamePage(async () => (await import('../pages/table/table-page.tsx')).TablePage, savedGame)
 /** It leads on to a table at once. */
-const QuickTable = prefetchable(async () => {
+const QuickTable = gamePage(async () => {
   void TablePage.prepare().catch(() => undefined)
   return (await import('../pages/play/quick-table.tsx')).QuickTable
-})
-const PlayNow = prefetchable(async () => (await import('../pages/play/play-now.tsx')).PlayNow)
-const LearnPage = prefetchable(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage)
+}, itsGame)
+const PlayNow = gamePage(
+  async () => (await import('../pages/play/play-now.tsx')).PlayNow,
+  () => savedIn(store),
+)
+const LearnPage = gamePage(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage, itsGame)
 /** What the lobby draws once it stands: people who opened another page first may come there without a connection. */
 const loadLobby = async () =>
   Promise.all([
@@ -97,28 +109,30 @@ const loadLobby = async () =>
     import('../pages/lobby/open-file.tsx'),
   ])
 const LessonList = lazy(async () => ({ default: (await import('../pages/lobby/lesson-list.tsx')).LessonList }))
-const MeetPage = lazy(async () => ({ default: (await import('../pages/lobby/online/meet-page.tsx')).MeetPage }))
-const WatchPage = lazy(async () => ({ default: (await import('../pages/lobby/online/watch-page.tsx')).WatchPage }))
+const MeetPage = gamePage(async () => (await import('../pages/lobby/online/meet-page.tsx')).MeetPage, everyGame)
+const WatchPage = gamePage(async () => (await import('../pages/lobby/online/watch-page.tsx')).WatchPage, everyGame)
 
-const RulesPage = lazy(async () => ({ default: (await import('../pages/rules/rules-page.tsx')).RulesPage }))
-const CreditsPage = lazy(async () => ({ default: (await import('../pages/credits/credits-page.tsx')).CreditsPage }))
+const RulesPage = gamePage(async () => (await import('../pages/rules/rules-page.tsx')).RulesPage, itsGame)
+const CreditsPage = gamePage(async () => (await import('../pages/credits/credits-page.tsx')).CreditsPage, everyGame)
 const LinkPage = lazy(async () => ({ default: (await import('../pages/open/link-page.tsx')).LinkPage }))
-const ComparePage = lazy(async () => ({ default: (await import('../pages/compare/compare-page.tsx')).ComparePage }))
-const WorkshopPage = lazy(async () => ({ default: (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage }))
-const VersusPage = lazy(async () => ({ default: (await import('../pages/versus/versus-page.tsx')).VersusPage }))
-const ExercisesPage = lazy(async () => ({
-  default: (await import('../pages/exercises/exercises-page.tsx')).ExercisesPage,
-}))
-const ExamplePage = lazy(async () => ({ default: (await import('../pages/example/example-page.tsx')).ExamplePage }))
+const ComparePage = gamePage(async () => (await import('../pages/compare/compare-page.tsx')).ComparePage, itsGame)
+const WorkshopPage = gamePage(async () => (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage, itsGame)
+const VersusPage = gamePage(async () => (await import('../pages/versus/versus-page.tsx')).VersusPage, itsGame)
+const ExercisesPage = gamePage(
+  async () => (await import('../pages/exercises/exercises-page.tsx')).ExercisesPage,
+  itsGame,
+)
+const ExamplePage = gamePage(async () => (await import('../pages/example/example-page.tsx')).ExamplePage, itsGame)
 
 const VerifyPage = lazy(async () => ({ default: (await import('../pages/verify/verify-page.tsx')).VerifyPage }))
 const DicePage = lazy(async () => ({ default: (await import('../pages/dice/dice-page.tsx')).DicePage }))
 const WrongPage = lazy(async () => ({ default: (await import('../pages/wrong/wrong-page.tsx')).WrongPage }))
 const DocPage = lazy(async () => ({ default: (await import('../pages/doc/doc-page.tsx')).DocPage }))
-const QuickPage = lazy(async () => ({ default: (await import('../pages/quick/quick-page.tsx')).QuickPage }))
-const OnlinePage = lazy(async () => ({ default: (await import('../pages/match/online-page.tsx')).OnlinePage }))
+const QuickPage = gamePage(async () => (await import('../pages/quick/quick-page.tsx')).QuickPage, itsGame)
+/** Which game a match is played at only the server knows. */
+const OnlinePage = gamePage(async () => (await import('../pages/match/online-page.tsx')).OnlinePage, everyGame)
 
-const StoryPage = lazy(async () => ({ default: (await import('../pages/story/story-page.tsx')).StoryPage }))
+const StoryPage = gamePage(async () => (await import('../pages/story/story-page.tsx')).StoryPage, savedGame)
 const LinkedStoryPage = lazy(async () => ({ default: (await import('../pages/story/story-page.tsx')).LinkedStoryPage }))
 
 /** Wherever one goes inside the app, the language that this page was asked for comes along. */
@@ -199,8 +213,8 @@ const Routes = () => (
 
 const fetchNext = async (): Promise<void> => {
   await pageRested()
-  const next = [loadLobby, ...[PlayNow, LearnPage, QuickTable, TablePage, Setup].map((page) => page.prepare)]
-  await Promise.allSettled(next.map((load) => load()))
+  const next = [PlayNow, LearnPage, QuickTable, TablePage, Setup].map((page) => page.prepare)
+  await Promise.allSettled([loadLobby(), ...everyGame().map(loadGame), ...next.map((load) => load())])
 }
 
 /** Where most people go next is fetched while they look at the first page. */

@@ -12,7 +12,7 @@ import {
   type RulesRequest,
   usualSeats,
 } from '../../engine/index.ts'
-import { type AnyManifest, botsOf } from '../../games/index.ts'
+import { type AnyManifest, botsOf } from '../../games/manifest.ts'
 import { cutName, fittedName, type NameLimit } from '../../kit/name-column.ts'
 import { readAddress, type ReadRules } from './share/asked-rules.ts'
 import { tidyName } from './storage/saved-rules.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { type AnyManifest, botsOf } from '../../games/index.ts'
+import { type AnyManifest, botsOf } from '../../games/manifest.ts'
 import { Button } from '../../kit/index.ts'
 import { isWithoutWorker } from '../worker/query.ts'
 import { useFlash } from '../parts/flash.ts'

@@ -1,5 +1,5 @@
 import { type AnyPlay, hidesSomething } from '../../engine/index.ts'
-import { manifestOf } from '../../games/index.ts'
+import { manifestOf } from '../../games/registry.ts'
 import type { Seal } from '../data/storage/keeper.ts'
 import { vault } from '../data/storage/vault.ts'
 import { namesOf, occupants } from '../data/players.ts'

@@ -1,4 +1,4 @@
-import { manifestOf } from '../../games/index.ts'
+import { manifestOf } from '../../games/registry.ts'
 import { connectServer, type ServerClient } from '../../protocol/client/index.ts'
 import { device } from './device.ts'
 

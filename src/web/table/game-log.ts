@@ -9,7 +9,8 @@ import {
   type Seat,
 } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
-import { type AnyManifest, headingText, type Prompt, type Sentence } from '../../games/index.ts'
+import type { AnyManifest } from '../../games/manifest.ts'
+import { headingText, type Prompt, type Sentence } from '../../games/text.ts'
 import { YOU, type Who } from '../../kit/text.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
 import { type Session, type Shown, shownAt } from './session.ts'

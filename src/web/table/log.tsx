@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { deciders } from '../../engine/index.ts'
-import { type AnyManifest, headingText, type Sentence } from '../../games/index.ts'
+import type { AnyManifest } from '../../games/manifest.ts'
+import { headingText, type Sentence } from '../../games/text.ts'
 import { clauseId } from '../parts/rules/markdown.ts'
 import { type Session, shownAt } from './session.ts'
 import { type Chapter, closingWords, type Entry, promptAt, gameLogOf, toldSteps } from './game-log.ts'

@@ -1,5 +1,5 @@
 import type { Occupant } from '../../engine/index.ts'
-import { type AnyManifest, botsOf } from '../../games/index.ts'
+import { type AnyManifest, botsOf } from '../../games/manifest.ts'
 import { finishOf, seatResults } from '../../analysis/ending/seat-results.ts'
 import { occupants } from '../data/players.ts'
 import type { Due, Session } from './session.ts'

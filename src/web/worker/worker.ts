@@ -1,3 +1,5 @@
+import { gameIn } from '../../engine/index.ts'
+import { loadGame } from '../../games/load.ts'
 import { answers } from '../../analysis/service/answers.ts'
 import { everyPercent } from '../../analysis/percents.ts'
 import type { Kind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
@@ -12,6 +14,7 @@ const answer = (kind: Kind, id: number, ask: Sent['ask']): unknown =>
 
 const reply = async ({ id, kind, ask }: Sent): Promise<void> => {
   try {
+    await loadGame('game' in ask ? ask.game : gameIn(ask.text))
     post({ id, answer: await answer(kind, id, ask) })
   } catch (error) {
     post({ id, error: error instanceof Error ? error.message : String(error) })

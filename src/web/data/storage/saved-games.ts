@@ -1,4 +1,5 @@
-import { isOver } from '../../../engine/index.ts'
+import { gameIn, isOver } from '../../../engine/index.ts'
+import { loadGame } from '../../../games/load.ts'
 import { openText, type Opened, type Refused } from '../../../analysis/opening/open.ts'
 import { GAME } from './keys.ts'
 import type { Store } from './store.ts'
@@ -62,6 +63,7 @@ const NO_KEY = {
 /** The same with what is encrypted opened, or refused where its key is gone. */
 export const unsealed = async (vault: Vault, { id, raw, kept }: SealedGame): Promise<ReadableGame> => {
   const text = await vault.unseal(raw)
+  if (text !== undefined) await loadGame(gameIn(text))
   return { id, raw, kept, text: text ?? raw, ...(text === undefined ? { ok: false, fault: NO_KEY } : openText(text)) }
 }
 

@@ -1,6 +1,7 @@
 import './compare.css'
 import { useLocation, useSearchParams, Link } from 'wouter'
-import { type AnyManifest, manifestOf } from '../../../games/index.ts'
+import type { AnyManifest } from '../../../games/manifest.ts'
+import { manifestOf } from '../../../games/registry.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Missing } from '../../parts/missing.tsx'

@@ -1,4 +1,5 @@
-import { games } from '../../../games/index.ts'
+import { manifestOf } from '../../../games/registry.ts'
+import { shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { en } from '../../text/en/credits.ts'
@@ -10,16 +11,16 @@ export const CreditsPage = () => (
   <Page title={w.title}>
     <h1>{w.title}</h1>
     <p className="lead">{w.about}</p>
-    {games.map(({ game, text: { title, credit } }) => (
-      <section key={game.id} aria-labelledby={`credit-${game.id}`}>
-        <h2 id={`credit-${game.id}`}>{title}</h2>
+    {shownCovers.map(({ id, title }) => (
+      <section key={id} aria-labelledby={`credit-${id}`}>
+        <h2 id={`credit-${id}`}>{title}</h2>
         <dl className="credit">
           <dt>{w.author}</dt>
-          <dd>{credit.author}</dd>
+          <dd>{manifestOf(id)?.text.credit.author}</dd>
           <dt>{w.source}</dt>
-          <dd>{credit.source}</dd>
+          <dd>{manifestOf(id)?.text.credit.source}</dd>
           <dt>{w.ours}</dt>
-          <dd>{credit.ours}</dd>
+          <dd>{manifestOf(id)?.text.credit.ours}</dd>
         </dl>
       </section>
     ))}

@@ -1,4 +1,4 @@
-import { manifestOf } from '../../../games/index.ts'
+import { manifestOf } from '../../../games/registry.ts'
 import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
 import { type Opened, openText } from '../../../analysis/opening/open.ts'
 import { Missing } from '../../parts/missing.tsx'

@@ -1,7 +1,7 @@
 import { closingOf, endingOf } from '../../../engine/index.ts'
 import { tellClosing } from '../../../analysis/ending/closing.ts'
 import { finishOf, seatResults } from '../../../analysis/ending/seat-results.ts'
-import { manifestOf } from '../../../games/index.ts'
+import { manifestOf } from '../../../games/registry.ts'
 import { capitalise, listAnd } from '../../../kit/text.ts'
 import { eyeOf, namesOf, soleSeatOf } from '../../data/players.ts'
 import type { ReadableGame, SavedGame } from '../../data/storage/saved-games.ts'

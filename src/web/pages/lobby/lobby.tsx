@@ -4,8 +4,10 @@ import { Welcome } from 'virtual:covers'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
 import { hasGames } from '../../data/storage/keys.ts'
+import { hasSeats, savedIn } from '../../data/storage/saved-names.ts'
 import { store } from '../../data/storage/store.ts'
 import { shownCovers } from '../../parts/covers.ts'
+import { everyGame, gamePage, type GamesNeeded } from '../../parts/game-page.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useRested } from '../../parts/rested.ts'
@@ -13,28 +15,34 @@ import { Poster } from './poster.tsx'
 import { Proofs } from './proofs.tsx'
 import { homeWords as w } from './words.ts'
 
+/** Which games are played online only their server knows. */
+const gamesHere = (): GamesNeeded => (hasSeats(store) ? everyGame() : savedIn(store))
+
 const NoPeople = () => <p className="soft">{w.noPeople}</p>
 
 /** What needs the server comes after the first paint, and keeps nobody from playing here when it does not come at all. */
-const People = lazy(async () => {
+const People = gamePage(async () => {
   try {
-    return { default: (await import('./online/people.tsx')).People }
+    return (await import('./online/people.tsx')).People
   } catch {
-    return { default: NoPeople }
+    return NoPeople
   }
-})
+}, everyGame)
 
-const MyGames = lazy(async (): Promise<{ default: ComponentType }> => {
+const MyGames = gamePage(async (): Promise<ComponentType> => {
   try {
-    return { default: (await import('./online/my-games.tsx')).MyGames }
+    return (await import('./online/my-games.tsx')).MyGames
   } catch {
-    return { default: () => null }
+    return () => null
   }
-})
+}, gamesHere)
 
-const SavedGames = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedGames }))
+const SavedGames = gamePage(
+  async () => (await import('./saved-list.tsx')).SavedGames,
+  () => savedIn(store),
+)
 const OpenFile = lazy(async () => ({ default: (await import('./open-file.tsx')).OpenFile }))
-const YourTurn = lazy(async () => ({ default: (await import('./your-turn.tsx')).YourTurn }))
+const YourTurn = gamePage(async () => (await import('./your-turn.tsx')).YourTurn, gamesHere)
 
 type RestedProps = { readonly fallback: ReactNode; readonly children: ReactNode }
 

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { gameIn } from '../../../engine/index.ts'
+import { loadGame } from '../../../games/load.ts'
 import { RefusedSheet } from '../../parts/open/refused.tsx'
 import { openText, type Refused } from '../../../analysis/opening/open.ts'
 import { readFile } from '../../data/files.ts'
@@ -24,6 +26,7 @@ export const OpenFile = () => {
     const text = await readFile(file)
     if (text === undefined) return setTrouble(tooLarge)
     if (isSealed(text)) return navigate(`/table/${keepText(store, text)}`)
+    await loadGame(gameIn(text))
     const opened = openText(text)
     if (opened.ok) navigate(`/table/${keepText(store, text)}`)
     else setTrouble({ refused: opened, text })

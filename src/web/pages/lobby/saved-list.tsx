@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { loadGame } from '../../../games/load.ts'
 import { Button } from '../../../kit/index.ts'
 import { isUnderWay, keyOf, listSaved, type SavedGame } from '../../data/storage/saved-games.ts'
+import { savedIn } from '../../data/storage/saved-names.ts'
 import { store } from '../../data/storage/store.ts'
 import { SavedItem } from './saved-game.tsx'
 import { homeWords } from './words.ts'
@@ -12,9 +14,13 @@ const FEW = 5
 const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string): void } => {
   const [saved, setSaved] = useState(() => listSaved(store))
   useEffect(() => {
-    const again = (): void => setSaved(listSaved(store))
-    window.addEventListener('storage', again)
-    return () => window.removeEventListener('storage', again)
+    const again = async (): Promise<void> => {
+      await Promise.all(savedIn(store).map(loadGame))
+      setSaved(listSaved(store))
+    }
+    const heard = (): void => void again().catch(() => undefined)
+    window.addEventListener('storage', heard)
+    return () => window.removeEventListener('storage', heard)
   }, [])
   const remove = (id: string): void => {
     store.remove(keyOf(id))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
-import { botsOf, usualBotOf } from '../../../games/index.ts'
+import { botsOf, usualBotOf } from '../../../games/manifest.ts'
 import type { Seated } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { roleOf } from '../../table/seats.tsx'

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/index.ts'
-import { type AnyManifest, botsOf } from '../../../games/index.ts'
+import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { seatResults } from '../../../analysis/ending/seat-results.ts'
 import type { Seated } from '../../../protocol/index.ts'
 import { roleOf, stateOf } from '../../table/seats.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { manifestOf } from '../../../games/index.ts'
+import { manifestOf } from '../../../games/registry.ts'
 import { type ServerClient, matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
 import type { Match, MatchAction, Answer } from '../../../protocol/index.ts'
 import { device } from '../../online/device.ts'

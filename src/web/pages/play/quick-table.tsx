@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { manifestOf } from '../../../games/index.ts'
+import { manifestOf } from '../../../games/registry.ts'
 import { flash } from '../../parts/flash.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { beginTable } from '../../local/branch.ts'

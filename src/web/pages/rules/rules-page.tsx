@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import { type AnyManifest, manifestOf } from '../../../games/index.ts'
+import type { AnyManifest } from '../../../games/manifest.ts'
+import { manifestOf } from '../../../games/registry.ts'
 import { Button } from '../../../kit/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
 import { Missing } from '../../parts/missing.tsx'

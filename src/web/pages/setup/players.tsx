@@ -6,7 +6,7 @@ import {
   standingsOf,
   type Strength,
 } from '../../../bots/index.ts'
-import { type AnyManifest, botsOf } from '../../../games/index.ts'
+import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { shareText } from '../../../kit/index.ts'
 import { RoundRobinTable } from './round-robin-table.tsx'
 import { setupWords } from './words.ts'

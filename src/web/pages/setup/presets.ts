@@ -1,5 +1,5 @@
 import { usualSeats } from '../../../engine/index.ts'
-import { type AnyManifest, usualBotOf } from '../../../games/index.ts'
+import { type AnyManifest, usualBotOf } from '../../../games/manifest.ts'
 import type { SeatForm } from '../../data/new-game.ts'
 
 /** Who plays, in one tap: one person with nobody against them, people only, or one person against computers. */

@@ -1,5 +1,5 @@
 import { type RoundRobin, type Score, standingsOf } from '../../../bots/index.ts'
-import { type AnyManifest, botsOf } from '../../../games/index.ts'
+import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { setupWords } from './words.ts'
 import { pointsText } from '../../../kit/text.ts'
 import { itemAt } from '../../../dice/index.ts'

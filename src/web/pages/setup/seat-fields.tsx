@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type AnyManifest, botsOf } from '../../../games/index.ts'
+import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { NameBox } from '../../parts/name-box.tsx'

@@ -1,5 +1,5 @@
 import { type AnyPlay, choicesMade, isOver, type PerSeat, type Seat } from '../../../engine/index.ts'
-import { type AnyManifest } from '../../../games/index.ts'
+import type { AnyManifest } from '../../../games/manifest.ts'
 import type { ChoiceMade, LedgerEvent } from '../../../odds/index.ts'
 import { eyeOf, occupants } from '../../data/players.ts'
 import type { ChapterStart, Marked } from './curve-plan.ts'

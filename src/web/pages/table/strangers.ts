@@ -1,5 +1,5 @@
 import { type AnyPlay, isOver, note, type Occupant } from '../../../engine/index.ts'
-import { type AnyManifest, botsOf, usualBotOf } from '../../../games/index.ts'
+import { type AnyManifest, botsOf, usualBotOf } from '../../../games/manifest.ts'
 import { occupants } from '../../data/players.ts'
 import { tableWords } from '../../text/table-words.ts'
 

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { gameIn } from '../../../engine/index.ts'
+import { loadGame } from '../../../games/load.ts'
+import type { Ask } from '../../../analysis/service/questions.ts'
 import { Button } from '../../../kit/index.ts'
-import { type CheckedText, checkText } from '../../../analysis/verdict/check-text.ts'
+import type { CheckedText } from '../../../analysis/verdict/check-text.ts'
 import type { Verdict } from '../../../analysis/verdict/verdict.ts'
 import {
   foundWords,
@@ -102,12 +105,25 @@ const Told = ({ checked }: { readonly checked: CheckedText }) => {
   )
 }
 
+const checkHere = async ({ text, links }: Ask<'check'>): Promise<CheckedText> => {
+  const [{ checkText }] = await Promise.all([import('../../../analysis/verdict/check-text.ts'), loadGame(gameIn(text))])
+  return checkText(text, links)
+}
+
 /** The game itself, played again on this page once the verdict has been painted. */
 const useContents = (text: string): Contents | undefined => {
   const [contents, setContents] = useState<Contents>()
   useEffect(() => {
-    const timer = setTimeout(() => setContents(contentsOf(text)), 30)
-    return () => clearTimeout(timer)
+    let isHere = true
+    const open = async (): Promise<void> => {
+      await loadGame(gameIn(text))
+      if (isHere) setContents(contentsOf(text))
+    }
+    const timer = setTimeout(() => void open(), 30)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
   }, [text])
   return contents
 }
@@ -134,12 +150,21 @@ const keptOf = (text: string): readonly string[] => {
   return match === undefined ? [] : keptLinks(match)
 }
 
+/** The verdict of this page itself. */
+const useCheckedHere = (ask: Ask<'check'> | undefined): CheckedText | undefined => {
+  const [checked, setChecked] = useState<CheckedText>()
+  useEffect(() => {
+    if (ask !== undefined) void checkHere(ask).then(setChecked)
+  }, [ask])
+  return checked
+}
+
 /** A game that is checked in a worker, and what came of it. Where no worker can be had or loaded the page checks it itself. */
 export const CheckedGame = ({ text }: { readonly text: string }) => {
   const [ask] = useState(() => ({ text, links: keptOf(text) }))
   const { answer, share, phase } = useWorkerQuery('check', ask, { from: 'shared' })
   const isAlone = phase === 'silent' || phase === 'failed'
-  const checked = useMemo(() => (isAlone ? checkText(text, ask.links) : answer), [isAlone, answer, text, ask])
+  const checked = useCheckedHere(isAlone ? ask : undefined) ?? answer
   if (checked !== undefined) return <Outcome text={text} checked={checked} />
   return (
     <p className="lead checking" role="status">

@@ -3,14 +3,8 @@ import './workshop.css'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { Result } from '../../../dice/index.ts'
-import {
-  type AnyManifest,
-  type Draft,
-  type SheetRefusal,
-  type Workshop,
-  type WorkshopDoor,
-  manifestOf,
-} from '../../../games/index.ts'
+import type { AnyManifest, Draft, SheetRefusal, Workshop, WorkshopDoor } from '../../../games/index.ts'
+import { manifestOf } from '../../../games/registry.ts'
 import { Button } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'

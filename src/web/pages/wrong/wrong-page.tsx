@@ -2,8 +2,8 @@ import '../../parts/proof.css'
 import './wrong.css'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { games } from '../../../games/index.ts'
 import { limits, usualSettings } from '../../../protocol/index.ts'
+import { shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { type WrongCase, wrongParts, wrongWords as w } from './wrong-words.ts'
 import { itemAt } from '../../../dice/index.ts'
@@ -26,7 +26,7 @@ const usePlace = (): void =>
 /** What happens in every bad case, told with the figures by which the server acts. */
 export const WrongPage = () => {
   usePlace()
-  const { id, seats } = itemAt(games, 0).game
+  const { id, seats } = itemAt(shownCovers, 0)
   const parts = wrongParts(limits, usualSettings(id, seats.min))
   return (
     <Page title={w.title}>

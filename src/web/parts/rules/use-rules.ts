@@ -1,4 +1,4 @@
-import { type AnyManifest, type Drawings, rulesPageOf } from '../../../games/index.ts'
+import { type AnyManifest, type Drawings, rulesPageOf } from '../../../games/manifest.ts'
 import { fetchText, type Loaded, useLoaded } from '../use-loaded.ts'
 import { type Block, parseMarkdown } from './markdown.ts'
 

@@ -1,7 +1,7 @@
 import '../home.css'
 import '../../../online/online.css'
 import { Link } from 'wouter'
-import { manifestOf } from '../../../../games/index.ts'
+import { manifestOf } from '../../../../games/registry.ts'
 import { Button } from '../../../../kit/index.ts'
 import { setUp } from '../../../online/entrances.ts'
 import { friendAsk } from '../../../online/form.ts'

@@ -1,5 +1,5 @@
 import '../../../online/online.css'
-import { manifestOf } from '../../../../games/index.ts'
+import { manifestOf } from '../../../../games/registry.ts'
 import type { ServerClient, LobbySnapshot } from '../../../../protocol/client/index.ts'
 import { sitAt } from '../../../online/entrances.ts'
 import { KeepNotice } from '../../../online/keep-notice.tsx'

@@ -1,4 +1,4 @@
-import { type AnyManifest, botsOf } from '../../../../games/index.ts'
+import { type AnyManifest, botsOf } from '../../../../games/manifest.ts'
 import { Button } from '../../../../kit/index.ts'
 import { onlineWords } from '../../../online/words.ts'
 import { type OnlineForm, type SeatPlan, withPlan } from '../../../online/form.ts'

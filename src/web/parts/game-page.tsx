@@ -1,0 +1,41 @@
+import { type ComponentType, createElement, use } from 'react'
+import { loadGame } from '../../games/load.ts'
+import { manifestOf } from '../../games/registry.ts'
+import { shownCovers } from './covers.ts'
+import { prefetchable, type Prefetchable } from './prefetchable.ts'
+
+/** The games of a page by their ids; what names no game is passed over. */
+export type GamesNeeded = readonly (string | undefined)[]
+
+/** For pages on which any game may come up. */
+export const everyGame = (): GamesNeeded => shownCovers.map(({ id }) => id)
+
+const loading = new Map<string, Promise<unknown>>()
+
+/** The same promise for the same games, as `use` asks for. */
+const gamesLoaded = (ids: GamesNeeded): Promise<unknown> => {
+  const key = ids.join()
+  const known = loading.get(key) ?? Promise.all(ids.map(loadGame))
+  loading.set(key, known)
+  return known
+}
+
+/**
+ * A page that knows the games it needs and no others: they and its code are fetched at the same time. Below it `manifestOf` answers at
+ * once.
+ */
+export const gamePage = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  gamesOf: (props: P) => GamesNeeded,
+): Prefetchable<P> => {
+  const Page = prefetchable(load)
+  const Component = (props: P) => {
+    const missing = gamesOf(props).filter((id) => id !== undefined && manifestOf(id) === undefined)
+    if (missing.length > 0) {
+      void Page.prepare().catch(() => undefined)
+      use(gamesLoaded(missing))
+    }
+    return createElement(Page, props)
+  }
+  return Object.assign(Component, { prepare: Page.prepare })
+}
