@@ -29,7 +29,14 @@ const started = async (
   port: number,
   program: readonly string[],
 ): Promise<{ readonly child: ChildProcess; readonly port: number }> => {
-  const env = { ...process.env, ...OPEN_WIDE, HOST: '127.0.0.1', PORT: `${port}`, HAZELRING_DATA: data }
+  const env = {
+    ...process.env,
+    ...OPEN_WIDE,
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    HAZELRING_DATA: data,
+    DATABASE_URL: '',
+  }
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const open = await new Promise<number>((resolve, reject) => {
     let said = ''

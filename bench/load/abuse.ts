@@ -87,7 +87,7 @@ type Side = {
 
 const openSide = async (folder: string, name: AttackName): Promise<Side> => {
   const env = { HAZELRING_TRUST_PROXY: WITHOUT_PROXY.includes(name) ? '0' : '1' }
-  const server = await startServer({ folder, nodeArgs: serverFlags, env })
+  const server = await startServer({ place: folder, nodeArgs: serverFlags, env })
   const honest = await honestPlayers(server.port, AGAINST_COMPUTERS.includes(name))
   await honest.measure(1)
   return { server, honest, rounds: [], most: 0, cpu: 0 }

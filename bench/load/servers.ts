@@ -37,7 +37,7 @@ export const peerServer = (where: string): Promise<Server> => program(here('../p
 
 /** Ours, with bounds that a machine which drives thousands of sockets from one address does not meet. */
 export const hallServer = async (folder: string, nodeArgs: readonly string[] = []): Promise<Server> => {
-  const house = await startServer({ folder, nodeArgs: [...serverFlags, ...nodeArgs], env: GENEROUS })
+  const house = await startServer({ place: folder, nodeArgs: [...serverFlags, ...nodeArgs], env: GENEROUS })
   return { port: house.port, pid: house.pid, stop: () => house.stop() }
 }
 

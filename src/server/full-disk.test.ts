@@ -6,7 +6,7 @@ import { beginGame, must, openTestServer } from '../testing/test-server.ts'
 import { stones } from '../testing/tiny/stones.ts'
 import { errorSink } from './operations/log.ts'
 import { migrate } from './store/migrations.ts'
-import { storeOn } from './store/open.ts'
+import { storeOn } from './store/create-store.ts'
 import { sqlite } from './store/sqlite.ts'
 import type { Tables } from './store/tables.ts'
 

@@ -6,9 +6,8 @@ import { SettingFault } from './operations/bounds.ts'
 import { createLog, errorSink, type Log } from './operations/log.ts'
 import type { ServerSettings } from './settings.ts'
 import { replaceKey } from './public-log/server-key.ts'
-import { claimFolder } from './store/claim.ts'
 import { StoreFault } from './store/faults.ts'
-import { openStore } from './store/open.ts'
+import { claimStore, openStore } from './store/open.ts'
 
 /** The server cannot start; the message says what to do. */
 export class ServeFault extends Error {}
@@ -61,7 +60,7 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
 const open = async (settings: ServerSettings): Promise<void> => {
   outliveOutput()
   const root = webRoot()
-  const claim = claimFolder(settings.data)
+  const claim = await claimStore(settings.data)
   const store = await openStore(settings.data)
   if (settings.newKey) await replaceKey(store, Date.now())
   const isTerminal = process.stderr.isTTY

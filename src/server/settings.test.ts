@@ -28,6 +28,16 @@ describe('settings', () => {
     expect(settingsFrom({ PORT: '', HOST: '', HAZELRING_ORIGINS: '' })).toEqual(settingsFrom({}))
   })
 
+  test('name one place for the games: a folder or a database', () => {
+    const url = 'postgres://me:secret@host/games'
+    expect(settingsFrom({ DATABASE_URL: url }).data).toBe(url)
+    expect(settingsFrom({ DATABASE_URL: url, HAZELRING_DATA: '/d' }, { data: 'sqlite:/e' }).data).toBe(resolve('/e'))
+    expect(() => settingsFrom({ DATABASE_URL: url, HAZELRING_DATA: '/d' })).toThrow('Set one of them.')
+    expect(() => settingsFrom({ DATABASE_URL: '/d' })).toThrow('DATABASE_URL names no PostgreSQL database.')
+    for (const place of ['mysql://me:secret@host/games', 'postgres://me:secret@ host'])
+      expect(() => settingsFrom({}, { data: place })).toThrow(/^(?!.*secret).*Name a folder, or a database as/)
+  })
+
   test('come from the environment, and before it from the command line', () => {
     const env = { HOST: '0.0.0.0', PORT: '80', HAZELRING_ORIGINS: 'https://a.example, http://b.example:90' }
     expect(settingsFrom(env)).toMatchObject({

@@ -1,5 +1,5 @@
 import { DAY } from '../protocol/match/limits.ts'
-import { dataFolder } from './store/folder.ts'
+import { dataPlace } from './store/place.ts'
 import { boundsFrom, SettingFault, wholeFrom } from './operations/bounds.ts'
 import type { Bounds } from './operations/bounds.ts'
 import { type Level, LEVELS } from './operations/log.ts'
@@ -10,7 +10,7 @@ export type ServerSettings = {
   readonly port: number
   /** The port was asked for: no other one will do. */
   readonly isPortFixed: boolean
-  /** The folder of the stored games. */
+  /** Where the games are stored: a folder, or the URL of a PostgreSQL database. */
   readonly data: string
   readonly bounds: Bounds
   readonly proxies: number
@@ -65,7 +65,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data, newKey 
   host: hostFrom(host ?? (env['HOST'] || '127.0.0.1')),
   port: portFrom(port ?? (env['PORT'] || '4000')),
   isPortFixed: (port ?? (env['PORT'] || undefined)) !== undefined,
-  data: dataFolder(data ?? env['HAZELRING_DATA']),
+  data: dataPlace(data, env),
   bounds: boundsFrom(env),
   proxies: wholeFrom(env, 'HAZELRING_TRUST_PROXY', 0, 10) ?? 0,
   origins: originsFrom(env['HAZELRING_ORIGINS'] ?? ''),

@@ -5,21 +5,22 @@ import { byRules, keysOf, matchOf } from '../protocol/index.ts'
 import { fileOf } from './matches/transcript.ts'
 import { createLogReader } from './public-log/log-reader.ts'
 import { openIdentity } from './public-log/server-key.ts'
-import { type Claim, ClaimedFault, claimFolder } from './store/claim.ts'
+import { type Claim, ClaimedFault } from './store/claim.ts'
 import { StoreFault } from './store/faults.ts'
 import { storeFile } from './store/folder.ts'
-import { openStore } from './store/open.ts'
+import { claimStore, openStore } from './store/open.ts'
+import { isPostgres } from './store/place.ts'
 import type { Store } from './store/store.ts'
 
 /** @throws StoreFault when there are no games */
-const checkThere = (folder: string): void => {
-  if (existsSync(storeFile(folder))) return
-  throw new StoreFault(`There are no stored games in ${folder}. Name their folder with --data.`)
+const checkThere = (place: string): void => {
+  if (isPostgres(place) || existsSync(storeFile(place))) return
+  throw new StoreFault(`There are no stored games in ${place}. Name their folder with --data.`)
 }
 
-const withStore = async <T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> => {
-  checkThere(folder)
-  const store = await openStore(folder)
+const withStore = async <T>(place: string, work: (store: Store) => Promise<T>): Promise<T> => {
+  checkThere(place)
+  const store = await openStore(place)
   try {
     return await work(store)
   } finally {
@@ -30,8 +31,8 @@ const withStore = async <T>(folder: string, work: (store: Store) => Promise<T>):
 const noMatch = (match: string): StoreFault => new StoreFault(`There is no stored game ${match}.`)
 
 /** The game of a stored match as a file. @throws StoreFault when there is none, or it may not be read yet */
-export const exportMatch = (folder: string, match: string): Promise<string> =>
-  withStore(folder, async (store) => {
+export const exportMatch = (place: string, match: string): Promise<string> =>
+  withStore(place, async (store) => {
     const entries = await store.entries(match)
     const opened = entries[0]?.events[0]
     if (opened?.kind !== 'opened') throw noMatch(match)
@@ -65,9 +66,9 @@ const forgottenByServer = async (store: Store, matches: readonly string[]): Prom
     }
 }
 
-const claimIfFree = (folder: string): Claim | undefined => {
+const claimIfFree = async (place: string): Promise<Claim | undefined> => {
   try {
-    return claimFolder(folder)
+    return await claimStore(place)
   } catch (error) {
     if (error instanceof ClaimedFault) return undefined
     throw error
@@ -75,24 +76,24 @@ const claimIfFree = (folder: string): Claim | undefined => {
 }
 
 /** Deletes those matches for good that `choose` finds. Where a server runs on the games, it does so, and tells those who are there. */
-const forgetThose = async (folder: string, choose: (store: Store) => Promise<readonly string[]>) => {
-  checkThere(folder)
-  const claim = claimIfFree(folder)
+const forgetThose = async (place: string, choose: (store: Store) => Promise<readonly string[]>) => {
+  checkThere(place)
+  const claim = await claimIfFree(place)
   try {
-    return await withStore(folder, async (store) => {
+    return await withStore(place, async (store) => {
       const matches = await choose(store)
       if (claim === undefined) await forgottenByServer(store, matches)
       else for (const match of matches) await store.forget(match)
       return matches
     })
   } finally {
-    claim?.release()
+    await claim?.release()
   }
 }
 
 /** Deletes a stored match for good: log, secret, jobs. @throws StoreFault when there is none */
-export const forgetMatch = async (folder: string, match: string): Promise<void> => {
-  await forgetThose(folder, async (store) => {
+export const forgetMatch = async (place: string, match: string): Promise<void> => {
+  await forgetThose(place, async (store) => {
     if ((await store.row(match)) === undefined) throw noMatch(match)
     return [match]
   })
@@ -102,5 +103,5 @@ export const forgetMatch = async (folder: string, match: string): Promise<void> 
 const MOST = 1_000_000
 
 /** Deletes all matches for good that ended at `until` (milliseconds since 1970) or before; answers which they were. */
-export const forgetEnded = (folder: string, until: number): Promise<readonly string[]> =>
-  forgetThose(folder, (store) => store.ended(until, MOST, 'all'))
+export const forgetEnded = (place: string, until: number): Promise<readonly string[]> =>
+  forgetThose(place, (store) => store.ended(until, MOST, 'all'))

@@ -53,9 +53,9 @@ export const race = async (store: Store, matches: readonly string[], by: string)
 
 export const raceMatches = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `m${i}`)
 
-/** `grow FOLDER` until it is killed, or `race FOLDER COUNT` from the first line of standard input on. */
-const main = async ([what, folder, count]: readonly string[]): Promise<void> => {
-  const store = await openStore(folder!)
+/** `grow PLACE` until it is killed, or `race PLACE COUNT` from the first line of standard input on. */
+const main = async ([what, place, count]: readonly string[]): Promise<void> => {
+  const store = await openStore(place!)
   if (what === 'grow') return void (await Promise.all(LOGS.map((match) => growFor(store, match))))
   process.stdout.write('ready\n')
   await once(process.stdin, 'data')

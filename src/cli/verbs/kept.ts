@@ -9,6 +9,8 @@ import { print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 import { restoreStore } from '../../server/store/restore.ts'
 import { backupStore } from '../../server/store/backup.ts'
+import { moveStore } from '../../server/store/move.ts'
+import { shownPlace } from '../../server/store/place.ts'
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })
 
@@ -37,6 +39,23 @@ export const restore = (command: Command): void => {
       if (options.json === true) return printJson({ file, ...restored })
       const { games, kept } = restored
       print(texts.store.restored(games, quoted(file)), ...(kept === undefined ? [] : [texts.store.setAside(kept)]))
+    })
+}
+
+type MoveOptions = { readonly from: string; readonly to?: string; readonly json?: true }
+
+/** `migrate --from PLACE --to PLACE`: a server that is not running moves from one database to another. */
+export const migrate = (command: Command): void => {
+  command
+    .requiredOption('--from <place>', texts.options.moveFrom)
+    .option('--to <place>', texts.options.moveTo)
+    .option('--json', texts.options.json)
+    .action(async ({ from, to, json }: MoveOptions) => {
+      const place = await onData(to === undefined ? {} : { data: to }, async (target) => target)
+      const moved = await onData({ data: from }, (source) => moveStore(source, place))
+      if (json === true) return printJson(moved)
+      const { games, kept } = moved
+      print(texts.store.moved(games, shownPlace(place)), ...(kept === undefined ? [] : [texts.store.setAside(kept)]))
     })
 }
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { inTestFolder, testStore } from '../../testing/test-store.ts'
+import { describe, expect, test } from 'vitest'
+import { inTestFolder, storePlaces } from '../../testing/test-store.ts'
 import { backupStore } from './backup.ts'
 import { storeFile } from './folder.ts'
 import { openStore } from './open.ts'
@@ -34,40 +34,46 @@ const allOf = async (store: Store, match: string): Promise<unknown> => [
   await store.counts(),
 ]
 
-test('a packed log is read as before, in pages and from any entry on, and written to as before', async () => {
-  const store = await testStore()
-  for (const match of ['a', 'b']) await finish(store, match)
-  const before = await allOf(store, 'a')
-  expect([await store.pack('a'), await store.pack('a'), await store.pack('none')]).toEqual([true, false, false])
-  expect(await allOf(store, 'a')).toEqual(before)
-  for (const [since, limit] of [
-    [0, 7],
-    [13, 7],
-    [ENTRIES - 3, 7],
-    [ENTRIES, 7],
-    [5, undefined],
-  ] as const)
-    expect(await store.entries('a', since, limit)).toEqual(await store.entries('b', since, limit))
-  expect(await store.append(write('a', ENTRIES))).toBe('taken')
-  expect(await store.append(write('a', 3))).toBe('taken')
-  for (const match of ['a', 'b']) expect(await store.append(write(match, ENTRIES + 1))).toBe('written')
-  expect(await store.entries('a', ENTRIES - 2)).toEqual(await store.entries('b', ENTRIES - 2))
-  expect([await store.lastEntry('a'), await store.entries('a')]).toEqual([ENTRIES + 1, await store.entries('b')])
-})
+describe.each(storePlaces())('%s', (_, inPlace) => {
+  test('a packed log is read as before, in pages and from any entry on, and written to as before', () =>
+    inPlace(async (place) => {
+      const store = await openStore(place)
+      for (const match of ['a', 'b']) await finish(store, match)
+      const before = await allOf(store, 'a')
+      expect([await store.pack('a'), await store.pack('a'), await store.pack('none')]).toEqual([true, false, false])
+      expect(await allOf(store, 'a')).toEqual(before)
+      for (const [since, limit] of [
+        [0, 7],
+        [13, 7],
+        [ENTRIES - 3, 7],
+        [ENTRIES, 7],
+        [5, undefined],
+      ] as const)
+        expect(await store.entries('a', since, limit)).toEqual(await store.entries('b', since, limit))
+      expect(await store.append(write('a', ENTRIES))).toBe('taken')
+      expect(await store.append(write('a', 3))).toBe('taken')
+      for (const match of ['a', 'b']) expect(await store.append(write(match, ENTRIES + 1))).toBe('written')
+      expect(await store.entries('a', ENTRIES - 2)).toEqual(await store.entries('b', ENTRIES - 2))
+      expect([await store.lastEntry('a'), await store.entries('a')]).toEqual([ENTRIES + 1, await store.entries('b')])
+      await store.close()
+    }))
 
-test('those that ended first are packed first, each once; a match that goes on never, and a log with gaps is left alone', async () => {
-  const store = await testStore()
-  await finish(store, 'late', 9)
-  await finish(store, 'early', 4)
-  const { row, ...on } = write('on', 1)
-  await store.append({ ...on, row: { ...row!, phase: 'playing' } })
-  await store.append(write('gap', 2))
-  expect(await store.ended(2_000, 9, 'unpacked')).toEqual(['gap', 'early', 'late'])
-  expect(await store.ended(1_004, 9, 'unpacked')).toEqual(['gap', 'early'])
-  expect([await store.pack('on'), await store.pack('gap'), await store.pack('early')]).toEqual([false, false, true])
-  expect(await store.ended(2_000, 9, 'unpacked')).toEqual(['late'])
-  expect(await store.ended(2_000, 2, 'all')).toEqual(['gap', 'early'])
-  expect(await store.entries('gap')).toHaveLength(1)
+  test('those that ended first are packed first, each once; a match that goes on never, and a log with gaps is left alone', () =>
+    inPlace(async (place) => {
+      const store = await openStore(place)
+      await finish(store, 'late', 9)
+      await finish(store, 'early', 4)
+      const { row, ...on } = write('on', 1)
+      await store.append({ ...on, row: { ...row!, phase: 'playing' } })
+      await store.append(write('gap', 2))
+      expect(await store.ended(2_000, 9, 'unpacked')).toEqual(['gap', 'early', 'late'])
+      expect(await store.ended(1_004, 9, 'unpacked')).toEqual(['gap', 'early'])
+      expect([await store.pack('on'), await store.pack('gap'), await store.pack('early')]).toEqual([false, false, true])
+      expect(await store.ended(2_000, 9, 'unpacked')).toEqual(['late'])
+      expect(await store.ended(2_000, 2, 'all')).toEqual(['gap', 'early'])
+      expect(await store.entries('gap')).toHaveLength(1)
+      await store.close()
+    }))
 })
 
 test('packing takes a tenth of the room, a backup holds it, and what is forgotten leaves no word behind', () =>

@@ -1,30 +1,41 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { copyStore, settle, settleNew } from './copy.ts'
+import { copyStore, fileSource, settle, settleNew, type Source } from './copy.ts'
 import { faultOf, StoreFault } from './faults.ts'
 import { storeFile } from './folder.ts'
 import { type Contents, openPlain } from './inspect.ts'
+import { databaseSource } from './move.ts'
+import { isPostgres } from './place.ts'
 
 export type BackedUp = Contents & { readonly bytes: number }
 
-/**
- * Copies all games of a folder, as they are at one moment, into one file; a server may have them open and go on. The file
- * is there whole and checked, or not at all; one that is there stays unless `force`.
- * @throws StoreFault
- */
-export const backupStore = async (folder: string, file: string, force: boolean): Promise<BackedUp> => {
+const backedUp = async (source: Source, file: string, force: boolean): Promise<BackedUp> => {
   const to = resolve(file)
-  if (!existsSync(storeFile(folder)))
-    throw new StoreFault(`There are no stored games in ${folder}. Name the data folder with --data.`)
-  if (to === resolve(storeFile(folder))) throw new StoreFault(`${file} is the store itself. Name another file.`)
-  const db = openPlain(storeFile(folder), 'read')
-  const source = { db, name: storeFile(folder) }
   try {
     const contents = await copyStore(source, to, (part) => (force ? settle : settleNew)(part, to))
     return { ...contents, bytes: statSync(to).size }
   } catch (error) {
     throw faultOf(`The backup ${file} cannot be made`, error)
+  }
+}
+
+const backupFolder = async (folder: string, file: string, force: boolean): Promise<BackedUp> => {
+  const to = resolve(file)
+  if (!existsSync(storeFile(folder)))
+    throw new StoreFault(`There are no stored games in ${folder}. Name the data folder with --data.`)
+  if (to === resolve(storeFile(folder))) throw new StoreFault(`${file} is the store itself. Name another file.`)
+  const db = openPlain(storeFile(folder), 'read')
+  try {
+    return await backedUp(fileSource(db, storeFile(folder)), file, force)
   } finally {
     db.close()
   }
 }
+
+/**
+ * Copies all games at a place, as they are at one moment, into one file; a server may have them open and go on. The file
+ * is there whole and checked, or not at all; one that is there stays unless `force`.
+ * @throws StoreFault
+ */
+export const backupStore = (place: string, file: string, force: boolean): Promise<BackedUp> =>
+  isPostgres(place) ? backedUp(databaseSource(place), file, force) : backupFolder(place, file, force)

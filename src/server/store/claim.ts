@@ -11,7 +11,7 @@ export class ClaimedFault extends StoreFault {}
 
 /** Makes a folder of games one server's own, until it lets go or its process ends. */
 export interface Claim {
-  release(): void
+  release(): void | Promise<void>
 }
 
 /**

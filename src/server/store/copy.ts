@@ -56,15 +56,21 @@ const finish = async (part: string, name: string, prepare: PrepareCopy): Promise
   }
 }
 
-/** A store that is open, and the file's name for people. */
-export type Source = { readonly db: DatabaseSync; readonly name: string }
+/** A store that can be copied into a file, and its name for people. */
+export type Source = { readonly name: string; copyTo(file: string): Promise<unknown> }
+
+/** An open file of games. */
+export const fileSource = (db: DatabaseSync, name: string): Source => ({
+  name,
+  copyTo: (file) => backup(db, file, { rate: ALL }),
+})
 
 /**
  * Copies a store under another name beside its place, checks it, and lets `place` move it there. Whatever fails leaves
  * nothing behind. The source may be written to meanwhile. @throws StoreFault
  */
 export const copyStore = async (
-  { db, name }: Source,
+  { name, copyTo }: Source,
   to: string,
   place: (part: string) => void,
   prepare: PrepareCopy = () => undefined,
@@ -73,7 +79,7 @@ export const copyStore = async (
   if (!existsSync(dirname(to))) throw new StoreFault(`There is no folder ${dirname(to)}.`)
   try {
     remove(part)
-    await backup(db, part, { rate: ALL })
+    await copyTo(part)
     const contents = await finish(part, name, prepare)
     place(part)
     return contents

@@ -13,22 +13,64 @@ const REASONS: Readonly<Record<number, string>> = {
   26: 'this is no store of Hazelring',
 }
 
+/** What PostgreSQL's codes (SQLSTATE) and those of the network mean to the user. */
+const DATABASE_REASONS: Readonly<Record<string, string>> = {
+  '25006': 'the database may only be read; name the main one, not a copy',
+  '28000': 'the database refuses this user; check the address in DATABASE_URL',
+  '28P01': 'the database refuses this password; check the address in DATABASE_URL',
+  '3D000': 'there is no such database; make it first (createdb)',
+  '42501': 'the user of the database may not; let it make tables there',
+  '53100': 'the disk of the database is full',
+  '53300': 'the database takes no more connections; raise its max_connections',
+}
+const AWAY = 'the database cannot be reached; see whether it runs, and whether DATABASE_URL names it'
+
+/** Codes of a connection that was refused or has broken: of the network, and of a database that ends or starts. */
+const CUT_OFF = /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|08...|57P0[123])$/
+
+/** The driver says some of it in words only. */
+const CUT_OFF_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
+
+/** Two transactions that waited for each other; either may be tried again. */
+const COLLIDED = ['40001', '40P01']
+
+/** What stands behind a sentence, or the error itself. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof StoreFault && error.cause !== undefined ? error.cause : error
+
+const databaseCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const isAway = (error: unknown): boolean =>
+  CUT_OFF.test(databaseCode(error)) || (error instanceof Error && CUT_OFF_WORDS.test(error.message))
+
+/** Whether a try was cut off by the network, the database's end or another transaction, so that it may be made again. */
+export const isCutOff = (error: unknown): boolean =>
+  isAway(rootOf(error)) || COLLIDED.includes(databaseCode(rootOf(error)))
+
 const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 
 /** Whether another process held the file for longer than one waits (SQLITE_BUSY). */
 export const isBusy = (error: unknown): boolean => codeOf(error) === 5
 
+const reasonOf = (error: unknown): string | undefined =>
+  REASONS[codeOf(error) ?? -1] ?? DATABASE_REASONS[databaseCode(error)] ?? (isAway(error) ? AWAY : undefined)
+
+/** Whether a fault concerns every write alike, so that none needs to be tried alone. */
+export const isForAll = (error: unknown): boolean => isBusy(error) || isAway(error) || error instanceof StoreFault
+
 /** A fault with its reason: `what` reads "The stored games cannot be opened". One that says it already stays as it is. */
 export const faultOf = (what: string, error: unknown): StoreFault => {
   if (error instanceof StoreFault) return error
   const said = error instanceof Error ? error.message : String(error)
-  return new StoreFault(`${what}: ${REASONS[codeOf(error) ?? -1] ?? said}.`, { cause: error })
+  return new StoreFault(`${what}: ${reasonOf(error) ?? said}.`, { cause: error })
 }
 
 /** What went wrong with a write, in a sentence where the user can do something about it. */
 export const writingFault = (error: unknown): unknown =>
-  (codeOf(error) ?? -1) in REASONS ? faultOf('The games cannot be stored', error) : error
+  reasonOf(error) !== undefined ? faultOf('The games cannot be stored', error) : error
 
 /** Whether a file is damaged beyond reading, or was never a database (SQLITE_CORRUPT, SQLITE_NOTADB). */
 export const isDamaged = (error: unknown): boolean => [11, 26].includes(codeOf(error) ?? 0)

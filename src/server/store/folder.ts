@@ -1,10 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { StoreFault } from './faults.ts'
-
-/** The folder for everything that the server keeps: the one asked for, else `HAZELRING_DATA`, else `hazelring-data` here. */
-export const dataFolder = (asked?: string): string =>
-  resolve(asked || process.env['HAZELRING_DATA'] || 'hazelring-data')
 
 /** The one file of all games; beside it SQLite keeps `-wal` and `-shm` while somebody has it open. */
 export const storeFile = (folder: string): string => join(folder, 'hall.db')

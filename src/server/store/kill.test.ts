@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { effortOf } from '../../testing/effort.ts'
 import { tellingState } from '../../testing/store-child.ts'
-import { inTestFolder } from '../../testing/test-store.ts'
+import { storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
 
 const { seed, everything } = effortOf(process.env)
@@ -17,8 +17,8 @@ const KILLS = everything ? 200 : 10
 type Acknowledged = Map<string, number>
 
 /** Lets a process append as fast as it can and kills it when it has acknowledged so many entries, or a few more. */
-const killedAfter = async (folder: string, count: number, acknowledged: Acknowledged): Promise<void> => {
-  const writer = spawn(process.execPath, [child, 'grow', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+const killedAfter = async (place: string, count: number, acknowledged: Acknowledged): Promise<void> => {
+  const writer = spawn(process.execPath, [child, 'grow', place], { stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = once(writer, 'close')
   let lines = 0
   for await (const line of createInterface({ input: writer.stdout })) {
@@ -30,16 +30,16 @@ const killedAfter = async (folder: string, count: number, acknowledged: Acknowle
   expect((await gone)[1]).toBe('SIGKILL')
 }
 
-test(
-  `nothing acknowledged is lost when the process is killed ${KILLS} times`,
+test.each(storePlaces())(
+  `%s: nothing acknowledged is lost however often the process is killed`,
   { timeout: 60_000 + KILLS * 6_000 },
-  () =>
-    inTestFolder(async (folder) => {
+  (_, inPlace, cost) =>
+    inPlace(async (place) => {
       const { below } = seeded(seed)
       const acknowledged: Acknowledged = new Map()
-      for (let kill = 0; kill < KILLS; kill++) {
-        await killedAfter(folder, 1 + below(500), acknowledged)
-        const store = await openStore(folder)
+      for (let kill = 0; kill < KILLS / cost; kill++) {
+        await killedAfter(place, 1 + below(500), acknowledged)
+        const store = await openStore(place)
         const lengths = await tellingState(store)
         for (const [match, n] of acknowledged) expect(lengths.get(match)).toBeGreaterThanOrEqual(n)
         await store.close()

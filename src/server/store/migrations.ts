@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StoreFault } from './faults.ts'
 import type { Db } from './tables.ts'
@@ -61,12 +61,16 @@ const figures = async (db: Kysely<unknown>): Promise<void> => {
     .execute()
 }
 
+/** What bytes are called: the one word that SQLite and PostgreSQL do not share. */
+const bytesIn = (db: Kysely<unknown>): 'blob' | 'bytea' =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'bytea' : 'blob'
+
 const archive = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('archive')
     .addColumn('match', 'text', (column) => column.notNull().primaryKey())
     .addColumn('last', 'integer', (column) => column.notNull())
-    .addColumn('body', 'blob', (column) => column.notNull())
+    .addColumn('body', sql.raw(bytesIn(db)), (column) => column.notNull())
     .execute()
   await db.schema
     .alterTable('match')
@@ -85,7 +89,7 @@ const calledOff = async (db: Kysely<unknown>): Promise<void> => {
     insert into job (match, kind, due, wake)
     select match, 'forget', changed_at + ${day}, changed_at + ${day} from match as ended
     where phase = 'over' and packed = 0 and exists (
-      select 1 from (select body from entry where entry.match = ended.match order by n desc limit 8)
+      select 1 from (select body from entry where entry.match = ended.match order by n desc limit 8) as newest
       where body like '%"how":"called-off"%' or body like '%"how":"broken"%'
     )
     on conflict do nothing`.execute(db)
@@ -143,7 +147,7 @@ export const migrate = async (db: Db): Promise<void> => {
   const version = await versionOf(db)
   if (version === 'newer')
     throw new StoreFault('These games were stored by a newer Hazelring. Bring this one up to date first.')
-  if (version === 'foreign') throw new StoreFault('Another program keeps its data here. Name another folder.')
+  if (version === 'foreign') throw new StoreFault('Another program keeps its data here. Name another place.')
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error instanceof Error) throw error

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { arbitraryActs, MATCHES, type StoreAct } from '../../testing/arbitrary-store.ts'
 import { effortOf } from '../../testing/effort.ts'
 import {
@@ -13,7 +13,7 @@ import {
   modelTake,
   type StoreModel,
 } from '../../testing/store-model.ts'
-import { inTestFolder } from '../../testing/test-store.ts'
+import { inTestFolder, storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
 import type { Store, Write, Written } from './store.ts'
 
@@ -58,11 +58,11 @@ const both = async (store: Store, model: StoreModel, act: StoreAct, reopen: () =
   }
 }
 
-const agrees = async (acts: readonly StoreAct[], folder: string): Promise<void> => {
+const agrees = async (acts: readonly StoreAct[], place: string): Promise<void> => {
   const model = emptyModel()
-  let store = await openStore(folder)
+  let store = await openStore(place)
   try {
-    for (const act of acts) store = await both(store, model, act, () => openStore(folder))
+    for (const act of acts) store = await both(store, model, act, () => openStore(place))
     expect(await allOf(store, MATCHES, NOW)).toEqual(allOfModel(model, MATCHES, NOW))
   } finally {
     await store.close()
@@ -90,10 +90,6 @@ test('whatever is done to a store in memory, it holds what the plain model holds
   expect(await agreeing(150, inMemory)).toBeGreaterThanOrEqual(150)
 })
 
-test('and so does one on the disk, also when it is closed and opened again', async () => {
-  expect(await agreeing(50, (acts) => inTestFolder((folder) => agrees(acts, folder)))).toBeGreaterThanOrEqual(50)
-})
-
 const row = (match: string, openedAt: number): Write => ({
   match,
   entry: { n: 1, at: openedAt, events: [] },
@@ -101,30 +97,39 @@ const row = (match: string, openedAt: number): Write => ({
   jobs: { clock: 100 - openedAt },
 })
 
-test('the newest tables and the jobs that wait longest come first, as many as one asks for', async () => {
-  const store = await openStore(':memory:')
-  await Promise.all([row('a', 1), row('c', 3), row('b', 2)].map((write) => store.append(write)))
-  expect((await store.listed('playing', 2)).map(({ match }) => match)).toEqual(['c', 'b'])
-  expect((await store.due(99, 2)).map(({ match }) => match)).toEqual(['c', 'b'])
-  expect((await store.entries('a', 0)).map(({ n }) => n)).toEqual([1])
-  expect(await store.entries('a', 1)).toEqual([])
-  await store.close()
-})
+describe.each(storePlaces())('%s', (_, inPlace, cost) => {
+  test('what is done to a store leaves what the plain model holds, also when it is closed and opened again', async () => {
+    expect(await agreeing(40 / cost, (acts) => inPlace((place) => agrees(acts, place)))).toBeGreaterThanOrEqual(
+      40 / cost,
+    )
+  })
 
-test('the beat is kept, and a closed store takes nothing more', () =>
-  inTestFolder(async (folder) => {
-    const store = await openStore(folder)
-    expect([await store.lastBeat(), await store.ready()]).toEqual([undefined, true])
-    for (const at of [5, 9]) await store.beat(at)
-    const writing = store.append(row('a', 1))
-    await store.close()
-    expect(await writing).toBe('written')
-    await expect(store.append(row('b', 1))).rejects.toThrow('closed')
-    expect(await store.ready()).toBe(false)
-    const again = await openStore(folder)
-    expect([await again.lastBeat(), (await again.entries('a')).length]).toEqual([9, 1])
-    await again.close()
-  }))
+  test('the newest tables and the jobs that wait longest come first, as many as one asks for', () =>
+    inPlace(async (place) => {
+      const store = await openStore(place)
+      await Promise.all([row('a', 1), row('c', 3), row('b', 2)].map((write) => store.append(write)))
+      expect((await store.listed('playing', 2)).map(({ match }) => match)).toEqual(['c', 'b'])
+      expect((await store.due(99, 2)).map(({ match }) => match)).toEqual(['c', 'b'])
+      expect((await store.entries('a', 0)).map(({ n }) => n)).toEqual([1])
+      expect(await store.entries('a', 1)).toEqual([])
+      await store.close()
+    }))
+
+  test('the beat is kept, and a closed store takes nothing more', () =>
+    inPlace(async (place) => {
+      const store = await openStore(place)
+      expect([await store.lastBeat(), await store.ready()]).toEqual([undefined, true])
+      for (const at of [5, 9]) await store.beat(at)
+      const writing = store.append(row('a', 1))
+      await store.close()
+      expect(await writing).toBe('written')
+      await expect(store.append(row('b', 1))).rejects.toThrow('closed')
+      expect(await store.ready()).toBe(false)
+      const again = await openStore(place)
+      expect([await again.lastBeat(), (await again.entries('a')).length]).toEqual([9, 1])
+      await again.close()
+    }))
+})
 
 test('of a forgotten game no word is left in the folder once the store is closed', () =>
   inTestFolder(async (folder) => {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { copyStore, type PrepareCopy, type Source, settle, settleNew } from './copy.ts'
+import { copyStore, fileSource, type PrepareCopy, type Source, settle, settleNew } from './copy.ts'
 import { faultOf, isBusy, isDamaged, StoreFault } from './faults.ts'
 import { makeFolder, storeFile } from './folder.ts'
 import { type Contents, contentsOf, inspect, openPlain } from './inspect.ts'
+import { intoDatabase } from './move.ts'
+import { isPostgres } from './place.ts'
+import type { Tx } from './tables.ts'
 
 /** Under which name a store notes that it was restored, by a word of its own for each time: the public log then begins a new epoch. */
 export const RESTORED = 'restored'
@@ -15,6 +18,14 @@ const noteRestore: PrepareCopy = (db) => {
     'insert into meta (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
   )
   note.run(RESTORED, randomUUID())
+}
+
+const noteRestoreIn = async (tx: Tx): Promise<void> => {
+  await tx
+    .insertInto('meta')
+    .values({ name: RESTORED, value: randomUUID() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
+    .execute()
 }
 
 /** The checked copy of a backup, put in its place by `place`. */
@@ -97,21 +108,28 @@ const intoStore = async (source: Source, folder: string, force: boolean): Promis
   }
 }
 
-/**
- * Makes a backup the games of a folder, once it is checked page by page. Games that lie there are put aside under another
- * name, and only with `force`.
- * @throws StoreFault when the backup is damaged, no store or a newer one, or when a server has the folder open
- */
-export const restoreStore = async (file: string, folder: string, force: boolean): Promise<Restored> => {
+const restoreFolder = async (source: Source, folder: string, force: boolean): Promise<Restored> => {
   const to = storeFile(folder)
-  if (resolve(file) === resolve(to)) throw new StoreFault(`${file} is the store itself. Name a backup of it.`)
+  if (resolve(source.name) === resolve(to))
+    throw new StoreFault(`${source.name} is the store itself. Name a backup of it.`)
+  makeFolder(folder)
+  if (existsSync(to)) return intoStore(source, folder, force)
+  return copyBackup(source, to, (part) => settleNew(part, to))
+}
+
+/**
+ * Makes a backup the games at a place, once it is checked page by page. Games that lie in the folder are put aside under another
+ * name, and only with `force`; a database must hold none.
+ * @throws StoreFault when the backup is damaged, no store or a newer one, or when a server has the place open
+ */
+export const restoreStore = async (file: string, place: string, force: boolean): Promise<Restored> => {
   const db = openPlain(file, 'read')
   try {
     await inspect(db, file)
-    makeFolder(folder)
-    const source = { db, name: file }
-    if (existsSync(to)) return await intoStore(source, folder, force)
-    return await copyBackup(source, to, (part) => settleNew(part, to))
+    const source = fileSource(db, file)
+    return isPostgres(place)
+      ? await intoDatabase(source, place, noteRestoreIn)
+      : await restoreFolder(source, place, force)
   } finally {
     db.close()
   }

@@ -142,29 +142,50 @@ const alongWriter = (db: Db): ((tx: Tx, kept: readonly Write[]) => Promise<void>
   }
 }
 
+/** Of entries that were there already, those that are the same to the letter: an earlier try whose answer was lost has written them. */
+const sameAs = async (tx: Tx, writes: readonly Write[]): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const write of writes) {
+    const { match, n, at, body } = entryOf(write)
+    const stored = tx.selectFrom('entry').select('match').where('match', '=', match).where('n', '=', n)
+    const same = stored.where('at', '=', at).where('body', '=', body)
+    if ((await same.executeTakeFirst()) !== undefined) found.push(match)
+  }
+  return found
+}
+
 /**
- * Writes a batch in one transaction and answers whose entries were written; the rest was taken, and nothing of it is stored.
- * No match may be in the batch twice.
+ * Writes a batch in one transaction and answers whose entries are written; the rest was taken, and nothing of it is stored.
+ * No match may be in the batch twice. `unsure`: the batch may have been written before, by a try whose answer was lost.
  */
-export const batchWriter = (db: Db): ((batch: readonly Write[]) => Promise<ReadonlySet<string>>) => {
+export const batchWriter = (db: Db) => {
   const [packed, entries, along] = [packedUpTo(db), entriesInto(db), alongWriter(db)]
-  return (batch) =>
+  /** Entries whose numbers are in a packed log: looked for after writing, since a log may be packed until then. */
+  const stale = async (tx: Tx, batch: readonly Write[]): Promise<ReadonlySet<string>> => {
+    const matches = batch.map(({ match }) => match)
+    const lasts = new Map((await packed(tx, matches)).map(({ match, last }) => [match, last]))
+    const late = batch.filter(({ match, entry }) => entry.n <= (lasts.get(match) ?? 0))
+    for (const { match, entry } of late)
+      await tx.deleteFrom('entry').where('match', '=', match).where('n', '=', entry.n).execute()
+    return new Set(late.map(({ match }) => match))
+  }
+  return (batch: readonly Write[], unsure: boolean): Promise<ReadonlySet<string>> =>
     db.transaction().execute(async (tx) => {
       const sorted = batch.toSorted((a, b) => (a.match < b.match ? -1 : 1))
-      const lasts = new Map(
-        (
-          await packed(
-            tx,
-            sorted.map(({ match }) => match),
-          )
-        ).map(({ match, last }) => [match, last]),
-      )
-      const free = sorted.filter(({ match, entry }) => entry.n > (lasts.get(match) ?? 0))
-      const written = new Set((await entries(tx, free.map(entryOf))).map(({ match }) => match))
-      await along(
+      const inserted = new Set((await entries(tx, sorted.map(entryOf))).map(({ match }) => match))
+      const late = await stale(
         tx,
-        sorted.filter(({ match }) => written.has(match)),
+        sorted.filter(({ match }) => inserted.has(match)),
       )
-      return written
+      const isNew = ({ match }: Write): boolean => inserted.has(match) && !late.has(match)
+      const kept = sorted.filter(isNew)
+      await along(tx, kept)
+      const before = unsure
+        ? await sameAs(
+            tx,
+            sorted.filter((write) => !isNew(write)),
+          )
+        : []
+      return new Set([...kept.map(({ match }) => match), ...before])
     })
 }

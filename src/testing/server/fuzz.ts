@@ -47,22 +47,22 @@ const quietTable = async (house: ServerProcess, i: number, seed: number, tally: 
   return { table, told: () => told }
 }
 
-const logsOf = (folder: string, quiet: readonly Quiet[]): string => {
-  const stored = readStored(folder)
+const logsOf = async (folder: string, quiet: readonly Quiet[]): Promise<string> => {
+  const stored = await readStored(folder)
   const logs = JSON.stringify(quiet.map(({ table }) => stored.log(table.id)))
   stored.close()
   return logs
 }
 
 /** Nothing but what honest players did may have reached the disk. */
-const checkStore = (folder: string, crowd: Crowd, quiet: readonly Quiet[], logs: string): void => {
-  const stored = readStored(folder)
+const checkStore = async (folder: string, crowd: Crowd, quiet: readonly Quiet[], logs: string): Promise<void> => {
+  const stored = await readStored(folder)
   const known = new Set([...crowd.done, ...quiet.map(({ table }) => table)].map(({ id }) => id))
   for (const id of stored.matches())
     if (!known.has(id)) blame(crowd.tally, 'diverged', `a table ${id} stands that nobody rightly opened`)
   lastLook(crowd, stored)
   stored.close()
-  if (logsOf(folder, quiet) !== logs) blame(crowd.tally, 'diverged', 'the log of a game at rest has changed')
+  if ((await logsOf(folder, quiet)) !== logs) blame(crowd.tally, 'diverged', 'the log of a game at rest has changed')
 }
 
 /** Sends so many messages and measures after each tenth of them; players at rest must hear nothing of it. */
@@ -89,7 +89,7 @@ const quietTables = async (house: ServerProcess, seed: number, tally: Tally): Pr
 export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const { folder, seed } = options
   const tally = newTally()
-  const house = await startServer({ folder, env: GENEROUS })
+  const house = await startServer({ place: folder, env: GENEROUS })
   const quiet = await quietTables(house, seed, tally)
   const door = newDoor()
   door.open(house.port)
@@ -98,14 +98,14 @@ export const runFuzz = async (options: FuzzOptions): Promise<FuzzReport> => {
   const crowd = newCrowd({ door, games: all, seed, always: { visibility: 'private', talk: 'off' }, tally })
   let isOver = false
   const playing = [0, 1].map((place) => keepPlaying(crowd, place, () => isOver))
-  const logs = logsOf(folder, quiet)
+  const logs = await logsOf(folder, quiet)
   const tables = () => [...quiet.map(({ table }) => table), ...crowd.playing]
   const fight = newAttack({ port: house.port, seed, tally, game: all[0]!.id, tables })
   const memory = await press(fight, house, options, quiet[VISIBILITIES.indexOf('private')]!)
   isOver = true
   await Promise.all(playing)
   for (const { table } of quiet) table.leave()
-  checkStore(folder, crowd, quiet, logs)
+  await checkStore(folder, crowd, quiet, logs)
   const code = await house.stop()
   if (code !== 0) blame(tally, 'diverged', `the server ended with ${code}: ${house.complaints()}`)
   return { tally, attack: fight, memory }

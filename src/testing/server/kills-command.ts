@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { games } from '../../games/index.ts'
 import { inTestFolder } from '../test-store.ts'
 import { tinyServer } from './server-process.ts'
-import { runKills } from './kills.ts'
+import { type KillOptions, runKills } from './kills.ts'
+import { startPostgres } from './postgres.ts'
 import { isClean, type Tally } from './tally.ts'
 import { tinyGames } from './tiny-games.ts'
 
@@ -21,6 +22,16 @@ const told = (tally: Tally): string =>
     `${tally.foretold} rolls known before the kill, ${tally.wrongRolls} rolls that should not have fallen, ${tally.unproven} games not proven`,
   ].join('\n')
 
+/** Games in a PostgreSQL server of one's own, which is killed in turn with the server of the games. */
+const inDatabase = async (run: (store: Pick<KillOptions, 'place' | 'database'>) => Promise<Tally>): Promise<Tally> => {
+  const database = await startPostgres()
+  try {
+    return await run({ place: await database.database(), database })
+  } finally {
+    await database.stop()
+  }
+}
+
 /** Answers the exit code: 0 when nothing went wrong. */
 export const killsCommand = async (words: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
@@ -31,6 +42,7 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
       tables: { type: 'string', default: '6' },
       tiny: { type: 'boolean', default: false },
       game: { type: 'string' },
+      postgres: { type: 'boolean', default: false },
     },
   })
   const [kills, seed, tables] = [values.kills, values.seed, values.tables].map(Number)
@@ -41,9 +53,9 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
   }
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 1000)
-  const tally = await inTestFolder((folder) =>
+  const run = (store: Pick<KillOptions, 'place' | 'database'>): Promise<Tally> =>
     runKills({
-      folder,
+      ...store,
       kills: kills!,
       seed: seed!,
       tables: tables!,
@@ -51,8 +63,8 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
       onKill: (n, { faults }) => {
         if (n % 50 === 0) process.stdout.write(`${n} kills after ${seconds()} s, ${faults.length} faults\n`)
       },
-    }),
-  )
+    })
+  const tally = await (values.postgres ? inDatabase(run) : inTestFolder((place) => run({ place })))
   process.stdout.write(`${kills} kills with seed ${seed} at ${tables} tables in ${seconds()} s\n${told(tally)}\n`)
   for (const fault of tally.faults) process.stdout.write(`  ${fault}\n`)
   return isClean(tally) ? 0 : 1

@@ -4,6 +4,7 @@ import { effortOf } from '../effort.ts'
 import { inTestFolder } from '../test-store.ts'
 import { tinyServer } from './server-process.ts'
 import { runKills } from './kills.ts'
+import { startPostgres } from './postgres.ts'
 import { tinyGames } from './tiny-games.ts'
 
 const { everything, seed } = effortOf(process.env)
@@ -20,11 +21,37 @@ test.for(halls)(
   '$name loses nothing when it is killed $kills times',
   { timeout: TIMEOUT },
   async ({ kills, served }) => {
-    const tally = await inTestFolder((folder) => runKills({ ...served, folder, kills, seed, tables: 5 }))
+    const tally = await inTestFolder((folder) => runKills({ ...served, place: folder, kills, seed, tables: 5 }))
     expect(tally.faults).toEqual([])
     expect(tally.acknowledged).toBeGreaterThan(kills)
     expect(tally.finished).toBeGreaterThan(4)
     expect(new Set(tally.games.keys())).toEqual(new Set(served.games.map(({ id }) => id)))
     expect(tally.foretold).toBeGreaterThan(0)
   },
+)
+
+test(
+  'nor is anything lost where the games are in PostgreSQL, when the server or the database is killed',
+  async () => {
+    const database = await startPostgres()
+    try {
+      const kills = 4 * times
+      const tally = await runKills({
+        games: tinyGames,
+        program: tinyServer,
+        place: await database.database(),
+        database,
+        kills,
+        seed,
+        tables: 5,
+      })
+      expect(tally.faults).toEqual([])
+      expect(tally.acknowledged).toBeGreaterThan(kills)
+      expect(tally.finished).toBeGreaterThan(4)
+      expect(tally.foretold).toBeGreaterThan(0)
+    } finally {
+      await database.stop()
+    }
+  },
+  TIMEOUT,
 )

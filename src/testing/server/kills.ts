@@ -6,11 +6,15 @@ import { newDoor, type Sign } from './door.ts'
 import { GENEROUS } from './generous.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { type Crowd, keepPlaying, lastLook, newCrowd } from './lively.ts'
+import type { TestPostgres } from './postgres.ts'
 import { readStored, type Stored } from './stored.ts'
 import { blame, newTally, type Tally } from './tally.ts'
 
 export type KillOptions = {
-  readonly folder: string
+  /** Where the server keeps its games. */
+  readonly place: string
+  /** The database of that place, where it is a server of its own: each second kill is its. */
+  readonly database?: Pick<TestPostgres, 'kill' | 'start'>
   readonly kills: number
   readonly seed: number
   /** Tables at which is played at the same time. */
@@ -58,8 +62,8 @@ const compareForecasts = ({ playing, done, tally }: Crowd, stored: Stored, forec
 }
 
 /** Looks at every table on the disk of the dead server; answers what will fall next at each. */
-const postMortem = (crowd: Crowd, folder: string, before: readonly Forecast[]): readonly Forecast[] => {
-  const stored = readStored(folder)
+const postMortem = async (crowd: Crowd, place: string, before: readonly Forecast[]): Promise<readonly Forecast[]> => {
+  const stored = await readStored(place)
   compareForecasts(crowd, stored, before)
   const forecasts = [...crowd.playing].flatMap((table) => {
     const match = audit(table.evidence(stored), crowd.tally)
@@ -73,16 +77,15 @@ const postMortem = (crowd: Crowd, folder: string, before: readonly Forecast[]): 
 
 type Run = { readonly options: KillOptions; readonly crowd: Crowd; readonly alarm: ReturnType<typeof alarmClock> }
 
-const opened = ({ folder, program }: KillOptions, port = 0): Promise<ServerProcess> =>
-  startServer({ folder, port, env: { ...GENEROUS, HAZELRING_PACK_AFTER_DAYS: '0' }, ...(program && { program }) })
+const opened = ({ place, program }: KillOptions, port = 0): Promise<ServerProcess> =>
+  startServer({ place, port, env: { ...GENEROUS, HAZELRING_PACK_AFTER_DAYS: '0' }, ...(program && { program }) })
 
-/** Kills the server at a moment in the midst of work. */
-const killed = ({ crowd, alarm }: Run, house: ServerProcess, random: Random): Promise<void> =>
+/** Kills something at a moment in the midst of work. */
+const killed = ({ alarm }: Run, kill: () => Promise<void>, random: Random): Promise<void> =>
   new Promise((resolve) =>
     alarm.after(SIGNS[random.below(SIGNS.length)]!, 1 + random.below(MOST_SIGNS), () => {
       spin(random.below(LONGEST * 1000) / 1000)
-      crowd.door.shut()
-      void house.kill().then(resolve)
+      void kill().then(resolve)
     }),
   )
 
@@ -95,8 +98,17 @@ const killAgainAndAgain = async (
   const random = seeded(options.seed, 0xdead)
   let [house, forecasts]: [ServerProcess, readonly Forecast[]] = [first, []]
   for (let kills = 1; kills <= options.kills; kills++) {
-    await killed(run, house, random)
-    forecasts = postMortem(crowd, options.folder, forecasts)
+    if (options.database !== undefined && kills % 2 === 0) {
+      await killed(run, options.database.kill, random)
+      await options.database.start()
+      continue
+    }
+    const kill = (): Promise<void> => {
+      crowd.door.shut()
+      return house.kill()
+    }
+    await killed(run, kill, random)
+    forecasts = await postMortem(crowd, options.place, forecasts)
     options.onKill?.(kills, crowd.tally)
     house = await opened(options, house.port)
     crowd.door.open(house.port)
@@ -106,17 +118,17 @@ const killAgainAndAgain = async (
 
 /** Kills the server in the midst of games, again and again, and looks after each time whether anything is lost. */
 export const runKills = async (options: KillOptions): Promise<Tally> => {
-  const { folder, games, seed, tables } = options
+  const { place, games, seed, tables } = options
   const [alarm, tally] = [alarmClock(), newTally()]
   const crowd = newCrowd({ door: newDoor(alarm.sign), games, seed, always: {}, tally })
   const first = await opened(options)
   let isEnough = false
-  const playing = Array.from({ length: tables }, (_, place) => keepPlaying(crowd, place, () => isEnough))
+  const playing = Array.from({ length: tables }, (_, table) => keepPlaying(crowd, table, () => isEnough))
   crowd.door.open(first.port)
   const [house, forecasts] = await killAgainAndAgain({ options, crowd, alarm }, first)
   isEnough = true
   await Promise.all(playing)
-  const stored = readStored(folder)
+  const stored = await readStored(place)
   compareForecasts(crowd, stored, forecasts)
   lastLook(crowd, stored)
   stored.close()

@@ -2,13 +2,13 @@ import { openStore } from '../../server/store/open.ts'
 import { openLocalMatchServer } from './local-server.ts'
 import { tinyGames } from './tiny-games.ts'
 
-// A server of nobody's games on the port and the data folder that the environment names, as the shipped one is started.
-const folder = process.env['HAZELRING_DATA']!
+// A server of nobody's games on the port and the place of its games that the environment names, as the shipped one is started.
+const place = process.env['HAZELRING_DATA']!
 const port = Number(process.env['PORT'] ?? 0)
 const house = await openLocalMatchServer(
   tinyGames.map((game) => ({ game, bots: [] })),
   {},
-  { port, store: () => openStore(folder) },
+  { port, store: () => openStore(place) },
 )
 process.stdout.write(`Hazelring is open at http://127.0.0.1:${house.port}/\n`)
 process.once('SIGTERM', () => void house.close().then(() => process.exit(house.complaints.length === 0 ? 0 : 1)))

@@ -11,7 +11,7 @@ const watch = fileURLToPath(new URL('under-watch.ts', import.meta.url))
 /** A server in a process of its own, that can be killed. */
 export interface ServerProcess {
   readonly port: number
-  readonly folder: string
+  readonly place: string
   readonly pid: number
   /** Everything that it wrote to standard error. */
   readonly complaints: () => string
@@ -26,7 +26,7 @@ export interface ServerProcess {
 }
 
 export type ServerProcessOptions = {
-  readonly folder: string
+  readonly place: string
   /** 0 for any free one. */
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
@@ -66,9 +66,9 @@ const memoryOf = (child: ChildProcess): Promise<NodeJS.MemoryUsage> =>
     child.send('memory')
   })
 
-/** Starts the server on a data folder and waits until it is open. */
+/** Starts the server on the games at a place and waits until it is open. */
 export const startServer = async (options: ServerProcessOptions): Promise<ServerProcess> => {
-  const { folder, port = 0, env = {}, nodeArgs = [], program = usual } = options
+  const { place, port = 0, env = {}, nodeArgs = [], program = usual } = options
   const child = spawn(process.execPath, ['--expose-gc', ...nodeArgs, '--import', watch, fileURLToPath(program)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -76,7 +76,8 @@ export const startServer = async (options: ServerProcessOptions): Promise<Server
       NODE_COMPILE_CACHE: cache,
       HOST: '127.0.0.1',
       PORT: String(port),
-      HAZELRING_DATA: folder,
+      HAZELRING_DATA: place,
+      DATABASE_URL: '',
       ...env,
     },
   })
@@ -89,7 +90,7 @@ export const startServer = async (options: ServerProcessOptions): Promise<Server
   }
   return {
     port: await opened(child, complaints),
-    folder,
+    place,
     pid: child.pid!,
     complaints,
     memory: () => memoryOf(child),

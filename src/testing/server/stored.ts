@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
+import { Client } from 'pg'
 import { storeFile } from '../../server/store/folder.ts'
+import { isPostgres } from '../../server/store/place.ts'
 import type { Entry } from '../../protocol/index.ts'
 
-/** What lies on the disk, read past the server and its store: nothing is mended, moved or locked by looking. */
+/** What is stored, read past the server and its store: nothing is mended, moved or locked by looking. */
 export interface Stored {
   log(match: string): readonly Entry[]
   secret(match: string): string | undefined
@@ -12,31 +14,57 @@ export interface Stored {
   close(): void
 }
 
-/** Opens the file of all games for reading, whether a server has it open, was killed over it, or ended in order. */
-export const readStored = (folder: string): Stored => {
+/** A row of `entry`, or a line of a packed log. */
+type EntryRow = { readonly n?: unknown; readonly at?: unknown; readonly body?: unknown }
+
+const entryOf = ({ n, at, body }: EntryRow): Entry => ({
+  n: Number(n),
+  at: Number(at),
+  ...(JSON.parse(String(body)) as Omit<Entry, 'n' | 'at'>),
+})
+
+const unpacked = (body: unknown): readonly EntryRow[] => {
+  if (!(body instanceof Uint8Array)) return []
+  const lines = String(zstdDecompressSync(body)).split('\n')
+  return lines.map((line, i) => {
+    const end = line.indexOf(' ')
+    return { n: i + 1, at: line.slice(0, end), body: line.slice(end + 1) }
+  })
+}
+
+type MatchRow = EntryRow & { readonly match: string }
+
+/** All that a database holds at this moment. */
+const readPostgres = async (url: string): Promise<Stored> => {
+  const client = new Client(url)
+  await client.connect()
+  const rowsOf = async (query: string) => (await client.query<MatchRow & { readonly secret: string }>(query)).rows
+  const entries = Map.groupBy(await rowsOf('select match, n, at, body from entry order by n'), ({ match }) => match)
+  const packed = new Map((await rowsOf('select match, body from archive')).map(({ match, body }) => [match, body]))
+  const secrets = new Map((await rowsOf('select match, secret from secret')).map((row) => [row.match, row.secret]))
+  await client.end()
+  return {
+    log: (match) => [...unpacked(packed.get(match)), ...(entries.get(match) ?? [])].map(entryOf),
+    secret: (match) => secrets.get(match),
+    matches: () => [...new Set([...entries.keys(), ...packed.keys()])].toSorted(),
+    close: () => undefined,
+  }
+}
+
+const readFile = (folder: string): Stored => {
   const db = new DatabaseSync(storeFile(folder), { readOnly: true, timeout: 10_000 })
   const log = db.prepare('select n, at, body from entry where match = ? order by n')
   const archive = db.prepare('select body from archive where match = ?')
-  const packed = (match: string) => {
-    const body = archive.get(match)?.['body']
-    if (!(body instanceof Uint8Array)) return []
-    const lines = String(zstdDecompressSync(body)).split('\n')
-    return lines.map((line, i) => {
-      const end = line.indexOf(' ')
-      return { n: i + 1, at: line.slice(0, end), body: line.slice(end + 1) }
-    })
-  }
   const secret = db.prepare('select secret from secret where match = ?')
   const matches = db.prepare('select match from entry union select match from archive order by match')
   return {
-    log: (match) =>
-      [...packed(match), ...log.all(match)].map((row) => ({
-        n: Number(row['n']),
-        at: Number(row['at']),
-        ...(JSON.parse(String(row['body'])) as Omit<Entry, 'n' | 'at'>),
-      })),
+    log: (match) => [...unpacked(archive.get(match)?.['body']), ...log.all(match)].map(entryOf),
     secret: (match) => secret.get(match)?.['secret'] as string | undefined,
     matches: () => matches.all().map((row) => String(row['match'])),
     close: () => db.close(),
   }
 }
+
+/** Reads all games at a place, whether a server has it open, was killed over it, or ended in order. */
+export const readStored = async (place: string): Promise<Stored> =>
+  isPostgres(place) ? readPostgres(place) : readFile(place)

@@ -64,7 +64,9 @@ export const en = {
     fromExercise: 'begin with this one; the first ones are easy (default: 1)',
     today: 'only today’s exercise, the same for everybody',
     output: 'write it to this file (default: standard output)',
-    data: 'where the server keeps its games (default: HAZELRING_DATA, or hazelring-data here)',
+    data: 'where the server keeps its games: a folder or the URL of a PostgreSQL database (default: DATABASE_URL or HAZELRING_DATA, or hazelring-data here)',
+    moveFrom: 'where the games are: sqlite:FOLDER, or the URL of a PostgreSQL database',
+    moveTo: 'where they go: a folder or database without games (default: as for --data)',
     newKey: 'replace the key that signs for this server; the old one signs a note that names the new one',
     host: 'where to listen; 0.0.0.0 opens it to the network (default: 127.0.0.1)',
     port: 'the port; one that is in use is refused (default: 4000, or the next free one)',
@@ -468,6 +470,7 @@ export const en = {
       `${gamesText(games)} backed up to ${file} (${megabytes} MB), every page checked.`,
     keepSafe: 'The file holds the secrets of running games: keep it where only you can read it.',
     restored: (games: number, file: string) => `${gamesText(games)} restored from ${file}. Start the server to go on.`,
+    moved: (games: number, place: string) => `${gamesText(games)} moved to ${place}, every row compared.`,
     setAside: (folder: string) => `The games that were there before are now in ${folder}.`,
     noMatchName: (given: string) =>
       `${given} is not the name of a game: that is the 16 letters and digits in the game’s link.`,

@@ -1,0 +1,154 @@
+import type { Selectable } from 'kysely'
+import { createArchive, packMatch } from './archive.ts'
+import { StoreFault, isForAll, writingFault } from './faults.ts'
+import { logStoreOn } from './log-store.ts'
+import { changeMeta, metaOf } from './meta.ts'
+import { groupCommit } from './queue.ts'
+import { reading } from './read.ts'
+import { type Job, type MetaChange, OWNERS_WISH, type Store } from './store.ts'
+import type { Db, Tables } from './tables.ts'
+import { batchWriter } from './write.ts'
+
+const displaced = (): StoreFault =>
+  new StoreFault(
+    'The stored games were deleted or replaced while the server runs: nothing is taken until they are back. To go on with what lies there now, start the server again.',
+  )
+
+const note = (db: Db, name: string, value: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const noted = tx.insertInto('meta').values({ name, value })
+    await noted.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+  })
+
+const lastBeat = async (db: Db): Promise<number | undefined> => {
+  const beat = await metaOf(db, 'beat')
+  return beat === undefined ? undefined : Number(beat)
+}
+
+const forget = (db: Db, match: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // In the order in which entries and packing lock them: two transactions never wait for each other in a circle.
+    for (const table of ['match', 'archive', 'entry', 'job', 'secret'] as const)
+      await tx.deleteFrom(table).where('match', '=', match).execute()
+  })
+
+const requestForget = (db: Db, match: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const due = { due: OWNERS_WISH, wake: OWNERS_WISH }
+    const job = tx.insertInto('job').values({ match, kind: 'forget', ...due })
+    await job.onConflict((conflict) => conflict.columns(['match', 'kind']).doUpdateSet(due)).execute()
+  })
+
+const jobOf = ({ match, kind, due }: Omit<Selectable<Tables['job']>, 'wake'>): Job => ({
+  match,
+  kind,
+  due: Number(due),
+})
+
+/** The store's jobs. To take one is a single conditional update, so the database decides who was first. */
+const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'withJob'> => ({
+  due: async (until, limit) => {
+    const ripe = db.selectFrom('job').select(['match', 'kind', 'due']).where('wake', '<=', until)
+    return (await ripe.orderBy('wake').limit(limit).execute()).map(jobOf)
+  },
+  nextDue: async () => {
+    const first = await db.selectFrom('job').select('wake').orderBy('wake').limit(1).executeTakeFirst()
+    return first === undefined ? undefined : Number(first.wake)
+  },
+  take: ({ match, kind, due }, now, lease) =>
+    db.transaction().execute(async (tx) => {
+      const mine = tx
+        .updateTable('job')
+        .set({ wake: now + lease })
+        .where('match', '=', match)
+        .where('kind', '=', kind)
+      const { numUpdatedRows } = await mine.where('due', '=', due).where('wake', '<=', now).executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    }),
+  withJob: async (kind) => {
+    const rows = await db.selectFrom('job').select(['match', 'kind', 'due']).where('kind', '=', kind).execute()
+    return rows.map(jobOf)
+  },
+})
+
+/** Writes only while the files are those that were opened, and says that something is written only if they still are. */
+const guarded = <A, R>(isThere: () => boolean, write: (what: A) => Promise<R>) => {
+  const check = (): void => {
+    if (!isThere()) throw displaced()
+  }
+  return async (what: A): Promise<R> => {
+    check()
+    const written = await write(what)
+    check()
+    return written
+  }
+}
+
+/** Says in a sentence what the disk refuses. */
+const inSentences =
+  <A, R>(write: (what: A) => Promise<R>) =>
+  (what: A): Promise<R> =>
+    write(what).catch((error: unknown) => Promise.reject(writingFault(error)))
+
+/** What a look at the store writes and removes again: as much as a large entry. */
+const TRIAL = 'x'.repeat(32_768)
+
+/** Does a thing again where it may. `unsure`: a try before this one may have been done all the same. */
+type Persistence = <A, R>(work: (what: A, unsure: boolean) => Promise<R>) => (what: A) => Promise<R>
+
+type Asks = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
+
+/** The same questions and orders, each persistent. What is done twice has one effect, so only the answer to the second try may differ. */
+const persisting = <S extends Asks>(persistent: Persistence, asks: S): S =>
+  Object.fromEntries(
+    Object.entries(asks).map(([name, ask]) => {
+      const asked = persistent((args: never[]) => ask(...args))
+      return [name, (...args: never[]) => asked(args)]
+    }),
+  ) as S
+
+/** `isThere`: whether the files are still those that were opened. `persistent`: how work outlives a broken connection. */
+type StoreOptions = { readonly isThere?: () => boolean; readonly persistent?: Persistence }
+
+/** A store on a database whose tables are made. */
+export const storeOn = (
+  db: Db,
+  { isThere = () => true, persistent = (work) => (what) => work(what, false) }: StoreOptions = {},
+): Store => {
+  const { append: write, drained } = groupCommit(guarded(isThere, persistent(batchWriter(db))), isForAll)
+  const append = inSentences(write)
+  const noted = inSentences(guarded(isThere, ([name, value]: readonly [string, string]) => note(db, name, value)))
+  const setMeta = inSentences(
+    guarded(isThere, (change: MetaChange) => db.transaction().execute((tx) => changeMeta(tx, change))),
+  )
+  const log = logStoreOn(db)
+  const archive = createArchive(db)
+  let closing: Promise<void> | undefined
+  return {
+    ...persisting(persistent, {
+      ...reading(db, archive),
+      ...jobsOf(db),
+      beat: (at: number) => noted(['beat', String(at)]),
+      lastBeat: () => lastBeat(db),
+      meta: (name: string) => metaOf(db, name),
+      setMeta: (...change: MetaChange) => setMeta(change),
+      forget: async (match: string) => {
+        await drained()
+        archive.forget(match)
+        await forget(db, match)
+      },
+      pack: inSentences(guarded(isThere, (match: string) => packMatch(db, match))),
+      requestForget: (match: string) => requestForget(db, match),
+    }),
+    append: (what) => (closing === undefined ? append(what) : Promise.reject(new Error('The store is closed.'))),
+    log: persisting(persistent, { ...log, grow: inSentences(guarded(isThere, log.grow)) }),
+    ready: () =>
+      noted(['ready', TRIAL])
+        .then(() => noted(['ready', 'yes']))
+        .then(
+          () => true,
+          () => false,
+        ),
+    close: () => (closing ??= drained().then(() => db.destroy())),
+  }
+}

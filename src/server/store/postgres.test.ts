@@ -1,0 +1,111 @@
+import { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../testing/server/postgres.ts'
+import { tellingState, tellingWrite } from '../../testing/store-child.ts'
+import { storeOn } from './create-store.ts'
+import { migrate } from './migrations.ts'
+import { claimStore, openStore } from './open.ts'
+import { openPostgres, persistent } from './postgres.ts'
+import { sqlite } from './sqlite.ts'
+import type { Db, Tables } from './tables.ts'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+/** Does something directly in a database. */
+const inDatabase = async (url: string, work: (db: Db) => Promise<unknown>): Promise<void> => {
+  const db = await openPostgres(url)
+  await work(db)
+  await db.destroy()
+}
+
+test('a database that dies and starts again under a store loses nothing, and the store goes on', async () => {
+  const store = await openStore(await postgres.database())
+  const answers: Promise<unknown>[] = []
+  for (let n = 1; n <= 60; n++) {
+    answers.push(store.append(tellingWrite('a', n, 'child')))
+    if (n % 20 === 0) {
+      await postgres.kill()
+      await postgres.start()
+    }
+  }
+  expect(await Promise.all(answers)).toEqual(answers.map(() => 'written'))
+  expect((await tellingState(store)).get('a')).toBe(60)
+  expect(await store.ready()).toBe(true)
+  await store.close()
+})
+
+test('an entry whose answer was lost counts as written when it is tried again, and all that goes with it once', async () => {
+  const inMemory = new Kysely<Tables>({ dialect: sqlite(':memory:') })
+  await migrate(inMemory)
+  for (const db of [inMemory, await openPostgres(await postgres.database())]) {
+    let isLost = true
+    const store = storeOn(db, {
+      persistent: (work) =>
+        persistent(async (what, unsure) => {
+          const written = await work(what, unsure)
+          if (!isLost) return written
+          isLost = false
+          throw new Error('Connection terminated unexpectedly')
+        }),
+    })
+    expect(await store.append(tellingWrite('a', 1, 'child'))).toBe('written')
+    expect(await store.append(tellingWrite('a', 1, 'child'))).toBe('taken')
+    expect(await store.append(tellingWrite('a', 2, 'child'))).toBe('written')
+    isLost = true
+    expect(await store.append(tellingWrite('a', 2, 'other'))).toBe('taken')
+    expect((await tellingState(store)).get('a')).toBe(2)
+    await store.close()
+  }
+})
+
+test('one server has a database at a time, and a killed one leaves no lock behind', async () => {
+  const url = await postgres.database()
+  const first = await claimStore(url)
+  await expect(claimStore(url)).rejects.toThrow(
+    /^Another server runs on the games in postgres:\/\/127\.0\.0\.1:\d+\/games_\d+\. Stop it first/,
+  )
+  await postgres.kill()
+  await postgres.start()
+  await first.release()
+  const second = await claimStore(url)
+  await second.release()
+})
+
+const opening = (url: string): Promise<string> =>
+  openStore(url).then(
+    () => 'opened',
+    (error: Error) => error.message,
+  )
+
+test('what is wrong with a database is said in a sentence, without its password', async () => {
+  const url = await postgres.database()
+  const at = `postgres://${new URL(url).host}`
+  const named = (part: string): string => url.replace('hazel@', part)
+  expect(await opening('postgres://hazel:secret@127.0.0.1:1/games')).toBe(
+    'The stored games in postgres://127.0.0.1:1/games cannot be opened: the database cannot be reached; see whether it runs, and whether DATABASE_URL names it.',
+  )
+  expect(await opening(`${at}/none`.replace('//', '//hazel:secret@'))).toBe(
+    `The stored games in ${at}/none cannot be opened: there is no such database; make it first (createdb).`,
+  )
+  expect(await opening(named('nobody:secret@'))).toContain('the database refuses this user')
+  await inDatabase(url, (db) => db.schema.createTable('theirs').addColumn('a', 'text').execute())
+  expect(await opening(url)).toBe('opened')
+  const foreign = await postgres.database()
+  await inDatabase(foreign, async (db) => {
+    for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true }))
+      await db.schema.dropTable(name).execute()
+    await db.schema.createTable('theirs').addColumn('a', 'text').execute()
+  })
+  expect(await opening(foreign)).toContain('Another program keeps its data here.')
+  await inDatabase(url, (db) =>
+    db
+      .insertInto('kysely_migration' as 'meta')
+      .values({ name: '999-later', timestamp: 'now' } as never)
+      .execute(),
+  )
+  expect(await opening(url)).toContain('newer Hazelring')
+})

