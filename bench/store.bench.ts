@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import { Client } from 'pg'
 import { openStore } from '../src/server/store/open.ts'
 import type { Store, Write } from '../src/server/store/store.ts'
+import { startPostgres } from '../src/testing/server/postgres.ts'
 import { figure, machine, median, print } from './measure.ts'
 import { fillStore } from './store-fill.ts'
 
@@ -59,6 +61,25 @@ const bareWriter = (file: string) => {
   }
 }
 
+/** Places for the values of so many rows of four. */
+const placesFor = (size: number): string =>
+  Array.from({ length: size }, (_, i) => `($${4 * i + 1}, $${4 * i + 2}, $${4 * i + 3}, $${4 * i + 4})`).join(', ')
+
+/** What the driver does at its best: one statement a batch, made once for each number of rows. */
+const barePostgresWriter = async (url: string) => {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(
+    'create table entry (match text not null, n integer not null, at bigint not null, body text not null, primary key (match, n))',
+  )
+  const write = async (batch: readonly Write[]): Promise<void> => {
+    const values = batch.flatMap(({ match, entry: { n, at, ...body } }) => [match, n, at, JSON.stringify(body)])
+    const text = `insert into entry (match, n, at, body) values ${placesFor(batch.length)}`
+    await client.query({ name: String(batch.length), text, values })
+  }
+  return { write, close: () => client.end() }
+}
+
 type Writer = (batch: readonly Write[]) => Promise<unknown> | void
 
 /** Entries a second, durable before the next batch begins. */
@@ -84,13 +105,16 @@ const storeWriter =
   (batch) =>
     Promise.all(batch.map((write) => store.append(write)))
 
-const compare = async (folder: string): Promise<void> => {
-  const store = await openStore(join(folder, 'store'))
-  const [ours, bare] = [storeWriter(store), bareWriter(join(folder, 'bare.db'))]
+/** Our store beside a bare writer on the same database. */
+const compare = async (place: string, driver: string, bare: Writer): Promise<void> => {
+  const store = await openStore(place)
+  const ours = storeWriter(store)
   print(
     `${machine()}; durable entries a second, ~300 bytes each, ${MATCHES} matches, median of ${ROUNDS} rounds in turn`,
   )
-  print('  entries a commit       store    bare node:sqlite   store ÷ bare   store with row, job and tally')
+  print(
+    `  entries a commit       store ${`bare ${driver}`.padStart(19)}   store ÷ bare   store with row, job and tally`,
+  )
   for (const size of BATCHES) {
     const rates = { ours: [] as number[], bare: [] as number[], whole: [] as number[] }
     for (let round = 0; round <= ROUNDS; round++) {
@@ -144,12 +168,32 @@ const start = async (folder: string, games: number, entries: number): Promise<vo
 }
 
 const { values } = parseArgs({
-  options: { games: { type: 'string', default: '20000' }, entries: { type: 'string', default: '8' } },
+  options: {
+    games: { type: 'string', default: '20000' },
+    entries: { type: 'string', default: '8' },
+    postgres: { type: 'boolean', default: false },
+  },
 })
+
+/** A PostgreSQL server on this machine, which syncs each commit to the disk. */
+const compareOnPostgres = async (): Promise<void> => {
+  const postgres = await startPostgres({ isDurable: true })
+  try {
+    const bare = await barePostgresWriter(await postgres.database())
+    await compare(await postgres.database(), 'pg', bare.write)
+    await bare.close()
+  } finally {
+    await postgres.stop()
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-bench-'))
 try {
-  await compare(folder)
-  await start(join(folder, 'full'), Number(values.games), Number(values.entries))
+  if (values.postgres) await compareOnPostgres()
+  else {
+    await compare(join(folder, 'store'), 'node:sqlite', bareWriter(join(folder, 'bare.db')))
+    await start(join(folder, 'full'), Number(values.games), Number(values.entries))
+  }
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -82,15 +82,15 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     child.kill(signal)
   })
 
-/** Starts a PostgreSQL server. Nothing is synced to the disk: only a power cut would tell. */
-export const startPostgres = async (): Promise<TestPostgres> => {
+/** Starts a PostgreSQL server. Unless it is durable nothing is synced to the disk: only a power cut would tell. */
+export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'hazelring-postgres-'))
   const bin = join(made(folder), 'bin')
   const [data, port] = [join(folder, 'data'), await freePort()]
   const words = ['-D', data, '-U', 'hazel', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']
   const { status, stderr } = spawnSync(join(bin, 'initdb'), words, identity)
   if (status !== 0) throw new Error(`PostgreSQL's files cannot be made: ${String(stderr)}`)
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' }
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: isDurable ? 'on' : 'off' }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const run = () => running(join(bin, 'postgres'), ['-D', data, ...options])
   let server = await run()
