@@ -62,8 +62,13 @@ export default defineConfig({
     launchOptions: { executablePath, args: browserFlags },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: phone },
+    // What one size alone can show is tagged with it (e2e/sizes.ts).
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    { name: 'phone', grepInvert: /@desktop/, use: phone },
     ...(firefoxPath === undefined ? [] : [firefox]),
   ],
 })

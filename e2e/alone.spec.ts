@@ -6,6 +6,7 @@ import { openHouse, sendHome } from './house.ts'
 import { DESK, deviceOf, meet, playOnline, setUpTable } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { hurry, playOn, savedTexts, waitForTurn } from './table.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => hurry(page))
@@ -44,135 +45,149 @@ const bookOf = (page: Page): Promise<string[]> =>
 for (const manifest of alone) {
   const { id } = manifest.game
 
-  test(`${id} alone: a whole game beside best play, told afterwards and kept as one's best; all is in reach`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile && manifest !== alone[0], 'the other games on a desk')
-    test.setTimeout(180_000)
-    const expectReach = async (): Promise<void> => {
-      await expectNoFaults(page)
-      await expectFits(page, [page.viewportSize()!.width, isMobile ? 320 : 700])
-    }
-    const ending = page.locator('.alone-ending')
-    await test.step('the set-up', async () => {
+  const whole = manifest === alone[0] ? {} : desktopOnly('the first game on a phone stands for all')
+  test(
+    `${id} alone: a whole game beside best play, told afterwards and kept as one's best; all is in reach`,
+    whole,
+    async ({ page, isMobile }) => {
+      test.setTimeout(180_000)
+      const expectReach = async (): Promise<void> => {
+        await expectNoFaults(page)
+        await expectFits(page, [page.viewportSize()!.width, isMobile ? 320 : 700])
+      }
+      const ending = page.locator('.alone-ending')
+      await test.step('the set-up', async () => {
+        await page.goto(`/new/${id}?seats=person`)
+        await expect(page.locator('.alone-fields')).toContainText('You have not finished a game alone')
+        const isKnown = manifest.alone?.results !== undefined
+        await expect(page.locator('.alone-expected')).toHaveText(isKnown ? /on average/ : '')
+        await expectReach()
+        await page.getByRole('button', { name: 'Start', exact: true }).click()
+      })
+      await test.step('what best play does is not shown before a chapter is finished', async () => {
+        await expect(level(page)).toContainText('waits for your first round')
+        await playOn(page, undefined, 2)
+        await expect(level(page)).toContainText('waits for your first round')
+        for (let i = 0; i < 4 && /waits/.test(await level(page).innerText()); i += 1) await playOn(page, undefined, 1)
+        await expect(level(page)).toContainText(/You \d+/)
+        await expectReach()
+      })
+      await playOn(page)
+      const [text] = await savedTexts(page)
+      const { result, said, points } = cameTo(manifest, text!)
+      await test.step('the end', async () => {
+        await expect(ending).toContainText(said)
+        await expect(ending).toContainText('on the same dice')
+        await expect(page.locator('.alone-chance')).toHaveText(manifest.alone?.results ? /of all tries/ : '')
+        await expectReach()
+      })
+      await test.step('side by side', async () => {
+        await ending.getByRole('button', { name: 'Side by side' }).click()
+        const sums = page.locator('.alone-beside tfoot tr').first().locator('td')
+        await expect(sums.nth(0)).toHaveText(`${points}`)
+        const columns = await page
+          .locator('.alone-figures')
+          .evaluateAll((rows) =>
+            rows.map((row) =>
+              [...row.querySelectorAll('td')].map((cell) => Number.parseInt(cell.textContent, 10) || 0),
+            ),
+          )
+        expect(columns.reduce((sum, [mine = 0]) => sum + mine, 0)).toBe(points)
+        const theirs = columns.reduce((sum, [, other = 0]) => sum + other, 0)
+        await expect(sums.nth(1)).toHaveText(`${theirs}`)
+        await expectReach()
+        await page.keyboard.press('Escape')
+      })
+      await test.step('the book', async () => {
+        const [book] = await bookOf(page)
+        expect(JSON.parse(book!)).toMatchObject({ count: 1, best: { result } })
+        // Opened again it is counted no second time, and it is one's best.
+        await page.reload()
+        await expect(ending).toContainText('your best game')
+        expect(await bookOf(page)).toEqual([book])
+        await page.goto(`/new/${id}?seats=person`)
+        await expect(page.locator('.alone-book')).toContainText(said)
+      })
+    },
+  )
+
+  // A server plays all games alike.
+  if (manifest === alone[0])
+    test(
+      `${id} alone at a table of the hall: best play meets the sealed dice too, and the story tells it`,
+      desktopOnly('it brings a device of its own'),
+      async ({ browser }) => {
+        test.setTimeout(180_000)
+        const hall = await openHouse()
+        try {
+          const page = await deviceOf(browser, hall.url, DESK)
+          await meet(await setUpTable(hall.url, { game: id, seats: 1 }), [page], ['Wren'])
+          await playOnline([page])
+          await page.getByRole('button', { name: 'The story of this game' }).click()
+          await expect(page.locator('.alone-part')).toContainText('Two games on the same dice')
+          await expect(page.locator('.alone-part tfoot')).toContainText('Together')
+        } finally {
+          await sendHome()
+          await hall.close()
+        }
+      },
+    )
+
+  test(
+    `${id} alone: practice dice and games taken back are no record, and it is said`,
+    desktopOnly('the same on a phone, where it stands in the log'),
+    async ({ page }) => {
+      test.setTimeout(180_000)
+      await sitAlone(page, manifest, '&seed=3')
+      await expect(page.locator('.alone-standing')).toContainText('Practice dice do not count')
+      await playOn(page)
+      await expect(page.locator('.alone-ending')).toContainText('Practice dice do not count')
+      await sitAlone(page, manifest)
+      await playOn(page, undefined, 4)
+      await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
+      await waitForTurn(page)
+      await playOn(page)
+      await expect(page.locator('.alone-ending')).toContainText('taken back')
+      expect(await bookOf(page)).toEqual([])
+    },
+  )
+
+  test(
+    `${id} alone: a device whose store is strange or shut hurts nobody`,
+    desktopOnly('the same on a phone'),
+    async ({ page }) => {
+      await page.addInitScript(
+        (key) => localStorage.setItem(key, '{"best":7,"last":[null,{"id":3}],"count":"many"}'),
+        `hazelring.record.${id}.`,
+      )
       await page.goto(`/new/${id}?seats=person`)
       await expect(page.locator('.alone-fields')).toContainText('You have not finished a game alone')
-      const isKnown = manifest.alone?.results !== undefined
-      await expect(page.locator('.alone-expected')).toHaveText(isKnown ? /on average/ : '')
-      await expectReach()
-      await page.getByRole('button', { name: 'Start', exact: true }).click()
-    })
-    await test.step('what best play does is not shown before a chapter is finished', async () => {
-      await expect(level(page)).toContainText('waits for your first round')
-      await playOn(page, undefined, 2)
-      await expect(level(page)).toContainText('waits for your first round')
-      for (let i = 0; i < 4 && /waits/.test(await level(page).innerText()); i += 1) await playOn(page, undefined, 1)
-      await expect(level(page)).toContainText(/You \d+/)
-      await expectReach()
-    })
-    await playOn(page)
-    const [text] = await savedTexts(page)
-    const { result, said, points } = cameTo(manifest, text!)
-    await test.step('the end', async () => {
-      await expect(ending).toContainText(said)
-      await expect(ending).toContainText('on the same dice')
-      await expect(page.locator('.alone-chance')).toHaveText(manifest.alone?.results ? /of all tries/ : '')
-      await expectReach()
-    })
-    await test.step('side by side', async () => {
-      await ending.getByRole('button', { name: 'Side by side' }).click()
-      const sums = page.locator('.alone-beside tfoot tr').first().locator('td')
-      await expect(sums.nth(0)).toHaveText(`${points}`)
-      const columns = await page
-        .locator('.alone-figures')
-        .evaluateAll((rows) =>
-          rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number.parseInt(cell.textContent, 10) || 0)),
-        )
-      expect(columns.reduce((sum, [mine = 0]) => sum + mine, 0)).toBe(points)
-      const theirs = columns.reduce((sum, [, other = 0]) => sum + other, 0)
-      await expect(sums.nth(1)).toHaveText(`${theirs}`)
-      await expectReach()
-      await page.keyboard.press('Escape')
-    })
-    await test.step('the book', async () => {
-      const [book] = await bookOf(page)
-      expect(JSON.parse(book!)).toMatchObject({ count: 1, best: { result } })
-      // Opened again it is counted no second time, and it is one's best.
-      await page.reload()
-      await expect(ending).toContainText('your best game')
-      expect(await bookOf(page)).toEqual([book])
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        }),
+      )
+      await sitAlone(page, manifest)
+      await playOn(page)
+      await expect(page.locator('.alone-ending')).toContainText('your first result')
+    },
+  )
+
+  test(
+    `${id} alone: without a shadow nobody plays along, and it may be asked back`,
+    phoneOnly('the same on a desk'),
+    async ({ page }) => {
       await page.goto(`/new/${id}?seats=person`)
-      await expect(page.locator('.alone-book')).toContainText(said)
-    })
-  })
-
-  test(`${id} alone at a table of the hall: best play meets the sealed dice too, and the story tells it`, async ({
-    browser,
-    isMobile,
-  }) => {
-    test.skip(isMobile || manifest !== alone[0], 'it brings a device of its own, and a server plays all games alike')
-    test.setTimeout(180_000)
-    const hall = await openHouse()
-    try {
-      const page = await deviceOf(browser, hall.url, DESK)
-      await meet(await setUpTable(hall.url, { game: id, seats: 1 }), [page], ['Wren'])
-      await playOnline([page])
-      await page.getByRole('button', { name: 'The story of this game' }).click()
-      await expect(page.locator('.alone-part')).toContainText('Two games on the same dice')
-      await expect(page.locator('.alone-part tfoot')).toContainText('Together')
-    } finally {
-      await sendHome()
-      await hall.close()
-    }
-  })
-
-  test(`${id} alone: practice dice and games taken back are no record, and it is said`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same on a phone, where it stands in the log')
-    test.setTimeout(180_000)
-    await sitAlone(page, manifest, '&seed=3')
-    await expect(page.locator('.alone-standing')).toContainText('Practice dice do not count')
-    await playOn(page)
-    await expect(page.locator('.alone-ending')).toContainText('Practice dice do not count')
-    await sitAlone(page, manifest)
-    await playOn(page, undefined, 4)
-    await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
-    await waitForTurn(page)
-    await playOn(page)
-    await expect(page.locator('.alone-ending')).toContainText('taken back')
-    expect(await bookOf(page)).toEqual([])
-  })
-
-  test(`${id} alone: a device whose store is strange or shut hurts nobody`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same on a phone')
-    await page.addInitScript(
-      (key) => localStorage.setItem(key, '{"best":7,"last":[null,{"id":3}],"count":"many"}'),
-      `hazelring.record.${id}.`,
-    )
-    await page.goto(`/new/${id}?seats=person`)
-    await expect(page.locator('.alone-fields')).toContainText('You have not finished a game alone')
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      }),
-    )
-    await sitAlone(page, manifest)
-    await playOn(page)
-    await expect(page.locator('.alone-ending')).toContainText('your first result')
-  })
-
-  test(`${id} alone: without a shadow nobody plays along, and it may be asked back`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the same on a desk')
-    await page.goto(`/new/${id}?seats=person`)
-    await page.getByRole('radiogroup', { name: 'Ghost' }).getByRole('radio', { name: 'None' }).check()
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await waitForTurn(page)
-    await expect(level(page)).not.toContainText('waits')
-    await page.locator('.alone-standing button, .alone-strip button').locator('visible=true').first().click()
-    await page.getByRole('radiogroup', { name: 'Ghost' }).getByRole('radio', { name: 'The best player' }).check()
-    await page.keyboard.press('Escape')
-    await expect(level(page)).toContainText('waits')
-  })
+      await page.getByRole('radiogroup', { name: 'Ghost' }).getByRole('radio', { name: 'None' }).check()
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await waitForTurn(page)
+      await expect(level(page)).not.toContainText('waits')
+      await page.locator('.alone-standing button, .alone-strip button').locator('visible=true').first().click()
+      await page.getByRole('radiogroup', { name: 'Ghost' }).getByRole('radio', { name: 'The best player' }).check()
+      await page.keyboard.press('Escape')
+      await expect(level(page)).toContainText('waits')
+    },
+  )
 }

@@ -4,6 +4,7 @@ import { begin, defaultRules, playOut, transcriptOf, writeTranscript } from '../
 import { botsOf, games } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { hurryComputers, manifest, playOn, savedTexts, sit, sitAt, waitForTurn } from './table.ts'
+import { phoneOnly, desktopOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -39,24 +40,24 @@ const outOfSight = (page: Page): Promise<readonly string[]> =>
   })
 
 for (const game of games)
-  test(`${game.game.id}: on a small phone every choice and the best mark are in sight with the coach on`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'there is least room on a phone')
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'full' })))
-    await sitAt(page, game, 'seed=7&seats=person,random')
-    for (let turn = 0; turn < MIDGAME; turn += 1) {
-      const asked = await waitForTurn(page)
-      if (asked === 'over') return
-      if (asked === 'choose') {
-        await page.locator('.stage :is(.kit-best, .kit-advised)').first().waitFor({ state: 'attached' })
-        expect(await outOfSight(page), `after ${turn} turns`).toEqual([])
+  test(
+    `${game.game.id}: on a small phone every choice and the best mark are in sight with the coach on`,
+    phoneOnly('there is least room on a phone'),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'full' })))
+      await sitAt(page, game, 'seed=7&seats=person,random')
+      for (let turn = 0; turn < MIDGAME; turn += 1) {
+        const asked = await waitForTurn(page)
+        if (asked === 'over') return
+        if (asked === 'choose') {
+          await page.locator('.stage :is(.kit-best, .kit-advised)').first().waitFor({ state: 'attached' })
+          expect(await outOfSight(page), `after ${turn} turns`).toEqual([])
+        }
+        await playOn(page, undefined, 1)
       }
-      await playOn(page, undefined, 1)
-    }
-  })
+    },
+  )
 
 const choices = (page: Page) => page.locator('.stage button[aria-keyshortcuts]')
 
@@ -142,8 +143,7 @@ test('nothing shifts when what he knows arrives', async ({ page }) => {
   )
 })
 
-test('a game against perfect play goes to its end', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on a phone')
+test('a game against perfect play goes to its end', desktopOnly('the same on a phone'), async ({ page }) => {
   await hurryComputers(page)
   await sitWith(page, 'hints', 'seats=person,perfect&seed=5')
   await playOn(page)
@@ -152,8 +152,7 @@ test('a game against perfect play goes to its end', async ({ page, isMobile }) =
   expect(text).toMatch(/^end payoff /m)
 })
 
-test('without a worker everything goes on, and the page says so', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the same on a desk')
+test('without a worker everything goes on, and the page says so', phoneOnly('the same on a desk'), async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   await sitWith(page, 'full', 'seats=person,perfect&seed=5')
   await expect(page.locator('.notice')).toContainText('think in the background')
@@ -191,47 +190,52 @@ const pliesOf = (game: string): readonly string[] => game.split('\n').filter((li
 
 const pliesOn = async (page: Page): Promise<readonly string[]> => pliesOf((await savedTexts(page))[0]!)
 
-test('the page answers while the oracle thinks, who does so elsewhere', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/worker/, async (route) => {
-    await released
-    await route.continue()
-  })
-  const asked = page.waitForRequest(/worker/)
-  await sit(page, 'seats=perfect,person&seed=7')
-  await asked
-  await page.keyboard.press('?')
-  await expect(page.locator('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('dialog')).toHaveCount(0)
-  expect((await pliesOn(page)).filter((ply) => / play 0 /.test(ply))).toEqual([])
-  release()
-  await playOn(page, undefined, 3)
-  expect((await pliesOn(page)).some((ply) => / play 0 /.test(ply))).toBe(true)
-})
+test(
+  'the page answers while the oracle thinks, who does so elsewhere',
+  desktopOnly('a phone has no keyboard'),
+  async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/worker/, async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/worker/)
+    await sit(page, 'seats=perfect,person&seed=7')
+    await asked
+    await page.keyboard.press('?')
+    await expect(page.locator('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+    expect((await pliesOn(page)).filter((ply) => / play 0 /.test(ply))).toEqual([])
+    release()
+    await playOn(page, undefined, 3)
+    expect((await pliesOn(page)).some((ply) => / play 0 /.test(ply))).toBe(true)
+  },
+)
 
-test('leaving and looking back while a player thinks leaves the game as it was', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
-  await sit(page, 'seats=perfect,level-1&seed=5')
-  for (let times = 0; times < 5; times += 1) {
-    // Before the first thing is done there is nothing to look back at.
-    await expect(async () => {
-      await page.keyboard.press('ArrowLeft')
-      await expect(page.locator('.looking')).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    const before = (await pliesOn(page)).length
-    await page.keyboard.press('End')
-    await expect.poll(async () => (await pliesOn(page)).length).toBeGreaterThan(before)
-  }
-  const plies = headless(['perfect', 'level-1'], 5)
-  await expect.poll(async () => (await pliesOn(page)).length).toBeGreaterThan(12)
-  const seen = await pliesOn(page)
-  expect(seen).toEqual(plies.slice(0, seen.length))
-})
+test(
+  'leaving and looking back while a player thinks leaves the game as it was',
+  desktopOnly('a phone has no keyboard'),
+  async ({ page }) => {
+    await sit(page, 'seats=perfect,level-1&seed=5')
+    for (let times = 0; times < 5; times += 1) {
+      // Before the first thing is done there is nothing to look back at.
+      await expect(async () => {
+        await page.keyboard.press('ArrowLeft')
+        await expect(page.locator('.looking')).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      const before = (await pliesOn(page)).length
+      await page.keyboard.press('End')
+      await expect.poll(async () => (await pliesOn(page)).length).toBeGreaterThan(before)
+    }
+    const plies = headless(['perfect', 'level-1'], 5)
+    await expect.poll(async () => (await pliesOn(page)).length).toBeGreaterThan(12)
+    const seen = await pliesOn(page)
+    expect(seen).toEqual(plies.slice(0, seen.length))
+  },
+)
 
-test('an unknown player in an address or a file is named', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on a phone')
+test('an unknown player in an address or a file is named', desktopOnly('the same on a phone'), async ({ page }) => {
   await sit(page, 'seats=person,grandmother')
   await expect(page.locator('.notice')).toContainText('grandmother')
   await page.evaluate((game) => localStorage.setItem('hazelring.game.strange-1', game), withStranger('grandmother'))

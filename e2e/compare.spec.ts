@@ -5,6 +5,7 @@ import { solve } from '../src/solver/index.ts'
 import { compareAddress, neighboursOf } from '../src/web/data/share/compare-address.ts'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { id, manifest } from './table.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -22,8 +23,7 @@ const rowOf = (page: Page, figure: string) => page.locator(`[data-figure="${figu
 /** Waits for the end of the measuring that a page does by itself. */
 const measured = (page: Page): Promise<void> => page.getByRole('button', { name: /^Play up to/ }).waitFor()
 
-test('what a house rule changes is told in figures that fit together', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('what a house rule changes is told in figures that fit together', desktopOnly(ONCE), async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto(address)
   await measured(page)
@@ -46,8 +46,7 @@ const settled = neighbours.find(({ rules }) => {
   return 'seat' in node && node.seat !== undefined
 })
 
-test('who begins is exact, and what solving tells', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('who begins is exact, and what solving tells', desktopOnly(ONCE), async ({ page }) => {
   const { rules } = settled!
   const solution = solve<unknown, unknown, unknown, Ruleset>(game, rules)
   const start: unknown = game.start(rules, usualSeats(game))
@@ -60,27 +59,29 @@ test('who begins is exact, and what solving tells', async ({ page, isMobile }) =
   await expect(value).toContainText('exact')
 })
 
-test('a house rule is chosen here, the address follows, and back again', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the same on a desk')
-  await page.goto(`/compare/${id}`)
-  const [first] = neighbours
-  await page.locator('.suggestions a').first().click()
-  await expect(page).toHaveURL(new RegExp(`b=${first!.rule}:`))
-  const b = page.getByRole('region', { name: 'House rules B' })
-  await expect(b.locator('summary')).toContainText(first!.value)
-  await page.getByRole('button', { name: 'Swap A and B' }).click()
-  await expect(page).toHaveURL(new RegExp(`\\?a=${first!.rule}:`))
-  await page.getByRole('region', { name: 'House rules A' }).locator('summary').click()
-  await page
-    .getByRole('region', { name: 'House rules A' })
-    .getByRole('button', { name: 'Back to the rules as printed' })
-    .click()
-  await expect(page).toHaveURL(new RegExp(`/compare/${id}$`))
-  await expect(page.locator('.suggestions')).toBeVisible()
-})
+test(
+  'a house rule is chosen here, the address follows, and back again',
+  phoneOnly('the same on a desk'),
+  async ({ page }) => {
+    await page.goto(`/compare/${id}`)
+    const [first] = neighbours
+    await page.locator('.suggestions a').first().click()
+    await expect(page).toHaveURL(new RegExp(`b=${first!.rule}:`))
+    const b = page.getByRole('region', { name: 'House rules B' })
+    await expect(b.locator('summary')).toContainText(first!.value)
+    await page.getByRole('button', { name: 'Swap A and B' }).click()
+    await expect(page).toHaveURL(new RegExp(`\\?a=${first!.rule}:`))
+    await page.getByRole('region', { name: 'House rules A' }).locator('summary').click()
+    await page
+      .getByRole('region', { name: 'House rules A' })
+      .getByRole('button', { name: 'Back to the rules as printed' })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/compare/${id}$`))
+    await expect(page.locator('.suggestions')).toBeVisible()
+  },
+)
 
-test('measuring can be stopped, goes on, and ends with the page', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('measuring can be stopped, goes on, and ends with the page', desktopOnly(ONCE), async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto(address)
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -97,49 +98,51 @@ test('measuring can be stopped, goes on, and ends with the page', async ({ page,
 /** Games with more than one possible number of seats. */
 const several = games.filter((one) => one.game.seats.min < one.game.seats.max)
 
-test('the number of seats is chosen here, stands in the address, and an impossible one is explained', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the same on a desk')
-  for (const { game: one } of several)
-    await test.step(one.id, async () => {
-      // What is usual does not stand in the address.
-      const other = usualSeats(one) === one.seats.max ? one.seats.min : one.seats.max
-      await page.goto(`/compare/${one.id}`)
-      const seats = page.getByRole('radiogroup', { name: 'Seats' })
-      await expect(seats.getByRole('radio', { checked: true })).toHaveValue(`${usualSeats(one)}`)
-      await seats.getByRole('radio', { name: `${other}`, exact: true }).check()
-      await expect(page).toHaveURL(new RegExp(`/compare/${one.id}\\?seats=${other}$`))
-      await page.locator('.suggestions a').first().click()
-      await expect(page).toHaveURL(new RegExp(`seats=${other}&b=`))
-      await expectFits(page)
-      await page.goto(`/compare/${one.id}?seats=99`)
-      await expect(page.getByRole('alert')).toContainText('“99” seats')
-      await expect(seats.getByRole('radio', { checked: true })).toHaveValue(`${usualSeats(one)}`)
-    })
-})
+test(
+  'the number of seats is chosen here, stands in the address, and an impossible one is explained',
+  phoneOnly('the same on a desk'),
+  async ({ page }) => {
+    for (const { game: one } of several)
+      await test.step(one.id, async () => {
+        // What is usual does not stand in the address.
+        const other = usualSeats(one) === one.seats.max ? one.seats.min : one.seats.max
+        await page.goto(`/compare/${one.id}`)
+        const seats = page.getByRole('radiogroup', { name: 'Seats' })
+        await expect(seats.getByRole('radio', { checked: true })).toHaveValue(`${usualSeats(one)}`)
+        await seats.getByRole('radio', { name: `${other}`, exact: true }).check()
+        await expect(page).toHaveURL(new RegExp(`/compare/${one.id}\\?seats=${other}$`))
+        await page.locator('.suggestions a').first().click()
+        await expect(page).toHaveURL(new RegExp(`seats=${other}&b=`))
+        await expectFits(page)
+        await page.goto(`/compare/${one.id}?seats=99`)
+        await expect(page.getByRole('alert')).toContainText('“99” seats')
+        await expect(seats.getByRole('radio', { checked: true })).toHaveValue(`${usualSeats(one)}`)
+      })
+  },
+)
 
-test('a game with one number of seats asks for none', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('a game with one number of seats asks for none', desktopOnly(ONCE), async ({ page }) => {
   const fixed = games.find((one) => one.game.seats.min === one.game.seats.max)!
   await page.goto(`/compare/${fixed.game.id}`)
   await page.locator('.suggestions').waitFor()
   await expect(page.getByRole('radiogroup', { name: 'Seats' })).toHaveCount(0)
 })
 
-test('who beats whom is one tap away where the computer players have met', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the same on a desk')
-  const met = games.find(({ roundRobin }) => roundRobin !== undefined)!
-  await page.goto(`/new/${met.game.id}`)
-  await page.getByText('How strong is each computer player?').click()
-  await page.locator('.round-robin summary').click()
-  const rows = page.locator('.round-robin tbody tr')
-  await expect(rows).toHaveCount(botsOf(met).length)
-  await expect(rows.first().locator('td')).toHaveCount(botsOf(met).length + 1)
-  await expectFits(page)
-  await expectNoFaults(page)
-})
+test(
+  'who beats whom is one tap away where the computer players have met',
+  phoneOnly('the same on a desk'),
+  async ({ page }) => {
+    const met = games.find(({ roundRobin }) => roundRobin !== undefined)!
+    await page.goto(`/new/${met.game.id}`)
+    await page.getByText('How strong is each computer player?').click()
+    await page.locator('.round-robin summary').click()
+    const rows = page.locator('.round-robin tbody tr')
+    await expect(rows).toHaveCount(botsOf(met).length)
+    await expect(rows.first().locator('td')).toHaveCount(botsOf(met).length + 1)
+    await expectFits(page)
+    await expectNoFaults(page)
+  },
+)
 
 const UNREADABLE = [
   ['no pairs', 'a=nonsense', 'not like “nonsense”'],
@@ -148,8 +151,7 @@ const UNREADABLE = [
   ['a rule twice', `b=${'ab'.replace(/./g, `${game.houseRules[0]!.name}:nonsense,`)}`.slice(0, -1), 'appears twice'],
 ] as const
 
-test('an address that cannot be read, or of no game, is explained', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('an address that cannot be read, or of no game, is explained', desktopOnly(ONCE), async ({ page }) => {
   for (const [what, query, message] of UNREADABLE)
     await test.step(what, async () => {
       await page.goto(`/compare/${id}?${query}`)
@@ -161,8 +163,7 @@ test('an address that cannot be read, or of no game, is explained', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not know/)
 })
 
-test('without workers it is said, and the rest of the page works', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('without workers it is said, and the rest of the page works', desktopOnly(ONCE), async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'Worker')
   })
@@ -175,16 +176,14 @@ test('without workers it is said, and the rest of the page works', async ({ page
   await expect(page.locator('.house-rules > summary').last()).toContainText('1 changed')
 })
 
-test('the set-up leads here with its house rules', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('the set-up leads here with its house rules', desktopOnly(ONCE), async ({ page }) => {
   const { rules, rule } = neighbours.at(-1)!
   await page.goto(`/new/${id}?rules=${compareAddress(game, { a: printed, b: rules }).split('b=')[1]}`)
   const link = page.getByRole('link', { name: 'What do these house rules change?' })
   await expect(link).toHaveAttribute('href', new RegExp(`b=${rule}:`))
 })
 
-test('nothing is wider than a small phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desk is wide enough')
+test('nothing is wider than a small phone', phoneOnly('a desk is wide enough'), async ({ page }) => {
   for (const path of [`/compare/${id}`, address, `/compare/${id}?a=${'n'.repeat(80)}`]) {
     await page.goto(path)
     await page.locator('.sets').waitFor()

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { expectFits } from './reachable.ts'
 import { id, playOn, sitAt, toChoice } from './table.ts'
+import { desktopOnly } from './sizes.ts'
 
 const NARROW = [320]
 
@@ -26,32 +27,32 @@ const expectRing = async (page: Page): Promise<void> => {
   expect(ring).toBe('solid')
 }
 
-test('in forced colours and on the narrowest phone everything is told apart and nothing is too wide', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a narrow window here')
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'full' })))
-  await test.step('home and set-up', async () => {
-    await page.goto('/')
-    await expectRing(page)
-    await expectFits(page, NARROW)
-    await page.goto(`/new/${id}`)
-    await page.locator('.kit-switch').first().waitFor()
-    await expectApart(page, '.kit-switch :checked + span', '.kit-switch :not(:checked) + span')
-    await expectFits(page, NARROW)
-  })
-  for (const game of games)
-    await test.step(game.game.id, async () => {
-      await sitAt(page, game, 'seats=person,random&seed=7')
-      await playOn(page, undefined, 2)
-      await toChoice(page)
-      await page.locator('.stage :is(.kit-best, .kit-advised)').first().waitFor({ state: 'attached' })
-      await expectFits(page, NARROW)
-      if ((await page.locator('.stage [aria-pressed="true"]').count()) === 0) await page.keyboard.press('1')
-      await expectApart(page, '.stage [aria-pressed="true"]', '.stage [aria-pressed="false"]')
+test(
+  'in forced colours and on the narrowest phone everything is told apart and nothing is too wide',
+  desktopOnly('a narrow window here'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'full' })))
+    await test.step('home and set-up', async () => {
+      await page.goto('/')
       await expectRing(page)
+      await expectFits(page, NARROW)
+      await page.goto(`/new/${id}`)
+      await page.locator('.kit-switch').first().waitFor()
+      await expectApart(page, '.kit-switch :checked + span', '.kit-switch :not(:checked) + span')
+      await expectFits(page, NARROW)
     })
-})
+    for (const game of games)
+      await test.step(game.game.id, async () => {
+        await sitAt(page, game, 'seats=person,random&seed=7')
+        await playOn(page, undefined, 2)
+        await toChoice(page)
+        await page.locator('.stage :is(.kit-best, .kit-advised)').first().waitFor({ state: 'attached' })
+        await expectFits(page, NARROW)
+        if ((await page.locator('.stage [aria-pressed="true"]').count()) === 0) await page.keyboard.press('1')
+        await expectApart(page, '.stage [aria-pressed="true"]', '.stage [aria-pressed="false"]')
+        await expectRing(page)
+      })
+  },
+)

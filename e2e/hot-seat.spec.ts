@@ -5,6 +5,7 @@ import { type AnyManifest, games, usualBotOf } from '../src/games/index.ts'
 import { anyPly } from '../src/testing/play.ts'
 import { around, difference, heldBy, sharedStart } from './held.ts'
 import { cover, playOn, sitAt, waitForTurn } from './table.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 
 /**
  * Two people at one device. Nothing of the other one's secrets may be on the page: not in the document, not in the properties of its
@@ -75,48 +76,50 @@ const twinTables = async (context: BrowserContext, game: AnyManifest): Promise<r
 for (const manifest of games.filter(choosesInSecret)) {
   const { id } = manifest.game
 
-  test(`${id}: what one person chose in secret is nowhere on the page of the other`, async ({ context, isMobile }) => {
-    test.skip(isMobile, ONCE)
-    const [one, other] = await twinTables(context, manifest)
-    await test.step('under the cover', async () => {
-      await expect(one.locator(coverText)).toHaveText(await other.locator(coverText).innerText())
-      expect(await difference(one, other)).toEqual([])
-      await expect(one.locator('[role="log"] p').last()).toHaveText(await one.locator(coverText).innerText())
-    })
-    await test.step('on the side of the other', async () => {
-      for (const page of [one, other]) await page.keyboard.press('Enter')
-      for (const page of [one, other]) await expect(page.locator('.stage button:focus')).toHaveCount(1)
-      expect(await difference(one, other)).toEqual([])
-    })
-    await test.step('until both have chosen', async () => {
-      for (const page of [one, other]) await chooseNth(page, 1)
-      await expect.poll(() => difference(one, other)).not.toEqual([])
-    })
-  })
+  test(
+    `${id}: what one person chose in secret is nowhere on the page of the other`,
+    desktopOnly(ONCE),
+    async ({ context }) => {
+      const [one, other] = await twinTables(context, manifest)
+      await test.step('under the cover', async () => {
+        await expect(one.locator(coverText)).toHaveText(await other.locator(coverText).innerText())
+        expect(await difference(one, other)).toEqual([])
+        await expect(one.locator('[role="log"] p').last()).toHaveText(await one.locator(coverText).innerText())
+      })
+      await test.step('on the side of the other', async () => {
+        for (const page of [one, other]) await page.keyboard.press('Enter')
+        for (const page of [one, other]) await expect(page.locator('.stage button:focus')).toHaveCount(1)
+        expect(await difference(one, other)).toEqual([])
+      })
+      await test.step('until both have chosen', async () => {
+        for (const page of [one, other]) await chooseNth(page, 1)
+        await expect.poll(() => difference(one, other)).not.toEqual([])
+      })
+    },
+  )
 
-  test(`${id}: a game that is opened again starts under a cover, and looking back shows what all may see`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'the same on a desk')
-    await sitAt(page, manifest, PAIR)
-    await toOwnChoice(page)
-    const side = await heldBy(page)
-    await page.reload()
-    await expect(page.locator(cover)).toBeFocused()
-    const covered = await heldBy(page)
-    expect(covered).not.toBe(side)
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('End')
-    await expect(page.locator(cover)).toBeFocused()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await page.locator(cover).tap()
-    await expect(page.locator(cover)).toHaveCount(0)
-    await expect(page.locator('.stage button:focus')).toHaveCount(1)
-  })
+  test(
+    `${id}: a game that is opened again starts under a cover, and looking back shows what all may see`,
+    phoneOnly('the same on a desk'),
+    async ({ page }) => {
+      await sitAt(page, manifest, PAIR)
+      await toOwnChoice(page)
+      const side = await heldBy(page)
+      await page.reload()
+      await expect(page.locator(cover)).toBeFocused()
+      const covered = await heldBy(page)
+      expect(covered).not.toBe(side)
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('End')
+      await expect(page.locator(cover)).toBeFocused()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await page.locator(cover).tap()
+      await expect(page.locator(cover)).toHaveCount(0)
+      await expect(page.locator('.stage button:focus')).toHaveCount(1)
+    },
+  )
 
-  test(`${id}: one person against a computer meets no cover`, async ({ page, isMobile }) => {
-    test.skip(isMobile, ONCE)
+  test(`${id}: one person against a computer meets no cover`, desktopOnly(ONCE), async ({ page }) => {
     await sitAt(page, manifest, `seed=7&seats=person,${usualBotOf(manifest).id}`)
     for (let turn = 0; turn < 3; turn += 1) {
       await page.locator('.stage button:not(:disabled)').first().waitFor()
@@ -146,42 +149,44 @@ const secretsIn = (own: string, common: string): readonly string[] =>
         .split(/, | and /)
 
 for (const manifest of games.filter(({ game }) => !isOpen(game) && game.seats.max > 1))
-  test(`${manifest.game.id}: what one person holds is on no page but their own`, async ({ page, isMobile }) => {
-    test.skip(isMobile, ONCE)
-    await sitAt(page, manifest, PAIR)
-    const secrets = new Map<string, Set<string>>()
-    const others = (name: string): readonly string[] =>
-      [...secrets].flatMap(([owner, held]) => (owner === name ? [] : [...held]))
-    const expectNone = async (hidden: readonly string[]): Promise<void> => {
-      const held = (await heldBy(page)).toLowerCase()
-      const names = hidden.flatMap((each) => [each.toLowerCase(), each.toLowerCase().replaceAll(' ', '-')])
-      expect(names.flatMap((each) => around(held, held.indexOf(each)))).toEqual([])
-    }
-    let covers = 0
-    for (let turn = 0; turn < 60 && covers < 8; turn += 1) {
-      await page.locator(`${cover}, .stage button:not(:disabled)`).first().waitFor()
-      await page.waitForFunction(() => document.querySelector('.stage .moving') === null)
-      if (await page.locator(cover).isVisible()) {
-        covers += 1
-        const name = /to (.*)\.$/.exec(await page.locator(coverText).innerText())![1]!
-        await expectNone(others(''))
-        const common = await linesOf(page)
-        await page.keyboard.press('Enter')
-        await expect(page.locator(cover)).toHaveCount(0)
-        const own = await linesOf(page)
-        const held = own.flatMap((line, i) => secretsIn(line, common[i]!))
-        secrets.set(name, new Set([...(secrets.get(name) ?? []), ...held]))
-        await expectNone(others(name))
+  test(
+    `${manifest.game.id}: what one person holds is on no page but their own`,
+    desktopOnly(ONCE),
+    async ({ page }) => {
+      await sitAt(page, manifest, PAIR)
+      const secrets = new Map<string, Set<string>>()
+      const others = (name: string): readonly string[] =>
+        [...secrets].flatMap(([owner, held]) => (owner === name ? [] : [...held]))
+      const expectNone = async (hidden: readonly string[]): Promise<void> => {
+        const held = (await heldBy(page)).toLowerCase()
+        const names = hidden.flatMap((each) => [each.toLowerCase(), each.toLowerCase().replaceAll(' ', '-')])
+        expect(names.flatMap((each) => around(held, held.indexOf(each)))).toEqual([])
       }
-      if ((await waitForTurn(page)) === 'roll') await page.keyboard.press('r')
-      else await chooseNth(page, 1)
-    }
-    expect(covers).toBe(8)
-    expect([...secrets.values()].every(({ size }) => size > 0)).toBe(true)
-  })
+      let covers = 0
+      for (let turn = 0; turn < 60 && covers < 8; turn += 1) {
+        await page.locator(`${cover}, .stage button:not(:disabled)`).first().waitFor()
+        await page.waitForFunction(() => document.querySelector('.stage .moving') === null)
+        if (await page.locator(cover).isVisible()) {
+          covers += 1
+          const name = /to (.*)\.$/.exec(await page.locator(coverText).innerText())![1]!
+          await expectNone(others(''))
+          const common = await linesOf(page)
+          await page.keyboard.press('Enter')
+          await expect(page.locator(cover)).toHaveCount(0)
+          const own = await linesOf(page)
+          const held = own.flatMap((line, i) => secretsIn(line, common[i]!))
+          secrets.set(name, new Set([...(secrets.get(name) ?? []), ...held]))
+          await expectNone(others(name))
+        }
+        if ((await waitForTurn(page)) === 'roll') await page.keyboard.press('r')
+        else await chooseNth(page, 1)
+      }
+      expect(covers).toBe(8)
+      expect([...secrets.values()].every(({ size }) => size > 0)).toBe(true)
+    },
+  )
 
-test('where nothing is hidden nobody is asked to pass the device', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('where nothing is hidden nobody is asked to pass the device', desktopOnly(ONCE), async ({ page }) => {
   const open = games.find((one) => isOpen(one.game) && !choosesInSecret(one) && one.game.seats.max > 1)!
   await sitAt(page, open, PAIR)
   for (let turn = 0; turn < 8; turn += 1) {

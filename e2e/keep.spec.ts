@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { defaultRules } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
 import { id, playOn, savedTexts, sit, sitAt, stepsIn, waitForTurn } from './table.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -58,52 +59,49 @@ test('a game saved as a file opens again, is stepped through and branched off', 
   expect(texts).toContain(text)
 })
 
-test('a game goes on where it was after the page is closed, and what is taken back is kept', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await sit(page)
-  await playOn(page, undefined, 5)
-  const before = await savedTexts(page)
-  await page.reload()
-  await waitForTurn(page)
-  expect(await savedTexts(page)).toEqual(before)
-  await page.goto('/')
-  await page.getByRole('link', { name: /^Continue/ }).click()
-  expect(await waitForTurn(page)).not.toBe('over')
-  await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
-  await expect(page.locator('.notice')).toContainText('Taken back')
-  expect(await waitForTurn(page)).toBe('choose')
-  const texts = await savedTexts(page)
-  expect(texts).toHaveLength(2)
-  expect(texts).toContain(before[0])
-})
+test(
+  'a game goes on where it was after the page is closed, and what is taken back is kept',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await sit(page)
+    await playOn(page, undefined, 5)
+    const before = await savedTexts(page)
+    await page.reload()
+    await waitForTurn(page)
+    expect(await savedTexts(page)).toEqual(before)
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Continue/ }).click()
+    expect(await waitForTurn(page)).not.toBe('over')
+    await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
+    await expect(page.locator('.notice')).toContainText('Taken back')
+    expect(await waitForTurn(page)).toBe('choose')
+    const texts = await savedTexts(page)
+    expect(texts).toHaveLength(2)
+    expect(texts).toContain(before[0])
+  },
+)
 
-test('a link carries the whole game; played on, it is a game of its own', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await sit(page)
-  await playOn(page, undefined, 6)
-  const [text] = await savedTexts(page)
-  const link = await linkOf(page)
-  const other = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
-  await other.goto(link)
-  await expect(other.locator('.looking')).toContainText(`Step 0 of ${stepsIn(text!)}`)
-  expect(await savedTexts(other)).toEqual([])
-  await other.keyboard.press('End')
-  await other.getByRole('button', { name: 'Save on this device' }).click()
-  await expect(other).toHaveURL(/\/table\//)
-  expect(await savedTexts(other)).toEqual([text])
-  await other.close()
-})
+test(
+  'a link carries the whole game; played on, it is a game of its own',
+  desktopOnly(ONCE),
+  async ({ page, browser, baseURL }) => {
+    await sit(page)
+    await playOn(page, undefined, 6)
+    const [text] = await savedTexts(page)
+    const link = await linkOf(page)
+    const other = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+    await other.goto(link)
+    await expect(other.locator('.looking')).toContainText(`Step 0 of ${stepsIn(text!)}`)
+    expect(await savedTexts(other)).toEqual([])
+    await other.keyboard.press('End')
+    await other.getByRole('button', { name: 'Save on this device' }).click()
+    await expect(other).toHaveURL(/\/table\//)
+    expect(await savedTexts(other)).toEqual([text])
+    await other.close()
+  },
+)
 
-test('a tampered link says so and opens what is whole', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('a tampered link says so and opens what is whole', desktopOnly(ONCE), async ({ page }) => {
   await page.goto('/open#g=abcdef')
   await expect(page.getByRole('alert')).toContainText('The link is incomplete')
   await expect(page.getByRole('link', { name: 'Back to the games', exact: true })).toBeVisible()
@@ -125,54 +123,57 @@ test('a tampered link says so and opens what is whole', async ({ page, isMobile 
   await expect(page).toHaveURL(/\/table\//)
 })
 
-test('files that are no games are refused in a sentence; a saved game that cannot be read stays and can be taken away', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await page.goto('/')
-  await open(page, 'hazelring 99\n')
-  await expect(page.getByRole('alert')).toContainText('saved by a newer Hazelring')
-  await page.keyboard.press('Escape')
-  await open(page, 'a shopping list')
-  await expect(page.getByRole('alert')).toContainText('not a Hazelring game')
-  await page.keyboard.press('Escape')
-  await open(page, 'x'.repeat(4_000_000))
-  await expect(page.getByRole('alert')).toContainText('larger than any game')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.evaluate(() => localStorage.setItem('hazelring.game.abc-1', 'hazelring 1\nnonsense'))
-  await page.reload()
-  await expect(page.locator('.saved')).toContainText('A game that cannot be read')
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download it' }).click()
-  expect(readFileSync(await (await coming).path(), 'utf8')).toBe('hazelring 1\nnonsense')
-  await page.goto('/table/abc-1')
-  await expect(page.getByRole('alert')).toContainText(/^Line \d+: /)
-  expect(await savedTexts(page)).toEqual(['hazelring 1\nnonsense'])
-})
+test(
+  'files that are no games are refused in a sentence; a saved game that cannot be read stays and can be taken away',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await page.goto('/')
+    await open(page, 'hazelring 99\n')
+    await expect(page.getByRole('alert')).toContainText('saved by a newer Hazelring')
+    await page.keyboard.press('Escape')
+    await open(page, 'a shopping list')
+    await expect(page.getByRole('alert')).toContainText('not a Hazelring game')
+    await page.keyboard.press('Escape')
+    await open(page, 'x'.repeat(4_000_000))
+    await expect(page.getByRole('alert')).toContainText('larger than any game')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.evaluate(() => localStorage.setItem('hazelring.game.abc-1', 'hazelring 1\nnonsense'))
+    await page.reload()
+    await expect(page.locator('.saved')).toContainText('A game that cannot be read')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download it' }).click()
+    expect(readFileSync(await (await coming).path(), 'utf8')).toBe('hazelring 1\nnonsense')
+    await page.goto('/table/abc-1')
+    await expect(page.getByRole('alert')).toContainText(/^Line \d+: /)
+    expect(await savedTexts(page)).toEqual(['hazelring 1\nnonsense'])
+  },
+)
 
-test('two tabs with one game: nothing is overwritten, a person decides', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, ONCE)
-  await sit(page)
-  await waitForTurn(page)
-  const other = await context.newPage()
-  await other.emulateMedia({ reducedMotion: 'reduce' })
-  await other.goto(page.url())
-  await waitForTurn(other)
-  await playOn(other, undefined, 1)
-  await expect(page.getByRole('dialog')).toContainText('went on in another tab')
-  await page.getByRole('button', { name: 'Continue the other tab’s game' }).click()
-  expect(await waitForTurn(page)).toBe('choose')
-  const [theirs] = await savedTexts(page)
-  await playOn(page, undefined, 1)
-  await expect(other.getByRole('dialog')).toContainText('went on in another tab')
-  await other.getByRole('button', { name: 'Keep mine as a separate game' }).click()
-  await expect(other).not.toHaveURL(page.url())
-  const texts = await savedTexts(page)
-  expect(texts).toHaveLength(2)
-  expect(texts).toContain(theirs)
-})
+test(
+  'two tabs with one game: nothing is overwritten, a person decides',
+  desktopOnly(ONCE),
+  async ({ page, context }) => {
+    await sit(page)
+    await waitForTurn(page)
+    const other = await context.newPage()
+    await other.emulateMedia({ reducedMotion: 'reduce' })
+    await other.goto(page.url())
+    await waitForTurn(other)
+    await playOn(other, undefined, 1)
+    await expect(page.getByRole('dialog')).toContainText('went on in another tab')
+    await page.getByRole('button', { name: 'Continue the other tab’s game' }).click()
+    expect(await waitForTurn(page)).toBe('choose')
+    const [theirs] = await savedTexts(page)
+    await playOn(page, undefined, 1)
+    await expect(other.getByRole('dialog')).toContainText('went on in another tab')
+    await other.getByRole('button', { name: 'Keep mine as a separate game' }).click()
+    await expect(other).not.toHaveURL(page.url())
+    const texts = await savedTexts(page)
+    expect(texts).toHaveLength(2)
+    expect(texts).toContain(theirs)
+  },
+)
 
 /** A game in which people choose in secret at once: while one has chosen and the other has not, something is hidden. */
 const secretive = games.find(
@@ -182,83 +183,82 @@ const secretive = games.find(
 /** The one game of this browser as it lies there. */
 const savedText = async (page: Page): Promise<string> => (await savedTexts(page))[0] ?? ''
 
-test('what people at one device hide from each other lies there encrypted, survives a reload, and is no file', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await sitAt(page, secretive, '')
-  await playOn(page, undefined, 1)
-  await expect.poll(() => savedText(page)).toMatch(/^hazelring-sealed 1\n/)
-  const sealed = await savedText(page)
-  expect(sealed).not.toContain('chosen')
-  for (const name of ['Save as a file', 'Share as a link'])
-    await expect(page.getByRole('button', { name }).locator('visible=true')).toBeDisabled()
-  await expect(page.locator('.panel .why')).toContainText('once nothing is hidden')
-  await test.step('the list tells names and stage without opening it', async () => {
-    const lobby = await context.newPage()
-    await lobby.goto('/')
-    await expect(lobby.locator('.saved')).toContainText('encrypted while it hides')
-    await expect(lobby.locator('.saved')).toContainText(secretive.text.title)
-    await lobby.close()
-  })
-  await test.step('a reload and a second tab change nothing', async () => {
+test(
+  'what people at one device hide from each other lies there encrypted, survives a reload, and is no file',
+  desktopOnly(ONCE),
+  async ({ page, context }) => {
+    await sitAt(page, secretive, '')
+    await playOn(page, undefined, 1)
+    await expect.poll(() => savedText(page)).toMatch(/^hazelring-sealed 1\n/)
+    const sealed = await savedText(page)
+    expect(sealed).not.toContain('chosen')
+    for (const name of ['Save as a file', 'Share as a link'])
+      await expect(page.getByRole('button', { name }).locator('visible=true')).toBeDisabled()
+    await expect(page.locator('.panel .why')).toContainText('once nothing is hidden')
+    await test.step('the list tells names and stage without opening it', async () => {
+      const lobby = await context.newPage()
+      await lobby.goto('/')
+      await expect(lobby.locator('.saved')).toContainText('encrypted while it hides')
+      await expect(lobby.locator('.saved')).toContainText(secretive.text.title)
+      await lobby.close()
+    })
+    await test.step('a reload and a second tab change nothing', async () => {
+      await page.reload()
+      await waitForTurn(page)
+      const other = await context.newPage()
+      await other.goto(page.url())
+      await waitForTurn(other)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(await savedText(page)).toBe(sealed)
+      await other.close()
+    })
+    await test.step('when both have chosen it is plain again, the first choice in it', async () => {
+      await playOn(page, undefined, 1)
+      await expect.poll(() => savedText(page)).toMatch(/\nchosen 0 .*\nchosen 1 .*\n1 play 0 /)
+      await expect(page.getByRole('button', { name: 'Save as a file' }).locator('visible=true')).toBeEnabled()
+    })
+    await test.step('without its key it is refused, and stays', async () => {
+      await page.evaluate((text) => {
+        localStorage.setItem('hazelring.game.abc-1', text.replace('[', '["x",'))
+      }, sealed)
+      await page.goto('/table/abc-1')
+      await expect(page.getByRole('alert')).toContainText('does not have the key')
+      expect(await savedTexts(page)).toHaveLength(2)
+    })
+  },
+)
+
+test(
+  'where the browser cannot encrypt, a game that hides something is kept all the same, and it is said',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    // As at an address such as http://192.168.0.2.
+    await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }))
+    await sitAt(page, secretive, '')
+    await playOn(page, undefined, 1)
+    await expect(page.locator('.notice')).toContainText('this browser cannot encrypt it here')
+    expect(await savedText(page)).toContain('\nchosen 0 ')
     await page.reload()
     await waitForTurn(page)
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await waitForTurn(other)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await savedText(page)).toBe(sealed)
-    await other.close()
-  })
-  await test.step('when both have chosen it is plain again, the first choice in it', async () => {
-    await playOn(page, undefined, 1)
-    await expect.poll(() => savedText(page)).toMatch(/\nchosen 0 .*\nchosen 1 .*\n1 play 0 /)
-    await expect(page.getByRole('button', { name: 'Save as a file' }).locator('visible=true')).toBeEnabled()
-  })
-  await test.step('without its key it is refused, and stays', async () => {
-    await page.evaluate((text) => {
-      localStorage.setItem('hazelring.game.abc-1', text.replace('[', '["x",'))
-    }, sealed)
-    await page.goto('/table/abc-1')
-    await expect(page.getByRole('alert')).toContainText('does not have the key')
-    expect(await savedTexts(page)).toHaveLength(2)
-  })
-})
+    await expect(page.locator('.notice')).toContainText('this browser cannot encrypt it here')
+  },
+)
 
-test('where the browser cannot encrypt, a game that hides something is kept all the same, and it is said', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  // As at an address such as http://192.168.0.2.
-  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }))
-  await sitAt(page, secretive, '')
-  await playOn(page, undefined, 1)
-  await expect(page.locator('.notice')).toContainText('this browser cannot encrypt it here')
-  expect(await savedText(page)).toContain('\nchosen 0 ')
-  await page.reload()
-  await waitForTurn(page)
-  await expect(page.locator('.notice')).toContainText('this browser cannot encrypt it here')
-})
-
-test('taking back past a roll makes the game practice, which its table and its story say', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await sit(page)
-  await playOn(page, undefined, 7)
-  await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
-  await expect(page.locator('.notice')).toContainText('from here on this game is practice')
-  await waitForTurn(page)
-  await expect(page.locator('.panel .game-mark')).toContainText('Practice')
-  expect((await savedTexts(page)).filter((text) => /\npractice \d+\n/.test(text))).toHaveLength(1)
-  await page.goto(page.url().replace('/table/', '/story/'))
-  await expect(page.locator('.game-mark')).toContainText('Practice')
-})
+test(
+  'taking back past a roll makes the game practice, which its table and its story say',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await sit(page)
+    await playOn(page, undefined, 7)
+    await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
+    await expect(page.locator('.notice')).toContainText('from here on this game is practice')
+    await waitForTurn(page)
+    await expect(page.locator('.panel .game-mark')).toContainText('Practice')
+    expect((await savedTexts(page)).filter((text) => /\npractice \d+\n/.test(text))).toHaveLength(1)
+    await page.goto(page.url().replace('/table/', '/story/'))
+    await expect(page.locator('.game-mark')).toContainText('Practice')
+  },
+)
 
 const REFUSALS = {
   full: {
@@ -283,24 +283,26 @@ const REFUSALS = {
 }
 
 for (const [name, { sentence, isPhone, break: breakIt }] of Object.entries(REFUSALS))
-  test(`storage ${name}: it is said, the game goes on and can be saved as a file`, async ({ page, isMobile }) => {
-    test.skip(isMobile !== isPhone, 'on the other size another refusal is met')
-    await page.addInitScript(breakIt)
-    await page.goto(`/new/${id}`)
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await expect(page.locator('.notice')).toContainText(sentence)
-    await playOn(page, undefined, 2)
-    const coming = page.waitForEvent('download')
-    await page.locator('.notice').getByRole('button', { name: 'Save as a file' }).click()
-    expect(stepsIn(readFileSync(await (await coming).path(), 'utf8'))).toBeGreaterThan(2)
-    await page.locator('.notice').getByRole('button', { name: 'Close' }).click()
-    if (await page.locator('.phone-only').isVisible()) await page.locator('.phone-only').click()
-    else await page.locator('.home-link').click()
-    await expect(page.locator('.saved')).toContainText('not saved on this device')
-  })
+  test(
+    `storage ${name}: it is said, the game goes on and can be saved as a file`,
+    (isPhone ? phoneOnly : desktopOnly)('on the other size another refusal is met'),
+    async ({ page }) => {
+      await page.addInitScript(breakIt)
+      await page.goto(`/new/${id}`)
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await expect(page.locator('.notice')).toContainText(sentence)
+      await playOn(page, undefined, 2)
+      const coming = page.waitForEvent('download')
+      await page.locator('.notice').getByRole('button', { name: 'Save as a file' }).click()
+      expect(stepsIn(readFileSync(await (await coming).path(), 'utf8'))).toBeGreaterThan(2)
+      await page.locator('.notice').getByRole('button', { name: 'Close' }).click()
+      if (await page.locator('.phone-only').isVisible()) await page.locator('.phone-only').click()
+      else await page.locator('.home-link').click()
+      await expect(page.locator('.saved')).toContainText('not saved on this device')
+    },
+  )
 
-test('an address that is wrong says so', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('an address that is wrong says so', desktopOnly(ONCE), async ({ page }) => {
   for (const path of ['/nowhere', '/new/nothing', '/rules/nothing', '/table/none', `/example/${id}/none`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nothing here|does not know|not on this device/)

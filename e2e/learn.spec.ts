@@ -5,6 +5,7 @@ import { games } from '../src/games/index.ts'
 import { type AnyLesson, type LessonMoment, momentAt } from '../src/games/lesson.ts'
 import { expectFits, faultsIn } from './reachable.ts'
 import { hurry, manifest, savedTexts } from './table.ts'
+import { phoneOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -81,15 +82,18 @@ test('the first steps of the lesson by mouse or keyboard, read again, reloaded a
 })
 
 for (const game of games)
-  test(`${game.game.id}: the lesson begins with its first step and points to it`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'there is least room on a phone')
-    const lesson = await loaded(game)
-    await hurry(page)
-    await page.goto(`/learn/${game.game.id}`)
-    await expect(card(page).getByText(numberOf(lesson, 0))).toBeAttached()
-    const [mark] = lesson.steps[0]?.marks ?? []
-    await expect(page.locator(`.stage [data-mark~="${mark}"]`).first()).toBeVisible()
-    await expect(page.locator('.lesson-ring')).toBeAttached()
-    expect(await faultsIn(page, { include: '.lesson-card' })).toEqual([])
-    await expectFits(page)
-  })
+  test(
+    `${game.game.id}: the lesson begins with its first step and points to it`,
+    phoneOnly('there is least room on a phone'),
+    async ({ page }) => {
+      const lesson = await loaded(game)
+      await hurry(page)
+      await page.goto(`/learn/${game.game.id}`)
+      await expect(card(page).getByText(numberOf(lesson, 0))).toBeAttached()
+      const [mark] = lesson.steps[0]?.marks ?? []
+      await expect(page.locator(`.stage [data-mark~="${mark}"]`).first()).toBeVisible()
+      await expect(page.locator('.lesson-ring')).toBeAttached()
+      expect(await faultsIn(page, { include: '.lesson-card' })).toEqual([])
+      await expectFits(page)
+    },
+  )

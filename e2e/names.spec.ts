@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { id, waitForTurn } from './table.ts'
+import { desktopOnly } from './sizes.ts'
 
 const HEBREW = 'שלום 7'
 const NOTE = 'A name has at most 24 characters. The rest was left out.'
@@ -7,8 +8,7 @@ const NOTE = 'A name has at most 24 characters. The rest was left out.'
 const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((pasted) => void document.execCommand('insertText', false, pasted), text)
 
-test('a name that is too long says so; whole letters are kept', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on a desk')
+test('a name that is too long says so; whole letters are kept', desktopOnly('the same on a desk'), async ({ page }) => {
   await page.goto(`/new/${id}`)
   const name = page.locator('.seat-field').first().getByRole('textbox')
   const note = page.locator('.seat-field').first().getByRole('status')
@@ -51,17 +51,20 @@ const edgesOf = (page: Page, place: string, text: string): Promise<readonly [num
       throw new RangeError(`no ${sought} in one piece`)
     }, text)
 
-test('a name from right to left leaves the words and figures beside it in their order', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on a desk')
-  await page.goto(`/new/${id}`)
-  const fields = page.locator('.seat-field').getByRole('textbox')
-  await fields.nth(0).fill(HEBREW)
-  await fields.nth(1).fill('ليلى')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await page.locator('.stage button').first().waitFor()
-  while ((await waitForTurn(page)) === 'roll') await page.keyboard.press('r')
-  const name = (await page.locator('.question').textContent())!.includes(HEBREW) ? HEBREW : 'ليلى'
-  const [, nameEnds] = await edgesOf(page, '.question strong', name)
-  const [colon] = await edgesOf(page, '.question strong', '\u2069: ')
-  expect(colon).toBeGreaterThanOrEqual(nameEnds - 1)
-})
+test(
+  'a name from right to left leaves the words and figures beside it in their order',
+  desktopOnly('the same on a desk'),
+  async ({ page }) => {
+    await page.goto(`/new/${id}`)
+    const fields = page.locator('.seat-field').getByRole('textbox')
+    await fields.nth(0).fill(HEBREW)
+    await fields.nth(1).fill('ليلى')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.locator('.stage button').first().waitFor()
+    while ((await waitForTurn(page)) === 'roll') await page.keyboard.press('r')
+    const name = (await page.locator('.question').textContent())!.includes(HEBREW) ? HEBREW : 'ليلى'
+    const [, nameEnds] = await edgesOf(page, '.question strong', name)
+    const [colon] = await edgesOf(page, '.question strong', '\u2069: ')
+    expect(colon).toBeGreaterThanOrEqual(nameEnds - 1)
+  },
+)

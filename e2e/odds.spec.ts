@@ -7,6 +7,7 @@ import { openText } from '../src/analysis/opening/open.ts'
 import { textOf } from '../src/web/data/text-of.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { hurry, sitAt, toChoice } from './table.ts'
+import { phoneOnly, desktopOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -64,29 +65,29 @@ for (const game of games)
   })
 
 for (const game of games.filter(({ odds }) => odds.weigh !== undefined))
-  test(`${game.game.id}: all choices stand side by side, with a coach also points in the end and the chance to win`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'the same on a desk, with more room')
-    // What the coach counts on is worked out first: on a busy machine that takes its time.
-    test.setTimeout(180_000)
-    await openWeighed(page, game)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect.poll(() => table(page).locator('tbody').count()).toBeGreaterThan(1)
-    const own = await headsOn(page)
-    await expectRoom(page)
-    await sheet(page).getByRole('radio', { name: 'Full' }).check()
-    await expect(table(page).locator('.kit-best').first()).toBeVisible({ timeout: 150_000 })
-    const all = await headsOn(page)
-    expect(all.slice(0, own.length)).toEqual(own)
-    expect(all.length).toBeGreaterThan(own.length)
-    for (const row of await table(page).locator('tbody').all())
-      await expect(row.locator('tr').first().locator('td')).toHaveCount(all.length - 1)
-    await expect(sheet(page)).toContainText(/figures (?:are estimates and )?count on/)
-    await expectNoFaults(page, { include: '.sheet' })
-    await expectFits(page, [360, 320])
-  })
+  test(
+    `${game.game.id}: all choices stand side by side, with a coach also points in the end and the chance to win`,
+    phoneOnly('the same on a desk, with more room'),
+    async ({ page }) => {
+      // What the coach counts on is worked out first: on a busy machine that takes its time.
+      test.setTimeout(180_000)
+      await openWeighed(page, game)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect.poll(() => table(page).locator('tbody').count()).toBeGreaterThan(1)
+      const own = await headsOn(page)
+      await expectRoom(page)
+      await sheet(page).getByRole('radio', { name: 'Full' }).check()
+      await expect(table(page).locator('.kit-best').first()).toBeVisible({ timeout: 150_000 })
+      const all = await headsOn(page)
+      expect(all.slice(0, own.length)).toEqual(own)
+      expect(all.length).toBeGreaterThan(own.length)
+      for (const row of await table(page).locator('tbody').all())
+        await expect(row.locator('tr').first().locator('td')).toHaveCount(all.length - 1)
+      await expect(sheet(page)).toContainText(/figures (?:are estimates and )?count on/)
+      await expectNoFaults(page, { include: '.sheet' })
+      await expectFits(page, [360, 320])
+    },
+  )
 
 /** Example games of several seats, of games that count points. */
 const counted = games
@@ -98,33 +99,35 @@ const counted = games
 const grains = (told: string): number => Math.round(Number(told) * 100)
 
 for (const [at, text] of counted.slice(0, 1).entries())
-  test(`a story is told in chances to win and in points, and adds up in both (${at + 1})`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the same on a phone')
-    test.setTimeout(120_000)
-    await page.goto('/credits')
-    await page.evaluate((saved) => localStorage.setItem('hazelring.game.abc-1', saved), text)
-    await page.goto('/story/abc-1')
-    await page.locator('.account').first().waitFor({ timeout: 90_000 })
-    await expect(page.getByRole('radio', { name: 'Chance to win' })).toBeChecked()
-    await expect(page.locator('.step-changes').first()).toContainText('%')
-    await page.getByRole('radio', { name: 'Points' }).check()
-    await expect(page.locator('.step-changes').first()).not.toContainText('%')
-    const sums = await page.locator('.account-sum').evaluateAll((all) => all.map((one) => one.lastChild!.textContent!))
-    for (const sum of sums) {
-      const [terms, result] = sum
-        .replaceAll('−', '-')
-        .replaceAll(/([+-]) /g, '$1')
-        .split('=')
-      expect(
-        terms!
-          .trim()
-          .split(' ')
-          .reduce((all, one) => all + grains(one), 0),
-      ).toBe(grains(result!))
-    }
-    await page.getByRole('radio', { name: 'Chance to win' }).check()
-    await expect(page.locator('.step-changes').first()).toContainText('%')
-  })
+  test(
+    `a story is told in chances to win and in points, and adds up in both (${at + 1})`,
+    desktopOnly('the same on a phone'),
+    async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.goto('/credits')
+      await page.evaluate((saved) => localStorage.setItem('hazelring.game.abc-1', saved), text)
+      await page.goto('/story/abc-1')
+      await page.locator('.account').first().waitFor({ timeout: 90_000 })
+      await expect(page.getByRole('radio', { name: 'Chance to win' })).toBeChecked()
+      await expect(page.locator('.step-changes').first()).toContainText('%')
+      await page.getByRole('radio', { name: 'Points' }).check()
+      await expect(page.locator('.step-changes').first()).not.toContainText('%')
+      const sums = await page
+        .locator('.account-sum')
+        .evaluateAll((all) => all.map((one) => one.lastChild!.textContent!))
+      for (const sum of sums) {
+        const [terms, result] = sum
+          .replaceAll('−', '-')
+          .replaceAll(/([+-]) /g, '$1')
+          .split('=')
+        expect(
+          terms!
+            .trim()
+            .split(' ')
+            .reduce((all, one) => all + grains(one), 0),
+        ).toBe(grains(result!))
+      }
+      await page.getByRole('radio', { name: 'Chance to win' }).check()
+      await expect(page.locator('.step-changes').first()).toContainText('%')
+    },
+  )

@@ -1,57 +1,58 @@
 import { expect, test } from '@playwright/test'
 import { id, tabTo } from './table.ts'
+import { desktopOnly } from './sizes.ts'
 
 const focused = 'h1:focus'
 
-test('opening another page by keyboard leads to its heading, or to the ground of a table', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no keyboard')
-  const open = async (selector: string): Promise<void> => {
-    await tabTo(page, selector)
-    await page.keyboard.press('Enter')
-  }
-  await test.step('what is loaded first is left to the browser', async () => {
-    await page.goto('/')
-    await page.locator('h1').waitFor()
-    await expect(page.locator('body')).toBeFocused()
-  })
-  await test.step('from the lobby to the set-up, and on to the table', async () => {
-    await open(`a[href="/new/${id}"]`)
-    await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
-    await expect(page.locator(focused)).toBeVisible()
-    await open('button[type="submit"]')
-    await expect(page.locator('.stage:focus')).toBeVisible()
-  })
-  await test.step('the first thing to do there is one key away', async () => {
-    await page.locator('.stage button').first().waitFor()
-    await page.keyboard.press('Tab')
-    await expect(page.locator('.stage button:focus')).toHaveCount(1)
-  })
-  await test.step('back to the lobby, and to other pages', async () => {
-    await open('.home-link')
-    await expect(page.locator(focused)).toBeVisible()
-    for (const [address, foot] of [
-      ['/verify', '.foot a[href="/verify"]'],
-      ['/wrong', '.foot a[href="/wrong"]'],
-      ['/credits', '.foot a[href="/credits"]'],
-      ['/', '.home-link'],
-    ] as const) {
-      await open(foot)
-      await expect(page).toHaveURL(new RegExp(`${address}$`))
+test(
+  'opening another page by keyboard leads to its heading, or to the ground of a table',
+  desktopOnly('a phone has no keyboard'),
+  async ({ page }) => {
+    const open = async (selector: string): Promise<void> => {
+      await tabTo(page, selector)
+      await page.keyboard.press('Enter')
+    }
+    await test.step('what is loaded first is left to the browser', async () => {
+      await page.goto('/')
+      await page.locator('h1').waitFor()
+      await expect(page.locator('body')).toBeFocused()
+    })
+    await test.step('from the lobby to the set-up, and on to the table', async () => {
+      await open(`a[href="/new/${id}"]`)
+      await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
       await expect(page.locator(focused)).toBeVisible()
-    }
-  })
-  const table = page.locator('.saved a[href^="/table/"]').first()
-  await test.step('a saved game, from the list and by the one button that goes on', async () => {
-    const address = (await table.getAttribute('href'))!
-    for (const way of ['.saved a[href^="/table/"]', 'a[href="/play"]', '.your-turn a']) {
-      await open(way)
-      await expect(page).toHaveURL(new RegExp(`${address}$`))
+      await open('button[type="submit"]')
       await expect(page.locator('.stage:focus')).toBeVisible()
+    })
+    await test.step('the first thing to do there is one key away', async () => {
+      await page.locator('.stage button').first().waitFor()
+      await page.keyboard.press('Tab')
+      await expect(page.locator('.stage button:focus')).toHaveCount(1)
+    })
+    await test.step('back to the lobby, and to other pages', async () => {
       await open('.home-link')
-      await table.waitFor()
-    }
-  })
-})
+      await expect(page.locator(focused)).toBeVisible()
+      for (const [address, foot] of [
+        ['/verify', '.foot a[href="/verify"]'],
+        ['/wrong', '.foot a[href="/wrong"]'],
+        ['/credits', '.foot a[href="/credits"]'],
+        ['/', '.home-link'],
+      ] as const) {
+        await open(foot)
+        await expect(page).toHaveURL(new RegExp(`${address}$`))
+        await expect(page.locator(focused)).toBeVisible()
+      }
+    })
+    const table = page.locator('.saved a[href^="/table/"]').first()
+    await test.step('a saved game, from the list and by the one button that goes on', async () => {
+      const address = (await table.getAttribute('href'))!
+      for (const way of ['.saved a[href^="/table/"]', 'a[href="/play"]', '.your-turn a']) {
+        await open(way)
+        await expect(page).toHaveURL(new RegExp(`${address}$`))
+        await expect(page.locator('.stage:focus')).toBeVisible()
+        await open('.home-link')
+        await table.waitFor()
+      }
+    })
+  },
+)

@@ -24,6 +24,7 @@ import {
   toChoice,
   waitForTurn,
 } from './table.ts'
+import { phoneOnly, desktopOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Whole games: on a busy machine they take their time.
@@ -42,49 +43,49 @@ const pairsOf = (bots: readonly string[], usual: string): readonly (readonly [st
 const sitsFirst = (text: string, name: string): boolean =>
   text.includes(`seat 0 person "${name}"`) || text.includes(`"names":["${name}"`)
 
-test('real dice: people throw them and tap or type what they show, for computers too, and put slips right', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'taps belong to a phone')
-  await hurry(page)
-  const pad = page.locator('.dice-pad')
-  const face = (name: string) => pad.getByRole('group').getByRole('button', { name, exact: true })
-  const done = pad.getByRole('button', { name: 'Done' })
-  const { game, text: own } = games[0]!
-  const computers = `Roll 4 dice for ${own.seatNames[1]}`
-  await page.goto(`/new/${game.id}?seats=person,random`)
-  await page.getByRole('radio', { name: 'We roll real dice' }).check()
-  await page.getByRole('button', { name: 'Start', exact: true }).tap()
-  await expect(pad).toBeFocused()
-  await face('6').tap()
-  await expect(pad.getByRole('status')).toContainText('Entered: 6. 1 to go.')
-  await page.keyboard.press('2')
-  await expect(done).toBeEnabled()
-  await pad.getByRole('button', { name: 'Change the 6' }).tap()
-  await expect(done).toBeDisabled()
-  await face('1').tap()
-  await expectNoFaults(page)
-  await expectFits(page)
-  await done.tap()
-  await expect(pad).toContainText(computers)
-  await page.keyboard.type('70163')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('66')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.kit-row').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Take back' }).tap()
-  await expect(pad).toContainText(computers)
-  await page.reload()
-  await expect(pad).toBeFocused()
-  await page.keyboard.type('5544')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.kit-row').first()).toBeVisible()
-  const saved = await savedTexts(page)
-  expect(saved.filter((text) => text.includes('1-6-6-6'))).toHaveLength(1)
-  expect(saved.filter((text) => /\ndice hand\n1 roll \S+ 1\|2\n2 roll \S+ 4-4-5-5\n/.test(text))).toHaveLength(1)
-  expect(saved.join('')).not.toContain('practice')
-})
+test(
+  'real dice: people throw them and tap or type what they show, for computers too, and put slips right',
+  phoneOnly('taps belong to a phone'),
+  async ({ page }) => {
+    await hurry(page)
+    const pad = page.locator('.dice-pad')
+    const face = (name: string) => pad.getByRole('group').getByRole('button', { name, exact: true })
+    const done = pad.getByRole('button', { name: 'Done' })
+    const { game, text: own } = games[0]!
+    const computers = `Roll 4 dice for ${own.seatNames[1]}`
+    await page.goto(`/new/${game.id}?seats=person,random`)
+    await page.getByRole('radio', { name: 'We roll real dice' }).check()
+    await page.getByRole('button', { name: 'Start', exact: true }).tap()
+    await expect(pad).toBeFocused()
+    await face('6').tap()
+    await expect(pad.getByRole('status')).toContainText('Entered: 6. 1 to go.')
+    await page.keyboard.press('2')
+    await expect(done).toBeEnabled()
+    await pad.getByRole('button', { name: 'Change the 6' }).tap()
+    await expect(done).toBeDisabled()
+    await face('1').tap()
+    await expectNoFaults(page)
+    await expectFits(page)
+    await done.tap()
+    await expect(pad).toContainText(computers)
+    await page.keyboard.type('70163')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('66')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.kit-row').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Take back' }).tap()
+    await expect(pad).toContainText(computers)
+    await page.reload()
+    await expect(pad).toBeFocused()
+    await page.keyboard.type('5544')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.kit-row').first()).toBeVisible()
+    const saved = await savedTexts(page)
+    expect(saved.filter((text) => text.includes('1-6-6-6'))).toHaveLength(1)
+    expect(saved.filter((text) => /\ndice hand\n1 roll \S+ 1\|2\n2 roll \S+ 4-4-5-5\n/.test(text))).toHaveLength(1)
+    expect(saved.join('')).not.toContain('practice')
+  },
+)
 
 for (const manifest of games) {
   const { id } = manifest.game
@@ -92,130 +93,129 @@ for (const manifest of games) {
   const [first, second] = seatNames
   const short = shortOf(manifest)
 
-  test(`${id}: a whole game by keyboard alone, from the lobby to its end; all is in reach, said and at rest`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'a phone has no keyboard')
-    await hurry(page)
-    await test.step('from the lobby to the table', async () => {
-      await page.goto('/')
-      await tabTo(page, `a[href="/new/${id}"]`)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
-      if (short !== undefined) await page.goto(`/new/${id}?${short}`)
-      await tabTo(page, 'button[type="submit"]')
-      await page.keyboard.press('Enter')
-      await page.locator('.stage').waitFor()
-      await listen(page)
-    })
-    await test.step('the first choice', async () => {
-      await toChoice(page, byTabStill)
-      await expectNoFaults(page)
-      const open = (name: string): Promise<void> =>
-        page.getByRole('button', { name, exact: true }).locator('visible=true').press('Enter')
-      await expectOverlays(page, open)
-      await open('More')
-      await open('Where do we stand?')
-      for (const name of [first, second]) await expect(page.locator('.sketch')).toContainText(name!)
-      await page.keyboard.press('Escape')
-      await expectSwiftAnswer(page)
-    })
-    await test.step('to the end', async () => {
-      expect(await playOn(page, byTabStill)).toBeGreaterThan(2)
-      await expectAllSaid(page)
-      await expectNoFaults(page)
-    })
-    await test.step('and again', async () => {
-      await tabTo(page, '.after .kit-button.now')
-      await page.keyboard.press('Enter')
-      expect(await waitForTurn(page)).not.toBe('over')
-      await playOn(page, byTabStill, 2)
-      await expectClause(page)
-    })
-  })
-
-  test(`${id}: a game begins by taps, upright and on its side; one ends, then again, then with seats swapped`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'taps belong to a phone')
-    await hurry(page)
-    await test.step('from the lobby to the table', async () => {
-      await page.goto('/')
-      await page.getByRole('link', { name: `Change… ${title}` }).tap()
-      await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
-      if (short !== undefined) await page.goto(`/new/${id}?${short}`)
-      await page.getByRole('radio', { name: 'Practice' }).check()
-      await page.getByLabel('Seed').fill('7')
-      await page.getByRole('button', { name: 'Start', exact: true }).tap()
-    })
-    await test.step('the first choice', async () => {
-      await toChoice(page, byTap)
-      await expectNoFaults(page)
-      await expectFits(page)
-      await expectRoomOnItsSide(page)
-      await expectOverlays(page, async (name) => {
-        const button = page.getByRole('button', { name }).locator('visible=true')
-        if ((await button.count()) === 0) await page.getByRole('button', { name: 'More', exact: true }).tap()
-        await button.first().tap()
+  test(
+    `${id}: a whole game by keyboard alone, from the lobby to its end; all is in reach, said and at rest`,
+    desktopOnly('a phone has no keyboard'),
+    async ({ page }) => {
+      await hurry(page)
+      await test.step('from the lobby to the table', async () => {
+        await page.goto('/')
+        await tabTo(page, `a[href="/new/${id}"]`)
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
+        if (short !== undefined) await page.goto(`/new/${id}?${short}`)
+        await tabTo(page, 'button[type="submit"]')
+        await page.keyboard.press('Enter')
+        await page.locator('.stage').waitFor()
+        await listen(page)
       })
-      await expectSwiftAnswer(page)
-    })
-    await test.step('from near its end to the end', async () => {
-      await sitNearEnd(page, manifest)
-      await playOn(page, byTap)
-      await expectNoFaults(page)
-      await expectFits(page)
-      await expectPiecesUncut(page)
-    })
-    await test.step('again, and with seats swapped', async () => {
-      await page.getByRole('button', { name: 'Rematch', exact: true }).tap()
-      await playOn(page, byTap, 3)
-      await page.goto('/')
-      await page.getByRole('link', { name: 'Look through it' }).first().tap()
-      await page.getByRole('button', { name: 'Rematch, seats swapped' }).tap()
-      await waitForTurn(page)
-      const texts = await savedTexts(page)
-      expect(texts).toHaveLength(4)
-      expect(texts.filter((text) => sitsFirst(text, second!))).toHaveLength(1)
-      expect(texts.filter((text) => sitsFirst(text, first!))).toHaveLength(3)
-    })
-  })
-
-  test(`${id}: the usual computer is chosen in the set-up and plays, and so does every other`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, ONCE)
-    await hurry(page)
-    await hurryComputers(page)
-    const usual = usualBotOf(manifest).id
-    const others = botsOf(manifest)
-      .map((bot) => bot.id)
-      .filter((bot) => bot !== usual)
-    await test.step(`${usual}, chosen in the set-up`, async () => {
-      await page.goto(`/new/${id}?${['seed=5', short].filter(Boolean).join('&')}`)
-      const computer = page.getByLabel('Who plays on seat 2')
-      for (const bot of others) await expect(computer.locator(`option[value="${bot}"]`)).toBeAttached()
-      await computer.selectOption(usual)
-      await page.getByRole('button', { name: 'Start', exact: true }).click()
-      const { title: called } = usualBotOf(manifest)
-      await expect(page.locator('.panel .seats li').nth(1)).toContainText(`computer, ${called}`)
-      await playOn(page, undefined, 3 * FEW)
-    })
-    for (const pair of pairsOf(others, usual))
-      await test.step(pair.join(' against '), async () => {
-        await sitAt(page, manifest, `seed=5&seats=${pair.join()}`)
-        const game = async () => (await savedTexts(page)).find((text) => text.includes(`seat 0 bot ${pair[0]} `))
-        // The strong ones think for long where others want the machine, too.
-        for (const seat of pair.keys())
-          await expect.poll(game, { timeout: 120_000 }).toMatch(new RegExp(`^\\d+ play ${seat} `, 'm'))
+      await test.step('the first choice', async () => {
+        await toChoice(page, byTabStill)
+        await expectNoFaults(page)
+        const open = (name: string): Promise<void> =>
+          page.getByRole('button', { name, exact: true }).locator('visible=true').press('Enter')
+        await expectOverlays(page, open)
+        await open('More')
+        await open('Where do we stand?')
+        for (const name of [first, second]) await expect(page.locator('.sketch')).toContainText(name!)
+        await page.keyboard.press('Escape')
+        await expectSwiftAnswer(page)
       })
-  })
+      await test.step('to the end', async () => {
+        expect(await playOn(page, byTabStill)).toBeGreaterThan(2)
+        await expectAllSaid(page)
+        await expectNoFaults(page)
+      })
+      await test.step('and again', async () => {
+        await tabTo(page, '.after .kit-button.now')
+        await page.keyboard.press('Enter')
+        expect(await waitForTurn(page)).not.toBe('over')
+        await playOn(page, byTabStill, 2)
+        await expectClause(page)
+      })
+    },
+  )
 
-  test(`${id}: under each way of every house rule the table can be played on`, async ({ page, isMobile }) => {
-    test.skip(isMobile, ONCE)
+  test(
+    `${id}: a game begins by taps, upright and on its side; one ends, then again, then with seats swapped`,
+    phoneOnly('taps belong to a phone'),
+    async ({ page }) => {
+      await hurry(page)
+      await test.step('from the lobby to the table', async () => {
+        await page.goto('/')
+        await page.getByRole('link', { name: `Change… ${title}` }).tap()
+        await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
+        if (short !== undefined) await page.goto(`/new/${id}?${short}`)
+        await page.getByRole('radio', { name: 'Practice' }).check()
+        await page.getByLabel('Seed').fill('7')
+        await page.getByRole('button', { name: 'Start', exact: true }).tap()
+      })
+      await test.step('the first choice', async () => {
+        await toChoice(page, byTap)
+        await expectNoFaults(page)
+        await expectFits(page)
+        await expectRoomOnItsSide(page)
+        await expectOverlays(page, async (name) => {
+          const button = page.getByRole('button', { name }).locator('visible=true')
+          if ((await button.count()) === 0) await page.getByRole('button', { name: 'More', exact: true }).tap()
+          await button.first().tap()
+        })
+        await expectSwiftAnswer(page)
+      })
+      await test.step('from near its end to the end', async () => {
+        await sitNearEnd(page, manifest)
+        await playOn(page, byTap)
+        await expectNoFaults(page)
+        await expectFits(page)
+        await expectPiecesUncut(page)
+      })
+      await test.step('again, and with seats swapped', async () => {
+        await page.getByRole('button', { name: 'Rematch', exact: true }).tap()
+        await playOn(page, byTap, 3)
+        await page.goto('/')
+        await page.getByRole('link', { name: 'Look through it' }).first().tap()
+        await page.getByRole('button', { name: 'Rematch, seats swapped' }).tap()
+        await waitForTurn(page)
+        const texts = await savedTexts(page)
+        expect(texts).toHaveLength(4)
+        expect(texts.filter((text) => sitsFirst(text, second!))).toHaveLength(1)
+        expect(texts.filter((text) => sitsFirst(text, first!))).toHaveLength(3)
+      })
+    },
+  )
+
+  test(
+    `${id}: the usual computer is chosen in the set-up and plays, and so does every other`,
+    desktopOnly(ONCE),
+    async ({ page }) => {
+      await hurry(page)
+      await hurryComputers(page)
+      const usual = usualBotOf(manifest).id
+      const others = botsOf(manifest)
+        .map((bot) => bot.id)
+        .filter((bot) => bot !== usual)
+      await test.step(`${usual}, chosen in the set-up`, async () => {
+        await page.goto(`/new/${id}?${['seed=5', short].filter(Boolean).join('&')}`)
+        const computer = page.getByLabel('Who plays on seat 2')
+        for (const bot of others) await expect(computer.locator(`option[value="${bot}"]`)).toBeAttached()
+        await computer.selectOption(usual)
+        await page.getByRole('button', { name: 'Start', exact: true }).click()
+        const { title: called } = usualBotOf(manifest)
+        await expect(page.locator('.panel .seats li').nth(1)).toContainText(`computer, ${called}`)
+        await playOn(page, undefined, 3 * FEW)
+      })
+      for (const pair of pairsOf(others, usual))
+        await test.step(pair.join(' against '), async () => {
+          await sitAt(page, manifest, `seed=5&seats=${pair.join()}`)
+          const game = async () => (await savedTexts(page)).find((text) => text.includes(`seat 0 bot ${pair[0]} `))
+          // The strong ones think for long where others want the machine, too.
+          for (const seat of pair.keys())
+            await expect.poll(game, { timeout: 120_000 }).toMatch(new RegExp(`^\\d+ play ${seat} `, 'm'))
+        })
+    },
+  )
+
+  test(`${id}: under each way of every house rule the table can be played on`, desktopOnly(ONCE), async ({ page }) => {
     for (const rules of tablesOf(manifest))
       await test.step(asAddress(rules), async () => {
         await sitAt(page, manifest, `seed=7&rules=${asAddress(rules)}`)
@@ -244,60 +244,66 @@ for (const manifest of games) {
       await expect(where).toHaveCount(0)
     })
 
-  test(`${id}: house rules can be set in the set-up and go back to as printed`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the same on a desk, with more room')
-    const rules = manifest.game.houseRules.filter(isChoice).filter(({ when }) => when === undefined)
-    const summary = page.locator('.house-rules > summary').last()
-    await page.goto(`/new/${id}`)
-    await summary.click()
-    await expectNoFaults(page)
-    await expectFits(page)
-    for (const rule of rules) {
-      const said = manifest.text.houseRules[rule.name]!
-      const group = page.getByRole('group', { name: said.title, exact: true })
-      await expect(group).toContainText(said.about)
-      const { title: other } = said.values[otherOf(rule)]!
-      await group
-        .locator('label', { has: page.getByText(other, { exact: true }) })
-        .getByRole('radio')
-        .check()
-    }
-    await expect(summary).toContainText(`${rules.length} changed`)
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await expect(page).toHaveURL(/table/)
-    const [text] = await savedTexts(page)
-    for (const rule of rules) expect(text).toContain(`rule ${rule.name} ${otherOf(rule)}\n`)
-    await page.goto(`/new/${id}`)
-    await summary.click()
-    await page.locator('.rule').getByRole('radio').last().check()
-    await page.getByRole('button', { name: 'Back to the rules as printed' }).click()
-    await expect(summary).toContainText('all as printed')
-  })
+  test(
+    `${id}: house rules can be set in the set-up and go back to as printed`,
+    phoneOnly('the same on a desk, with more room'),
+    async ({ page }) => {
+      const rules = manifest.game.houseRules.filter(isChoice).filter(({ when }) => when === undefined)
+      const summary = page.locator('.house-rules > summary').last()
+      await page.goto(`/new/${id}`)
+      await summary.click()
+      await expectNoFaults(page)
+      await expectFits(page)
+      for (const rule of rules) {
+        const said = manifest.text.houseRules[rule.name]!
+        const group = page.getByRole('group', { name: said.title, exact: true })
+        await expect(group).toContainText(said.about)
+        const { title: other } = said.values[otherOf(rule)]!
+        await group
+          .locator('label', { has: page.getByText(other, { exact: true }) })
+          .getByRole('radio')
+          .check()
+      }
+      await expect(summary).toContainText(`${rules.length} changed`)
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await expect(page).toHaveURL(/table/)
+      const [text] = await savedTexts(page)
+      for (const rule of rules) expect(text).toContain(`rule ${rule.name} ${otherOf(rule)}\n`)
+      await page.goto(`/new/${id}`)
+      await summary.click()
+      await page.locator('.rule').getByRole('radio').last().check()
+      await page.getByRole('button', { name: 'Back to the rules as printed' }).click()
+      await expect(summary).toContainText('all as printed')
+    },
+  )
 
-  test(`${id}: the rules page and an example can be read on a phone, and the rules fit on two sheets`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'the same on a desk, with more room')
-    await page.goto(`/rules/${id}`)
-    await page.locator('#clause-1').waitFor()
-    await expectNoFaults(page)
-    await expectFits(page)
-    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect([1, 2]).toContain(printed.match(/\/Type \/Page\b/g)?.length)
-    await page.goto(`/example/${id}/${Object.keys(manifest.examples)[0]}?step=3`)
-    await page.locator('.looking').waitFor()
-    await expectNoFaults(page)
-    await expectFits(page)
-  })
+  test(
+    `${id}: the rules page and an example can be read on a phone, and the rules fit on two sheets`,
+    phoneOnly('the same on a desk, with more room'),
+    async ({ page }) => {
+      await page.goto(`/rules/${id}`)
+      await page.locator('#clause-1').waitFor()
+      await expectNoFaults(page)
+      await expectFits(page)
+      const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect([1, 2]).toContain(printed.match(/\/Type \/Page\b/g)?.length)
+      await page.goto(`/example/${id}/${Object.keys(manifest.examples)[0]}?step=3`)
+      await page.locator('.looking').waitFor()
+      await expectNoFaults(page)
+      await expectFits(page)
+    },
+  )
 }
 
-test('the focus stays at the ground when the button that was pressed is gone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
-  await sit(page)
-  await waitForTurn(page)
-  await byTab(page)
-  await waitForTurn(page)
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('.stage') !== null)).toBe(true)
-})
+test(
+  'the focus stays at the ground when the button that was pressed is gone',
+  desktopOnly('a phone has no keyboard'),
+  async ({ page }) => {
+    await sit(page)
+    await waitForTurn(page)
+    await byTab(page)
+    await waitForTurn(page)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('.stage') !== null)).toBe(true)
+  },
+)

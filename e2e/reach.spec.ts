@@ -4,6 +4,7 @@ import { expectFits, expectNoFaults } from './reachable.ts'
 import { recordShifts, shiftsIn, slowDown } from './shifts.ts'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 import { id, manifest, playOn, sit, waitForTurn, watch } from './table.ts'
+import { desktopOnly } from './sizes.ts'
 
 /** One turn of which dice are seen to fall, and a few more. */
 const FEW = 4
@@ -121,18 +122,18 @@ const STORIES = { 'the table': TABLE, 'the pages': PAGES, 'the proofs': PROOFS, 
 test.describe('every screen', () => {
   test.use(still)
   for (const [name, screens] of Object.entries(STORIES))
-    test(`${name}: axe finds nothing by day and by night, nothing is wider than the screen`, async ({
-      page,
-      isMobile,
-    }) => {
-      test.skip(isMobile && screens === ONE_GAME, 'every game is looked at on a phone')
-      for (const [screen, go] of Object.entries(screens))
-        await test.step(screen, async () => {
-          await go(page)
-          await expectNoFaults(page)
-          if (isMobile) await expectFits(page)
-        })
-    })
+    test(
+      `${name}: axe finds nothing by day and by night, nothing is wider than the screen`,
+      screens === ONE_GAME ? desktopOnly('every game is looked at on a phone') : {},
+      async ({ page, isMobile }) => {
+        for (const [screen, go] of Object.entries(screens))
+          await test.step(screen, async () => {
+            await go(page)
+            await expectNoFaults(page)
+            if (isMobile) await expectFits(page)
+          })
+      },
+    )
 })
 
 test.describe('motion', () => {
@@ -145,19 +146,18 @@ test.describe('motion', () => {
       expect(await shiftsIn(page)).toEqual([])
     })
 
-  test('with full motion computers wait until all lies still, and a tap brings it to rest', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the same on a phone')
-    await watch(page, manifest, 'seed=7&seats=person,random')
-    await playOn(page, undefined, 2)
-    expect(await page.locator('.stage .moving').count()).toBe(0)
-  })
+  test(
+    'with full motion computers wait until all lies still, and a tap brings it to rest',
+    desktopOnly('the same on a phone'),
+    async ({ page }) => {
+      await watch(page, manifest, 'seed=7&seats=person,random')
+      await playOn(page, undefined, 2)
+      expect(await page.locator('.stage .moving').count()).toBe(0)
+    },
+  )
 })
 
-test('settings are kept: night, less motion, no single keys', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on a phone')
+test('settings are kept: night, less motion, no single keys', desktopOnly('the same on a phone'), async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('radiogroup', { name: 'Light' }).getByRole('radio', { name: 'Night' }).check()

@@ -4,6 +4,7 @@ import { type AnyManifest, games } from '../src/games/index.ts'
 import { isChoice } from './house-rules.ts'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { savedTexts } from './table.ts'
+import { phoneOnly, desktopOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -72,103 +73,106 @@ const numbers = game.houseRules.filter(isNumber).filter(({ when }) => when === u
 const number = numbers[0]!
 const titled = ({ name }: HouseRule): string => text.houseRules[name]!.title
 
-test('house rules are saved, chosen with one tap, renamed, replaced, deleted and brought back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, NARROW)
-  const part = await setUp(page, manifest)
-  await expect(bar(page)).toHaveCount(0)
-  const value1 = part
-    .getByRole('group', { name: titled(rule) })
-    .locator('.value')
-    .filter({ hasText: text.houseRules[rule.name]!.values[value]!.title })
-  await value1.click()
-  await saveAs(page, ' Grandma’s   house ')
-  await expect(chips(page)).toHaveText(['As printed', 'Grandma’s house'])
-  await bar(page).getByRole('button', { name: 'As printed' }).click()
-  await expect(summary(page)).toContainText('all as printed')
-  await bar(page).getByRole('button', { name: 'Grandma’s house' }).click()
-  await expect(summary(page)).toContainText('1 changed')
-  await page.reload()
-  await bar(page).getByRole('button', { name: 'Grandma’s house' }).click()
-  await expect(bar(page).getByRole('button', { name: 'Grandma’s house' })).toHaveAttribute('aria-pressed', 'true')
-  await unfold(page)
-  await page.locator('.rules-foot').getByRole('button', { name: 'Save these house rules' }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('grandma’s HOUSE')
-  await page.getByRole('button', { name: 'Replace “Grandma’s house”' }).click()
-  await expect(chips(page)).toHaveText(['As printed', 'grandma’s HOUSE'])
-  await saveAs(page, 'Club')
-  await page.getByRole('button', { name: 'Edit the list' }).click()
-  const list = page.getByRole('dialog')
-  await list.getByRole('button', { name: 'Rename Club' }).click()
-  await list.getByRole('textbox').fill('GRANDMA’s house')
-  await expect(list.getByRole('alert')).toHaveText('“grandma’s HOUSE” already exists. Choose another name.')
-  await list.getByRole('textbox').fill('x'.repeat(60))
-  await page.keyboard.press('Enter')
-  await expect(list.getByRole('button', { name: `Rename ${'x'.repeat(40)}` })).toBeFocused()
-  expect(await faultsIn(page)).toEqual([])
-  await expectFits(page)
-  await list.getByRole('button', { name: 'Delete grandma’s HOUSE' }).click()
-  await expect(list.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await list.getByRole('button', { name: 'Delete xxx' }).click()
-  await page.keyboard.press('Escape')
-  await expect(chips(page)).toHaveText(['As printed', 'grandma’s HOUSE'])
-  await page.getByRole('radio', { name: 'Online' }).check()
-  await bar(page).getByRole('button', { name: 'As printed' }).click()
-  await expect(summary(page)).toContainText('all as printed')
-  await bar(page).getByRole('button', { name: 'grandma’s HOUSE' }).click()
-  await expect(summary(page)).toContainText('1 changed')
-})
+test(
+  'house rules are saved, chosen with one tap, renamed, replaced, deleted and brought back',
+  phoneOnly(NARROW),
+  async ({ page }) => {
+    const part = await setUp(page, manifest)
+    await expect(bar(page)).toHaveCount(0)
+    const value1 = part
+      .getByRole('group', { name: titled(rule) })
+      .locator('.value')
+      .filter({ hasText: text.houseRules[rule.name]!.values[value]!.title })
+    await value1.click()
+    await saveAs(page, ' Grandma’s   house ')
+    await expect(chips(page)).toHaveText(['As printed', 'Grandma’s house'])
+    await bar(page).getByRole('button', { name: 'As printed' }).click()
+    await expect(summary(page)).toContainText('all as printed')
+    await bar(page).getByRole('button', { name: 'Grandma’s house' }).click()
+    await expect(summary(page)).toContainText('1 changed')
+    await page.reload()
+    await bar(page).getByRole('button', { name: 'Grandma’s house' }).click()
+    await expect(bar(page).getByRole('button', { name: 'Grandma’s house' })).toHaveAttribute('aria-pressed', 'true')
+    await unfold(page)
+    await page.locator('.rules-foot').getByRole('button', { name: 'Save these house rules' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('grandma’s HOUSE')
+    await page.getByRole('button', { name: 'Replace “Grandma’s house”' }).click()
+    await expect(chips(page)).toHaveText(['As printed', 'grandma’s HOUSE'])
+    await saveAs(page, 'Club')
+    await page.getByRole('button', { name: 'Edit the list' }).click()
+    const list = page.getByRole('dialog')
+    await list.getByRole('button', { name: 'Rename Club' }).click()
+    await list.getByRole('textbox').fill('GRANDMA’s house')
+    await expect(list.getByRole('alert')).toHaveText('“grandma’s HOUSE” already exists. Choose another name.')
+    await list.getByRole('textbox').fill('x'.repeat(60))
+    await page.keyboard.press('Enter')
+    await expect(list.getByRole('button', { name: `Rename ${'x'.repeat(40)}` })).toBeFocused()
+    expect(await faultsIn(page)).toEqual([])
+    await expectFits(page)
+    await list.getByRole('button', { name: 'Delete grandma’s HOUSE' }).click()
+    await expect(list.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await list.getByRole('button', { name: 'Delete xxx' }).click()
+    await page.keyboard.press('Escape')
+    await expect(chips(page)).toHaveText(['As printed', 'grandma’s HOUSE'])
+    await page.getByRole('radio', { name: 'Online' }).check()
+    await bar(page).getByRole('button', { name: 'As printed' }).click()
+    await expect(summary(page)).toContainText('all as printed')
+    await bar(page).getByRole('button', { name: 'grandma’s HOUSE' }).click()
+    await expect(summary(page)).toContainText('1 changed')
+  },
+)
 
-test('a link carries house rules, shows them on another device and offers to save them', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await setUp(page, manifest, `?rules=${changed}`)
-  await saveAs(page, 'The Goose & Co.')
-  await page.getByRole('button', { name: 'Share them as a link' }).click()
-  const link = await page.getByRole('textbox', { name: 'Link to these house rules' }).inputValue()
-  expect(new URL(link).searchParams.get('rules')).toBe(changed)
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
-  const other = await context.newPage()
-  await other.goto(link)
-  const arrived = other.locator('.arrived')
-  await expect(arrived).toContainText('House rules from the link, “The Goose & Co.”:')
-  await expect(arrived).toContainText(`${titled(rule)}: ${text.houseRules[rule.name]!.values[value]!.title}`)
-  expect(await faultsIn(other)).toEqual([])
-  await arrived.getByRole('button', { name: 'Save these house rules' }).click()
-  await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('The Goose & Co.')
-  await other.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(arrived).toContainText('Saved as “The Goose & Co.”')
-  await expect(chips(other)).toHaveText(['As printed', 'The Goose & Co.'])
-  await bar(other).getByRole('button', { name: 'As printed' }).click()
-  await arrived.getByRole('button', { name: 'Play by these' }).click()
-  await other.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(other).toHaveURL(/\/table\//)
-  expect((await savedTexts(other)).join()).toContain(value)
-  await context.close()
-})
+test(
+  'a link carries house rules, shows them on another device and offers to save them',
+  desktopOnly(ONCE),
+  async ({ page, browser, baseURL }) => {
+    await setUp(page, manifest, `?rules=${changed}`)
+    await saveAs(page, 'The Goose & Co.')
+    await page.getByRole('button', { name: 'Share them as a link' }).click()
+    const link = await page.getByRole('textbox', { name: 'Link to these house rules' }).inputValue()
+    expect(new URL(link).searchParams.get('rules')).toBe(changed)
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+    const other = await context.newPage()
+    await other.goto(link)
+    const arrived = other.locator('.arrived')
+    await expect(arrived).toContainText('House rules from the link, “The Goose & Co.”:')
+    await expect(arrived).toContainText(`${titled(rule)}: ${text.houseRules[rule.name]!.values[value]!.title}`)
+    expect(await faultsIn(other)).toEqual([])
+    await arrived.getByRole('button', { name: 'Save these house rules' }).click()
+    await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('The Goose & Co.')
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(arrived).toContainText('Saved as “The Goose & Co.”')
+    await expect(chips(other)).toHaveText(['As printed', 'The Goose & Co.'])
+    await bar(other).getByRole('button', { name: 'As printed' }).click()
+    await arrived.getByRole('button', { name: 'Play by these' }).click()
+    await other.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(other).toHaveURL(/\/table\//)
+    expect((await savedTexts(other)).join()).toContain(value)
+    await context.close()
+  },
+)
 
-test('what a link holds and nobody can play is explained, and the rest is taken over', async ({ page, isMobile }) => {
-  test.skip(!isMobile, NARROW)
-  await page.goto(`/new/${game.id}?rules=${changed},nonsense:1,${rule.name}:${value},lost`)
-  const faults = page.locator('.link-faults')
-  await expect(faults.locator('li')).toHaveText([
-    '“lost” is not a house rule with a value.',
-    `${text.title} has no house rule “nonsense”.`,
-    `“${titled(rule)}” appears twice. The first one counts.`,
-  ])
-  await expect(summary(page)).toContainText('1 changed')
-  expect(await faultsIn(page)).toEqual([])
-  await page.goto(`/new/${game.id}?rules=${'n'.repeat(3000)},${Array.from({ length: 50 }, (_, i) => `x${i}:1`).join()}`)
-  await expect(faults.locator('li')).toHaveCount(7)
-  await expectFits(page)
-})
+test(
+  'what a link holds and nobody can play is explained, and the rest is taken over',
+  phoneOnly(NARROW),
+  async ({ page }) => {
+    await page.goto(`/new/${game.id}?rules=${changed},nonsense:1,${rule.name}:${value},lost`)
+    const faults = page.locator('.link-faults')
+    await expect(faults.locator('li')).toHaveText([
+      '“lost” is not a house rule with a value.',
+      `${text.title} has no house rule “nonsense”.`,
+      `“${titled(rule)}” appears twice. The first one counts.`,
+    ])
+    await expect(summary(page)).toContainText('1 changed')
+    expect(await faultsIn(page)).toEqual([])
+    await page.goto(
+      `/new/${game.id}?rules=${'n'.repeat(3000)},${Array.from({ length: 50 }, (_, i) => `x${i}:1`).join()}`,
+    )
+    await expect(faults.locator('li')).toHaveCount(7)
+    await expectFits(page)
+  },
+)
 
 test('unfolded, house rules can be read by everybody and fit on a phone', async ({ page }) => {
   await setUp(page, manifest, `?rules=${changed}`)
@@ -176,33 +180,35 @@ test('unfolded, house rules can be read by everybody and fit on a phone', async 
   await expectFits(page)
 })
 
-test('nonsense for a number is answered at its place, shifts nothing and is not played', async ({ page, isMobile }) => {
-  test.skip(!isMobile, NARROW)
-  const part = await setUp(page, manifest)
-  const field = part.getByRole('spinbutton', { name: titled(number), exact: true })
-  const last = part.getByRole('spinbutton', { name: titled(numbers.at(-1)!), exact: true })
-  const placeOf = () => last.evaluate((element) => element.getBoundingClientRect().top + scrollY)
-  const before = await placeOf()
-  for (const nonsense of [`${number.max + 1}`, '', '-1', '1.5', '1e1']) {
-    await field.fill(nonsense)
-    await expect(part.getByRole('alert')).toHaveText(`Enter a whole number from ${number.min} to ${number.max}.`)
-    expect(await placeOf()).toBe(before)
-    await expect(part.getByRole('button', { name: 'Save these house rules' })).toBeDisabled()
-  }
-  expect(await faultsIn(page)).toEqual([])
-  await summary(page).click()
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(field).toBeFocused()
-  await expect(page).toHaveURL(/\/new\//)
-  await field.fill(`${number.max}`)
-  await expect(part.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page).toHaveURL(/\/table\//)
-  expect((await savedTexts(page)).join()).toMatch(new RegExp(`${number.name}\\W+${number.max}`))
-})
+test(
+  'nonsense for a number is answered at its place, shifts nothing and is not played',
+  phoneOnly(NARROW),
+  async ({ page }) => {
+    const part = await setUp(page, manifest)
+    const field = part.getByRole('spinbutton', { name: titled(number), exact: true })
+    const last = part.getByRole('spinbutton', { name: titled(numbers.at(-1)!), exact: true })
+    const placeOf = () => last.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    const before = await placeOf()
+    for (const nonsense of [`${number.max + 1}`, '', '-1', '1.5', '1e1']) {
+      await field.fill(nonsense)
+      await expect(part.getByRole('alert')).toHaveText(`Enter a whole number from ${number.min} to ${number.max}.`)
+      expect(await placeOf()).toBe(before)
+      await expect(part.getByRole('button', { name: 'Save these house rules' })).toBeDisabled()
+    }
+    expect(await faultsIn(page)).toEqual([])
+    await summary(page).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(field).toBeFocused()
+    await expect(page).toHaveURL(/\/new\//)
+    await field.fill(`${number.max}`)
+    await expect(part.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page).toHaveURL(/\/table\//)
+    expect((await savedTexts(page)).join()).toMatch(new RegExp(`${number.name}\\W+${number.max}`))
+  },
+)
 
-test('a number is changed by keys and by steps, within its range', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('a number is changed by keys and by steps, within its range', desktopOnly(ONCE), async ({ page }) => {
   const part = await setUp(page, manifest)
   const field = part.getByRole('spinbutton', { name: titled(number), exact: true })
   const more = part.getByRole('button', { name: `${titled(number)}: one more` })
@@ -222,79 +228,81 @@ test('a number is changed by keys and by steps, within its range', async ({ page
   await expect(field).toHaveValue(`${number.default}`)
 })
 
-test('what makes no difference is out of sight, and nonsense there keeps nobody from playing', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  const dependent = game.houseRules.filter(isNumber).find(({ when }) => when !== undefined)
-  test.skip(dependent === undefined, 'every number always makes a difference')
-  const [name, [wanted]] = Object.entries(dependent!.when!)[0] as [string, readonly [string]]
-  const choice = game.houseRules.find((each) => each.name === name) as ChoiceRule
-  const part = await setUp(page, manifest)
-  const field = part.getByRole('spinbutton', { name: titled(dependent!), exact: true })
-  const pick = (each: string) =>
-    part
-      .getByRole('group', { name: titled(choice) })
-      .locator('.value')
-      .filter({ hasText: text.houseRules[name]!.values[each]!.title })
-      .first()
-      .click()
-  await expect(field).toHaveCount(0)
-  await pick(wanted)
-  await field.fill('')
-  await expect(part.getByRole('alert')).toHaveCount(1)
-  await pick(choice.default)
-  await expect(field).toHaveCount(0)
-  await pick(wanted)
-  await expect(field).toHaveValue(`${dependent!.default}`)
-  await field.fill('')
-  await pick(choice.default)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page).toHaveURL(/\/table\//)
-})
+test(
+  'what makes no difference is out of sight, and nonsense there keeps nobody from playing',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    const dependent = game.houseRules.filter(isNumber).find(({ when }) => when !== undefined)
+    test.skip(dependent === undefined, 'every number always makes a difference')
+    const [name, [wanted]] = Object.entries(dependent!.when!)[0] as [string, readonly [string]]
+    const choice = game.houseRules.find((each) => each.name === name) as ChoiceRule
+    const part = await setUp(page, manifest)
+    const field = part.getByRole('spinbutton', { name: titled(dependent!), exact: true })
+    const pick = (each: string) =>
+      part
+        .getByRole('group', { name: titled(choice) })
+        .locator('.value')
+        .filter({ hasText: text.houseRules[name]!.values[each]!.title })
+        .first()
+        .click()
+    await expect(field).toHaveCount(0)
+    await pick(wanted)
+    await field.fill('')
+    await expect(part.getByRole('alert')).toHaveCount(1)
+    await pick(choice.default)
+    await expect(field).toHaveCount(0)
+    await pick(wanted)
+    await expect(field).toHaveValue(`${dependent!.default}`)
+    await field.fill('')
+    await pick(choice.default)
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page).toHaveURL(/\/table\//)
+  },
+)
 
-test('damaged house rules stay where they are, say why, and keep nobody from anything', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
-  const key = `hazelring.rules.${game.id}.`
-  const kept = {
-    [`${key}1`]: '{"name":"Cut o',
-    [`${key}2`]: JSON.stringify({ name: 'Old', rules: { [rule.name]: value, gone: 3 } }),
-  }
-  await page.addInitScript((all) => Object.entries(all).forEach(([at, told]) => localStorage.setItem(at, told)), kept)
-  await page.goto(`/new/${game.id}`)
-  await expect(chips(page)).toHaveText(['As printed'])
-  await page.getByRole('button', { name: 'Edit the list' }).click()
-  const list = page.getByRole('dialog')
-  await expect(list).toContainText('House rules that cannot be read')
-  await expect(list).toContainText('has no house rule “gone”.')
-  await list.getByRole('button', { name: 'Play by what can still be read Old' }).click()
-  await expect(summary(page)).toContainText('1 changed')
-  expect(await page.evaluate((all) => all.map((at) => localStorage.getItem(at)), Object.keys(kept))).toEqual(
-    Object.values(kept),
-  )
-})
+test(
+  'damaged house rules stay where they are, say why, and keep nobody from anything',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    const key = `hazelring.rules.${game.id}.`
+    const kept = {
+      [`${key}1`]: '{"name":"Cut o',
+      [`${key}2`]: JSON.stringify({ name: 'Old', rules: { [rule.name]: value, gone: 3 } }),
+    }
+    await page.addInitScript((all) => Object.entries(all).forEach(([at, told]) => localStorage.setItem(at, told)), kept)
+    await page.goto(`/new/${game.id}`)
+    await expect(chips(page)).toHaveText(['As printed'])
+    await page.getByRole('button', { name: 'Edit the list' }).click()
+    const list = page.getByRole('dialog')
+    await expect(list).toContainText('House rules that cannot be read')
+    await expect(list).toContainText('has no house rule “gone”.')
+    await list.getByRole('button', { name: 'Play by what can still be read Old' }).click()
+    await expect(summary(page)).toContainText('1 changed')
+    expect(await page.evaluate((all) => all.map((at) => localStorage.getItem(at)), Object.keys(kept))).toEqual(
+      Object.values(kept),
+    )
+  },
+)
 
-test('where nothing can be kept, it is said, and the house rules are there as long as the page is', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    }),
-  )
-  await setUp(page, manifest, `?rules=${changed}`)
-  await saveAs(page, 'Ours')
-  await expect(page.locator('.rules-foot')).toContainText('This browser does not let Hazelring save them')
-  await expect(chips(page)).toHaveText(['As printed', 'Ours'])
-})
+test(
+  'where nothing can be kept, it is said, and the house rules are there as long as the page is',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+    )
+    await setUp(page, manifest, `?rules=${changed}`)
+    await saveAs(page, 'Ours')
+    await expect(page.locator('.rules-foot')).toContainText('This browser does not let Hazelring save them')
+    await expect(chips(page)).toHaveText(['As printed', 'Ours'])
+  },
+)
 
-test('two tabs: what one saves, the other offers', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('two tabs: what one saves, the other offers', desktopOnly(ONCE), async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(`/new/${game.id}`)
   await setUp(page, manifest, `?rules=${changed}`)
@@ -302,8 +310,7 @@ test('two tabs: what one saves, the other offers', async ({ page, context, isMob
   await expect(bar(other).getByRole('button', { name: 'Ours' })).toBeVisible()
 })
 
-test('without the part for house rules it is said, and the game can be played', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('without the part for house rules it is said, and the game can be played', desktopOnly(ONCE), async ({ page }) => {
   await page.route(/\/rule-fields-[^/]*\.js/, (route) => route.abort())
   await page.goto(`/new/${game.id}`)
   await summary(page).click()
@@ -312,8 +319,7 @@ test('without the part for house rules it is said, and the game can be played', 
   await expect(page).toHaveURL(/\/table\//)
 })
 
-test('house rules that were saved can be compared', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('house rules that were saved can be compared', desktopOnly(ONCE), async ({ page }) => {
   await setUp(page, manifest, `?rules=${changed}`)
   await saveAs(page, 'Ours')
   await page.goto(`/compare/${game.id}`)
@@ -321,9 +327,12 @@ test('house rules that were saved can be compared', async ({ page, isMobile }) =
   await expect(page).toHaveURL(new RegExp(`b=${changed}`))
 })
 
-test('an address that sits down at once says which house rules it could not take over', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
-  await page.goto(`/play/${game.id}?seed=7&rules=nonsense:1,${changed}`)
-  await expect(page.locator('.notice')).toContainText('has no house rule “nonsense”.')
-  expect((await savedTexts(page)).join()).toContain(value)
-})
+test(
+  'an address that sits down at once says which house rules it could not take over',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await page.goto(`/play/${game.id}?seed=7&rules=nonsense:1,${changed}`)
+    await expect(page.locator('.notice')).toContainText('has no house rule “nonsense”.')
+    expect((await savedTexts(page)).join()).toContain(value)
+  },
+)

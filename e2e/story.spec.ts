@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { manifest, playOn, savedTexts, sit, stepsIn } from './table.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -56,22 +57,24 @@ const WORDS = { exclude: '.preview' }
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^The chances of/ })
 
-test('a game that was just won is told, and its luck and skill add up to the result', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
-  await sit(page)
-  await playOn(page)
-  await page.getByRole('link', { name: 'The story of this game' }).click()
-  await expect(page).toHaveURL(/\/story\//)
-  await page.locator('.step-panel').waitFor()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ wins$/)
-  expect((await expectSums(page)).toSorted((a, b) => a - b)).toEqual([0, 100])
-  const [text] = await savedTexts(page)
-  await expect(slider(page)).toHaveAttribute('aria-valuemax', `${stepsIn(text!)}`)
-  await expect(page.locator('.highlight')).toHaveCount(3)
-})
+test(
+  'a game that was just won is told, and its luck and skill add up to the result',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await sit(page)
+    await playOn(page)
+    await page.getByRole('link', { name: 'The story of this game' }).click()
+    await expect(page).toHaveURL(/\/story\//)
+    await page.locator('.step-panel').waitFor()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ wins$/)
+    expect((await expectSums(page)).toSorted((a, b) => a - b)).toEqual([0, 100])
+    const [text] = await savedTexts(page)
+    await expect(slider(page)).toHaveAttribute('aria-valuemax', `${stepsIn(text!)}`)
+    await expect(page.locator('.highlight')).toHaveCount(3)
+  },
+)
 
-test('a game under way is told as far as it went', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('a game under way is told as far as it went', desktopOnly(ONCE), async ({ page }) => {
   await sit(page)
   await playOn(page, undefined, 5)
   await page.goto('/')
@@ -174,101 +177,105 @@ test('a story is read: nothing shifts, axe finds nothing, the curve is walked al
   })
 })
 
-test('one tap leads to the table at that step, and one to a game that is played on from there', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await tell(page)
-  // The luckiest roll may be the last one, after which there is nothing to look back from.
-  const card = page.locator('.highlight').filter({ hasText: 'The costliest choice' })
-  await card.getByRole('link', { name: /^View/ }).click()
-  await expect(page).toHaveURL(/\/table\/abc-1\?step=\d+$/)
-  const step = Number(/step=(\d+)/.exec(page.url())![1])
-  await expect(page.locator('.looking')).toContainText(`step ${step} of ${stepsIn(sample)}`)
-  await page.getByRole('link', { name: 'The story of this game' }).click()
-  await page
-    .locator('.highlight')
-    .filter({ hasText: 'The costliest choice' })
-    .getByRole('button', { name: /^Play on/ })
-    .click()
-  await expect(page).toHaveURL(/\/table\/(?!abc-1)/)
-  await expect(page.locator('.notice')).toContainText('The old one is among your saved games')
-  const texts = await savedTexts(page)
-  expect(texts).toContain(sample)
-  expect(texts).toHaveLength(2)
-})
+test(
+  'one tap leads to the table at that step, and one to a game that is played on from there',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await tell(page)
+    // The luckiest roll may be the last one, after which there is nothing to look back from.
+    const card = page.locator('.highlight').filter({ hasText: 'The costliest choice' })
+    await card.getByRole('link', { name: /^View/ }).click()
+    await expect(page).toHaveURL(/\/table\/abc-1\?step=\d+$/)
+    const step = Number(/step=(\d+)/.exec(page.url())![1])
+    await expect(page.locator('.looking')).toContainText(`step ${step} of ${stepsIn(sample)}`)
+    await page.getByRole('link', { name: 'The story of this game' }).click()
+    await page
+      .locator('.highlight')
+      .filter({ hasText: 'The costliest choice' })
+      .getByRole('button', { name: /^Play on/ })
+      .click()
+    await expect(page).toHaveURL(/\/table\/(?!abc-1)/)
+    await expect(page.locator('.notice')).toContainText('The old one is among your saved games')
+    const texts = await savedTexts(page)
+    expect(texts).toContain(sample)
+    expect(texts).toHaveLength(2)
+  },
+)
 
-test('a link carries a story; whoever opens it keeps nothing', async ({ page, browser, baseURL, isMobile }) => {
-  test.skip(isMobile, ONCE)
-  await tell(page)
-  await page.getByRole('button', { name: 'Share this story' }).click()
-  const box = page.locator('.link-text')
-  await expect(box).toHaveValue(/\/story#g=/)
-  const other = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
-  await other.goto(await box.inputValue())
-  await other.locator('.step-panel').waitFor()
-  expect((await expectSums(other)).toSorted((a, b) => a - b)).toEqual([0, 100])
-  await other.getByRole('link', { name: /^View/ }).first().click()
-  await expect(other.locator('.looking')).toContainText('A shared game')
-  expect(await savedTexts(other)).toEqual([])
-  await other.getByRole('button', { name: 'The story of this game' }).click()
-  await other.locator('.step-panel').waitFor()
-  await other.close()
-})
+test(
+  'a link carries a story; whoever opens it keeps nothing',
+  desktopOnly(ONCE),
+  async ({ page, browser, baseURL }) => {
+    await tell(page)
+    await page.getByRole('button', { name: 'Share this story' }).click()
+    const box = page.locator('.link-text')
+    await expect(box).toHaveValue(/\/story#g=/)
+    const other = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+    await other.goto(await box.inputValue())
+    await other.locator('.step-panel').waitFor()
+    expect((await expectSums(other)).toSorted((a, b) => a - b)).toEqual([0, 100])
+    await other.getByRole('link', { name: /^View/ }).first().click()
+    await expect(other.locator('.looking')).toContainText('A shared game')
+    expect(await savedTexts(other)).toEqual([])
+    await other.getByRole('button', { name: 'The story of this game' }).click()
+    await other.locator('.step-panel').waitFor()
+    await other.close()
+  },
+)
 
-test('of a damaged game what could be read is told, and the line that is wrong', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
-  const line = sample.split('\n').findIndex((text) => text.startsWith('9 ')) + 1
-  await tell(page, damaged)
-  await expect(page.getByRole('alert')).toContainText(`Line ${line}: `)
-  await expect(slider(page)).toHaveAttribute('aria-valuemax', '8')
-  await page.locator('.step-panel').getByRole('link', { name: /^View/ }).click()
-  await expect(page.locator('.looking')).toContainText('of 8')
-  await page.goBack()
-  await page.getByRole('heading', { name: 'Every step in words' }).click()
-  await page.locator('.steps-words').first().waitFor()
-  expect(await faultsIn(page, WORDS)).toEqual([])
-})
+test(
+  'of a damaged game what could be read is told, and the line that is wrong',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    const line = sample.split('\n').findIndex((text) => text.startsWith('9 ')) + 1
+    await tell(page, damaged)
+    await expect(page.getByRole('alert')).toContainText(`Line ${line}: `)
+    await expect(slider(page)).toHaveAttribute('aria-valuemax', '8')
+    await page.locator('.step-panel').getByRole('link', { name: /^View/ }).click()
+    await expect(page.locator('.looking')).toContainText('of 8')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Every step in words' }).click()
+    await page.locator('.steps-words').first().waitFor()
+    expect(await faultsIn(page, WORDS)).toEqual([])
+  },
+)
 
-test('what is no game, and what is not here, says so', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('what is no game, and what is not here, says so', desktopOnly(ONCE), async ({ page }) => {
   await page.goto('/story/none')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not on this device/)
   await page.goto('/story#g=abc')
   await expect(page.getByRole('alert')).toContainText('The link is incomplete')
 })
 
-test('when the oracle cannot be reached the page says so, tells the steps, and can try again', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await page.route(/worker/, (route) => route.abort())
-  await page.goto('/credits')
-  await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), sample)
-  await page.goto('/story/abc-1')
-  await expect(page.getByRole('status')).toContainText('could not be worked out')
-  await expect(page.locator('.steps-words')).toHaveCount(stepsIn(sample))
-  await page.unroute(/worker/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('.step-panel').waitFor()
-})
+test(
+  'when the oracle cannot be reached the page says so, tells the steps, and can try again',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await page.route(/worker/, (route) => route.abort())
+    await page.goto('/credits')
+    await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), sample)
+    await page.goto('/story/abc-1')
+    await expect(page.getByRole('status')).toContainText('could not be worked out')
+    await expect(page.locator('.steps-words')).toHaveCount(stepsIn(sample))
+    await page.unroute(/worker/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('.step-panel').waitFor()
+  },
+)
 
-test('without a connection every story of this device is told once the page has been open', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the same on a desk')
-  await tell(page)
-  await page.evaluate((game) => localStorage.setItem('hazelring.game.abd-1', game), sample.replace('Astrid', 'Asta'))
-  await context.setOffline(true)
-  await page.locator('.home-link').click()
-  await page
-    .getByRole('link', { name: /^Its story/ })
-    .last()
-    .click()
-  await page.locator('.step-panel').waitFor()
-  await expectSums(page)
-})
+test(
+  'without a connection every story of this device is told once the page has been open',
+  phoneOnly('the same on a desk'),
+  async ({ page, context }) => {
+    await tell(page)
+    await page.evaluate((game) => localStorage.setItem('hazelring.game.abd-1', game), sample.replace('Astrid', 'Asta'))
+    await context.setOffline(true)
+    await page.locator('.home-link').click()
+    await page
+      .getByRole('link', { name: /^Its story/ })
+      .last()
+      .click()
+    await page.locator('.step-panel').waitFor()
+    await expectSums(page)
+  },
+)

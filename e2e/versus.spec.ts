@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { faultsIn } from './reachable.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -44,8 +45,7 @@ test('everybody against everybody, in words and figures, and from a cell to a ta
   await page.locator('.setup').waitFor()
 })
 
-test('the strongest come first, or as they are listed', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('the strongest come first, or as they are listed', desktopOnly(ONCE), async ({ page }) => {
   await open(page)
   const field = await page.locator('.heat tbody .heat-field').allInnerTexts()
   expect(field).toEqual(field.toSorted((a, b) => Number(b) - Number(a)))
@@ -53,8 +53,7 @@ test('the strongest come first, or as they are listed', async ({ page, isMobile 
   expect(await rows(page)).toEqual(names)
 })
 
-test('arrow keys go from cell to cell, over the diagonal', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('arrow keys go from cell to cell, over the diagonal', desktopOnly(ONCE), async ({ page }) => {
   await open(page)
   await page.locator('.heat-cell[tabindex="0"]').focus()
   const order = await rows(page)
@@ -70,46 +69,47 @@ test('arrow keys go from cell to cell, over the diagonal', async ({ page, isMobi
   expect(await page.locator('.heat-cell[tabindex="0"]').count()).toBe(1)
 })
 
-test('somebody’s own is worked out beside the others, kept by the address, and leaves again', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await open(page)
-  await page.getByLabel('A sheet, as text').fill('nobody-here')
-  await page.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByRole('alert')).toContainText('nobody-here')
-  await page.getByLabel('A sheet, as text').fill(own.text)
-  await page.getByRole('button', { name: 'Add' }).click()
-  await expect(page).toHaveURL(/with=/)
-  await expect(page.locator('.heat tbody th', { hasText: own.name })).toBeVisible({ timeout: 30_000 })
-  await expect.poll(() => page.locator('.heat-progress').count()).toBe(0)
-  await page.getByRole('checkbox', { name: new RegExp(`^${own.name}`) }).click()
-  await expect(page.locator('.heat tbody th', { hasText: own.name })).toHaveCount(0)
-  await expect.poll(() => page.workers().length).toBe(0)
-})
+test(
+  'somebody’s own is worked out beside the others, kept by the address, and leaves again',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await open(page)
+    await page.getByLabel('A sheet, as text').fill('nobody-here')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('alert')).toContainText('nobody-here')
+    await page.getByLabel('A sheet, as text').fill(own.text)
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page).toHaveURL(/with=/)
+    await expect(page.locator('.heat tbody th', { hasText: own.name })).toBeVisible({ timeout: 30_000 })
+    await expect.poll(() => page.locator('.heat-progress').count()).toBe(0)
+    await page.getByRole('checkbox', { name: new RegExp(`^${own.name}`) }).click()
+    await expect(page.locator('.heat tbody th', { hasText: own.name })).toHaveCount(0)
+    await expect.poll(() => page.workers().length).toBe(0)
+  },
+)
 
-test('an address that cannot be read is explained; without workers the rest stands', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'Worker')
-  })
-  await open(page, `?with=${own.text}&rules=nonsense`)
-  await expect(page.getByRole('alert').filter({ hasText: 'nonsense' })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'does not allow that' })).toBeVisible()
-  expect(await rows(page)).toHaveLength(names.length)
-})
+test(
+  'an address that cannot be read is explained; without workers the rest stands',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'Worker')
+    })
+    await open(page, `?with=${own.text}&rules=nonsense`)
+    await expect(page.getByRole('alert').filter({ hasText: 'nonsense' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'does not allow that' })).toBeVisible()
+    expect(await rows(page)).toHaveLength(names.length)
+  },
+)
 
-test('a game that knows nobody by name says so', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('a game that knows nobody by name says so', desktopOnly(ONCE), async ({ page }) => {
   const other = games.find((one) => one.versus === undefined)!
   await page.goto(`/versus/${other.game.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('who beats whom')
   await expect(page.locator('.heat')).toHaveCount(0)
 })
 
-test('nothing is wider than a small phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desk is wide enough')
+test('nothing is wider than a small phone', phoneOnly('a desk is wide enough'), async ({ page }) => {
   for (const query of ['', `?with=${own.text}`, `?with=${'n'.repeat(80)}`]) {
     await open(page, query)
     for (const width of [360, 320]) {

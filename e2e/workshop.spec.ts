@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { savedTexts } from './table.ts'
+import { desktopOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -79,37 +80,37 @@ test('a sheet travels by link, code and text; what was under way can be fetched 
   await expect(field(page)).toHaveValue(`${first.name}-2`)
 })
 
-test('what is pasted and cannot be read is refused with its field and reason, or taken to be mended', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, ONCE)
-  await open(page)
-  await page.getByRole('button', { name: 'Paste one' }).click()
-  const dialog = page.getByRole('dialog')
-  const text = dialog.getByRole('textbox')
-  const take = dialog.getByRole('button', { name: 'Use it' })
-  await take.click()
-  await expect(dialog.getByRole('alert')).toContainText('paste a link or a text')
-  for (const [given, reason] of [
-    ['x'.repeat(1_000_000), '1,000,000 characters'],
-    [`Odd.${line.field}1000000000`, '1000000000'],
-    ['nonsense', '"nonsense"'],
-    ['Odd.nonsense3', 'Nonsense'],
-  ] as const) {
-    await text.evaluate((area: HTMLTextAreaElement, all) => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, all)
-      area.dispatchEvent(new Event('input', { bubbles: true }))
-    }, given)
+test(
+  'what is pasted and cannot be read is refused with its field and reason, or taken to be mended',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Paste one' }).click()
+    const dialog = page.getByRole('dialog')
+    const text = dialog.getByRole('textbox')
+    const take = dialog.getByRole('button', { name: 'Use it' })
     await take.click()
-    await expect(dialog.getByRole('alert')).toContainText(reason)
-  }
-  await text.fill(`Odd.${line.field}${line.steps[line.taken]!.title}`)
-  await take.click()
-  await dialog.getByRole('button', { name: 'fix it' }).click()
-  await expect(field(page)).toHaveValue('Odd')
-  await expect(value(page)).toHaveText(line.steps[line.taken]!.title)
-})
+    await expect(dialog.getByRole('alert')).toContainText('paste a link or a text')
+    for (const [given, reason] of [
+      ['x'.repeat(1_000_000), '1,000,000 characters'],
+      [`Odd.${line.field}1000000000`, '1000000000'],
+      ['nonsense', '"nonsense"'],
+      ['Odd.nonsense3', 'Nonsense'],
+    ] as const) {
+      await text.evaluate((area: HTMLTextAreaElement, all) => {
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, all)
+        area.dispatchEvent(new Event('input', { bubbles: true }))
+      }, given)
+      await take.click()
+      await expect(dialog.getByRole('alert')).toContainText(reason)
+    }
+    await text.fill(`Odd.${line.field}${line.steps[line.taken]!.title}`)
+    await take.click()
+    await dialog.getByRole('button', { name: 'fix it' }).click()
+    await expect(field(page)).toHaveValue('Odd')
+    await expect(value(page)).toHaveText(line.steps[line.taken]!.title)
+  },
+)
 
 test('kept sheets are renamed, duplicated, deleted and brought back', async ({ page, isMobile }) => {
   const key = `hazelring.sheet.${id}.`
@@ -142,8 +143,7 @@ test('kept sheets are renamed, duplicated, deleted and brought back', async ({ p
   await expect(field(page)).toHaveValue('Renamed-2')
 })
 
-test('a game without sheets, and no game at all, say what to do', async ({ page, isMobile }) => {
-  test.skip(isMobile, ONCE)
+test('a game without sheets, and no game at all, say what to do', desktopOnly(ONCE), async ({ page }) => {
   const other = games.find(({ workshop }) => workshop === undefined)!
   for (const game of [other.game.id, 'nothing']) {
     await page.goto(`/workshop/${game}`)
