@@ -34,13 +34,13 @@ import { playedBy } from './played.ts'
 /** More choices than this make a riddle of reading, not of judging. */
 const MOST_CHOICES = 12
 
-type Player = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
+type Contender = { readonly id: string; readonly title: string; readonly policy: Policy<unknown, unknown> }
 
 /** Fewer players than this cannot say what is easy: the random one helps out. */
 const FEWEST_PLAYERS = 3
 
 /** The computer players that think for themselves and need no memory. */
-const playersOf = (manifest: AnyManifest, seats: number): readonly Player[] => {
+const playersOf = (manifest: AnyManifest, seats: number): readonly Contender[] => {
   const rules = defaultRules(manifest.game.houseRules)
   const all = botsOf(manifest)
     .map(({ id, title, policyFor }) => ({ id, title, policy: policyFor(rules, seats) }))
@@ -49,11 +49,11 @@ const playersOf = (manifest: AnyManifest, seats: number): readonly Player[] => {
   return thinking.length < FEWEST_PLAYERS ? all : thinking
 }
 
-const answered = (play: AnyPlay, { policy }: Player, { seat, actions }: Offer<unknown>) =>
+const answered = (play: AnyPlay, { policy }: Contender, { seat, actions }: Offer<unknown>) =>
   policy.choose({ seat, view: play.game.view(play.states.at(-1), seat), actions, log: [] })
 
 /** How many of the players are more likely than not to choose something that is not best here. */
-const missesOf = (play: AnyPlay, players: readonly Player[], rating: Rating): number => {
+const missesOf = (play: AnyPlay, players: readonly Contender[], rating: Rating): number => {
   const node = currentNode(play)
   if (node.kind !== 'decision') return 0
   const ids = offeredTexts(play.game, play.states.at(-1), node.seat)
@@ -79,7 +79,7 @@ const CLEARLY_WORSE = 3
 const isConfirmed = (
   { manifest, play, seat }: Exercise,
   rating: Rating,
-  { policy }: Pick<Player, 'policy'>,
+  { policy }: Pick<Contender, 'policy'>,
 ): boolean => {
   if (rating.error === undefined) return true
   const { game } = manifest

@@ -38,7 +38,7 @@ const PATIENCE = 40
 const isPaused = ({ play }: Match, { pauseAt }: TableOptions): boolean =>
   pauseAt !== undefined && (play?.plies.length ?? 0) >= pauseAt
 
-type Player = {
+type SeatedPlayer = {
   readonly seat: number
   readonly secret: string
   readonly random: Random
@@ -46,7 +46,7 @@ type Player = {
 }
 
 /** Does whatever is to be done at a seat, one thing after the other. */
-const sitter = ({ seat, secret, random, options }: Player): ((guest: Guest) => void) => {
+const sitter = ({ seat, secret, random, options }: SeatedPlayer): ((guest: Guest) => void) => {
   let [known, refused] = [0, 0]
   const settle = (answer: Answer): void => {
     refused = answer.ok ? 0 : refused + 1

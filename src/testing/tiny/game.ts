@@ -14,24 +14,21 @@ import {
 } from './state.ts'
 import { imagine, view } from './view.ts'
 
-type State = CupsState
-type Action = CupsAction
-
 const STORM = poolOf(...[4, 6, 8, 10, 12, 20].map((sides) => ({ count: 1, sides })))
 const DIE = dice(1, 6)
 
-const all = (state: State): readonly Seat[] => Array.from({ length: state.seats }, (_, seat) => seat)
+const all = (state: CupsState): readonly Seat[] => Array.from({ length: state.seats }, (_, seat) => seat)
 
-const deckLeft = (state: State): readonly string[] =>
+const deckLeft = (state: CupsState): readonly string[] =>
   state.cards.reduce<readonly string[]>((deck, card) => {
     const at = deck.indexOf(card)
     return at < 0 ? deck : deck.toSpliced(at, 1)
   }, DECK)
 
-const rollOffPool = (state: State): Pool =>
+const rollOffPool = (state: CupsState): Pool =>
   poolOf(...state.tied.map((s) => ({ count: 1, sides: 6, label: `seat ${s}` })))
 
-const leads = (state: State): readonly Action[] => [
+const leads = (state: CupsState): readonly CupsAction[] => [
   'take',
   ...all(state)
     .filter((seat) => seat !== state.turn)
@@ -39,10 +36,10 @@ const leads = (state: State): readonly Action[] => [
 ]
 
 /** Who holds no crow is asked all the same: skipping would tell. */
-const turns = (state: State, seat: Seat): readonly Action[] =>
+const turns = (state: CupsState, seat: Seat): readonly CupsAction[] =>
   state.cards[seat] === 'crow' && !state.used[seat] ? ['pass', 'crow'] : ['pass']
 
-const terminal = (state: State): GameNode<Action> => {
+const terminal = (state: CupsState): GameNode<CupsAction> => {
   const scores = all(state).map((seat) => scoreOf(state, seat))
   const rank = all(state).map((seat) => scores[seat]! + (state.tied.length === 1 && state.tied[0] === seat ? 0.5 : 0))
   const top = Math.max(...rank)
@@ -51,7 +48,7 @@ const terminal = (state: State): GameNode<Action> => {
   return { kind: 'terminal', payoff: rank.map((r) => (r === top ? share : 0)), places, scores }
 }
 
-const node = (state: State): GameNode<Action> => {
+const node = (state: CupsState): GameNode<CupsAction> => {
   const seat = seatOf(state)
   switch (state.phase) {
     case 'storm':
@@ -85,27 +82,32 @@ const node = (state: State): GameNode<Action> => {
   }
 }
 
-const to = (state: State, phase: Phase, change: Partial<State> = {}): State => ({ ...state, phase, turn: 0, ...change })
+const to = (state: CupsState, phase: Phase, change: Partial<CupsState> = {}): CupsState => ({
+  ...state,
+  phase,
+  turn: 0,
+  ...change,
+})
 
-const settle = (state: State): State => {
+const settle = (state: CupsState): CupsState => {
   const scores = all(state).map((seat) => scoreOf(state, seat))
   const tied = all(state).filter((seat) => scores[seat] === Math.max(...scores))
   return tied.length > 1 && state.rules.ties === 'roll-off' ? to(state, 'roll-off', { tied }) : to(state, 'over')
 }
 
-const afterRound = (state: State): State =>
+const afterRound = (state: CupsState): CupsState =>
   state.round < state.rules.rounds ? to(state, 'bid', { round: state.round + 1 }) : to(state, 'show')
 
 /** The next seat in the same phase, or what comes after the last one. */
-const passOn = (state: State, phase: Phase, after: (state: State) => State): State =>
+const passOn = (state: CupsState, phase: Phase, after: (state: CupsState) => CupsState): CupsState =>
   state.turn + 1 < state.seats ? { ...state, phase, turn: state.turn + 1 } : after(state)
 
-const lastTop = (state: State): readonly Seat[] => {
+const lastTop = (state: CupsState): readonly Seat[] => {
   const bids = state.bids.map((row) => row.at(-1)!)
   return all(state).filter((seat) => bids[seat] === Math.max(...bids))
 }
 
-const bidden = (state: State, choices: readonly Choice<Action>[]): State => {
+const bidden = (state: CupsState, choices: readonly Choice<CupsAction>[]): CupsState => {
   const bids = choices.map(({ action }, seat) => [...state.bids[seat]!, (action as { bid: number }).bid])
   const next = { ...state, bids }
   const [leader, ...others] = lastTop(next)
@@ -113,7 +115,7 @@ const bidden = (state: State, choices: readonly Choice<Action>[]): State => {
   return known ? to(next, 'lead', { turn: leader! }) : to(next, 'turn')
 }
 
-const fell = (state: State, outcome: Outcome): State => {
+const fell = (state: CupsState, outcome: Outcome): CupsState => {
   const seat = seatOf(state)
   const face = outcome[0]!
   const rolled = { ...state, dice: put(state.dice, seat, Number(face)), spies: put(state.spies, seat, []) }
@@ -128,22 +130,22 @@ const fell = (state: State, outcome: Outcome): State => {
 }
 
 /** Who calls says that no die is higher than its own. */
-const calledBy = (state: State, seat: Seat): State => {
+const calledBy = (state: CupsState, seat: Seat): CupsState => {
   const gain = state.dice[seat] === Math.max(...state.dice) ? 1 : -1
   return { ...state, phase: 'show', called: true, favours: put(state.favours, seat, state.favours[seat]! + gain) }
 }
 
-const shownBy = (state: State, seat: Seat, how: 'shown' | 'folded'): State =>
+const shownBy = (state: CupsState, seat: Seat, how: 'shown' | 'folded'): CupsState =>
   passOn({ ...state, shown: put(state.shown, seat, how) }, 'show', settle)
 
-const revealed = (state: State): State => {
+const revealed = (state: CupsState): CupsState => {
   const { phase, spies, spied, turn } = state
   if (phase === 'called') return calledBy(state, seatOf(state))
   if (phase === 'showing') return shownBy(state, seatOf(state), 'shown')
   return to(state, 'turn', { spies: put(spies, spied, [...spies[spied]!, turn]), spied: -1 })
 }
 
-const act = (state: State, { seat, action }: Choice<Action>): State => {
+const act = (state: CupsState, { seat, action }: Choice<CupsAction>): CupsState => {
   if (action === 'take') return to({ ...state, favours: put(state.favours, seat, state.favours[seat]! + 1) }, 'turn')
   if (action === 'pass') return passOn(state, 'turn', afterRound)
   if (action === 'crow') return { ...state, phase: 'reroll', used: put(state.used, seat, true) }
@@ -157,7 +159,7 @@ const act = (state: State, { seat, action }: Choice<Action>): State => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const offers = (asked: GameNode<Action>, ply: Exclude<Ply<Action>, OutcomePly>): boolean => {
+const offers = (asked: GameNode<CupsAction>, ply: Exclude<Ply<CupsAction>, OutcomePly>): boolean => {
   if (ply.kind === 'reveal') return asked.kind === 'reveal'
   if (ply.kind === 'choice')
     return asked.kind === 'decision' && asked.seat === ply.seat && asked.actions.some((a) => same(a, ply.action))
@@ -168,7 +170,7 @@ const offers = (asked: GameNode<Action>, ply: Exclude<Ply<Action>, OutcomePly>):
   })
 }
 
-const step = (state: State, ply: Ply<Action>): State => {
+const step = (state: CupsState, ply: Ply<CupsAction>): CupsState => {
   const asked = node(state)
   if (ply.kind === 'outcome' && asked.kind === 'chance') {
     const { chance } = asked
@@ -179,7 +181,7 @@ const step = (state: State, ply: Ply<Action>): State => {
   return ply.kind === 'joint' ? bidden(state, ply.choices) : act(state, ply)
 }
 
-const start = (rules: CupsRules, seats: number): State => {
+const start = (rules: CupsRules, seats: number): CupsState => {
   const each = <T>(value: T): readonly T[] => Array.from({ length: seats }, () => value)
   return {
     rules,
@@ -202,14 +204,14 @@ const start = (rules: CupsRules, seats: number): State => {
   }
 }
 
-const printAction = (state: State, { action }: Choice<Action>, mayRead: boolean): string => {
+const printAction = (state: CupsState, { action }: Choice<CupsAction>, mayRead: boolean): string => {
   if (typeof action === 'string') return action
   if ('spoil' in action) return `spoil ${action.spoil}`
   return state.rules.bids === 'open' || mayRead ? `bid ${action.bid}` : 'bid ?'
 }
 
 /** A call shows all dice and a show all that is the seat's, to every eye; a spied die is seen by the spy and its owner alone. */
-const printReveal = (state: State, eye: Eye): string => {
+const printReveal = (state: CupsState, eye: Eye): string => {
   const { phase, dice: faces, spied, turn } = state
   const seat = seatOf(state)
   if (phase === 'called') return faces.join('-')
@@ -217,7 +219,7 @@ const printReveal = (state: State, eye: Eye): string => {
   return eye === 'table' || eye === turn || eye === spied ? `${faces[spied]}` : '?'
 }
 
-const print = (state: State, part: PlyPart<Action>, eye: Eye): string => {
+const print = (state: CupsState, part: PlyPart<CupsAction>, eye: Eye): string => {
   if (part.kind === 'choice') return printAction(state, part, eye === 'table' || eye === part.seat)
   if (part.kind === 'reveal') return printReveal(state, eye)
   const asked = node(state)
@@ -229,7 +231,7 @@ const print = (state: State, part: PlyPart<Action>, eye: Eye): string => {
  * Cups: two to four players hide a die and a card, bid together, may spy a die, use a crow to roll anew or call for all dice, then
  * show or fold. It is nobody's game: it exists so that every kind of node and secret is there for the laws to be tried on.
  */
-export const cups: Game<State, Action, State, CupsRules> = {
+export const cups: Game<CupsState, CupsAction, CupsState, CupsRules> = {
   id: 'cups',
   version: 1,
   seats: { min: 2, max: 4 },

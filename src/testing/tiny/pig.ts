@@ -17,12 +17,11 @@ export type PigState = {
 
 export type PigAction = 'roll' | 'hold'
 
-type State = PigState
 type PigPly = Ply<PigAction>
 
 const DIE = dice(1, 6)
 
-const node = ({ phase, turn, rolls }: State): GameNode<PigAction> => {
+const node = ({ phase, turn, rolls }: PigState): GameNode<PigAction> => {
   if (phase === 'choose') return { kind: 'decision', seat: turn, actions: ['roll', 'hold'] }
   if (phase === 'roll') return { kind: 'chance', chance: DIE, slot: `roll-${rolls + 1}`, seat: turn }
   return turn === 0
@@ -30,9 +29,9 @@ const node = ({ phase, turn, rolls }: State): GameNode<PigAction> => {
     : { kind: 'terminal', payoff: [0, 1], places: [2, 1] }
 }
 
-const passed = (state: State): State => ({ ...state, turn: 1 - state.turn, pot: 0, phase: 'roll' })
+const passed = (state: PigState): PigState => ({ ...state, turn: 1 - state.turn, pot: 0, phase: 'roll' })
 
-const fell = (state: State, face: number): State => {
+const fell = (state: PigState, face: number): PigState => {
   const { rules, scores, turn, pot } = state
   const rolled = { ...state, rolls: state.rolls + 1 }
   if (face === 1) return passed(rolled)
@@ -40,12 +39,12 @@ const fell = (state: State, face: number): State => {
   return { ...rolled, pot: pot + face, phase: reached ? 'over' : 'choose' }
 }
 
-const held = (state: State): State => {
+const held = (state: PigState): PigState => {
   const [a, b] = state.scores
   return passed({ ...state, scores: state.turn === 0 ? [a + state.pot, b] : [a, b + state.pot] })
 }
 
-const step = (state: State, ply: PigPly): State => {
+const step = (state: PigState, ply: PigPly): PigState => {
   if (ply.kind === 'outcome' && state.phase === 'roll') return fell(state, facesOf(DIE, ply.outcome)[0]!)
   if (ply.kind !== 'choice' || state.phase !== 'choose' || ply.seat !== state.turn)
     throw new RangeError(`not offered here: ${JSON.stringify(ply)}`)
@@ -56,7 +55,7 @@ const step = (state: State, ply: PigPly): State => {
  * Pig: roll as often as you like, a 1 ends the turn and takes its points, who reaches the target wins. Nobody's game here: it
  * is there for what is said about models and solving to be tried on, since its turns come round and round.
  */
-export const pig: Game<State, PigAction, State, PigRules> = {
+export const pig: Game<PigState, PigAction, PigState, PigRules> = {
   id: 'pig',
   version: 1,
   seats: { min: 2, max: 2 },

@@ -16,7 +16,7 @@ export const BEAT = {
 } as const
 
 type View = GladiatorsState
-type Step = { readonly before: View; readonly view: View; readonly line: Line | undefined }
+type LineShown = { readonly before: View; readonly view: View; readonly line: Line | undefined }
 
 /** A row whose dice are all in the air. */
 const tumbling = (row: Row): Row => ({
@@ -57,7 +57,7 @@ const changed = (sides: readonly SideScene[], seat: Seat, change: Partial<SideSc
   sides.map((side, i) => (i === seat ? { ...side, ...change } : side))
 
 /** The one who was attacked staggers or falls; then the whole blow is there to be read. */
-const landing = (rest: GladiatorsScene, { view }: Step): readonly GladiatorsScene[] => {
+const landing = (rest: GladiatorsScene, { view }: LineShown): readonly GladiatorsScene[] => {
   const { blow } = rest
   if (blow === undefined) return []
   const isOver = view.phase === 'over'
@@ -71,7 +71,7 @@ const landing = (rest: GladiatorsScene, { view }: Step): readonly GladiatorsScen
 }
 
 /** Attack or defence dice fall; the column lights up or the 6s are counted; then the end of the turn, if this was it. */
-const struck = (step: Step, kind: 'attack' | 'defence'): readonly GladiatorsScene[] => {
+const struck = (step: LineShown, kind: 'attack' | 'defence'): readonly GladiatorsScene[] => {
   const rest = restOf(step.view, step.line, step.before)
   const { blow: _, ...undecidedRest } = rest
   const strike = strikeOf(step.view)
@@ -93,7 +93,7 @@ const struck = (step: Step, kind: 'attack' | 'defence'): readonly GladiatorsScen
 }
 
 /** Both seats' initiative dice fall; then their sums are told. */
-const started = ({ before, view, line }: Step): readonly GladiatorsScene[] => {
+const started = ({ before, view, line }: LineShown): readonly GladiatorsScene[] => {
   const rest = restOf(view, line, before)
   const { sums: _, ...bare } = rest
   const fall = { ...bare, sides: sidesOf(before), rows: rest.rows.map(tumbling), ms: BEAT.tumble }
@@ -101,7 +101,7 @@ const started = ({ before, view, line }: Step): readonly GladiatorsScene[] => {
 }
 
 /** A Heal die falls, and the health rises. */
-const healed = ({ before, view }: Step): readonly GladiatorsScene[] => {
+const healed = ({ before, view }: LineShown): readonly GladiatorsScene[] => {
   const rest = restOf(view)
   const sides = sidesOf(before)
   const rising = changed(sides, before.actor, { side: itemAt(view.sides, before.actor), act: 'heal' })
@@ -113,7 +113,7 @@ const healed = ({ before, view }: Step): readonly GladiatorsScene[] => {
 }
 
 /** Everything that is seen between two views, ending with the sand at rest; nothing but that when nothing moves. */
-export const scenesOf = (step: Step): readonly GladiatorsScene[] => {
+export const scenesOf = (step: LineShown): readonly GladiatorsScene[] => {
   const { before, view, line } = step
   if (line?.kind === 'roll') {
     if (before.phase === 'initiative') return started(step)

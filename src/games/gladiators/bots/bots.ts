@@ -6,10 +6,10 @@ import { strengths } from './strength.data.ts'
 import { words } from '../text/words.ts'
 import { brawling, caring, planning } from './thoughts.ts'
 
-type Player = Bot<GladiatorsAction, GladiatorsState, GladiatorsRules>
+type GladiatorsBot = Bot<GladiatorsAction, GladiatorsState, GladiatorsRules>
 
 /** The game's own computer players, weakest first: by the battles that each wins against perfect play (strength.data.ts). */
-export const bots: readonly Player[] = [
+export const bots: readonly GladiatorsBot[] = [
   {
     id: 'brawler',
     ...words.bots.brawler,

@@ -23,13 +23,12 @@ import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { defenceClass, enter, type Landed, positionIn, type Ring, ringOf, stateIn } from './ring.ts'
 import { actionsOf, endOf, guardLuck } from '../rules/turns.ts'
 
-type State = GladiatorsState
-type Player = Policy<GladiatorsAction, State>
+type DuellingPolicy = Policy<GladiatorsAction, GladiatorsState>
 type Weighted = readonly WeightedAction<GladiatorsAction>[]
 
 /** What is known of a player in a pairing: by position of a turn, and by what counts in a defence, what it does. */
 type Mind = {
-  readonly policy: Player
+  readonly policy: DuellingPolicy
   readonly seat: Seat
   readonly turns: Int32Array
   readonly guards: Map<number, number>
@@ -186,14 +185,14 @@ const fight = (battle: Battle): TerminalNode => {
 }
 
 const decided = (
-  policies: PerSeat<Player>,
-  view: State,
+  policies: PerSeat<DuellingPolicy>,
+  view: GladiatorsState,
   { seat, actions }: Offer<GladiatorsAction>,
   minds: Random,
 ): Choice<GladiatorsAction> => choice(seat, drawAction(policies[seat]!.choose({ seat, view, actions, log: [] }), minds))
 
 /** From the start to the first turn, by the rules step by step. */
-const opened = (policies: PerSeat<Player>, start: State, { dice, minds }: Sources) => {
+const opened = (policies: PerSeat<DuellingPolicy>, start: GladiatorsState, { dice, minds }: Sources) => {
   let state = start
   let plies = 0
   for (; state.phase !== 'turn'; plies++) {
@@ -209,7 +208,7 @@ const opened = (policies: PerSeat<Player>, start: State, { dice, minds }: Source
   return { state, plies }
 }
 
-const newMind = (policy: Player, seat: Seat, { layout }: Ring): Mind => ({
+const newMind = (policy: DuellingPolicy, seat: Seat, { layout }: Ring): Mind => ({
   policy,
   seat,
   turns: new Int32Array(layout.size).fill(UNKNOWN),
@@ -227,13 +226,13 @@ const MOST_REMEMBERED = 8_000_000
  */
 export const swiftBattles = (
   rules: GladiatorsRules,
-  policies: PerSeat<Player>,
+  policies: PerSeat<DuellingPolicy>,
   size: number,
-  start: State = gladiators.start(rules, policies.length),
+  start: GladiatorsState = gladiators.start(rules, policies.length),
 ): FastPlayout | undefined => {
   if (size > MOST_REMEMBERED) return undefined
   const rings = new Map<string, { readonly ring: Ring; readonly minds: PerSeat<Mind> }>()
-  const pairingOf = ({ sheets }: State) => {
+  const pairingOf = ({ sheets }: GladiatorsState) => {
     const key = sheets.map(({ name }) => name).join(' ')
     const known = rings.get(key)
     if (known !== undefined) return known

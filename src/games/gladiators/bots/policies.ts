@@ -8,7 +8,7 @@ import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { swiftBattles } from './fast-playout.ts'
 import { type BotQuestion, planning, type Thought } from './thoughts.ts'
 
-type Player = FastPolicy<GladiatorsAction, GladiatorsState>
+type GladiatorsPolicy = FastPolicy<GladiatorsAction, GladiatorsState>
 type Weighted = readonly WeightedAction<GladiatorsAction>[]
 
 /** Players who go by what counts in a battle alone, so that battles may be played in numbers. */
@@ -18,9 +18,9 @@ const player = (
   rules: GladiatorsRules,
   id: string,
   choose: (asked: BotQuestion) => Weighted,
-  more: Pick<Player, 'prepare' | 'instead'> = {},
-): Player => {
-  const made: Player = {
+  more: Pick<GladiatorsPolicy, 'prepare' | 'instead'> = {},
+): GladiatorsPolicy => {
+  const made: GladiatorsPolicy = {
     id,
     choose,
     ...more,
@@ -44,7 +44,7 @@ const best = (actions: readonly GladiatorsAction[], worth: (action: GladiatorsAc
 /** Plays by a thought; any gladiator will do, and no Luck goes into the initiative. */
 export const thinking =
   (id: string, { turn, guard }: Thought) =>
-  (rules: GladiatorsRules): Player =>
+  (rules: GladiatorsRules): GladiatorsPolicy =>
     player(rules, id, (asked) => {
       const { view, actions } = asked
       if (view.phase === 'choose') return alike(actions)
@@ -84,7 +84,7 @@ const byWeights = (actions: readonly GladiatorsAction[], weights: readonly numbe
 type Knowing = (known: Known, asked: BotQuestion) => Weighted
 
 /** Plays by what is known; where that would take too long it looks one turn ahead. */
-const knowing = (rules: GladiatorsRules, id: string, choose: Knowing): Player => {
+const knowing = (rules: GladiatorsRules, id: string, choose: Knowing): GladiatorsPolicy => {
   const knownAt = knownUnder(rules)
   const thinker = thinking(id, planning)(rules)
   return player(
@@ -102,7 +102,7 @@ const knowing = (rules: GladiatorsRules, id: string, choose: Knowing): Player =>
 }
 
 /** Plays best; where chance has to decide it draws, and of choices that are equally good it takes the first. */
-export const perfectly = (rules: GladiatorsRules): Player =>
+export const perfectly = (rules: GladiatorsRules): GladiatorsPolicy =>
   knowing(rules, 'perfect', ({ choicesOf, mixOf }, { view, seat, actions }) => {
     const mix = mixOf(view, seat)
     if (mix !== undefined) return byWeights(actions, mix)
@@ -113,7 +113,7 @@ export const perfectly = (rules: GladiatorsRules): Player =>
 /** Errs as people do: a choice that costs `temperature` more of the winning chance is e times rarer. */
 export const erring =
   (id: string, temperature: number) =>
-  (rules: GladiatorsRules): Player =>
+  (rules: GladiatorsRules): GladiatorsPolicy =>
     knowing(rules, id, ({ choicesOf }, { view, seat, actions }) =>
       byWeights(
         actions,

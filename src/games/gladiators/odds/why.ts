@@ -10,9 +10,6 @@ import { effectOf, meanDefence, riskOnDefence } from './declared.ts'
 import { weighGladiators, weighInitiative } from './opening.ts'
 import { inPercent, percentText } from '../../../kit/text.ts'
 
-type State = GladiatorsState
-type Action = GladiatorsAction
-
 const w = words.why
 
 /** What one way to spend a turn does: chances from 0 to 1, health, dice of the own next defence. */
@@ -29,7 +26,7 @@ type Effect = {
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
-const effectInNumbers = (state: State, seat: Seat, action: Action): Effect => {
+const effectInNumbers = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
   const effect = effectOf(state, seat, action)
   const { health } = expectItem(state.sides[seat])
   const healed = FACES.reduce((sum, face) => sum + healedBy(health, face) - health, 0) / FACES.length
@@ -74,14 +71,14 @@ const betterBy = (mine: Effect, best: Effect): string | undefined => {
 }
 
 /** What the best one saves that this one spends. */
-const savedBy = (action: Action, best: Action): string => {
+const savedBy = (action: GladiatorsAction, best: GladiatorsAction): string => {
   const [own, other] = [parseAttack(action), parseAttack(best)]
   if ((own?.luck ?? 0) > (other?.luck ?? 0)) return w.instead.keepsLuck
   if (own?.thrown === true && other?.thrown !== true) return w.instead.keepsWeapon
   return action === 'heal' ? w.instead.keepsHeal : w.instead.position
 }
 
-const whyTurn = (state: State, seat: Seat, action: Action, best: Action): string => {
+const whyTurn = (state: GladiatorsState, seat: Seat, action: GladiatorsAction, best: GladiatorsAction): string => {
   const mine = effectInNumbers(state, seat, action)
   const done = does(mine, action === 'heal')
   if (action === best) return w.best(done, mine.hit, mine.whiff)
@@ -96,11 +93,11 @@ const whyBestGuard = (loss: string, falls: string | undefined, isKept: boolean):
   return isKept ? w.guard.bestFallsKeeps(loss, falls) : w.guard.bestFalls(loss, falls)
 }
 
-const lossOf = (state: State, seat: Seat, action: Action): string =>
+const lossOf = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): string =>
   some(toNumber(mean(riskOnDefence(state, seat, action).distribution)))
 
 /** The health that the defence still loses, and how likely the gladiator falls. */
-const whyGuard = (state: State, seat: Seat, action: Action, best: Action): string => {
+const whyGuard = (state: GladiatorsState, seat: Seat, action: GladiatorsAction, best: GladiatorsAction): string => {
   const { lose } = riskOnDefence(state, seat, action)
   const loss = lossOf(state, seat, action)
   const falls = lose !== undefined && lose.numerator > 0n ? asPercent(lose) : undefined
@@ -111,13 +108,13 @@ const whyGuard = (state: State, seat: Seat, action: Action, best: Action): strin
   return (isWaste ? w.guard.wastefulFalls : w.guard.otherFalls)(loss, falls, short, other)
 }
 
-const whyLuck = (state: State, seat: Seat, action: Action): string => {
+const whyLuck = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): string => {
   const { chances, figures } = itemAt(weighInitiative(state, seat, [action]).choices, 0)
   const first = asPercent(expectItem(chances[0]).chance)
   return luckIn(action) === 0 ? w.initiative.keeps(first) : w.initiative.costs(first, some(expectItem(figures[0])))
 }
 
-const whyChoose = (state: State, seat: Seat, action: Action): string | undefined => {
+const whyChoose = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): string | undefined => {
   const weighing = weighGladiators(state, seat)
   if (weighing === undefined) return undefined
   const roster = rosterOf(seat === 0 ? state.rules.a : state.rules.b)
@@ -128,7 +125,7 @@ const whyChoose = (state: State, seat: Seat, action: Action): string | undefined
 }
 
 /** Why an offered action is best, or what the best one does more of. True by the rules, whoever plays. */
-export const why = (state: State, seat: Seat, text: string, best: string): string | undefined => {
+export const why = (state: GladiatorsState, seat: Seat, text: string, best: string): string | undefined => {
   if (state.phase === 'choose') return whyChoose(state, seat, text)
   if (state.phase === 'luck') return whyLuck(state, seat, text)
   return state.phase === 'guard' ? whyGuard(state, seat, text, best) : whyTurn(state, seat, text, best)

@@ -7,19 +7,19 @@ import { rosterOf, sheetIn } from './roster.ts'
 import type { Sheet } from './sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 
-type State = GladiatorsState
-type Action = GladiatorsAction
-
-const rosters = ({ rules }: Pick<State, 'rules'>): PerSeat<readonly Sheet[]> => [rosterOf(rules.a), rosterOf(rules.b)]
+const rosters = ({ rules }: Pick<GladiatorsState, 'rules'>): PerSeat<readonly Sheet[]> => [
+  rosterOf(rules.a),
+  rosterOf(rules.b),
+]
 
 /** Clause 1: who may choose, and from whom. */
-export const chooserOffers = (state: State): readonly Offer<Action>[] =>
+export const chooserOffers = (state: GladiatorsState): readonly Offer<GladiatorsAction>[] =>
   rosters(state).flatMap((roster, seat) =>
     roster.length > 1 ? [{ seat, actions: roster.map(({ name }) => name) }] : [],
   )
 
 /** Clause 1: both gladiators stand; a seat without a choice leads the one it has. */
-export const chosen = (state: State, choices: readonly Choice<Action>[]): State => {
+export const chosen = (state: GladiatorsState, choices: readonly Choice<GladiatorsAction>[]): GladiatorsState => {
   const sheets = rosters(state).map((roster, seat) => {
     const name = choices.find((choice) => choice.seat === seat)?.action
     return name === undefined ? expectItem(roster[0]) : sheetIn(roster, name)
@@ -28,25 +28,25 @@ export const chosen = (state: State, choices: readonly Choice<Action>[]): State 
 }
 
 /** G9: before each initiative roll whoever has Luck may declare some of it. */
-const toInitiative = (state: State): State => ({
+const toInitiative = (state: GladiatorsState): GladiatorsState => ({
   ...state,
   phase: state.sides.some(({ luck }) => luck > 0) ? 'luck' : 'initiative',
   luck: [0, 0],
 })
 
 /** Who may declare Luck for the initiative roll. */
-export const luckOffers = ({ sides }: State): readonly Offer<Action>[] =>
+export const luckOffers = ({ sides }: GladiatorsState): readonly Offer<GladiatorsAction>[] =>
   sides.flatMap(({ luck }, seat) => (luck > 0 ? [{ seat, actions: luckActions(countTo(luck).slice(1)) }] : []))
 
 /** The Luck dice of both seats are declared. */
-export const declared = (state: State, choices: readonly Choice<Action>[]): State => ({
+export const declared = (state: GladiatorsState, choices: readonly Choice<GladiatorsAction>[]): GladiatorsState => ({
   ...state,
   phase: 'initiative',
   luck: [0, 1].map((seat) => luckIn(choices.find((choice) => choice.seat === seat)?.action ?? 'plain')),
 })
 
 /** Both seats roll at once; each has its normal dice, then its Luck dice. */
-export const initiativePool = ({ sheets, luck }: State): Pool =>
+export const initiativePool = ({ sheets, luck }: GladiatorsState): Pool =>
   poolOf(
     ...sheets.flatMap(({ initiative }, seat) => [
       ...group(initiative, `seat ${seat}`),
@@ -57,7 +57,7 @@ export const initiativePool = ({ sheets, luck }: State): Pool =>
 const sum = (faces: Faces): number => faces.reduce((total, face) => total + face, 0)
 
 /** The initiative roll taken apart: each seat's normal dice and Luck dice. */
-export const initiativeFaces = ({ sheets, luck }: Pick<State, 'sheets' | 'luck'>, faces: Faces) => {
+export const initiativeFaces = ({ sheets, luck }: Pick<GladiatorsState, 'sheets' | 'luck'>, faces: Faces) => {
   let from = 0
   return sheets.map(({ initiative }, seat) => {
     const middle = from + initiative
@@ -69,7 +69,7 @@ export const initiativeFaces = ({ sheets, luck }: Pick<State, 'sheets' | 'luck'>
 }
 
 /** Clause 1: the higher sum attacks first; equal sums are rolled again. */
-export const rollInitiative = (state: State, faces: Faces): State => {
+export const rollInitiative = (state: GladiatorsState, faces: Faces): GladiatorsState => {
   const rolled = initiativeFaces(state, faces)
   const sums = rolled.map((one) => sum(one.faces) + sum(one.lucky))
   const sides = state.sides.map((side, seat) => ({

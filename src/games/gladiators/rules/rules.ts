@@ -33,11 +33,8 @@ import {
   takeTurn,
 } from './turns.ts'
 
-type State = GladiatorsState
-type Action = GladiatorsAction
-
 /** One seat is asked alone, two at once (clause 1, G9). */
-const offerNode = (offers: readonly Offer<Action>[]): GameNode<Action> =>
+const offerNode = (offers: readonly Offer<GladiatorsAction>[]): GameNode<GladiatorsAction> =>
   offers.length === 1 ? { kind: 'decision', ...expectItem(offers[0]) } : { kind: 'simultaneous', seats: offers }
 
 const HEAL = dice(1, 6)
@@ -45,21 +42,21 @@ const HEAL = dice(1, 6)
 /** Dice of a turn, thrown by this seat. */
 const rolling = (
   name: string,
-  seatOf: (state: State) => Seat,
-  poolOf: (state: State) => Pool,
-  after: (state: State, faces: Faces) => State,
-): GamePhase<State, Action> => ({
+  seatOf: (state: GladiatorsState) => Seat,
+  poolOf: (state: GladiatorsState) => Pool,
+  after: (state: GladiatorsState, faces: Faces) => GladiatorsState,
+): GamePhase<GladiatorsState, GladiatorsAction> => ({
   node: (state) => ({ kind: 'chance', chance: poolOf(state), slot: `turn-${state.turn}-${name}`, seat: seatOf(state) }),
   onOutcome: (state, outcome) => after(state, facesOf(poolOf(state), outcome)),
 })
 
-const actorOf = ({ actor }: State): Seat => actor
+const actorOf = ({ actor }: GladiatorsState): Seat => actor
 
 /** One seat chooses, or both at once. */
 const preparing = (
-  offersIn: (state: State) => readonly Offer<Action>[],
-  after: (state: State, choices: readonly Choice<Action>[]) => State,
-): GamePhase<State, Action> => ({
+  offersIn: (state: GladiatorsState) => readonly Offer<GladiatorsAction>[],
+  after: (state: GladiatorsState, choices: readonly Choice<GladiatorsAction>[]) => GladiatorsState,
+): GamePhase<GladiatorsState, GladiatorsAction> => ({
   node: (state) => offerNode(offersIn(state)),
   onChoice: (state, action, seat) => after(state, [choice(seat, action)]),
   onJointChoice: (state, actions) =>
@@ -69,7 +66,7 @@ const preparing = (
     ),
 })
 
-const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
+const phases: { readonly [phase in Phase]: GamePhase<GladiatorsState, GladiatorsAction> } = {
   choose: preparing(chooserOffers, chosen),
   luck: preparing(luckOffers, declared),
   initiative: {
@@ -92,8 +89,8 @@ const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
 
 const { node, step } = playByPhases(phases)
 
-const start = (rules: GladiatorsRules): State => {
-  const state: State = {
+const start = (rules: GladiatorsRules): GladiatorsState => {
+  const state: GladiatorsState = {
     rules,
     phase: 'choose',
     sheets: [],
@@ -113,7 +110,7 @@ const sideKey = ({ health, luck, heal, ammo, stance, stunned }: Side): string =>
   `${health}.${luck}.${heal}.${ammo.join('')}${GUARD[stance]}${stunned ? 's' : ''}`
 
 /** What of the attack under way counts for what is to come. */
-const deedKey = (state: State): string => {
+const deedKey = (state: GladiatorsState): string => {
   const { phase, deed, luck } = state
   if (phase === 'initiative') return luck.join()
   if (deed?.kind !== 'attack' || phase === 'turn' || phase === 'over') return ''
@@ -122,7 +119,7 @@ const deedKey = (state: State): string => {
   return [hit.damage, hit.stun, hit.needed, defence.dice, defence.luck].join()
 }
 
-const key = (state: State): string => {
+const key = (state: GladiatorsState): string => {
   const { rules, phase, sheets, sides, actor, turn } = state
   const houses = `${rules.critical}/${rules['luck-on-defence']}/${rules['heal-dice']}`
   if (phase === 'choose') return `${houses}/${rules['turn-limit']} ${rules.a} ${rules.b}`
@@ -130,7 +127,7 @@ const key = (state: State): string => {
   return [houses, ...sheets.map(printSheet), phase, left, actor, ...sides.map(sideKey), deedKey(state)].join(' ')
 }
 
-const print = (state: State, part: PlyPart<Action>): string => {
+const print = (state: GladiatorsState, part: PlyPart<GladiatorsAction>): string => {
   if (part.kind === 'choice') return part.action
   const at = node(state)
   return at.kind === 'chance' ? printOutcome(at.chance, outcomeOf(part)) : ''

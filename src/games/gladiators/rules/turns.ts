@@ -31,11 +31,8 @@ const poolWith = (label: string, count: number, luck: number): Pool => {
   return pool
 }
 
-type State = GladiatorsState
-type Action = GladiatorsAction
-
 /** The seat whose turn it is not. */
-export const otherOf = (state: Pick<State, 'actor'>): Seat => 1 - state.actor
+export const otherOf = (state: Pick<GladiatorsState, 'actor'>): Seat => 1 - state.actor
 
 const withSide = (sides: PerSeat<Side>, seat: Seat, change: (side: Side) => Side): PerSeat<Side> =>
   sides.map((side, i) => (i === seat ? change(side) : side))
@@ -56,7 +53,7 @@ export const endOf = (state: { readonly sides: PerSeat<Pick<Side, 'health'>> }):
 }
 
 /** The attack under way, or the last one. @throws RangeError where the last turn was none */
-export const strikeOf = ({ deed }: Pick<State, 'deed'>): Strike => {
+export const strikeOf = ({ deed }: Pick<GladiatorsState, 'deed'>): Strike => {
   if (deed?.kind !== 'attack') throw new RangeError('nobody has attacked')
   return deed
 }
@@ -66,33 +63,33 @@ type Guarded = Strike & { readonly hit: Hit; readonly defence: Defence }
 const isGuarded = (strike: Strike): strike is Guarded => strike.hit !== undefined && strike.defence !== undefined
 
 /** The same once it has hit. @throws RangeError where nothing is to be defended */
-export const guardOf = (state: Pick<State, 'deed'>): Guarded => {
+export const guardOf = (state: Pick<GladiatorsState, 'deed'>): Guarded => {
   const strike = strikeOf(state)
   if (!isGuarded(strike)) throw new RangeError('nothing is to be defended')
   return strike
 }
 
 /** What the seat to act may do (clause 2). */
-export const actionsOf = ({ sheets, sides, actor, rules }: State): readonly Action[] =>
+export const actionsOf = ({ sheets, sides, actor, rules }: GladiatorsState): readonly GladiatorsAction[] =>
   turnActions(expectItem(sheets[actor]), expectItem(sides[actor]), rules)
 
-const ended = (state: State): boolean =>
+const ended = (state: GladiatorsState): boolean =>
   state.sides.some(({ health }) => health === 0) || state.turn === state.rules['turn-limit']
 
 /** The end of a turn, G16: what it does to the other one; then the other's turn, or the end (clause 7, G13). */
-const endTurn = (state: State, damage = 0, stun: StunEffect = 'none'): State => {
+const endTurn = (state: GladiatorsState, damage = 0, stun: StunEffect = 'none'): GladiatorsState => {
   const other = otherOf(state)
-  const next: State = {
+  const next: GladiatorsState = {
     ...state,
     sides: withSide(state.sides, other, (side) => afterOthersTurn(side, damage, stun)),
   }
   return ended(next) ? { ...next, phase: 'over' } : { ...next, phase: 'turn', turn: state.turn + 1, actor: other }
 }
 
-const focus = (state: State): State =>
+const focus = (state: GladiatorsState): GladiatorsState =>
   endTurn({ ...state, sides: withSide(state.sides, state.actor, focused), deed: { kind: 'focus', by: state.actor } })
 
-const declare = (state: State, action: Action): State => {
+const declare = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   const { actor: by, sheets, sides } = state
   const attack = attackIn(action)
   const thrown = withSide(sides, by, (side) => ({ ...side, ammo: ammoLeft(expectItem(sheets[by]), side, attack) }))
@@ -100,7 +97,7 @@ const declare = (state: State, action: Action): State => {
 }
 
 /** A turn begins. */
-export const takeTurn = (state: State, action: Action): State => {
+export const takeTurn = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   if (action === 'focus') return focus(state)
   return action === 'heal'
     ? { ...state, phase: 'heal', deed: { kind: 'heal', by: state.actor } }
@@ -108,13 +105,15 @@ export const takeTurn = (state: State, action: Action): State => {
 }
 
 /** Normal dice of the attack under way. */
-const strikeDice = (state: State): number => attackDice(expectItem(state.sheets[state.actor]), strikeOf(state).attack)
+const strikeDice = (state: GladiatorsState): number =>
+  attackDice(expectItem(state.sheets[state.actor]), strikeOf(state).attack)
 
 /** Clause 3: the normal dice, then the Luck dice. */
-export const attackPool = (state: State): Pool => poolWith('attack', strikeDice(state), strikeOf(state).attack.luck)
+export const attackPool = (state: GladiatorsState): Pool =>
+  poolWith('attack', strikeDice(state), strikeOf(state).attack.luck)
 
 /** The attack is rolled: a whiff ends the turn, a hit is defended. */
-export const rollAttack = (state: State, rolled: Faces): State => {
+export const rollAttack = (state: GladiatorsState, rolled: Faces): GladiatorsState => {
   const { actor, sheets, rules } = state
   const strike = strikeOf(state)
   const count = strikeDice(state)
@@ -133,34 +132,34 @@ export const rollAttack = (state: State, rolled: Faces): State => {
 }
 
 /** Numbers of Luck dice that the defender may declare. */
-export const guardLuck = (state: State): readonly number[] => {
+export const guardLuck = (state: GladiatorsState): readonly number[] => {
   const { hit, defence } = guardOf(state)
   return usefulLuck(defence.dice, expectItem(state.sides[otherOf(state)]), hit.needed, state.rules)
 }
 
 /** Clause 4: the defender may declare Luck that can help (G18), rolls what dice there are, or takes the hit. */
-const toDefence = (state: State): State =>
+const toDefence = (state: GladiatorsState): GladiatorsState =>
   guardLuck(state).length > 0 ? { ...state, phase: 'guard' } : rollOrLand(state)
 
-const rollOrLand = (state: State): State => {
+const rollOrLand = (state: GladiatorsState): GladiatorsState => {
   const { dice, luck } = guardOf(state).defence
   return dice + luck > 0 ? { ...state, phase: 'defence' } : land(state, false)
 }
 
 /** The defender has said how much Luck goes into the defence. */
-export const guarded = (state: State, action: Action): State => {
+export const guarded = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   const strike = guardOf(state)
   return rollOrLand({ ...state, deed: { ...strike, defence: { ...strike.defence, luck: luckIn(action) } } })
 }
 
 /** Clause 4: the normal dice, then the Luck dice. */
-export const defencePool = (state: State): Pool => {
+export const defencePool = (state: GladiatorsState): Pool => {
   const { dice, luck } = guardOf(state).defence
   return poolWith('defence', dice, luck)
 }
 
 /** The defence is rolled. */
-export const rollDefence = (state: State, rolled: Faces): State => {
+export const rollDefence = (state: GladiatorsState, rolled: Faces): GladiatorsState => {
   const strike = guardOf(state)
   const { defence } = strike
   const faces = rolled.slice(0, defence.dice)
@@ -171,14 +170,14 @@ export const rollDefence = (state: State, rolled: Faces): State => {
 }
 
 /** Clause 4, G8: all or nothing. */
-const land = (state: State, blocked: boolean): State => {
+const land = (state: GladiatorsState, blocked: boolean): GladiatorsState => {
   const strike = guardOf(state)
   const next = { ...state, deed: { ...strike, blocked } }
   return blocked ? endTurn(next) : endTurn(next, strike.hit.damage, strike.hit.stun)
 }
 
 /** G12: the Heal die is spent; the turn leaves the defence open, as FOCUS does, but no own stun ends by it (G19). */
-export const rollHeal = (state: State, faces: Faces): State => {
+export const rollHeal = (state: GladiatorsState, faces: Faces): GladiatorsState => {
   const [by, face] = [state.actor, expectItem(faces[0])]
   const heal = (side: Side): Side => ({
     ...side,

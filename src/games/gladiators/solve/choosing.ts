@@ -24,8 +24,6 @@ import {
   workOf,
 } from './oracle.ts'
 
-type State = GladiatorsState
-
 /** All pairings that may come about under some rules, known exactly: those of the rosters, and the choice between them. */
 export type Knowledge = BattleSolution & {
   /** Seat 0's chance to win with each of its gladiators (rows) against each of seat 1's. */
@@ -63,7 +61,7 @@ type Rostered = {
 const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved }: Rostered): Knowledge => {
   let known: Simultaneous | undefined
   const choosing = (tell?: OnProgress): Simultaneous => (known ??= choosingOf(rosters, rules, tell))
-  const oracleOf = ({ sheets }: State): Oracle =>
+  const oracleOf = ({ sheets }: GladiatorsState): Oracle =>
     valueOf(oracleFor([expectItem(sheets[0]), expectItem(sheets[1])], rules))
   return {
     states,
@@ -123,16 +121,16 @@ export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
  * Best play where gladiators are still to be chosen: the choice is a game of its own over all pairings, each solved when it is
  * needed. Undefined where the pairings are too many or too large.
  */
-export const bestPlay = (rules: GladiatorsRules): Reference<State> | undefined => {
+export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | undefined => {
   const known = knowledgeFor(rules)
-  return known.ok ? solutionOf<State, GladiatorsAction>(known.value) : undefined
+  return known.ok ? solutionOf<GladiatorsState, GladiatorsAction>(known.value) : undefined
 }
 
 /**
  * The best play of two gladiators who are given by the rules: every position has a value, a roll in the air and the initiative as
  * well. A fault where a seat still chooses, and where a pairing has too many positions.
  */
-export const solved = (rules: GladiatorsRules): Result<OwnSolution<State, GladiatorsAction>> => {
+export const solved = (rules: GladiatorsRules): Result<OwnSolution<GladiatorsState, GladiatorsAction>> => {
   const [a, b] = [rosterOf(rules.a), rosterOf(rules.b)].map((roster) => (roster.length === 1 ? roster[0] : undefined))
   return a === undefined || b === undefined ? fault('choose', words.errors.unknown) : oracleFor([a, b], rules)
 }

@@ -62,11 +62,10 @@ export const choiceValues = (
   })
 }
 
-type State = GladiatorsState
 type Value = ChoiceValue<GladiatorsAction>
 
 /** Best play by both: every state has its value and its mix. */
-export type BattleSolution = Required<Omit<OwnSolution<State, GladiatorsAction>, 'name'>>
+export type BattleSolution = Required<Omit<OwnSolution<GladiatorsState, GladiatorsAction>, 'name'>>
 
 /** A pairing of two sheets, solved under its limit of turns: every state once both are chosen. */
 export type Oracle = BattleSolution & {
@@ -97,15 +96,15 @@ type Solved = {
 }
 
 /** Turns left when this one is over. */
-const leftAfter = ({ rules, turn }: State): number => rules['turn-limit'] - turn
+const leftAfter = ({ rules, turn }: GladiatorsState): number => rules['turn-limit'] - turn
 
 const openingIn = (openings: Solved['openings'], [mine, theirs]: readonly [number, number]): Opening =>
   expectItem(expectItem(openings[mine])[theirs])
 
-const openingAt = ({ openings }: Solved, { sides }: State): Opening =>
+const openingAt = ({ openings }: Solved, { sides }: GladiatorsState): Opening =>
   openingIn(openings, [expectItem(sides[0]).luck, expectItem(sides[1]).luck])
 
-const worthOf = (solved: Solved, state: State): number => {
+const worthOf = (solved: Solved, state: GladiatorsState): number => {
   const { phase, luck } = state
   if (phase === 'luck') return openingAt(solved, state).worth
   if (phase === 'initiative')
@@ -123,7 +122,7 @@ const declarations = ({ matrix }: Opening, seat: Seat) => {
 
 const worthsOf = (
   solved: Solved,
-  state: State,
+  state: GladiatorsState,
   seat: Seat,
   actions: readonly GladiatorsAction[],
 ): readonly number[] => {
@@ -138,12 +137,12 @@ const worthsOf = (
   return actions.map((action) => expectItem(worths[luckIn(action)]))
 }
 
-const choicesOf = (solved: Solved, state: State, seat: Seat): readonly Value[] => {
+const choicesOf = (solved: Solved, state: GladiatorsState, seat: Seat): readonly Value[] => {
   const actions = offered(gladiators.node(state), seat)
   return choiceValues(actions, worthsOf(solved, state, seat, actions), seat)
 }
 
-const mixOf = (solved: Solved, state: State, seat: Seat): readonly number[] | undefined => {
+const mixOf = (solved: Solved, state: GladiatorsState, seat: Seat): readonly number[] | undefined => {
   const node = gladiators.node(state)
   if (node.kind !== 'simultaneous') return undefined
   const { mix } = declarations(openingAt(solved, state), seat)

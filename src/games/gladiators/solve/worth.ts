@@ -10,17 +10,15 @@ import { formOf, guardOf, resourcesOf } from './space.ts'
 import { EFFECTS } from './tables.ts'
 import { addAttack, addFocus, addHeal, type Bench, clear, defended } from './ways.ts'
 
-type State = GladiatorsState
+const actorOf = ({ actor }: GladiatorsState): Actor => (actor === 0 ? 0 : 1)
 
-const actorOf = ({ actor }: State): Actor => (actor === 0 ? 0 : 1)
-
-const resourcesIn = ({ spaces, rules }: Frame, { sides }: State): readonly [number, number] => [
+const resourcesIn = ({ spaces, rules }: Frame, { sides }: GladiatorsState): readonly [number, number] => [
   resourcesOf(spaces[0], expectItem(sides[0]), rules),
   resourcesOf(spaces[1], expectItem(sides[1]), rules),
 ]
 
 /** Puts the bench where the state is; `spent` are resources of the actor that the state has spent and the turn began with. */
-const standAt = (bench: Bench, state: State, spent = 0): void => {
+const standAt = (bench: Bench, state: GladiatorsState, spent = 0): void => {
   const { frame, turn } = bench
   const { sides } = state
   const actor = actorOf(state)
@@ -40,14 +38,14 @@ const standAt = (bench: Bench, state: State, spent = 0): void => {
 }
 
 /** The actor's chance to win before a turn. */
-const turnWorth = (bench: Bench, state: State): number => {
+const turnWorth = (bench: Bench, state: GladiatorsState): number => {
   standAt(bench, state)
   const { actor, stunned, guard, base } = bench.turn
   return expectItem(bench.frame.values[base + slotAt(bench.frame.layout, actor, stunned, guard)])
 }
 
 /** The actor's chance to win once this is what it does with the turn that begins. */
-const chosenWorth = (bench: Bench, state: State, action: string): number => {
+const chosenWorth = (bench: Bench, state: GladiatorsState, action: string): number => {
   standAt(bench, state)
   if (action === 'focus') addFocus(bench)
   else if (action === 'heal') addHeal(bench)
@@ -58,7 +56,7 @@ const chosenWorth = (bench: Bench, state: State, action: string): number => {
   return 1 - lossOf(bench, 0)
 }
 
-const attackWorth = (bench: Bench, state: State): number => {
+const attackWorth = (bench: Bench, state: GladiatorsState): number => {
   const { attack } = strikeOf(state)
   const own = bench.frame.spaces[actorOf(state)]
   const form = formOf(own, attack)
@@ -68,18 +66,18 @@ const attackWorth = (bench: Bench, state: State): number => {
 }
 
 /** The actor's chance to win once the other one defends with so much Luck. */
-const defenceWorth = (bench: Bench, state: State, { damage, stun, needed }: Hit, luck: number): number => {
+const defenceWorth = (bench: Bench, state: GladiatorsState, { damage, stun, needed }: Hit, luck: number): number => {
   standAt(bench, state)
   const own = guardOf(bench.frame.spaces[actorOf(state)], expectItem(state.sides[actorOf(state)]))
   return 1 - defended(bench, { damage, effect: EFFECTS.indexOf(stun), needed }, own, luck)
 }
 
-const guardWorth = (bench: Bench, state: State): number => {
+const guardWorth = (bench: Bench, state: GladiatorsState): number => {
   const { hit } = defendedIn(state)
   return Math.min(...[0, ...guardLuck(state)].map((luck) => defenceWorth(bench, state, hit, luck)))
 }
 
-const ofActor = (bench: Bench, state: State): number => {
+const ofActor = (bench: Bench, state: GladiatorsState): number => {
   const { phase } = state
   if (phase === 'turn') return turnWorth(bench, state)
   if (phase === 'attack') return attackWorth(bench, state)
@@ -92,14 +90,14 @@ const ofActor = (bench: Bench, state: State): number => {
   throw new RangeError(`no battle goes on in ${phase}`)
 }
 
-const bySeat = (state: State, worth: number, seat: Seat): number => (state.actor === seat ? worth : 1 - worth)
+const bySeat = (state: GladiatorsState, worth: number, seat: Seat): number => (state.actor === seat ? worth : 1 - worth)
 
 /** This seat's chance to win in the middle of a battle: from the first turn on, before the end. */
-export const battleWorth = (bench: Bench, state: State, seat: Seat): number =>
+export const battleWorth = (bench: Bench, state: GladiatorsState, seat: Seat): number =>
   bySeat(state, ofActor(bench, state), seat)
 
 /** The chance to win of the seat that decides here, once it takes this action. */
-export const choiceWorth = (bench: Bench, state: State, action: string): number =>
+export const choiceWorth = (bench: Bench, state: GladiatorsState, action: string): number =>
   state.phase === 'guard'
     ? 1 - defenceWorth(bench, state, defendedIn(state).hit, luckIn(action))
     : chosenWorth(bench, state, action)

@@ -26,7 +26,7 @@ export const BEAT = {
   raise: 440,
 } as const
 
-type Step = {
+type LineShown = {
   readonly before: HolmgangState
   readonly view: HolmgangState
   readonly line: Line | undefined
@@ -51,7 +51,7 @@ const without = (scene: HolmgangScene, key: 'account' | 'opening'): HolmgangScen
 }
 
 /** Dice fall for the first time: the opening roll, a swing. */
-const thrown = ({ before, view, line, eye }: Step): readonly HolmgangScene[] => {
+const thrown = ({ before, view, line, eye }: LineShown): readonly HolmgangScene[] => {
   const rest = restOf(view, line)
   const dice = before.phase === 'opening' ? rest.dice : swingSpots(view.round, view.dice, view.attacker)
   const sides = before.phase === 'opening' ? sidesOf(before) : rest.sides
@@ -61,7 +61,7 @@ const thrown = ({ before, view, line, eye }: Step): readonly HolmgangScene[] => 
 }
 
 /** The parried die is taken up and flies off. */
-const taken = ({ before, view, line }: Step): readonly HolmgangScene[] => {
+const taken = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
   const at = before.dice.indexOf(parriedOf(view))
   const dice = swingSpots(before.round, before.dice, before.attacker).map((die, i) =>
     i === at ? { ...die, act: 'leave' as const } : die,
@@ -71,7 +71,7 @@ const taken = ({ before, view, line }: Step): readonly HolmgangScene[] => {
 }
 
 /** The damage flies to the shield, which shakes and counts down, or breaks. */
-const landed = (resting: HolmgangScene, { before, view }: Step): readonly HolmgangScene[] => {
+const landed = (resting: HolmgangScene, { before, view }: LineShown): readonly HolmgangScene[] => {
   const { defender: seat, damage, firstBlood } = blowOf(view)
   if (damage === 0) return []
   const sides = sidesOf(before)
@@ -87,7 +87,7 @@ const landed = (resting: HolmgangScene, { before, view }: Step): readonly Holmga
 }
 
 /** The blow is complete: the rerolled die falls, the dice are put in order, the damage lands. */
-const struck = (step: Step): readonly HolmgangScene[] => {
+const struck = (step: LineShown): readonly HolmgangScene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line)
   const sides = sidesOf(before)
@@ -100,7 +100,7 @@ const struck = (step: Step): readonly HolmgangScene[] => {
 }
 
 /** A broken shield is thrown down and a fresh one taken up. */
-const swapped = ({ before, view, line }: Step): readonly HolmgangScene[] => {
+const swapped = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
   const rest = restOf(view, line)
   const seat = 1 - view.attacker
   return [
@@ -110,11 +110,11 @@ const swapped = ({ before, view, line }: Step): readonly HolmgangScene[] => {
   ]
 }
 
-const hasSwapped = ({ before, view }: Step): boolean =>
+const hasSwapped = ({ before, view }: LineShown): boolean =>
   view.sides.some(({ spares }, seat) => spares < sideOf(before, seat).spares)
 
 /** Everything that is seen between two views, ending with the ground at rest; nothing but that when nothing moves. */
-export const scenesOf = (step: Step): readonly HolmgangScene[] => {
+export const scenesOf = (step: LineShown): readonly HolmgangScene[] => {
   const { before, view, line } = step
   if (view.blow !== undefined && view.blow !== before.blow && before.phase !== 'swing') return struck(step)
   if (before.phase === 'opening' && line?.kind === 'roll') return thrown(step)

@@ -27,7 +27,7 @@ export const levels: readonly Stated[] = [
 ]
 
 type BotQuestion = Question<HolmgangAction, HolmgangState>
-type Player = Policy<HolmgangAction, HolmgangState>
+type HolmgangPolicy = Policy<HolmgangAction, HolmgangState>
 type Stake = { readonly action: HolmgangAction; readonly lose: Fraction; readonly mean: Fraction }
 
 const stakes = new Map<string, Omit<Stake, 'action'>>()
@@ -87,7 +87,7 @@ const policy = (
   id: string,
   parry: (asked: BotQuestion) => HolmgangAction,
   stance: (asked: BotQuestion) => HolmgangAction,
-): Player => ({
+): HolmgangPolicy => ({
   id,
   choose: (asked) => [{ action: asked.view.phase === 'parry' ? parry(asked) : stance(asked), weight: 1 }],
 })

@@ -58,43 +58,40 @@ export type HolmgangState = {
 
 export type HolmgangAction = Stance | 'plain' | 'stand' | `parry ${number}`
 
-type State = HolmgangState
-type Action = HolmgangAction
-
-export const defenderOf = (state: State): Seat => 1 - state.attacker
+export const defenderOf = (state: HolmgangState): Seat => 1 - state.attacker
 
 /** The side of a seat. */
-export const sideOf = (state: State, seat: Seat): Side => state.sides[seat as 0 | 1]
+export const sideOf = (state: HolmgangState, seat: Seat): Side => state.sides[seat as 0 | 1]
 
 /** The dice of the swing that comes next, or of the one about to be rolled (clause 4, H7). */
-export const swingSizeOf = (state: State): SwingSize =>
+export const swingSizeOf = (state: HolmgangState): SwingSize =>
   swingSize(state.rules, sideOf(state, state.attacker), sideOf(state, defenderOf(state)))
 
 /** The blow that landed last. @throws RangeError before any has */
-export const blowOf = ({ blow }: Pick<State, 'blow'>): Blow => {
+export const blowOf = ({ blow }: Pick<HolmgangState, 'blow'>): Blow => {
   if (blow === undefined) throw new RangeError('no swing has landed yet')
   return blow
 }
 
 /** The face that is being rerolled. @throws RangeError where none is */
-export const parriedOf = ({ parried }: Pick<State, 'parried'>): number => {
+export const parriedOf = ({ parried }: Pick<HolmgangState, 'parried'>): number => {
   if (parried === undefined) throw new RangeError('no die is parried')
   return parried
 }
 
-const sidesWith = ({ sides }: State, seat: Seat, side: Side): State['sides'] =>
+const sidesWith = ({ sides }: HolmgangState, seat: Seat, side: Side): HolmgangState['sides'] =>
   seat === 0 ? [side, sides[1]] : [sides[0], side]
 
-const withSide = (state: State, seat: Seat, change: (side: Side) => Side): State => ({
+const withSide = (state: HolmgangState, seat: Seat, change: (side: Side) => Side): HolmgangState => ({
   ...state,
   sides: sidesWith(state, seat, change(sideOf(state, seat))),
 })
 
-const PARRIES: readonly Action[] = ['stand', 'parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
+const PARRIES: readonly HolmgangAction[] = ['stand', 'parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
 
 /** Clause 5, H4: what a defender may do about this swing. */
-export const parriesOf = ({ dice: swing, rules }: Pick<State, 'dice' | 'rules'>): readonly Action[] => {
-  const actions: Action[] = []
+export const parriesOf = ({ dice: swing, rules }: Pick<HolmgangState, 'dice' | 'rules'>): readonly HolmgangAction[] => {
+  const actions: HolmgangAction[] = []
   let last = 0
   for (const face of swing) {
     if (face !== last) actions.push(expectItem(PARRIES[face]))
@@ -104,12 +101,12 @@ export const parriesOf = ({ dice: swing, rules }: Pick<State, 'dice' | 'rules'>)
   return actions
 }
 
-const toStance = (state: State): State => ({
+const toStance = (state: HolmgangState): HolmgangState => ({
   ...state,
   phase: stancePhase(state.rules, sideOf(state, defenderOf(state))),
 })
 
-const toRound = (state: State, attacker: Seat): State => ({
+const toRound = (state: HolmgangState, attacker: Seat): HolmgangState => ({
   ...state,
   round: state.round + 1,
   attacker,
@@ -122,7 +119,7 @@ export const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 
 export const SWINGS: Readonly<Record<SwingSize, Pool>> = { 3: dice(3, 6), 4: dice(4, 6), 5: dice(5, 6) }
 const ONE_DIE = dice(1, 6)
 
-const rollOpening = (state: State, faces: Faces): State => {
+const rollOpening = (state: HolmgangState, faces: Faces): HolmgangState => {
   const next = { ...state, openings: state.openings + 1 }
   const [first, second] = [expectItem(faces[0]), expectItem(faces[1])]
   return first === second ? next : toRound(next, first > second ? 0 : 1)
@@ -132,7 +129,11 @@ const rollOpening = (state: State, faces: Faces): State => {
  * Clause 7, H3: more than the active shield holds is first blood; otherwise it is subtracted and the roles change.
  * Written out field by field, without `parried`: leaving one out of a spread takes as long as all the rest of a round.
  */
-const land = (state: State, blow: Pick<Blow, 'swing' | 'parried' | 'rerolled'>, final: Faces): State => {
+const land = (
+  state: HolmgangState,
+  blow: Pick<Blow, 'swing' | 'parried' | 'rerolled'>,
+  final: Faces,
+): HolmgangState => {
   const { rules, openings, round, attacker, sides } = state
   const defender = defenderOf(state)
   const damage = damageOf(final)
@@ -144,23 +145,23 @@ const land = (state: State, blow: Pick<Blow, 'swing' | 'parried' | 'rerolled'>, 
   return { rules, phase, openings, round: next, attacker: defender, sides: after, dice: [], blow: told }
 }
 
-const rollSwing = (state: State, faces: Faces): State => ({
+const rollSwing = (state: HolmgangState, faces: Faces): HolmgangState => ({
   ...withSide(state, state.attacker, afterSwing),
   phase: 'parry',
   dice: faces,
 })
 
-const reroll = (state: State, faces: Faces): State => {
+const reroll = (state: HolmgangState, faces: Faces): HolmgangState => {
   const [swing, parried, rerolled] = [state.dice, parriedOf(state), expectItem(faces[0])]
   return land(state, { swing, parried, rerolled }, withReroll(swing, parried, rerolled))
 }
 
 /** H7: the promise. Before the defence it binds the defender to this swing, before the swing to the opponent's next. */
-const vow = (state: State, action: Action): State =>
+const vow = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
   toStance(action === 'wager' ? withSide(state, state.attacker, vowed) : state)
 
 /** Clause 3: the defender keeps the shield, with Galen's Wager or without, or takes a fresh one. */
-const takeStance = (state: State, action: Action): State => {
+const takeStance = (state: HolmgangState, action: HolmgangAction): HolmgangState => {
   if (action === 'keep') return { ...state, phase: 'swing' }
   return { ...withSide(state, defenderOf(state), action === 'swap' ? swapped : wagered), phase: 'swing' }
 }
@@ -168,12 +169,12 @@ const takeStance = (state: State, action: Action): State => {
 /** The face that a parry names; 0 for every other action. */
 export const faceOf = (action: HolmgangAction): number => PARRIES.indexOf(action) * Number(action.startsWith('parry'))
 
-const parry = (state: State, action: Action): State =>
+const parry = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
   action === 'stand'
     ? land(state, { swing: state.dice }, state.dice)
     : { ...state, phase: 'reroll', parried: faceOf(action) }
 
-const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
+const phases: { readonly [phase in Phase]: GamePhase<HolmgangState, HolmgangAction> } = {
   opening: {
     node: ({ openings }) => ({ kind: 'chance', chance: OPENING, slot: `opening-${openings + 1}` }),
     onOutcome: (state, outcome) => rollOpening(state, facesOf(OPENING, outcome)),
@@ -219,24 +220,32 @@ const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
 
 const { node, step } = playByPhases(phases)
 
-const print = (state: State, part: PlyPart<Action>): string => {
+const print = (state: HolmgangState, part: PlyPart<HolmgangAction>): string => {
   if (part.kind === 'choice') return part.action
   const at = node(state)
   return at.kind === 'chance' ? printOutcome(at.chance, outcomeOf(part)) : ''
 }
 
-const start = (rules: HolmgangRules): State => {
-  const state: State = { rules, phase: 'opening', openings: 0, round: 0, attacker: 0, sides: [FULL, FULL], dice: [] }
+const start = (rules: HolmgangRules): HolmgangState => {
+  const state: HolmgangState = {
+    rules,
+    phase: 'opening',
+    openings: 0,
+    round: 0,
+    attacker: 0,
+    sides: [FULL, FULL],
+    dice: [],
+  }
   return rules.first === 'choose' ? toRound(state, 0) : state
 }
 
 const sideKey = ({ active, spares, fifth, bound }: Side): string =>
   `${active}.${spares}${fifth ? 'f' : ''}${bound ? 'b' : ''}`
 
-const dieInAir = (state: State): string =>
+const dieInAir = (state: HolmgangState): string =>
   state.phase === 'parry' || state.phase === 'reroll' ? `${state.dice.join('')}:${state.parried ?? ''}` : ''
 
-const key = (state: State): string => {
+const key = (state: HolmgangState): string => {
   const { phase, attacker, sides, rules } = state
   const houses = `${rules.broken}/${rules.parry}/${rules.wager}`
   return [houses, phase, attacker, sideKey(sides[0]), sideKey(sides[1]), dieInAir(state)].join(' ')

@@ -18,8 +18,6 @@ import {
   wagered,
 } from '../rules/side.ts'
 
-type State = HolmgangState
-
 /** The phases in which positions begin; a position is one of them with both sides, the attacker being role 0. */
 const PHASES = ['opening', 'vow', 'stance', 'swing', 'over'] as const
 type Begins = (typeof PHASES)[number]
@@ -128,7 +126,7 @@ const BEGINS: { readonly [phase in Phase]: Begins } = {
   over: 'over',
 }
 
-const standOf = (state: State): Stand => {
+const standOf = (state: HolmgangState): Stand => {
   if (state.phase === 'over') return OVER
   if (state.phase === 'opening') return OPENS
   const [attacker, defender] = [sideOf(state, state.attacker), sideOf(state, defenderOf(state))]
@@ -144,14 +142,14 @@ const nodeAt = (nodes: ReadonlyMap<number, number>, dice: Faces): number => {
   return node
 }
 
-const nodeOf = (state: State, { table, parries, rerolls }: Exchange): number => {
+const nodeOf = (state: HolmgangState, { table, parries, rerolls }: Exchange): number => {
   const { phase, dice } = state
   if (phase === 'parry') return nodeAt(parries, dice)
   return phase === 'reroll' ? nodeAt(rerolls, without(dice, parriedOf(state))) : table.length - 1
 }
 
 /** The state at a node of an exchange: beside a die in the air lies a parried 1 as well as any other face. */
-const within = (state: State, { dice }: Exchange, node: number): State => {
+const within = (state: HolmgangState, { dice }: Exchange, node: number): HolmgangState => {
   const lying = dice.get(node)
   if (lying === undefined) return state
   const full = lying.length === swingSizeOf(state)
@@ -165,7 +163,7 @@ const within = (state: State, { dice }: Exchange, node: number): State => {
 }
 
 /** Holmgang for fast solving: positions are rounds with their phase, the swing with parry and reroll is a table. */
-export const model = (rules: HolmgangRules): Model<State> => {
+export const model = (rules: HolmgangRules): Model<HolmgangState> => {
   const exchanges = { 3: exchangeOf(rules, 3), 4: exchangeOf(rules, 4), 5: exchangeOf(rules, 5) }
   const stanceTables = [1, 2, 3].map((ways) => choiceTable(1, ways))
   const tables: readonly ModelTable[] = [
@@ -177,7 +175,7 @@ export const model = (rules: HolmgangRules): Model<State> => {
   const exchangeAt = (stand: Stand): Exchange => exchanges[sizeOf(rules, stand)]
   const damagesOf = (stand: Stand): number => exchangeAt(stand).table.filter(({ kind }) => kind === 'result').length
   const { stands, numbers, positions } = explore(rules, newWays(rules, damagesOf))
-  const place = (state: State): Place => {
+  const place = (state: HolmgangState): Place => {
     const stand = standOf(state)
     const position = numbers.get(standCode(stand))
     if (position === undefined) throw new RangeError('no play reaches this position')
@@ -187,11 +185,11 @@ export const model = (rules: HolmgangRules): Model<State> => {
     const node = stand.phase === 'swing' ? nodeOf(state, exchangeAt(stand)) : expectItem(tables[there.table]).length - 1
     return { position, node, turned }
   }
-  const state = ({ position, node, turned }: Place): State => {
+  const state = ({ position, node, turned }: Place): HolmgangState => {
     const stand = expectItem(stands[position])
     const { phase, attacker, defender } = stand
     const sides = turned ? ([defender, attacker] as const) : ([attacker, defender] as const)
-    const whole: State = {
+    const whole: HolmgangState = {
       rules,
       phase,
       openings: phase === 'opening' ? 0 : 1,

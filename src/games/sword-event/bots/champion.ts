@@ -10,7 +10,7 @@ import { keptBest } from '../solve/strike/sets.ts'
 import { PLANNED } from '../solve/turn-table.ts'
 import { type DiceSense, rerollBy } from './dice-sense.ts'
 import { type DeepMind, HEAL } from './mind.ts'
-import { type Player, playerOf } from './policies.ts'
+import { type SwordEventPolicy, playerOf } from './policies.ts'
 
 /** What the plan of a strike keeps of dice; one roll after the other is opened. */
 const keepBy = (exchange: Exchange): Pick<DiceSense, 'keep'> => {
@@ -56,7 +56,7 @@ const mindIn = (view: SwordEventState): DeepMind =>
   deepMind(sharedLookahead(view.rules, view.standing.totals.length, tallyOf(view)))
 
 /** Looks ahead over its whole turn: every way to move and strike, dice solved exactly, and what an event that stands so is worth. */
-export const champion = (rules: SwordEventRules, seats: number): Player =>
+export const champion = (rules: SwordEventRules, seats: number): SwordEventPolicy =>
   playerOf(rules, deepMind(sharedLookahead(rules, seats)), {
     id: 'champion',
     choose: ({ view, actions }) => {

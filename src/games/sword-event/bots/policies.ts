@@ -9,7 +9,7 @@ import { playFast } from './fast-playout.ts'
 import { placeIn, PLANNED } from '../solve/turn-table.ts'
 import { arenaOf } from '../rules/turns.ts'
 
-export type Player = FastPolicy<SwordEventAction, SwordEventState>
+export type SwordEventPolicy = FastPolicy<SwordEventAction, SwordEventState>
 
 /** Players who go by what a mind goes by, so that whole events may be played in numbers. */
 const minds = new WeakMap<Policy<SwordEventAction, SwordEventState>, Mind>()
@@ -37,8 +37,12 @@ const turnOf = (
 }
 
 /** A player that goes by a mind: whole events of such may be played in numbers. */
-export const playerOf = (rules: SwordEventRules, mind: Mind, { id, choose }: Pick<Player, 'id' | 'choose'>): Player => {
-  const player: Player = {
+export const playerOf = (
+  rules: SwordEventRules,
+  mind: Mind,
+  { id, choose }: Pick<SwordEventPolicy, 'id' | 'choose'>,
+): SwordEventPolicy => {
+  const player: SwordEventPolicy = {
     id,
     choose,
     swiftly: (policies) => {
@@ -53,7 +57,7 @@ export const playerOf = (rules: SwordEventRules, mind: Mind, { id, choose }: Pic
 /** Plans each turn by itself, and each strike by the exact odds of its dice. */
 const planning =
   (id: string, character: Character) =>
-  (rules: SwordEventRules): Player => {
+  (rules: SwordEventRules): SwordEventPolicy => {
     const mind = mindOf(rules, character)
     return playerOf(rules, mind, {
       id,

@@ -23,24 +23,21 @@ import {
 import { applyRerollChoice, applyStrikeRoll, rerollActions, rollerOf, strikeIn, strikePool } from './strike.ts'
 import { act, actorOf, arenaOf, turnActions } from './turns.ts'
 
-type State = EventState
-type Action = SwordEventAction
-
 const ROLLS: { readonly [stage in Stage]: string } = { attack: '', first: '-block', final: '-final-block' }
 
 /** `round-3-seat-1-strike-2-final-block-reroll-1` */
-const strikeSlot = (state: State): string => {
+const strikeSlot = (state: EventState): string => {
   const { stage, spent } = strikeIn(state)
   const again = spent > 0 ? `-reroll-${spent}` : ''
   return `round-${state.round}-seat-${actorOf(state)}-strike-${state.turn.strikes}${ROLLS[stage]}${again}`
 }
 
-const poolOf = (state: State): Pool => {
+const poolOf = (state: EventState): Pool => {
   if (state.phase === 'initiative') return poolFor(standing(state))
   return state.phase === 'tied' ? poolFor(tied(state)) : strikePool(strikeIn(state))
 }
 
-const rollNode = (state: State): ChanceNode => {
+const rollNode = (state: EventState): ChanceNode => {
   const chance = poolOf(state)
   const { phase, round, ties } = state
   if (phase === 'initiative') return { kind: 'chance', chance, slot: `round-${round}-initiative` }
@@ -50,12 +47,12 @@ const rollNode = (state: State): ChanceNode => {
 }
 
 /** A phase in which dice are due. */
-const rollPhase = (apply: (state: State, faces: Faces) => State): Phase<State, Action> => ({
+const rollPhase = (apply: (state: EventState, faces: Faces) => EventState): Phase<EventState, SwordEventAction> => ({
   node: rollNode,
   onOutcome: (state, outcome) => apply(state, facesOf(poolOf(state), outcome)),
 })
 
-const { node, step } = playByPhases<State['phase'], State, Action>({
+const { node, step } = playByPhases<EventState['phase'], EventState, SwordEventAction>({
   initiative: rollPhase(applyInitiativeRoll),
   tied: rollPhase(applyTieRoll),
   turn: {
@@ -71,7 +68,7 @@ const { node, step } = playByPhases<State['phase'], State, Action>({
   over: { node: endOf },
 })
 
-const start = (rules: SwordEventRules, seats: number): State => ({
+const start = (rules: SwordEventRules, seats: number): EventState => ({
   rules,
   phase: 'initiative',
   round: 1,
@@ -93,7 +90,7 @@ const start = (rules: SwordEventRules, seats: number): State => ({
   turn: { actions: 0, rotations: 0, halted: false, strikes: 0 },
 })
 
-const print = (state: State, part: PlyPart<Action>): string =>
+const print = (state: EventState, part: PlyPart<SwordEventAction>): string =>
   part.kind === 'choice' ? part.action : printOutcome(poolOf(state), outcomeOf(part))
 
 /** One Sword Event. */

@@ -17,13 +17,17 @@ export const BEAT = {
   standing: 2400,
 } as const
 
-type Step = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line | undefined }
+type LineShown = { readonly before: TankardsState; readonly view: TankardsState; readonly line: Line | undefined }
 
 const tumbling = (spots: readonly DieSpot[], falls: (place: number) => boolean): readonly DieSpot[] =>
   spots.map((spot) => (falls(spot.place) ? { ...spot, act: 'tumble' } : spot))
 
 /** Dice of a turn fall: all six, or those that are rerolled. What they bring is told when they lie. */
-const fallen = (rest: TankardsScene, { before: { game } }: Step, slate: TankardsState): readonly TankardsScene[] => {
+const fallen = (
+  rest: TankardsScene,
+  { before: { game } }: LineShown,
+  slate: TankardsState,
+): readonly TankardsScene[] => {
   if (rest.thrown === undefined) return []
   const { round: _, ...thrown } = rest.thrown
   const isAgain = game.phase === 'rerolled'
@@ -32,7 +36,7 @@ const fallen = (rest: TankardsScene, { before: { game } }: Step, slate: Tankards
 }
 
 /** The dice to be rerolled are taken up and fly off. */
-const taken = (rest: TankardsScene, { before, view }: Step): readonly TankardsScene[] => {
+const taken = (rest: TankardsScene, { before, view }: LineShown): readonly TankardsScene[] => {
   const lying = restOf(before).thrown
   if (lying === undefined) throw new RangeError('no dice lie there')
   const spots = lying.spots.map((spot) =>
@@ -42,7 +46,7 @@ const taken = (rest: TankardsScene, { before, view }: Step): readonly TankardsSc
 }
 
 /** Those that have just rolled; a die that lay there before lies still. */
-const rollers = ({ before }: Step): readonly Seat[] => {
+const rollers = ({ before }: LineShown): readonly Seat[] => {
   if (before.phase === 'roll-off') return offOf(before).among
   return before.game.phase === 'start' ? before.game.starters : [before.game.turn]
 }
@@ -58,7 +62,7 @@ const falling = (lineup: Lineup, seats: readonly Seat[]): Lineup => ({
   }),
 })
 
-const lined = (rest: TankardsScene, step: Step): readonly TankardsScene[] =>
+const lined = (rest: TankardsScene, step: LineShown): readonly TankardsScene[] =>
   rest.lineup === undefined
     ? []
     : [{ ms: BEAT.tumble, slate: step.before, lineup: falling(rest.lineup, rollers(step)) }]
@@ -66,13 +70,13 @@ const lined = (rest: TankardsScene, step: Step): readonly TankardsScene[] =>
 const done = ({ game }: TankardsState): number => game.rounds.reduce((sum, rounds) => sum + rounds.length, 0)
 
 /** The turn whose dice were counted by this ply. */
-const counts = ({ before, view }: Step): boolean => done(view) > done(before)
+const counts = ({ before, view }: LineShown): boolean => done(view) > done(before)
 
 /** The game alone, without the roll-off that may follow it. */
 const gameOnly = ({ off: _off, ...view }: TankardsState): TankardsState => ({ ...view, phase: 'game' })
 
 /** The Advantage Roll falls and is added. */
-const advanced = (step: Step, rest: TankardsScene): readonly TankardsScene[] => {
+const advanced = (step: LineShown, rest: TankardsScene): readonly TankardsScene[] => {
   const told = restOf(gameOnly(step.view))
   return [...lined(told, step), { ...told, slate: step.view, ms: BEAT.advantage }, rest]
 }
@@ -85,7 +89,7 @@ const carried = (written: TankardsScene, before: TankardsState): readonly Tankar
 }
 
 /** The dice are counted and what they brought is written down; then come the Advantage Rolls or a roll-off, if it was the last turn. */
-const counted = (step: Step, rest: TankardsScene): readonly TankardsScene[] => {
+const counted = (step: LineShown, rest: TankardsScene): readonly TankardsScene[] => {
   const { before, view, line } = step
   const turn = gameOnly(view)
   const written = restOf({ ...turn, game: { ...turn.game, order: [] } })
@@ -94,7 +98,7 @@ const counted = (step: Step, rest: TankardsScene): readonly TankardsScene[] => {
 }
 
 /** What is seen of a ply inside one game, ending with the table at rest. */
-const within = (step: Step): readonly TankardsScene[] => {
+const within = (step: LineShown): readonly TankardsScene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line, before)
   if (before.phase === 'roll-off' || before.game.phase === 'start') return [...lined(rest, step), rest]
@@ -105,7 +109,7 @@ const within = (step: Step): readonly TankardsScene[] => {
 }
 
 /** Everything that is seen between two views, ending with the table at rest; nothing but that when nothing moves. */
-export const scenesOf = (step: Step): readonly TankardsScene[] => {
+export const scenesOf = (step: LineShown): readonly TankardsScene[] => {
   const { before, view, line } = step
   if (line === undefined || !hasNextGame(before, view)) return within(step)
   const last: TankardsState = { ...before, game: gameAfter(before, line, view) }

@@ -6,7 +6,7 @@ import { words } from '../text/words.ts'
 import { greedy, scoreOptimal } from './policies.ts'
 import type { TankardsAction, TankardsRules, TankardsState } from '../rules/rules.ts'
 
-type Player = Bot<TankardsAction, TankardsState, TankardsRules>
+type TankardsBot = Bot<TankardsAction, TankardsState, TankardsRules>
 
 /**
  * Errs as people do: a choice that costs c points more is exp(c / temperature) times rarer (quantal response), so that blunders
@@ -22,7 +22,7 @@ const erring = (id: string, temperature: number): Policy<TankardsAction, Tankard
 })
 
 /** The game's own computer players, weakest first: by their totals in duels of each two (round-robin.data.ts), and by points alone. */
-export const bots: readonly Player[] = [
+export const bots: readonly TankardsBot[] = [
   {
     id: 'guest',
     ...words.bots.guest,

@@ -8,7 +8,7 @@ import { type Plan, planOf } from '../solve/optimal-worth.ts'
 import type { TankardsAction, TankardsRules, TankardsState } from '../rules/rules.ts'
 import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 
-export type Player = FastPolicy<TankardsAction, TankardsState>
+export type TankardsPolicy = FastPolicy<TankardsAction, TankardsState>
 export type TankardsQuestion = Question<TankardsAction, TankardsState>
 
 /** Which policies can play from a desk, and how. */
@@ -25,8 +25,8 @@ export const player = (
   id: string,
   actionIn: (asked: TankardsQuestion) => TankardsAction,
   mind: Mind,
-): Player => {
-  const made: Player = {
+): TankardsPolicy => {
+  const made: TankardsPolicy = {
     id,
     choose: (asked) => [{ action: actionIn(asked), weight: 1 }],
     swiftly: (policies) => {
@@ -40,7 +40,7 @@ export const player = (
 
 const policy =
   (id: string, planFor: (card: Card) => Plan) =>
-  (rules: TankardsRules): Player => {
+  (rules: TankardsRules): TankardsPolicy => {
     const thought = thoughtOf(rules, planFor)
     return player(rules, id, ({ view, seat }) => actionBy(thought, view.game, seat), mindOf(thought))
   }

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { DICE } from '../rules/card.ts'
 import { usedSet } from '../solve/optimal-points.ts'
 import type { Desk } from './fast-playout.ts'
-import { type TankardsQuestion, type Player, player, scoreOptimal } from './policies.ts'
+import { type TankardsQuestion, type TankardsPolicy, player, scoreOptimal } from './policies.ts'
 import { grandTotal, type TableState, type TankardsAction, type TankardsRules } from '../rules/rules.ts'
 import { mostPoints } from '../solve/turn-played.ts'
 import { pointsRows } from '../solve/points-rows.ts'
@@ -24,7 +24,7 @@ const standAt = ({ used, points }: Desk, seat: Seat): Stand => ({
 })
 
 /** One game of six rounds between two, by rows of chances. */
-const duellist = (rules: TankardsRules): Player => {
+const duellist = (rules: TankardsRules): TankardsPolicy => {
   const sight = sightBy(rules, pointsRows(rules))
   const actionIn = ({ view: { game }, seat }: TankardsQuestion): TankardsAction => {
     const stand = standIn(game, seat)
@@ -48,7 +48,7 @@ const MOST_FOR_ROWS = 120
  * Plays for the win where two play one game of six rounds: of all choices the one with the best chance if both play for the most
  * points from the next turn on, exactly. Otherwise it plays for the most points itself.
  */
-export const rival = (rules: TankardsRules, seats: number): Player => {
+export const rival = (rules: TankardsRules, seats: number): TankardsPolicy => {
   const isDuel = seats === 2 && rules.length === 'one' && rules.style === 'six-rounds'
   return isDuel && mostPoints(rules) <= MOST_FOR_ROWS ? duellist(rules) : scoreOptimal(rules)
 }

@@ -18,9 +18,6 @@ import {
 import { words } from '../text/words.ts'
 import { perCard } from '../rules/all-rolls.ts'
 
-type State = TankardsState
-type Action = TankardsAction
-
 /** One number each: of many cards they are kept. */
 const CARDS = 1000
 
@@ -47,7 +44,7 @@ const par = (rules: TankardsRules, seats: number): number => {
 }
 
 /** What a seat has and what is still to come beside the game under way, in points. */
-const besides = ({ rules, standing, phase }: State, seat: Seat): number => {
+const besides = ({ rules, standing, phase }: TankardsState, seat: Seat): number => {
   const { games, totals } = standing
   const mine = expectItem(totals[seat])
   if (rules.length === 'target') return mine - par(rules, totals.length) * (games.length + (phase === 'game' ? 1 : 0))
@@ -55,11 +52,11 @@ const besides = ({ rules, standing, phase }: State, seat: Seat): number => {
   return left === 0 ? mine : mine + left * par(rules, totals.length)
 }
 
-const now = (state: State, seat: Seat): number =>
+const now = (state: TankardsState, seat: Seat): number =>
   state.phase === 'game' ? expectedTotal(state.game, seat) + advantage(state.game, seat) : 0
 
 /** A seat's points in the end, the action given taken first if there is one. */
-const pointsOf = (state: State, seat: Seat, action?: Action): number => {
+const pointsOf = (state: TankardsState, seat: Seat, action?: TankardsAction): number => {
   const { game } = state
   const thisGame =
     action === undefined || seat !== game.turn
@@ -77,7 +74,7 @@ const nameFor = (rules: TankardsRules, seats: number): string => {
 const mostOf = (rules: TankardsRules): number => ROUNDS * mostPoints(rules) + advantagePoints(SIDES[D20], rules)
 
 /** Each value is a sum of so many games' points. */
-const boundOf = ({ rules, standing }: State): number =>
+const boundOf = ({ rules, standing }: TankardsState): number =>
   ROUNDING * mostOf(rules) * (standing.games.length + (rules.length === 'games' ? rules.games : 1))
 
 /**
@@ -85,14 +82,14 @@ const boundOf = ({ rules, standing }: State): number =>
  * Nobody's choices touch another's points. Played to a target, games are so many that points add up to nothing known: there
  * they are counted from what a game brings in the mean, 0 at the beginning.
  */
-export const totals = (rules: TankardsRules, seats: number): Reference<State> => {
-  const valued = (state: State, action?: Action): Equity => ({
+export const totals = (rules: TankardsRules, seats: number): Reference<TankardsState> => {
+  const valued = (state: TankardsState, action?: TankardsAction): Equity => ({
     payoff: state.standing.totals.map((_, seat) => pointsOf(state, seat, action)),
     get error() {
       return boundOf(state)
     },
   })
-  const prospects = (state: State, seat: Seat): readonly Equity[] => {
+  const prospects = (state: TankardsState, seat: Seat): readonly Equity[] => {
     const node = tankards.node(state)
     if (!deciders(node).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
     return offered(node, seat).map((action) => valued(state, action))

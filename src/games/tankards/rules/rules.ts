@@ -86,37 +86,38 @@ export type TankardsState = SeriesState<TableState, TankardsRules>
 /** `keep`, or the dice to be rerolled (`reroll d4`, in the single-roll style also `reroll d4+d20`), or the chosen die. */
 export type TankardsAction = 'keep' | `reroll ${string}` | `take ${Die}`
 
-type State = TableState
-type Action = TankardsAction
-
 /** All six dice; each is a group of its own, so that faces stay with their dice. */
 const ALL: Pool = poolOf(...SIDES.map((sides) => ({ count: 1, sides, label: `d${sides}` })))
 const ONE_D20 = dice(1, 20)
 
 const poolFor = (places: readonly number[]): Pool => poolOf(...places.map((i) => expectItem(ALL.groups[i])))
 
-const seatsOf = ({ rounds }: Pick<State, 'rounds'>): number => rounds.length
-const isSingle = ({ rules }: Pick<State, 'rules'>): boolean => rules.style === 'single-roll'
+const seatsOf = ({ rounds }: Pick<TableState, 'rounds'>): number => rounds.length
+const isSingle = ({ rules }: Pick<TableState, 'rules'>): boolean => rules.style === 'single-roll'
 
 /** The finished rounds of a seat. */
-export const roundsOf = ({ rounds }: Pick<State, 'rounds'>, seat: Seat): readonly Round[] => expectItem(rounds[seat])
+export const roundsOf = ({ rounds }: Pick<TableState, 'rounds'>, seat: Seat): readonly Round[] =>
+  expectItem(rounds[seat])
 
 /** Places of the dice whose results a seat has used (clause 2). */
-export const usedBy = (state: Pick<State, 'rounds'>, seat: Seat): readonly number[] =>
+export const usedBy = (state: Pick<TableState, 'rounds'>, seat: Seat): readonly number[] =>
   roundsOf(state, seat).flatMap(({ chosen }) => (chosen === undefined ? [] : [chosen]))
 
 /** Places of the dice that may still be chosen. */
-export const unusedBy = (state: Pick<State, 'rounds'>, seat: Seat): readonly number[] => {
+export const unusedBy = (state: Pick<TableState, 'rounds'>, seat: Seat): readonly number[] => {
   const used = usedBy(state, seat)
   return SIDES.flatMap((_, die) => (used.includes(die) ? [] : [die]))
 }
 
 /** The sum of a seat's round totals. */
-export const grandTotal = (state: Pick<State, 'rounds'>, seat: Seat): number =>
+export const grandTotal = (state: Pick<TableState, 'rounds'>, seat: Seat): number =>
   roundsOf(state, seat).reduce((sum, { points }) => sum + points, 0)
 
 /** Grand total and Advantage Roll. */
-export const finalTotal = (state: Pick<State, 'rules' | 'rounds' | 'order' | 'advantages'>, seat: Seat): number => {
+export const finalTotal = (
+  state: Pick<TableState, 'rules' | 'rounds' | 'order' | 'advantages'>,
+  seat: Seat,
+): number => {
   const face = state.advantages[state.order.indexOf(seat)]
   return grandTotal(state, seat) + (face === undefined ? 0 : advantagePoints(face, state.rules))
 }
@@ -129,9 +130,9 @@ const SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** SIDES.len
 /** The same sets by name: `d4+d20`; all six dice last. */
 export const DICE_SETS: readonly string[] = SETS.map((places) => places.map((die) => expectItem(DICE[die])).join('+'))
 
-const REROLLS: readonly Action[] = DICE_SETS.map((names) => `reroll ${names}` as const)
-const ONE_EACH: readonly Action[] = DICE.map((die) => `reroll ${die}` as const)
-const TAKES: readonly Action[] = DICE.map((die) => `take ${die}` as const)
+const REROLLS: readonly TankardsAction[] = DICE_SETS.map((names) => `reroll ${names}` as const)
+const ONE_EACH: readonly TankardsAction[] = DICE.map((die) => `reroll ${die}` as const)
+const TAKES: readonly TankardsAction[] = DICE.map((die) => `take ${die}` as const)
 
 /** The places of the dice that an action names; none for `keep`. */
 export const placesOf = (action: TankardsAction): readonly number[] =>
@@ -165,17 +166,17 @@ export const offOf = ({ off }: Pick<TankardsState, 'off'>): NonNullable<Tankards
 }
 
 /** Clause 2, T6: one die or none, never a d20 that shows 1. Clause 5, T9: any number of dice. */
-export const rerollsOf = ({ rules, dice: roll }: Pick<State, 'rules' | 'dice'>): readonly Action[] => {
+export const rerollsOf = ({ rules, dice: roll }: Pick<TableState, 'rules' | 'dice'>): readonly TankardsAction[] => {
   if (rules.style === 'single-roll') return ['keep', ...REROLLS]
   return ['keep', ...(isNatural1(roll) ? ONE_EACH.slice(0, D20) : ONE_EACH)]
 }
 
-const slotOf = ({ round, turn, phase }: State): string =>
+const slotOf = ({ round, turn, phase }: TableState): string =>
   `round-${round}-seat-${turn}${phase === 'rerolled' ? '-reroll' : ''}`
 
-const points = (state: State): PerSeat<number> => state.rounds.map((_, seat) => finalTotal(state, seat))
+const points = (state: TableState): PerSeat<number> => state.rounds.map((_, seat) => finalTotal(state, seat))
 
-const terminal = (state: State): GameNode<Action> => {
+const terminal = (state: TableState): GameNode<TankardsAction> => {
   const scores = points(state)
   const places = placesBy(scores.length, (a, b) => expectItem(scores[b]) - expectItem(scores[a]))
   const winners = places.filter((place) => place === 1).length
@@ -183,11 +184,11 @@ const terminal = (state: State): GameNode<Action> => {
   return { kind: 'terminal', payoff, places, scores }
 }
 
-const startPool = ({ starters }: State): Pool =>
+const startPool = ({ starters }: TableState): Pool =>
   poolOf(...starters.map((seat) => ({ count: 1, sides: 20, label: `seat ${seat}` })))
 
 /** Clause 1: the highest begins; those tied at the top roll again. */
-const rollForStart = (state: State, faces: Faces): State => {
+const rollForStart = (state: TableState, faces: Faces): TableState => {
   const best = Math.max(...faces)
   const starters = state.starters.filter((_, i) => faces[i] === best)
   const startDice = state.startDice.map((last, seat) => faces[state.starters.indexOf(seat)] ?? last)
@@ -197,19 +198,19 @@ const rollForStart = (state: State, faces: Faces): State => {
 }
 
 /** T8: from the lowest grand total to the highest, ties in turn order. */
-const advantageOrder = (state: State): readonly Seat[] => {
+const advantageOrder = (state: TableState): readonly Seat[] => {
   const seats = seatsOf(state)
   return seatsFrom(state.first, seats).toSorted((a, b) => grandTotal(state, a) - grandTotal(state, b))
 }
 
 /** Clause 3; alone there is nobody to have an advantage over (T13). */
-const afterRounds = (state: State): State => {
+const afterRounds = (state: TableState): TableState => {
   if (isSingle(state) || seatsOf(state) === 1) return { ...state, phase: 'over' }
   const order = advantageOrder(state)
   return { ...state, phase: 'advantage', order, turn: expectItem(order[0]) }
 }
 
-const nextTurn = (state: State): State => {
+const nextTurn = (state: TableState): TableState => {
   const seats = seatsOf(state)
   const turn = (state.turn + 1) % seats
   const cleared = { ...state, dice: [], picked: [], turn }
@@ -219,11 +220,11 @@ const nextTurn = (state: State): State => {
     : { ...cleared, phase: 'roll', round: state.round + 1 }
 }
 
-const scoreRound = (state: State, round: Round): State =>
+const scoreRound = (state: TableState, round: Round): TableState =>
   nextTurn({ ...state, rounds: state.rounds.with(state.turn, [...roundsOf(state, state.turn), round]) })
 
 /** The die is chosen: its result and the bonus go on the scorecard. */
-const takeDie = (state: State, die: number): State => {
+const takeDie = (state: TableState, die: number): TableState => {
   const { dice: roll, rules } = state
   return scoreRound(state, {
     dice: roll,
@@ -234,7 +235,7 @@ const takeDie = (state: State, die: number): State => {
 }
 
 /** The dice lie as they will be counted. In the last round the choice makes itself (T7). */
-const settle = (state: State): State => {
+const settle = (state: TableState): TableState => {
   const { dice: roll, rules } = state
   if (isSingle(state))
     return scoreRound(state, { dice: roll, bonus: bonusOf(roll, rules), points: singlePoints(roll, rules) })
@@ -242,19 +243,19 @@ const settle = (state: State): State => {
   return unused.length === 1 ? takeDie(state, expectItem(unused[0])) : { ...state, phase: 'choose' }
 }
 
-const reroll = (state: State, faces: Faces): State =>
+const reroll = (state: TableState, faces: Faces): TableState =>
   settle({
     ...state,
     dice: state.dice.map((face, die) => faces[state.picked.indexOf(die)] ?? face),
   })
 
-const addAdvantage = (state: State, face: number): State => {
+const addAdvantage = (state: TableState, face: number): TableState => {
   const advantages = [...state.advantages, face]
   const turn = state.order[advantages.length]
   return turn === undefined ? { ...state, advantages, phase: 'over' } : { ...state, advantages, turn }
 }
 
-const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
+const phases: { readonly [phase in Phase]: GamePhase<TableState, TankardsAction> } = {
   start: {
     node: (state) => ({ kind: 'chance', chance: startPool(state), slot: `start-${state.starts + 1}` }),
     onOutcome: (state, outcome) => rollForStart(state, facesOf(startPool(state), outcome)),
@@ -295,7 +296,7 @@ const phases: { readonly [phase in Phase]: GamePhase<State, Action> } = {
 
 const { node, step } = playByPhases(phases)
 
-const start = (rules: TankardsRules, seats: number): State => {
+const start = (rules: TankardsRules, seats: number): TableState => {
   const all = Array.from({ length: seats }, (_, seat) => seat)
   return {
     rules,
@@ -314,7 +315,7 @@ const start = (rules: TankardsRules, seats: number): State => {
   }
 }
 
-const print = (state: State, part: PlyPart<Action>): string => {
+const print = (state: TableState, part: PlyPart<TankardsAction>): string => {
   if (part.kind === 'choice') return part.action
   const asked = node(state)
   return asked.kind === 'chance' ? printOutcome(asked.chance, outcomeOf(part)) : ''

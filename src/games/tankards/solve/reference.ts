@@ -17,22 +17,19 @@ import { cardKey } from '../rules/all-rolls.ts'
 import { chancesIn, type Race, raceTo } from './race.ts'
 import { chancesToLead, chancesWith, movedUp, plus, type Spread, surely } from './spread.ts'
 
-type State = TankardsState
-type Action = TankardsAction
-
-const seatsOf = ({ standing }: State): readonly Seat[] => standing.totals.map((_, seat) => seat)
+const seatsOf = ({ standing }: TankardsState): readonly Seat[] => standing.totals.map((_, seat) => seat)
 
 /** Games that are still to come after the one under way. */
-const gamesToCome = ({ rules, standing, phase }: State): number =>
+const gamesToCome = ({ rules, standing, phase }: TankardsState): number =>
   phase === 'game' && rules.length === 'games' ? rules.games - standing.games.length - 1 : 0
 
 /** What a seat's game under way brings it in the end, the action given taken first if there is one. */
-type Ahead = (state: State, seat: Seat, action?: Action) => Spread
+type Ahead = (state: TankardsState, seat: Seat, action?: TankardsAction) => Spread
 
 /** The chances to win while a game is under way: as it stands, and after each action of a seat. */
 type Reckoning = {
-  now(state: State): PerSeat<number>
-  after(state: State, seat: Seat, actions: readonly Action[]): readonly PerSeat<number>[]
+  now(state: TankardsState): PerSeat<number>
+  after(state: TankardsState, seat: Seat, actions: readonly TankardsAction[]): readonly PerSeat<number>[]
 }
 
 /** One game or a set number of them: totals are sums of games, and the highest wins. */
@@ -68,7 +65,7 @@ const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
     if (lastRace?.key !== key) lastRace = { key, race: raceTo(targetOf(rules), ahead(tankards.start(rules, 2), 0)) }
     return lastRace.race
   }
-  const chances = (state: State, seat: Seat, ways: readonly Spread[]): readonly PerSeat<number>[] => {
+  const chances = (state: TankardsState, seat: Seat, ways: readonly Spread[]): readonly PerSeat<number>[] => {
     const { totals } = state.standing
     const other = 1 - seat
     return chancesIn(race(), [expectItem(totals[seat]), expectItem(totals[other])], ahead(state, other), ways).map(
@@ -87,7 +84,7 @@ const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
 }
 
 /** Rolling off is fair: all who still do have the same chance. */
-const rollingOff = (state: State): PerSeat<number> => {
+const rollingOff = (state: TankardsState): PerSeat<number> => {
   const { among } = offOf(state)
   return seatsOf(state).map((seat) => (among.includes(seat) ? 1 / among.length : 0))
 }
@@ -103,19 +100,19 @@ const boundOf = (rules: TankardsRules): number => BOUND * (rules.length === 'tar
  * style; for one game or a set number of them with any number of seats, to a target with two. Undefined for more: there a game
  * is a race of too many.
  */
-export const pointsReference = (rules: TankardsRules, seats: number): Reference<State> | undefined => {
+export const pointsReference = (rules: TankardsRules, seats: number): Reference<TankardsState> | undefined => {
   if (seats === 1 || (rules.length === 'target' && seats > 2)) return undefined
   const thought = thoughtOf(rules)
   const ahead: Ahead = (state, seat, action) =>
     totalAhead(state.game, seat, (game) => actionBy(thought, game, game.turn), action)
   const reckoning = rules.length === 'target' ? byRace(rules, ahead) : byTotals(rules, seats, ahead)
   const error = boundOf(rules)
-  const asked = (state: State, seat: Seat): readonly Action[] => {
+  const asked = (state: TankardsState, seat: Seat): readonly TankardsAction[] => {
     const node = tankards.node(state)
     if (!deciders(node).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
     return offered(node, seat)
   }
-  const chancesAt = (state: State): PerSeat<number> =>
+  const chancesAt = (state: TankardsState): PerSeat<number> =>
     state.phase === 'roll-off' ? rollingOff(state) : reckoning.now(state)
   return {
     name: words.odds.reference,

@@ -8,22 +8,22 @@ import { words } from '../text/words.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
 import { mostPoints as mostOfTurn } from './turn-played.ts'
 
-type State = TankardsState
-type Own = OwnSolution<State, TankardsAction>
+type Own = OwnSolution<TankardsState, TankardsAction>
 
 const isSingle = ({ style }: TankardsRules): boolean => style === 'single-roll'
 
 const gamesOf = ({ length, games }: TankardsRules): number => (length === 'games' ? games : 1)
 
 /** Finished games, and all but the one under way that are still to come. */
-const besides = ({ rules, standing, phase }: State): number => {
+const besides = ({ rules, standing, phase }: TankardsState): number => {
   const left = phase === 'over' ? 0 : gamesOf(rules) - standing.games.length - 1
   return expectItem(standing.totals[0]) + (left === 0 ? 0 : left * expectedTotal(tankards.start(rules, 1).game, 0))
 }
 
-const worthOf = (state: State): number => besides(state) + (state.phase === 'over' ? 0 : expectedTotal(state.game, 0))
+const worthOf = (state: TankardsState): number =>
+  besides(state) + (state.phase === 'over' ? 0 : expectedTotal(state.game, 0))
 
-const choicesOf = (state: State, seat: Seat): readonly ChoiceValue<TankardsAction>[] => {
+const choicesOf = (state: TankardsState, seat: Seat): readonly ChoiceValue<TankardsAction>[] => {
   const actions = offered(tankards.node(state), seat)
   const more = besides(state)
   const worths = actions.map((action) => ({ action, worth: more + totalAfter(state.game, seat, action) }))
