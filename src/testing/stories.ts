@@ -3,7 +3,6 @@ import { type AnyManifest, games } from '../games/index.ts'
 import { type Opened, openText } from '../analysis/opening/open.ts'
 import { type StoryReport, tellStory } from '../analysis/report/story-report.ts'
 import { effortOf } from './effort.ts'
-import { spread } from './evidence.ts'
 
 const { everything } = effortOf(process.env)
 
@@ -12,9 +11,8 @@ const textsOf = ({ examples }: AnyManifest): readonly string[] =>
     .map((url) => readFileSync(url, 'utf8'))
     .toSorted((a, b) => a.length - b.length)
 
-/** Stories take seconds where many play: the shortest game and a middling one are told always, all in the long run. */
-const some = (texts: readonly string[]): readonly string[] =>
-  everything ? texts : spread(texts.slice(0, Math.ceil(texts.length / 2)), 2)
+/** Stories take seconds where many play: the shortest game is told always, all in the long run. */
+const some = (texts: readonly string[]): readonly string[] => (everything ? texts : texts.slice(0, 1))
 
 /** Example games of every registered game, as files. */
 export const storyTexts: readonly string[] = games.flatMap((manifest) => some(textsOf(manifest)))

@@ -98,7 +98,7 @@ const tables = alone.flatMap((manifest) =>
 )
 
 describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rules }) => {
-  const played = [1, 2, 3].map((seed) => anyGame(manifest, rules, seeded(seed)))
+  const played = [1, 2].map((seed) => anyGame(manifest, rules, seeded(seed)))
   const ghosts = played.map((play): Ghost => ghostOf(manifest, play, best(manifest, rules)))
 
   test('whoever decides the same plays the same game', () => {

@@ -37,7 +37,8 @@ const collector = (goal: Goal, seats: number, onProgress: Progress) => {
 
 /**
  * Plays the match on `threads` threads (1: on this one) until its goal is reached. The tally is the same on any number of them:
- * every game has its own seed, tallies are sums of integers, and games are counted in order.
+ * every game has its own seed, tallies are sums of integers, and games are counted in order. `blockSize` is how many games a thread
+ * plays before it reports them.
  * @throws RangeError when a game does not end
  */
 export const playOnThreads = async (
@@ -45,9 +46,10 @@ export const playOnThreads = async (
   goal: Goal,
   threads: number,
   onProgress: Progress = () => {},
+  blockSize = BLOCK,
 ): Promise<Tally> => {
   const { sum, add, isDone } = collector(goal, order.seats.length, onProgress)
-  const blocks = blocksOf(goal.games, BLOCK)
+  const blocks = blocksOf(goal.games, blockSize)
   const players = threads === 1 ? [here(order)] : Array.from({ length: threads }, () => startThread(order))
   // All players take from one generator: whoever is done takes the next block.
   const work = async (player: Player): Promise<void> => {

@@ -15,7 +15,9 @@ import { connectServer, type ServerClient, isFinal, type Keep, type MatchClient,
 import { memoryKeep } from './keep.ts'
 
 const { games: most, everything, seed } = effortOf(process.env)
-const rounds = everything ? most : most / 2
+/** The client knows nothing of a game: one that hides nothing and one that does go through most of it, the others show that they can. */
+const roundsOf = ({ game }: Playable): number =>
+  everything ? most : game === games[0]!.game || game === cups ? 4 : 2
 const some: readonly Playable[] = [...games, { game: cups, bots: [echoBot] }]
 const short = new Map(games.map((manifest) => [manifest.game.id, shortRulesOf(manifest)]))
 const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game
@@ -82,7 +84,7 @@ const endured: Record<string, number> = {}
 describe.each(some.map((playable) => [playable.game.id, playable] as const))(
   'a game of %s in bad weather',
   (_, one) => {
-    const runs = Array.from({ length: rounds }, (_unused, i) => seed * 1000 + i)
+    const runs = Array.from({ length: roundsOf(one) }, (_unused, i) => seed * 1000 + i)
     test.each(runs)('ends with everybody knowing the same (seed %i)', async (run) => {
       drawSeededSecrets(run)
       const house = await FakeServer.open(some)
@@ -121,5 +123,5 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
 
 test('there was weather enough', () => {
   expect(Object.values(endured).length).toBe(5)
-  expect(Math.min(...Object.values(endured))).toBeGreaterThan(rounds)
+  expect(Math.min(...Object.values(endured))).toBeGreaterThan(roundsOf(some[0]!))
 })

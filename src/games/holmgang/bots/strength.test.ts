@@ -56,11 +56,12 @@ describe('exact figures and many games agree', () => {
   // Half as many positions as under the usual rules.
   const few = rulesFor(holmgang, { wager: 'off', broken: 'five-or-less' })
 
+  // Who looks ahead takes a hundred times as long over a choice as who reads it off the solution.
   test.each([
     ['level-1', 'perfect', 4_000],
     ['level-3', 'level-2', 4_000],
-    ['careful', 'greedy', 600],
-  ])('%s against %s', (one, other, many) => {
+    ...(everything ? [['careful', 'greedy', 600] as const] : []),
+  ] as const)('%s against %s', (one, other, many) => {
     const games = everything ? many : many / 2
     const policies = [policyOf(one, few), policyOf(other, few)] as const
     const match = playMatch({ game: holmgang, rules: few, policies, seed: 5 }, games)

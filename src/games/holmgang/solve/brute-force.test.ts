@@ -64,7 +64,11 @@ const wagering = tried.filter((rules) => rules.wager !== 'off')
 /** Without spare shields it is all one which of them are broken. */
 const shieldless = wagering.filter((rules) => everything || rules.parry === 'optional')
 const unwagered = tried.filter((rules) => rules.wager === 'off')
-const promising = wagering.filter((rules) => rules.broken === 'damaged' && rules.parry === 'mandatory')
+/** Only where one wagers before the swing is there a promise not to change. */
+const promising = wagering.filter(
+  (rules) =>
+    rules.broken === 'damaged' && rules.parry === 'mandatory' && (everything || rules.wager === 'before-swing'),
+)
 
 const TINY: Few = [side(0), side(1)]
 const SWAP: Few = [side(6, 1), side(0)]

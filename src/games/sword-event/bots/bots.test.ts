@@ -1,57 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { playBlock } from '../../../bots/index.ts'
-import { seeded } from '../../../dice/index.ts'
-import { offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { rulesFor } from '../../../engine/index.ts'
 import { effortOf } from '../../../testing/effort.ts'
-import { playedBy, whim } from '../../../testing/played.ts'
-import type { SomeGame } from '../../../testing/subject.ts'
 import { ARENAS, distance } from '../rules/arena.ts'
-import { bots } from './bots.ts'
 import { champion } from './champion.ts'
 import { cautious, greedy, steady, wary } from './policies.ts'
 import { swordEvent } from '../rules/rules.ts'
 import { actionsAt, after, begun, EAST, facing, met, MIDDLE, put } from '../fixtures/staging.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
-
-const SETS: readonly RulesRequest[] = [
-  { arena: 'small' },
-  { arena: 'small', 'reroll-buys': 'one-die', 'flank-attack': 'off', 'reroll-final-defence': 'off' },
-  { 'final-defence': 'off', healing: 'three', rerolls: 'reset' },
-]
-
-/** Decisions that random play comes to, one in six. */
-const questionsUnder = (asked: RulesRequest) => {
-  const rules = rulesFor(swordEvent, asked)
-  const seats = [2, 3, 4].map((count) => Array.from({ length: count }, (_, seat) => whim(seat + count)))
-  const states = seats.flatMap(
-    (policies, i) =>
-      playedBy(swordEvent as SomeGame, { rules, seats: policies.length }, policies, seeded(i), 400)
-        .states as readonly SwordEventState[],
-  )
-  return states
-    .flatMap((view) => {
-      const node = swordEvent.node(view)
-      return node.kind === 'decision' ? [{ view, seat: node.seat, actions: offered(node, node.seat), log: [] }] : []
-    })
-    .filter((_, i) => i % 6 === 0)
-}
-
-const questionsOf = SETS.map(questionsUnder)
-
-describe.each(bots.map((bot) => [bot.id, bot] as const))('%s', (_, bot) => {
-  test.each(SETS.map((asked, n) => [asked, questionsOf[n]!] as const))(
-    'answers everywhere with an offered action, the same one when asked again: %j',
-    (asked, questions) => {
-      const policy = bot.policyFor(rulesFor(swordEvent, asked), 2)
-      expect(questions.length).toBeGreaterThan(50)
-      for (const question of questions) {
-        const answer = policy.choose(question)
-        expect(question.actions).toContain(answer[0]!.action)
-        expect(policy.choose(question)).toEqual(answer)
-      }
-    },
-  )
-})
 
 const rules = rulesFor(swordEvent)
 
