@@ -83,7 +83,7 @@ const withGame = ({ games, totals, won }: Standing, points: PerSeat<number>, end
 const prefixOf = (played: number): string => `game-${played + 1}-`
 
 /** The games of a series and what makes them one. */
-type Course<S, A, V, H extends Ruleset> = { readonly base: Game<S, A, V, H>; readonly plan: SeriesPlan<H> }
+type SeriesCourse<S, A, V, H extends Ruleset> = { readonly base: Game<S, A, V, H>; readonly plan: SeriesPlan<H> }
 
 const offOf = ({ off }: SeriesState<unknown>): RollOff => {
   if (off === undefined) throw new RangeError('no roll-off is under way')
@@ -109,7 +109,7 @@ const offNode = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unkn
 
 /** One game alone ends as it ends by its own rules, unless the first place had to be rolled off. */
 const endOf = <S, A, V, H extends Ruleset>(
-  { base, plan }: Course<S, A, V, H>,
+  { base, plan }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
 ): TerminalNode => {
   const last = base.node(state.game)
@@ -120,7 +120,7 @@ const endOf = <S, A, V, H extends Ruleset>(
 }
 
 const nodeOf = <S, A, V, H extends Ruleset>(
-  { base, plan }: Course<S, A, V, H>,
+  { base, plan }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
 ): GameNode<A> => {
   if (state.phase === 'over') return endOf({ base, plan }, state)
@@ -133,7 +133,7 @@ const nodeOf = <S, A, V, H extends Ruleset>(
 
 /** After a game is over: the next one, a roll-off, or the end. */
 const concluded = <S, A, V, H extends Ruleset>(
-  { base, plan }: Course<S, A, V, H>,
+  { base, plan }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
   end: TerminalNode,
 ): SeriesState<S, H> => {
@@ -155,7 +155,7 @@ const offRolled = <S, H extends Ruleset>(state: SeriesState<S, H>, faces: Faces)
 }
 
 const stepOf = <S, A, V, H extends Ruleset>(
-  course: Course<S, A, V, H>,
+  course: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
   ply: Ply<A>,
 ): SeriesState<S, H> => {

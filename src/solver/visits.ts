@@ -2,7 +2,7 @@ import type { Flat } from './compile.ts'
 import { componentsOf } from './components.ts'
 
 /** What still goes round a loop is followed until it is this small a part of what came in. */
-const LEFT = 1e-18
+const NEGLIGIBLE = 1e-18
 const ROUNDS = 1_000_000
 
 /** Sends a number of visits on to where an entry leads. */
@@ -27,7 +27,7 @@ const circulate = (chain: Flat, members: Int32Array, waiting: Float64Array, visi
       visits[entry]! += here
       passOn(chain, entry, here, waiting)
     }
-    if (inside() <= LEFT * came) return
+    if (inside() <= NEGLIGIBLE * came) return
   }
   throw new RangeError('the game may go on for ever')
 }

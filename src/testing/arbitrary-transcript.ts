@@ -62,10 +62,10 @@ const whole = fc.integer({ min: 0, max: 1_999_999_999_999 })
 const number = fc
   .oneof(fc.integer({ min: -50, max: 50 }), fc.double({ noNaN: true, min: -9, max: 9 }))
   .map((n) => n + 0)
-const row = fc.array(number, { minLength: 1, maxLength: 8 })
+const anyRow = fc.array(number, { minLength: 1, maxLength: 8 })
 const places = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 8 })
 const settled = fc.record(
-  { payoff: row, places, estimated: fc.constant(true as const) },
+  { payoff: anyRow, places, estimated: fc.constant(true as const) },
   { requiredKeys: ['payoff', 'places'] },
 )
 
@@ -130,7 +130,7 @@ const event: fc.Arbitrary<GameEvent> = fc.oneof(
   ofSignedGame,
 )
 
-const numbered = (events: readonly GameEvent[]): readonly GameEvent[] => {
+const numberEvents = (events: readonly GameEvent[]): readonly GameEvent[] => {
   let plies = 0
   return events.map((e) => (e.kind === 'ply' ? { ...e, number: ++plies } : e))
 }
@@ -150,9 +150,9 @@ const header: fc.Arbitrary<Header> = fc.record({
   ),
 })
 
-const ending = fc.record({ payoff: row, places, scores: row }, { requiredKeys: ['payoff', 'places'] })
+const anyEnding = fc.record({ payoff: anyRow, places, scores: anyRow }, { requiredKeys: ['payoff', 'places'] })
 
 /** Transcripts of no particular game, with every kind of event that a file can carry. */
 export const transcript: fc.Arbitrary<Transcript> = fc
-  .record({ header, events: fc.array(event, { maxLength: 12 }), ending }, { requiredKeys: ['header', 'events'] })
-  .map((t) => ({ ...t, events: numbered(t.events) }))
+  .record({ header, events: fc.array(event, { maxLength: 12 }), anyEnding }, { requiredKeys: ['header', 'events'] })
+  .map((t) => ({ ...t, events: numberEvents(t.events) }))

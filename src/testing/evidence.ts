@@ -32,10 +32,10 @@ export const positionsOf = (trace: Trace): readonly Position[] =>
     return ply === undefined ? position : { ...position, ply }
   })
 
-type Plan = { readonly table: Table; readonly seed: number }
+type PlannedGame = { readonly table: Table; readonly seed: number }
 
 /** Which games are played. The default ruleset, which comes first, gets the most of them. */
-const planOf = (tables: readonly Table[], { games, seed }: Effort): readonly Plan[] => {
+const plannedGames = (tables: readonly Table[], { games, seed }: Effort): readonly PlannedGame[] => {
   const usual = JSON.stringify(tables[0]!.rules)
   return tables.flatMap((table, t) => {
     const count = JSON.stringify(table.rules) === usual ? games : Math.ceil(games / 8)
@@ -47,7 +47,7 @@ const planOf = (tables: readonly Table[], { games, seed }: Effort): readonly Pla
 export const gather = (subject: Subject, effort: Effort): Evidence => {
   const { game } = subject
   const tables = tablesOf(game, effort)
-  const plan = planOf(tables, effort)
+  const plan = plannedGames(tables, effort)
   const kept = Math.ceil(effort.kept / plan.length)
   const traces = plan.map(({ table, seed }) => traceOf(game, table, seed, kept))
   return { subject, game, effort, tables, traces, positions: traces.flatMap(positionsOf) }

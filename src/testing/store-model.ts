@@ -70,7 +70,7 @@ export const modelForget = (model: StoreModel, match: string): void => {
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
-const plain = ({ match, kind, due }: Job): Job => ({ match, kind, due })
+const plainJob = ({ match, kind, due }: Job): Job => ({ match, kind, due })
 
 /** All that a model answers, in the form of `allOf`. */
 export const allOfModel = (model: StoreModel, matches: readonly string[], now: number): unknown => {
@@ -86,12 +86,12 @@ export const allOfModel = (model: StoreModel, matches: readonly string[], now: n
     counts: { gathering: many('gathering'), playing: many('playing'), over: many('over') },
     due: jobs
       .filter(({ wake }) => wake <= now)
-      .map(plain)
+      .map(plainJob)
       .toSorted(byText),
     next: jobs.length === 0 ? undefined : Math.min(...jobs.map(({ wake }) => wake)),
     clocks: jobs
       .filter(({ kind }) => kind === 'clock')
-      .map(plain)
+      .map(plainJob)
       .toSorted(byText),
     tallies: [...model.tallies.values()].toSorted((a, b) => a.sides - b.sides || a.face - b.face),
   }

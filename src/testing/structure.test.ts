@@ -34,7 +34,7 @@ const stop = {
   code: 93_600,
   style: 12_900,
   lonely: 15,
-  crowded: 252,
+  crowded: 186,
   mutual: 0,
   assertions: 4,
   unreached: 0,
@@ -188,9 +188,9 @@ describe('the measures', () => {
       'src/dice/a.ts: capital, now capitalise of src/kit/text.ts',
       'src/dice/a.ts: Shadow, now Ghost',
     ])
-    const files = ['a', 'b', 'c', 'd'].map((name, i) => [
-      `src/dice/${name}.ts`,
-      `const Row = ${i}, en = 1${i > 0 ? '; type Side = 2' : ''}`,
+    const files = ['a', 'b', 'c', 'd'].flatMap((name, i) => [
+      [`src/dice/${name}.ts`, `const Row = ${i}, en = 1${i > 0 ? '; type Side = 2' : ''}`],
+      [`src/games/${name}/index.ts`, 'const manifest = 1'],
     ])
     expect(crowdedNames(treeOf(Object.fromEntries(files)))).toEqual(['Row 4'])
     expect([...nonNullAssertions(found)]).toEqual([['src/dice/alone.ts', 2]])

@@ -78,12 +78,12 @@ const listedOnce = (): Rolls => {
   }
 }
 
-const NONE: Fan = choicesOf([])
+const NO_BRANCHES: Fan = choicesOf([])
 
 const SHOWN: Fan = choicesOf([REVEAL])
 
 const fanAt = (node: SomeNode, rolls: Rolls): Fan => {
-  if (node.kind === 'terminal') return NONE
+  if (node.kind === 'terminal') return NO_BRANCHES
   if (node.kind === 'reveal') return SHOWN
   if (node.kind === 'decision') return choicesOf(node.actions.map((action) => choice(node.seat, action)))
   return node.kind === 'simultaneous' ? choicesOf(joints(node)) : rolls(node.chance)
@@ -134,7 +134,7 @@ export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
   const rolls = listedOnce()
   const known = Array.from({ length: depth + 1 }, () => new Map<string | number, Tree>())
   const visit = (state: unknown, left: number): Tree => {
-    const fan = left === 0 ? NONE : fanAt(game.node(state), rolls)
+    const fan = left === 0 ? NO_BRANCHES : fanAt(game.node(state), rolls)
     if (left === 1) return lastOf(fan)
     const below = fan.list.map(({ ply }) => visitOnce(game.step(state, ply), left - 1))
     return joined(fan, below, left)

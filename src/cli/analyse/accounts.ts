@@ -37,7 +37,7 @@ const termsIn = (ledger: Ledger): readonly Term[] =>
     ({ of }, i) => i < ALWAYS || ledger.seats.some((account) => Math.abs(of(account)) > ROUNDING),
   )
 
-const LONGEST_NAME = 20
+const NAME_COLUMN = 20
 const SHORTEST_ROOM = 8
 const COLUMN = 8
 
@@ -51,7 +51,7 @@ const rowsOf = (
   accounts: readonly Account[],
   width: number,
 ): readonly string[] | undefined => {
-  const room = Math.min(LONGEST_NAME, width - heads.length * COLUMN)
+  const room = Math.min(NAME_COLUMN, width - heads.length * COLUMN)
   if (room < SHORTEST_ROOM) return undefined
   const wide = Math.min(room, Math.max(...accounts.map(({ name }) => lettersOf(name).length)))
   const rows = accounts.map(({ name, figures }) => `${nameColumn(name, wide)}${cells(figures)}`)
@@ -61,7 +61,7 @@ const rowsOf = (
 /** One line a figure, for narrow terminals. */
 const listsOf = (heads: readonly string[], accounts: readonly Account[]): readonly string[] =>
   accounts.flatMap(({ name, figures }) => [
-    cutName(name, LONGEST_NAME),
+    cutName(name, NAME_COLUMN),
     ...figures.map((figure, i) => `  ${itemAt(heads, i).padEnd(COLUMN)}${figure.padStart(COLUMN)}`),
   ])
 

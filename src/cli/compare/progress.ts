@@ -1,6 +1,6 @@
 import { texts } from '../text/texts.ts'
 
-const clear = '\r\u001B[K'
+const CLEAR_LINE = '\r\u001B[K'
 
 const SOON = 100
 const MINUTE = 60
@@ -20,9 +20,9 @@ export const progressTeller = (sentence: (percent: number) => string): { tell(sh
     tell: (share) => {
       const percents = Math.floor(share * 100)
       const left = share > 0 ? texts.progress.left(timeLeft(performance.now() - began, share)) : ''
-      if (percents > told) process.stderr.write(`${clear}${sentence(percents)}${left}`)
+      if (percents > told) process.stderr.write(`${CLEAR_LINE}${sentence(percents)}${left}`)
       told = percents
     },
-    end: () => void process.stderr.write(clear),
+    end: () => void process.stderr.write(CLEAR_LINE),
   }
 }

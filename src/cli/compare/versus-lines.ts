@@ -9,7 +9,7 @@ import type { Meeting } from './versus.ts'
 import { texts } from '../text/texts.ts'
 
 const CELL = 7
-const LONGEST_NAME = 16
+const HEADING_WIDTH = 16
 
 const short = (name: string, width: number): string => (name.length <= width ? name : `${name.slice(0, width - 1)}…`)
 
@@ -40,7 +40,7 @@ const blockLines = (table: VersusTable, order: readonly number[], columns: reado
 
 const tableLines = (table: VersusTable, width: number): readonly string[] => {
   const order = byStrength(table)
-  const names = Math.min(LONGEST_NAME, Math.max(...table.fighters.map(({ name }) => name.length))) + 1
+  const names = Math.min(HEADING_WIDTH, Math.max(...table.fighters.map(({ name }) => name.length))) + 1
   const room = Math.max(1, Math.floor((width - names - CELL - 1) / CELL))
   return blocks(order, room).flatMap((columns) => blockLines(table, order, columns, names))
 }

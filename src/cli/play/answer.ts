@@ -30,7 +30,7 @@ export type Answer =
 /** What can be typed besides a choice. */
 export const COMMANDS = ['odds', 'hint', 'more', 'where', 'rules', 'save', 'leave'] as const
 
-const namesOf = ({ notation, words }: Offered): readonly string[] =>
+const spellingsOf = ({ notation, words }: Offered): readonly string[] =>
   [notation, words.label, words.short, words.group?.item ?? words.label].map((name) => name.toLowerCase())
 
 const command = (name: string, rest: string): Answer | undefined => {
@@ -59,7 +59,7 @@ const command = (name: string, rest: string): Answer | undefined => {
   }
 }
 
-const numbered = (typed: string, offered: readonly Offered[]): Offered | undefined =>
+const offeredAs = (typed: string, offered: readonly Offered[]): Offered | undefined =>
   /^\d{1,4}$/.test(typed) ? offered[Number(typed) - 1] : undefined
 
 /** More than these are not named when it is not clear which of them is meant. */
@@ -73,7 +73,7 @@ const unclear = (typed: string, begun: readonly Offered[]): Answer => {
 
 const nonsense = (typed: string, offered: readonly Offered[]): Answer => {
   const { nothingTyped, notOffered, typeOne, typeNumber } = texts.choices
-  const known = [...offered.flatMap(namesOf), ...COMMANDS]
+  const known = [...offered.flatMap(spellingsOf), ...COMMANDS]
   const said = typed === '' ? nothingTyped : `${notOffered(quoted(typed))}${hint(typed, known)}`
   const [count, example] = [offered.length, offered[0]?.notation ?? '']
   const request = count === 1 ? typeOne(example, COMMANDS) : typeNumber(count, example, COMMANDS)
@@ -84,12 +84,12 @@ const nonsense = (typed: string, offered: readonly Offered[]): Answer => {
 export const readAnswer = (line: string, offered: readonly Offered[]): Answer => {
   const typed = line.trim().replaceAll(/\s+/g, ' ')
   const wanted = typed.toLowerCase()
-  const exact = numbered(typed, offered) ?? offered.find((one) => namesOf(one).includes(wanted))
+  const exact = offeredAs(typed, offered) ?? offered.find((one) => spellingsOf(one).includes(wanted))
   if (exact !== undefined) return { kind: 'take', offered: exact }
   const [name = '', ...rest] = typed.split(' ')
   const ordered = command(name.toLowerCase(), rest.join(' '))
   if (ordered !== undefined) return ordered
-  const begun = offered.filter((one) => wanted !== '' && namesOf(one).some((n) => n.startsWith(wanted)))
+  const begun = offered.filter((one) => wanted !== '' && spellingsOf(one).some((n) => n.startsWith(wanted)))
   const [only, ...others] = begun
   if (only === undefined) return nonsense(typed, offered)
   return others.length > 0 ? unclear(typed, begun) : { kind: 'take', offered: only }

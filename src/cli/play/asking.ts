@@ -4,7 +4,7 @@ import { hang } from '../wrap.ts'
 import { type Answer, COMMANDS, type Offered, readAnswer } from './answer.ts'
 import { parted } from './choice-list.ts'
 import { linesOf } from './lines.ts'
-import { choiceLines, figures, meaning } from './words.ts'
+import { choiceLines, figuresBeside, meaning } from './words.ts'
 import { texts } from '../text/texts.ts'
 
 /** A way to ask a person. */
@@ -70,7 +70,7 @@ const menu = (offered: readonly Offered[], hasDice: boolean): readonly Item[] =>
   const choices = [...full, ...rest].map(
     ({ one }): Item => ({
       answer: { kind: 'take', offered: one },
-      label: `${one.words.label.padEnd(wide)}  ${figures(one)}`.trimEnd(),
+      label: `${one.words.label.padEnd(wide)}  ${figuresBeside(one)}`.trimEnd(),
       hint: meaning(one),
     }),
   )

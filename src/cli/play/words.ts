@@ -47,7 +47,7 @@ export const meaning = ({ words, coach }: Offered): string => coach?.worth?.why 
 const explains = ({ coach }: Offered): boolean => coach?.shows === 'figures'
 
 /** The figures of a choice, in one line: what the coach says of it, and its risk where there is room. */
-export const figures = (offered: Offered): string => {
+export const figuresBeside = (offered: Offered): string => {
   const risk = offered.risk === undefined || explains(offered) ? '' : riskWords(offered.risk)
   return [coachWords(offered), risk].filter((part) => part !== '').join('; ')
 }
@@ -65,7 +65,7 @@ const riskWords = ({ unit, distribution, threshold, lose }: Risk): string => {
 const fullLines = (choices: readonly Numbered[], width: number): readonly string[] => {
   const wide = Math.max(...choices.map(({ one }) => one.words.label.length))
   return choices.flatMap(({ one, number }) => [
-    `${String(number).padStart(4)}  ${paint('bold', one.words.label.padEnd(wide))}  ${figures(one)}`.trimEnd(),
+    `${String(number).padStart(4)}  ${paint('bold', one.words.label.padEnd(wide))}  ${figuresBeside(one)}`.trimEnd(),
     ...(explains(one) && one.risk !== undefined ? [`      ${riskWords(one.risk)}`] : []),
     ...hang('      ', `${meaning(one)} [${one.words.clauses.join(', ')}]`, width).map((line) => paint('dim', line)),
   ])

@@ -52,7 +52,7 @@ const closingLines = ({ play }: Opened): readonly string[] => {
   return closed === undefined ? [] : ['', ...headingLines(tellClosing(closed, namesIn(play)), columns())]
 }
 
-const positionLines = ({ manifest, play }: Opened): readonly string[] => {
+const linesAtStep = ({ manifest, play }: Opened): readonly string[] => {
   const { game, text } = manifest
   const state = play.states.at(-1)
   const prompt = text.prompt(game.view(state, EYE), game.node(state), namesIn(play))
@@ -84,7 +84,7 @@ export const replay = (command: Command): void => {
       print(
         ...titleLines(opened.manifest, opened.play, columns()),
         ...storyLines(opened),
-        ...(open ? positionLines(opened) : []),
+        ...(open ? linesAtStep(opened) : []),
         ...closingLines(opened),
       )
     })

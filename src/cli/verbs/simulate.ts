@@ -15,10 +15,10 @@ import { texts } from '../text/texts.ts'
 
 const EVERY_MS = 100
 
-const clear = '\r\u001B[K'
+const CLEAR_LINE = '\r\u001B[K'
 
 const interrupted = (): never => {
-  process.stderr.write(clear)
+  process.stderr.write(CLEAR_LINE)
   process.exit(130)
 }
 
@@ -44,11 +44,11 @@ export const progressLine = (goal: Goal): { readonly onProgress: Progress; end()
     const now = performance.now()
     if (now - shown < EVERY_MS) return
     shown = now
-    process.stderr.write(`${clear}${progressText(tally, goal, now - began)}`)
+    process.stderr.write(`${CLEAR_LINE}${progressText(tally, goal, now - began)}`)
   }
   const end = (): void => {
     process.off('SIGINT', interrupted)
-    process.stderr.write(clear)
+    process.stderr.write(CLEAR_LINE)
   }
   return { onProgress, end }
 }

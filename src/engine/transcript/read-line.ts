@@ -21,7 +21,7 @@ const ENDING = new RegExp(`^end ${SETTLED}(?: scores((?: ${NUMBER})+))?$`)
 const CHANCE = /^(?:sides \d{1,9}(?:\|\d{1,9})*|deck(?: (?:\d{1,9}\*)?[\w-]+)+)$/
 const CLOSED = new RegExp(`^closed (${CLOSINGS_EARLY.join('|')})(?: (\\d))?(?: ${SETTLED}( estimated)?)?$`)
 
-const numbers = (text: string): readonly number[] => text.trim().split(' ').map(Number)
+const numbersIn = (text: string): readonly number[] => text.trim().split(' ').map(Number)
 
 const readName = (text: string): string | undefined => {
   try {
@@ -54,8 +54,8 @@ export const readDice = (text: string): Result<DiceSource> => {
 export const readEnding = (text: string): Result<Ending> => {
   const [, payoff, places, scores] = ENDING.exec(text) ?? []
   if (payoff === undefined || places === undefined) return fault('end', 'an ending reads: end payoff 1 0 places 1 2')
-  const ending = { payoff: numbers(payoff), places: numbers(places) }
-  return ok(scores === undefined ? ending : { ...ending, scores: numbers(scores) })
+  const ending = { payoff: numbersIn(payoff), places: numbersIn(places) }
+  return ok(scores === undefined ? ending : { ...ending, scores: numbersIn(scores) })
 }
 
 const party = (text: string): Party => (text === 'server' ? 'server' : Number(text))
@@ -70,7 +70,7 @@ const closedOf = ([, how, seat, payoff, places, estimated]: readonly string[]): 
   kind: 'closed',
   how: how as EarlyClosing,
   ...(seat === undefined ? {} : { seat: Number(seat) }),
-  ...(payoff === undefined || places === undefined ? {} : { payoff: numbers(payoff), places: numbers(places) }),
+  ...(payoff === undefined || places === undefined ? {} : { payoff: numbersIn(payoff), places: numbersIn(places) }),
   ...(estimated !== undefined && { estimated: true }),
 })
 

@@ -34,7 +34,7 @@ const refuse = (code: string, line: number, message: string): never => {
   throw new Refusal({ code, line, message })
 }
 
-class Lines {
+class LineReader {
   at = 0
   readonly all: readonly string[]
   constructor(all: readonly string[]) {
@@ -90,7 +90,7 @@ const readGameLine = (text: string): Result<{ readonly game: string; readonly ve
 /** The id of the game that a saved text names, without reading further; undefined where it names none. */
 export const gameIn = (text: string): string | undefined => /^hazelring .*\r?\ngame (\S+)/.exec(text)?.[1]
 
-const readRules = (lines: Lines): Header['rules'] => {
+const readRules = (lines: LineReader): Header['rules'] => {
   const rules = new Map<string, string>()
   for (
     let match = /^rule ([\w-]+) (\S+)$/.exec(lines.peek);
@@ -104,7 +104,7 @@ const readRules = (lines: Lines): Header['rules'] => {
   return Object.fromEntries(rules)
 }
 
-const readSeats = (lines: Lines): readonly Occupant[] => {
+const readSeats = (lines: LineReader): readonly Occupant[] => {
   const seats: Occupant[] = []
   while (lines.peek.startsWith('seat ')) {
     const { seat, occupant } = lines.take(readSeat)
@@ -114,7 +114,7 @@ const readSeats = (lines: Lines): readonly Occupant[] => {
   return seats
 }
 
-const readHeader = (lines: Lines): Header => {
+const readHeader = (lines: LineReader): Header => {
   lines.at = 1
   const { game, version } = lines.take(readGameLine)
   const rules = readRules(lines)
@@ -126,7 +126,10 @@ const readHeader = (lines: Lines): Header => {
 
 const isClosing = (text: string): boolean => text === 'open' || text.startsWith('end ')
 
-const readEvents = (lines: Lines, cut: boolean): { events: readonly GameEvent[]; lineNumbers: readonly number[] } => {
+const readEvents = (
+  lines: LineReader,
+  cut: boolean,
+): { events: readonly GameEvent[]; lineNumbers: readonly number[] } => {
   const events: GameEvent[] = []
   const lineNumbers: number[] = []
   const last = lines.all.length - 1
@@ -142,7 +145,7 @@ const readEvents = (lines: Lines, cut: boolean): { events: readonly GameEvent[];
   return { events, lineNumbers }
 }
 
-const readClosing = (lines: Lines): Ending | undefined => {
+const readClosing = (lines: LineReader): Ending | undefined => {
   if (lines.peek.startsWith('end ')) return lines.take(readEnding)
   if (lines.peek === 'open') lines.at += 1
   return undefined
@@ -151,7 +154,7 @@ const readClosing = (lines: Lines): Ending | undefined => {
 const readAll = (text: string): ReadTranscript => {
   if (text.length > LONGEST_FILE) refuse('huge', 1, `the file is larger than ${LONGEST_FILE / 1e6} million characters`)
   checkFormat(itemAt(text.slice(0, 80).split('\n'), 0))
-  const lines = new Lines(linesOf(text))
+  const lines = new LineReader(linesOf(text))
   const damage = damageIn(text, lines.all)
   const header = readHeader(lines)
   const { events, lineNumbers } = readEvents(lines, damage?.code === 'truncated')

@@ -99,7 +99,7 @@ const answerTo = (
 }
 
 /** One device's way to a house, through some weather. */
-class Way implements Connection {
+class FakeConnection implements Connection {
   readonly #house: FakeServer
   readonly #weather: Weather
   readonly #handlers: Parameters<Dial>[0]
@@ -177,7 +177,7 @@ class Way implements Connection {
 /** A real hall in this process whose door stands in the weather, and which can be closed and opened again. */
 export class FakeServer {
   readonly #games: readonly Playable[]
-  readonly #lines = new Map<Line, Way>()
+  readonly #lines = new Map<Line, FakeConnection>()
   readonly complaints: unknown[] = []
   /** How often what has befallen; `restarts` of the house. */
   readonly misfortunes = { lost: 0, unanswered: 0, twice: 0, late: 0, restarts: 0 }
@@ -211,7 +211,7 @@ export class FakeServer {
 
   /** A network to this house. */
   through(weather: Weather): Dial {
-    return (handlers) => new Way(this, weather, handlers)
+    return (handlers) => new FakeConnection(this, weather, handlers)
   }
 
   /** Breaks every connection. */
@@ -237,7 +237,7 @@ export class FakeServer {
     return { id: `v${++this.#clients}`, address: `a${this.#clients}` }
   }
 
-  come(line: Line, way: Way): void {
+  come(line: Line, way: FakeConnection): void {
     this.#lines.set(line, way)
   }
 

@@ -18,7 +18,7 @@ const agree = ({ payoff, places }: TerminalNode): boolean =>
     }),
   )
 
-const faultOf = (end: TerminalNode, seats: number): string | undefined => {
+const payoffFault = (end: TerminalNode, seats: number): string | undefined => {
   if (!isRow(end.payoff, seats)) return 'payoffs are not one number a seat'
   if (end.scores !== undefined && !isRow(end.scores, seats)) return 'scores are not one number a seat'
   if (end.places.length !== seats || !isRanking(end.places)) return `no competition ranks: ${end.places.join()}`
@@ -35,7 +35,7 @@ export const payoffs: Law = {
       const { end } = trace
       if (end === undefined) continue
       const { seats } = trace.table
-      const fault = faultOf(end, seats)
+      const fault = payoffFault(end, seats)
       if (fault !== undefined) throw new Breach(fault, { trace })
       const worth = settledAs(game, trace.table.rules, end.places)
       if (seats > 1 && worth.some((prize, seat) => Math.abs(prize - end.payoff[seat]!) > CLOSE))

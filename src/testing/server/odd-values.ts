@@ -40,9 +40,9 @@ const ODD: readonly ((random: Random) => unknown)[] = [
 /** Something that does not belong there, whatever is there. */
 export const oddValue = (random: Random): unknown => anyOf(ODD, random)(random)
 
-type Fields = { readonly [name: string]: unknown }
+type FieldValues = { readonly [name: string]: unknown }
 
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same value with one thing wrong somewhere in it: a field gone, added, or of another kind. */

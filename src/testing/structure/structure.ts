@@ -167,12 +167,21 @@ const CATALOGUE_NAMES = ['en', 'w', 'words']
 /** How many things a name at module level may stand for. */
 const MEANINGS = 3
 
-const namesIn = (tree: Tree): readonly string[] =>
-  productFiles(tree)
-    .filter(([path]) => isCode(path))
-    .flatMap(([path, text]) => [...new Set(parseSync(path, text).program.body.flatMap(declaredNames))])
+/** Who knows one game finds every part of the others: what stands at the same place of several is one thing. */
+const placeOf = (path: string): string => path.replace(/^src\/games\/[^/]+\//, 'src/games/*/')
 
-/** Names at module level that more than three files give to something of their own, with the count, the most frequent first. */
+const namesIn = (tree: Tree): readonly string[] => {
+  const declared = productFiles(tree)
+    .filter(([path]) => isCode(path))
+    .flatMap(([path, text]) =>
+      parseSync(path, text)
+        .program.body.flatMap(declaredNames)
+        .map((name) => `${placeOf(path)} ${name}`),
+    )
+  return [...new Set(declared)].map((one) => one.slice(one.indexOf(' ') + 1))
+}
+
+/** Names at module level that more than three places give to something of their own, with the count, the most frequent first. */
 export const crowdedNames = (tree: Tree): readonly string[] =>
   [...Map.groupBy(namesIn(tree), (name) => name)]
     .map(([name, { length }]) => ({ name, length }))

@@ -6,7 +6,7 @@ import { tiny } from './subject.ts'
 
 const POINTS = ['crow', 'wolf', 'bear', 'oak', 'ale'] as const
 
-const numbers = POINTS.map((name, i): HouseRule => ({ name, min: 0, max: 999, default: i + 2 }))
+const numberRules = POINTS.map((name, i): HouseRule => ({ name, min: 0, max: 999, default: i + 2 }))
 
 /** A house rule that is written out, in small letters. */
 export const banner: TextRule = {
@@ -25,7 +25,7 @@ export const manyRules: readonly HouseRule[] = [
   { name: 'target', min: 1, max: 2000, default: 300, when: { length: ['target'] } },
   { name: 'style', values: ['long', 'short'], default: 'long' },
   { name: 'rounds', min: 1, max: 5, default: 2, when: { style: ['long'], length: ['several', 'target'] } },
-  ...numbers,
+  ...numberRules,
   banner,
 ]
 

@@ -16,15 +16,15 @@ export const view = (state: CupsState, eye: Eye): CupsState => {
   }
 }
 
-const without = (deck: readonly string[], card: string): readonly string[] =>
+const withoutCard = (deck: readonly string[], card: string): readonly string[] =>
   deck.includes(card) ? deck.toSpliced(deck.indexOf(card), 1) : deck
 
 const uncover = (cards: readonly string[], random: Random): readonly string[] => {
-  let deck = cards.reduce<readonly string[]>(without, DECK)
+  let deck = cards.reduce<readonly string[]>(withoutCard, DECK)
   return cards.reduce((known, card, seat) => {
     if (card !== COVERED) return known
     const [drawn] = sample(draw(1, deck), random) as readonly string[]
-    deck = without(deck, drawn!)
+    deck = withoutCard(deck, drawn!)
     return put(known, seat, drawn!)
   }, cards)
 }

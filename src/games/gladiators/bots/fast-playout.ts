@@ -53,7 +53,7 @@ const numberOf = ({ spaces, actor }: Ring, action: GladiatorsAction): number => 
   return formOf(spaces[actor], attack) * LUCK_WIDE + attack.luck
 }
 
-const numbered = (mind: Mind, weighted: Weighted, number: (action: GladiatorsAction) => number): number =>
+const weightedByNumber = (mind: Mind, weighted: Weighted, number: (action: GladiatorsAction) => number): number =>
   weighted.length === 1 ? number(weighted[0]!.action) : MIXED + mind.mixes.push(weighted) - 1
 
 const drawnFrom = (
@@ -71,7 +71,7 @@ const turnBy = (mind: Mind, ring: Ring, thoughts: Random): number => {
   if (found === UNKNOWN) {
     const view = stateIn(ring, 'turn')
     const weighted = mind.policy.choose({ seat: mind.seat, view, actions: actionsOf(view), log: [] })
-    found = mind.turns[position] = numbered(mind, weighted, number)
+    found = mind.turns[position] = weightedByNumber(mind, weighted, number)
   }
   return drawnFrom(mind, found, thoughts, number)
 }
@@ -87,7 +87,7 @@ const guardBy = (mind: Mind, ring: Ring, { hit, damage, needed, effect }: Landed
     const attack = { weapon: 'unarmed', thrown: false, manner: 'normal', luck: 0 } as const
     const view = stateIn(ring, 'guard', { kind: 'attack', by: actor, attack, hit, defence: { dice, luck: 0 } })
     const actions = luckActions(guardLuck(view))
-    found = numbered(mind, mind.policy.choose({ seat: mind.seat, view, actions, log: [] }), luckIn)
+    found = weightedByNumber(mind, mind.policy.choose({ seat: mind.seat, view, actions, log: [] }), luckIn)
     mind.guards.set(key, found)
   }
   return drawnFrom(mind, found, thoughts, luckIn)

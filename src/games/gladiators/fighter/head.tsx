@@ -25,7 +25,7 @@ const Grille = () => (
 )
 
 /** What belongs to each kind of head: behind the face, and over it. */
-const HEADS: { readonly [kind in HeadKind]: () => ReactNode } = {
+const HEAD_DRAWINGS: { readonly [kind in HeadKind]: () => ReactNode } = {
   brim: () => (
     <>
       <path fill="var(--cloth)" d="M-30-12C-42-64 12-82 40-46C44-38 40-30 36-30C26-48-2-50-8-22Z" />
@@ -127,4 +127,4 @@ const HEADS: { readonly [kind in HeadKind]: () => ReactNode } = {
 }
 
 /** A gladiator's head in a box from −50 to 50, looking to the right. */
-export const Head = ({ kind }: { readonly kind: HeadKind }) => <>{HEADS[kind]()}</>
+export const Head = ({ kind }: { readonly kind: HeadKind }) => <>{HEAD_DRAWINGS[kind]()}</>

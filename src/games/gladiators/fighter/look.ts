@@ -45,7 +45,7 @@ const PEOPLE: { readonly [name: string]: Person } = {
 const NAMES = Object.keys(PEOPLE)
 
 /** A number that a name always has. */
-const numberOf = (name: string): number =>
+const hashOfName = (name: string): number =>
   Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)).reduce((sum, code) => (sum * 31 + code) >>> 0, 7)
 
 /** The person of that name; a sheet of one's own looks like one of the eight, dressed like another. */
@@ -53,7 +53,7 @@ const personOf = (name: string): Person => {
   const known = PEOPLE[name]
   if (known !== undefined) return known
   const at = (n: number): Person => PEOPLE[itemAt(NAMES, n % NAMES.length)]!
-  const number = numberOf(name)
+  const number = hashOfName(name)
   return { ...at(number), cloth: at(number + 3).cloth }
 }
 

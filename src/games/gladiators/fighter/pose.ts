@@ -87,10 +87,10 @@ export const turned = ([x, y]: Point, [atX, atY]: Point, degrees: number): Point
   return [atX + x * cos - y * sin, atY + x * sin + y * cos]
 }
 
-const round = (n: number): number => Math.round(n * 10) / 10
+const toTenths = (n: number): number => Math.round(n * 10) / 10
 
 const disc = ([x, y]: Point, r: number): string =>
-  `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+  `M${toTenths(x - r)} ${toTenths(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
 const side = ([ax, ay]: Point, [bx, by]: Point, a: number, b: number): string => {
   const length = Math.hypot(bx - ax, by - ay) || 1
@@ -101,7 +101,7 @@ const side = ([ax, ay]: Point, [bx, by]: Point, a: number, b: number): string =>
     [bx - nx * b, by - ny * b],
     [ax - nx * a, ay - ny * a],
   ]
-  return `M${corners.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
+  return `M${corners.map(([x, y]) => `${toTenths(x)} ${toTenths(y)}`).join('L')}Z`
 }
 
 /** The outline of a limb through these points, as thick at each as its radius says. */

@@ -22,7 +22,7 @@ export type Exchange = {
 }
 
 /** One way an exchange can go: `weight` of the 6^(dice + defence) rolls. `hit` is undefined for a whiff. */
-type Course = { readonly hit?: Hit; readonly blocked: boolean; readonly weight: bigint }
+type BlowCourse = { readonly hit?: Hit; readonly blocked: boolean; readonly weight: bigint }
 
 /** What an exchange comes to. */
 export type Blow = {
@@ -43,8 +43,8 @@ const six = (dice: number): bigint => 6n ** BigInt(dice)
 const blockWays = (dice: number, needed: number): bigint =>
   defenceRolls(dice, 0).reduce((ways, { sixes, weight }) => (sixes >= needed ? ways + weight : ways), 0n)
 
-const coursesOf = ({ dice, class: of, defence, critical }: Exchange): readonly Course[] =>
-  attackRolls(dice, 0).flatMap(({ column, sixes, weight }): readonly Course[] => {
+const coursesOf = ({ dice, class: of, defence, critical }: Exchange): readonly BlowCourse[] =>
+  attackRolls(dice, 0).flatMap(({ column, sixes, weight }): readonly BlowCourse[] => {
     if (column === 'whiff') return [{ blocked: false, weight: weight * six(defence) }]
     const hit = hitIn(column, of, sixes, critical)
     const ways = blockWays(defence, hit.needed)
@@ -57,7 +57,7 @@ const coursesOf = ({ dice, class: of, defence, critical }: Exchange): readonly C
 const blowFrom = (exchange: Exchange): Blow => {
   const courses = coursesOf(exchange)
   const total = six(exchange.dice + exchange.defence)
-  const chance = (accepts: (course: Course) => boolean): Fraction =>
+  const chance = (accepts: (course: BlowCourse) => boolean): Fraction =>
     fraction(
       courses.reduce((sum, course) => (accepts(course) ? sum + course.weight : sum), 0n),
       total,

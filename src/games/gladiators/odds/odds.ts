@@ -16,12 +16,12 @@ const w = words.odds
 /** The most dice that are asked about: more than any sheet has. */
 const MOST_DICE = 30
 
-const numbers = (least: number, most: number): readonly string[] =>
+const numbersFrom = (least: number, most: number): readonly string[] =>
   Array.from({ length: most - least + 1 }, (_, i) => String(least + i))
 
 const diceOf = (name: string, least: number, usual: number): Parameter => ({
   name,
-  values: numbers(least, MOST_DICE),
+  values: numbersFrom(least, MOST_DICE),
   default: String(usual),
 })
 

@@ -17,7 +17,7 @@ const percent = (chance: number): number => chance * 100
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length
 
-const without: WeighedChoice['chances'] = []
+const NO_CHANCES: WeighedChoice['chances'] = []
 
 /** Every gladiator that may be led, by its chances against those of the other one; undefined where these are not known. */
 export const weighGladiators = (state: GladiatorsState, seat: Seat): Weighing | undefined => {
@@ -32,7 +32,7 @@ export const weighGladiators = (state: GladiatorsState, seat: Seat): Weighing | 
     only !== undefined ? [percent(expectItem(row[0]))] : [percent(Math.min(...row)), percent(mean(row))]
   return {
     columns: only === undefined ? w.againstMany : [w.againstOne(only)],
-    choices: own.map((row) => ({ chances: without, figures: figures(row) })),
+    choices: own.map((row) => ({ chances: NO_CHANCES, figures: figures(row) })),
   }
 }
 

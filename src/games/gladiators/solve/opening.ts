@@ -12,7 +12,7 @@ type Luck = readonly [number, number]
  * What the initiative is worth to seat 0, by the Luck dice that both have left: `worth`, and by the Luck dice that they declare,
  * seat 0's in rows, what each pair of declarations is worth.
  */
-export type Opening = { readonly worth: number; readonly matrix: readonly (readonly number[])[] }
+export type OpeningSolution = { readonly worth: number; readonly matrix: readonly (readonly number[])[] }
 
 const FACES = [1, 2, 3, 4, 5, 6]
 
@@ -71,9 +71,9 @@ type Entry = { readonly fixed: number; readonly again: number }
 /** Rolling again with the same Luck is worth what is sought; each round brings it six times as close or more. */
 const ROUNDS = 40
 
-const settled = (entries: readonly (readonly Entry[])[]): Opening => {
+const settled = (entries: readonly (readonly Entry[])[]): OpeningSolution => {
   let worth = 0.5
-  let matrix: Opening['matrix'] = []
+  let matrix: OpeningSolution['matrix'] = []
   for (let round = 0; round < ROUNDS; round++) {
     const before = worth
     matrix = entries.map((row) => row.map(({ fixed, again }) => fixed + again * before))
@@ -84,9 +84,9 @@ const settled = (entries: readonly (readonly Entry[])[]): Opening => {
 }
 
 /** The initiative of a solved pairing, by Luck dice left: those of seat 0, then those of seat 1 (clause 1, G9). */
-export const openingsOf = (frame: Frame): readonly (readonly Opening[])[] => {
+export const openingsOf = (frame: Frame): readonly (readonly OpeningSolution[])[] => {
   const [a, b] = frame.spaces.map(({ sheet }) => sheet)
-  const found: Opening[][] = []
+  const found: OpeningSolution[][] = []
   const entry = (left: Luck, declared: Luck): Entry => {
     const rolls = rolledBy(sumsOf(a!.initiative, declared[0]), sumsOf(b!.initiative, declared[1]), declared)
     let [fixed, again] = [0, 0]
@@ -99,7 +99,7 @@ export const openingsOf = (frame: Frame): readonly (readonly Opening[])[] => {
     return { fixed, again }
   }
   for (const mine of countTo(a!.luck)) {
-    const row: Opening[] = []
+    const row: OpeningSolution[] = []
     found.push(row)
     for (const theirs of countTo(b!.luck))
       row.push(settled(countTo(mine).map((one) => countTo(theirs).map((two) => entry([mine, theirs], [one, two])))))

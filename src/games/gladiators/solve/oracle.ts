@@ -18,7 +18,7 @@ import { words } from '../text/words.ts'
 import { boundOf } from './bound.ts'
 import { type Frame, spacesOf, tablesOf, layoutOf } from './frame.ts'
 import { type HouseRules, houseOf, settledTurns } from './known-chances.ts'
-import { type Opening, openingsOf } from './opening.ts'
+import { type OpeningSolution, openingsOf } from './opening.ts'
 import { solvedFrame } from './pairing.ts'
 import { horizonOf, SAME, type Timed, timedOf } from './turns-left.ts'
 import { type Bench, newBench } from './ways.ts'
@@ -82,7 +82,7 @@ const MOST_TURNS = 60_000_000
 /** So many are kept in memory, of all pairings together. */
 const KEPT = 8 * MOST_POSITIONS
 /** What the initiative adds to a bound: sums of chances, a matrix solved in whole numbers, ties rolled again. */
-const OPENING = 1e-14
+const OPENING_ERROR = 1e-14
 
 /** A chance to win of seat 0 as a payoff. */
 export const bySeat = (worth: number): PerSeat<number> => [worth, 1 - worth]
@@ -90,7 +90,7 @@ export const bySeat = (worth: number): PerSeat<number> => [worth, 1 - worth]
 type Solved = {
   readonly frame: Frame
   readonly timed: Timed
-  readonly openings: readonly (readonly Opening[])[]
+  readonly openings: readonly (readonly OpeningSolution[])[]
   /** With the values of so many turns left. */
   benchWith(left: number): Bench
 }
@@ -98,10 +98,10 @@ type Solved = {
 /** Turns left when this one is over. */
 const leftAfter = ({ rules, turn }: GladiatorsState): number => rules['turn-limit'] - turn
 
-const openingIn = (openings: Solved['openings'], [mine, theirs]: readonly [number, number]): Opening =>
+const openingIn = (openings: Solved['openings'], [mine, theirs]: readonly [number, number]): OpeningSolution =>
   expectItem(expectItem(openings[mine])[theirs])
 
-const openingAt = ({ openings }: Solved, { sides }: GladiatorsState): Opening =>
+const openingAt = ({ openings }: Solved, { sides }: GladiatorsState): OpeningSolution =>
   openingIn(openings, [expectItem(sides[0]).luck, expectItem(sides[1]).luck])
 
 const worthOf = (solved: Solved, state: GladiatorsState): number => {
@@ -115,7 +115,7 @@ const worthOf = (solved: Solved, state: GladiatorsState): number => {
 }
 
 /** Seat 0's worth of each of this seat's declarations, the other keeping to its mix; the seat's own mix. */
-const declarations = ({ matrix }: Opening, seat: Seat) => {
+const declarations = ({ matrix }: OpeningSolution, seat: Seat) => {
   const { rows, columns } = solveMatrix(matrix)
   return { mix: seat === 0 ? rows : columns, worths: againstMix({ matrix, rows, columns }, seat) }
 }
@@ -181,7 +181,7 @@ const oracleOf = (sheets: Pairing, rules: HouseRules, states: number): Oracle =>
   const solved = (tell?: OnProgress): Solved => (found ??= solvedOf(sheets, rules, tell))
   const limit = rules['turn-limit']
   const bound = (): number => {
-    const rounding = boundOf(tablesOf(spacesOf(sheets, rules), rules), limit) + OPENING
+    const rounding = boundOf(tablesOf(spacesOf(sheets, rules), rules), limit) + OPENING_ERROR
     return rounding + ((settledTurns(sheets, rules) ?? limit + 1) <= limit ? SAME : solved().timed.accuracy().off)
   }
   return {
@@ -232,7 +232,7 @@ const keyOf = (sheets: Pairing, rules: HouseRules): string =>
   [...sheets.map(printSheet), houseOf(rules), rules['turn-limit']].join(' ')
 
 /** The oldest go when all together are too many. */
-const keep = (key: string, oracle: Oracle): void => {
+const rememberOracle = (key: string, oracle: Oracle): void => {
   oraclesByPairing.set(key, oracle)
   let all = [...oraclesByPairing.values()].reduce((sum, { states }) => sum + states, 0)
   for (const [old, { states }] of oraclesByPairing) {
@@ -265,6 +265,6 @@ export const oracleFor = (sheets: Pairing, rules: HouseRules): Result<Oracle> =>
   const size = sizeOf(sheets, rules)
   if (!size.ok) return size
   const oracle = oracleOf(sheets, rules, size.value)
-  keep(key, oracle)
+  rememberOracle(key, oracle)
   return ok(oracle)
 }

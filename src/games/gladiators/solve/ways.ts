@@ -4,7 +4,7 @@ import type { SideSpace } from './space.ts'
 import { EFFECTS } from './tables.ts'
 
 /** Whose turn it is, and where; changed from one position to the next. */
-export type Turn = {
+export type DuelTurn = {
   actor: Actor
   stunned: number
   /** The class of the other one's defence. */
@@ -25,7 +25,7 @@ export type Turn = {
  */
 export type Bench = {
   readonly frame: Frame
-  readonly turn: Turn
+  readonly turn: DuelTurn
   ways: number
   groups: number
   options: number

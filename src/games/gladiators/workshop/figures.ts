@@ -10,11 +10,11 @@ import { sheetOf } from './draft.ts'
 
 const w = words.workshop.figures
 
-const guardOf = (sheet: Sheet, stance: Stance = 'open', stunned = false): number =>
+const guardDiceOf = (sheet: Sheet, stance: Stance = 'open', stunned = false): number =>
   defenceDice(sheet, { ...fresh(sheet), stance, stunned } satisfies Side)
 
 /** The attack that takes the most health off this one in the mean. */
-const attack = (sheet: Sheet, against: Sheet): Plain => bestPlain(sheet, guardOf(against), 'double')
+const attack = (sheet: Sheet, against: Sheet): Plain => bestPlain(sheet, guardDiceOf(against), 'double')
 
 /** The chance to attack first; ties are rolled again. */
 const firstChance = (mine: number, theirs: number): number => {
@@ -43,7 +43,7 @@ export const figures = (draft: Draft, other: Draft): readonly DraftFigure[] => {
     both(pair, w.blocked, (sheet, against) => share(attack(sheet, against).blow.blocked)),
     both(pair, w.stuns, (sheet, against) => share(attack(sheet, against).blow.stun)),
     both(pair, w.defence, (sheet) =>
-      [guardOf(sheet), guardOf(sheet, 'whiffed'), guardOf(sheet, 'berserk')].join(' · '),
+      [guardDiceOf(sheet), guardDiceOf(sheet, 'whiffed'), guardDiceOf(sheet, 'berserk')].join(' · '),
     ),
   ]
 }

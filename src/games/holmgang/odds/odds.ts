@@ -33,7 +33,7 @@ const parriedLeast = (faces: Faces): Distribution => {
   return evenly(damagesAfter(faces, bestParry(faces, 0, offered, byMean)))
 }
 
-const swing: OddsQuestion = {
+const swingQuestion: OddsQuestion = {
   name: 'swing',
   title: words.odds.swing,
   parameters: [
@@ -92,4 +92,4 @@ export const riskOf = (
 }
 
 /** Holmgang's exact odds. */
-export const odds: GameOdds<HolmgangAction, HolmgangState> = { questions: [swing], risk: riskOf }
+export const odds: GameOdds<HolmgangAction, HolmgangState> = { questions: [swingQuestion], risk: riskOf }

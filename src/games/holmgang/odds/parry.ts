@@ -25,20 +25,20 @@ const worthOf = (dice: Faces, action: HolmgangAction, active: number): ParryWort
   return { losing: damages.filter((d) => d > active).length, sum: damages.reduce((a, b) => a + b, 0) }
 }
 
-type Order = (a: ParryWorth, b: ParryWorth) => number
+type ParryOrder = (a: ParryWorth, b: ParryWorth) => number
 
 /** Least mean damage. */
-export const byMean: Order = (a, b) => a.sum - b.sum
+export const byMean: ParryOrder = (a, b) => a.sum - b.sum
 
 /** Least chance to lose now, then least mean damage. */
-export const byRisk: Order = (a, b) => a.losing - b.losing || byMean(a, b)
+export const byRisk: ParryOrder = (a, b) => a.losing - b.losing || byMean(a, b)
 
 /** The best of the offered parries; of equals the first one offered, which is the lowest face. */
 export const bestParry = (
   dice: Faces,
   active: number,
   actions: readonly HolmgangAction[],
-  order: Order,
+  order: ParryOrder,
 ): HolmgangAction => {
   let best = expectItem(actions[0])
   let worth = worthOf(dice, best, active)

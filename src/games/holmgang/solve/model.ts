@@ -34,24 +34,24 @@ const standCode = ({ phase, attacker, defender }: Stand): number =>
   (PHASES.indexOf(phase) * 256 + sideCode(attacker)) * 256 + sideCode(defender)
 
 /** Tables in a fixed order: opening, vow, stances of one, two and three ways, swings of three, four and five dice. */
-const OPENING = 0
+const OPENING_POSITION = 0
 const VOW = 1
 const STANCES = 1
 const SWING = 5
 const SIZES = [3, 4, 5] as const
 
-type Way = { readonly to: Stand; readonly turned: boolean }
+type Successor = { readonly to: Stand; readonly turned: boolean }
 
-const straight = (to: Stand): Way => ({ to, turned: false })
+const straight = (to: Stand): Successor => ({ to, turned: false })
 
 /** Which seat is role 0 at the opening means nothing yet: the winner of the roll becomes the attacker. */
-const openingWays = (first: Stand): readonly Way[] => [
+const openingWays = (first: Stand): readonly Successor[] => [
   { to: first, turned: false },
   { to: first, turned: true },
   { to: OPENS, turned: false },
 ]
 
-const stanceWays = (rules: HolmgangRules, { attacker, defender }: Stand): readonly Way[] =>
+const stanceWays = (rules: HolmgangRules, { attacker, defender }: Stand): readonly Successor[] =>
   stancesOf(rules, defender).map((action) => {
     const ready = action === 'swap' ? swapped(defender) : action === 'wager' ? wagered(defender) : defender
     return straight({ phase: 'swing', attacker, defender: ready })
@@ -64,7 +64,7 @@ const toStance = (rules: HolmgangRules, attacker: Side, defender: Side): Stand =
 })
 
 /** After the swing roles change, unless it was first blood: then role 0 has won. */
-const swingWays = (rules: HolmgangRules, { attacker, defender }: Stand, damages: number): readonly Way[] => {
+const swingWays = (rules: HolmgangRules, { attacker, defender }: Stand, damages: number): readonly Successor[] => {
   const next = afterSwing(attacker)
   return Array.from({ length: damages }, (_, damage) => {
     const held = hit(defender, damage)
@@ -75,7 +75,7 @@ const swingWays = (rules: HolmgangRules, { attacker, defender }: Stand, damages:
 
 const newWays = (rules: HolmgangRules, damagesOf: (stand: Stand) => number) => {
   const first: Stand = { phase: roundPhase(rules, FULL, FULL), attacker: FULL, defender: FULL }
-  return (stand: Stand): readonly Way[] => {
+  return (stand: Stand): readonly Successor[] => {
     const { phase, attacker, defender } = stand
     if (phase === 'opening') return openingWays(first)
     if (phase === 'vow')
@@ -84,16 +84,17 @@ const newWays = (rules: HolmgangRules, damagesOf: (stand: Stand) => number) => {
   }
 }
 
-const sizeOf = (rules: HolmgangRules, { attacker, defender }: Stand): SwingSize => swingSize(rules, attacker, defender)
+const exchangeSizeAt = (rules: HolmgangRules, { attacker, defender }: Stand): SwingSize =>
+  swingSize(rules, attacker, defender)
 
 const tableOf = ({ phase }: Stand, ways: number, size: SwingSize): number => {
-  if (phase === 'opening') return OPENING
+  if (phase === 'opening') return OPENING_POSITION
   if (phase === 'vow') return VOW
   return phase === 'stance' ? STANCES + ways : SWING + SIZES.indexOf(size)
 }
 
 /** Every position that play can reach, found from the opening on. */
-const explore = (rules: HolmgangRules, waysOf: (stand: Stand) => readonly Way[]) => {
+const explore = (rules: HolmgangRules, waysOf: (stand: Stand) => readonly Successor[]) => {
   const stands: Stand[] = []
   const numbers = new Map<number, number>()
   const number = (stand: Stand): number => {
@@ -110,7 +111,7 @@ const explore = (rules: HolmgangRules, waysOf: (stand: Stand) => readonly Way[])
     else {
       const ways = waysOf(stand)
       const next: ModelEdge[] = ways.map(({ to, turned }) => ({ position: number(to), turned }))
-      positions.push({ kind: 'open', table: tableOf(stand, ways.length, sizeOf(rules, stand)), next })
+      positions.push({ kind: 'open', table: tableOf(stand, ways.length, exchangeSizeAt(rules, stand)), next })
     }
   }
   return { stands, numbers, positions }
@@ -172,7 +173,7 @@ export const model = (rules: HolmgangRules): Model<HolmgangState> => {
     ...stanceTables,
     ...SIZES.map((size) => exchanges[size].table),
   ]
-  const exchangeAt = (stand: Stand): Exchange => exchanges[sizeOf(rules, stand)]
+  const exchangeAt = (stand: Stand): Exchange => exchanges[exchangeSizeAt(rules, stand)]
   const damagesOf = (stand: Stand): number => exchangeAt(stand).table.filter(({ kind }) => kind === 'result').length
   const { stands, numbers, positions } = explore(rules, newWays(rules, damagesOf))
   const place = (state: HolmgangState): Place => {

@@ -2,18 +2,18 @@ import type { Faces } from '../../../dice/index.ts'
 import { type Scoring, scoringOf } from '../rules/damage.ts'
 import { words } from '../words.ts'
 
-const partsOf = ({ sets, straight }: Scoring): readonly string[] => [
+const scoringParts = ({ sets, straight }: Scoring): readonly string[] => [
   ...sets.map(({ face, times, points }) => `${Array(times).fill(face).join('-')} → ${points}`),
   ...(straight === undefined ? [] : [`${straight.faces.join('-')} → ${straight.points}`]),
 ]
 
 /** What scores and how: `4-4 → 4, 1-2-3-4 → 5`; empty when nothing does. */
-export const scoringText = (scoring: Scoring): string => partsOf(scoring).join(', ')
+export const scoringText = (scoring: Scoring): string => scoringParts(scoring).join(', ')
 
 /** `4-4 → 4, 1-2-3-4 → 5 · 9 damage`, `4-4 → 4 damage`, or `no damage`. */
 export const arithmetic = (dice: Faces): string => {
   const scoring = scoringOf(dice)
-  const parts = partsOf(scoring)
+  const parts = scoringParts(scoring)
   if (parts.length === 0) return words.score.none
   return parts.length === 1
     ? words.score.one(scoringText(scoring))

@@ -1,4 +1,4 @@
-import type { Arena, Facing, Spot } from '../rules/arena.ts'
+import type { Arena, Facing, BoardPoint } from '../rules/arena.ts'
 
 /** A place in the drawing, in its units; y grows downwards. */
 export type Point = { readonly x: number; readonly y: number }
@@ -11,7 +11,7 @@ export const HALF = (CORNER * Math.sqrt(3)) / 2
 const RIM = 20
 
 /** The middle of a hex. */
-export const centreOf = ({ x, y }: Spot): Point => ({
+export const centreOf = ({ x, y }: BoardPoint): Point => ({
   x: RIM + (x + 1) * HALF,
   y: RIM + CORNER * (1 + 1.5 * y),
 })

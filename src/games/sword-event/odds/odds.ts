@@ -66,21 +66,21 @@ const percentOf = (wounds: Distribution, health: number): number =>
 const woundChances = ({ outcomes, total }: Distribution): readonly ChanceOf[] =>
   outcomes.map(({ value, weight }) => ({ name: words.odds.wounds(value), chance: fraction(weight, total) }))
 
-const totalOf = (rows: readonly RowWeight[]): bigint => rows.reduce((sum, { weight }) => sum + weight, 0n)
+const totalWeightOf = (rows: readonly RowWeight[]): bigint => rows.reduce((sum, { weight }) => sum + weight, 0n)
 
 /** How often the roll hits or blocks so many times in the end. */
 const countChances = (rows: readonly RowWeight[], stage: Stage): readonly ChanceOf[] =>
   Array.from({ length: MOST_WOUNDS + 1 }, (_, count) => {
-    const weight = totalOf(rows.filter(({ row }) => worthIn(row, PURPOSE_AT[stage]) === count))
+    const weight = totalWeightOf(rows.filter(({ row }) => worthIn(row, PURPOSE_AT[stage]) === count))
     return {
       name: (stage === 'attack' ? words.odds.hits : words.odds.blocks)(count),
-      chance: fraction(weight, totalOf(rows)),
+      chance: fraction(weight, totalWeightOf(rows)),
     }
   }).filter(({ chance }) => chance.numerator > 0n)
 
 const meanHits = (rows: readonly RowWeight[]): number => {
   const hits = rows.reduce((sum, { row, weight }) => sum + BigInt(worthIn(row, 'hits')) * weight, 0n)
-  return toNumber(fraction(hits, totalOf(rows)))
+  return toNumber(fraction(hits, totalWeightOf(rows)))
 }
 
 const { hits, fells, takes, gained, falls, loses, spared } = words.odds.columns

@@ -19,12 +19,12 @@ export type Start = { readonly hex: number; readonly facing: Facing }
 type ArenaPlan = { readonly rows: readonly number[]; readonly starts: { readonly [seats: number]: readonly Start[] } }
 
 /** Where a hex lies: steps of half a hex from the left, rows from the top. */
-export type Spot = { readonly x: number; readonly y: number }
+export type BoardPoint = { readonly x: number; readonly y: number }
 
 /** A ground to fight on. `next[hex][facing]` is the hex beyond that side, −1 beyond the edge. */
-export type Arena = ArenaPlan & { readonly spots: readonly Spot[]; readonly next: readonly (readonly number[])[] }
+export type Arena = ArenaPlan & { readonly spots: readonly BoardPoint[]; readonly next: readonly (readonly number[])[] }
 
-const STEPS: readonly Spot[] = [
+const STEPS: readonly BoardPoint[] = [
   { x: 2, y: 0 },
   { x: 1, y: -1 },
   { x: -1, y: -1 },

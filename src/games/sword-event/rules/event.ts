@@ -23,13 +23,13 @@ import {
 import { applyRerollChoice, applyStrikeRoll, rerollActions, rollerOf, strikeIn, strikePool } from './strike.ts'
 import { act, actorOf, arenaOf, turnActions } from './turns.ts'
 
-const ROLLS: { readonly [stage in Stage]: string } = { attack: '', first: '-block', final: '-final-block' }
+const ROLL_SUFFIXES: { readonly [stage in Stage]: string } = { attack: '', first: '-block', final: '-final-block' }
 
 /** `round-3-seat-1-strike-2-final-block-reroll-1` */
 const strikeSlot = (state: EventState): string => {
   const { stage, spent } = strikeIn(state)
   const again = spent > 0 ? `-reroll-${spent}` : ''
-  return `round-${state.round}-seat-${actorOf(state)}-strike-${state.turn.strikes}${ROLLS[stage]}${again}`
+  return `round-${state.round}-seat-${actorOf(state)}-strike-${state.turn.strikes}${ROLL_SUFFIXES[stage]}${again}`
 }
 
 const poolOf = (state: EventState): Pool => {

@@ -74,7 +74,7 @@ const reroll = (asked: DecisionAt, action: TankardsAction, best: TankardsAction)
     : w.reroll.rerolling(mine, diceIn(best), gainSaid(asked, best))
 }
 
-const keep = (asked: DecisionAt, best: TankardsAction): string => {
+const keepingText = (asked: DecisionAt, best: TankardsAction): string => {
   const mine = { points: meanOf(asked, 'keep'), isSingle: isSingle(asked) }
   if (best === 'keep') return w.keep.plain(mine)
   return isAhead(asked, 'keep', best)
@@ -114,5 +114,5 @@ export const why = (state: TankardsState, seat: Seat, text: string, best: string
   const asked = { state, seat }
   const [action, better] = [actionIn(text), actionIn(best)]
   if (action.startsWith('take ')) return take(asked, dieNamed(action), dieNamed(better))
-  return action === 'keep' ? keep(asked, better) : reroll(asked, action, better)
+  return action === 'keep' ? keepingText(asked, better) : reroll(asked, action, better)
 }

@@ -47,7 +47,7 @@ const NAME = 20
 const DIE = 4
 
 /** A column of the scorecard: its head, its width, and what stands there for a seat. */
-type Column = { readonly head: string; readonly width: number; cell(seat: Seat): string }
+type SketchColumn = { readonly head: string; readonly width: number; cell(seat: Seat): string }
 
 /** What a die scored in its round, without the bonus; a point where it is still unused. */
 const dieCell = (rounds: readonly Round[], die: number): string => {
@@ -55,7 +55,7 @@ const dieCell = (rounds: readonly Round[], die: number): string => {
   return round === undefined ? '·' : `${round.points - round.bonus}`
 }
 
-const diceColumns = (game: TableState): readonly Column[] =>
+const diceColumns = (game: TableState): readonly SketchColumn[] =>
   DICE.map((head, die) => ({
     head,
     width: DIE,
@@ -65,7 +65,7 @@ const diceColumns = (game: TableState): readonly Column[] =>
     },
   }))
 
-const sums = (game: TableState): readonly Column[] => [
+const sums = (game: TableState): readonly SketchColumn[] => [
   {
     head: w.bonus,
     width: 7,
@@ -74,7 +74,7 @@ const sums = (game: TableState): readonly Column[] => [
   { head: w.total, width: 7, cell: (seat) => `${grandTotal(game, seat)}` },
 ]
 
-const finale = (game: TableState): readonly Column[] =>
+const finale = (game: TableState): readonly SketchColumn[] =>
   game.order.length === 0
     ? []
     : [
@@ -83,7 +83,7 @@ const finale = (game: TableState): readonly Column[] =>
       ]
 
 /** In longer play: the finished games, and what the one under way has scored so far. */
-const overall = ({ rules, phase, game, standing }: TankardsState): readonly Column[] =>
+const overall = ({ rules, phase, game, standing }: TankardsState): readonly SketchColumn[] =>
   rules.length === 'one'
     ? []
     : [
@@ -94,7 +94,7 @@ const overall = ({ rules, phase, game, standing }: TankardsState): readonly Colu
         },
       ]
 
-const row = (name: string, columns: readonly Column[], cellOf: (column: Column) => string): string =>
+const row = (name: string, columns: readonly SketchColumn[], cellOf: (column: SketchColumn) => string): string =>
   `  ${nameColumn(name, NAME)}${columns.map((column) => cellOf(column).padStart(column.width)).join('')}`.trimEnd()
 
 /** The round totals in their order, each with the die that was chosen: "d8 24, d4 18". */

@@ -13,7 +13,7 @@ const FOUR = at('four stand')
 const NEXT = at('acts next')
 const TAKE = at('wounds to take')
 const BEFORE = at('wounds before')
-const LATER = at('wounds to take later')
+const WOUNDS_LATER = at('wounds to take later')
 const DEAL = at('wounds to deal')
 const DEAL_LATER = at('wounds to deal later')
 const LEAD = at('lead')
@@ -84,8 +84,8 @@ const shareThreats = ({ seats, order, could, moving }: SceneFeatures, attacker: 
     }
     if (could[here + 2]! > 0) {
       const share = (could[here + 2]! + FALL * could[here + 3]!) / allLater
-      moving[to + LATER]! += share * could[here + 2]!
-      moving[to + LATER + 1]! += share * could[here + 3]!
+      moving[to + WOUNDS_LATER]! += share * could[here + 2]!
+      moving[to + WOUNDS_LATER + 1]! += share * could[here + 3]!
     }
   }
 }

@@ -10,7 +10,7 @@ import { type Buys, roomFor, ROWS, type Solved, solveRoll } from './roll.ts'
 export type RollPlan = { readonly lattice: Lattice } & Pick<Solved, 'plan'>
 
 /** One way a roll may end: the row of the table and the ReRolls left, with `weight` of all ways. */
-export type Ending = { readonly row: number; readonly left: number; readonly weight: bigint }
+export type StrikeEnd = { readonly row: number; readonly left: number; readonly weight: bigint }
 
 const power6 = (exponent: number): bigint => 6n ** BigInt(exponent)
 
@@ -27,10 +27,14 @@ const poured = ({ nodes, rolls, more }: Lattice, weights: readonly bigint[]): re
  * How a roll ends by its plan with so many ReRolls left, begun with all dice in the air, or with those of `node` kept: exact, the
  * weights adding up to 6^(dice thrown now + dice · left).
  */
-export const endingsOf = ({ lattice, plan }: RollPlan, left: number, node = lattice.nodes - 1): readonly Ending[] => {
+export const endingsOf = (
+  { lattice, plan }: RollPlan,
+  left: number,
+  node = lattice.nodes - 1,
+): readonly StrikeEnd[] => {
   const { dice, nodes, rolls, rows, sizes } = lattice
   const none = Array.from({ length: nodes }, () => 0n)
-  const endings: Ending[] = []
+  const endings: StrikeEnd[] = []
   let weights: readonly bigint[] = none.with(node, 1n)
   for (let still = left; still >= 0; still--) {
     const next = [...none]
