@@ -77,33 +77,35 @@ const mostOf = (rules: TankardsRules): number => ROUNDS * mostPoints(rules) + ad
 const boundOf = ({ rules, standing }: TankardsState): number =>
   ROUNDING * mostOf(rules) * (standing.games.length + (rules.length === 'games' ? rules.games : 1))
 
+const equityAt = (state: TankardsState, action?: TankardsAction): Equity => ({
+  payoff: state.standing.totals.map((_, seat) => pointsOf(state, seat, action)),
+  get error() {
+    return boundOf(state)
+  },
+})
+
+const prospectsAt = (state: TankardsState, seat: Seat): readonly Equity[] => {
+  const node = tankards.node(state)
+  if (!deciders(node).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
+  return offered(node, seat).map((action) => equityAt(state, action))
+}
+
 /**
  * Points in the end when everybody plays for the most of them from here on, exact but for rounding, for any number of seats.
  * Nobody's choices touch another's points. Played to a target, games are so many that points add up to nothing known: there
  * they are counted from what a game brings in the mean, 0 at the beginning.
  */
 export const totals = (rules: TankardsRules, seats: number): Reference<TankardsState> => {
-  const valued = (state: TankardsState, action?: TankardsAction): Equity => ({
-    payoff: state.standing.totals.map((_, seat) => pointsOf(state, seat, action)),
-    get error() {
-      return boundOf(state)
-    },
-  })
-  const prospects = (state: TankardsState, seat: Seat): readonly Equity[] => {
-    const node = tankards.node(state)
-    if (!deciders(node).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
-    return offered(node, seat).map((action) => valued(state, action))
-  }
   return {
     get name() {
       return nameFor(rules, seats)
     },
     exact: true,
     currency: 'points',
-    equity: (state) => valued(state),
-    prospects,
+    equity: (state) => equityAt(state),
+    prospects: prospectsAt,
     mix: (state, seat) => {
-      const own = prospects(state, seat).map(({ payoff }) => expectItem(payoff[seat]))
+      const own = prospectsAt(state, seat).map(({ payoff }) => expectItem(payoff[seat]))
       const first = own.indexOf(Math.max(...own))
       return own.map((_, i) => (i === first ? 1 : 0))
     },

@@ -95,6 +95,12 @@ const BOUND = 8 * ROUNDING
 /** A race is as many games as it takes: on average no more than the target and one game's most points over its mean. */
 const boundOf = (rules: TankardsRules): number => BOUND * (rules.length === 'target' ? 2 + targetOf(rules) : 1)
 
+const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] => {
+  const node = tankards.node(state)
+  if (!deciders(node).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
+  return offered(node, seat)
+}
+
 /**
  * The chances to win when everybody plays for the most points from here on: exact but for rounding, for any points card and
  * style; for one game or a set number of them with any number of seats, to a target with two. Undefined for more: there a game
@@ -107,11 +113,6 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
     totalAhead(state.game, seat, (game) => actionBy(thought, game, game.turn), action)
   const reckoning = rules.length === 'target' ? byRace(rules, ahead) : byTotals(rules, seats, ahead)
   const error = boundOf(rules)
-  const asked = (state: TankardsState, seat: Seat): readonly TankardsAction[] => {
-    const node = tankards.node(state)
-    if (!deciders(node).includes(seat)) throw new RangeError(`seat ${seat} does not decide here`)
-    return offered(node, seat)
-  }
   const chancesAt = (state: TankardsState): PerSeat<number> =>
     state.phase === 'roll-off' ? rollingOff(state) : reckoning.now(state)
   return {
@@ -122,10 +123,10 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
       return node.kind === 'terminal' ? { payoff: node.payoff, error: 0 } : { payoff: chancesAt(state), error }
     },
     prospects: (state, seat) =>
-      reckoning.after(state, seat, asked(state, seat)).map((payoff): Equity => ({ payoff, error })),
+      reckoning.after(state, seat, offeredTo(state, seat)).map((payoff): Equity => ({ payoff, error })),
     mix: (state, seat) => {
       const chosen = actionBy(thought, state.game, seat)
-      return asked(state, seat).map((action) => (action === chosen ? 1 : 0))
+      return offeredTo(state, seat).map((action) => (action === chosen ? 1 : 0))
     },
   }
 }
