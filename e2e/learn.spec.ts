@@ -27,6 +27,16 @@ const savedGame = async (page: Page): Promise<AnyPlay> => {
   return opened.play
 }
 
+/** Whether that part of the board lies in a hole of the shade. */
+const isLit = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => {
+    const { left, top, right, bottom } = document.querySelector(wanted)!.getBoundingClientRect()
+    return [...document.querySelectorAll('.lesson-shade mask rect:not(:first-child)')].some((hole) => {
+      const box = hole.getBoundingClientRect()
+      return box.left <= left && box.top <= top && box.right >= right && box.bottom >= bottom
+    })
+  }, selector)
+
 const momentOf = async (page: Page): Promise<LessonMoment<unknown>> => {
   const play = await savedGame(page)
   return momentAt(play, play.plies.length, LEARNER, manifest.text.seatNames)
@@ -52,6 +62,7 @@ const follow = async (page: Page, lesson: AnyLesson, index: number, isPhone: boo
   const at = moment.offers().indexOf(tried)
   if (!isPhone) return page.locator('.kit-tag').nth(at).click()
   await page.keyboard.press(`${at + 1}`)
+  await expect.poll(() => isLit(page, '.kit-rows footer button'), 'the button that takes the choice is lit').toBe(true)
   await page.keyboard.press(`${at + 1}`)
 }
 

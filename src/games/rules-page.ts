@@ -27,8 +27,8 @@ const cells = (line: string): readonly string[] =>
   line
     .trim()
     .replaceAll(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => cell.trim())
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
 const isRuler = (line: string): boolean => /^\|[\s:|-]*-[\s:|-]*$/.test(line)
 

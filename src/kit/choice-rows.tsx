@@ -120,18 +120,24 @@ const OneChart = ({ items, picked, width }: Pick<ChoiceRowsProps, 'items' | 'pic
   )
 }
 
-type HeaderProps = Pick<ChoiceRowsProps, 'items' | 'heading'> & { readonly chanceName: string | undefined }
+type HeaderProps = Pick<ChoiceRowsProps, 'items' | 'heading'> & {
+  readonly columns: ChoiceRowsProps['columns'] | undefined
+  readonly chanceName: string | undefined
+}
 
 const isCoachedIn = (items: readonly ChoiceItem[]): boolean => items.some(({ coach }) => coach?.shows === 'figures')
 
-const Header = ({ items, heading, chanceName }: HeaderProps) => {
+const Header = ({ items, heading, columns, chanceName }: HeaderProps) => {
   const isCoached = isCoachedIn(items)
   const unit = items[0]?.coach?.worth?.unit ?? 'chance'
-  const hasFigures = isCoached || items.some(({ risk }) => risk !== undefined)
+  const risk = items.find((item) => item.risk !== undefined)?.risk
+  // Over columns there is room for what the average is of.
+  const averaged = risk && (columns === undefined ? words.mean : words.meanIn(risk.unit))
+  const figures = isCoached ? unitText({ unit }) : averaged
   return (
     <header>
       <h1 className={heading.length > 16 ? 'long' : undefined}>{heading}</h1>
-      {hasFigures && <span aria-hidden="true">{isCoached ? unitText({ unit }) : words.mean}</span>}
+      {figures !== undefined && <span aria-hidden="true">{figures}</span>}
       {chanceName !== undefined && <span aria-hidden="true">{chanceName}</span>}
     </header>
   )
@@ -153,7 +159,7 @@ export const ChoiceRows = (props: ChoiceRowsProps) => {
   const grid = columns && { gridTemplateColumns: `repeat(${columns.count}, minmax(0, ${columns.pitch}px))` }
   return (
     <div className={['kit-rows', ...flags].filter(Boolean).join(' ')} ref={place}>
-      <Header items={items} heading={heading} chanceName={chanceName} />
+      <Header items={items} heading={heading} columns={columns} chanceName={chanceName} />
       <div
         className="kit-rows-list"
         data-mark="choices"

@@ -71,7 +71,7 @@ const Figures = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => {
   return risk === undefined ? null : (
     <span className="kit-tag-figures">
       <span>
-        <Fill text={words.meanOf} parts={{ value: <b>{meanText(risk)}</b> }} />
+        <Fill text={words.meanOf(risk.unit)} parts={{ value: <b>{meanText(risk)}</b> }} />
       </span>
       <Chance risk={risk} />
       <Lose risk={risk} />

@@ -5,8 +5,10 @@ export const en = {
   you: 'You',
   /** Over a column of figures: the average of what a choice risks. */
   mean: 'average',
-  /** `{value}` is that average. */
-  meanOf: 'average {value}',
+  /** The same where there is room for what it is of: "average points". */
+  meanIn: (unit: string) => `average ${unit}`,
+  /** `{value}` is that average; `unit`: "points". */
+  meanOf: (unit: string) => `average ${unit} {value}`,
   loseNow: 'lose now',
   /** `{chance}` is the chance to lose the game with this choice. */
   loseNowBy: 'lose now {chance}',

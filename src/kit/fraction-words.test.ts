@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { fraction } from '../dice/index.ts'
 import { FractionMark } from './fraction-mark.tsx'
-import { fractionWords, plainChance } from './fraction-words.ts'
+import { fractionWords, plainChance, roughShareText } from './fraction-words.ts'
 
 const words = (numerator: number, denominator: number) =>
   fractionWords(fraction(BigInt(numerator), BigInt(denominator)))
@@ -42,4 +42,13 @@ test.each([
   [0, 6, undefined],
 ])('people say %i/%i as %s', (numerator, denominator, text) => {
   expect(plainChance(fraction(BigInt(numerator), BigInt(denominator)))).toBe(text)
+})
+
+test.each([
+  [0.004, '0.4 %'],
+  [0.0004, '< 0.1 %'],
+  [0.014, '1 %'],
+  [0.3, '30 %'],
+])('about %d is "%s": an error is never about nothing', (share, text) => {
+  expect(roughShareText(share)).toBe(text)
 })

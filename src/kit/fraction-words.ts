@@ -33,6 +33,9 @@ export const shareText = (share: number): string => {
   return hundred < 100 && hundred >= 99.95 ? inPercent('> 99.9') : percentText(share)
 }
 
+/** Where whole percents do: "14 %", below one "0.7 %", and never "0 %" for what is not nothing. */
+export const roughShareText = (share: number): string => (share < 0.01 ? shareText(share) : percentText(share, 0))
+
 /** "12.3 %" as it is said: "12.3 percent". */
 export const spokenPercent = (text: string): string => words.spoken.percent(text.replace(/\s%$/, ''))
 

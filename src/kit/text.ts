@@ -40,8 +40,8 @@ export const counted = (count: number, one: string, many?: string): string => `$
 /** A share from 0 to 1 in percentage points, without the sign: "12.3". */
 export const pointsText = (share: number, decimals = 1): string => (share * 100).toFixed(decimals)
 
-/** No line ends there on a page; in a terminal and in files it is a plain space, which is easier to search for. */
-const BEFORE_SIGN = 'document' in globalThis ? '\u00a0' : ' '
+/** No line ends there on a page, nor in what its workers write; in a terminal and in files it is a plain space, which is easier to search for. */
+const BEFORE_SIGN = 'document' in globalThis || 'WorkerGlobalScope' in globalThis ? '\u00a0' : ' '
 
 /** "12.3 %" of a figure that is written out. */
 export const inPercent = (figure: string | number): string => `${figure}${BEFORE_SIGN}%`

@@ -6,8 +6,8 @@ import { coachFor } from '../../analysis/coach/coaching.ts'
 import { itemAt } from '../../dice/index.ts'
 import { currentNode, offered as offeredTo } from '../../engine/index.ts'
 import { type AnyManifest, games } from '../../games/index.ts'
-import { shareText } from '../../kit/fraction-words.ts'
-import { numberText, percentText } from '../../kit/text.ts'
+import { roughShareText, shareText } from '../../kit/fraction-words.ts'
+import { numberText } from '../../kit/text.ts'
 import { complain } from '../complaint.ts'
 import { wholeNumber } from '../input.ts'
 import { type Asking, askByLines, askByMenu } from '../play/asking.ts'
@@ -52,7 +52,7 @@ const ratingOf = (exercise: Exercise): Rating | undefined => {
 const estimateLines = ({ by, unit, error }: Rating): readonly string[] => {
   if (error === undefined) return []
   const { estimated, points } = texts.exercises
-  return ['', ...wrap(estimated(by, unit === 'chance' ? percentText(error, 0) : points(numberText(error))), columns())]
+  return ['', ...wrap(estimated(by, unit === 'chance' ? roughShareText(error) : points(numberText(error))), columns())]
 }
 
 /** What the answer was worth, and every choice in full with its value. */

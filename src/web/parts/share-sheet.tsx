@@ -25,8 +25,10 @@ const useLink = (play: SeenPlay, page: string): string => {
   return link
 }
 
+type CopyProps = { readonly text: string; readonly label?: string; readonly look?: 'now' | 'plain' }
+
 /** Puts a text on the clipboard, and says so. */
-export const CopyButton = ({ text, label = w.share.copy }: { readonly text: string; readonly label?: string }) => {
+export const CopyButton = ({ text, label = w.share.copy, look = 'now' }: CopyProps) => {
   const [done, setDone] = useState(false)
   const copy = async (): Promise<void> => {
     try {
@@ -37,7 +39,7 @@ export const CopyButton = ({ text, label = w.share.copy }: { readonly text: stri
     }
   }
   return (
-    <Button look="now" onClick={() => void copy()}>
+    <Button look={look} onClick={() => void copy()}>
       {done ? w.share.copied : label}
     </Button>
   )

@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { type AnyPlay, begin, currentNode, deciders, isOpen } from '../../engine/index.ts'
+import { seeded } from '../../dice/index.ts'
+import { type AnyPlay, begin, choice, currentNode, deciders, isOpen, offered } from '../../engine/index.ts'
 import { type AnyManifest, games } from '../../games/index.ts'
 import { type Trace, traceOf } from '../../testing/play.ts'
 import { cupsManifest } from '../../testing/tiny/manifest.ts'
@@ -36,8 +37,9 @@ const playsOf = (manifest: AnyManifest, seats: number): readonly AnyPlay[] => {
   return plays.filter((_, at) => at % each === 0 || at === plays.length - 1)
 }
 
-/** Whether everybody sees what may be chosen now. */
-const isPublic = ({ game, states }: AnyPlay): boolean => isOpen(game) || game.decidesOpenly?.(states.at(-1)) === true
+/** What a seat is offered in a state, in notation. */
+const offersIn = (game: AnyPlay['game'], state: unknown, seat: number): readonly string[] =>
+  offered(game.node(state), seat).map((action) => game.print(state, choice(seat, action), 'table'))
 
 /** The positions at which the computer of a game for two chooses, with what a page shows of its options. */
 const waitsOf = (manifest: AnyManifest) =>
@@ -71,12 +73,18 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
       }
     })
 
-    test('nothing is shown of what is hidden', () => {
+    test('only what an onlooker can work out is shown of the computer, and all of it where nothing is hidden', () => {
       expect(waits.length).toBeGreaterThan(0)
-      const allowed = waits.map(({ play }) =>
-        deciders(currentNode(play)).includes(0) ? 0 : isPublic(play) ? 1 : undefined,
+      const open = waits.filter(({ play }) => isOpen(play.game))
+      expect(open.map(({ seat }) => seat)).toEqual(
+        open.map(({ play }) => (deciders(currentNode(play)).includes(0) ? 0 : 1)),
       )
-      expect(waits.map(({ seat }) => seat)).toEqual(allowed)
+      for (const { play } of waits.filter(({ seat }) => seat === 1)) {
+        const { game, states } = play
+        const state = states.at(-1)
+        const guessed = game.imagine(game.view(state, 'onlooker'), seeded(waits.length))
+        expect(offersIn(game, guessed, 1)).toEqual(offersIn(game, state, 1))
+      }
     })
   },
 )

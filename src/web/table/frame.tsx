@@ -91,14 +91,14 @@ export const TopBar = (props: FrameProps) => {
       {coachable && <CoachSwitch />}
       {lead}
       <nav aria-label={manifest.text.title}>
-        <button type="button" className="desk-only" onClick={() => ask({ name: 'rules' })}>
+        <button type="button" className="desk-only in-bar" onClick={() => ask({ name: 'rules' })}>
           {w.rules}
         </button>
         <button type="button" className="wide-only" onClick={() => ask({ name: 'odds' })}>
           {w.odds.title}
         </button>
         <SoundButton />
-        <button type="button" className="desk-only" onClick={() => ask({ name: 'menu' })}>
+        <button type="button" className="desk-only in-bar" onClick={() => ask({ name: 'menu' })}>
           {tableWords.menu}
         </button>
       </nav>

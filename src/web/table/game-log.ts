@@ -11,7 +11,7 @@ import {
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { headingText, type Prompt, type Sentence } from '../../games/text.ts'
-import { YOU, type Who } from '../../kit/text.ts'
+import { readersOf } from '../../kit/player-name.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
 import { type Session, type Shown, shownAt } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -75,13 +75,10 @@ const lowered = (heading: string): string => heading.charAt(0).toLowerCase() + h
 /** Who reads a prompt, and whom it asks: `asked` is whose turn it is where several choose at once. */
 export type Reading = Pick<Session, 'asked' | 'you' | 'watches'>
 
-const readersOf = (play: SeenPlay, you: Seat | undefined): readonly Who[] =>
-  namesOf(play).map((name, seat) => (seat === you ? YOU : name))
-
 /** How a game that was closed ended, told to the one who sits at `you`; undefined for every other one. */
 export const closingWords = (play: SeenPlay, you?: Seat): string | undefined => {
   const closed = closingOf(play)
-  return closed && tellClosing(closed, readersOf(play, you))
+  return closed && tellClosing(closed, readersOf({ names: namesOf(play), you }))
 }
 
 /** Whether that seat is played where the reader cannot answer. */
@@ -110,7 +107,11 @@ export const promptAt = (manifest: AnyManifest, play: SeenPlay, step: number, re
   if (closed !== undefined) return { heading: closed.replace(/\.$/, ''), detail: '' }
   const state = play.states[step]
   const node = play.game.node(state)
-  const prompt = manifest.text.prompt(play.game.view(state, eyeOf(play)), node, readersOf(play, you))
+  const prompt = manifest.text.prompt(
+    play.game.view(state, eyeOf(play)),
+    node,
+    readersOf({ names: namesOf(play), you }),
+  )
   const seat = askedAt(node, asked)
   return seat === undefined ? prompt : { ...prompt, heading: headingFor(play, step, prompt.heading, seat, reading) }
 }

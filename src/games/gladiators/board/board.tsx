@@ -7,7 +7,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
-import { playerName } from '../../../kit/player-name.ts'
+import { playerName, readersOf } from '../../../kit/player-name.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { play } from '../../../kit/sounds.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
@@ -93,7 +93,7 @@ const Plates = ({ scene, asked }: Laid) => {
 /** Both gladiators with their plates, the dice between them, and the attack table under their feet. */
 const Fight = (props: Laid & { readonly layout: Layout; readonly isOver: boolean }) => {
   const { scene, asked, plan, layout, isOver } = props
-  const { names, eye, prompt } = asked
+  const { eye, prompt } = asked
   return (
     <>
       <Plates {...props} />
@@ -102,7 +102,7 @@ const Fight = (props: Laid & { readonly layout: Layout; readonly isOver: boolean
           <Heading prompt={prompt} isOver={isOver} advice={undefined} />
         </div>
       )}
-      <Field scene={scene} names={names} eye={eye} plan={plan} />
+      <Field scene={scene} names={readersOf(asked)} eye={eye} plan={plan} />
       <Table {...props} />
       {layout.shape !== 'phone' && <Tasks {...asked} />}
     </>

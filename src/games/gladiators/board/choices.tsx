@@ -3,6 +3,7 @@ import { itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
+import { readersOf } from '../../../kit/player-name.ts'
 import { RollButton } from '../../../kit/take-button.tsx'
 import { attackDice, defenceDice } from '../rules/battle.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
@@ -13,7 +14,7 @@ import type { FieldProps } from './field.tsx'
 import { attacksIn, choiceFor, type Pick as Turn, pickOf, attackPlan, luckPlan } from './plan.ts'
 import type { GladiatorsScene, Blow } from './scene.ts'
 import { DiceRow, type RowDie } from '../../../kit/dice-row.tsx'
-import { capitalise } from '../../../kit/text.ts'
+import { capitalise, type Who } from '../../../kit/text.ts'
 import { columnOf, sixesIn } from '../rules/attack-table.ts'
 import { WEAPONS } from '../rules/content.ts'
 
@@ -28,7 +29,7 @@ const Faces = ({ faces, lucky, counts = () => true }: Rolled & { counts?(face: n
   return <DiceRow dice={dice.filter(({ face = 0 }) => counts(face))} on="sand" />
 }
 
-const outcomeWords = ({ seat, damage, stopped, left }: Blow, { sides }: GladiatorsScene, name: string): string => {
+const outcomeWords = ({ seat, damage, stopped, left }: Blow, { sides }: GladiatorsScene, name: Who): string => {
   if (damage === 0) return w.whiff
   if (stopped > 0) return w.blocked(name)
   if (left === 0) return w.fallen(name)
@@ -68,23 +69,24 @@ const Sum = ({ strike, blow }: { readonly strike: Strike; readonly blow: Blow })
   )
 }
 
-type BlowSumProps = { readonly scene: GladiatorsScene; readonly names: readonly string[] }
+type BlowSumProps = Pick<ChoicesProps, 'scene' | 'names' | 'you'>
 
 /** What the last blow came to, in large; nothing before it is decided. */
-const BlowSum = ({ scene, names }: BlowSumProps) => {
+const BlowSum = ({ scene, ...named }: BlowSumProps) => {
   const { strike, blow } = scene
   if (strike === undefined || blow === undefined) return null
+  const outcome = outcomeWords(blow, scene, itemAt(readersOf(named), blow.seat))
   return (
-    <div className="gl-told kit-fades" role="group" aria-label={outcomeWords(blow, scene, itemAt(names, blow.seat))}>
+    <div className="gl-told kit-fades" role="group" aria-label={outcome}>
       <Sum strike={strike} blow={blow} />
-      <p className="gl-outcome">{outcomeWords(blow, scene, itemAt(names, blow.seat))}</p>
+      <p className="gl-outcome">{outcome}</p>
     </div>
   )
 }
 
 type View = GladiatorsState
 
-export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll' | 'names'> & {
+export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll' | 'names' | 'you'> & {
   readonly scene: GladiatorsScene
   readonly resting: boolean
   /** The choice that is picked: a gladiator, or a number of Luck dice. */
@@ -121,12 +123,16 @@ const asksForLuck = ({ view, choices, resting }: ChoicesProps): boolean =>
   resting && choices.length > 0 && (view.phase === 'luck' || view.phase === 'guard')
 
 /** Dice of the roll that Luck is added to, and what they are called. */
-const luckRoll = ({ view, names }: ChoicesProps, seat: number): { readonly dice: number; readonly label: string } => {
+const luckRoll = (
+  { view, ...named }: ChoicesProps,
+  seat: number,
+): { readonly dice: number; readonly label: string } => {
+  const who = itemAt(readersOf(named), seat)
   const sheet = itemAt(view.sheets, seat)
   const { rollsInitiative, defends } = words.board.row
-  if (view.phase === 'luck') return { dice: sheet.initiative, label: rollsInitiative(itemAt(names, seat)) }
+  if (view.phase === 'luck') return { dice: sheet.initiative, label: rollsInitiative(who) }
   const dice = defenceDice(sheet, itemAt(view.sides, seat))
-  return { dice, label: defends(itemAt(names, seat), dice) }
+  return { dice, label: defends(who, dice) }
 }
 
 /** What is put together here, as dice for the sand; undefined where nothing is. */
@@ -180,7 +186,7 @@ export const Tasks = (props: ChoicesProps) => {
     <div className="kit-tasks">
       {asked ?? (
         <>
-          <BlowSum scene={props.scene} names={props.names} />
+          <BlowSum {...props} />
           <RollButton {...props} />
         </>
       )}
@@ -192,5 +198,5 @@ export const Tasks = (props: ChoicesProps) => {
 export const Panel = (props: ChoicesProps) => {
   const asked = useDecision(props)
   const isTold = asked === null && props.roll === undefined && props.scene.blow !== undefined
-  return <ChoicePanel {...props}>{isTold ? <BlowSum scene={props.scene} names={props.names} /> : asked}</ChoicePanel>
+  return <ChoicePanel {...props}>{isTold ? <BlowSum {...props} /> : asked}</ChoicePanel>
 }

@@ -3,6 +3,7 @@ import { Fighter } from '../fighter/fighter.tsx'
 import { lookOf } from '../fighter/look.ts'
 import type { Stance } from '../fighter/pose.ts'
 import type { Attack } from '../rules/battle.ts'
+import type { Readers } from '../../text.ts'
 import { words } from '../text/words.ts'
 import type { Plan } from './plan.ts'
 import { weaponShown } from './plate.tsx'
@@ -14,7 +15,7 @@ export type PlannedRoll = { readonly plan: Plan; readonly label: string; readonl
 
 export type FieldProps = {
   readonly scene: GladiatorsScene
-  readonly names: readonly string[]
+  readonly names: Readers
   readonly eye: Seat
   /** The roll that is put together here, and what it is called. */
   readonly plan: PlannedRoll | undefined

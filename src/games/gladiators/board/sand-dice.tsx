@@ -1,4 +1,6 @@
 import { DiceRow, type Grip, type RowDie } from '../../../kit/dice-row.tsx'
+import type { Who } from '../../../kit/text.ts'
+import type { Readers } from '../../text.ts'
 import { columnOf } from '../rules/attack-table.ts'
 import { words, columnText } from '../text/words.ts'
 import type { Extra, Plan } from './plan.ts'
@@ -30,25 +32,24 @@ const attackText = (row: Row, strike: Strike): string => {
     : rowWords.attack(name, row.dice.length - luck, luck)
 }
 
-const defenceText = (row: Row, { hit }: Strike, name: string): string => {
-  if (row.dice.length === 0) return rowWords.defenceless(name)
-  if (!isCounted(row)) return rowWords.defends(name, row.dice.length)
+const defenceText = (row: Row, { hit }: Strike, name: Who): string => {
+  if (row.dice.length === 0 || !isCounted(row)) return rowWords.defends(name, row.dice.length)
   const sixes = sixesOf(row)
   return hit !== undefined && sixes >= hit.needed ? rowWords.blocked(name, sixes) : rowWords.notBlocked(name, sixes)
 }
 
-const initiativeText = (row: Row, { sums }: GladiatorsScene, name: string): string => {
+const initiativeText = (row: Row, { sums }: GladiatorsScene, name: Who): string => {
   const sum = isCounted(row) || row.dice.length === 0 ? sums?.[row.seat] : undefined
   return sum === undefined ? rowWords.rollsInitiative(name) : rowWords.initiative(name, sum)
 }
 
-const healText = (row: Row, name: string): string => {
+const healText = (row: Row, name: Who): string => {
   const { face } = itemAt(row.dice, 0)
   return face !== undefined && isCounted(row) ? rowWords.regains(name, healedBy(0, face)) : rowWords.rollsHeal(name)
 }
 
 /** What a row of dice is, and once they lie what it came to. */
-const rowText = (row: Row, scene: GladiatorsScene, names: readonly string[]): string => {
+const rowText = (row: Row, scene: GladiatorsScene, names: Readers): string => {
   const name = itemAt(names, row.seat)
   if (row.kind === 'initiative') return initiativeText(row, scene, name)
   if (row.kind === 'heal') return healText(row, name)
@@ -118,7 +119,7 @@ const Blocks = ({ row, needed }: { readonly row: Row; readonly needed: number })
   )
 }
 
-type DiceProps = { readonly scene: GladiatorsScene; readonly names: readonly string[]; readonly eye: number }
+type DiceProps = { readonly scene: GladiatorsScene; readonly names: Readers; readonly eye: number }
 
 const RowOf = ({ row, ...props }: DiceProps & { readonly row: Row }) => {
   const { scene, names } = props

@@ -8,6 +8,9 @@ type ByManner<T> = { readonly [manner in Manner]: T }
 type BySkill<T> = { readonly [skill in Skill]: T }
 /** A person in mid-sentence. */
 const called = (who: Who): string => (who === YOU ? 'you' : who)
+/** The same where a sentence begins. */
+const opening = (who: Who): string => (who === YOU ? 'You' : who)
+const has = (who: Who): string => (who === YOU ? 'You have' : `${who} has`)
 
 const dice = (count: number): string => counted(count, 'die', 'dice')
 const defends = (who: Who, count: number): string => {
@@ -37,7 +40,7 @@ const withLuck = (luck: number): string => (luck === 0 ? '' : ` +${luck}`)
 
 /** Dice of the next defence, after a hit and after a whiff. */
 const nextDefence = (hit: number, whiff: number): string =>
-  `${hit}${hit === whiff ? '' : `, or ${whiff} after a whiff`}`
+  `${hit}${hit === whiff ? '' : `, or ${whiff} after a whiff (no 4, 5 or 6)`}`
 
 type Rolled = { readonly name: string; readonly faces: string; readonly sum: number }
 const initiativeRolls = (rolls: readonly Rolled[]): string =>
@@ -438,14 +441,13 @@ export const en = {
       rolled: (weapon: string, rolled: string) => `${capitalise(weapon)}: ${rolled}`,
       whiff: 'a whiff',
       critical: (count: number) => `${sixes(count)}!`,
-      defenceless: (name: string) => `${name} has no dice to defend with`,
-      defends: (name: string, count: number) => `${name} defends with ${dice(count)}`,
-      blocked: (name: string, count: number) => `${name}: ${sixes(count)}, blocked`,
-      notBlocked: (name: string, count: number) => `${name}: ${sixes(count)}, not blocked`,
-      initiative: (name: string, sum: number) => `${name}: ${sum}`,
-      rollsInitiative: (name: string) => `${name} rolls for initiative`,
-      regains: (name: string, gain: number) => `${name} regains ${gain}`,
-      rollsHeal: (name: string) => `${name} rolls a Heal die`,
+      defends,
+      blocked: (who: Who, count: number) => `${opening(who)}: ${sixes(count)}, blocked`,
+      notBlocked: (who: Who, count: number) => `${opening(who)}: ${sixes(count)}, not blocked`,
+      initiative: (who: Who, sum: number) => `${opening(who)}: ${sum}`,
+      rollsInitiative: (who: Who) => (who === YOU ? 'You roll for initiative' : `${who} rolls for initiative`),
+      regains: (who: Who, gain: number) => (who === YOU ? `You regain ${gain}` : `${who} regains ${gain}`),
+      rollsHeal: (who: Who) => (who === YOU ? 'You roll a Heal die' : `${who} rolls a Heal die`),
     },
     die: {
       waiting: 'die, not rolled yet',
@@ -518,10 +520,10 @@ export const en = {
       defence: (count: number, needed: number) => `${sixes(count)}, ${sixes(needed)} needed`,
       noDice: 'no dice to block with',
       taken: 'health lost',
-      left: (name: string, left: number) => `${name} has ${health(left)} left`,
-      fallen: (name: string) => `${name} has no health left`,
-      stunned: (name: string, left: number) => `${name} is stunned, ${health(left)} left`,
-      blocked: (name: string) => `${name} blocks all of it`,
+      left: (who: Who, left: number) => `${has(who)} ${health(left)} left`,
+      fallen: (who: Who) => `${has(who)} no health left`,
+      stunned: (who: Who, left: number) => `${who === YOU ? 'You are' : `${who} is`} stunned, ${health(left)} left`,
+      blocked: (who: Who) => (who === YOU ? 'You block all of it' : `${who} blocks all of it`),
     },
     table: {
       whiff: 'whiff',

@@ -63,6 +63,7 @@ const Sides = ({ scene, asked }: Laid) => {
       pattern={patternOf(seat)}
       name={names[seat] ?? ''}
       shown={playerName(asked, seat)}
+      own={seat === asked.you}
       near={i === 0}
       turn={resting && turn.includes(seat)}
       small={layout.shape === 'phone'}
@@ -89,7 +90,7 @@ const Middle = ({ scene, asked, isOver, toss }: Laid) => {
         scene={scene}
         layout={layout}
         eye={eye}
-        names={names}
+        names={names.map((_, seat) => playerName(asked, seat))}
         toss={toss}
         gripOf={isParry ? gripIn(asked) : undefined}
       />

@@ -64,6 +64,8 @@ type SideProps = {
   /** In sentences, and as it stands beside the shields. */
   readonly name: string
   readonly shown: string
+  /** Of the one who reads this page. */
+  readonly own: boolean
   readonly near: boolean
   readonly turn: boolean
   /** The active shield has little room. */
@@ -74,8 +76,8 @@ type SideProps = {
 
 const words = catalogue.board
 
-const roleWords = ({ role }: SideScene, result?: ClosedResult): string | undefined =>
-  result?.words ?? (role && words.role[role])
+const roleWords = ({ side: { role }, own, result }: Pick<SideProps, 'side' | 'own' | 'result'>): string | undefined =>
+  result?.words ?? (role && (own ? words.yourRole : words.role)[role])
 
 const whoWords = ({ name, side: { role }, result }: SideProps): string => {
   if (result !== undefined) return words.who.closed(name, result.words)
@@ -99,24 +101,27 @@ const SWORD = 'M21 3L9 15M5.5 11.5l7 7M8.5 15.5L3.5 20.5'
 const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
 
 /** Keeps the line free until the opening roll has given the roles. */
-const NOBODY = '\u00a0'
+const NO_ROLE = '\u00a0'
 
-const Name = ({ side, shown, small, result }: SideProps) => (
-  <div key={roleWords(side, result)} className="hg-name">
-    <b className="kit-cut">{shown}</b>
-    {roleWords(side, result) === undefined ? (
-      <span className="hg-role">{NOBODY}</span>
-    ) : (
-      <span className="hg-role">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={(result === undefined && side.role === 'attacks') || hasWon({ side, result }) ? SWORD : GUARD} />
-        </svg>
-        {roleWords(side, result)}
-      </span>
-    )}
-    {small && <Promised side={side} />}
-  </div>
-)
+const Name = ({ side, shown, own, small, result }: SideProps) => {
+  const role = roleWords({ side, own, result })
+  return (
+    <div key={role} className="hg-name">
+      <b className="kit-cut">{shown}</b>
+      {role === undefined ? (
+        <span className="hg-role">{NO_ROLE}</span>
+      ) : (
+        <span className="hg-role">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={(result === undefined && side.role === 'attacks') || hasWon({ side, result }) ? SWORD : GUARD} />
+          </svg>
+          {role}
+        </span>
+      )}
+      {small && <Promised side={side} />}
+    </div>
+  )
+}
 
 const Reserve = ({ side, pattern }: Pick<SideProps, 'side' | 'pattern'>) => (
   <div className="hg-reserve">

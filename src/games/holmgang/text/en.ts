@@ -58,7 +58,7 @@ export const en = {
       values: {
         'before-defence': {
           title: 'By the defender, before the swing',
-          about: 'Declared instead of keeping or swapping; a defender who survives swings five dice next.',
+          about: 'Declared instead of keeping or changing; a defender who survives swings five dice next.',
         },
         'before-swing': {
           title: 'By the attacker, five dice at once',
@@ -89,7 +89,7 @@ export const en = {
     },
     swap: {
       label: 'Take a fresh shield',
-      short: 'Swap',
+      short: 'Change',
       about: (active: number, left: number) =>
         `20 again; the one at ${active} is gone, ${left === 0 ? 'no spare' : 'one spare'} left`,
     },
@@ -321,6 +321,8 @@ export const en = {
     fresh: 'fresh',
     gone: 'gone',
     role: { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' },
+    /** The same under “You”. */
+    yourRole: { attacks: 'attack', defends: 'defend', won: 'win', lost: 'have fallen' },
     who: {
       attacks: (name: string) => `${name} attacks`,
       defends: (name: string) => `${name} defends`,

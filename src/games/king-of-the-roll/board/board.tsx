@@ -72,6 +72,7 @@ export const Board = (props: Props) => {
         prompt={prompt}
         roll={props.roll}
         names={names}
+        you={you}
         scene={scene}
         asked={asked}
         resting={resting}

@@ -13,7 +13,7 @@ import { Cards, SetUpCards, thenText, Ways } from './options.tsx'
 import { Outcome } from './outcome.tsx'
 import { cardPicks, type PendingChoice, press, targetIn } from './pending-choice.ts'
 
-type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names'> & {
+type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> & {
   readonly roll: BoardProps<KingState>['roll'] | undefined
   readonly scene: KingScene
   readonly asked: PendingChoice | undefined
@@ -65,14 +65,14 @@ const showsOutcome = ({ scene: { state, told } }: DeskProps): boolean =>
 
 /** What is asked, what came of the last turn, and what may be done. */
 export const Desk = (props: DeskProps) => {
-  const { scene, asked, prompt, isOver, names } = props
+  const { scene, asked, prompt, isOver, names, you } = props
   return (
     <div className={`kr-desk${asked === undefined ? '' : ' asking'}`}>
       <Heading prompt={prompt} isOver={isOver} advice={undefined} />
       <div className="kr-tasks">
         {asked === undefined ? (
           <>
-            {showsOutcome(props) && <Outcome state={scene.state} names={names} />}
+            {showsOutcome(props) && <Outcome state={scene.state} names={names} you={you} />}
             <RollButton {...props} />
           </>
         ) : (

@@ -1,3 +1,4 @@
+import type { BoardProps } from '../../../kit/board.ts'
 import type { Sentence } from '../../text.ts'
 import { CONTENT } from '../content/house.ts'
 import { techniquesOf } from '../rules/edition.ts'
@@ -5,7 +6,7 @@ import { type Fighter, FIGHTERS, type KingState, type Report } from '../rules/st
 import { tellOutcome } from '../text/result.ts'
 import { nameFirst, words } from '../text/words.ts'
 
-type OutcomeProps = { readonly state: KingState; readonly names: readonly string[] }
+type OutcomeProps = Pick<BoardProps<KingState>, 'names' | 'you'> & { readonly state: KingState }
 
 /** The sentences that tell the last turn: two on what was done, then what came of it. */
 const toldOf = (state: KingState, names: readonly string[]): readonly Sentence[] => {
@@ -29,12 +30,13 @@ const leadIn = ({ efforts: [one, other], winner }: Report): string =>
 
 type HalfProps = OutcomeProps & { readonly report: Report; readonly fighter: Fighter }
 
-const Half = ({ state, report, names, fighter }: HalfProps) => {
+const Half = ({ state, report, names, you, fighter }: HalfProps) => {
+  const name = nameFirst(names, fighter)
   const { skill } = report.efforts[fighter]
   const won = report.winner === fighter
   return (
     <span className={`kr-half side${fighter}${won ? ' won' : ''}`}>
-      <small>{nameFirst(names, fighter)}</small>
+      <small>{fighter === you ? words.board.youAs(name) : name}</small>
       <b>{skill}</b>
       <small>{triedIn(state, report, fighter)}</small>
     </span>
@@ -42,7 +44,7 @@ const Half = ({ state, report, names, fighter }: HalfProps) => {
 }
 
 /** What the last turn came to: both totals, the advantage, and what changed. */
-export const Outcome = ({ state, names }: OutcomeProps) => {
+export const Outcome = ({ state, names, you }: OutcomeProps) => {
   const { report } = state
   if (report === undefined) return null
   const told = toldOf(state, names)
@@ -53,12 +55,12 @@ export const Outcome = ({ state, names }: OutcomeProps) => {
       aria-label={words.board.outcome(report.turn, told.map(({ text }) => text).join(' '))}
     >
       <div aria-hidden="true">
-        <Half state={state} report={report} names={names} fighter={0} />
+        <Half state={state} report={report} names={names} you={you} fighter={0} />
         <span className="kr-lead">
           <small>{words.board.turn(report.turn)}</small>
           <small>{leadIn(report)}</small>
         </span>
-        <Half state={state} report={report} names={names} fighter={1} />
+        <Half state={state} report={report} names={names} you={you} fighter={1} />
       </div>
       <p aria-hidden="true">
         {told

@@ -387,6 +387,8 @@ export const en = {
   },
   reference: 'strong play that looks a turn ahead',
   board: {
+    /** Where sentences below use the reader's name. */
+    youAs: (name: string) => `You (${name})`,
     rolled: 'rolled',
     noDice: 'no dice yet',
     close: 'Close the board',

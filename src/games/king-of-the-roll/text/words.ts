@@ -20,7 +20,7 @@ export type MatchStep = {
   readonly names: Names
 }
 
-/** Who that fighter is at this table; alone the second one is nobody who sits there. */
+/** Who that fighter is at this table; alone no person sits at the second seat. */
 export const nameOf = <N extends Who>(names: readonly N[], fighter: Fighter): N | string =>
   names[fighter] ?? words.soloOpponent
 

@@ -90,12 +90,14 @@ const Field = (part: Part) => {
 const Waiting = ({ scene, prompt, choices, resting, isOver }: Part) => {
   if (isOver) return null
   const advice = resting ? coachSentence(choices) : undefined
+  const said = saidOf(scene)
+  const detail = advice ?? prompt.detail
   return (
     <>
       {showsDice(scene) ? null : <h1 className="kit-cut">{prompt.heading}</h1>}
-      <p key={`${showsDice(scene)} ${prompt.heading}`}>{advice ?? prompt.detail}</p>
-      <p key={`${showsDice(scene)} ${saidOf(scene)}`} className="se-said">
-        {saidOf(scene)}
+      <p key={`${showsDice(scene)} ${prompt.heading}`}>{detail === `${said}.` ? '' : detail}</p>
+      <p key={`${showsDice(scene)} ${said}`} className="se-said">
+        {said}
       </p>
     </>
   )

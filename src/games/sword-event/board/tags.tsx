@@ -78,7 +78,9 @@ export const Tags = ({ arena, layout: { scale }, chances, onPlan }: TagsProps) =
         aria-label={label}
         onClick={() => onPlan(plan)}
       >
-        <b>{chanceText(wounds)}</b>
+        <b>
+          <small>{words.tag.wounds}</small> {chanceText(wounds)}
+        </b>
         <span>
           {words.tag.side(side === 'ahead' ? 5 : 4, catalogue.side[side])}
           <br />

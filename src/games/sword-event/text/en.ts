@@ -410,13 +410,14 @@ export const en = {
     chance: (letter: string, wounds: string, falls: string) =>
       `Strike ${letter}: wounded in ${wounds}, falls in ${falls} of all cases`,
     tag: {
+      wounds: 'wounds',
       side: (count: number, side: string) => `${dice(count)}, ${side}`,
       falls: (chance: string) => `falls ${chance}`,
     },
     has: (health: number, left: number) => `${health} health, ${rerolls(left)}`,
     shows: (shown: string, count: string) => `${capitalise(shown)}: ${count}`,
     rerollNote: (unit: string, average: string, left: number) => `${average} ${unit} on average · uses 1 of ${left}`,
-    tapDice: (about: string) => `${about}. Tap dice to reroll them.`,
+    tapDice: (about: string) => `Tap dice to reroll them. ${about}.`,
     mean: (unit: string) => `average ${unit}`,
     never: 'never',
     youFall: 'you fall',

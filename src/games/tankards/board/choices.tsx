@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
 import { ChoiceTags } from '../../../kit/choice-tags.tsx'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
 import { RollButton, type RollButtonProps } from '../../../kit/take-button.tsx'
-import { DICE } from '../rules/card.ts'
+import { DICE, roundPoints } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import type { Layout } from './layout.ts'
 import { PickSet, areSets, placesIn } from './pick-set.tsx'
@@ -78,6 +79,12 @@ export const TagsBelow = (props: ChoicesProps) => {
   )
 }
 
+/** A die that is taken counts at once: its points stand where others have an average. */
+const withPoints = (item: ChoiceItem, { game: { dice, rules } }: View): ChoiceItem =>
+  item.columns === undefined || item.risk !== undefined
+    ? item
+    : { ...item, mark: <b>{roundPoints(dice, itemAt(item.columns, 0), rules)}</b> }
+
 const rowsOrPicks = (props: ChoicesProps): ReactNode => {
   if (isSetDue(props))
     return (
@@ -89,7 +96,7 @@ const rowsOrPicks = (props: ChoicesProps): ReactNode => {
   const items = itemsOf(props)
   return items.length === 0 ? null : (
     <ChoiceRows
-      items={items}
+      items={items.map((item) => withPoints(item, props.view))}
       {...props.prompt}
       picked={props.picked}
       onPick={props.onPick}

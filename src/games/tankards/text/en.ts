@@ -420,7 +420,7 @@ export const en = {
       reroll: 'reroll',
       keep: 'keep',
       key: (digit: number) => `key ${digit}`,
-      mean: 'average {mean}',
+      mean: 'average points {mean}',
     },
     slate: {
       bonus: 'bonus',

@@ -1,9 +1,5 @@
-/** A bar within a cell, which would part it. */
-export const BAR = '\u2223'
-
 /** The text of a document for its page: links to other documents lead to their pages; of a link to any other file only the words stay. */
 export const withPages = (text: string): string =>
   text
     .replaceAll(/\]\((proof|transcript)\.md/g, '](/$1')
     .replaceAll(/\[([^\]]+)\]\((?!https?:\/\/|[/#])[^)\s]+\)/g, '$1')
-    .replaceAll('\\|', BAR)

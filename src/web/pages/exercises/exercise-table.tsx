@@ -4,8 +4,8 @@ import { type Exercise, isRight, type RatedChoice, rate, type Rating } from '../
 import { labelAt } from '../../../analysis/labels.ts'
 import { choice } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
-import { shareText } from '../../../kit/fraction-words.ts'
-import { numberText, percentText } from '../../../kit/text.ts'
+import { roughShareText, shareText } from '../../../kit/fraction-words.ts'
+import { numberText } from '../../../kit/text.ts'
 import { branchAt } from '../../local/branch.ts'
 import { HomeLink, useTitle } from '../../parts/page.tsx'
 import { BoardArea } from '../../table/board-area.tsx'
@@ -31,7 +31,7 @@ type TableProps = {
 
 /** The position as a table that nobody plays at: what is chosen there is only looked at. */
 const tableOf = ({ play, seat }: Exercise, choose: (action: unknown) => void): TableSession => ({
-  session: { play, moving: false, still: true, side: seat, open: [seat], decider: seat },
+  session: { play, moving: false, still: true, side: seat, you: seat, open: [seat], decider: seat },
   due: { kind: 'ask', seat },
   choose: (_, action) => choose(action),
   roll: () => undefined,
@@ -45,7 +45,7 @@ const labelIn = ({ manifest, play, seat }: Exercise, { id }: RatedChoice): strin
 /** What the figures count on; of estimates how far they may be off. */
 const basisOf = ({ by, unit, error }: Rating): string => {
   if (error === undefined) return w.exact(by)
-  return w.estimated(by, unit === 'chance' ? percentText(error, 0) : w.points(numberText(error)))
+  return w.estimated(by, unit === 'chance' ? roughShareText(error) : w.points(numberText(error)))
 }
 
 const Verdict = ({ exercise, rating, answer }: { exercise: Exercise; rating: Rating; answer: AnswerSeen }) => {
@@ -134,7 +134,8 @@ export const ExerciseTable = ({ exercise, origin, standing, onAnswer, onNext, on
   const rating = coaching.advice && rate(exercise, coaching.advice)
   const { choose, hasChosen, answer } = useAnswer(exercise, rating, onAnswer)
   const isUnrated = coaching.mute !== undefined || (coaching.advice !== undefined && rating === undefined)
-  const prompt = promptAt(manifest, play, play.plies.length, undefined)
+  const prompt = promptAt(manifest, play, play.plies.length, { you: seat })
+  const isAsked = !isUnrated && !hasChosen
   const hasAnswer = answer !== undefined
   useTitle(w.title(manifest.text.title))
   return (
@@ -155,7 +156,9 @@ export const ExerciseTable = ({ exercise, origin, standing, onAnswer, onNext, on
           {hasAnswer && rating !== undefined ? (
             <Verdict exercise={exercise} rating={rating} answer={answer} />
           ) : (
-            <p className="lead">{isUnrated ? w.unrated : hasChosen ? w.working : prompt.heading}</p>
+            <p className={isAsked ? 'lead exercise-asked' : 'lead'}>
+              {isUnrated ? w.unrated : hasChosen ? w.working : prompt.heading}
+            </p>
           )}
         </div>
         <Actions {...{ exercise, onNext, onDaily, hasAnswer }} isDone={hasAnswer || isUnrated} />

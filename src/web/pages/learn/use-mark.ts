@@ -72,7 +72,7 @@ export const useMark = (
     const [sizes, changes] = [new ResizeObserver(look), new MutationObserver(look)]
     sizes.observe(stage)
     sizes.observe(element)
-    changes.observe(stage, { childList: true, subtree: true })
+    changes.observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
     stage.addEventListener('scroll', look, { capture: true, passive: true })
     return () => {
       timers.forEach(clearTimeout)

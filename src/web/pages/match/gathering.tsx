@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { Page } from '../../parts/page.tsx'
 import { NameBox } from '../../parts/name-box.tsx'
@@ -13,6 +13,7 @@ import { TopNotices } from './top-notices.tsx'
 import { words, clockWords } from './words.ts'
 import { limits, type Match } from '../../../protocol/index.ts'
 import { spanOf } from '../../online/time-words.ts'
+import { defaultName } from '../../data/new-game.ts'
 import { CopyButton } from '../../parts/share-sheet.tsx'
 import { Qr } from '../../parts/qr.tsx'
 import { LinkText } from '../../parts/link-text.tsx'
@@ -54,10 +55,16 @@ const OPEN_TO_NETWORK = 'npm run hazelring -- serve --host 0.0.0.0'
 /** Whether an address leads to this very computer, wherever it is opened: no other device can come by it. */
 const isLoopback = (link: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(link).hostname)
 
-type InviteProps = { readonly link: string; readonly game: string; readonly about: string }
+type InviteProps = {
+  readonly link: string
+  readonly game: string
+  readonly about: string
+  /** Whether inviting is what one does here now. */
+  readonly first: boolean
+}
 
 /** The link to a table: to be copied, handed on, or read by the camera of a phone. */
-const Invite = ({ link, game, about }: InviteProps) => (
+const Invite = ({ link, game, about, first }: InviteProps) => (
   <section className="invite">
     <h2>{words.invite.title}</h2>
     <p>{about}</p>
@@ -75,7 +82,7 @@ const Invite = ({ link, game, about }: InviteProps) => (
       <div className="invite-link">
         <LinkText link={link} label={words.invite.link} />
         <p className="row">
-          <CopyButton text={link} />
+          <CopyButton text={link} look={first ? 'now' : 'plain'} />
           <ShareButton link={link} game={game} />
         </p>
       </div>
@@ -85,47 +92,33 @@ const Invite = ({ link, game, about }: InviteProps) => (
 
 const w = words.gather
 
-type NameProps = { readonly name: string; readonly missing: boolean; onName(name: string): void }
+type NameProps = { readonly name: string; onName(name: string): void }
 
 /** How one wants to be called, before one sits down; remembered on this device. */
-const NameField = ({ name, missing, onName }: NameProps) => {
+const NameField = ({ name, onName }: NameProps) => {
   const [id, about] = [useId(), useId()]
   return (
     <p className="name-field">
       <label htmlFor={id}>{w.name}</label>
-      <NameBox
-        id={id}
-        value={name}
-        limit={SERVER_NAME}
-        autoComplete="nickname"
-        about={about}
-        aria-invalid={missing}
-        onChange={onName}
-      />
-      <small id={about} role={missing ? 'alert' : undefined}>
-        {missing ? w.nameFirst : w.nameAbout(limits.name)}
-      </small>
+      <NameBox id={id} value={name} limit={SERVER_NAME} autoComplete="nickname" about={about} onChange={onName} />
+      <small id={about}>{w.nameAbout(limits.name)}</small>
     </p>
   )
 }
 
 /** The seats, and the way onto a free one. */
 const Seats = ({ online }: { readonly online: Online }) => {
-  const { match, mine, sit, maySit } = online
+  const { match, mine, manifest, sit, maySit } = online
   const [name, setName] = useState(device.name)
-  const [missing, setMissing] = useState(false)
-  const place = useRef<HTMLElement>(null)
   const maySitNow = maySit && mine === undefined && match.phase === 'gathering' && match.seats.includes(null)
   const sitOn = (seat: number) => (): void => {
     const clean = cleanName(name)
-    setMissing(clean === undefined)
-    if (clean === undefined) return place.current?.querySelector('input')?.focus()
-    device.rename(clean)
-    sit(seat, clean)
+    if (clean !== undefined) device.rename(clean)
+    sit(seat, clean ?? defaultName(manifest, seat))
   }
   return (
-    <section ref={place}>
-      {maySitNow && <NameField name={name} missing={missing} onName={setName} />}
+    <section>
+      {maySitNow && <NameField name={name} onName={setName} />}
       <ul className="seat-fields">
         {match.seats.map((_, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
@@ -168,23 +161,26 @@ export const Gathering = ({ online }: { readonly online: Online }) => {
   const [over, lay] = useState<'sealed' | 'call-off' | 'talk'>()
   const close = (): void => lay(undefined)
   const { title } = manifest.text
+  const isSeated = mine !== undefined
+  const inviting = invite !== undefined && match.phase === 'gathering' && match.seats.includes(null) && (
+    <Invite link={invite} game={title} about={inviteWords(online)} first={isSeated} />
+  )
   return (
     <Page title={w.title(title)} wide>
       <h1>{w.title(title)}</h1>
       <TopNotices online={online} />
-      {online.mine !== undefined && <KeepNotice />}
+      {isSeated && <KeepNotice />}
       {concern !== undefined && <p role="alert">{concern}</p>}
       <Waiting online={online} />
       <div className="gathering">
+        {isSeated && inviting}
         <Seats online={online} />
         <div className="gather-rest">
           <SealedLine match={match} own={match.seats[mine ?? -1]?.digest} onAsk={() => lay('sealed')} />
           <Ways online={online} onTalk={() => lay('talk')} onCallOff={() => lay('call-off')} />
           <TableSettings manifest={manifest} match={match} />
         </div>
-        {invite !== undefined && match.phase === 'gathering' && match.seats.includes(null) && (
-          <Invite link={invite} game={title} about={inviteWords(online)} />
-        )}
+        {!isSeated && inviting}
       </div>
       {over === 'sealed' && <SealedSheet online={online} onClose={close} />}
       {over === 'talk' && <TalkDrawer online={online} onClose={close} />}

@@ -57,6 +57,7 @@ export const StoryPage = ({ id }: { readonly id: string }) => {
       opening={saved}
       text={saved.text}
       tableAt={(step) => `/table/${id}?step=${step}`}
+      own
       exerciseAt={exercisesOf === undefined ? undefined : (step) => `/exercises/${exercisesOf}?game=${id}&step=${step}`}
     />
   )

@@ -1,14 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { type AnyPlay, closingOf, endingOf } from '../../../engine/index.ts'
+import { type AnyPlay, closingOf, endingOf, type Seat } from '../../../engine/index.ts'
 import { tellClosing } from '../../../analysis/ending/closing.ts'
 import { doubtText } from '../../../analysis/report/words.ts'
 import { type Currency, ROUNDING, doubtOf, leaderOf } from '../../../odds/index.ts'
 import { Button, Switch } from '../../../kit/index.ts'
+import { readersOf } from '../../../kit/player-name.ts'
 import type { Opened } from '../../../analysis/opening/open.ts'
 import { Page } from '../../parts/page.tsx'
 import { GameMarks } from '../../parts/game-marks.tsx'
-import { namesOf } from '../../data/players.ts'
+import { namesOf, soleSeatOf } from '../../data/players.ts'
 import { textOf } from '../../data/text-of.ts'
 import { Accounts } from './accounts-part.tsx'
 import { Curve } from './curve.tsx'
@@ -88,9 +89,9 @@ const ShareStory = ({ play }: { readonly play: AnyPlay }) => {
   )
 }
 
-/** Who won, in words; of a game under way that it is. */
-const outcomeOf = ({ play }: Opened): string => {
-  const names = namesOf(play)
+/** Who won, in words; of a game under way that it is. `you` is the reader's seat. */
+const outcomeOf = (play: AnyPlay, you: Seat | undefined): string => {
+  const names = readersOf({ names: namesOf(play), you })
   const closed = closingOf(play)
   const ending = endingOf(play)
   if (closed !== undefined) return tellClosing(closed, names)
@@ -206,25 +207,29 @@ type StoryProps = Opened &
   }
 
 /** One page that tells a game: who stood how, what was luck and what was skill, and where to play on. */
-export const Story = ({ manifest, play, tableAt, exerciseAt, children }: StoryProps) => (
-  <StoryTable value={{ tableAt, exerciseAt }}>
-    <Page title={w.title(namesOf(play))} wide>
-      <div className="story">
-        <header className="story-head">
-          <p className="soft">{w.title(namesOf(play))}</p>
-          <h1>{outcomeOf({ manifest, play })}</h1>
-          <p className="soft">{lengthOf({ manifest, play })}</p>
-          <p className="row">
-            <Link href={tableAt(play.plies.length)} className="kit-button plain">
-              {w.toTable}
-            </Link>
-            {!isSecret(play) && <ShareStory play={play} />}
-          </p>
-        </header>
-        {children}
-        <GameMarks play={play} />
-        <ReportProgress manifest={manifest} play={play} />
-      </div>
-    </Page>
-  </StoryTable>
-)
+export const Story = ({ manifest, play, tableAt, exerciseAt, own, children }: StoryProps) => {
+  const you = own && soleSeatOf(play)
+  const names = namesOf(play)
+  return (
+    <StoryTable value={{ tableAt, exerciseAt }}>
+      <Page title={w.title(names)} wide>
+        <div className="story">
+          <header className="story-head">
+            <p className="soft">{w.title(names.map((name, seat) => (seat === you ? w.youAs(name) : name)))}</p>
+            <h1>{outcomeOf(play, you)}</h1>
+            <p className="soft">{lengthOf({ manifest, play })}</p>
+            <p className="row">
+              <Link href={tableAt(play.plies.length)} className="kit-button plain">
+                {w.toTable}
+              </Link>
+              {!isSecret(play) && <ShareStory play={play} />}
+            </p>
+          </header>
+          {children}
+          <GameMarks play={play} />
+          <ReportProgress manifest={manifest} play={play} />
+        </div>
+      </Page>
+    </StoryTable>
+  )
+}

@@ -11,8 +11,15 @@ import { tableWords } from '../../text/table-words.ts'
 /** The address of the table that shows this game after a number of steps. */
 export type TableAt = (step: number) => string
 
-/** Where the game of a story lies: its table, and the exercise made of a position where there is one. */
-export type StoryPlace = { readonly tableAt: TableAt; readonly exerciseAt?: TableAt | undefined }
+/**
+ * Where the game of a story lies: its table, and the exercise made of a position where there is one. `own` where it was played on
+ * this device.
+ */
+export type StoryPlace = {
+  readonly tableAt: TableAt
+  readonly exerciseAt?: TableAt | undefined
+  readonly own?: true
+}
 
 const TableContext = createContext<StoryPlace>({ tableAt: () => '/' })
 

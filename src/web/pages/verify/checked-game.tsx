@@ -31,6 +31,20 @@ const sentenceOf = ({ verdict }: CheckedText, names: Names): string =>
     ? w.unreadableAt(verdict.fault.line, verdict.fault.message)
     : foundWords(verdict, names)
 
+/** A key's fingerprint: four groups of four, some with hyphens, at which no line should end. */
+const FINGERPRINT = /((?:[\w-]{4} ){3}[\w-]{4})/
+
+const withFingerprints = (text: string) =>
+  text.split(FINGERPRINT).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="fingerprint">
+        {part}
+      </span>
+    ),
+  )
+
 type LevelsProps = { readonly verdict: Verdict; readonly names: Names }
 
 /** Level by level, what the file shows and what it does not; each mark has a shape of its own and a word. */
@@ -45,7 +59,7 @@ const Levels = ({ verdict, names }: LevelsProps) => (
             <h3>
               {levelTitles[level.level]}: {stateWords[level.state]}
             </h3>
-            <p>{levelWords(level, names)}</p>
+            <p>{withFingerprints(levelWords(level, names))}</p>
             <p className="soft">{limitWords(level, verdict, names)}</p>
           </div>
         </li>

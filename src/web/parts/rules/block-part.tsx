@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { AnyManifest, Drawings } from '../../../games/index.ts'
-import { Heading, Items, TableBlock, Text } from './inlines.tsx'
+import { Heading, Items, NO_IDS, TableBlock, Text } from './inlines.tsx'
 import { type Block, clauseId } from './markdown.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
@@ -59,11 +59,14 @@ const DrawingBlock = ({ block: { name, inlines }, drawings, ids }: DrawingProps)
   )
 }
 
-type BlockProps = BlockContext & { readonly block: Block }
+/** What only pages of a game have. */
+type GameBlock = Extract<Block, { readonly kind: 'drawing' | 'example' }>
+type TextBlock = Exclude<Block, GameBlock>
 
-/** One piece of a rules page. */
-export const BlockPart = ({ block, ...context }: BlockProps) => {
-  const { ids, manifest, aside } = context
+const isOfGame = (block: Block): block is GameBlock => block.kind === 'drawing' || block.kind === 'example'
+
+/** A piece that any page may have; `ids` are the places that running text leads to. */
+const TextBlockPart = ({ block, ids }: { readonly block: TextBlock; readonly ids: ReadonlySet<string> }) => {
   switch (block.kind) {
     case 'heading':
       return <Heading block={block} />
@@ -86,12 +89,23 @@ export const BlockPart = ({ block, ...context }: BlockProps) => {
     case 'table':
       return <TableBlock block={block} ids={ids} />
     case 'code':
-      return <pre>{block.text}</pre>
-    case 'drawing':
-      return <DrawingBlock block={block} {...context} />
-    case 'example':
-      return <Example block={block} manifest={manifest} aside={aside} />
+      return <pre className="sketch">{block.text}</pre>
     default:
       return block satisfies never
   }
 }
+
+/** One piece of a rules page. */
+export const BlockPart = ({ block, ...context }: BlockContext & { readonly block: Block }) => {
+  if (!isOfGame(block)) return <TextBlockPart block={block} ids={context.ids} />
+  return block.kind === 'drawing' ? (
+    <DrawingBlock block={block} {...context} />
+  ) : (
+    <Example block={block} manifest={context.manifest} aside={context.aside} />
+  )
+}
+
+/** The pieces of a document that belongs to no game. */
+export const DocumentParts = ({ blocks }: { readonly blocks: readonly Block[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
+  blocks.map((block, i) => !isOfGame(block) && <TextBlockPart key={i} block={block} ids={NO_IDS} />)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../games/index.ts'
 import { type Block, clauseId, parseMarkdown } from './markdown.ts'
+import { foldsOf } from './sections.ts'
 
 const text = (words: string) => ({ kind: 'text', text: words })
 
@@ -9,6 +10,24 @@ const idsOf = (blocks: readonly Block[]): readonly string[] =>
   blocks.flatMap((block) =>
     block.kind === 'heading' ? [block.id] : block.kind === 'list' ? block.items.flatMap(({ id }) => id ?? []) : [],
   )
+
+test('where many parts are looked up, each is folded under its heading, and nothing is lost', () => {
+  const partsOf = (count: number) => parseMarkdown(`## Boards\nAll.\n${'### Board\nOne.\n'.repeat(count)}`)
+  const folds = foldsOf({ kind: 'reference', blocks: partsOf(7) }) ?? []
+  expect(folds.map(({ heading, blocks }) => [heading !== undefined, blocks.length])).toEqual([
+    [false, 2],
+    ...Array.from({ length: 7 }, () => [true, 1]),
+  ])
+  expect(foldsOf({ kind: 'reference', blocks: partsOf(6) })).toBeUndefined()
+  expect(foldsOf({ kind: 'rulings', blocks: partsOf(7) })).toBeUndefined()
+})
+
+test('a bar within a cell does not part it, and a link keeps its words alone', () => {
+  const [table] = parseMarkdown('| a |\n|---|\n| `4\\|4` [`b`](/c) |')
+  expect(table).toMatchObject({
+    rows: [[[text('a')]], [[{ kind: 'code', text: '4|4' }, text(' '), { kind: 'link', text: 'b' }]]],
+  })
+})
 
 describe('the Markdown of rules pages', () => {
   test('headings carry the ids of rulings', () => {

@@ -39,7 +39,8 @@ const styled = ([whole, strong, emphasis, code, label, href]: RegExpMatchArray):
   if (strong !== undefined) return { kind: 'strong', text: strong }
   if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis }
   if (code !== undefined) return { kind: 'code', text: code }
-  return isSafe(href!) ? { kind: 'link', text: label!, href: href! } : { kind: 'text', text: whole }
+  if (!isSafe(href!)) return { kind: 'text', text: whole }
+  return { kind: 'link', text: label!.replaceAll('`', ''), href: href! }
 }
 
 const inlinesOf = (text: string): readonly Inline[] => {

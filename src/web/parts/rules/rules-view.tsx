@@ -1,11 +1,11 @@
 import './rules-text.css'
 import './rules-print.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { AnyManifest } from '../../../games/index.ts'
 import { type BlockContext, BlockPart } from './block-part.tsx'
 import { NO_IDS, Text } from './inlines.tsx'
 import type { Block } from './markdown.ts'
-import { type Section, sectionsOf } from './sections.ts'
+import { foldsOf, type Part, type Section, sectionsOf } from './sections.ts'
 import type { RulesText } from './use-rules.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
@@ -47,14 +47,54 @@ const Contents = ({ sections }: { readonly sections: readonly Section[] }) => (
 
 type SectionProps = { readonly section: Section; readonly context: BlockContext }
 
-const SectionPart = ({ section: { kind, blocks }, context }: SectionProps) => (
-  <section className={`rules-${kind}`}>
-    {blocks.map((block, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
-      <BlockPart key={i} block={block} {...context} />
-    ))}
+type BlocksProps = { readonly blocks: readonly Block[]; readonly context: BlockContext }
+
+const Blocks = ({ blocks, context }: BlocksProps) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
+  blocks.map((block, i) => <BlockPart key={i} block={block} {...context} />)
+
+/** A part that is opened by its heading; on paper it is open (`useUnfolded`). */
+const Fold = ({ part: { heading, blocks }, context }: { readonly part: Part; readonly context: BlockContext }) =>
+  heading === undefined ? (
+    <Blocks blocks={blocks} context={context} />
+  ) : (
+    <details className="rules-fold">
+      <summary>
+        <BlockPart block={heading} {...context} />
+      </summary>
+      <Blocks blocks={blocks} context={context} />
+    </details>
+  )
+
+const SectionPart = ({ section, context }: SectionProps) => (
+  <section className={`rules-${section.kind}`}>
+    {foldsOf(section)?.map((part) => <Fold key={part.heading?.id ?? ''} part={part} context={context} />) ?? (
+      <Blocks blocks={section.blocks} context={context} />
+    )}
   </section>
 )
+
+/** Opens what is folded while the page is printed. */
+const useUnfolded = (page: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const closed = new Set<HTMLDetailsElement>()
+    const unfold = (): void =>
+      page.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])').forEach((fold) => {
+        closed.add(fold)
+        fold.open = true
+      })
+    const foldAgain = (): void => {
+      for (const fold of closed) fold.open = false
+      closed.clear()
+    }
+    window.addEventListener('beforeprint', unfold)
+    window.addEventListener('afterprint', foldAgain)
+    return () => {
+      window.removeEventListener('beforeprint', unfold)
+      window.removeEventListener('afterprint', foldAgain)
+    }
+  }, [page])
+}
 
 const Sections = ({ sections, context }: { readonly sections: readonly Section[]; readonly context: BlockContext }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never move
@@ -65,9 +105,12 @@ export const RulesView = ({ manifest, rules: { blocks, drawings }, place, aside 
   const page = useRef<HTMLDivElement>(null)
   const context = { manifest, drawings, ids: idsOf(blocks), aside }
   const [title, ...sections] = sectionsOf(blocks)
+  useUnfolded(page)
   useEffect(() => {
     if (place === undefined) return
     const target = page.current?.querySelector<HTMLElement>(`#${CSS.escape(place)}`)
+    const fold = target?.closest('details')
+    if (fold) fold.open = true
     target?.scrollIntoView({ block: 'start' })
     target?.focus({ preventScroll: true })
   }, [place])

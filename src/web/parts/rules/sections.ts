@@ -18,6 +18,26 @@ const chunksOf = (blocks: readonly Block[]): readonly (readonly Block[])[] => {
   return [0, ...starts].map((start, i) => blocks.slice(start, starts[i]))
 }
 
+/** A heading of the third level and all that stands under it; before the first one what introduces them, without one. */
+export type Part = { readonly heading?: Block & { readonly kind: 'heading' }; readonly blocks: readonly Block[] }
+
+const isThird = (block: Block): block is Block & { readonly kind: 'heading' } =>
+  block.kind === 'heading' && block.level === 3
+
+/** As many parts as a section may have before its parts are folded. */
+const LONG = 6
+
+/** The parts of a section that is looked up in, where there are so many that a list of them is read first; else undefined. */
+export const foldsOf = ({ kind, blocks }: Section): readonly Part[] | undefined => {
+  const starts = blocks.flatMap((block, i) => (isThird(block) ? [i] : []))
+  if (kind !== 'reference' || starts.length <= LONG) return undefined
+  const parts = starts.map((start, i) => {
+    const [heading, ...rest] = blocks.slice(start, starts[i + 1])
+    return { ...(heading && isThird(heading) && { heading }), blocks: rest }
+  })
+  return [{ blocks: blocks.slice(0, starts[0]) }, ...parts]
+}
+
 /** The sections of a rules page in its order. */
 export const sectionsOf = (blocks: readonly Block[]): readonly Section[] => {
   const chunks = chunksOf(blocks)

@@ -14,11 +14,11 @@ export const en = {
   closing: 'The server is restarting and will be back in a moment.',
 
   name: 'Your name online',
-  nameAbout: (most: number) => `At most ${most} characters. Leave it empty and you get one.`,
+  nameAbout: (most: number) => `At most ${most} characters. Leave it empty to be given a name.`,
 
   quick: 'Quick match',
   friend: 'Open a table',
-  setUp: 'Set up a table',
+  setUp: 'Change…',
   opening: 'Setting up the table …',
   sitting: 'Sitting down …',
 

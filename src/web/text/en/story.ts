@@ -1,4 +1,7 @@
-import { counted, listAnd } from '../../../kit/text.ts'
+import { counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
+
+/** A player where a sentence begins. */
+const first = (who: Who): string => (who === YOU ? 'You' : who)
 
 const SPACE = '\u00a0'
 
@@ -6,10 +9,12 @@ export const en = {
   title: (names: readonly string[]) => `The story of ${names.join(' – ')}`,
   toTable: 'To the table',
   share: 'Share this story',
-  wins: (name: string) => `${name} wins`,
+  /** The reader by name, so that sentences further down can be understood. */
+  youAs: (name: string) => `${name} (you)`,
+  wins: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
   draw: 'A draw',
-  shared: (names: readonly string[]) => `${listAnd(names)} share the win`,
-  alone: (name: string) => `The game of ${name}`,
+  shared: (all: readonly Who[]) => `${listAnd(all.map(first))} share the win`,
+  alone: (who: Who) => (who === YOU ? 'Your game' : `The game of ${who}`),
   under: 'Not over yet',
   steps: (n: number) => counted(n, 'step'),
   chapters: (n: number, word: string) => counted(n, word),

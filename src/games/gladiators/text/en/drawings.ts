@@ -1,24 +1,24 @@
 /** Words inside the drawings of the rules page. */
 export const en = {
   columns: {
-    whiff: 'whiff',
+    whiff: '3 or less',
     '4': 'one 4',
     '4-4': 'double 4',
     '5': 'one 5',
     '5-5': 'double 5',
     '6': 'one 6',
     '6-6': 'double 6',
-    critical: 'critical',
+    critical: 'three 6s or more',
   },
   blockedBy: {
-    whiff: 'nothing to block',
+    whiff: 'a whiff, nothing to block',
     '4': 'block: one 6',
     '4-4': 'block: two 6s',
     '5': 'block: one 6',
     '5-5': 'block: two 6s',
     '6': 'block: one 6',
     '6-6': 'block: two 6s',
-    critical: 'block: as many 6s',
+    critical: 'critical, as many 6s block',
   },
   guards: [
     ['Are you stunned?', 'ARMOR'],
