@@ -135,7 +135,7 @@ describe('the choices', () => {
         )
         const count = attack && attackDice(sheet, attack) + attack.luck
         const { about } = text.action(state, seat, action)
-        const [dice, ...rest] = [...about.matchAll(/\d+/g)].map(([n]) => Number(n))
+        const [dice, ...rest] = [...about.replace(/ \(.*\)$/, '').matchAll(/\d+/g)].map(([n]) => Number(n))
         expect(attack ? [dice, rest[0], rest.at(-1)] : []).toEqual(attack ? [count, ...guards] : [])
       }
     }
