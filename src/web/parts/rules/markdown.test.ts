@@ -11,15 +11,16 @@ const idsOf = (blocks: readonly Block[]): readonly string[] =>
     block.kind === 'heading' ? [block.id] : block.kind === 'list' ? block.items.flatMap(({ id }) => id ?? []) : [],
   )
 
+const boardsOf = (count: number) => parseMarkdown(`## Boards\nAll.\n${'### Board\nOne.\n'.repeat(count)}`)
+
 test('where many parts are looked up, each is folded under its heading, and nothing is lost', () => {
-  const partsOf = (count: number) => parseMarkdown(`## Boards\nAll.\n${'### Board\nOne.\n'.repeat(count)}`)
-  const folds = foldsOf({ kind: 'reference', blocks: partsOf(7) }) ?? []
+  const folds = foldsOf({ kind: 'reference', blocks: boardsOf(7) }) ?? []
   expect(folds.map(({ heading, blocks }) => [heading !== undefined, blocks.length])).toEqual([
     [false, 2],
     ...Array.from({ length: 7 }, () => [true, 1]),
   ])
-  expect(foldsOf({ kind: 'reference', blocks: partsOf(6) })).toBeUndefined()
-  expect(foldsOf({ kind: 'rulings', blocks: partsOf(7) })).toBeUndefined()
+  expect(foldsOf({ kind: 'reference', blocks: boardsOf(6) })).toBeUndefined()
+  expect(foldsOf({ kind: 'rulings', blocks: boardsOf(7) })).toBeUndefined()
 })
 
 test('a bar within a cell does not part it, and a link keeps its words alone', () => {
