@@ -60,8 +60,8 @@ const signing = ({ chain }: Match, event: Event<'signed'>): string | undefined =
     : `seat ${event.seat + 1} signed another course of the game than the server tells here`
 
 /** Whatever changes the game's chain is signed by the server, and what it signs is the chain that this device computes. */
-const attesting = ({ chain: was }: Match, { attested }: WireEntry, { chain }: Match): string | undefined => {
-  const due = chain === was ? undefined : chain?.chain
+const attesting = (before: Match | undefined, { attested }: WireEntry, { chain }: Match): string | undefined => {
+  const due = chain === before?.chain ? undefined : chain?.chain
   if (attested?.chain === due) return undefined
   return attested === undefined
     ? 'the server did not sign how far the game has come'
@@ -87,9 +87,8 @@ const LOOKS: { readonly [K in MatchEvent['kind']]?: Look<K> } = {
  * game goes on. Undefined where nothing does. The rolls are checked when the server has shown its secret (`verifyDice`).
  */
 export const checkEntry = (before: Match | undefined, entry: WireEntry, after: Match): string | undefined => {
-  if (before === undefined) return undefined
   for (const event of entry.events) {
-    const why = (LOOKS[event.kind] as Look<typeof event.kind> | undefined)?.(before, event, after)
+    const why = before && (LOOKS[event.kind] as Look<typeof event.kind> | undefined)?.(before, event, after)
     if (why !== undefined) return why
   }
   return attesting(before, entry, after)

@@ -47,6 +47,13 @@ export const linkUndone = (before: ChainLink, to: number): ChainLink => {
   return { chain: undoneChain(before.chain, resumed.chain, to), plies: to, before, resumed }
 }
 
+/** Where the chain begins: the opening digest. */
+export const firstLink = (newest: ChainLink): ChainLink => {
+  let link = newest
+  while (link.before !== undefined) link = link.before
+  return link
+}
+
 /** The link with that chain, however long ago it was the newest, but not before `since`; undefined where there is none. */
 export const linkOf = (newest: ChainLink | undefined, chain: Base64, since?: ChainLink): ChainLink | undefined => {
   let link = newest

@@ -18,11 +18,10 @@ const keysNamedIn = (events: readonly GameEvent[]): ReadonlySet<Base64> =>
 export const matchTranscript = (match: Match, serverKeys: readonly Base64[]): Transcript | undefined => {
   const { id, play, attested, chain } = match
   if (play === undefined) return undefined
-  const transcript = transcriptOf(play)
-  if (chain === undefined) return transcript
+  if (chain === undefined) return transcriptOf(play)
   const acts = [...keysNamedIn(play.events)].flatMap((key) => signaturesForFile(match, key))
   const signed = acts.toSorted((a, b) => a.seat - b.seat).map((act) => ({ kind: 'signed', ...act }) as const)
   const key = attested && serverKeys.find((one) => isSignedBy(one, attested.sig, chainBytes(id, attested.chain)))
   const servers = attested && key !== undefined ? [{ kind: 'attested', key, ...attested } as const] : []
-  return { ...transcript, events: [...transcript.events, ...signed, ...servers] }
+  return transcriptOf({ ...play, events: [...play.events, ...signed, ...servers] })
 }

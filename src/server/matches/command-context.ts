@@ -23,6 +23,7 @@ export const commandContext = (
     isQuiet: quietUntil > server.now(),
     promised,
     secret,
+    serverKey: server.signer.key,
     sourceOf,
     watcher: (id) => watchersOf(match, subscribers).find((one) => one.id === id)?.holder,
   }

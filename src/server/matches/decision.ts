@@ -1,5 +1,5 @@
 import type { Random } from '../../dice/index.ts'
-import type { AnyPlay, Seat } from '../../engine/index.ts'
+import type { AnyPlay, Base64, Seat } from '../../engine/index.ts'
 import type { MatchAction, MatchActionKind, MatchEvent, Hash, PlayedMatch } from '../../protocol/index.ts'
 import type { GamePosition, PlayedStep } from './advance-game.ts'
 import type { Playable } from './server-context.ts'
@@ -24,6 +24,8 @@ export type CommandContext = {
   readonly promised: number
   /** The server's secret of the dice. */
   readonly secret: string
+  /** The server's public key, which signs for its computer players. */
+  readonly serverKey: Base64
   /** The chance of a ply, once all devices have revealed: `revealed` is a secret that comes with this very act. */
   readonly sourceOf: (revealed?: { readonly seat: Seat; readonly secret: string }) => (ply: number) => Random
   /** The token's hash of a watcher, by the name that the host knows it by. */

@@ -86,11 +86,11 @@ const rollSourcesOf = (secret: string, match: () => PlayedMatch): MatchLog['sour
 const attest = async (
   signer: Signer,
   entry: Entry,
-  before: PlayedMatch,
+  before: PlayedMatch | undefined,
   match: PlayedMatch,
 ): Promise<readonly [Entry, PlayedMatch]> => {
   const { id, chain: link } = match
-  if (link === undefined || link === before.chain) return [entry, match]
+  if (link === undefined || link === before?.chain) return [entry, match]
   const { chain } = link
   const attested = { chain, sig: await signer.sign(chainBytes(id, chain)) }
   return [
@@ -193,8 +193,9 @@ export const openMatchLog = async (
   tag?: ActionTag,
 ): Promise<MatchLog | undefined> => {
   const { game } = deps.manifest
-  const entry: Entry = { n: 1, at, ...tag, events }
-  const match = applyEntry(id, undefined, entry, followKnownSteps(game, steps))
+  const drafted: Entry = { n: 1, at, ...tag, events: withHashes(game, { id, seats: [] }, secret, events) }
+  const first = applyEntry(id, undefined, drafted, followKnownSteps(game, steps))
+  const [entry, match] = await attest(deps.signer, drafted, undefined, first)
   const { write, jobs } = projectEntry(game, { think: false }, undefined, match, entry, steps)
   if ((await deps.store.append({ ...write, secret })) === 'taken') return undefined
   const actions = actionIndex()

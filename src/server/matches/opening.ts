@@ -1,4 +1,4 @@
-import type { Occupant } from '../../engine/index.ts'
+import type { Base64, Occupant } from '../../engine/index.ts'
 import { type MatchEvent, type Hash, type Match, serverCommitment, type Settings } from '../../protocol/index.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { draftBeginning } from './entry-draft.ts'
@@ -22,8 +22,8 @@ export type Opening = {
 
 const isFull = ({ settings, computers }: Opening): boolean => computers.length === settings.seats
 
-/** The first entry of a table: the server's commitment, the computers on their seats; where only they play the game begins. */
-export const draftOpening = (opening: Opening, { game }: Playable, secret: string): EntryDraft => {
+/** The first entry of a table: the server's commitment, the computers on their seats, for whom the server's key signs; where only they play the game begins. */
+export const draftOpening = (opening: Opening, { game }: Playable, secret: string, serverKey: Base64): EntryDraft => {
   const { id, settings, host, key, reserved, from, computers } = opening
   const opened: MatchEvent = {
     kind: 'opened',
@@ -35,7 +35,7 @@ export const draftOpening = (opening: Opening, { game }: Playable, secret: strin
     ...(reserved !== undefined && { reserved }),
     ...(from !== undefined && { from }),
   }
-  const sat = computers.map(({ seat, occupant }) => ({ kind: 'sat', seat, occupant }) as const)
+  const sat = computers.map(({ seat, occupant }) => ({ kind: 'sat', seat, occupant, key: serverKey }) as const)
   if (!isFull(opening)) return { events: [opened, ...sat], steps: [] }
   const begun = draftBeginning(game, { settings }, rollSources(sealOf({ id, seats: [] }, secret)), secret)
   return { events: [opened, ...sat, ...begun.events], steps: begun.steps }

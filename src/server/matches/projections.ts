@@ -2,6 +2,7 @@ import type { AnyGame, SeenPlay, GameNode, Ply } from '../../engine/index.ts'
 import { isOpen } from '../../engine/index.ts'
 import {
   computerOn,
+  firstLink,
   type Entry,
   type Leaf,
   limits,
@@ -74,10 +75,12 @@ const talliesOf = (
 /** What the public log gets of a game with a chain: its opening digest before anyone reveals, its closing hash with its end. */
 const leavesOf = (before: Match | undefined, { id, chain, phase }: Match): readonly Leaf[] => {
   if (chain === undefined) return []
-  const isOpening = chain.before === undefined && before?.chain !== chain
+  const isOpening = before?.chain === undefined
   const isClosing = phase === 'over' && before?.phase !== 'over'
-  if (!isOpening && !isClosing) return []
-  return [{ of: isClosing ? 'closing' : 'opening', match: id, digest: chain.chain }]
+  return [
+    ...(isOpening ? [{ of: 'opening', match: id, digest: firstLink(chain).chain } as const] : []),
+    ...(isClosing ? [{ of: 'closing', match: id, digest: chain.chain } as const] : []),
+  ]
 }
 
 /** The jobs that the store holds for a match, as far as known: when `clock` comes due at the latest, whether there is a `think`. */

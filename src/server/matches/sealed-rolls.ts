@@ -67,12 +67,13 @@ export const rollSources = ({ match, key }: Seal): ((ply: number) => Random) => 
  */
 export const withHashes = (
   game: AnyGame,
-  match: PlayedMatch,
+  match: Pick<PlayedMatch, 'id' | 'seats' | 'chain'>,
   secret: string,
   events: readonly MatchEvent[],
 ): readonly MatchEvent[] => {
   const hasPlies = events.some(({ kind }) => kind === 'ply')
-  if (isOpen(game) || match.chain === undefined || !hasPlies) return events
+  const hasChain = match.chain !== undefined || events.some((event) => event.kind === 'sat' && event.key !== undefined)
+  if (isOpen(game) || !hasChain || !hasPlies) return events
   const seal = sealOf(
     match,
     secret,

@@ -110,9 +110,9 @@ class Sessions implements SessionStore {
   }
 
   async open(opening: Opening, manifest: Playable, tag?: ActionTag): Promise<MatchSession> {
-    const { newSecret, now } = this.#server
+    const { newSecret, now, signer } = this.#server
     const secret = newSecret()
-    const draft = draftOpening(opening, manifest, secret)
+    const draft = draftOpening(opening, manifest, secret, signer.key)
     await openMatchLog(this.#depsFor(manifest), opening.id, secret, draft, now(), tag)
     const session = this.#loaded.get(opening.id) ?? (await this.of(opening.id))
     if (session === undefined || session.log.match().from !== opening.from)

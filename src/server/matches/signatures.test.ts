@@ -276,6 +276,31 @@ test('a device that took a seat over signs on what has happened since: on no ear
   expect(await foundAt(at, phone)).toMatchObject({ kind: 'signed', moved: [{ isSigned: true }] })
 })
 
+test.each([
+  ['stones', 'with it'],
+  ['cups', 'one by one'],
+])(
+  'a game of %s between computers alone, seated %s, has a chain that the server signs, and both leaves',
+  async (game, how) => {
+    const at = await openTestServer({ games, store: await testStore() })
+    const host = at.device('host')
+    const computers = [0, 1].map((seat) => ({ seat, bot: 'random' }))
+    const [atOnce, later] = how === 'with it' ? [computers, []] : [[], computers]
+    await must(at.open(host, { game, visibility: 'open' }, atOnce))
+    await must(at.attend(host))
+    for (const { seat, bot } of later) await must(at.act(host, { kind: 'fill', seat, bot }))
+    await at.quiet()
+    expect(at.complaints).toEqual([])
+    const { phase, chain } = at.fold(host)
+    expect(phase).toBe('over')
+    const play = await playOf(at, host)
+    const links = chainOf(play, sealIn(play))!
+    expect(links.at(-1)!.chain).toBe(chain?.chain)
+    expect(verifySignatures(play, links)).toMatchObject({ kind: 'signed', signers: [{ party: 'server' }] })
+    expect(await at.store.log.waiting(10)).toHaveLength(2)
+  },
+)
+
 test('a device that takes a seat over needs a key that has not signed in this game', async () => {
   const { at, devices } = await begun()
   const first = await takeTurn(at, devices)

@@ -1,5 +1,5 @@
 import { type Base64, isOpen, writeTranscript } from '../../engine/index.ts'
-import { type Leaf, type Match, matchTranscript } from '../../protocol/index.ts'
+import { firstLink, type Leaf, type Match, matchTranscript } from '../../protocol/index.ts'
 import type { LogReader } from '../public-log/log-reader.ts'
 import { errorAnswer, type ErrorAnswer } from './errors.ts'
 import { hashOf } from './ids.ts'
@@ -17,9 +17,7 @@ export type TranscriptAnswer = { readonly ok: true; readonly text: string } | Er
 /** What of a match with a chain the public log has. */
 const loggedLeaves = ({ id, chain, phase }: Match): readonly Leaf[] => {
   if (chain === undefined) return []
-  let first = chain
-  while (first.before !== undefined) first = first.before
-  const opening = { of: 'opening', match: id, digest: first.chain } as const
+  const opening = { of: 'opening', match: id, digest: firstLink(chain).chain } as const
   return phase === 'over' ? [opening, { of: 'closing', match: id, digest: chain.chain }] : [opening]
 }
 

@@ -128,7 +128,12 @@ export const fill: Command<'fill'> = ({ seat, bot }, context) => {
   if (fault !== undefined) return fault
   const known = botsOf(context.manifest).find(({ id }) => id === bot)
   if (known === undefined) return errorAnswer('not-offered', 'There is no such computer player.')
-  return filled(context, { kind: 'sat', seat, occupant: { kind: 'bot', bot, name: known.title } })
+  return filled(context, {
+    kind: 'sat',
+    seat,
+    occupant: { kind: 'bot', bot, name: known.title },
+    key: context.serverKey,
+  })
 }
 
 export const clear: Command<'clear'> = ({ seat }, context) => {
