@@ -7,6 +7,7 @@ import { games } from '../games/index.ts'
 import { usualSettings } from '../protocol/index.ts'
 import { refusal, said } from '../testing/command-line.ts'
 import { openLocalServer } from '../testing/hosted.ts'
+import { inTestFolder } from '../testing/test-store.ts'
 import { secretOf } from '../testing/sealed-game.ts'
 import { claimFolder } from './store/claim.ts'
 import { openStore } from './store/open.ts'
@@ -55,6 +56,18 @@ describe('a stored game', () => {
     await store.close()
     expect(await said(`export ${match} --data ${folder}`)).toBe(text)
   })
+
+  test('is written from a store that never had a server’s key, and none is made there', () =>
+    inTestFolder(async (copy) => {
+      const [store, bare] = [await openStore(folder), await openStore(copy)]
+      for (const entry of await store.entries(match)) await bare.append({ match, entry })
+      await store.close()
+      await bare.close()
+      expect(await said(`export ${match} --data ${copy}`)).toContain(game.id)
+      const again = await openStore(copy)
+      expect(await again.meta('server-keys')).toBeUndefined()
+      await again.close()
+    }))
 
   test('that there is none of, in a folder that there is none of, is told in a sentence', async () => {
     expect(await refusal(`export ${other} --data ${folder}`)).toBe(`Error: There is no stored game ${other}.`)

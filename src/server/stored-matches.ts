@@ -4,7 +4,7 @@ import { manifestOf } from '../games/index.ts'
 import { byRules, keysOf, matchOf } from '../protocol/index.ts'
 import { fileOf } from './matches/transcript.ts'
 import { createLogReader } from './public-log/log-reader.ts'
-import { openIdentity } from './public-log/server-key.ts'
+import { publishedKeys } from './public-log/server-key.ts'
 import { type Claim, ClaimedFault } from './store/claim.ts'
 import { StoreFault } from './store/faults.ts'
 import { storeFile } from './store/folder.ts'
@@ -39,8 +39,8 @@ export const exportMatch = (place: string, match: string): Promise<string> =>
     const manifest = manifestOf(opened.settings.game)
     if (manifest === undefined || manifest.game.version !== opened.version)
       throw new StoreFault(`The game ${match} was played by rules that this Hazelring does not have.`)
-    const { keys } = await openIdentity(store, Date.now())
-    const sources = { keys: keysOf(keys), publicLog: createLogReader(store) }
+    const keys = await publishedKeys(store)
+    const sources = { keys: keys === undefined ? [] : keysOf(keys), publicLog: createLogReader(store) }
     const file = await fileOf(matchOf(match, byRules(manifest.game), entries)!, sources)
     if (!file.ok) throw new StoreFault(file.message)
     return file.text

@@ -52,6 +52,14 @@ const openKeys = async (store: Store, now: number): Promise<StoredKeys> => {
 /** The server's key, and what the server publishes about it. */
 export type ServerIdentity = { readonly signer: Signer; readonly keys: ServerKeys }
 
+/** What the server publishes of its keys; undefined where it has none yet. */
+export const publishedKeys = async (store: Store): Promise<ServerKeys | undefined> => {
+  const stored = await storedKeys(store)
+  if (stored === undefined) return undefined
+  const { secret: _, ...keys } = stored
+  return keys
+}
+
 /** The key of the server whose games these are, made at the first start. `now`: milliseconds since 1970. */
 export const openIdentity = async (store: Store, now: number): Promise<ServerIdentity> => {
   const { secret, ...keys } = await openKeys(store, now)

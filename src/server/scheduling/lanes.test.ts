@@ -81,6 +81,26 @@ test('however many ask for long works, those who ask for little find a lane', as
   expect(begun).toEqual(['greedy', 'honest'])
 })
 
+test('one who must leave the first lane begins in another when its works there are done: it never holds two threads', async () => {
+  const lanes = createLanes(2, () => 0)
+  const { begun, work, endOne } = bench()
+  const heavy = async (): Promise<Metered<undefined>> => {
+    await work('first')()
+    return { answer: undefined, spent: 8_000 }
+  }
+  void lanes.run('greedy', LONG, heavy)
+  void lanes.run('greedy', LONG, work('second'))
+  await setImmediate()
+  await endOne()
+  void lanes.run('greedy', LONG, work('third'))
+  void lanes.run('greedy', LONG, work('fourth'))
+  for (let i = 0; i < 5; i++) await setImmediate()
+  expect(begun).toEqual(['first', 'second'])
+  await endOne()
+  await endOne()
+  expect(begun).toEqual(['first', 'second', 'third', 'fourth'])
+})
+
 test('one who has used up a share does not get a new one by staying away for a while', async () => {
   let now = 0
   const lanes = createLanes(1, () => now)

@@ -26,8 +26,11 @@ export interface Lanes {
 
 type Asker = {
   lane: number
-  /** Its works that run or wait. */
+  /** Its works that run or wait, and when all of them are done. */
   open: number
+  works: Promise<unknown>
+  /** When its works in the lane that it has left are done. */
+  left: Promise<unknown>
   readonly share: Bucket
   readonly light: Bucket
   at: number
@@ -36,6 +39,8 @@ type Asker = {
 const newAsker = (lane: number, at: number): Asker => ({
   lane,
   open: 0,
+  works: Promise.resolve(),
+  left: Promise.resolve(),
   share: createBucket(BURST, PER_SECOND, at),
   light: createBucket(LIGHT_BURST, LIGHT_PER_SECOND, at),
   at,
@@ -97,19 +102,36 @@ export const createLanes = (count: number, clock: () => number = () => performan
     return isHeavy || asker.open > 0 || !isBusy ? asker.lane : quietest()
   }
 
+  /** In its lane, once its works in the lane before are done: no asker holds two threads. */
+  const inLane = async <T>(
+    name: string,
+    asker: Asker,
+    within: number,
+    work: (lane: number) => Promise<Metered<T>>,
+  ): Promise<T> => {
+    const { lane, left } = asker
+    const began = clock()
+    await left
+    const pay = (spent: number): void => {
+      used[lane] = (used[lane] ?? 0) + spent
+      charge(asker, spent, clock())
+    }
+    const queue = queues[lane] as FairQueue
+    return queue.run(name, within - (clock() - began), () => workFor(pay, () => work(lane), clock))
+  }
+
   return {
     async run(name, within, work) {
       const asker = askerOf(name, clock())
-      const lane = (asker.lane = laneFor(asker, asker.at))
-      const queue = queues[lane] as FairQueue
+      const lane = laneFor(asker, asker.at)
       if (!asker.share.has(1, asker.at)) throw new Overdue('the share of this asker is used up')
+      if (lane !== asker.lane) asker.left = asker.works
+      asker.lane = lane
       asker.open += 1
+      const doing = inLane(name, asker, within, work)
+      asker.works = Promise.allSettled([asker.works, doing]).then(() => undefined)
       try {
-        const pay = (spent: number): void => {
-          used[lane] = (used[lane] ?? 0) + spent
-          charge(asker, spent, clock())
-        }
-        return await queue.run(name, within, () => workFor(pay, () => work(lane), clock))
+        return await doing
       } finally {
         asker.open -= 1
       }

@@ -77,7 +77,10 @@ export interface LogStore {
   grow(growth: LogGrowth): Promise<boolean>
 }
 
-/** The stored matches. Only the log is the truth; everything else follows from it and could be made anew. */
+/**
+ * The stored matches. Of a match its log and the server's secret are the truth; row, jobs and dice counts follow from them. What stands
+ * for itself beside them is the server's key and the public log.
+ */
 export interface Store {
   /**
    * Writes an entry and answers when it is durable (synced to the disk). Writes that come while one commit is under way
