@@ -129,6 +129,27 @@ export const en = {
     noTurningInError: (share: string) =>
       `None stands out: no single step brought the lead and changed more than ${share} of what was at stake, or more than its error.`,
   },
+  /** What a device says of a server by what it kept of it: its key, its public log. */
+  server: {
+    signer: {
+      current: (server: string) =>
+        `It was signed by ${server}, with the key that this device has known since its first visit.`,
+      earlier: (server: string) =>
+        `It was signed by ${server}, with an earlier key of the same server: each key since then was named by the one before it.`,
+      unknown:
+        'This device does not know the key of the server that signed it. Compare the fingerprint with the one that the server publishes.',
+      visited: 'a server that was visited from here',
+    },
+    log: {
+      another:
+        'This server showed another public log before. What it shows now does not go on from what this device saw, so games may have been changed, left out or put in later. Keep this file, and ask the people who run the server: only a server that was restored from an old backup has an honest reason.',
+      restored: (lost: number) =>
+        `This server was restored from a backup. ${counted(lost, 'entry', 'entries')} that this device saw in its public log are no longer there.`,
+      missing:
+        'The server’s public log does not show the opening and the end of this game, so its file proves less than it could. Save the file, and ask the people who run the server.',
+      away: 'The server’s public log did not answer, so this device could not check that this game stands in it. Check the file of the game later.',
+    },
+  },
   verdict: {
     proven: 'The rolls check out',
     refuted: 'Refuted',

@@ -1,4 +1,5 @@
 import { fileFrom, isFinal, type MatchClient, type MatchSnapshot, readKept, until } from '../../games/client.ts'
+import { logWords } from '../../analysis/verdict/server-words.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { headingText } from '../../games/index.ts'
 import { complain } from '../complaint.ts'
@@ -14,6 +15,8 @@ import { texts } from '../text/texts.ts'
 
 /** The file of a game with secrets, by which its dice are checked, comes within this time (milliseconds), or not at all. */
 const PROOF_WITHIN = 20_000
+/** What the public log shows of the game comes sooner. */
+const LOGGED_WITHIN = 12_000
 
 const resultLines = (here: Here): readonly string[] => {
   const [scene, names] = [sceneOf(here), namesAt(here.match)]
@@ -32,14 +35,23 @@ const proofLine = ({ proof, stage }: MatchSnapshot): string => {
   return proof === undefined ? texts.join.unchecked : texts.story.sentenceEnd(proof.message)
 }
 
+/** Waits until something is known, the match is followed no more, or so many milliseconds are over. */
+const within = async (
+  client: MatchClient,
+  milliseconds: number,
+  isKnown: (snapshot: MatchSnapshot) => boolean,
+): Promise<MatchSnapshot> => {
+  const patience = Promise.withResolvers<void>()
+  const timer = setTimeout(patience.resolve, milliseconds)
+  await Promise.race([until(client, (now) => isKnown(now) || isFinal(now.stage)), patience.promise])
+  clearTimeout(timer)
+  return client.getSnapshot()
+}
+
 /** Waits until the dice are checked, as far as they can be. */
 const checked = async (client: MatchClient, here: Here): Promise<MatchSnapshot> => {
   if (here.match.play === undefined || here.match.result?.secret === undefined) return here
-  const patience = Promise.withResolvers<void>()
-  const timer = setTimeout(patience.resolve, PROOF_WITHIN)
-  await Promise.race([until(client, ({ proof, stage }) => proof !== undefined || isFinal(stage)), patience.promise])
-  clearTimeout(timer)
-  return client.getSnapshot()
+  return within(client, PROOF_WITHIN, ({ proof }) => proof !== undefined)
 }
 
 type Leaving = {
@@ -73,4 +85,12 @@ export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
   if (play !== undefined) await save(leaving)
   if (next !== undefined && here.seat === undefined)
     print(texts.join.goOn(`hazelring join --watch ${leaving.origin}/m/${next}`))
+}
+
+/** Says what is wrong with the server's public log, where it has not what it should have of a game that is over. */
+export const tellLog = async (client: MatchClient): Promise<void> => {
+  if (client.getSnapshot().match?.chain === undefined) return
+  const { logFinding } = await within(client, LOGGED_WITHIN, (now) => now.logFinding !== undefined)
+  const found = logWords(logFinding ?? { kind: 'away' })
+  if (found !== undefined) print('', ...wrap(found, columns()))
 }

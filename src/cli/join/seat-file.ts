@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Keep } from '../../games/client.ts'
+import { type KnownServer, readKnownServer } from '../../protocol/client/server-trust.ts'
 
 /**
  * Where programs of this user keep what is to outlast them: `XDG_STATE_HOME`, on Windows `LOCALAPPDATA`, else
@@ -12,15 +13,26 @@ export const stateFolder = (env: NodeJS.ProcessEnv, home = homedir()): string =>
   return join(usual, 'hazelring', 'seats')
 }
 
-/** What holds a person's seats, one file a table, for their own eyes alone. */
+/** What holds a person's seats, one file a table, for their own eyes alone; and what is kept of servers and games beside them. */
 export interface SeatFiles extends Keep {
   /** The table's game is over: nothing is needed any more. */
   forget(match: string): void
   /** Whether the last thing that was to be kept could be. */
   readonly keeps: () => boolean
+  /** The servers that were visited. */
+  readonly servers: () => readonly KnownServer[]
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const serversIn = (folder: string): readonly KnownServer[] => {
+  try {
+    const names = readdirSync(folder).filter((name) => /^server-[0-9a-f]{16}\.json$/.test(name))
+    return names.flatMap((name) => readKnownServer(readFileSync(join(folder, name), 'utf8')) ?? [])
+  } catch {
+    return []
+  }
+}
 
 /** Seats in this folder; it is made when the first one is kept. Whole files only, so that a cut keeps the old one. */
 export const seatFiles = (folder: string): SeatFiles => {
@@ -50,5 +62,6 @@ export const seatFiles = (folder: string): SeatFiles => {
     },
     forget: (match) => rmSync(fileOf(match), { force: true }),
     keeps: () => keeps,
+    servers: () => serversIn(folder),
   }
 }

@@ -4,7 +4,7 @@ import { orExcuse } from '../play/person.ts'
 import { print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { connected, type Here, hereAt, seated } from './door.ts'
-import { finish } from './ending.ts'
+import { finish, tellLog } from './ending.ts'
 import { say, TableInput, type Visit } from './input.ts'
 import { type CurrentPrompt, askedAt, askedLines } from './prompting.ts'
 import { isReplaced } from './scene.ts'
@@ -181,6 +181,8 @@ export const visitTable = async (visit: Visit): Promise<string | undefined> => {
   if (coach !== 'off' && !here.match.settings.coach) say(texts.join.noCoach)
   if (isReplaced(here)) await client.act({ kind: 'resume' })
   const next = await new Table(visit).follow()
-  if (client.getSnapshot().match?.phase === 'over') files.forget(client.id)
+  if (client.getSnapshot().match?.phase !== 'over') return next
+  files.forget(client.id)
+  if (!guest.isWatching) await Promise.race([tellLog(client), gone])
   return next
 }

@@ -5,6 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { chainOf } from '../../protocol/index.ts'
 import { games } from '../../games/index.ts'
+import { memoryIn } from '../../protocol/client/keep.ts'
+import { KEPT_LINKS } from '../../protocol/client/kept-links.ts'
+import { serverTrust } from '../../protocol/client/server-trust.ts'
+import { inTestFolder } from '../../testing/test-store.ts'
+import { seatFiles, stateFolder } from '../join/seat-file.ts'
 import { sealedGame } from '../../testing/sealed-game.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -56,6 +61,24 @@ describe('verify', () => {
     const other = verified(text, '--kept', `${kept.slice(1)}A`, '--json')
     expect([other.code, JSON.parse(other.out)]).toEqual([1, expect.objectContaining({ check: 'kept' })])
   })
+
+  test('says which server signed it, and compares it by itself with what was kept when it was played here', () =>
+    inTestFolder((home) => {
+      const files = seatFiles(stateFolder({ XDG_STATE_HOME: home }))
+      const vectors = new URL('../../../examples/vectors/honest.json', import.meta.url)
+      const all = JSON.parse(readFileSync(vectors, 'utf8')) as readonly { readonly file: string }[]
+      const { file } = all.find((one) => one.file.includes('\nsigned server '))!
+      const [, key = '', link = ''] = /^signed server (\S+) (\S+)/m.exec(file)!
+      const look = () => JSON.parse(verified(file, '--json').out)
+      process.env.XDG_STATE_HOME = home
+      expect(look()).toMatchObject({ server: 'unknown' })
+      serverTrust(files, 'https://play.example').meet({ key, since: 0, earlier: [] })
+      memoryIn(files, KEPT_LINKS).write(JSON.stringify([[/^dice sealed (\S+)/m.exec(file)![1], link]]))
+      const { server, levels } = look()
+      expect(server).toEqual({ url: 'https://play.example', isCurrent: true })
+      expect(levels.at(-1)).toMatchObject({ level: 'kept', state: 'shown', isWhole: true })
+      delete process.env.XDG_STATE_HOME
+    }))
 
   test('1: a swapped roll is refuted, with its line', () => {
     const { code, out } = verified(swapped.join('\n'), '--json')

@@ -12,14 +12,22 @@ import {
   stateWords,
   verdictTitles,
 } from '../../analysis/verdict/words.ts'
+import { serverKeyIn, signerAmong, signerWords } from '../../analysis/verdict/server-words.ts'
+import { memoryIn } from '../../protocol/client/keep.ts'
+import { KEPT_LINKS, keptLinks } from '../../protocol/client/kept-links.ts'
+import { serverTrust } from '../../protocol/client/server-trust.ts'
+import { SERVER_KEYS_PATH, serverKeysSchema } from '../../protocol/log/server-keys.ts'
+import { complain } from '../complaint.ts'
 import { refuseLine } from '../files.ts'
+import { quoted } from '../input.ts'
+import { type SeatFiles, seatFiles, stateFolder } from '../join/seat-file.ts'
 import { openGame, type OpenedSoFar, openSoFar } from '../saved-game.ts'
 import { namesIn, titleLines } from '../story.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = { readonly json?: true; readonly kept?: string }
+type Options = { readonly json?: true; readonly kept?: string; readonly server?: string }
 
 /** What the shell is told: as it stands in docs/proof.md. An unreadable file is a Complaint, which is 2. */
 const EXIT = { proven: 0, refuted: 1, unproven: 3 } as const
@@ -29,6 +37,25 @@ const LINK = /^[\w-]{43}$/
 /** What `--kept` names: a file where there is one, else a link of the chain. @throws Complaint when it is neither */
 const keptFrom = async (name: string): Promise<Kept> =>
   LINK.test(name) && !existsSync(name) ? { links: [name] } : { play: (await openGame(name)).play }
+
+/** What was kept here of the game when it was played from this command line. */
+const keptHere = (files: SeatFiles, { play }: OpenedSoFar): Kept | undefined => {
+  const { dice } = play.header
+  const links = dice.kind === 'sealed' ? keptLinks(memoryIn(files, KEPT_LINKS), dice.match) : []
+  return links.length === 0 ? undefined : { links }
+}
+
+/** Asks a server for its keys, and keeps them. @throws Complaint when it does not answer, or is not the one that was known there */
+const visit = async (files: SeatFiles, server: string): Promise<void> => {
+  const url = URL.canParse(server) ? new URL(server).origin : complain(texts.verify.noAddress(quoted(server)))
+  const answer = await fetch(new URL(SERVER_KEYS_PATH, url)).catch(() => undefined)
+  const read = serverKeysSchema.safeParse(answer?.ok === true ? await answer.json().catch(() => undefined) : undefined)
+  if (!read.success) return complain(texts.verify.noKeys(url))
+  const trust = serverTrust(files, url)
+  trust.meet(read.data)
+  const concern = trust.concern()
+  if (concern !== undefined) complain(concern)
+}
 
 /** @throws Complaint when the file cannot be read */
 const verdictOrRefusal = (file: string, opened: OpenedSoFar, kept: Kept | undefined): Verdict => {
@@ -69,19 +96,30 @@ export const verify = (command: Command): void => {
   command
     .argument('<file>', texts.arguments.savedGame)
     .option('--kept <file|digest>', texts.options.kept)
+    .option('--server <url>', texts.options.askServer)
     .option('--json', texts.options.json)
     .action(async (file: string, options: Options) => {
+      const files = seatFiles(stateFolder(process.env))
       const opened = await openSoFar(file)
-      const kept = options.kept === undefined ? undefined : await keptFrom(options.kept)
+      const kept = options.kept === undefined ? keptHere(files, opened) : await keptFrom(options.kept)
       const verdict = verdictOrRefusal(file, opened, kept)
       process.exitCode = EXIT[verdict.verdict]
-      if (options.json === true) return printJson({ ...verdict, practice: isPractice(opened.play) })
+      if (options.server !== undefined) await visit(files, options.server)
+      const key = serverKeyIn(opened.play)
+      const signer = key === undefined ? undefined : signerAmong(key, files.servers())
+      if (options.json === true)
+        return printJson({
+          ...verdict,
+          practice: isPractice(opened.play),
+          ...(key !== undefined && { server: signer ?? 'unknown' }),
+        })
       const names = namesIn(opened.play)
       print(
         ...titleLines(opened.manifest, opened.play, columns()),
         ...verdictLines(verdict, names),
         ...closingLines(opened),
         ...verdict.levels.flatMap((level) => levelLines(level, verdict, names)),
+        ...(key === undefined ? [] : ['', ...wrap(signerWords(signer), columns())]),
       )
     })
 }

@@ -1,12 +1,16 @@
 import { type AnyGame, isOpen } from '../../engine/index.ts'
+import type { Match } from '../match/match.ts'
 import type { Answer } from '../match/messages.ts'
+import type { Phase } from '../match/state.ts'
 import type { LogSync } from './log-sync.ts'
 import { dueOf } from './ceremony.ts'
 import type { Timing } from './dial.ts'
 import { type FileOf, heldAgainst } from './file-proof.ts'
-import type { Notes } from './keep.ts'
+import type { Memory, Notes } from './keep.ts'
+import { keepLinks } from './kept-links.ts'
 import { type Log, reached } from './log.ts'
 import type { Outbox } from './outbox.ts'
+import { findOwnLeaves, type LogSources } from './own-leaves.ts'
 import type { ServerTrust } from './server-trust.ts'
 import { isFinal, type Stage, type State } from './snapshot.ts'
 import type { Value } from './value.ts'
@@ -19,6 +23,10 @@ export type AutoActionsDeps = {
   readonly timing: Timing
   readonly gameOf: (id: string) => AnyGame | undefined
   readonly fileOf: FileOf
+  /** The server's public log, and the last head of it that this device saw. */
+  readonly publicLog: Omit<LogSources, 'keys'>
+  /** Where opening digest and closing hash of one's games are kept. */
+  readonly links: Memory
   readonly outbox: Outbox
   readonly logSync: LogSync
 }
@@ -26,6 +34,11 @@ export type AutoActionsDeps = {
 /** How often, and after how many milliseconds, the file of a finished game is asked for once more. */
 const FILE_TRIES = 5
 const FILE_PAUSE = 3_000
+
+/** The public log has an ending within a second; milliseconds until it is asked for, and how often, so many milliseconds apart. */
+const LEAF_WAIT = 1_500
+const LEAF_TRIES = 4
+const LEAF_PAUSE = 3_000
 
 /** What acts are answered with once nothing more is followed. */
 const endedBy = (stage: Stage): Answer & { readonly ok: false } => {
@@ -48,6 +61,9 @@ export class AutoActions {
   readonly #revealed = new Set<string>()
   /** The log whose file is on its way. */
   #asked: Log | undefined
+  /** The phase of the match whose links were kept last. */
+  #keptAt: Phase | undefined
+  #isLookingUp = false
 
   constructor(deps: AutoActionsDeps) {
     this.#deps = deps
@@ -61,6 +77,31 @@ export class AutoActions {
     this.#reveal()
     if (needsFile(this.#now) && this.#isEyeSure && this.#asked !== this.#now.log)
       void this.#prove(this.#now.log, FILE_TRIES)
+    const { match } = this.#now.log
+    if (match?.chain !== undefined && !isFinal(this.#now.stage)) this.#watchLog(match)
+  }
+
+  /** Keeps what a file of this game can be compared with, and looks once whether the public log has it when it is over. */
+  #watchLog(match: Match): void {
+    const { links, timing } = this.#deps
+    const { phase } = match
+    const isKept =
+      phase === this.#keptAt || this.#now.seat === undefined || phase === 'gathering' || phase === 'revealing'
+    if (!isKept) keepLinks(links, match)
+    if (!isKept) this.#keptAt = phase
+    if (phase !== 'over' || this.#isLookingUp) return
+    this.#isLookingUp = true
+    timing.later(LEAF_WAIT, () => void this.#lookUp(LEAF_TRIES))
+  }
+
+  async #lookUp(tries: number): Promise<void> {
+    const { state, publicLog, trust, timing } = this.#deps
+    const { match } = this.#now.log
+    if (match === undefined) return
+    const logFinding = await findOwnLeaves(match, { ...publicLog, keys: trust.keys() })
+    const mayCome = logFinding.kind === 'missing' || logFinding.kind === 'away'
+    if (mayCome && tries > 1) timing.later(LEAF_PAUSE, () => void this.#lookUp(tries - 1))
+    else state.set({ ...this.#now, logFinding })
   }
 
   /** A device that has just sat down learns a little later that the server tells the log to its seat now. */

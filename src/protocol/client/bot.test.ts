@@ -7,8 +7,21 @@ import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
-import { usualSettings } from '../index.ts'
-import { type BotQuestion, type BotWays, connectServer, type ServerClient, isFinal, playAs, until } from './index.ts'
+import { byRules, firstLink, type LogState, matchOf, usualSettings } from '../index.ts'
+import {
+  type BotQuestion,
+  type BotWays,
+  connectServer,
+  type ServerClient,
+  type ServerClientOptions,
+  isFinal,
+  playAs,
+  until,
+} from './index.ts'
+import { memoryIn, memoryKeep } from './keep.ts'
+import { KEPT_LINKS, keptLinks } from './kept-links.ts'
+import type { AskLog } from './log-watch.ts'
+import { headMemory } from './server-trust.ts'
 
 const some = [...games, { game: cups, bots: [echoBot] }]
 const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game
@@ -20,12 +33,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const device = (seed: number): ServerClient =>
+const device = (seed: number, options: Partial<ServerClientOptions> = {}): ServerClient =>
   connectServer('', {
     gameOf,
     dial: house.through({ random: seeded(seed), unanswered: 30 }),
     timing: hurried,
     fileOf: house.file,
+    ...options,
   })
 
 const randomly = (seed: number): BotWays['choose'] => {
@@ -59,6 +73,49 @@ describe.each(some.map(({ game }) => [game.id, game] as const))('programs at %s'
 })
 
 const [{ game: first }] = games as readonly [(typeof games)[number]]
+
+const noLeaf: AskLog = async (path) => (path.startsWith('leaf') ? 'refused' : house.askLog(path))
+
+/** Two programs play one game; what the first one finds of it in the public log, by what it asks and remembers. */
+const findingOf = async (options: Partial<ServerClientOptions>) => {
+  const server = device(21, { askLog: house.askLog, ...options })
+  const ways = { name: 'One', at: { game: first.id }, choose: randomly(21), timing: hurried }
+  const [[game]] = await Promise.all([playAs(server, ways), program(22, { game: first.id })])
+  server.close()
+  return game!
+}
+
+describe('after a game a program looks whether the public log has its opening and its end', () => {
+  test('finds both, and keeps what its file can be compared with and the head it saw', async () => {
+    const keep = memoryKeep()
+    const { match, links, logFinding } = await findingOf({ keep })
+    const { chain } = matchOf(match, byRules(first), await house.store.entries(match))!
+    expect(logFinding).toEqual({ kind: 'logged' })
+    expect(links).toEqual([firstLink(chain!).chain, chain!.chain])
+    expect(keptLinks(memoryIn(keep, KEPT_LINKS), match)).toEqual(links)
+    expect(JSON.parse(headMemory(keep, '').read()!)).toMatchObject({ size: expect.any(Number) })
+  })
+
+  test('says so where the server cannot show them, does not answer, or shows another log than before', async () => {
+    expect((await findingOf({ askLog: async () => 'away' })).logFinding).toEqual({ kind: 'away' })
+    expect((await findingOf({ askLog: noLeaf })).logFinding).toEqual({ kind: 'missing' })
+    const { logFinding: swapped } = await findingOf({
+      askLog: async (path) => {
+        const asked = await house.askLog(path)
+        return path.startsWith('leaf') && typeof asked === 'object'
+          ? { answer: { ...(asked.answer as object), index: 0, path: [] } }
+          : asked
+      },
+    })
+    expect(swapped).toEqual({ kind: 'missing' })
+    const keep = memoryKeep()
+    const other = await FakeServer.open(some)
+    const [foreign] = [await other.askLog('head')]
+    headMemory(keep, '').write(JSON.stringify((foreign as { answer: LogState }).answer.head))
+    expect((await findingOf({ keep })).logFinding).toEqual({ kind: 'another' })
+    await other.close()
+  })
+})
 
 test('a program sees its own view and what it is offered', async () => {
   const asked: BotQuestion[] = []

@@ -1,9 +1,11 @@
-import { current, offeredTexts, type Seat } from '../../engine/index.ts'
+import { type Base64, current, offeredTexts, type Seat } from '../../engine/index.ts'
 import { computerOn, waitedFor } from '../match/clock.ts'
 import type { QuestionKind, Result } from '../match/event.ts'
 import { limits } from '../match/limits.ts'
 import type { Match } from '../match/match.ts'
 import type { MatchAction, Answer } from '../match/messages.ts'
+import { linksOf } from './kept-links.ts'
+import type { LogFinding } from './own-leaves.ts'
 import type { Proof } from '../sealed/verify.ts'
 import { ownTiming, type Timing } from './dial.ts'
 import type { ServerClient } from './server-client.ts'
@@ -41,6 +43,10 @@ export type BotGame = {
   readonly proof?: Proof
   /** The game as a file; undefined of a game with secrets. */
   readonly transcript?: string
+  /** Opening digest and closing hash, by which a file of the game can be compared later. */
+  readonly links: readonly Base64[]
+  /** What the server's public log shows of the game; undefined where the match could not be followed so long. */
+  readonly logFinding?: LogFinding
 }
 
 const PAUSE = 1_000
@@ -169,9 +175,17 @@ const gameOf = async (
     match: match.id,
     seat: seat!,
     result: match.result!,
+    links: linksOf(match),
     ...(proof && { proof }),
     ...(transcript !== undefined && { transcript }),
   }
+}
+
+/** A game with what the public log shows of it, which is known some seconds after its end. */
+const withFinding = async (game: BotGame, client: MatchClient): Promise<BotGame> => {
+  if (game.links.length === 0) return game
+  const { logFinding } = await until(client, (now) => now.logFinding !== undefined || isFinal(now.stage))
+  return { ...game, ...(logFinding && { logFinding }) }
 }
 
 /** Finds the table. */
@@ -187,15 +201,15 @@ const tableOf = async (server: ServerClient, { at }: BotWays): Promise<MatchClie
  */
 export const playAs = async (server: ServerClient, ways: BotWays): Promise<readonly BotGame[]> => {
   const { timing = ownTiming } = ways
-  const games: BotGame[] = []
+  const games: Promise<BotGame>[] = []
   let client = await tableOf(server, ways)
   for (;;) {
     await sitDown(client, ways.name)
     const over = await playOut(client, ways)
     const isBroken = over.match.result!.how === 'broken'
-    if (!isBroken) games.push(await gameOf(client, over, timing))
+    if (!isBroken) games.push(withFinding(await gameOf(client, over, timing), client))
     const goesOn = isBroken || (games.length < (ways.games ?? 1) && (await hasRematch(client, timing)))
-    if (!goesOn) return games
+    if (!goesOn) return Promise.all(games)
     const { next } = await until(client, (s) => s.next !== undefined)
     orThrow(await client.follow())
     client = server.match(next!.match)

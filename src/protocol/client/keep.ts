@@ -36,6 +36,27 @@ export interface Keep {
   write(match: string, text: string): void
 }
 
+/** One text that a device keeps. */
+export type Memory = { readonly read: () => string | undefined; readonly write: (text: string) => void }
+
+/** The text that is kept by that name beside the matches. A store that is full or forbidden keeps nothing. */
+export const memoryIn = (keep: Keep, name: string): Memory => ({
+  read: () => {
+    try {
+      return keep.read(name)
+    } catch {
+      return undefined
+    }
+  },
+  write: (text) => {
+    try {
+      keep.write(name, text)
+    } catch {
+      // This page or program remembers for itself.
+    }
+  },
+})
+
 const outstandingSchema = z.strictObject({ cid: z.string(), act: matchActionSchema })
 
 /** An act that the server has not answered yet. */

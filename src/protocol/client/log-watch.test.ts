@@ -7,7 +7,8 @@ import { openStore } from '../../server/store/open.ts'
 import { restoreStore } from '../../server/store/restore.ts'
 import type { Store } from '../../server/store/store.ts'
 import { base64Of } from '../sealed/base64.ts'
-import { type AskLog, type HeadMemory, seeHead } from './log-watch.ts'
+import type { Memory } from './keep.ts'
+import { type AskLog, seeHead } from './log-watch.ts'
 
 const logOn = async (store: Store): Promise<PublicLog> => {
   const { signer } = await openIdentity(store, 1)
@@ -37,7 +38,7 @@ const askOf =
     return answer === undefined ? 'refused' : { answer }
   }
 
-const newMemory = (): HeadMemory & { kept: string | undefined } => {
+const newMemory = (): Memory & { kept: string | undefined } => {
   const memory = {
     kept: undefined as string | undefined,
     read: () => memory.kept,

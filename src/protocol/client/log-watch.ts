@@ -1,4 +1,5 @@
 import type { LogHead } from '../../engine/index.ts'
+import type { Memory } from './keep.ts'
 import { isConsistent, type TreeRoot } from '../log/check.ts'
 import {
   consistencySchema,
@@ -9,9 +10,6 @@ import {
   logStateSchema,
 } from '../log/heads.ts'
 
-/** Where a device keeps the last head of a server's public log that it saw. */
-export type HeadMemory = { read(): string | undefined; write(text: string): void }
-
 /** Asks the server under `/api/log/`: its answer, `refused` where it says no, and `away` where it does not answer. */
 export type AskLog = (path: string) => Promise<{ readonly answer: unknown } | 'refused' | 'away'>
 
@@ -21,8 +19,11 @@ export type AskLog = (path: string) => Promise<{ readonly answer: unknown } | 'r
  * `another`: this is no continuation of the log that the device saw, or the head is not signed.
  */
 export type HeadSeen =
-  | { readonly kind: 'first' | 'consistent' | 'away' | 'another' }
-  | { readonly kind: 'restored'; readonly lost: number }
+  | { readonly kind: 'first' }
+  | { readonly kind: 'consistent' }
+  | { readonly kind: 'away' }
+  | LogDoubt
+export type LogDoubt = { readonly kind: 'another' } | { readonly kind: 'restored'; readonly lost: number }
 
 const parsed = <T>(text: string | undefined, parse: (value: unknown) => T): T | undefined => {
   try {
@@ -78,7 +79,7 @@ const isNewer = (head: LogHead, kept: LogHead): boolean => head.at > kept.at
  * Holds a head of the public log against the last one that this device saw, and keeps the newer one of the two. A head that contradicts
  * the kept one is not kept.
  */
-export const seeHead = async (memory: HeadMemory, ask: AskLog, head: LogHead): Promise<HeadSeen> => {
+export const seeHead = async (memory: Memory, ask: AskLog, head: LogHead): Promise<HeadSeen> => {
   if (!isHeadSigned(head)) return { kind: 'another' }
   const kept = parsed(memory.read(), (value) => logHeadSchema.parse(value))
   const seen: HeadSeen = kept === undefined ? { kind: 'first' } : await compare(ask, kept, head)
@@ -87,12 +88,15 @@ export const seeHead = async (memory: HeadMemory, ask: AskLog, head: LogHead): P
   return seen
 }
 
+/** A server that has not answered within this time (milliseconds) is away. */
+const ANSWER_WITHIN = 10_000
+
 /** Asks a server over HTTP. */
 export const askLogAt =
   (url: string | URL): AskLog =>
   async (path) => {
     try {
-      const answer = await fetch(new URL(`/api/log/${path}`, url))
+      const answer = await fetch(new URL(`/api/log/${path}`, url), { signal: AbortSignal.timeout(ANSWER_WITHIN) })
       if (answer.ok) return { answer: await answer.json() }
       return answer.status === 404 || answer.status === 409 ? 'refused' : 'away'
     } catch {

@@ -7,7 +7,8 @@ import { LogSync } from './log-sync.ts'
 import { drawnFor } from './ceremony.ts'
 import type { Timing } from './dial.ts'
 import type { FileOf } from './file-proof.ts'
-import type { Kept, Notes } from './keep.ts'
+import type { Kept, Memory, Notes } from './keep.ts'
+import type { LogSources } from './own-leaves.ts'
 import { Outbox } from './outbox.ts'
 import { AutoActions } from './auto-actions.ts'
 import { freshCode, hashOf } from './secrets.ts'
@@ -59,6 +60,8 @@ export type MatchDeps = {
   readonly notes: Notes
   readonly trust: ServerTrust
   readonly fileOf: FileOf
+  readonly publicLog: Omit<LogSources, 'keys'>
+  readonly links: Memory
   /** How a watcher wants to be called. */
   readonly name: string | undefined
   /** Sits down at another table with the same token and key. */

@@ -5,11 +5,13 @@ import { serverMessageSchema } from '../match/wire-schema.ts'
 import { checkedAsk, retriedRequests } from './requests.ts'
 import { type Connection, type Dial, ownTiming, type Status, type Timing } from './dial.ts'
 import { type FileOf, fileFrom } from './file-proof.ts'
-import { type Keep, type Kept, memoryKeep, notesOn, readKept } from './keep.ts'
+import { type Keep, type Kept, type Memory, memoryIn, memoryKeep, notesOn, readKept } from './keep.ts'
 import { type LobbyClient, type LobbyHandlers, newLobbyClient } from './lobby-client.ts'
-import { type MatchClient, type MatchHandlers, newMatchClient } from './match-client.ts'
+import { KEPT_LINKS } from './kept-links.ts'
+import { type AskLog, askLogAt } from './log-watch.ts'
+import { type MatchClient, type MatchDeps, type MatchHandlers, newMatchClient } from './match-client.ts'
 import { freshCid, freshSecret } from './secrets.ts'
-import { type ServerTrust, serverTrust } from './server-trust.ts'
+import { headMemory, type ServerTrust, serverTrust } from './server-trust.ts'
 import { isFinal } from './snapshot.ts'
 import { socketDial } from './socket.ts'
 import { newValue, type Observable, until } from './value.ts'
@@ -49,6 +51,11 @@ export type ServerClientOptions = {
   readonly timing?: Timing
   /** Where the file of a finished game comes from; the server's HTTP interface as a rule. */
   readonly fileOf?: FileOf
+  /** The server's public log; its HTTP interface as a rule. */
+  readonly askLog?: AskLog
+  /** Where the last head of that log is kept, and opening digest and closing hash of one's games; beside the matches as a rule. */
+  readonly heads?: Memory
+  readonly links?: Memory
   /** ServerMessage of everything that the server says and this client does not understand. */
   readonly onMisfit?: (message: string) => void
 }
@@ -72,7 +79,7 @@ class ServerConnection {
   readonly status = newValue<Status>({ kind: 'connecting' })
   readonly #options: ServerClientOptions
   readonly #timing: Timing
-  readonly #fileOf: FileOf
+  readonly #ways: Pick<MatchDeps, 'fileOf' | 'publicLog' | 'links'>
   readonly #keep: Keep
   readonly #trust: ServerTrust
   readonly #connection: Connection
@@ -89,7 +96,11 @@ class ServerConnection {
     this.#timing = options.timing ?? ownTiming
     this.#keep = options.keep ?? memoryKeep()
     this.#trust = serverTrust(this.#keep, url)
-    this.#fileOf = options.fileOf ?? fileFrom(url)
+    this.#ways = {
+      fileOf: options.fileOf ?? fileFrom(url),
+      publicLog: { ask: options.askLog ?? askLogAt(url), heads: options.heads ?? headMemory(this.#keep, url) },
+      links: options.links ?? memoryIn(this.#keep, KEPT_LINKS),
+    }
     const dial = options.dial ?? socketDial(url, this.#timing)
     this.#connection = dial({
       up: () => this.#up(),
@@ -194,7 +205,7 @@ class ServerConnection {
       ask: this.#ask,
       gameOf: this.#options.gameOf,
       timing: this.#timing,
-      fileOf: this.#fileOf,
+      ...this.#ways,
       trust: this.#trust,
       notes: notesOn(this.#keep, id, keptFor(this.#keep, id, coming)),
       name: coming.name,

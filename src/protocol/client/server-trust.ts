@@ -1,13 +1,19 @@
-import { isSuccessorOf, keysOf, type ServerKeys } from '../log/server-keys.ts'
-import type { Keep } from './keep.ts'
+import * as z from 'zod/mini'
+import type { Base64 } from '../../engine/index.ts'
+import { bytes32Schema, isSuccessorOf, keysOf, type ServerKeys } from '../log/server-keys.ts'
+import { type Keep, type Memory, memoryIn } from './keep.ts'
 import { hashOf } from './secrets.ts'
+
+/** What a device knows of a server since its first visit: its address, and the keys by which it has signed, the newest first. */
+const knownServerSchema = z.strictObject({ url: z.string(), keys: z.array(bytes32Schema).check(z.minLength(1)) })
+export type KnownServer = z.infer<typeof knownServerSchema>
 
 /** What a device makes of the keys by which a server signs. */
 export interface ServerTrust {
   /** Takes the keys that the server shows. At the first visit its key is kept. */
   meet(keys: ServerKeys): void
   /** Keys by which the server may have signed, the newest first: its own, and those that named it by their notes. */
-  readonly keys: () => readonly string[]
+  readonly keys: () => readonly Base64[]
   /** Why this device doubts that it is the server of its first visit. */
   readonly concern: () => string | undefined
 }
@@ -15,37 +21,46 @@ export interface ServerTrust {
 const CHANGED =
   'This server signs with another key than at your first visit, and no note of the old key says so. Ask the people who run it whether they began with a new key.'
 
-/** Where the key of a server is kept beside the matches. */
-const nameFor = (url: string): string => `server-${hashOf(url).slice(0, 16)}`
+/** Names under which something is kept of a server, beside the matches. */
+const nameFor = (what: string, url: string): string => `${what}-${hashOf(url).slice(0, 16)}`
 
-const readFrom = (keep: Keep, name: string): string | undefined => {
+const keysMemory = (keep: Keep, url: string): Memory => memoryIn(keep, nameFor('server', url))
+
+/** Where the last head of that server's public log is kept, unless it is said otherwise. */
+export const headMemory = (keep: Keep, url: string): Memory => memoryIn(keep, nameFor('log', url))
+
+/** A server as it was kept; versions of before 2026-11-24 kept its key alone. */
+export const readKnownServer = (text: string | undefined, url = ''): KnownServer | undefined => {
+  if (bytes32Schema.safeParse(text).success) return { url, keys: [text!] }
   try {
-    return keep.read(name)
+    const read = knownServerSchema.safeParse(JSON.parse(text ?? 'null'))
+    return read.success ? read.data : undefined
   } catch {
     return undefined
   }
 }
 
+/** The server at that address, as far as this device knows it. */
+export const knownServerAt = (keep: Keep, url: string): KnownServer | undefined =>
+  readKnownServer(keysMemory(keep, url).read(), url)
+
 /** Remembers the server at that address. */
 export const serverTrust = (keep: Keep, url: string): ServerTrust => {
-  const name = nameFor(url)
-  let known = readFrom(keep, name)
-  let [shown, keys, concern]: [string, readonly string[], string | undefined] = ['', [], undefined]
+  const memory = keysMemory(keep, url)
+  let known = readKnownServer(memory.read(), url)
+  let [shown, keys, concern]: [string, readonly Base64[], string | undefined] = ['', [], undefined]
   return {
     meet: (told) => {
       const text = JSON.stringify(told)
       if (text === shown) return
       shown = text
       keys = keysOf(told).filter((key) => isSuccessorOf(key, told))
-      const isKnown = known === undefined || isSuccessorOf(known, told)
+      const [pinned] = known?.keys ?? []
+      const isKnown = pinned === undefined || isSuccessorOf(pinned, told)
       concern = isKnown ? undefined : CHANGED
       if (!isKnown) return
-      known = told.key
-      try {
-        keep.write(name, known)
-      } catch {
-        // A store that is full or forbidden: this page remembers for itself.
-      }
+      known = { url, keys: [...keys] }
+      memory.write(JSON.stringify(known))
     },
     keys: () => keys,
     concern: () => concern,

@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/index.ts'
 import type { Match } from '../match/match.ts'
 import type { MatchAction, Presence, ErrorCode, ServerMessage } from '../match/messages.ts'
+import type { LogFinding } from './own-leaves.ts'
 import type { Proof } from '../sealed/verify.ts'
 import { emptyLog, type Log, type LogFault } from './log.ts'
 import type { Sent } from './keep.ts'
@@ -43,6 +44,8 @@ export type MatchSnapshot = {
   readonly concern?: string
   /** What became of the proof of the dice, once the server has shown its secret. */
   readonly proof?: Proof
+  /** What the server's public log shows of a game that is over; undefined until it was asked. */
+  readonly logFinding?: LogFinding
   readonly next?: Next
 }
 
@@ -57,6 +60,7 @@ export type State = {
   readonly sent: readonly Sent[]
   readonly concern: string | undefined
   readonly proof: Proof | undefined
+  readonly logFinding: LogFinding | undefined
 }
 
 export const firstState = (id: string, sent: readonly Sent[]): State => ({
@@ -69,6 +73,7 @@ export const firstState = (id: string, sent: readonly Sent[]): State => ({
   sent,
   concern: undefined,
   proof: undefined,
+  logFinding: undefined,
 })
 
 /** The seat at the next table: the same where a broken table is set up anew, one further in a rematch. */
@@ -79,7 +84,7 @@ const nextOf = ({ next, result, seats }: Match, seat: Seat | undefined): Next | 
 }
 
 export const snapshotOf = ({ log: { match }, sent, ...state }: State): MatchSnapshot => {
-  const { stage, seat, isHost, presence, offset, concern, proof } = state
+  const { stage, seat, isHost, presence, offset, concern, proof, logFinding } = state
   const next = match && nextOf(match, seat)
   return {
     stage,
@@ -91,6 +96,7 @@ export const snapshotOf = ({ log: { match }, sent, ...state }: State): MatchSnap
     ...(presence && { presence }),
     ...(concern !== undefined && { concern }),
     ...(proof && { proof }),
+    ...(logFinding && { logFinding }),
     ...(next && { next }),
   }
 }

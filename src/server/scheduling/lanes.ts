@@ -69,6 +69,25 @@ const workFor = async <T>(
   }
 }
 
+/** Does an asker's work once those in the lane that it left are done: no asker holds two threads. */
+const afterLeaving = async <T>(
+  { left }: Asker,
+  within: number,
+  clock: () => number,
+  run: (within: number) => Promise<T>,
+): Promise<T> => {
+  const began = clock()
+  await left
+  return run(within - (clock() - began))
+}
+
+/** The lane with the least work, from `from` on; of equal ones the least used. */
+const quietestOf = (queues: readonly FairQueue[], used: readonly number[], from: number): number =>
+  queues
+    .map((queue, lane) => [queue.size(), used[lane] ?? 0, lane] as const)
+    .slice(from)
+    .toSorted(([a, b, i], [c, d, j]) => a - c || b - d || i - j)[0]?.[2] ?? 0
+
 /**
  * Each asker keeps to one lane: so one who asks for a lot holds up one thread, and spoils what one thread remembers. Where there
  * are several lanes, the first one is for askers that have used little of late; all others share the rest, however many they are.
@@ -79,11 +98,7 @@ export const createLanes = (count: number, clock: () => number = () => performan
   const used = queues.map(() => 0)
   const askers = new Map<string, Asker>()
 
-  const quietest = (from = 0): number =>
-    queues
-      .map((queue, lane) => [queue.size(), used[lane] ?? 0, lane] as const)
-      .slice(from)
-      .toSorted(([a, b, i], [c, d, j]) => a - c || b - d || i - j)[0]?.[2] ?? 0
+  const quietest = (from = 0): number => quietestOf(queues, used, from)
 
   const askerOf = (name: string, now: number): Asker => {
     for (const [other, { at, open, share }] of askers)
@@ -102,24 +117,6 @@ export const createLanes = (count: number, clock: () => number = () => performan
     return isHeavy || asker.open > 0 || !isBusy ? asker.lane : quietest()
   }
 
-  /** In its lane, once its works in the lane before are done: no asker holds two threads. */
-  const inLane = async <T>(
-    name: string,
-    asker: Asker,
-    within: number,
-    work: (lane: number) => Promise<Metered<T>>,
-  ): Promise<T> => {
-    const { lane, left } = asker
-    const began = clock()
-    await left
-    const pay = (spent: number): void => {
-      used[lane] = (used[lane] ?? 0) + spent
-      charge(asker, spent, clock())
-    }
-    const queue = queues[lane] as FairQueue
-    return queue.run(name, within - (clock() - began), () => workFor(pay, () => work(lane), clock))
-  }
-
   return {
     async run(name, within, work) {
       const asker = askerOf(name, clock())
@@ -128,7 +125,12 @@ export const createLanes = (count: number, clock: () => number = () => performan
       if (lane !== asker.lane) asker.left = asker.works
       asker.lane = lane
       asker.open += 1
-      const doing = inLane(name, asker, within, work)
+      const pay = (spent: number): void => {
+        used[lane] = (used[lane] ?? 0) + spent
+        charge(asker, spent, clock())
+      }
+      const turn = () => workFor(pay, () => work(lane), clock)
+      const doing = afterLeaving(asker, within, clock, (left) => (queues[lane] as FairQueue).run(name, left, turn))
       asker.works = Promise.allSettled([asker.works, doing]).then(() => undefined)
       try {
         return await doing

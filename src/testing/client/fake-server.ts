@@ -1,6 +1,8 @@
 import type { Random } from '../../dice/index.ts'
-import { type Connection, type Dial, type FileOf, Lost, type Timing } from '../../protocol/client/index.ts'
+import { type AskLog, type Connection, type Dial, type FileOf, Lost, type Timing } from '../../protocol/client/index.ts'
 import type { Answer, Request, ServerMessage } from '../../protocol/index.ts'
+import { createPublicLog } from '../../server/public-log/public-log.ts'
+import { openIdentity } from '../../server/public-log/server-key.ts'
 import { createMatchServer } from '../../server/create-match-server.ts'
 import type { MatchServer } from '../../server/connections/match-server.ts'
 import type { Broadcaster, ClientConnection, Playable, ViewerRole } from '../../server/matches/server-context.ts'
@@ -207,6 +209,21 @@ export class FakeServer {
   readonly file: FileOf = async (match, { token, key }) => {
     const found = await this.#matchServer.transcript(match, key ?? token)
     return found.ok ? found.text : undefined
+  }
+
+  /** Its public log, as the HTTP interface answers. */
+  readonly askLog: AskLog = async (path) => {
+    const { signer } = await openIdentity(this.store, 1)
+    const log = createPublicLog({ store: this.store, signer, now: Date.now })
+    await log.integrate()
+    const [what, rest = ''] = path.split(/[/?]/)
+    const [from, to] = [...new URLSearchParams(rest).values()].map(Number)
+    const answer = await (what === 'head'
+      ? log.state()
+      : what === 'leaf'
+        ? log.proof(rest)
+        : log.consistency(from ?? 0, to ?? 0))
+    return answer === undefined ? 'refused' : { answer }
   }
 
   /** A network to this house. */

@@ -1,6 +1,7 @@
 import { manifestOf } from '../../games/registry.ts'
 import { connectServer, type ServerClient } from '../../protocol/client/index.ts'
 import { device } from './device.ts'
+import { memories } from './memories.ts'
 
 /** How long an unused connection stays open: long enough to go from one page to the next. */
 const LINGER = 10_000
@@ -32,7 +33,7 @@ const closeLater = (): void => {
 /** The one connection of this page to the server of this address, made when it is first needed. */
 export const currentServer = (): ServerClient => {
   if (client !== undefined) return client
-  client = connectServer(location.origin, { gameOf: (id) => manifestOf(id)?.game, keep: device })
+  client = connectServer(location.origin, { gameOf: (id) => manifestOf(id)?.game, keep: device, ...memories })
   listen(true)
   closeLater()
   return client

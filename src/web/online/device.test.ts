@@ -103,8 +103,10 @@ describe('what is kept of matches', () => {
     const device = createDevice(inMemory(), () => (time += 1))
     device.note(note('mine', 0))
     device.write('mine', 'token')
+    device.write('server-0123456789abcdef', 'key')
     for (let i = 0; i < MOST_WATCHED + 3; i += 1) device.write(`w${i}`, 'token')
     expect([device.read('w2'), device.read('w3'), device.read('mine')]).toEqual([undefined, 'token', 'token'])
+    expect(device.read('server-0123456789abcdef')).toBe('key')
   })
 
   test('what somebody else wrote there is not read as a game', () => {

@@ -97,10 +97,13 @@ const idsOf = (store: Store, prefix: string): readonly string[] =>
 /** Matches without a seat of this device, beyond those that were written last. */
 const onlyWatched = (store: Store): readonly string[] => {
   const at = (match: string): number => Number.parseInt(store.read(KEPT + match) ?? '0', 10)
-  return idsOf(store, KEPT)
-    .filter((match) => store.read(NOTED + match) === undefined)
-    .toSorted((a, b) => at(b) - at(a))
-    .slice(MOST_WATCHED)
+  return (
+    idsOf(store, KEPT)
+      // The server's key, which stands among them, is no match.
+      .filter((match) => /^[a-z0-9]+$/.test(match) && store.read(NOTED + match) === undefined)
+      .toSorted((a, b) => at(b) - at(a))
+      .slice(MOST_WATCHED)
+  )
 }
 
 const notesIn = (store: Store): readonly SeatNote[] =>

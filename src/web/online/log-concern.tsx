@@ -1,70 +1,70 @@
 import './online.css'
-import { catalogue } from '../../kit/catalogue.ts'
 import type { LogHead, SeenPlay } from '../../engine/index.ts'
+import { logWords, serverKeyIn, signerAmong, signerWords } from '../../analysis/verdict/server-words.ts'
 import { askLogAt, seeHead } from '../../protocol/client/log-watch.ts'
-import { logStateSchema } from '../../protocol/log/heads.ts'
-import { keysOf, SERVER_KEYS_PATH, serverKeysSchema } from '../../protocol/log/server-keys.ts'
+import { type KnownServer, knownServerAt } from '../../protocol/client/server-trust.ts'
+import { isSuccessorOf, keysOf, SERVER_KEYS_PATH, serverKeysSchema } from '../../protocol/log/server-keys.ts'
 import { useEffect, useState } from 'react'
-import { store } from '../data/storage/store.ts'
-import { en } from '../text/en/public-log.ts'
+import { device } from './device.ts'
+import { memories } from './memories.ts'
 
-const words = catalogue({ en })
-
-/** Where this browser keeps the last head of the public log that it saw of the server that the page came from. */
-const HEAD = 'hazelring.log-head'
-
-const memory = { read: () => store.read(HEAD), write: (text: string) => void store.write(HEAD, text) }
-
-/** The keys of the server that the page came from, the newest first; none while it does not answer. */
-const serverKeys = async (): Promise<readonly string[]> => {
-  const answer = await fetch(SERVER_KEYS_PATH)
-  const told = answer.ok ? serverKeysSchema.safeParse(await answer.json()) : undefined
-  return told?.success === true ? keysOf(told.data) : []
+/** The server that the page came from: the keys that it shows, unless they do not follow from those that this browser kept. */
+const serverHere = async (): Promise<KnownServer | undefined> => {
+  const url = location.origin
+  const known = knownServerAt(device, url)
+  const answer = await fetch(SERVER_KEYS_PATH).catch(() => undefined)
+  const read = answer?.ok === true ? serverKeysSchema.safeParse(await answer.json()) : undefined
+  const [pinned] = known?.keys ?? []
+  if (read?.success !== true || (pinned !== undefined && !isSuccessorOf(pinned, read.data))) return known
+  return { url, keys: keysOf(read.data).filter((key) => isSuccessorOf(key, read.data)) }
 }
 
 /** What is wrong with a head of the server's public log, by what this browser saw of that log before; undefined where nothing is. */
 const logConcern = async (head: LogHead): Promise<string | undefined> => {
-  if (!(await serverKeys()).includes(head.key)) return undefined
-  const seen = await seeHead(memory, askLogAt(location.origin), head)
-  if (seen.kind === 'another') return words.another
-  return seen.kind === 'restored' ? words.restored(seen.lost) : undefined
-}
-
-const newestHead = async (): Promise<LogHead | undefined> => {
-  const asked = await askLogAt(location.origin)('head')
-  const state = typeof asked === 'object' ? logStateSchema.safeParse(asked.answer) : undefined
-  return state?.data?.head
+  const seen = await seeHead(memories.heads, askLogAt(location.origin), head)
+  return seen.kind === 'another' || seen.kind === 'restored' ? logWords(seen) : undefined
 }
 
 /** The head of the public log in a game's file. */
-export const headIn = ({ events }: Pick<SeenPlay, 'events'>): LogHead | undefined => {
+const headIn = ({ events }: Pick<SeenPlay, 'events'>): LogHead | undefined => {
   const shown = events.find((event) => event.kind === 'log-head')
   if (shown === undefined) return undefined
   const { kind: _, ...head } = shown
   return head
 }
 
+export const Concern = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : (
+    <p className="keep-notice" role="alert">
+      {text}
+    </p>
+  )
+
 /**
- * Says so when the server's public log, at the head that a file shows or at the newest one, is not the log that this browser saw before.
- * A server that is away stops nothing.
+ * Which server signed a game, by the keys that this browser knows; and if the head of the public log in its file is not of the log that
+ * this browser saw before. A server that is away stops nothing.
  */
-export const LogConcern = ({ head }: { readonly head: LogHead | 'newest' | undefined }) => {
-  const [concern, setConcern] = useState<string>()
+export const ServerNote = ({ play }: { readonly play: SeenPlay }) => {
+  const [said, setSaid] = useState<{ readonly signer?: string; readonly concern?: string | undefined }>({})
   useEffect(() => {
     let here = true
     const look = async (): Promise<void> => {
-      const shown = head === 'newest' ? await newestHead() : head
-      const found = shown === undefined ? undefined : await logConcern(shown)
-      if (here) setConcern(found)
+      const [key, head] = [serverKeyIn(play), headIn(play)]
+      if (key === undefined) return
+      const server = await serverHere()
+      const signer = signerWords(signerAmong(key, server === undefined ? [] : [server]))
+      const concern = head && server?.keys.includes(head.key) ? await logConcern(head) : undefined
+      if (here) setSaid({ signer, concern })
     }
     look().catch(() => undefined)
     return () => {
       here = false
     }
-  }, [head])
-  return concern === undefined ? null : (
-    <p className="keep-notice" role="alert">
-      {concern}
-    </p>
+  }, [play])
+  return (
+    <>
+      {said.signer !== undefined && <p>{said.signer}</p>}
+      <Concern text={said.concern} />
+    </>
   )
 }

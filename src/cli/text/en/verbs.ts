@@ -24,6 +24,7 @@ export const en = {
   options: {
     json: 'print one JSON value',
     kept: 'compare it with what you kept: an earlier file of the game, its opening digest or its closing hash',
+    askServer: 'ask this server for its keys and remember them, to see whether it signed the game',
     jsonOfPlay: 'print one JSON value (games of computer players)',
     force: 'overwrite the file if it exists',
     setAside: 'move games that are already there out of the way',
@@ -464,6 +465,8 @@ export const en = {
   },
   verify: {
     level: (title: string, state: string) => `${title}: ${state}`,
+    noAddress: (given: string) => `${given} is no address of a server. One looks like https://play.example.`,
+    noKeys: (url: string) => `${url} does not say by which keys it signs. Check the address, or leave out --server.`,
   },
   store: {
     backedUp: (games: number, file: string, megabytes: string) =>

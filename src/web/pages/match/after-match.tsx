@@ -9,7 +9,8 @@ import { textOf } from '../../data/text-of.ts'
 import type { Online } from './online.ts'
 import { Ending } from '../../table/ending.tsx'
 import type { Session } from '../../table/session.ts'
-import { LogConcern } from '../../online/log-concern.tsx'
+import { logWords } from '../../../analysis/verdict/server-words.ts'
+import { Concern } from '../../online/log-concern.tsx'
 import { askableAt } from './voices.ts'
 import { words } from './words.ts'
 import { tableWords } from '../../text/table-words.ts'
@@ -70,7 +71,7 @@ const Whole = ({ online, play, onThrough }: WholeProps) => {
 
 /** When the game is over: how it ended, a rematch, and the proof of every roll. */
 export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) => {
-  const { proof, manifest } = online
+  const { proof, manifest, logFinding } = online
   return (
     <Ending
       {...{ manifest, session, whole, onLook }}
@@ -78,7 +79,7 @@ export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) 
       ways={
         <>
           {whole !== undefined && <Whole online={online} play={whole} onThrough={() => onLook(0)} />}
-          {online.match.chain !== undefined && <LogConcern head="newest" />}
+          {logFinding && <Concern text={logWords(logFinding)} />}
           {proof?.kind === 'proven' && <p className="proven">{w.proven(proof.rolls)}</p>}
         </>
       }

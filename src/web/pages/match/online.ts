@@ -1,6 +1,7 @@
 import { isolated } from '../../text/isolated.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
+import type { LogFinding } from '../../../protocol/client/own-leaves.ts'
 import type { MatchAction, Match, Presence, Proof } from '../../../protocol/index.ts'
 
 /** Whether the server can be heard now. `closing`: it goes down in order and will be back. */
@@ -27,6 +28,8 @@ export type Online = {
   readonly sending: readonly MatchAction[]
   /** What became of the proof of the dice, once the server has shown its secret. */
   readonly proof: Proof | undefined
+  /** What the server's public log shows of a game that is over. */
+  readonly logFinding: LogFinding | undefined
   /** Why this device keeps its secret of the dice to itself, if it does. */
   readonly concern: string | undefined
   /** What was refused last, in the server's words. */

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { manifestOf } from '../../../games/registry.ts'
 import { type ServerClient, matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
-import type { Match, MatchAction, Answer } from '../../../protocol/index.ts'
+import type { MatchAction, Answer } from '../../../protocol/index.ts'
 import { device } from '../../online/device.ts'
-import { keepLinks } from '../../online/kept-links.ts'
 import { fetchFile } from './fetch-file.ts'
 import type { Connection, Online } from './online.ts'
 import { type Attended, linkHere } from './use-attended.ts'
@@ -39,22 +38,11 @@ const useNext = (next: string | undefined | null, sits: boolean, goOn: () => voi
   }, [next])
 }
 
-/** Keeps what a later file of this game can be compared with, when it begins and when it ends. */
-const useKeptLinks = (match: Match | undefined, sits: boolean): void => {
-  const { id, phase } = match ?? {}
-  const isBegun = sits && (phase === 'playing' || phase === 'over')
-  useEffect(() => {
-    if (match !== undefined && isBegun) keepLinks(match)
-    // What is kept changes when the game begins and ends, not with each step.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, phase, isBegun])
-}
-
 /** The match of this page as the table needs it; undefined while nothing is known of it, or its game is not. */
 export const useOnline = (server: ServerClient, { client, snapshot }: Attended, status: Status): Online | undefined => {
   const [, navigate] = useLocation()
   const [refusal, setRefusal] = useState<string>()
-  const { match, seat, isHost, presence, offset, pending, next, concern, proof } = snapshot
+  const { match, seat, isHost, presence, offset, pending, next, concern, proof, logFinding } = snapshot
   const since = useSince(server)
   const key = linkHere()?.key ?? readKept(device, client.id)?.key
   const hear = (answer: Answer): void => setRefusal(answer.ok ? undefined : answer.message)
@@ -63,7 +51,6 @@ export const useOnline = (server: ServerClient, { client, snapshot }: Attended, 
     if (next.seat !== undefined) hear(await client.follow())
     navigate(matchLink('', next.match, key))
   }
-  useKeptLinks(match, seat !== undefined)
   useNext(match === undefined ? null : next?.match, seat !== undefined, () => void goOn())
   const manifest = match && manifestOf(match.settings.game)
   if (match === undefined || manifest === undefined) return undefined
@@ -83,6 +70,7 @@ export const useOnline = (server: ServerClient, { client, snapshot }: Attended, 
     sending: pending.map(({ act }) => act),
     concern,
     proof,
+    logFinding,
     refusal,
     now: () => Date.now() + offset,
     send: (act: MatchAction) => void client.act(act).then(hear),

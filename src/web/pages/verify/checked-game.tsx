@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { gameIn } from '../../../engine/index.ts'
 import { loadGame } from '../../../games/load.ts'
@@ -19,10 +19,11 @@ import { packLink } from '../../data/share/link.ts'
 import { download, fileName } from '../../data/files.ts'
 import { GameMarks } from '../../parts/game-marks.tsx'
 import { closingWords } from '../../table/game-log.ts'
-import { keptLinks } from '../../online/kept-links.ts'
+import { keptLinks } from '../../../protocol/client/kept-links.ts'
+import { memories } from '../../online/memories.ts'
 import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 import { type Contents, contentsOf } from './checked.ts'
-import { headIn, LogConcern } from '../../online/log-concern.tsx'
+import { ServerNote } from '../../online/log-concern.tsx'
 import { RollList } from './roll-list.tsx'
 import { verifyWords as w } from './words.ts'
 
@@ -144,12 +145,11 @@ const useContents = (text: string): Contents | undefined => {
 
 const Outcome = ({ text, checked }: { readonly text: string; readonly checked: CheckedText }) => {
   const contents = useContents(text)
-  const head = useMemo(() => contents && headIn(contents.play), [contents])
   const { verdict, names, wrongRoll } = checked
   return (
     <>
       <Told checked={checked} />
-      <LogConcern head={head} />
+      {contents && <ServerNote play={contents.play} />}
       {verdict.verdict !== 'unreadable' && <Levels verdict={verdict} names={names} />}
       {contents && <FileSays {...contents} />}
       <WaysOn text={text} names={names} canOpen={contents !== undefined} />
@@ -161,7 +161,7 @@ const Outcome = ({ text, checked }: { readonly text: string; readonly checked: C
 /** What this device kept of the match that a file names. */
 const keptOf = (text: string): readonly string[] => {
   const match = /^dice sealed ([a-z0-9]{1,40})\r?$/m.exec(text)?.[1]
-  return match === undefined ? [] : keptLinks(match)
+  return match === undefined ? [] : keptLinks(memories.links, match)
 }
 
 /** The verdict of this page itself. */

@@ -152,7 +152,7 @@ export const en = {
     'other-log': {
       title: 'The server shows another log, or signs with another key',
       told: () => [
-        'Your device keeps the key of each server and the newest head of its public log that it saw. If a key comes without a note signed by the old one, or a log does not go on from that head, it says so, and the game goes on. Keep the file: with what your device kept it shows that the server changed its story. A server that was restored from an old backup is the one honest reason.',
+        'Your device keeps the key of each server and the newest head of its public log that it saw. If a key comes without a note signed by the old one, or a log does not go on from that head, it says so, and the game goes on. After a game it also asks that log for the game’s opening and end, and says so if the server cannot show them. Keep the file: with what your device kept it shows that the server changed its story. A server that was restored from an old backup is the one honest reason.',
         'If the log cannot be reached, nothing stops; the file then lacks its lines.',
       ],
     },

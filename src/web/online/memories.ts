@@ -1,0 +1,10 @@
+import type { Memory } from '../../protocol/client/keep.ts'
+import { store } from '../data/storage/store.ts'
+
+const memoryAt = (key: string): Memory => ({
+  read: () => store.read(key),
+  write: (text) => void store.write(key, text),
+})
+
+/** Where this browser keeps what outlasts a match: the last head of the server's public log, and the links of the games it played. */
+export const memories = { heads: memoryAt('hazelring.log-head'), links: memoryAt('hazelring.kept-links') }
