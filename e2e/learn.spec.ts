@@ -30,10 +30,14 @@ const savedGame = async (page: Page): Promise<AnyPlay> => {
 /** Whether that part of the board lies in a hole of the shade. */
 const isLit = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((wanted) => {
-    const { left, top, right, bottom } = document.querySelector(wanted)!.getBoundingClientRect()
-    return [...document.querySelectorAll('.lesson-shade mask rect:not(:first-child)')].some((hole) => {
-      const box = hole.getBoundingClientRect()
-      return box.left <= left && box.top <= top && box.right >= right && box.bottom >= bottom
+    const shade = document.querySelector('.lesson-shade')!
+    const [from, box] = [shade.getBoundingClientRect(), document.querySelector(wanted)!.getBoundingClientRect()]
+    return [...shade.querySelectorAll<SVGElement>('mask rect[style]')].some(({ style }) => {
+      const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
+        Number.parseFloat(style.getPropertyValue(name)),
+      )
+      const [left, top] = [from.x + x, from.y + y]
+      return left <= box.left && top <= box.top && left + width >= box.right && top + height >= box.bottom
     })
   }, selector)
 

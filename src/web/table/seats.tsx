@@ -39,12 +39,14 @@ export const Seats = ({ manifest, session, due }: SeatsProps) => {
         >
           <strong>
             <bdi>{seat === session.you ? w.you : who.name}</bdi>
+            {/* Sentences of the log use it. */}
+            {seat === session.you && (
+              <small>
+                <bdi>{who.name}</bdi>
+              </small>
+            )}
           </strong>
-          <span key={stateOf(due, seat)}>
-            {stateOf(due, seat) ??
-              results[seat]?.words ??
-              (seat === session.you ? <bdi>{who.name}</bdi> : roleOf(manifest, who))}
-          </span>
+          <span key={stateOf(due, seat)}>{stateOf(due, seat) ?? results[seat]?.words ?? roleOf(manifest, who)}</span>
         </li>
       ))}
     </ul>

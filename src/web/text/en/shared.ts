@@ -49,7 +49,7 @@ export const en = {
     palette: 'Colours',
     palettes: { dyes: 'Plant dyes', sea: 'Sea', heath: 'Heath' } as Record<string, string>,
     palettesAbout: {
-      dyes: 'woad, madder and weld',
+      dyes: 'blue, red and yellow',
       sea: 'easier with red-green blindness',
       heath: 'easier with blue-yellow blindness',
     } as Record<string, string>,

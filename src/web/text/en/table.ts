@@ -13,8 +13,8 @@ export const en = {
   workingOut: (positions: number) => `Working out all ${whole(positions)} positions`,
   said: 'What happens',
   rules: 'Rules',
-  soundOn: 'Sound on',
-  soundOff: 'Sound off',
+  soundOn: 'Sound: on',
+  soundOff: 'Sound: off',
   settings: 'Settings',
   person: 'on this device',
   /** In place of the reader's own name. */
