@@ -33,6 +33,7 @@ const precompress = (): Plugin => ({
 })
 
 const COVERS = 'virtual:covers'
+const POSTERS = 'virtual:posters'
 
 const inFolderOf = (id: string, file: string): string => join(here, 'src/games', id, file)
 
@@ -45,32 +46,46 @@ const posterOf = (id: string): string => {
     .replaceAll(/\s*\n\s*/g, '')
 }
 
-/** What the first page shows of each game, so that it stands before the games themselves are fetched. */
+// An address, not a literal: the games are loaded as they are, not bundled into this file.
+const loadGames = async () => (await import(join(here, 'src/games/index.ts'))) as typeof Games
+
+/** What the first page draws of each game. */
+const posters = (): Plugin => ({
+  name: 'posters',
+  resolveId: (id) => (id === POSTERS ? `\0${POSTERS}` : undefined),
+  load: async (id) => {
+    if (id !== `\0${POSTERS}`) return undefined
+    const ids = (await loadGames()).games.map(({ game }) => game.id)
+    const first = ids.map((game) => inFolderOf(game, 'welcome/welcome.tsx')).find(existsSync)
+    const code = [
+      `export const posters = ${JSON.stringify(Object.fromEntries(ids.map((game) => [game, posterOf(game)])))}`,
+      first === undefined ? 'export const Welcome = () => null' : `export { Welcome } from ${JSON.stringify(first)}`,
+    ]
+    return { code: code.join('\n'), moduleSideEffects: false }
+  },
+})
+
+/** What pages say of each game, so that they stand before the games themselves are fetched. */
 const covers = (): Plugin => ({
   name: 'covers',
   resolveId: (id) => (id === COVERS ? `\0${COVERS}` : undefined),
   load: async (id) => {
     if (id !== `\0${COVERS}`) return undefined
-    // An address, not a literal: the games are loaded as they are, not bundled into this file.
-    const { games, usualBotOf } = (await import(join(here, 'src/games/index.ts'))) as typeof Games
+    const { games, usualBotOf } = await loadGames()
     const shown = games.map((manifest) => ({
       id: manifest.game.id,
       title: manifest.text.title,
       tagline: manifest.text.tagline,
       seats: manifest.game.seats,
       rivals: Array.from({ length: usualSeats(manifest.game) - 1 }, () => usualBotOf(manifest).id),
-      poster: posterOf(manifest.game.id),
       hasLesson: manifest.lesson !== undefined,
       ...(manifest.workshop && { workshop: manifest.workshop.title }),
     }))
     const [example] = games.flatMap(({ examples }) => Object.values(examples).slice(-1))
     const story = example === undefined ? '' : `/story${await packLink(readFileSync(example, 'utf8'))}`
-    const first = games.map(({ game }) => inFolderOf(game.id, 'welcome/welcome.tsx')).find(existsSync)
-    return [
-      `export const covers = ${JSON.stringify(shown)}`,
-      `export const story = ${JSON.stringify(story)}`,
-      first === undefined ? 'export const Welcome = () => null' : `export { Welcome } from ${JSON.stringify(first)}`,
-    ].join('\n')
+    return [`export const covers = ${JSON.stringify(shown)}`, `export const story = ${JSON.stringify(story)}`].join(
+      '\n',
+    )
   },
 })
 
@@ -90,8 +105,7 @@ const acyclic = (): Plugin => ({
 type ChunkNames = { readonly name: string; readonly facadeModuleId?: string | null }
 
 /**
- * What starts the app is one file, and so is the table, each with all that it imports, and every game; what else several pages share
- * lies in files by the pages that share it. Files made so never wait for each other; small ones merged by their size would.
+ * What starts the app is one file with all that it imports; what else several pages or games share lies in files by those that share it. Files made so never wait for each other; small ones merged by their size would.
  */
 const output = {
   chunkFileNames: ({ name, facadeModuleId }: ChunkNames) =>
@@ -99,7 +113,6 @@ const output = {
   codeSplitting: {
     groups: [
       { name: 'first', tags: ['$initial' as const], priority: 4 },
-      { name: 'table', test: /src\/web\/local\/local-table\.tsx$/, priority: 2 },
       { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
     ],
   },
@@ -110,8 +123,9 @@ export default defineConfig({
   plugins: [
     react(),
     covers(),
+    posters(),
     acyclic(),
-    prerender(join(here, 'src/web/app/prerender.tsx'), join(here, 'node_modules'), [covers()]),
+    prerender(join(here, 'src/web/app/prerender.tsx'), join(here, 'node_modules'), [covers(), posters()]),
     offline(join(here, 'src/web/app/service-worker.ts')),
     precompress(),
   ],

@@ -30,8 +30,11 @@ test.describe('checking a game', () => {
     'without a connection: a file, a pasted text, and what is wrong with it',
     desktopOnly(ONCE),
     async ({ page, context }) => {
+      const checker = page.waitForResponse(/\/check-text-[^/]+\.js$/)
       await page.goto('/verify')
       await page.getByText('Choose a file', { exact: true }).waitFor()
+      await checker
+      await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await page.locator('input[type=file]').setInputFiles({
         name: 'game.hazelring',

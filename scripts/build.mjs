@@ -11,6 +11,7 @@ const inputs = [
   'scripts/build.mjs',
   'scripts/cycles.mjs',
   'scripts/offline-plugin.ts',
+  'scripts/page-files.ts',
   'scripts/prerender-plugin.ts',
   'vite.config.ts',
   'tsconfig.json',

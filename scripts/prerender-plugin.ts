@@ -1,7 +1,8 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { build, type Plugin as RolldownPlugin } from 'rolldown'
 import type { Plugin } from 'vite'
+import { hintsFor, HOME_FILES, pageFiles } from './page-files.ts'
 
 const EMPTY = 'data:text/javascript,'
 
@@ -14,12 +15,13 @@ const atFirstPaint: RolldownPlugin = {
 
 /**
  * Writes the home page as it stands at first paint into `index.html`, so that it is there before any script. All other addresses begin
- * with `app.html`, the same page without it. `entry` exports `home`; `plugins` are those that its imports need.
+ * with `app.html`, the same page without it; those of `page-files.ts` with a page of their own in `pages`, which says what to fetch.
+ * `entry` exports `home` and `games`, the ids of all games; `plugins` are those that its imports need.
  */
 export const prerender = (entry: string, cache: string, plugins: readonly Plugin[]): Plugin => ({
   name: 'prerender',
   apply: 'build',
-  async writeBundle({ dir = '' }) {
+  async writeBundle({ dir = '' }, bundle) {
     const file = join(cache, `prerender-${process.pid}.mjs`)
     await build({
       input: entry,
@@ -29,18 +31,25 @@ export const prerender = (entry: string, cache: string, plugins: readonly Plugin
       output: { file, format: 'esm' },
       logLevel: 'warn',
     })
-    const { home } = (await import(file)) as { readonly home: string }
+    const { home, games } = (await import(file)) as { readonly home: string; readonly games: readonly string[] }
     rmSync(file)
     const page = join(dir, 'index.html')
-    copyFileSync(page, join(dir, 'app.html'))
     const empty = '<div id="root"></div>'
     const html = readFileSync(page, 'utf8')
+    const hinted = (files: readonly string[]): string =>
+      html.replace('  </head>', `${hintsFor(bundle, files, html)}  </head>`)
+    writeFileSync(join(dir, 'app.html'), html)
+    for (const [address, files] of pageFiles(games)) {
+      const path = join(dir, 'pages', `${address}.html`)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, hinted(files))
+    }
     if (!html.includes(empty)) this.error('index.html has no place for the home page')
     // The server's policy refuses styles in attributes; those that scripts set it allows (main.tsx).
     const drawn = home.replaceAll(' style="', ' data-style="')
     writeFileSync(
       page,
-      html.replace(empty, () => `<div id="root" data-drawn>${drawn}</div>`),
+      hinted(HOME_FILES).replace(empty, () => `<div id="root" data-drawn>${drawn}</div>`),
     )
   },
 })

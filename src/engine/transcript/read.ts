@@ -2,6 +2,7 @@ import { fault, ok, type Result, expectItem, itemAt } from '../../dice/index.ts'
 import { checksum } from './checksum.ts'
 import type { DiceSource, Ending, GameEvent, Header, Occupant, Transcript } from './event.ts'
 import { readDice, readEnding, readEvent, readSeat } from './read-line.ts'
+import { LONGEST_FILE } from './head.ts'
 import { FORMAT } from './write.ts'
 
 /** Why a file is refused: the line (from 1) and the reason. `code` is for programs. */
@@ -17,8 +18,6 @@ export type ReadTranscript = Transcript & {
   readonly damage?: TranscriptFault
 }
 
-/** The longest file that is read, in UTF-16 units: some 30,000 plies. */
-export const LONGEST_FILE = 1_000_000
 const LONGEST_LINE = 2_000
 
 /** Thrown inside this module only; `readTranscript` turns it into a value. */
@@ -86,9 +85,6 @@ const readGameLine = (text: string): Result<{ readonly game: string; readonly ve
   if (game !== undefined) return ok({ game, version: Number(version) })
   return fault('game', 'a line "game NAME VERSION" is due here')
 }
-
-/** The id of the game that a saved text names, without reading further; undefined where it names none. */
-export const gameIn = (text: string): string | undefined => /^hazelring .*\r?\ngame (\S+)/.exec(text)?.[1]
 
 const readRules = (lines: LineReader): Header['rules'] => {
   const rules = new Map<string, string>()

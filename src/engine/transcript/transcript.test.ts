@@ -8,7 +8,8 @@ import { tiny } from '../../testing/tiny/subject.ts'
 import { replay, transcriptOf } from '../playthrough.ts'
 import { checksum } from './checksum.ts'
 import type { Transcript } from './event.ts'
-import { LONGEST_FILE, readTranscript } from './read.ts'
+import { LONGEST_FILE } from './head.ts'
+import { readTranscript } from './read.ts'
 import { FORMAT, writeTranscript } from './write.ts'
 
 const GOLDEN = tiny.goldens[0]!.text

@@ -17,6 +17,8 @@ let app: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   mkdirSync(join(webRoot, '.vite'))
+  mkdirSync(join(webRoot, 'pages', 'rules'), { recursive: true })
+  writeFileSync(join(webRoot, 'pages', 'rules', 'dice.html'), '<!doctype html><title>Hazelring rules</title>')
   for (const page of ['index.html', 'app.html'])
     writeFileSync(join(webRoot, page), '<!doctype html><title>Hazelring</title>')
   writeFileSync(join(webRoot, '.vite', 'manifest.json'), '{}')
@@ -37,6 +39,11 @@ describe('pages', () => {
     expect(answer.body).toContain('Hazelring')
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('an address with a page of its own begins with that page', async () => {
+    expect((await app.inject({ url: '/rules/dice?lang=en', headers: html })).body).toContain('Hazelring rules')
+    expect((await app.inject({ url: '/rules/cards', headers: html })).body).not.toContain('rules')
   })
 
   it.each(['/', '/play'])('HEAD of %s answers too', async (url) => {

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { join, sep } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import fastify, {
@@ -107,6 +109,14 @@ const checkNames = (app: FastifyInstance, reached: Reached): void => {
   })
 }
 
+/** By address, the pages of the web app that say what they fetch; all others begin with `app.html`. */
+const pagesIn = (webRoot: string): ReadonlyMap<string, string> => {
+  const folder = join(webRoot, 'pages')
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const paths = files.filter((file) => file.endsWith('.html')).map((file) => file.split(sep).join('/'))
+  return new Map(paths.map((path) => [`/${path.slice(0, -'.html'.length)}`, `pages/${path}`]))
+}
+
 /** The web server: headers, the web app's files and pages. Everything else is added to it. */
 export const createApp = async ({ webRoot, log, reached }: AppOptions): Promise<FastifyInstance> => {
   const app = bareApp(log)
@@ -120,9 +130,12 @@ export const createApp = async ({ webRoot, log, reached }: AppOptions): Promise<
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   })
+  const pages = pagesIn(webRoot)
   app.setNotFoundHandler((request, reply) => {
     if (pathOf(request).startsWith('/api/')) return sendError(reply, noAddress)
-    return isNavigation(request) ? reply.sendFile('app.html') : reply.code(404).type('text/plain').send('Not found\n')
+    return isNavigation(request)
+      ? reply.sendFile(pages.get(pathOf(request)) ?? 'app.html')
+      : reply.code(404).type('text/plain').send('Not found\n')
   })
   return app
 }

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { loadGame } from '../../games/load.ts'
-import { Lobby } from '../pages/lobby/lobby.tsx'
 import { everyGame, gamePage, type GamesNeeded } from '../parts/game-page.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { pageRested } from '../parts/rested.ts'
@@ -162,11 +161,13 @@ const FROM_HOME = (
   </>
 )
 
+type AppProps = { readonly Home: ComponentType }
+
 /** Every address of the app. */
-const Routes = () => (
+const Routes = ({ Home }: AppProps) => (
   <Switch>
     <Route path="/">
-      <Lobby />
+      <Home />
     </Route>
     <Route path="/new/:game">{({ game }) => <Setup key={game} game={game} />}</Route>
     {FROM_HOME}
@@ -220,22 +221,23 @@ const fetchNext = async (): Promise<void> => {
 /** Where most people go next is fetched while they look at the first page. */
 const useNextPages = (): void => useEffect(() => void fetchNext(), [])
 
-const Pages = () => {
+const Pages = ({ Home }: AppProps) => {
   usePageFocus()
   return (
     <Suspense fallback={<Waiting />}>
-      <Routes />
+      <Routes Home={Home} />
     </Suspense>
   )
 }
 
-export const App = () => {
+/** The whole app. The home page is given to it, because the build draws it without waiting for its code. */
+export const App = ({ Home }: AppProps) => {
   useNextPages()
   return (
     <Boundary>
       <SettingsProvider>
         <Router aroundNav={goInLanguage} hrefs={inLanguage}>
-          <Pages />
+          <Pages Home={Home} />
           <NewVersion />
         </Router>
       </SettingsProvider>

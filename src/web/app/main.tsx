@@ -3,9 +3,11 @@ import './styles/shell.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { language } from '../../kit/catalogue.ts'
+import { prefetchable } from '../parts/prefetchable.ts'
 import { App } from './app.tsx'
 import { hasGames } from '../data/storage/keys.ts'
 import { store } from '../data/storage/store.ts'
+import { pageRested } from '../parts/rested.ts'
 import { showSavedSettings } from '../parts/settings-context.tsx'
 
 /** Whether this device sees the home page as the build has drawn it (`prerender.tsx`): in English, without games of its own. */
@@ -18,14 +20,23 @@ const restoreStyles = (place: HTMLElement): void => {
     element.style.cssText = element.dataset.style ?? ''
 }
 
+const Home = prefetchable(async () => (await import('../pages/lobby/lobby.tsx')).Lobby)
+
 showSavedSettings()
 const place = document.getElementById('root')
 const app = (
   <StrictMode>
-    <App />
+    <App Home={Home} />
   </StrictMode>
 )
-if (place !== null && isAsDrawn(place)) {
-  restoreStyles(place)
-  hydrateRoot(place, app)
-} else if (place !== null) createRoot(place).render(app)
+/** React takes over what the build has drawn, so the code of that page has to be here first. */
+const begin = async (): Promise<void> => {
+  if (location.pathname === '/') await Home.prepare().catch(() => undefined)
+  if (place !== null && isAsDrawn(place)) {
+    restoreStyles(place)
+    hydrateRoot(place, app)
+  } else if (place !== null) createRoot(place).render(app)
+}
+
+void begin()
+void pageRested().then(Home.prepare)

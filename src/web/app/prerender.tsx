@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
+import { Lobby } from '../pages/lobby/lobby.tsx'
+import { shownCovers } from '../parts/covers.ts'
 import { App } from './app.tsx'
 
 // As most people meet it first: at a secure address.
@@ -10,7 +12,10 @@ Object.assign(globalThis, { isSecureContext: true })
 export const home = renderToString(
   <StrictMode>
     <Router ssrPath="/">
-      <App />
+      <App Home={Lobby} />
     </Router>
   </StrictMode>,
 )
+
+/** The ids of all games. */
+export const games = shownCovers.map(({ id }) => id)

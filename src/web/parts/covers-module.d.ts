@@ -1,7 +1,5 @@
-/** What the first page shows of each game, taken from the games themselves when the app is built (vite.config.ts). */
+/** What pages show of each game, taken from the games themselves when the app is built (vite.config.ts). */
 declare module 'virtual:covers' {
-  import type { ComponentType, ReactNode } from 'react'
-
   export type Cover = {
     readonly id: string
     readonly title: string
@@ -9,8 +7,6 @@ declare module 'virtual:covers' {
     readonly seats: { readonly min: number; readonly max: number }
     /** The computer players that a newcomer meets on the other seats. */
     readonly rivals: readonly string[]
-    /** The inside of an SVG of 240 by 200: `poster.svg` in the game's folder. */
-    readonly poster: string
     /** Whether it has a guided first game. */
     readonly hasLesson: boolean
     /** What the door of its workshop says, where it has one. */
@@ -19,6 +15,14 @@ declare module 'virtual:covers' {
   export const covers: readonly Cover[]
   /** Where the story of a game that was played to its end can be read; empty where there is none. */
   export const story: string
+}
+
+/** What the first page draws, taken from the games' folders when the app is built. */
+declare module 'virtual:posters' {
+  import type { ComponentType, ReactNode } from 'react'
+
+  /** By game, the inside of an SVG of 240 by 200: `poster.svg` in the game's folder. */
+  export const posters: { readonly [game: string]: string }
   /** The first move of the first game that has one (`welcome/welcome.tsx` in its folder), as it lies on the table, or is thrown there. `Take` is the way to play it. */
   export const Welcome: ComponentType<{
     readonly act: 'lie' | 'tumble'

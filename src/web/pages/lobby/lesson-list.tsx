@@ -13,7 +13,7 @@ export const LessonList = () => (
     <ul className="meet">
       {shownCovers.map((cover) => (
         <li key={cover.id} className="online-start">
-          <Art {...cover} />
+          <Art id={cover.id} />
           <h2>{cover.title}</h2>
           <Link href={learnAddress(cover)} className="kit-button plain">
             {cover.hasLesson ? w.firstGame : w.play}

@@ -1,6 +1,6 @@
 import './home.css'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { Welcome } from 'virtual:covers'
+import { Welcome } from 'virtual:posters'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
 import { hasGames } from '../../data/storage/keys.ts'

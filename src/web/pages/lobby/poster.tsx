@@ -1,15 +1,16 @@
 import { Link } from 'wouter'
 import type { Cover } from 'virtual:covers'
+import { posters } from 'virtual:posters'
 import { playAddress } from '../../parts/covers.ts'
 import { homeWords as w } from './words.ts'
 
 const idOf = (game: string): string => `poster-${game}`
 
 /** The drawing, once on the page; `Thumbnail` shows it again. */
-export const Art = ({ id, poster }: Pick<Cover, 'id' | 'poster'>) => (
+export const Art = ({ id }: Pick<Cover, 'id'>) => (
   <svg className="poster-art" viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, put in by the build */}
-    <g id={idOf(id)} dangerouslySetInnerHTML={{ __html: poster }} />
+    <g id={idOf(id)} dangerouslySetInnerHTML={{ __html: posters[id] ?? '' }} />
   </svg>
 )
 
@@ -29,7 +30,7 @@ export const Poster = (cover: Cover) => {
   ] as const
   return (
     <li className="poster">
-      <Art {...cover} />
+      <Art id={id} />
       <div className="poster-words">
         <h3>
           <Link href={playAddress(cover)}>

@@ -120,8 +120,11 @@ const Told = ({ checked }: { readonly checked: CheckedText }) => {
   )
 }
 
+/** What checks a game on this page where no worker can be had. */
+export const loadChecker = () => import('../../../analysis/verdict/check-text.ts')
+
 const checkHere = async ({ text, links }: Ask<'check'>): Promise<CheckedText> => {
-  const [{ checkText }] = await Promise.all([import('../../../analysis/verdict/check-text.ts'), loadGame(gameIn(text))])
+  const [{ checkText }] = await Promise.all([loadChecker(), loadGame(gameIn(text))])
   return checkText(text, links)
 }
 
@@ -168,7 +171,13 @@ const keptOf = (text: string): readonly string[] => {
 const useCheckedHere = (ask: Ask<'check'> | undefined): CheckedText | undefined => {
   const [checked, setChecked] = useState<CheckedText>()
   useEffect(() => {
-    if (ask !== undefined) void checkHere(ask).then(setChecked)
+    // What cannot be fetched ends where mistakes of ours do, which offers to load the page again.
+    if (ask !== undefined)
+      checkHere(ask).then(setChecked, (error: unknown) =>
+        setChecked(() => {
+          throw error
+        }),
+      )
   }, [ask])
   return checked
 }

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { Page } from '../../parts/page.tsx'
 import { unpackLink } from '../../data/share/link.ts'
 import { BringGame } from './bring-game.tsx'
-import { CheckedGame } from './checked-game.tsx'
+import { CheckedGame, loadChecker } from './checked-game.tsx'
+import { pageRested } from '../../parts/rested.ts'
 import { verifyWords as w } from './words.ts'
 import { words } from '../../text/words.ts'
 
@@ -32,6 +33,14 @@ const useBrought = () => {
 /** Checks a whole game, rules and dice, in this browser alone. */
 export const VerifyPage = () => {
   const { brought, bring } = useBrought()
+  // A file may come when the connection has gone.
+  useEffect(
+    () =>
+      void pageRested()
+        .then(loadChecker)
+        .catch(() => undefined),
+    [],
+  )
   const take = (text: string | undefined): void =>
     bring(text === undefined ? { trouble: words.open.tooLarge } : { text })
   if (brought === 'reading') return <main className="waiting">{words.loading}</main>

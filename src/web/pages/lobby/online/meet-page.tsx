@@ -25,7 +25,7 @@ const FriendButtons = ({ isOnline }: { readonly isOnline: boolean }) => {
       <ul className="meet">
         {shownCovers.map((cover) => (
           <li key={cover.id} className="online-start">
-            <Art {...cover} />
+            <Art id={cover.id} />
             <h2>{cover.title}</h2>
             <Button
               disabled={!isOnline || busy !== undefined}
@@ -51,7 +51,7 @@ const QuickLinks = () => (
   <ul className="meet">
     {shownCovers.map((cover) => (
       <li key={cover.id} className="online-start">
-        <Art {...cover} />
+        <Art id={cover.id} />
         <h2>{cover.title}</h2>
         <Link href={`/quick/${cover.id}`} className="kit-button plain">
           {w.quick}
