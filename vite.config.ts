@@ -105,7 +105,8 @@ const acyclic = (): Plugin => ({
 type ChunkNames = { readonly name: string; readonly facadeModuleId?: string | null }
 
 /**
- * What starts the app is one file with all that it imports; what else several pages or games share lies in files by those that share it. Files made so never wait for each other; small ones merged by their size would.
+ * What starts the app is one file, and so is the table, each with all that it imports; what else several pages or games share lies in
+ * files by those that share it. Files made so never wait for each other; small ones merged by their size would.
  */
 const output = {
   chunkFileNames: ({ name, facadeModuleId }: ChunkNames) =>
@@ -113,6 +114,7 @@ const output = {
   codeSplitting: {
     groups: [
       { name: 'first', tags: ['$initial' as const], priority: 4 },
+      { name: 'table', test: /src\/web\/local\/local-table\.tsx$/, priority: 2 },
       { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
     ],
   },
@@ -125,7 +127,10 @@ export default defineConfig({
     covers(),
     posters(),
     acyclic(),
-    prerender(join(here, 'src/web/app/prerender.tsx'), join(here, 'node_modules'), [covers(), posters()]),
+    prerender(join(here, 'src/web/app/prerender.tsx'), join(here, 'src/games'), join(here, 'node_modules'), [
+      covers(),
+      posters(),
+    ]),
     offline(join(here, 'src/web/app/service-worker.ts')),
     precompress(),
   ],

@@ -1,24 +1,30 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build, type Plugin as RolldownPlugin } from 'rolldown'
 import type { Plugin } from 'vite'
+import type * as Prerendered from '../src/web/app/prerender.tsx'
 import { hintsFor, HOME_FILES, pageFiles } from './page-files.ts'
 
 const EMPTY = 'data:text/javascript,'
 
-/** Style sheets draw nothing, and what a page fetches later is not there at first paint. */
+/** Style sheets draw nothing, and what a page fetches later is not there at first paint, but for games and their drawings. */
 const atFirstPaint: RolldownPlugin = {
   name: 'at-first-paint',
-  resolveId: (_id, _importer, { kind }) => (kind === 'dynamic-import' ? { id: EMPTY, external: true } : undefined),
+  resolveId: (_id, importer, { kind }) =>
+    kind === 'dynamic-import' && importer?.includes('/src/games/') !== true ? { id: EMPTY, external: true } : undefined,
   load: (id) => (id.endsWith('.css') ? { code: '', moduleType: 'js' } : undefined),
 }
+
+/** The server's policy refuses styles in attributes; those that scripts set it allows (main.tsx). */
+const withoutStyles = (drawn: string): string => drawn.replaceAll(' style="', ' data-style="')
 
 /**
  * Writes the home page as it stands at first paint into `index.html`, so that it is there before any script. All other addresses begin
  * with `app.html`, the same page without it; those of `page-files.ts` with a page of their own in `pages`, which says what to fetch.
- * `entry` exports `home` and `games`, the ids of all games; `plugins` are those that its imports need.
+ * Rules pages stand there whole. `entry` exports what is drawn, `gamesIn` is the folder of the games; `plugins` are those that the imports
+ * of `entry` need.
  */
-export const prerender = (entry: string, cache: string, plugins: readonly Plugin[]): Plugin => ({
+export const prerender = (entry: string, gamesIn: string, cache: string, plugins: readonly Plugin[]): Plugin => ({
   name: 'prerender',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
@@ -28,10 +34,10 @@ export const prerender = (entry: string, cache: string, plugins: readonly Plugin
       platform: 'node',
       external: (id) => /^(?:react|wouter|zod|uqr)/.test(id),
       plugins: [atFirstPaint, ...(plugins as readonly RolldownPlugin[])],
-      output: { file, format: 'esm' },
+      output: { file, format: 'esm', codeSplitting: false },
       logLevel: 'warn',
     })
-    const { home, games } = (await import(file)) as { readonly home: string; readonly games: readonly string[] }
+    const { home, games, rulesPage } = (await import(file)) as typeof Prerendered
     rmSync(file)
     const page = join(dir, 'index.html')
     const empty = '<div id="root"></div>'
@@ -44,12 +50,20 @@ export const prerender = (entry: string, cache: string, plugins: readonly Plugin
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, hinted(files))
     }
+    for (const id of games.filter((game) => existsSync(join(gamesIn, game, 'rules.md')))) {
+      const path = join(dir, 'pages/rules', `${id}.html`)
+      const { title, html: rules } = await rulesPage(id, readFileSync(join(gamesIn, id, 'rules.md'), 'utf8'))
+      const shown = `<div id="drawn">${withoutStyles(rules)}</div>\n    ${empty}`
+      const written = readFileSync(path, 'utf8').replace(empty, () => shown)
+      writeFileSync(
+        path,
+        written.replace(/<title>[^<]*/, () => `<title>${title}`),
+      )
+    }
     if (!html.includes(empty)) this.error('index.html has no place for the home page')
-    // The server's policy refuses styles in attributes; those that scripts set it allows (main.tsx).
-    const drawn = home.replaceAll(' style="', ' data-style="')
     writeFileSync(
       page,
-      hinted(HOME_FILES).replace(empty, () => `<div id="root" data-drawn>${drawn}</div>`),
+      hinted(HOME_FILES).replace(empty, () => `<div id="root" data-drawn>${withoutStyles(home)}</div>`),
     )
   },
 })

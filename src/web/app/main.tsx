@@ -20,10 +20,27 @@ const restoreStyles = (place: HTMLElement): void => {
     element.style.cssText = element.dataset.style ?? ''
 }
 
+/**
+ * Where the build has drawn the beginning of another page (`#drawn`), that stays until the app has drawn all of the page. Who asks for
+ * a place on it goes there with the app.
+ */
+const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
+  if (location.hash !== '' || language !== 'en') return drawn.remove()
+  restoreStyles(drawn)
+  const watch = new MutationObserver(() => {
+    if (into.childElementCount === 0 || into.querySelector('.waiting') !== null) return
+    watch.disconnect()
+    drawn.remove()
+  })
+  watch.observe(into, { childList: true, subtree: true })
+}
+
 const Home = prefetchable(async () => (await import('../pages/lobby/lobby.tsx')).Lobby)
 
 showSavedSettings()
 const place = document.getElementById('root')
+const drawnAhead = document.getElementById('drawn')
+if (place !== null && drawnAhead !== null) uncover(drawnAhead, place)
 const app = (
   <StrictMode>
     <App Home={Home} />
@@ -39,4 +56,6 @@ const begin = async (): Promise<void> => {
 }
 
 void begin()
-void pageRested().then(Home.prepare)
+void pageRested()
+  .then(Home.prepare)
+  .catch(() => undefined)

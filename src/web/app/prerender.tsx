@@ -1,8 +1,15 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { Lobby } from '../pages/lobby/lobby.tsx'
 import { shownCovers } from '../parts/covers.ts'
+import { Page } from '../parts/page.tsx'
+import { SettingsProvider } from '../parts/settings-context.tsx'
+import { rulesFromPage } from '../parts/rules/use-rules.ts'
+import { loadGame } from '../../games/load.ts'
+import { WrittenRules } from '../pages/rules/rules-page.tsx'
+import { rulesWords } from '../text/rules-words.ts'
+import { words } from '../text/words.ts'
 import { App } from './app.tsx'
 
 // As most people meet it first: at a secure address.
@@ -19,3 +26,29 @@ export const home = renderToString(
 
 /** The ids of all games. */
 export const games = shownCovers.map(({ id }) => id)
+
+const renderAt = (address: string, page: ReactNode): string =>
+  renderToString(
+    <StrictMode>
+      <SettingsProvider>
+        <Router ssrPath={address}>{page}</Router>
+      </SettingsProvider>
+    </StrictMode>,
+  )
+
+/** A page as the build draws it, and what its tab is called. */
+export type DrawnPage = { readonly title: string; readonly html: string }
+
+/** The rules page of a game, whole; `text` is what is written there (Markdown). */
+export const rulesPage = async (id: string, text: string): Promise<DrawnPage> => {
+  const manifest = await loadGame(id)
+  if (manifest === undefined) throw new RangeError(`no game is called ${id}`)
+  const rules = await rulesFromPage(manifest, Promise.resolve(text))
+  const title = rulesWords.title(manifest.text.title)
+  const page = (
+    <Page title={title} wide>
+      <WrittenRules manifest={manifest} rules={rules} />
+    </Page>
+  )
+  return { title: words.pageTitle(title), html: renderAt(`/rules/${id}`, page) }
+}

@@ -7,7 +7,7 @@ import { LessonLink } from '../../parts/lesson-link.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RulesView } from '../../parts/rules/rules-view.tsx'
-import { useRules } from '../../parts/rules/use-rules.ts'
+import { type RulesText, useRules } from '../../parts/rules/use-rules.ts'
 import { words } from '../../text/words.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
@@ -61,6 +61,18 @@ const MoreDoors = ({ manifest: { game, exercises, workshop } }: { readonly manif
   </p>
 )
 
+type WrittenProps = { readonly manifest: AnyManifest; readonly rules: RulesText; readonly place?: string | undefined }
+
+/** The rules with the ways on from them. */
+export const WrittenRules = ({ manifest, rules, place }: WrittenProps) => (
+  <>
+    <RulesView manifest={manifest} rules={rules} place={place}>
+      <Doors manifest={manifest} />
+    </RulesView>
+    <MoreDoors manifest={manifest} />
+  </>
+)
+
 const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { value: rules, failed, retry } = useRules(manifest)
   const place = usePlace()
@@ -73,14 +85,7 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
       </>
     )
   if (rules === undefined) return <p className="waiting">{words.loading}</p>
-  return (
-    <>
-      <RulesView manifest={manifest} rules={rules} place={place === '' ? undefined : place}>
-        <Doors manifest={manifest} />
-      </RulesView>
-      <MoreDoors manifest={manifest} />
-    </>
-  )
+  return <WrittenRules manifest={manifest} rules={rules} place={place === '' ? undefined : place} />
 }
 
 /** The rules of a game, every clause with its own address. */

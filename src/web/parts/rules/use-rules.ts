@@ -5,14 +5,12 @@ import { type Block, parseMarkdown } from './markdown.ts'
 /** The rules of a game as they are drawn: its page with the printed parts, and the drawings that the page names. */
 export type RulesText = { readonly blocks: readonly Block[]; readonly drawings: Drawings }
 
-const fetchPage = async (manifest: AnyManifest): Promise<RulesText> => {
-  const [page, parts, drawings = {}] = await Promise.all([
-    fetchText(rulesPageOf(manifest)),
-    manifest.printedParts?.(),
-    manifest.drawings?.(),
-  ])
+/** The rules of a game from the text of its page. */
+export const rulesFromPage = async (manifest: AnyManifest, text: Promise<string>): Promise<RulesText> => {
+  const [page, parts, drawings = {}] = await Promise.all([text, manifest.printedParts?.(), manifest.drawings?.()])
   return { blocks: parseMarkdown(parts === undefined ? page : `${page}\n${parts}`), drawings }
 }
 
 /** The rules page of a game, fetched and read. */
-export const useRules = (manifest: AnyManifest): Loaded<RulesText> => useLoaded(manifest, () => fetchPage(manifest))
+export const useRules = (manifest: AnyManifest): Loaded<RulesText> =>
+  useLoaded(manifest, () => rulesFromPage(manifest, fetchText(rulesPageOf(manifest))))
