@@ -83,9 +83,12 @@ const covers = (): Plugin => ({
     }))
     const [example] = games.flatMap(({ examples }) => Object.values(examples).slice(-1))
     const story = example === undefined ? '' : `/story${await packLink(readFileSync(example, 'utf8'))}`
-    return [`export const covers = ${JSON.stringify(shown)}`, `export const story = ${JSON.stringify(story)}`].join(
-      '\n',
-    )
+    const styles = games.map(({ game }) => inFolderOf(game.id, 'welcome/welcome.css')).filter(existsSync)
+    return [
+      ...styles.map((path) => `import ${JSON.stringify(path)}`),
+      `export const covers = ${JSON.stringify(shown)}`,
+      `export const story = ${JSON.stringify(story)}`,
+    ].join('\n')
   },
 })
 
