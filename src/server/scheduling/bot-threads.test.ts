@@ -5,6 +5,10 @@ import { referenceFor } from '../../analysis/reference.ts'
 import { botsOf, games } from '../../games/index.ts'
 import { createBotThreads } from './bot-threads.ts'
 
+/** However busy the machine is: what is asked here is not whether it is in time. */
+const HOUR = 3_600_000
+const PATIENT = { beginWithin: HOUR, chooseWithin: HOUR, settleWithin: HOUR, estimateWithin: HOUR }
+
 /** The first state at which somebody chooses. */
 const firstChoice = ({ game }: (typeof games)[number]) => {
   let state: unknown = game.start(defaultRules(game.houseRules), game.seats.min)
@@ -14,7 +18,7 @@ const firstChoice = ({ game }: (typeof games)[number]) => {
 }
 
 test('every computer player of every game thinks in a thread of its own, and chooses as it would here', async () => {
-  const botThreads = createBotThreads()
+  const botThreads = createBotThreads(PATIENT)
   for (const manifest of games) {
     const { game } = manifest
     const state = firstChoice(manifest)
@@ -43,7 +47,7 @@ test('a game that takes too long to settle is estimated, a player that thinks to
   const seat = [...Array(ground.seats).keys()].find((one) => offered(game.node(state), one).length > 0)!
   const question = { seat, view: game.view(state, seat), actions: offered(game.node(state), seat), log: [] }
   // No thread can even begin within a millisecond.
-  const hasty = createBotThreads({ settleWithin: 1, chooseWithin: 1 })
+  const hasty = createBotThreads({ ...PATIENT, settleWithin: 1, chooseWithin: 1 })
   const [one, two] = await Promise.all([hasty.evaluate(ground, state), hasty.evaluate(ground, state)])
   expect([one.exact, one.payoff.length, two]).toEqual([false, ground.seats, one])
   await expect(hasty.weights(ground, botsOf(manifest!)[0]!.id, question)).rejects.toThrow(/abort/i)

@@ -5,6 +5,7 @@ import { games } from '../../games/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
 import type { Playable } from '../../server/matches/server-context.ts'
 
+import { shortRulesOf } from '../short-rules.ts'
 import { audit, checkProof } from './audit.ts'
 import { newDoor } from './door.ts'
 import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
@@ -36,11 +37,18 @@ const played = async (
   return { tally, table, match: match! }
 }
 
-describe.for([...games, ...tiny])('$game.id, whatever it is, over real sockets', ({ game, bots }) => {
-  const counts = [...new Set([game.seats.min, usualSeats(game), game.seats.max])]
+/** The games with the rules by which many at a table play, where the usual ones take long. */
+const tables = [
+  ...games.map((manifest) => ({ game: manifest.game, bots: manifest.bots, short: shortRulesOf(manifest) })),
+  ...tiny.map((playable) => ({ ...playable, short: {} })),
+]
+
+describe.for(tables)('$game.id, whatever it is, over real sockets', ({ game, bots, short }) => {
+  const { min, max } = game.seats
+  const counts = [...new Set([min, usualSeats(game), max])]
   const usual = counts.map((seats) => ({
-    which: `by ${seats} under the usual rules`,
-    settings: usualSettings(game.id, seats),
+    which: `by ${seats} under the ${seats > min ? 'short' : 'usual'} rules`,
+    settings: { ...usualSettings(game.id, seats), rules: seats > min ? short : {} },
   }))
   const drawn = { which: 'under rules drawn at random', settings: anySettings(game, seeded(7)) }
 
