@@ -23,7 +23,7 @@ const because = (error: unknown): string => {
   return texts.files.reasons[code ?? ''] ?? message
 }
 
-const attempt = <T>(failed: (file: string, why: string) => string, path: string, act: () => T): T => {
+const orRefusal = <T>(failed: (file: string, why: string) => string, path: string, act: () => T): T => {
   try {
     return act()
   } catch (error) {
@@ -51,7 +51,7 @@ const refuseSize = (file: string): never => refuseLine(file, 1, texts.files.tooL
 
 /** A file whole. Devices and pipes are read too, but nothing beyond `LARGEST_FILE`. @throws Complaint */
 export const readFile = (path: string): Buffer => {
-  const bytes = attempt(texts.files.cannotRead, path, () => {
+  const bytes = orRefusal(texts.files.cannotRead, path, () => {
     const file = openSync(path, 'r')
     try {
       return readUpTo(file, LARGEST_FILE)
@@ -82,7 +82,7 @@ const kindOf = (path: string): 'none' | 'file' | 'other' => {
 
 /** Says at once what would only come out after a long game. @throws Complaint when the file is there, or is no file */
 export const checkTarget = (path: string, force: boolean): void => {
-  const kind = attempt(texts.files.cannotWrite, path, () =>
+  const kind = orRefusal(texts.files.cannotWrite, path, () =>
     kindOf(path) === 'none' ? 'none' : kindOf(realpathSync(path)),
   )
   if (kind === 'other') complain(texts.files.notPlain(quoted(path)))
@@ -95,7 +95,7 @@ export const checkTarget = (path: string, force: boolean): void => {
  */
 export const writeFile = (path: string, text: string, force: boolean): void => {
   checkTarget(path, force)
-  attempt(texts.files.cannotWrite, path, () => {
+  orRefusal(texts.files.cannotWrite, path, () => {
     const target = kindOf(path) === 'none' ? path : realpathSync(path)
     const beside = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}.part`)
     try {

@@ -14,10 +14,10 @@ export const plainWords = (text: string): string =>
     .replaceAll(/\*\*?([^*]+)\*\*?/g, '$1')
     .replaceAll('`', '')
 
-type Rows = readonly (readonly string[])[]
+type CellTexts = readonly (readonly string[])[]
 
 /** Columns side by side, the last one wrapped; undefined when there is no room for them. */
-const columnsBeside = (rows: Rows, width: number): readonly string[] | undefined => {
+const columnsBeside = (rows: CellTexts, width: number): readonly string[] | undefined => {
   const widths = itemAt(rows, 0)
     .slice(0, -1)
     .map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
@@ -28,13 +28,13 @@ const columnsBeside = (rows: Rows, width: number): readonly string[] | undefined
 }
 
 /** Each row as a list: what it is about, then every column by its name. */
-const rowsBelow = ([head = [], ...rows]: Rows, width: number): readonly string[] =>
+const rowsBelow = ([head = [], ...rows]: CellTexts, width: number): readonly string[] =>
   rows.flatMap(([about = '', ...cells]) => [
     ...hang('  ', about, width),
     ...cells.flatMap((cell, i) => hang('    ', `${head[i + 1]}: ${cell}`, width)),
   ])
 
-const tableLines = (rows: Rows, width: number): readonly string[] => {
+const tableLines = (rows: CellTexts, width: number): readonly string[] => {
   const plain = rows.map((row) => row.map(plainWords))
   return columnsBeside(plain, width) ?? rowsBelow(plain, width)
 }

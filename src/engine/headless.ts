@@ -37,7 +37,7 @@ type Run<S, A, V> = {
 
 const NO_LOG: readonly string[] = []
 
-const decide = <S, A, V>(run: Run<S, A, V>, state: S, { seat, actions }: Offer<A>): Choice<A> => {
+const choiceBy = <S, A, V>(run: Run<S, A, V>, state: S, { seat, actions }: Offer<A>): Choice<A> => {
   const view = run.game.view(state, seat)
   const question = { seat, view, actions, log: run.logs[seat] ?? NO_LOG }
   return choice(seat, drawAction(expectItem(run.policies[seat]).choose(question), run.sources.minds))
@@ -46,8 +46,8 @@ const decide = <S, A, V>(run: Run<S, A, V>, state: S, { seat, actions }: Offer<A
 const nextPly = <S, A, V>(run: Run<S, A, V>, state: S, node: Exclude<GameNode<A>, TerminalNode>): Ply<A> => {
   if (node.kind === 'chance') return outcomePly(sample(node.chance, run.sources.dice))
   if (node.kind === 'reveal') return REVEAL
-  if (node.kind === 'decision') return decide(run, state, node)
-  return { kind: 'joint', choices: node.seats.map((offer) => decide(run, state, offer)) }
+  if (node.kind === 'decision') return choiceBy(run, state, node)
+  return { kind: 'joint', choices: node.seats.map((offer) => choiceBy(run, state, offer)) }
 }
 
 const decisionsAt = (node: GameNode<unknown>): number =>

@@ -108,7 +108,7 @@ const offNode = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unkn
 })
 
 /** One game alone ends as it ends by its own rules, unless the first place had to be rolled off. */
-const endOf = <S, A, V, H extends Ruleset>(
+const seriesEnd = <S, A, V, H extends Ruleset>(
   { base, plan }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
 ): TerminalNode => {
@@ -123,7 +123,7 @@ const nodeOf = <S, A, V, H extends Ruleset>(
   { base, plan }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
 ): GameNode<A> => {
-  if (state.phase === 'over') return endOf({ base, plan }, state)
+  if (state.phase === 'over') return seriesEnd({ base, plan }, state)
   if (state.phase === 'roll-off') return offNode(plan, state)
   const node = base.node(state.game)
   return node.kind === 'chance' && !plan.isOne(state.rules)

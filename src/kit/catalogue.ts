@@ -3,7 +3,7 @@ const PSEUDO = 'en-XA'
 /** What can be asked for. A new language adds its name here and a file beside each `en.ts`. */
 const LANGUAGES = ['en', PSEUDO]
 
-const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const PLAIN_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = Array.from('áƀçđéƒğĥíĵķłɱñóƥʠřšŧúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶŁṀÑÓƤɊŘŠŦÚṼŴẊÝŽ')
 
 /**
@@ -21,7 +21,7 @@ export const language: string = (() => {
 })()
 
 const accented = (letter: string): string => {
-  const found = ACCENTED[PLAIN.indexOf(letter)] ?? letter
+  const found = ACCENTED[PLAIN_LETTERS.indexOf(letter)] ?? letter
   return /[aeiounr]/.test(letter) ? found + found : found
 }
 

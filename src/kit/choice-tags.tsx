@@ -95,7 +95,7 @@ const CHART = 66
 /** A coach's figures take a line more, and the chart gives way. */
 const LOW_CHART = 44
 
-const classOf = ({ item: { coach }, strip, looked }: TagProps): string =>
+const tagClass = ({ item: { coach }, strip, looked }: TagProps): string =>
   `kit-tag${coach?.shows === 'figures' && coach.worth?.best === true ? ' best' : ''}${strip ? ' strip' : ''}${looked ? ' looked' : ''}`
 
 const isHinted = ({ coach }: ChoiceItem): boolean => coach?.shows === 'best' && coach.worth?.best === true
@@ -110,7 +110,7 @@ const Tag = (props: TagProps) => {
   return (
     <button
       type="button"
-      className={classOf(props)}
+      className={tagClass(props)}
       aria-keyshortcuts={digitOf(index)}
       onClick={item.choose}
       style={{ width }}

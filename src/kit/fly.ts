@@ -10,7 +10,7 @@ const RISE = 0.6
 /** The turning solid lies so far back that its upper side is as large as the die that lies. */
 const BACK = -0.45
 
-const framesOf = (
+const flightFrames = (
   { samples }: Flight,
   frame: (sample: Flight['samples'][number], at: number) => Keyframe,
 ): Keyframe[] => samples.flatMap((sample, i) => (i % EVERY === 0 ? [frame(sample, i / (samples.length - 1))] : []))
@@ -25,15 +25,18 @@ export const fly = (die: HTMLElement, flight: Flight, size = die.offsetWidth): (
   const moves: readonly (readonly [string, Keyframe[]])[] = [
     [
       '.kit-die-flight',
-      framesOf(flight, ({ x, y, z }, at) => ({
+      flightFrames(flight, ({ x, y, z }, at) => ({
         transform: `translate(${px(x)}, ${px(y - z * RISE)}) scale(${(1 + z * 0.24).toFixed(3)})`,
         opacity: at === 0 ? 0 : 1,
       })),
     ],
-    ['.kit-die-solid', framesOf(flight, ({ turn }) => ({ transform: `translateZ(${px(BACK)}) ${matrixOf(turn)}` }))],
+    [
+      '.kit-die-solid',
+      flightFrames(flight, ({ turn }) => ({ transform: `translateZ(${px(BACK)}) ${matrixOf(turn)}` })),
+    ],
     [
       '.kit-die-shadow',
-      framesOf(flight, ({ x, y, z }) => ({
+      flightFrames(flight, ({ x, y, z }) => ({
         transform: `translate(${px(x + z * 0.12)}, ${px(y + z * 0.2)}) scale(${(1 + z * 0.4).toFixed(3)})`,
         opacity: 1 - Math.min(0.75, z * 0.7),
       })),

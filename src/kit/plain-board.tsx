@@ -37,7 +37,7 @@ const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape
   )
 }
 
-const STILL = [{ ms: 0 }]
+const ONE_STILL_SCENE = [{ ms: 0 }]
 
 /**
  * A board for any game, before anything is drawn for it: the view as lines of text, the question, and the offered actions. Nothing
@@ -46,7 +46,7 @@ const STILL = [{ ms: 0 }]
 export const plainBoard =
   <V,>(sketch: Sketch<V>): ComponentType<BoardProps<V>> =>
   (props) => {
-    const stage = useStage(props, () => STILL, '.kit-tag, .kit-row, .plain-tasks button')
+    const stage = useStage(props, () => ONE_STILL_SCENE, '.kit-tag, .kit-row, .plain-tasks button')
     const layout = frameIn(stage.box)
     return (
       <BoardBox stage={stage} name="plain" layout={layout}>

@@ -17,11 +17,11 @@ export type ThrownDie = {
   /** How it lies then, in degrees. */
   readonly tilt: number
   /** Where it will lie, and where it leaves the hand. */
-  readonly place: Point
-  readonly from: Point
+  readonly place: FlatPoint
+  readonly from: FlatPoint
 }
 
-type Point = readonly [x: number, y: number]
+type FlatPoint = readonly [x: number, y: number]
 
 /** One instant: how far from its place, how high over the table, and how turned. */
 export type Sample = { readonly x: number; readonly y: number; readonly z: number; readonly turn: Quaternion }
@@ -55,8 +55,8 @@ const STILL = 0.92
 type Body = {
   readonly die: ThrownDie
   readonly random: () => number
-  readonly start: Point
-  readonly velocity: Point
+  readonly start: FlatPoint
+  readonly velocity: FlatPoint
   /** A bounce takes a little more or less than the usual time. */
   readonly tempo: number
   /** Where collisions have pushed it, and how fast they push. */
@@ -65,15 +65,15 @@ type Body = {
   readonly axis: [number, number, number]
 }
 
-const clampedTo = (most: number, [x, y]: Point): Point => {
+const clampedTo = (most: number, [x, y]: FlatPoint): FlatPoint => {
   const length = Math.hypot(x, y)
   return length <= most ? [x, y] : [(x * most) / length, (y * most) / length]
 }
 
-const bodyOf = (die: ThrownDie, speed: Point | undefined): Body => {
+const bodyOf = (die: ThrownDie, speed: FlatPoint | undefined): Body => {
   const random = seeded(die.seed)
   const jitter = (): number => (random() - 0.5) * 0.5
-  const start: Point = [die.from[0] + jitter(), die.from[1] + jitter()]
+  const start: FlatPoint = [die.from[0] + jitter(), die.from[1] + jitter()]
   const [x, y] = start
   const reach = Math.hypot(x, y)
   const velocity = clampedTo(reach * 4 + 3, speed ?? [x * -3.2, y * -3.2])
@@ -82,7 +82,7 @@ const bodyOf = (die: ThrownDie, speed: Point | undefined): Body => {
 }
 
 /** The way from the hand to its place as if it were alone: as fast as it was thrown, then ever slower. */
-const wayAt = ({ start, velocity }: Body, t: number): Point => {
+const wayAt = ({ start, velocity }: Body, t: number): FlatPoint => {
   const s = Math.min(1, t / STILL)
   const left = (1 - s) ** 2
   const along = (STILL * s * TUMBLE) / 1000
@@ -107,7 +107,7 @@ const bounceTimes = (tempo: number): readonly number[] => {
 }
 
 /** Two dice that meet push each other apart and turn otherwise than before. */
-const collide = (one: Body, other: Body, [nx, ny]: Point, overlap: number): number => {
+const collide = (one: Body, other: Body, [nx, ny]: FlatPoint, overlap: number): number => {
   const closing = (one.shove[0] - other.shove[0]) * nx + (one.shove[1] - other.shove[1]) * ny
   const kick = overlap * 9 + Math.max(0, -closing) * 0.8
   for (const [body, sign] of [
@@ -147,7 +147,7 @@ const meet = (bodies: readonly Body[], paths: readonly Path[], t: number): void 
     }
 }
 
-const roll = (body: Body): void => {
+const rollBody = (body: Body): void => {
   for (const i of [0, 1] as const) {
     body.shove[i] += (-60 * body.push[i] - 12 * body.shove[i]) * STEP
     body.push[i] += body.shove[i] * STEP
@@ -172,7 +172,7 @@ const turnsOf = ({ die }: Body, axes: readonly Body['axis'][], strength: number)
  * How dice thrown together fly, bounce, meet and come to lie, each on its face in its place. Chance has spoken before: `speed`, in die
  * widths a second, only shows how hard the hand threw.
  */
-export const throwDice = (dice: readonly ThrownDie[], speed?: Point): readonly Flight[] => {
+export const throwDice = (dice: readonly ThrownDie[], speed?: FlatPoint): readonly Flight[] => {
   const bodies = dice.map((die) => bodyOf(die, speed))
   const paths = bodies.map(({ tempo }): Path => {
     const contacts = bounceTimes(tempo)
@@ -186,7 +186,7 @@ export const throwDice = (dice: readonly ThrownDie[], speed?: Point): readonly F
     for (const [i, body] of bodies.entries()) {
       paths[i]?.points.push({ ...pointAt(body, t), turn: [1, 0, 0, 0] })
       paths[i]?.axes.push([...body.axis])
-      roll(body)
+      rollBody(body)
     }
   }
   const strength = speed === undefined ? 1 : Math.min(1.7, 0.8 + Math.hypot(...speed) / 25)

@@ -5,7 +5,7 @@ import { type CoachedChoice, coachReason, coachVerdict, costText, worthText } fr
 import { words } from './words.ts'
 
 /** Where a figure will stand that is not known yet. */
-const UNKNOWN = '…'
+const PENDING = '…'
 
 /** Marks a best choice by shape and word. */
 export const BestMark = () => (
@@ -28,7 +28,7 @@ type WorthProps = { readonly coach: ChoiceCoach }
 
 /** "54.2 %", or points; its place is kept until it is known. Another figure is another piece of text: nothing moves. */
 export const Worth = ({ coach: { worth } }: WorthProps) => {
-  const text = worth === undefined ? UNKNOWN : worthText(worth)
+  const text = worth === undefined ? PENDING : worthText(worth)
   return <Fragment key={text}>{text}</Fragment>
 }
 

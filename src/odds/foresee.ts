@@ -18,7 +18,7 @@ export type Measure<S> = (state: S) => number | undefined
 
 type Branch<A> = { readonly ply: Ply<A>; readonly weight: bigint }
 
-const decided = <S, A>(state: S, offer: Offer<A>, habit: Habit<S, A>): readonly Branch<A>[] =>
+const habitBranches = <S, A>(state: S, offer: Offer<A>, habit: Habit<S, A>): readonly Branch<A>[] =>
   habit(state, offer)
     .filter(({ weight }) => weight > 0)
     .map(({ action, weight }) => ({ ply: choice(offer.seat, action), weight: BigInt(weight) }))
@@ -27,7 +27,7 @@ const branches = <S, A>(state: S, node: GameNode<A>, habit: Habit<S, A>): readon
   if (node.kind === 'chance')
     return outcomesOf(node.chance).map(({ outcome, weight }) => ({ ply: outcomePly(outcome), weight: BigInt(weight) }))
   if (node.kind === 'reveal') return [{ ply: REVEAL, weight: 1n }]
-  if (node.kind === 'decision') return decided(state, node, habit)
+  if (node.kind === 'decision') return habitBranches(state, node, habit)
   throw new RangeError(`cannot look past a ${node.kind} node`)
 }
 

@@ -44,7 +44,7 @@ const momentOf = <S, A, V>({ reference, number, state, next, before, after }: Le
     : { changeError: reference.changeError?.(state, next) ?? Math.hypot(before.error, after.error) }),
 })
 
-type Weighed = { readonly made: ChoiceMade; readonly from: readonly Equity[] }
+type WeighedChoiceMade = { readonly made: ChoiceMade; readonly from: readonly Equity[] }
 
 const minus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> =>
   a.map((value, seat) => value - expectItem(b[seat]))
@@ -83,7 +83,7 @@ const leastSure = (prospects: readonly Equity[]): Equity => ({
   },
 })
 
-const weigh = <S, A, V>(scene: LedgerMoment<S, A, V>, { seat, action }: Choice<A>): Weighed => {
+const weigh = <S, A, V>(scene: LedgerMoment<S, A, V>, { seat, action }: Choice<A>): WeighedChoiceMade => {
   const { game, reference, state, node } = scene
   const actions = offered(node, seat)
   const prospects = reference.prospects(state, seat)

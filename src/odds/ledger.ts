@@ -21,7 +21,7 @@ export type ChoiceMade = {
   readonly costError?: number
 }
 
-type Moment = {
+type LedgerStep = {
   /** From 1, as in the transcript. */
   readonly ply: number
   /** Expected payoffs by seat, before and after the ply. */
@@ -38,10 +38,14 @@ type Moment = {
  * look at what is seen.
  */
 export type LedgerEvent =
-  | (Moment & { readonly kind: 'outcome'; readonly luck: PerSeat<number> })
-  | (Moment & { readonly kind: 'choice'; readonly unseen?: PerSeat<number> } & ChoiceMade)
-  | (Moment & { readonly kind: 'joint'; readonly choices: readonly ChoiceMade[]; readonly meeting: PerSeat<number> })
-  | (Moment & { readonly kind: 'reveal'; readonly unseen: PerSeat<number> })
+  | (LedgerStep & { readonly kind: 'outcome'; readonly luck: PerSeat<number> })
+  | (LedgerStep & { readonly kind: 'choice'; readonly unseen?: PerSeat<number> } & ChoiceMade)
+  | (LedgerStep & {
+      readonly kind: 'joint'
+      readonly choices: readonly ChoiceMade[]
+      readonly meeting: PerSeat<number>
+    })
+  | (LedgerStep & { readonly kind: 'reveal'; readonly unseen: PerSeat<number> })
 
 /** The costliest choice of a seat. */
 export type Worst = { readonly ply: number; readonly action: string; readonly best: string; readonly cost: number }

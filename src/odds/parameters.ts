@@ -1,7 +1,7 @@
 import { fault, ok, type Result } from '../dice/index.ts'
 import type { OddsQuestion, Parameters } from './question.ts'
 
-const inWords = (values: readonly string[]): string => values.join(', ').replace(/, ([^,]*)$/, ' or $1')
+const offeredValues = (values: readonly string[]): string => values.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
 /** Whole numbers one after the other, as their range: "1 to 30"; undefined for few of them and for other values. */
 const rangeOf = (values: readonly string[]): string | undefined =>
@@ -17,11 +17,11 @@ export const parseParameters = (question: OddsQuestion, given: Parameters): Resu
   const names = question.parameters.map(({ name }) => name)
   const unknown = Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined)
-    return fault('parameter', `"${question.name}" has no parameter "${unknown}"; it takes ${inWords(names)}.`)
+    return fault('parameter', `"${question.name}" has no parameter "${unknown}"; it takes ${offeredValues(names)}.`)
   for (const { name, values } of question.parameters) {
     const value = given[name]
     if (value === undefined || values.includes(value)) continue
-    const allowed = rangeOf(values) ?? inWords(values)
+    const allowed = rangeOf(values) ?? offeredValues(values)
     return fault('value', `${quoted(value)} is not a value of ${name}; it takes ${allowed}.`)
   }
   return ok(Object.fromEntries(question.parameters.map(({ name, default: usual }) => [name, given[name] ?? usual])))

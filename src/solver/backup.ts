@@ -63,7 +63,7 @@ export const newBench = (task: Task): Bench => {
 }
 
 /** What a way out of a position is worth, by the values so far. */
-const after = ({ flat, frames, reward }: Task, known: Float64Array, way: number, frame: Frame): number => {
+const exitWorth = ({ flat, frames, reward }: Task, known: Float64Array, way: number, frame: Frame): number => {
   const target = flat.target[way]!
   const turned = flat.turned[way]!
   if (frames === 1) return turned === 1 && reward === undefined ? flat.sum - known[target]! : known[target]!
@@ -99,7 +99,7 @@ export const backup = (bench: Bench, position: number, frame: Frame, known: Floa
   for (let node = 0; node < table.nodes; node++) {
     const kind = table.kind[node]!
     if (kind === CHANCE) values[node] = mean(table, node, values)
-    else if (kind === RESULT) values[node] = after(task, known, flat.first[position]! + table.result[node]!, frame)
+    else if (kind === RESULT) values[node] = exitWorth(task, known, flat.first[position]! + table.result[node]!, frame)
     else values[node] = choose(bench, table, node, position, frame)
   }
   return values[table.nodes - 1]! + (reward === undefined ? 0 : reward(position, frame))

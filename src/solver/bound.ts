@@ -38,7 +38,7 @@ const residualOf = (flat: Flat, values: Float64Array): number => {
 }
 
 /** The mean number of positions that play still meets from where it lasts longest, if both seats only delay the end. */
-const longest = (flat: Flat): number => {
+const longestPlay = (flat: Flat): number => {
   const reward = (position: number): number => (flat.table[position]! < 0 ? 0 : 1)
   const lengths = fixedPoint({ flat, frames: 1, aims: ['most', 'most'], reward }, LENGTH_TOLERANCE)
   return lengths.reduce((a, b) => Math.max(a, b), 0) / (1 - LENGTH_TOLERANCE)
@@ -52,5 +52,5 @@ const longest = (flat: Flat): number => {
  */
 export const boundOf = (flat: Flat, values: Float64Array): number => {
   const rounding = Math.max(0, ...flat.tables.map(roundingOf)) * Math.max(1, flat.sum)
-  return (residualOf(flat, values) + rounding) * longest(flat)
+  return (residualOf(flat, values) + rounding) * longestPlay(flat)
 }

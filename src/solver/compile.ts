@@ -34,7 +34,7 @@ export type Flat = {
   readonly turned: Uint8Array
 }
 
-const waysOf = (node: ModelNode): readonly number[] => (node.kind === 'result' ? [] : node.next)
+const targetsOf = (node: ModelNode): readonly number[] => (node.kind === 'result' ? [] : node.next)
 
 const kindOf = (node: ModelNode): number =>
   node.kind === 'result' ? RESULT : node.kind === 'chance' ? CHANCE : CHOICE + node.role
@@ -46,12 +46,12 @@ const startsOf = (lengths: readonly number[]): Int32Array => {
 }
 
 const flatTable = (table: ModelTable): FlatTable => {
-  const weights = table.map((node) => (node.kind === 'chance' ? node.weights : waysOf(node).map(() => 0)))
+  const weights = table.map((node) => (node.kind === 'chance' ? node.weights : targetsOf(node).map(() => 0)))
   return {
     nodes: table.length,
     kind: Uint8Array.from(table, kindOf),
-    from: startsOf(table.map((node) => waysOf(node).length)),
-    to: Int32Array.from(table.flatMap(waysOf)),
+    from: startsOf(table.map((node) => targetsOf(node).length)),
+    to: Int32Array.from(table.flatMap(targetsOf)),
     weight: Float64Array.from(weights.flat()),
     total: Float64Array.from(weights, (ways) => ways.reduce((a, b) => a + b, 0)),
     result: Int32Array.from(table, (node) => (node.kind === 'result' ? node.result : -1)),

@@ -6,7 +6,7 @@ import { solveLinear } from './linear.ts'
 /** Up to so many unknowns a loop is solved by elimination, beyond by sweeping. */
 const ELIMINATED = 256
 const ROUNDS = 60
-const SWEEPS = 100_000
+const MOST_SWEEPS = 100_000
 
 type Loop = {
   readonly task: Task
@@ -94,7 +94,7 @@ const byElimination = (loop: Loop, entries: Int32Array): boolean => {
  */
 const solveLoop = (loop: Loop, entries: Int32Array): void => {
   if (entries.length <= ELIMINATED && byElimination(loop, entries)) return
-  for (let round = 0; round < SWEEPS; round++) if (sweep(loop, entries) <= loop.tolerance) return
+  for (let round = 0; round < MOST_SWEEPS; round++) if (sweep(loop, entries) <= loop.tolerance) return
   throw new RangeError('the values do not settle: some choices would never let the game end')
 }
 

@@ -26,12 +26,12 @@ const pureMix = (size: number, at: number): readonly number[] =>
 
 const argmax = (list: readonly number[]): number => list.indexOf(Math.max(...list))
 
-const columnOf = (matrix: Matrix, column: number): readonly number[] => matrix.map((row) => row[column]!)
+const matrixColumn = (matrix: Matrix, column: number): readonly number[] => matrix.map((row) => row[column]!)
 
 /** One choice each that is best against the other's, if there is such a pair. */
 const saddle = (matrix: Matrix): MatrixSolution | undefined => {
   const least = matrix.map((row) => Math.min(...row))
-  const most = matrix[0]!.map((_, column) => -Math.max(...columnOf(matrix, column)))
+  const most = matrix[0]!.map((_, column) => -Math.max(...matrixColumn(matrix, column)))
   const [row, column] = [argmax(least), argmax(most)]
   if (least[row] !== -most[column]!) return undefined
   return {
@@ -108,7 +108,7 @@ const mixed = (matrix: Matrix, low: number, range: number): MatrixSolution => {
   for (const [i, variable] of tableau.basic.entries()) if (variable < n) y[variable] = tableau.t[i]!.at(-1)!
   for (const [j, variable] of tableau.free.entries()) if (variable >= n) x[variable - n] = tableau.t.at(-1)![j]!
   const [rows, columns] = [normal(x), normal(y)]
-  const sure = Math.min(...matrix[0]!.map((_, j) => dot(rows, columnOf(matrix, j))))
+  const sure = Math.min(...matrix[0]!.map((_, j) => dot(rows, matrixColumn(matrix, j))))
   const held = Math.max(...matrix.map((row) => dot(columns, row)))
   return { value: (sure + held) / 2, error: Math.max(0, held - sure) / 2, rows, columns }
 }

@@ -54,7 +54,7 @@ const mean = (values: readonly number[], weights: readonly number[]): number => 
 /** Values are settled when another step of dynamic programming moves none by more than this: a few units in the last place. */
 const SETTLED = 1e-15
 
-const nodeAt = ({ positions, tables }: Model<unknown>, { position, node }: Place): ModelNode | undefined => {
+const modelNodeAt = ({ positions, tables }: Model<unknown>, { position, node }: Place): ModelNode | undefined => {
   const there = expectItem(positions[position])
   return there.kind === 'open' ? expectItem(tables[there.table])[node] : undefined
 }
@@ -70,7 +70,7 @@ export const modelSolution = <S, A, V>(game: Game<S, A, V>, model: Model<S>): So
     const actions = offered(game.node(state), seat)
     if (actions.length === 0) return []
     const place = model.place(state)
-    const node = nodeAt(model, place)
+    const node = modelNodeAt(model, place)
     if (node?.kind !== 'choice') throw new RangeError('the model has no choice here')
     const payoffs = node.next.map((next) => payoffAt({ ...place, node: next }))
     const best = Math.max(...payoffs.map((payoff) => expectItem(payoff[seat])))

@@ -40,7 +40,12 @@ const byCost = (ground: SolvedModel<unknown>, policy: CostPolicy<unknown, never>
 }
 
 /** What a policy answers in a state, in order of offer. Actions are distinguished by how they print, should they be copies. */
-const asked = <S, A, V>({ game }: Table<S, A, V>, policy: Policy<A, V>, state: S, seat: Seat): readonly number[] => {
+const answerWeights = <S, A, V>(
+  { game }: Table<S, A, V>,
+  policy: Policy<A, V>,
+  state: S,
+  seat: Seat,
+): readonly number[] => {
   const actions = offered(game.node(state), seat)
   const weights = actions.map(() => 0)
   const print = (action: A): string => game.print(state, choice(seat, action), 'table')
@@ -58,7 +63,7 @@ const byAsking = <S, A, V>(at: Table<S, A, V>, policy: Policy<A, V>, seat: Seat)
     const weights = new Float64Array(to.length)
     for (let node = 0; node < nodes; node++) {
       if (kind[node]! < CHOICE || ((kind[node]! - CHOICE) ^ frame) !== seat) continue
-      weights.set(asked(at, policy, model.state({ position, node, turned: frame === 1 }), seat), from[node])
+      weights.set(answerWeights(at, policy, model.state({ position, node, turned: frame === 1 }), seat), from[node])
       share(weights, from[node]!, from[node + 1]!, policy.id)
     }
     return weights

@@ -34,7 +34,7 @@ const stop = {
   code: 94_100,
   style: 12_950,
   lonely: 15,
-  crowded: 186,
+  crowded: 143,
   mutual: 0,
   assertions: 4,
   unreached: 0,

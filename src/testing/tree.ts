@@ -59,7 +59,7 @@ const choicesOf = (plies: readonly SomePly[]): Fan => {
   return { list: plies.map(branch), whole: count, weight: count, times: count }
 }
 
-type Rolls = (chance: Chance) => Fan
+type RollLister = (chance: Chance) => Fan
 
 /** The weights of a roll are parts of what the dice say, not of what the outcomes add up to. */
 const rolled = (chance: Chance): Fan => {
@@ -68,7 +68,7 @@ const rolled = (chance: Chance): Fan => {
 }
 
 /** The same dice fall at most nodes: their outcomes are listed once. */
-const listedOnce = (): Rolls => {
+const listedOnce = (): RollLister => {
   const known = new Map<string, Fan>()
   return (chance) => {
     const key = JSON.stringify(chance)
@@ -82,7 +82,7 @@ const NO_BRANCHES: Fan = choicesOf([])
 
 const SHOWN: Fan = choicesOf([REVEAL])
 
-const fanAt = (node: SomeNode, rolls: Rolls): Fan => {
+const fanAt = (node: SomeNode, rolls: RollLister): Fan => {
   if (node.kind === 'terminal') return NO_BRANCHES
   if (node.kind === 'reveal') return SHOWN
   if (node.kind === 'decision') return choicesOf(node.actions.map((action) => choice(node.seat, action)))

@@ -26,14 +26,14 @@ const TERMS: readonly Term[] = [
 const ALWAYS = 2
 
 /** What is left over: of estimates what they leave open, of an exact reference what choices were worth beyond its own. */
-const restOf = ({ exact }: Ledger): Term => ({
+const restTerm = ({ exact }: Ledger): Term => ({
   head: HEADS.rest,
   about: exact ? ABOUTS.better : ABOUTS.estimate,
   of: ({ residual }) => residual,
 })
 
 const termsIn = (ledger: Ledger): readonly Term[] =>
-  [...TERMS, restOf(ledger)].filter(
+  [...TERMS, restTerm(ledger)].filter(
     ({ of }, i) => i < ALWAYS || ledger.seats.some((account) => Math.abs(of(account)) > ROUNDING),
   )
 

@@ -40,14 +40,14 @@ const valuesOf = ({ start, events }: Ledger, seat: number): readonly number[] =>
 ]
 
 /** From nothing to a sure win; of points from the least to the most that any seat ever stood at. */
-const scaleOf = (ledger: Ledger, unit: Unit): Scale => {
+const chartScale = (ledger: Ledger, unit: Unit): Scale => {
   if (unit.share) return { low: 0, high: 1 }
   const all = ledger.start.flatMap((_, seat) => valuesOf(ledger, seat))
   return { low: all.reduce((a, b) => Math.min(a, b)), high: all.reduce((a, b) => Math.max(a, b)) }
 }
 
 const drawn = (ledger: Ledger, seat: number, unit: Unit, width: number): readonly string[] => {
-  const { low, high } = scaleOf(ledger, unit)
+  const { low, high } = chartScale(ledger, unit)
   const span = high > low ? high - low : 1
   const values = fitted(valuesOf(ledger, seat), width - AXIS - 3).map((value) => (value - low) / span)
   const marks = new Map([

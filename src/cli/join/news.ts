@@ -10,7 +10,7 @@ export const plain = (text: string): string => text.replaceAll(/\p{C}/gu, ' ')
 export type Reader = { readonly names: readonly string[]; readonly mine: Seat | undefined }
 
 type Event<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>
-type Words = { readonly [K in MatchEvent['kind']]?: (event: Event<K>, reader: Reader) => string | undefined }
+type NewsWriters = { readonly [K in MatchEvent['kind']]?: (event: Event<K>, reader: Reader) => string | undefined }
 
 const nameOf = ({ names }: Reader, seat: Seat | undefined): string =>
   seat === undefined ? texts.join.spectator : names[seat] || texts.seats.unnamed(seat + 1)
@@ -21,7 +21,7 @@ const ofOthers = (seat: Seat, reader: Reader, text: (name: string) => string): s
 
 const { news } = texts.join
 
-const WORDS: Words = {
+const WORDS: NewsWriters = {
   sat: ({ seat, occupant }, reader) => (seat === reader.mine ? undefined : news.sat(plain(occupant.name), seat + 1)),
   stood: ({ seat }, reader) => ofOthers(seat, reader, (name) => news.stood(name, seat + 1)),
   began: () => news.began,

@@ -22,7 +22,7 @@ type Weighed = {
   readonly worths: readonly ChoiceWorth[]
 }
 
-const plain = (actions: readonly unknown[]): Weighing => ({
+const withoutFigures = (actions: readonly unknown[]): Weighing => ({
   columns: [],
   choices: actions.map(() => ({ chances: [], figures: [] })),
 })
@@ -31,7 +31,7 @@ const weighedFor = (manifest: AnyManifest, { play, state }: Position, seat: Seat
   const { game } = manifest
   const view: unknown = game.view(state, seat)
   const actions = offeredTexts(game, state, seat)
-  const weighing = weighingFor(manifest, view, seat) ?? plain(actions)
+  const weighing = weighingFor(manifest, view, seat) ?? withoutFigures(actions)
   const advice = coachFor(manifest, play.rules, play.header.seats.length)?.advise(view, seat)
   if (advice === undefined) return { seat, actions, weighing, worths: [] }
   const worths = choiceWorthsOf(manifest, advice, { view, seat, offered: actions })

@@ -57,7 +57,7 @@ const answer = (play: () => Tally): Answer => {
   }
 }
 
-const serve = (order: MatchOrder): void => {
+const answerParent = (order: MatchOrder): void => {
   const match = matchOf(order)
   parentPort!.on('message', ({ from, count }: Block) =>
     parentPort!.postMessage(
@@ -67,4 +67,4 @@ const serve = (order: MatchOrder): void => {
   )
 }
 
-if (!isMainThread && workerData?.arena !== undefined) serve(workerData.arena)
+if (!isMainThread && workerData?.arena !== undefined) answerParent(workerData.arena)

@@ -6,7 +6,7 @@ import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
-const row = ({ game, text }: AnyManifest): unknown => ({
+const gameRow = ({ game, text }: AnyManifest): unknown => ({
   id: game.id,
   title: text.title,
   seats: game.seats,
@@ -34,7 +34,7 @@ const page = ({ game, text }: AnyManifest): readonly string[] => {
 /** `games`: every game with its seats and house rules. */
 export const games = (command: Command): void => {
   command.option('--json', texts.options.json).action(({ json }: { json?: true }) => {
-    if (json === true) printJson(all.map(row))
+    if (json === true) printJson(all.map(gameRow))
     else print(...all.flatMap(page).slice(0, -1))
   })
 }

@@ -9,7 +9,7 @@ type Step = LessonStep<TankardsState>
 
 const words = catalogue({ en })
 
-const played = ({ view, seat }: Moment): number => roundsOf(view.game, seat).length
+const roundsPlayed = ({ view, seat }: Moment): number => roundsOf(view.game, seat).length
 const totals = (moment: Moment): readonly [number, string, number] => {
   const { view, seat } = moment
   return [grandTotal(view.game, seat), rivalOf(moment), grandTotal(view.game, 1 - seat)]
@@ -43,7 +43,7 @@ const roll: Step = {
   id: 'roll',
   ...words.roll,
   marks: ['card'],
-  when: (moment) => moment.rolls && moment.view.game.phase === 'roll' && played(moment) === 0,
+  when: (moment) => moment.rolls && moment.view.game.phase === 'roll' && roundsPlayed(moment) === 0,
   say: () => ({ ...words.roll, why: { label: words.roll.why, clause: '3' } }),
 }
 
@@ -69,7 +69,7 @@ const scored: Step = {
   id: 'scored',
   ...words.scored,
   marks: ['card'],
-  when: (moment) => moment.rolls && moment.view.game.phase === 'roll' && played(moment) > 0,
+  when: (moment) => moment.rolls && moment.view.game.phase === 'roll' && roundsPlayed(moment) > 0,
   say: (moment) => ({
     ...words.scored,
     heading: words.scored.heading(...totals(moment)),
@@ -81,7 +81,7 @@ const earned: Step = {
   id: 'bonus',
   ...words.bonus,
   marks: ['dice'],
-  when: (moment) => mayReroll(moment) && played(moment) > 0 && bonus(moment) > 0,
+  when: (moment) => mayReroll(moment) && roundsPlayed(moment) > 0 && bonus(moment) > 0,
   say: (moment) => ({
     ...words.bonus,
     heading: words.bonus.heading(bonus(moment)),
@@ -94,7 +94,7 @@ const save: Step = {
   id: 'save',
   ...words.save,
   marks: ['card'],
-  when: (moment) => mayTake(moment) && played(moment) > 0,
+  when: (moment) => mayTake(moment) && roundsPlayed(moment) > 0,
   say: () => ({ ...words.save, why: { label: words.save.why, clause: '3' } }),
   tries: takeHigh,
 }

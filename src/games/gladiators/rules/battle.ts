@@ -96,12 +96,12 @@ export const stanceAfter = ({ thrown, manner }: Attack, isWhiff: boolean): Stanc
 export const attackHit = ({ weapon }: Attack, faces: Faces, rules: BattleRules): Hit | undefined =>
   hitOf(faces, WEAPONS[weapon].class, rules.critical)
 
-const NONE: readonly number[] = []
+const NO_LUCK: readonly number[] = []
 
 /** Numbers of Luck dice with which a defender can still block (G18): none at all where even all of them would not do. */
 export const usefulLuck = (dice: number, { luck }: Side, needed: number, rules: BattleRules): readonly number[] => {
   const least = Math.max(1, needed - dice)
-  if (luck < least || rules['luck-on-defence'] === 'off') return NONE
+  if (luck < least || rules['luck-on-defence'] === 'off') return NO_LUCK
   return Array.from({ length: luck - least + 1 }, (_, i) => least + i)
 }
 

@@ -31,12 +31,12 @@ export type SheetFault = Fault & { readonly field: string }
 const LONGEST_SHEET_NAME = 24
 
 /** Letters and digits of any script, with single "-" or "_" between; nothing that an address or a file sets apart. */
-const NAME = /^\p{L}[\p{L}\p{M}\p{N}]*(?:[-_][\p{L}\p{M}\p{N}]+)*$/u
+const NAME_PATTERN = /^\p{L}[\p{L}\p{M}\p{N}]*(?:[-_][\p{L}\p{M}\p{N}]+)*$/u
 
 const faultAt = (field: string, code: string, message: string): SheetFault => ({ field, code, message })
 
 const nameFault = (name: string): readonly SheetFault[] => {
-  const isFine = NAME.test(name) && name.length <= LONGEST_SHEET_NAME && name.normalize('NFC') === name
+  const isFine = NAME_PATTERN.test(name) && name.length <= LONGEST_SHEET_NAME && name.normalize('NFC') === name
   const message = `name: give it up to ${LONGEST_SHEET_NAME} letters and digits, the first a letter; "-" or "_" may stand between.`
   return isFine ? [] : [faultAt('name', 'name', message)]
 }

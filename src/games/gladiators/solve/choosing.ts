@@ -38,7 +38,7 @@ const MOST_TOGETHER = 8_000_000
 /** What solving the choice of gladiators adds to a bound: a matrix in whole numbers of 2^-52, and chances that are written down. */
 const MATRIX = 1e-14 + WRITTEN
 
-const valueOf = <T>(result: Result<T>): T => {
+const valueOrThrow = <T>(result: Result<T>): T => {
   if (!result.ok) throw new RangeError(result.error.message)
   return result.value
 }
@@ -46,7 +46,7 @@ const valueOf = <T>(result: Result<T>): T => {
 type Rosters = readonly [readonly Sheet[], readonly Sheet[]]
 
 const choosingOf = ([mine, theirs]: Rosters, rules: GladiatorsRules, tell?: OnProgress): Simultaneous => {
-  const matrix = valueOf(chancesOf(mine, theirs, rules, { tell, written: writtenChance }))
+  const matrix = valueOrThrow(chancesOf(mine, theirs, rules, { tell, written: writtenChance }))
   const { rows, columns } = solveMatrix(matrix)
   return { matrix, rows, columns }
 }
@@ -62,13 +62,14 @@ const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved
   let known: Simultaneous | undefined
   const choosing = (tell?: OnProgress): Simultaneous => (known ??= choosingOf(rosters, rules, tell))
   const oracleOf = ({ sheets }: GladiatorsState): Oracle =>
-    valueOf(oracleFor([expectItem(sheets[0]), expectItem(sheets[1])], rules))
+    valueOrThrow(oracleFor([expectItem(sheets[0]), expectItem(sheets[1])], rules))
   return {
     states,
     unsolved,
     sum: 1,
     chances: () => choosing().matrix,
-    bound: () => pairings.reduce((most, pairing) => Math.max(most, valueOf(oracleFor(pairing, rules)).bound()), MATRIX),
+    bound: () =>
+      pairings.reduce((most, pairing) => Math.max(most, valueOrThrow(oracleFor(pairing, rules)).bound()), MATRIX),
     valueOf: (state) => (state.phase === 'choose' ? bySeat(mixedWorth(choosing())) : oracleOf(state).valueOf(state)),
     choicesOf: (state, seat) =>
       state.phase === 'choose'

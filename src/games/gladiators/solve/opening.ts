@@ -36,9 +36,9 @@ const sumsOf = (dice: number, luck: number): Sums => {
 }
 
 /** Chances that seat 0 begins, that seat 1 does, that it is a tie; with so many Luck dice lost by each. */
-type Rolled = { readonly lost: Luck; readonly chances: readonly [number, number, number] }
+type LuckRoll = { readonly lost: Luck; readonly chances: readonly [number, number, number] }
 
-const against = (a: Sums, b: Sums, [lostA, lostB]: Luck): Rolled['chances'] => {
+const against = (a: Sums, b: Sums, [lostA, lostB]: Luck): LuckRoll['chances'] => {
   let [first, tie, below] = [0, 0, 0]
   const total = b.chance.subarray(lostB * b.width, (lostB + 1) * b.width).reduce((sum, share) => sum + share, 0)
   for (let sum = 0; sum < a.width; sum++) {
@@ -52,7 +52,7 @@ const against = (a: Sums, b: Sums, [lostA, lostB]: Luck): Rolled['chances'] => {
   return [first, mine * total - first - tie, tie]
 }
 
-const rolledBy = (a: Sums, b: Sums, luck: Luck): readonly Rolled[] =>
+const rolledBy = (a: Sums, b: Sums, luck: Luck): readonly LuckRoll[] =>
   countTo(luck[0]).flatMap((mine) =>
     countTo(luck[1]).map((theirs) => ({ lost: [mine, theirs] as const, chances: against(a, b, [mine, theirs]) })),
   )

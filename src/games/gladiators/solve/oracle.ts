@@ -120,7 +120,7 @@ const declarations = ({ matrix }: OpeningSolution, seat: Seat) => {
   return { mix: seat === 0 ? rows : columns, worths: againstMix({ matrix, rows, columns }, seat) }
 }
 
-const worthsOf = (
+const worthsOfActions = (
   solved: Solved,
   state: GladiatorsState,
   seat: Seat,
@@ -139,7 +139,7 @@ const worthsOf = (
 
 const choicesOf = (solved: Solved, state: GladiatorsState, seat: Seat): readonly Value[] => {
   const actions = offered(gladiators.node(state), seat)
-  return choiceValues(actions, worthsOf(solved, state, seat, actions), seat)
+  return choiceValues(actions, worthsOfActions(solved, state, seat, actions), seat)
 }
 
 const mixOf = (solved: Solved, state: GladiatorsState, seat: Seat): readonly number[] | undefined => {

@@ -96,7 +96,7 @@ type Block = { readonly from: number; readonly values: Float64Array[] }
 const NOTHING: Block = { from: -1, values: [] }
 
 /** Numbers that all turns of a pairing may take in memory, most: 96 MB; of larger ones only some turns are kept. */
-const ROOM = 12_000_000
+const MOST_CELLS = 12_000_000
 /** Pairings whose turns are kept in memory. */
 const KEPT = 2
 const kept: (() => void)[] = []
@@ -115,7 +115,7 @@ const remember = (forget: () => void): void => {
  */
 export const timedOf = (frame: Frame, limit: number, horizon: number): Timed => {
   const top = Math.min(limit, horizon)
-  const step = frame.layout.size * top <= ROOM ? 1 : Math.ceil(Math.sqrt(top))
+  const step = frame.layout.size * top <= MOST_CELLS ? 1 : Math.ceil(Math.sqrt(top))
   let marks: Float64Array[] = []
   let block = NOTHING
   let settled = Number.POSITIVE_INFINITY

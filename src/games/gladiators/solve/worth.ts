@@ -90,11 +90,12 @@ const ofActor = (bench: Bench, state: GladiatorsState): number => {
   throw new RangeError(`no battle goes on in ${phase}`)
 }
 
-const bySeat = (state: GladiatorsState, worth: number, seat: Seat): number => (state.actor === seat ? worth : 1 - worth)
+const worthBySeat = (state: GladiatorsState, worth: number, seat: Seat): number =>
+  state.actor === seat ? worth : 1 - worth
 
 /** This seat's chance to win in the middle of a battle: from the first turn on, before the end. */
 export const battleWorth = (bench: Bench, state: GladiatorsState, seat: Seat): number =>
-  bySeat(state, ofActor(bench, state), seat)
+  worthBySeat(state, ofActor(bench, state), seat)
 
 /** The chance to win of the seat that decides here, once it takes this action. */
 export const choiceWorth = (bench: Bench, state: GladiatorsState, action: string): number =>

@@ -73,7 +73,7 @@ export type FastEvent = {
 
 const DICE = 5
 
-const isOver = ({ fallen, knights }: FastEvent): boolean => fallen.length === knights.length - 1
+const isEventOver = ({ fallen, knights }: FastEvent): boolean => fallen.length === knights.length - 1
 
 /** Clause 2, S1, S2: who acts when. */
 const rollOrder = (event: FastEvent, random: Random): readonly Seat[] => {
@@ -197,7 +197,7 @@ const takeTurn = (event: FastEvent, knight: FastKnight, mind: PlanningMind, rand
     event.plies += 1
     if (way === END) return
     place = actInPlace(event, knight, place, way, random)
-    if (isOver(event)) return
+    if (isEventOver(event)) return
     if (way < FORWARD) planTurn(event, knight, mind, place)
   }
 }
@@ -214,7 +214,7 @@ const weighTurn = (event: FastEvent, knight: FastKnight, mind: DeepMind, random:
     if (way === END) return
     if (way < FORWARD) struck = targetOf(event, entryOf(place, way)).seat
     place = actInPlace(event, knight, place, way, random)
-    if (isOver(event)) return
+    if (isEventOver(event)) return
     mayHeal = false
   }
 }
@@ -269,14 +269,14 @@ export const playTurns = (event: FastEvent, order: readonly Seat[], random: Rand
       if ('sense' in knight.mind) takeTurn(event, knight, knight.mind, random)
       else weighTurn(event, knight, knight.mind, random)
     }
-    if (isOver(event)) return
+    if (isEventOver(event)) return
   }
   event.watcher.onTurn?.(event, order, order.length)
 }
 
 /** Plays the rounds to come. */
 export const playRounds = (event: FastEvent, random: Random): TerminalNode => {
-  while (event.rounds > 0 && !isOver(event)) {
+  while (event.rounds > 0 && !isEventOver(event)) {
     event.rounds -= 1
     playTurns(event, rollOrder(event, random), random)
   }

@@ -25,7 +25,7 @@ const asked = (name: 'reroll-buys' | 'final-defence' | 'reroll-final-defence'): 
   return { name, values, default: usual }
 }
 
-const diceIn = (parameters: Parameters, name: string): DiceCount => (parameters[name] === '4' ? 4 : 5)
+const diceCountIn = (parameters: Parameters, name: string): DiceCount => (parameters[name] === '4' ? 4 : 5)
 
 const buysIn = (parameters: Parameters): Buys => parameters['reroll-buys'] as SwordEventRules['reroll-buys']
 
@@ -33,7 +33,8 @@ const attack: OddsQuestion = {
   name: 'attack',
   title: words.odds.attack,
   parameters: [diceOf('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
-  ask: (parameters) => rollOdds(diceIn(parameters, 'dice'), 'hits', Number(parameters['rerolls']), buysIn(parameters)),
+  ask: (parameters) =>
+    rollOdds(diceCountIn(parameters, 'dice'), 'hits', Number(parameters['rerolls']), buysIn(parameters)),
 }
 
 const defence: OddsQuestion = {
@@ -41,7 +42,7 @@ const defence: OddsQuestion = {
   title: words.odds.defence,
   parameters: [diceOf('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
   ask: (parameters) => {
-    const count = diceIn(parameters, 'dice')
+    const count = diceCountIn(parameters, 'dice')
     const purpose = count === 5 ? 'first-blocks' : 'final-blocks'
     return rollOdds(count, purpose, Number(parameters['rerolls']), buysIn(parameters))
   },
@@ -60,7 +61,7 @@ const exchange: OddsQuestion = {
   ],
   ask: (parameters) =>
     strikeOdds({
-      attack: diceIn(parameters, 'attack'),
+      attack: diceCountIn(parameters, 'attack'),
       attackRerolls: Number(parameters['attackRerolls']),
       defenceRerolls: Number(parameters['defenceRerolls']),
       health: MOST_WOUNDS,
@@ -79,7 +80,7 @@ const combination: OddsQuestion = {
   kinds: COMBINATIONS.map((name) => words.combination[name]),
   ask: (parameters) =>
     distribution(
-      outcomesOf(dice(diceIn(parameters, 'dice'), 6)).map(({ outcome, weight }) => ({
+      outcomesOf(dice(diceCountIn(parameters, 'dice'), 6)).map(({ outcome, weight }) => ({
         value: COMBINATIONS.indexOf(combinationIn(outcome as Faces).combination),
         weight: BigInt(weight),
       })),

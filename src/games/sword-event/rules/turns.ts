@@ -43,21 +43,21 @@ export const hexTowards = (
 export const mayStrike = (rules: Pick<SwordEventRules, 'flank-attack'>, side: Side): boolean =>
   side === 'ahead' || rules['flank-attack'] === 'on'
 
-type Ground = Pick<EventState, 'rules' | 'knights'>
+type ArenaState = Pick<EventState, 'rules' | 'knights'>
 
 /** Clause 4: whom a knight can strike on that side; undefined where nobody stands, and on the flanks where S5 shuts them. */
-export const targetOn = (state: Ground, seat: Seat, side: Side): Seat | undefined =>
+export const targetOn = (state: ArenaState, seat: Seat, side: Side): Seat | undefined =>
   mayStrike(state.rules, side) ? knightOn(state, hexTowards(arenaOf(state), knightOf(state, seat), side)) : undefined
 
 /** The same where somebody is known to stand there. @throws RangeError where nobody does */
-export const targetBy = (state: Ground, seat: Seat, side: Side): Seat => {
+export const targetBy = (state: ArenaState, seat: Seat, side: Side): Seat => {
   const target = targetOn(state, seat, side)
   if (target === undefined) throw new RangeError(`nobody stands there: ${side}`)
   return target
 }
 
 /** The hex a move leads to, −1 beyond the edge. */
-export const hexBy = (state: Ground, seat: Seat, move: 'forward' | 'backward'): number =>
+export const hexBy = (state: ArenaState, seat: Seat, move: 'forward' | 'backward'): number =>
   hexTowards(arenaOf(state), knightOf(state, seat), move)
 
 /** All that can be done in a turn, in the order in which it is offered. */

@@ -82,7 +82,7 @@ const tellResult = (
 }
 
 /** The roll that lies there, as it was before the next one was called for. */
-const lying = ({ before, after }: EventStep): Strike => ({ ...strikeIn(after), stage: strikeIn(before).stage })
+const diceLying = ({ before, after }: EventStep): Strike => ({ ...strikeIn(after), stage: strikeIn(before).stage })
 
 const tellWounds = ({ before, after, names }: EventStep): readonly Sentence[] => {
   const { wounds, target } = strikeIn(after)
@@ -97,7 +97,7 @@ const tellWounds = ({ before, after, names }: EventStep): readonly Sentence[] =>
 const tellSettled = (scene: EventStep): readonly Sentence[] => {
   const { after } = scene
   if (after.phase === 'reroll') return []
-  const strike = lying(scene)
+  const strike = diceLying(scene)
   const left = unblocked(strike)
   if (strike.stage === 'attack' || (strikeIn(after).wounds !== undefined && left > 0)) return tellWounds(scene)
   return [sentence(left === 0 ? log.blocked : log.unblocked(left), '5'), ...tellWounds(scene)]
@@ -106,7 +106,7 @@ const tellSettled = (scene: EventStep): readonly Sentence[] => {
 const missClauses = (faces: Faces): readonly string[] => (shownText(faces) === words.combination.nothing ? ['S6'] : [])
 
 const tellRoll = (scene: EventStep, isAgain: boolean): readonly Sentence[] => {
-  const strike = lying(scene)
+  const strike = diceLying(scene)
   const faces = strike[strike.stage]
   const say = isAgain ? log.rerolled : strike.stage === 'attack' ? log.attack : log.defence
   const said = say(itemAt(scene.names, rollerOf(strike)), facesText(faces), shownText(faces), countText(strike))

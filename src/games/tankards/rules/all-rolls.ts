@@ -47,8 +47,8 @@ type Shapes = {
 }
 
 /** What equal dice add to the code of a shape, by their number; three pairs or two threes at most, so no sum is reached twice. */
-const KINDS = [0, 0, 1, 4, 12, 24, 48]
-const ONE_MORE = KINDS.map((code, times) => code - (KINDS[times - 1] ?? 0))
+const ALIKE_CODES = [0, 0, 1, 4, 12, 24, 48]
+const ONE_MORE = ALIKE_CODES.map((code, times) => code - (ALIKE_CODES[times - 1] ?? 0))
 const RUN = 64
 const RUN_FROM_1 = 3 * RUN
 const NATURAL = 3 * RUN_FROM_1

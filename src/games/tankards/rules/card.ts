@@ -11,7 +11,7 @@ export type Die = (typeof DICE)[number]
 /** Place of the d20 in a roll. */
 export const D20 = 5
 
-const points = <N extends string>(name: N, usual: number) =>
+const pointsRule = <N extends string>(name: N, usual: number) =>
   ({ name, min: 0, max: 999, default: usual }) as const satisfies NumberRule
 
 /**
@@ -19,14 +19,14 @@ const points = <N extends string>(name: N, usual: number) =>
  * house figures that follow from how rare each is among the 460,800 rolls.
  */
 export const cardRules = [
-  points('pair', 2),
-  points('three', 7),
-  points('four', 15),
-  points('five', 25),
-  points('six', 50),
-  points('straight-five', 15),
-  points('straight-six', 25),
-  points('natural-20', 10),
+  pointsRule('pair', 2),
+  pointsRule('three', 7),
+  pointsRule('four', 15),
+  pointsRule('five', 25),
+  pointsRule('six', 50),
+  pointsRule('straight-five', 15),
+  pointsRule('straight-six', 25),
+  pointsRule('natural-20', 10),
 ] as const
 
 /** Combinations, by the name of their house rule. */

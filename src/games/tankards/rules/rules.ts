@@ -92,7 +92,7 @@ const ONE_D20 = dice(1, 20)
 
 const poolFor = (places: readonly number[]): Pool => poolOf(...places.map((i) => expectItem(ALL.groups[i])))
 
-const seatsOf = ({ rounds }: Pick<TableState, 'rounds'>): number => rounds.length
+const seatsAtTable = ({ rounds }: Pick<TableState, 'rounds'>): number => rounds.length
 const isSingle = ({ rules }: Pick<TableState, 'rules'>): boolean => rules.style === 'single-roll'
 
 /** The finished rounds of a seat. */
@@ -199,19 +199,19 @@ const rollForStart = (state: TableState, faces: Faces): TableState => {
 
 /** T8: from the lowest grand total to the highest, ties in turn order. */
 const advantageOrder = (state: TableState): readonly Seat[] => {
-  const seats = seatsOf(state)
+  const seats = seatsAtTable(state)
   return seatsFrom(state.first, seats).toSorted((a, b) => grandTotal(state, a) - grandTotal(state, b))
 }
 
 /** Clause 3; alone there is nobody to have an advantage over (T13). */
 const afterRounds = (state: TableState): TableState => {
-  if (isSingle(state) || seatsOf(state) === 1) return { ...state, phase: 'over' }
+  if (isSingle(state) || seatsAtTable(state) === 1) return { ...state, phase: 'over' }
   const order = advantageOrder(state)
   return { ...state, phase: 'advantage', order, turn: expectItem(order[0]) }
 }
 
 const nextTurn = (state: TableState): TableState => {
-  const seats = seatsOf(state)
+  const seats = seatsAtTable(state)
   const turn = (state.turn + 1) % seats
   const cleared = { ...state, dice: [], picked: [], turn }
   if (turn !== state.first) return { ...cleared, phase: 'roll' }
