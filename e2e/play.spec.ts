@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { isOpen } from '../src/engine/index.ts'
 import { botsOf, games, usualBotOf } from '../src/games/index.ts'
 import { byTab, byTabStill, byTap } from './hands.ts'
 import { asAddress, isChoice, otherOf, shortOf, tablesOf } from './house-rules.ts'
@@ -95,6 +96,8 @@ for (const manifest of games) {
   const { title, seatNames } = manifest.text
   const [first, second] = seatNames
   const short = shortOf(manifest)
+  // A game that hides something is encrypted until its end, and only there its file tells how many steps it had.
+  const isWhole = manifest === games[0] || !isOpen(manifest.game)
 
   test(
     `${id}: a game by keyboard alone, from the lobby to its end; all is in reach, said and at rest`,
@@ -124,10 +127,10 @@ for (const manifest of games) {
         await page.keyboard.press('Escape')
         await expectSwiftAnswer(page)
       })
-      await test.step(manifest === games[0] ? 'to the end' : 'on, and from near its end to the end', async () => {
-        expect(await playOn(page, byTabStill, manifest === games[0] ? undefined : SOME)).toBeGreaterThan(2)
+      await test.step(isWhole ? 'to the end' : 'on, and from near its end to the end', async () => {
+        expect(await playOn(page, byTabStill, isWhole ? undefined : SOME)).toBeGreaterThan(2)
         await expectAllSaid(page)
-        if (manifest !== games[0]) {
+        if (!isWhole) {
           await sitNearEnd(page, manifest)
           await playOn(page, byTabStill)
         }
