@@ -10,25 +10,46 @@ export type Part = string | Uint8Array | number
 
 const utf8 = new TextEncoder()
 
-const fourBytes = (n: number): Uint8Array => Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n)
+/** Most bytes that a part can have: UTF-8 takes three at most for a unit of a string. */
+const mostBytesOf = (part: Part): number =>
+  typeof part === 'number' ? 4 : typeof part === 'string' ? 3 * part.length : part.length
 
-const bytesOf = (part: Part): Uint8Array => {
-  if (typeof part === 'string') return utf8.encode(part)
-  return typeof part === 'number' ? fourBytes(part) : part
+const putNumber = (bytes: Uint8Array, at: number, n: number): void => {
+  bytes[at] = n >>> 24
+  bytes[at + 1] = n >>> 16
+  bytes[at + 2] = n >>> 8
+  bytes[at + 3] = n
 }
 
-/** Each part with its length before it, so that no two lists of parts have the same bytes. */
-const framed = (parts: readonly Part[]): Uint8Array => {
-  const all = parts.map(bytesOf)
-  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + 4 + length, 0))
-  const view = new DataView(bytes.buffer)
-  let at = 0
-  for (const part of all) {
-    view.setUint32(at, part.length)
-    bytes.set(part, at + 4)
-    at += 4 + part.length
+/** Writes a text, and answers with its length in bytes. Nearly all are ASCII and short: letter by letter they take a third of the time. */
+const putText = (bytes: Uint8Array, at: number, text: string): number => {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 127) return utf8.encodeInto(text, bytes.subarray(at)).written
+    bytes[at + i] = code
   }
-  return bytes
+  return text.length
+}
+
+/** Writes a part, and answers with its length in bytes. */
+const putPart = (bytes: Uint8Array, at: number, part: Part): number => {
+  if (typeof part === 'string') return putText(bytes, at, part)
+  if (typeof part === 'number') putNumber(bytes, at, part)
+  else bytes.set(part, at)
+  return typeof part === 'number' ? 4 : part.length
+}
+
+/** Each part with its length before it, so that no two lists of parts have the same bytes. The server does this several times an action. */
+const framed = (parts: readonly Part[]): Uint8Array => {
+  let [room, at] = [0, 0]
+  for (const part of parts) room += 4 + mostBytesOf(part)
+  const bytes = new Uint8Array(room)
+  for (const part of parts) {
+    const length = putPart(bytes, at + 4, part)
+    putNumber(bytes, at, length)
+    at += 4 + length
+  }
+  return bytes.subarray(0, at)
 }
 
 /** Every use has a label of its own: a digest made for one purpose says nothing in another. */

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { digest, type Part } from './seal.ts'
+
+const numbered = (n: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(n)
+  return bytes
+}
+
+/** The parts as docs/proof.md frames them, the plain way. */
+const framedPlainly = (parts: readonly Part[]): Buffer =>
+  Buffer.concat(
+    parts.flatMap((part) => {
+      const bytes = typeof part === 'number' ? numbered(part) : Buffer.from(part as string)
+      return [numbered(bytes.length), bytes]
+    }),
+  )
+
+const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
+const part = fc.oneof<fc.Arbitrary<Part>[]>(text, fc.nat(2 ** 32 - 1), fc.uint8Array({ maxLength: 70 }))
+
+test('a digest is taken over its parts as they are framed, whatever letters they have', () =>
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+      const plain = createHash('sha256').update(framedPlainly(['hazelring/1/some', ...parts]))
+      expect(Buffer.from(digest('some', ...parts)).toString('hex')).toBe(plain.digest('hex'))
+    }),
+    { seed: 19 },
+  ))
