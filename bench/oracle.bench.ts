@@ -1,5 +1,5 @@
 import { sample, seeded } from '../src/dice/index.ts'
-import { choice, defaultRules, outcomePly, type Ruleset, usualSeats } from '../src/engine/index.ts'
+import { choice, deciders, defaultRules, offered, outcomePly, type Ruleset, usualSeats } from '../src/engine/index.ts'
 import { coachFor, choiceWorthsOf } from '../src/analysis/coach/coaching.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { solve } from '../src/solver/index.ts'
@@ -18,6 +18,14 @@ const milliseconds = (work: () => unknown): number => {
   return performance.now() - began
 }
 
+/** Processor time, so that a busy machine does not count: of hints and decisions, which one thread takes. */
+const computing = (work: () => unknown): number => {
+  const began = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(began)
+  return (user + system) / 1000
+}
+
 /** Choices that come up in random games. */
 const questions = ({ game }: AnyManifest, rules: Ruleset, count: number): readonly Asked[] => {
   const [random, asked] = [seeded(1), [] as Asked[]]
@@ -28,9 +36,14 @@ const questions = ({ game }: AnyManifest, rules: Ruleset, count: number): readon
         state = game.step(state, outcomePly(sample(node.chance, random)))
         continue
       }
-      if (node.kind !== 'decision') break
-      asked.push({ state, view: game.view(state, node.seat), seat: node.seat })
-      state = game.step(state, choice(node.seat, node.actions[random.below(node.actions.length)]))
+      const seats = deciders(node)
+      if (seats.length === 0) break
+      const choices = seats.map((seat) => {
+        asked.push({ state, view: game.view(state, seat), seat })
+        const actions = offered(node, seat)
+        return choice(seat, actions[random.below(actions.length)])
+      })
+      state = game.step(state, node.kind === 'decision' ? choices[0]! : { kind: 'joint', choices })
     }
   }
   return asked.slice(0, count)
@@ -57,14 +70,26 @@ const solving = (game: AnyManifest['game'], rules: Ruleset) => {
 /** The worth of every choice with its figures and the coach's sentences. */
 const hint = (manifest: AnyManifest, rules: Ruleset, { view, state, seat }: Asked): unknown => {
   const { game, odds } = manifest
-  const node = game.node(state)
-  const actions: readonly unknown[] = node.kind === 'decision' ? node.actions : []
-  const offered = actions.map((action) => game.print(state, choice(seat, action), 'table'))
+  const actions: readonly unknown[] = offered(game.node(state), seat)
+  const printed = actions.map((action) => game.print(state, choice(seat, action), 'table'))
   const advice = coachFor(manifest, rules, usualSeats(game))!.advise(view, seat)!
   return [
-    choiceWorthsOf(manifest, advice, { view, seat, offered }),
+    choiceWorthsOf(manifest, advice, { view, seat, offered: printed }),
     actions.map((action) => odds.risk(view, seat, action)),
   ]
+}
+
+/** What the strongest computer player takes for each choice. */
+const deciding = (manifest: AnyManifest, rules: Ruleset): void => {
+  const { game, bots } = manifest
+  const bot = bots.at(-1)!
+  const policy = bot.policyFor(rules, usualSeats(game))
+  if (policy.readsLog === true) return
+  const asked = questions(manifest, rules, SLOW.count)
+  const times = asked.map(({ view, state, seat }) =>
+    computing(() => policy.choose({ seat, view, actions: offered(game.node(state), seat), log: [] })),
+  )
+  print(`  ${bot.id.padEnd(20)} ${spread(times)} (a decision)`)
 }
 
 const hinting = (manifest: AnyManifest, rules: Ruleset): void => {
@@ -74,7 +99,7 @@ const hinting = (manifest: AnyManifest, rules: Ruleset): void => {
   const { count, target } = manifest.game.model === undefined ? SLOW : QUICK
   const asked = questions(manifest, rules, count)
   hint(manifest, rules, asked[0]!)
-  const hints = asked.map((one) => milliseconds(() => hint(manifest, rules, one)))
+  const hints = asked.map((one) => computing(() => hint(manifest, rules, one)))
   print(
     `  coach by             ${coach.by}; ready after ${warming.toFixed(0)} ms`,
     `  whole hint           ${spread(hints)} (worth, figures and sentences of every choice)`,
@@ -82,8 +107,9 @@ const hinting = (manifest: AnyManifest, rules: Ruleset): void => {
   )
 }
 
-print(`${machine()}; default rules; hints at choices of random games; solving: median of ${ROUNDS}`)
-for (const manifest of games) {
+const [only] = process.argv.slice(2)
+print(`${machine()}; default rules; hints at choices of random games, processor time; solving: median of ${ROUNDS}`)
+for (const manifest of games.filter(({ game }) => only === undefined || game.id === only)) {
   const { game, text } = manifest
   const rules = defaultRules(game.houseRules)
   print(`  ${text.title}, ${usualSeats(game)} seats`)
@@ -99,4 +125,5 @@ for (const manifest of games) {
     )
   }
   hinting(manifest, rules)
+  deciding(manifest, rules)
 }

@@ -1,6 +1,6 @@
 import { expectItem } from '../dice/index.ts'
 import type { Game, Ruleset } from '../engine/index.ts'
-import { type Match, playMatch } from './arena.ts'
+import { type Match, playBlock } from './arena.ts'
 import type { Bot } from './bot.ts'
 
 /** How two computer players did in duels, half of them on each seat; what neither won was a draw. */
@@ -28,7 +28,8 @@ export type Standing = {
 const SEEDS = [1, 2] as const
 
 /**
- * Counts so many duels of two players, half of them on each seat; depends on nothing else. An odd number is rounded up.
+ * Counts so many duels of two players, half of them on each seat; depends on nothing else. An odd number is rounded up. Those before
+ * `from` are left out: so what was counted can be counted on.
  * @throws RangeError when a game does not end
  */
 export const playPairing = <S, A, V, H extends Ruleset>(
@@ -36,17 +37,18 @@ export const playPairing = <S, A, V, H extends Ruleset>(
   rules: H,
   players: readonly [Bot<A, V>, Bot<A, V>],
   games: number,
+  from = 0,
 ): Pairing => {
   const policies = players.map((bot) => bot.policyFor(rules, 2))
-  const half = Math.ceil(games / 2)
-  const [first, second] = SEEDS.map((seed, turned) => {
+  const [half, first] = [Math.ceil(games / 2), Math.ceil(from / 2)]
+  const [ahead, behind] = SEEDS.map((seed, turned) => {
     const match: Match<S, A, V, H> = { game, rules, policies: turned === 0 ? policies : policies.toReversed(), seed }
-    return playMatch(match, half).wins
+    return playBlock(match, first, half - first).wins
   }) as [number[], number[]]
   return {
     players: [players[0].id, players[1].id],
-    games: 2 * half,
-    wins: [expectItem(first[0]) + expectItem(second[1]), expectItem(first[1]) + expectItem(second[0])],
+    games: 2 * (half - first),
+    wins: [expectItem(ahead[0]) + expectItem(behind[1]), expectItem(ahead[1]) + expectItem(behind[0])],
   }
 }
 

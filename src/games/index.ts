@@ -9,7 +9,16 @@ import tankardsManifest from './tankards/index.ts'
 export { gladiators } from './gladiators/index.ts'
 export { holmgang } from './holmgang/index.ts'
 export { kingOfTheRoll } from './king-of-the-roll/rules/rules.ts'
-export { type AnyManifest, botsOf, type Drawings, type Manifest, rulesPageOf, usualBotOf } from './manifest.ts'
+export {
+  type AnyManifest,
+  botsOf,
+  type CountedRoundRobin,
+  type Drawings,
+  type Manifest,
+  roundRobinUnder,
+  rulesPageOf,
+  usualBotOf,
+} from './manifest.ts'
 export { swordEvent } from './sword-event/index.ts'
 export { tankards } from './tankards/index.ts'
 export { manifestOf } from './registry.ts'

@@ -31,6 +31,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly bots: readonly Bot<A, V>[]
   /** Every two computer players (`botsOf`) in duels by the usual house rules, counted by `scripts/round-robin.mjs`. */
   readonly roundRobin?: RoundRobin
+  /** The same under house rules that make another game of it: counted with these, everything else as usual. */
+  readonly otherRoundRobins?: readonly { readonly rules: RulesRequest; readonly roundRobin: RoundRobin }[]
   /**
    * What luck and skill are measured by where the game is not solved: a profile of its own whose values it knows, or estimates
    * quickly (then it is not `exact`). Undefined where it has none under these rules.
@@ -70,6 +72,21 @@ export interface Manifest<S, A, V, H extends Ruleset> {
 /** The one alias of mixed games' manifests. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as AnyGame
 export type AnyManifest = Manifest<any, any, any, any>
+
+/** A round-robin, and whether it was counted under the rules as printed. */
+export type CountedRoundRobin = { readonly pairings: RoundRobin; readonly asPrinted: boolean }
+
+/** Who beats whom, counted as near to these rules as it was; undefined where players are measured otherwise. */
+export const roundRobinUnder = (
+  { roundRobin, otherRoundRobins = [] }: Pick<AnyManifest, 'roundRobin' | 'otherRoundRobins'>,
+  rules: Ruleset,
+): CountedRoundRobin | undefined => {
+  const other = otherRoundRobins.find(({ rules: asked }) =>
+    Object.entries(asked).every(([name, value]) => rules[name] === value),
+  )
+  if (other !== undefined) return { pairings: other.roundRobin, asPrinted: false }
+  return roundRobin && { pairings: roundRobin, asPrinted: true }
+}
 
 /** Every computer player that can sit at this table, the random one always among them. */
 export const botsOf = (manifest: Pick<AnyManifest, 'bots'>): readonly Bot<unknown, unknown>[] =>

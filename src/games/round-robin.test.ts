@@ -1,20 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { playPairing, scoreBetween, standingsOf } from '../bots/index.ts'
-import { defaultRules } from '../engine/index.ts'
-import { botsOf, games } from './index.ts'
+import { rulesFor, type Ruleset } from '../engine/index.ts'
+import { botsOf, games, roundRobinUnder } from './index.ts'
 
 /** The largest standard error with which it may be said who beats whom. */
 const SURE = 0.025
 /** Duels that are counted again: some tenths of a second. */
 const AGAIN = 12
 
-const counted = games.filter(({ roundRobin }) => roundRobin !== undefined)
+const counted = games.flatMap((manifest) => {
+  const { game, roundRobin, otherRoundRobins = [] } = manifest
+  if (roundRobin === undefined) return []
+  return [{ rules: {}, roundRobin }, ...otherRoundRobins].map(({ rules: request, roundRobin: pairings }) => ({
+    name: [game.id, ...Object.values(request)].join(' '),
+    manifest,
+    rules: rulesFor(game, request) as Ruleset,
+    roundRobin: pairings,
+  }))
+})
 const measured = games.filter(({ roundRobin }) => roundRobin === undefined)
 
-describe.each(counted)('the round-robin of $game.id', (manifest) => {
-  const roundRobin = manifest.roundRobin!
+describe.each(counted)('the round-robin of $name', ({ manifest, rules, roundRobin }) => {
   const bots = botsOf(manifest)
   const ids = bots.map(({ id }) => id)
+
+  test('is the one that is shown under these rules', () =>
+    expect(roundRobinUnder(manifest, rules)?.pairings).toBe(roundRobin))
 
   test('has each two computer players once, and no more games won than played', () => {
     const pairs = roundRobin.map(({ players }) => players.toSorted().join())
@@ -35,7 +46,6 @@ describe.each(counted)('the round-robin of $game.id', (manifest) => {
 
   test('comes out about the same when a part of it is played again', () => {
     const [, one, other] = bots
-    const rules = defaultRules(manifest.game.houseRules)
     const again = playPairing(manifest.game, rules, [one!, other!], AGAIN)
     const { share } = scoreBetween(roundRobin, one!.id, other!.id)!
     const found = scoreBetween([again], one!.id, other!.id)!

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRules, usualSeats } from '../../engine/index.ts'
-import { type AnyManifest, botsOf, games } from '../../games/index.ts'
+import { type AnyManifest, botsOf, games, roundRobinUnder } from '../../games/index.ts'
 import { refusal } from '../../testing/command-line.ts'
 import { footLines, headLines, rowLines } from './lines.ts'
 import { rosterOf, rowJson, rowsOf } from './roster.ts'
@@ -41,15 +41,16 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
 
 describe.each(games.filter(({ roundRobin }) => roundRobin !== undefined))('who beats whom in $game.id', (manifest) => {
   const ids = botsOf(manifest).map(({ id }) => id)
+  const counted = roundRobinUnder(manifest, defaultRules(manifest.game.houseRules))
 
   test('is a table in the order of the list, every row against every other', () => {
-    const rows = roundRobinLines(manifest, 80).filter((line) => /^ +\d+ [a-z]/.test(line))
+    const rows = roundRobinLines(manifest, counted, 80).filter((line) => /^ +\d+ [a-z]/.test(line))
     expect(rows.map((line) => line.trim().split(/ +/)[1])).toEqual(ids)
     for (const row of rows) expect(row.match(/\d+\.\d|–/g)).toHaveLength(ids.length + 1)
   })
 
   test('is printed for programs, too: what one scores the other does not', () => {
-    const rows = roundRobinJson(manifest.roundRobin) as readonly {
+    const rows = roundRobinJson(counted) as readonly {
       readonly id: string
       readonly total: { readonly share: number }
       readonly against: readonly { readonly id: string; readonly share: number; readonly error: number }[]

@@ -1,5 +1,5 @@
 import type { CountedStrength } from '../../bots/index.ts'
-import { type AnyManifest, botsOf, usualBotOf } from '../../games/index.ts'
+import { type AnyManifest, botsOf, roundRobinUnder, usualBotOf } from '../../games/index.ts'
 import { payoffsLike } from '../payoff.ts'
 import { rulesWords, seatsWords } from '../table.ts'
 import { paint } from '../terminal.ts'
@@ -48,8 +48,8 @@ export const rowLines = (roster: Roster, { bot, strength }: Row, width: number):
 }
 
 /** Below the players. */
-export const footLines = ({ manifest, value }: Roster, width: number): readonly string[] => [
-  ...roundRobinLines(manifest, width),
+export const footLines = ({ manifest, rules, value }: Roster, width: number): readonly string[] => [
+  ...roundRobinLines(manifest, roundRobinUnder(manifest, rules), width),
   '',
   ...(value === undefined ? [] : wrap(texts.bots.meanings, width)),
   texts.bots.newcomers(usualBotOf(manifest).id),

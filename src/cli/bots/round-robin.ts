@@ -1,6 +1,6 @@
-import { type RoundRobin, type Score, type Standing, standingsOf } from '../../bots/index.ts'
+import { type Score, type Standing, standingsOf } from '../../bots/index.ts'
 import { itemAt } from '../../dice/index.ts'
-import type { AnyManifest } from '../../games/index.ts'
+import type { AnyManifest, CountedRoundRobin } from '../../games/index.ts'
 import { paint } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
@@ -15,9 +15,9 @@ const lineOf = (name: string, cells: readonly string[]): string =>
 const scoreJson = ({ share, error }: Score): object => ({ share, error })
 
 /** What `bots --json` prints of a round-robin, the least total first; `null` where none was counted. */
-export const roundRobinJson = (roundRobin: RoundRobin | undefined): unknown => {
-  if (roundRobin === undefined) return null
-  const standings = standingsOf(roundRobin)
+export const roundRobinJson = (counted: CountedRoundRobin | undefined): unknown => {
+  if (counted === undefined) return null
+  const standings = standingsOf(counted.pairings)
   const againstJson = ({ against }: Standing): readonly object[] =>
     against.flatMap((score, i) => (score === undefined ? [] : [{ id: itemAt(standings, i).id, ...score }]))
   return standings.map((standing) => ({
@@ -38,15 +38,19 @@ const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
 }
 
 /** "Who beats whom": the score of each row against each column. */
-export const roundRobinLines = ({ game, roundRobin }: AnyManifest, width: number): readonly string[] => {
-  if (roundRobin === undefined) return []
-  const standings = standingsOf(roundRobin)
+export const roundRobinLines = (
+  { game }: AnyManifest,
+  counted: CountedRoundRobin | undefined,
+  width: number,
+): readonly string[] => {
+  if (counted === undefined) return []
+  const standings = standingsOf(counted.pairings)
   const longest = Math.max(...standings.map(({ id }) => id.length))
   const nameOf = (id: string, i: number): string => `${`${i + 1}`.padStart(3)} ${id.padEnd(longest)}`
   return [
     '',
     paint('bold', texts.bots.whoBeatsWhom),
-    ...wrap(texts.bots.roundRobin, width),
+    ...wrap(texts.bots.roundRobin(counted.asPrinted), width),
     paint('dim', lineOf(''.padEnd(longest + 4), [...standings.map((_, i) => `${i + 1}`), texts.bots.all])),
     ...standings.map(({ id, against, total }, i) =>
       lineOf(nameOf(id, i), [...against.map((score) => (score ? percent(score.share) : '–')), percent(total.share)]),

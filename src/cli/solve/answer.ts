@@ -25,7 +25,7 @@ export type Solved = {
   readonly value: PerSeat<number>
   /** What the seat that acts first may expect, where one does. */
   readonly first: number | undefined
-  /** No value is further from the truth than this. */
+  /** No value is further from the truth than this; of an estimate (`isExact` says no) one standard error. */
   readonly bound: number
   /** What solving took, proving how exact it is included. */
   readonly seconds: number
@@ -73,23 +73,36 @@ const unsolvable = (table: Table, why: string, hasPoints: boolean): never => {
  * By the solution, or the game's own exact reference; in points where those are asked for and the game is not played for them: the
  * points of several seats, each for itself, are known though they are not best play for the win.
  */
-const knownOf = ({ manifest, rules, seats }: Table, currency: Currency | undefined): Known & Pick<Solved, 'bound'> => {
+const knownOf = (
+  { manifest, rules, seats }: Table,
+  currency: Currency | undefined,
+  takesEstimates: boolean,
+): Known & Pick<Solved, 'bound'> => {
   const points = manifest.points?.(rules, seats)
   const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, rules, seats)
   if (currency === 'points' && points !== undefined && !(seats === 1 && solution.ok))
     return byReference({ manifest, rules, seats }, points)
   if (solution.ok) return solution.value
   const own = manifest.reference?.(rules, seats)
-  if (own?.exact === true) return byReference({ manifest, rules, seats }, own)
+  if (own !== undefined && (own.exact || takesEstimates)) return byReference({ manifest, rules, seats }, own)
   return unsolvable({ manifest, rules, seats }, solution.error.message, points !== undefined)
 }
 
-/** Solves a game. @throws Complaint where it cannot be solved, or does not count in that currency */
-export const solved = (manifest: AnyManifest, rules: Ruleset, seats: number, currency?: Currency): Solved => {
+/**
+ * Solves a game; where it is too big for that, its own reference may do, with its error. @throws Complaint where neither can be had, or
+ * it does not count in that currency
+ */
+export const solved = (
+  manifest: AnyManifest,
+  rules: Ruleset,
+  seats: number,
+  currency?: Currency,
+  takesEstimates = false,
+): Solved => {
   if (currency !== undefined) checkCurrency(manifest, rules, seats, currency)
   const { game } = manifest
   const began = performance.now()
-  const solution = knownOf({ manifest, rules, seats }, currency)
+  const solution = knownOf({ manifest, rules, seats }, currency, takesEstimates)
   const start: unknown = game.start(rules, seats)
   const progress = progressTeller(texts.progress.solved)
   solution.prepare?.(start, progress.tell)

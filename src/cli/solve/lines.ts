@@ -1,7 +1,7 @@
 import { itemAt } from '../../dice/index.ts'
 import { deciders, type Seat } from '../../engine/index.ts'
 import { headingText } from '../../games/index.ts'
-import { BEST_PLAY } from '../../odds/index.ts'
+import { BEST_PLAY, isExact } from '../../odds/index.ts'
 import { type Payoffs, payoffsLike } from '../payoff.ts'
 import { heading, namesIn } from '../story.ts'
 import { rulesWords, seatNames, seatsWords } from '../table.ts'
@@ -22,16 +22,18 @@ const atMost = (bound: number): string => {
   return bound === 0 ? '0' : (Math.ceil(bound / power) * power).toExponential(0)
 }
 
-const proofLine = ({ solution, bound, seconds }: Solved): string => {
+const payoffsOf = ({ value, currency }: Solved): Payoffs => payoffsLike(value, currency)
+
+const proofLine = (solved: Solved): string => {
+  const { solution, bound, seconds } = solved
   const { name, states } = solution
+  if (!isExact(bound)) return texts.solve.estimate(name, payoffsOf(solved).print(bound))
   return states === undefined
     ? texts.solve.proof(name, atMost(bound), seconds)
     : texts.solve.proofFrom(name, states, atMost(bound), seconds)
 }
 
 const playing = ({ solution: { name } }: Solved): string => (name === BEST_PLAY ? texts.payoffs.everybodyBest : name)
-
-const payoffsOf = ({ value, currency }: Solved): Payoffs => payoffsLike(value, currency)
 
 /** How a solved game stands at its start, for people. */
 export const solvedLines = (solved: Solved, width: number): readonly string[] => {

@@ -170,6 +170,34 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
   },
 )
 
+/** Games that are too big to be solved and have a reference that estimates. */
+const estimated = games.filter(
+  (manifest) =>
+    manifest.reference?.(defaultRules(manifest.game.houseRules), usualSeats(manifest.game))?.exact === false,
+)
+
+test('two games are estimated', () =>
+  expect(estimated.map(({ game }) => game.id)).toEqual(['sword-event', 'king-of-the-roll']))
+
+test.each(estimated.map((manifest) => [manifest.game.id, manifest] as const))(
+  'solve %s --at answers with an estimate and its error, for programs and for people',
+  async (id, manifest) => {
+    const { game } = manifest
+    const play = await played(manifest, 5)
+    const file = kept(`${id}-estimated`, fileText(play))
+    const ply = play.states.findIndex((state) => deciders(game.node(state)).length === 1)
+    const answer = await json(`solve ${id} --at ${file}:${ply}`)
+    const choices = answer.choices as { value: number[]; cost: number }[]
+    expect(answer).toMatchObject({ exact: false, states: null, ply })
+    expect(answer.bound).toBe(manifest.reference!(play.rules, play.header.seats.length)!.equity(play.states[0]).error)
+    expect(Math.min(...choices.map(({ cost }) => cost))).toBe(0)
+    expect(await said(`solve ${id} --at ${file}:${ply}`)).toMatch(
+      /an estimate.\s+Each\s+figure\s+may\s+be\s+off\s+by\s+[\d.]+/,
+    )
+    expect(await refusal(`solve ${id}`)).toContain('too big to be solved')
+  },
+)
+
 test('without --seats the usual number sits down', async () => {
   const { game } = games.filter(isKnown).find((manifest) => manifest.game.seats.min === usualSeats(manifest.game))!
   expect(await json(`solve ${game.id}`)).toMatchObject({ seats: usualSeats(game) })

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { footLines, headLines, rowLines } from '../bots/lines.ts'
 import { rosterOf, rowJson, rowsOf } from '../bots/roster.ts'
 import { roundRobinJson } from '../bots/round-robin.ts'
+import { roundRobinUnder } from '../../games/index.ts'
 import { gathered } from '../input.ts'
 import { gameCalled, rulesAsked, seatCountAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
@@ -19,7 +20,7 @@ const roster = (id: string, { rules, seats: asked, json }: Options): void => {
       rules: players.rules,
       seats: count,
       bots: [...rowsOf(players)].map(rowJson),
-      roundRobin: roundRobinJson(manifest.roundRobin),
+      roundRobin: roundRobinJson(roundRobinUnder(manifest, players.rules)),
     })
   const width = columns()
   print(...headLines(players, width))

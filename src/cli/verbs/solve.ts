@@ -48,7 +48,7 @@ const positionJson = (answer: Solved, position: Position): object => {
 const atPosition = async (manifest: AnyManifest, at: string, options: Options): Promise<void> => {
   const position = await positionAt(manifest, at, options)
   const { rules, header } = position.play
-  const answer = solved(manifest, rules, header.seats.length, readCurrency(options.currency))
+  const answer = solved(manifest, rules, header.seats.length, readCurrency(options.currency), true)
   if (options.json === true) printJson({ ...json(answer), ...positionJson(answer, position) })
   else print(...positionLines(answer, position, columns()))
 }

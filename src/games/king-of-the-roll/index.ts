@@ -7,6 +7,7 @@ import type { KingRules } from './rules/house-rules.ts'
 import { oddsFor } from './odds/odds.ts'
 import { referenceFor } from './solve/reference.ts'
 import { roundRobin } from './round-robin.data.ts'
+import { roundRobin as submissionRoundRobin } from './round-robin.submission.data.ts'
 import type { KingAction, KingState } from './rules/state.ts'
 import { textFor } from './text/text.ts'
 import { whyFor } from './odds/why.ts'
@@ -34,6 +35,7 @@ const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
   odds: oddsFor(CONTENT),
   bots,
   roundRobin,
+  otherRoundRobins: [{ rules: { mode: 'submission' }, roundRobin: submissionRoundRobin }],
   reference: referenceFor(CONTENT),
   alone: aloneWith(CONTENT),
   presets,

@@ -12,6 +12,8 @@ const bot = (choose: Policy<unknown, unknown>['choose']) => ({
   policyFor: () => ({ id: 'bad', choose }),
 })
 
+const sumOfDice = (view: unknown): number => (view as CupsState).dice.reduce((sum, die) => sum + die, 0)
+
 let asked = 0
 
 const golden = tiny.goldens[0]!.text
@@ -126,6 +128,15 @@ export const brokenWords: readonly Variant[] = [
   beside('bots', 'takes an action out of the offered ones', {
     bots: [bot(({ actions }) => [{ action: (actions as unknown[]).splice(0, 1)[0], weight: 1 }])],
   }),
+  {
+    law: 'bot twins',
+    fault: 'a player reads dice that a view gives away',
+    subject: {
+      ...tiny,
+      game: { ...cups, view: (state) => state },
+      bots: [bot(({ view, actions }) => [{ action: actions[sumOfDice(view) % actions.length], weight: 1 }])],
+    },
+  },
   beside('words', 'nothing is told', { words: { ...words, tell: () => [] } }),
   beside('words', 'a clause that the page does not have', { page: page.replace('3. **Crow.**', '9. **Crow.**') }),
   beside('words', 'a ruling that the page does not have', { page: page.replace('C2', 'C3') }),

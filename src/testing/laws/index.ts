@@ -1,5 +1,6 @@
 import type { Law } from '../law.ts'
 import { accepts } from './accepts.ts'
+import { botTwins } from './bot-twins.ts'
 import { bots } from './bots.ts'
 import { chances } from './chances.ts'
 import { counts } from './counts.ts'
@@ -44,6 +45,7 @@ export const laws: readonly Law[] = [
   secrecy,
   offers,
   bots,
+  botTwins,
   words,
   lesson,
   counts,

@@ -195,6 +195,8 @@ export const en = {
     title: (title: string, seats: string) => `${title}, solved${seats}`,
     proof: (name: string, bound: string, seconds: number) =>
       `${capitalise(name)}; no figure is off by more than ${bound} (${seconds} s).`,
+    estimate: (name: string, error: string) =>
+      `${capitalise(name)}: an estimate. Each figure may be off by ${error} (one standard error).`,
     proofFrom: (name: string, states: number, bound: string, seconds: number) =>
       `${capitalise(name)} from ${number(states)} positions; no figure is off by more than ${bound} (${seconds} s).`,
     best: 'best',
@@ -388,11 +390,11 @@ export const en = {
       'answer to its habits gains beyond the value of the game. All figures are exact.',
     newcomers: (id: string) => `Newcomers meet ${id}.`,
     whoBeatsWhom: 'Who beats whom',
-    roundRobin:
-      'The row’s score against the column in 100 duels with the usual rules, a draw counting half; last its mean against all others.',
+    roundRobin: (asPrinted: boolean) =>
+      `The row’s score against the column in 100 duels with ${asPrinted ? 'the usual' : 'these'} rules, a draw counting half; last its mean against all others.`,
     all: 'all',
     duels: (games: number, error: string, totalError: string) =>
-      `Each pair played ${number(games)} duels. The standard error is at most ${error}, in the last column ${totalError}.`,
+      `Each pair played ${number(games)} duels or more. The standard error is at most ${error}, in the last column ${totalError}.`,
     withMore: ' With more than two players the order may be different.',
   },
   compare: {

@@ -1,10 +1,11 @@
 import type { Content } from '../content/schema.ts'
+import type { AnyTechnique } from '../rules/edition.ts'
 import { soloCardsLeft, soloEffort } from '../rules/solo.ts'
 import { type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
 import { byDeed, type Clash, type Deed } from '../solve/clash.ts'
 import { DICE, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { blurred, mixOf } from '../solve/matrix.ts'
-import { goalOf, prospectOf, STAYS, SUMS, worthByPoints } from '../solve/plan.ts'
+import { goalOf, prospectOf, STAYS_BY_POINTS, SUMS, worthByPoints } from '../solve/plan.ts'
 
 /** What a fighter may come to in this turn with one technique (−1: none): its sum, how far off it may be, and whether it is met. */
 type Forecast = {
@@ -17,7 +18,6 @@ type Forecast = {
 }
 
 const ROUGH = worthByPoints(7)
-const ROUGH_STAYS = STAYS.map((worth) => worth * 30)
 
 /** How far a plan may come out elsewhere, for each die still to be placed: the other one answers, and STR rolls. */
 const SPREAD = 1.1
@@ -31,7 +31,7 @@ const byDice = (
   const hand = handOf(content, state, fighter)
   const spread = Math.sqrt(DICE - hand.belt) * SPREAD
   return open.map(({ at, technique }) => {
-    const { sum, met } = prospectOf(hand, goalOf(technique, ROUGH, ROUGH_STAYS))
+    const { sum, met } = prospectOf(hand, goalOf(technique, ROUGH, STAYS_BY_POINTS))
     return { technique: at, sum, met, spread, weight: 1 }
   })
 }
@@ -51,6 +51,19 @@ export const forecasts = (
   fighter: Fighter,
   open: readonly OpenTechnique[] = openTechniques(content, state, fighter),
 ): readonly Forecast[] => (isSeated(state, fighter) ? byDice(content, state, fighter, open) : bySolo(content, state))
+
+/** What one comes to in a usual turn, with any technique and with a submission, whatever the dice: by how much that may be off. */
+const USUAL = { sum: 22, met: 1 }
+const USUAL_SUBMISSION = { sum: 21, met: 0.4 }
+const USUAL_SPREAD = 5
+
+/** The same forecasts by one who does not look at the dice: what these techniques usually come to. */
+export const usualForecasts = (techniques: readonly AnyTechnique[], seen: readonly Forecast[]): readonly Forecast[] =>
+  seen.map(({ technique, weight }) => {
+    const one = techniques[technique]
+    const isSubmission = one !== undefined && 'type' in one && one.type === 'submission'
+    return { technique, weight, spread: USUAL_SPREAD, ...(isSubmission ? USUAL_SUBMISSION : USUAL) }
+  })
 
 /** What a turn is worth for the first fighter by what both come to in it. */
 export type Weigh = (...at: Parameters<Clash>) => number

@@ -16,7 +16,7 @@ import { clashes } from '../solve/clash.ts'
 import { gainByCard, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { mixOf } from '../solve/matrix.ts'
 import { type Goal, goalOf, prospectAfter } from '../solve/plan.ts'
-import { forecasts, matrixOf, type Weigh, weigherOf, weightsOf, worthTable } from './forecast.ts'
+import { forecasts, matrixOf, usualForecasts, type Weigh, weigherOf, weightsOf, worthTable } from './forecast.ts'
 import type { Worth } from './worth.ts'
 
 /** A choice to be made: what is known, whose it is and what is offered. */
@@ -38,14 +38,23 @@ export const bestOf = (actions: readonly KingAction[], worth: (action: KingActio
   return evenly(actions.slice(values.indexOf(Math.max(...values))).slice(0, 1))
 }
 
-/** Where a die goes, by what each technique that can still be tried is worth. */
+/** Any of the offered actions, the less often the worse it is: e times for each `slips` below the best. The best alone where that is 0. */
+const nearBest = (actions: readonly KingAction[], slips: number, worth: (action: KingAction) => number): Answer => {
+  if (slips === 0) return bestOf(actions, worth)
+  const values = actions.map(worth)
+  const best = Math.max(...values)
+  return actions.map((action, i) => ({ action, weight: Math.exp((values[i]! - best) / slips) }))
+}
+
+/** Where a die goes, by what each technique that can still be tried is worth; `slips` as in `Skill`, in the unit of the goals. */
 export const chooseDie = (
   { content, state, as, actions }: Decision,
   goalFor: (open: OpenTechnique) => Goal,
+  slips: number,
 ): Answer => {
   const hand = handOf(content, state, as)
   const goals = openTechniques(content, state, as).map((open) => ({ at: open.at, goal: goalFor(open) }))
-  return bestOf(actions, (action) => {
+  return nearBest(actions, slips, (action) => {
     const die = parseDieAction(action)
     const worths = goals
       .filter(({ at }) => die.kind !== 'place' || die.technique === at)
@@ -54,12 +63,30 @@ export const chooseDie = (
   })
 }
 
+/** How well somebody plans. */
+export type Skill = {
+  /** Whether it looks at the other's dice; else it expects what is usual. */
+  readonly watches: boolean
+  /** Whether it weighs what a card does to the whole turn; else it plays one as soon as that gains a few points. */
+  readonly weighsCards: boolean
+  /** How close choices about dice must be for it to mistake one for the other, as a chance to win: 0 never. */
+  readonly slips: number
+}
+
+/** All that a planner can do. */
+const FULL_SKILL: Skill = { watches: true, weighsCards: true, slips: 0 }
+
 /** Goals of each technique are what it is worth against what the other is likely to do. */
-const placing = (weigh: Weigh, decision: Decision): Answer => {
+const placing = (weigh: Weigh, decision: Decision, { watches, slips }: Skill): Answer => {
   const { content, state, as } = decision
-  const theirs = forecasts(content, state, otherOf(as))
+  const seen = forecasts(content, state, otherOf(as))
+  const theirs = watches ? seen : usualForecasts(techniquesOf(content, state, otherOf(as)), seen)
   const weights = theirs.length === 1 ? [1] : weightsOf(weigh, as, forecasts(content, state, as), theirs)
-  return chooseDie(decision, ({ at, technique }) => goalOf(technique, worthTable(weigh, as, at, theirs, weights)))
+  return chooseDie(
+    decision,
+    ({ at, technique }) => goalOf(technique, worthTable(weigh, as, at, theirs, weights)),
+    slips,
+  )
 }
 
 /** What a turn is worth for the first fighter before dice are placed. */
@@ -86,13 +113,22 @@ const statesAfterCard = (content: Content, state: KingState, as: Fighter, action
   })
 }
 
+/** A card is played as soon as it makes so many points of difference. */
+const ENOUGH = 4
+
+/** The card that gains most on the other in points, if that is enough. */
+export const cardByGain = ({ content, state, as, actions }: Decision): Answer =>
+  bestOf(actions, (action) => (action === 'pass' ? ENOUGH : gainByCard(content, state, as, action)))
+
 /** So many choices of dice are looked at for each card. */
 const LOOKED_AT = 3
 
 /** What keeping a card for later is worth, in matches won, with so many turns to come. */
 const SAVED = 0.035
 
-const carding = (weigh: Weigh, { content, state, as, actions }: Decision): Answer => {
+const carding = (weigh: Weigh, decision: Decision, { weighsCards }: Skill): Answer => {
+  if (!weighsCards) return cardByGain(decision)
+  const { content, state, as, actions } = decision
   const cards = Map.groupBy(
     actions.filter((action) => action !== 'pass'),
     (action) => parseCard(action).id,
@@ -132,7 +168,7 @@ const tokening = (weigh: Weigh, { content, state, as, actions }: Decision): Answ
   })
 }
 
-const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision) => Answer } = {
+const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision, skill: Skill) => Answer } = {
   place: placing,
   settle: placing,
   card: carding,
@@ -141,18 +177,23 @@ const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision)
 
 /**
  * Plans its whole turn: works out the best that each technique can come to with these dice, what the other is likely to come to,
- * and what every result is worth. Chooses character and takedown side by lot.
+ * and what every result is worth. Chooses character and takedown side by lot. One of less `skill` does a part of this.
  */
-export const planner = (content: Content, worth: Worth): Policy<KingAction, KingState> => {
+export const planner = (
+  content: Content,
+  worth: Worth,
+  id = 'planner',
+  skill = FULL_SKILL,
+): Policy<KingAction, KingState> => {
   const clashOf = clashes(content)
   return {
-    id: 'planner',
+    id,
     choose: ({ seat, view: state, actions }: Question<KingAction, KingState>) => {
       const choose = CHOOSERS[state.phase]
       if (actions.length === 1 || choose === undefined) return evenly(actions)
       const as: Fighter = seat === 0 ? 0 : 1
       const weigh = weigherOf(clashOf(state), (deed) => worth(state, deed))
-      return choose(weigh, { content, state, as, actions })
+      return choose(weigh, { content, state, as, actions }, skill)
     },
   }
 }

@@ -23,6 +23,18 @@ export const en = {
   },
   bots: {
     greedy: { title: 'Greedy', about: 'Goes for the most skill points this turn and ignores what you might do.' },
+    saver: {
+      title: 'Saver',
+      about: 'Goes for skill points too, but keeps good dice in Place for later turns; takes close choices by feel.',
+    },
+    climber: {
+      title: 'Climber',
+      about: 'Weighs where each technique leads and what the match stands at, but does not look at your dice.',
+    },
+    watcher: {
+      title: 'Watcher',
+      about: 'Also works out what you are likely to reach, but plays its cards early and misjudges close choices.',
+    },
     planner: {
       title: 'Planner',
       about: 'Works out the best its dice can become with each technique, and what you are likely to reach.',

@@ -1,12 +1,6 @@
-import {
-  type Bot,
-  type CountedStrength,
-  type RoundRobin,
-  type Score,
-  standingsOf,
-  type Strength,
-} from '../../../bots/index.ts'
-import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
+import { type Bot, type CountedStrength, type Score, standingsOf, type Strength } from '../../../bots/index.ts'
+import type { Ruleset } from '../../../engine/index.ts'
+import { type AnyManifest, botsOf, type CountedRoundRobin, roundRobinUnder } from '../../../games/manifest.ts'
 import { shareText } from '../../../kit/index.ts'
 import { RoundRobinTable } from './round-robin-table.tsx'
 import { setupWords } from './words.ts'
@@ -41,14 +35,14 @@ const Bar = ({ share }: { readonly share: number }) => (
 /** How much of what can be won against perfect play. */
 const winsShare = ({ againstBest }: Known): number => againstBest / MOST
 
-const totalOf = (roundRobin: RoundRobin | undefined, id: string): Score | undefined =>
-  roundRobin && standingsOf(roundRobin).find((standing) => standing.id === id)?.total
+const totalOf = (roundRobin: CountedRoundRobin | undefined, id: string): Score | undefined =>
+  roundRobin && standingsOf(roundRobin.pairings).find((standing) => standing.id === id)?.total
 
 const scoreText = ({ share, error }: Score): string => `${shareText(share)}${within(error)}`
 
 type StrengthProps = {
   readonly bot: Measured & Pick<Bot<unknown, unknown>, 'id'>
-  readonly roundRobin?: RoundRobin | undefined
+  readonly roundRobin: CountedRoundRobin | undefined
 }
 
 /** How strong a computer player was measured to be, under its own words. */
@@ -62,11 +56,11 @@ export const StrengthLine = ({ bot, roundRobin }: StrengthProps) => {
         {w.strength(winsText(known))}
       </span>
     )
-  if (total === undefined) return null
+  if (roundRobin === undefined || total === undefined) return null
   return (
     <span className="strength">
       <Bar share={total.share} />
-      {w.scores(shareText(total.share))}
+      {w.scores(shareText(total.share), roundRobin.asPrinted)}
     </span>
   )
 }
@@ -86,15 +80,15 @@ const Figures = ({ known }: { readonly known: Known | undefined }) =>
     </>
   )
 
-type ManifestProps = { readonly manifest: AnyManifest }
+type PlayersProps = { readonly manifest: AnyManifest; readonly rules: Ruleset }
 
 /** What each wins against perfect play; where that is out of reach, against the others. */
-const List = ({ manifest }: ManifestProps) => {
-  const { roundRobin } = manifest
+const List = ({ manifest, rules }: PlayersProps) => {
+  const roundRobin = roundRobinUnder(manifest, rules)
   const bots = botsOf(manifest)
   return (
     <table>
-      <caption>{roundRobin ? w.rankedAbout : w.playersAbout}</caption>
+      <caption>{roundRobin ? w.rankedAbout(roundRobin.asPrinted) : w.playersAbout}</caption>
       <thead>
         <tr>
           <th scope="col">{w.player}</th>
@@ -124,11 +118,14 @@ const Total = ({ score }: { readonly score: Score }) => (
   </td>
 )
 
-/** Every computer player of a game, the weakest first, with its words and what was measured. */
-export const Players = ({ manifest }: ManifestProps) => (
-  <details className="players">
-    <summary>{w.players}</summary>
-    <List manifest={manifest} />
-    {manifest.roundRobin && <RoundRobinTable manifest={manifest} roundRobin={manifest.roundRobin} />}
-  </details>
-)
+/** Every computer player of a game, the weakest first, with its words and what was measured as near to these rules as it was. */
+export const Players = ({ manifest, rules }: PlayersProps) => {
+  const roundRobin = roundRobinUnder(manifest, rules)
+  return (
+    <details className="players">
+      <summary>{w.players}</summary>
+      <List manifest={manifest} rules={rules} />
+      {roundRobin && <RoundRobinTable manifest={manifest} roundRobin={roundRobin} />}
+    </details>
+  )
+}

@@ -1,5 +1,5 @@
-import { type RoundRobin, type Score, standingsOf } from '../../../bots/index.ts'
-import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
+import { type Score, standingsOf } from '../../../bots/index.ts'
+import { type AnyManifest, botsOf, type CountedRoundRobin } from '../../../games/manifest.ts'
 import { setupWords } from './words.ts'
 import { pointsText } from '../../../kit/text.ts'
 import { itemAt } from '../../../dice/index.ts'
@@ -31,11 +31,11 @@ const Column = ({ number, title }: { readonly number: number; readonly title: st
   </th>
 )
 
-type RoundRobinProps = { readonly manifest: AnyManifest; readonly roundRobin: RoundRobin }
+type RoundRobinProps = { readonly manifest: AnyManifest; readonly roundRobin: CountedRoundRobin }
 
 /** "Who beats whom?": the score of every computer player against every other one. */
 export const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
-  const standings = standingsOf(roundRobin)
+  const standings = standingsOf(roundRobin.pairings)
   const titleOf = (id: string): string => botsOf(manifest).find((bot) => bot.id === id)?.title ?? id
   const scores = standings.flatMap(({ against }) => against.filter((score) => score !== undefined))
   const games = Math.min(...scores.map((score) => score.games))
@@ -44,7 +44,7 @@ export const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
     <details className="round-robin">
       <summary>{w.beats}</summary>
       <p>
-        {w.beatsAbout(games, error)} {manifest.game.seats.max > 2 && w.beatsMany}
+        {w.beatsAbout(games, error, roundRobin.asPrinted)} {manifest.game.seats.max > 2 && w.beatsMany}
       </p>
       <div role="region" aria-label={w.beats} tabIndex={0}>
         <table>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
+import type { Ruleset } from '../../../engine/index.ts'
+import { type AnyManifest, botsOf, roundRobinUnder } from '../../../games/manifest.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { NameBox } from '../../parts/name-box.tsx'
@@ -13,12 +14,13 @@ const PERSON = ''
 
 type SeatFieldProps = {
   readonly manifest: AnyManifest
+  readonly rules: Ruleset
   readonly seat: SeatForm
   readonly number: number
   onChange(seat: SeatForm): void
 }
 
-const SeatField = ({ manifest, seat, number, onChange }: SeatFieldProps) => {
+const SeatField = ({ manifest, rules, seat, number, onChange }: SeatFieldProps) => {
   const about = useId()
   const bots = botsOf(manifest)
   const player = bots.find(({ id }) => id === seat.bot)
@@ -47,7 +49,8 @@ const SeatField = ({ manifest, seat, number, onChange }: SeatFieldProps) => {
         ))}
       </select>
       <small id={about}>
-        {player?.about ?? w.personAbout} {player && <StrengthLine bot={player} roundRobin={manifest.roundRobin} />}
+        {player?.about ?? w.personAbout}{' '}
+        {player && <StrengthLine bot={player} roundRobin={roundRobinUnder(manifest, rules)} />}
       </small>
     </li>
   )
@@ -100,7 +103,7 @@ const Presets = ({ manifest, seats, onChange }: SeatFieldsProps) => (
 const ROOMY = 2
 
 /** Who sits where. */
-export const SeatFields = ({ manifest, seats, onChange }: SeatFieldsProps) => (
+export const SeatFields = ({ manifest, rules, seats, onChange }: SeatFieldsProps & { readonly rules: Ruleset }) => (
   <fieldset>
     <legend>{w.who}</legend>
     <Presets manifest={manifest} seats={seats} onChange={onChange} />
@@ -110,6 +113,7 @@ export const SeatFields = ({ manifest, seats, onChange }: SeatFieldsProps) => (
         <SeatField
           key={i}
           manifest={manifest}
+          rules={rules}
           seat={seat}
           number={i}
           onChange={(changed) => onChange(seats.with(i, changed))}
@@ -117,6 +121,6 @@ export const SeatFields = ({ manifest, seats, onChange }: SeatFieldsProps) => (
       ))}
     </ol>
     <SeatButtons manifest={manifest} seats={named(manifest, seats)} onChange={onChange} />
-    <Players manifest={manifest} />
+    <Players manifest={manifest} rules={rules} />
   </fieldset>
 )

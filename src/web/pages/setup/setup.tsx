@@ -109,12 +109,13 @@ type HereProps = {
 const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereProps) => {
   const [, navigate] = useLocation()
   useEffect(() => void prepareBoard(manifest), [manifest])
+  const rules = toPlay(manifest.game.houseRules, form.rules)
   return (
     <form
       className="setup"
       onSubmit={(event) => {
         event.preventDefault()
-        navigate(beginTable(manifest, { ...form, rules: toPlay(manifest.game.houseRules, form.rules) }))
+        navigate(beginTable(manifest, { ...form, rules }))
       }}
     >
       {head}
@@ -123,8 +124,13 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
           {dataWords.strangers(strangers)}
         </p>
       )}
-      <SeatFields manifest={manifest} seats={form.seats} onChange={(seats) => onChange({ ...form, seats })} />
-      <AloneFields manifest={manifest} form={{ ...form, rules: toPlay(manifest.game.houseRules, form.rules) }} />
+      <SeatFields
+        manifest={manifest}
+        rules={rules}
+        seats={form.seats}
+        onChange={(seats) => onChange({ ...form, seats })}
+      />
+      <AloneFields manifest={manifest} form={{ ...form, rules }} />
       {children}
       <DiceFields form={form} onChange={onChange} />
       <p className="start">

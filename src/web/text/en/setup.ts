@@ -21,15 +21,16 @@ export const en = {
   points: (loss: number) => (loss === 0 ? 'nothing' : `${pointsText(loss)} points`),
   strength: (wins: string) => `Wins ${wins} of its games against perfect play, under the rules as printed.`,
   unmeasured: 'not measured',
-  rankedAbout:
-    'The weakest first, by its score in all duels against the others under the rules as printed; a draw counts half.',
+  rankedAbout: (asPrinted: boolean) =>
+    `The weakest first, by its score in all duels against the others under ${asPrinted ? 'the rules as printed' : 'these rules'}; a draw counts half.`,
   share: 'scores',
   beats: 'Who beats whom?',
-  beatsAbout: (games: number, error: string) =>
-    `The row’s score against the column in 100 duels under the rules as printed, a draw counting half: ${whole(games)} duels for each pair, standard error at most ${error}.`,
+  beatsAbout: (games: number, error: string, asPrinted: boolean) =>
+    `The row’s score against the column in 100 duels under ${asPrinted ? 'the rules as printed' : 'these rules'}, a draw counting half: ${whole(games)} duels or more for each pair, standard error at most ${error}.`,
   beatsMany: 'With more than two at the table the order may differ.',
   all: 'all',
-  scores: (share: string) => `Scores ${share} in duels against the other computer players, under the rules as printed.`,
+  scores: (share: string, asPrinted: boolean) =>
+    `Scores ${share} in duels against the other computer players, under ${asPrinted ? 'the rules as printed' : 'these rules'}.`,
   nameOf: (seat: number) => `Name on seat ${seat + 1}`,
   swap: 'Swap seats',
   add: 'Add a seat',

@@ -1,0 +1,54 @@
+import type { Bot } from '../../bots/index.ts'
+import { isOpen, offered, type Policy, type Seat } from '../../engine/index.ts'
+import type { Evidence } from '../evidence.ts'
+import type { Law } from '../law.ts'
+import type { Trace } from '../play.ts'
+import { brief, reread, same } from '../values.ts'
+import { twinBreach, type TwinRun, type Twins, twinsFrom } from './twins.ts'
+
+type SeatRun = TwinRun & { readonly eye: Seat }
+type SomePolicy = Policy<unknown, unknown>
+
+/** Positions of one pair of games at which every computer player is asked. */
+const ASKED = 2
+
+const answerAt = ({ game, eye }: SeatRun, policy: SomePolicy, { state, node }: Twins['one'], log: readonly string[]) =>
+  policy.choose(reread({ seat: eye, view: game.view(state, eye), actions: offered(node, eye), log }))
+
+const compare = (run: SeatRun, policies: readonly SomePolicy[], twins: Twins): void => {
+  const { one, other, log } = twins
+  for (const policy of policies) {
+    const read = policy.readsLog === true ? log : []
+    const [here, there] = [one, other].map((stand) => answerAt(run, policy, stand, read))
+    if (!same(here, there))
+      twinBreach(run, `${policy.id} answers ${brief(here)} and ${brief(there)} for what looks the same`, twins)
+  }
+}
+
+const isWorthAsking = ({ eye }: SeatRun, { one, other }: Twins): boolean =>
+  offered(one.node, eye).length > 1 && !same(one.state, other.state)
+
+const check = (bots: readonly Bot<unknown, unknown>[], run: SeatRun): void => {
+  const { rules, seats } = run.trace.table
+  const policies = bots.map((bot) => bot.policyFor(rules, seats))
+  let asked = 0
+  for (const twins of twinsFrom(run, run.eye)) {
+    if (!isWorthAsking(run, twins)) continue
+    compare(run, policies, twins)
+    if (++asked === ASKED) return
+  }
+}
+
+/** One game of every table: all rulesets that are tried, with every number of seats. */
+const oneATable = (traces: readonly Trace[]): readonly Trace[] => [
+  ...new Map(traces.map((trace) => [trace.table, trace])).values(),
+]
+
+export const botTwins: Law = {
+  name: 'bot twins',
+  about: 'After the same lines every computer player answers the same, whatever is hidden from its seat.',
+  check({ game, subject, traces }: Evidence) {
+    if (isOpen(game)) return
+    oneATable(traces).forEach((trace, t) => check(subject.bots, { game, trace, eye: t % trace.table.seats }))
+  },
+}
