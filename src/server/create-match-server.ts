@@ -10,6 +10,7 @@ import { createQuickMatches, type QuickMatches } from './matchmaking/quick-match
 import { createTables, type Tables } from './matchmaking/tables.ts'
 import { performAction } from './matches/commands/perform-action.ts'
 import { checkSignature } from './matches/commands/signature.ts'
+import { createCompany } from './matches/company.ts'
 import { errorAnswer, type ErrorAnswer, errors } from './matches/errors.ts'
 import { freshSecret } from './matches/ids.ts'
 import type { WrittenEntry } from './matches/match-log.ts'
@@ -21,6 +22,7 @@ import { watchersOf } from './matches/subscribers.ts'
 import { transcriptFor } from './matches/transcript.ts'
 import { createClock } from './operations/clock.ts'
 import type { ServerFigures } from './operations/metrics.ts'
+import { followOtherServers } from './other-servers.ts'
 import { runBots } from './scheduling/bot-scheduler.ts'
 import { createBotThreads } from './scheduling/bot-threads.ts'
 import { createPacking } from './scheduling/retention.ts'
@@ -62,6 +64,7 @@ const createServerContext = async (
     signer: identity.signer,
     keys: identity.keys,
     publicLog: options.publicLog ?? createPublicLog({ store, signer: identity.signer, now }),
+    company: createCompany(),
     measure: options.measure ?? (() => undefined),
     complain: options.complain ?? (() => undefined),
     report: options.report ?? (() => undefined),
@@ -91,10 +94,11 @@ const createServerState = async (server: ServerContext, perAddress: number): Pro
     } catch (error) {
       server.complain(error, id)
     }
-    runBots(server, session)
+    // Where another server has written the entry, its computer players are that one's.
+    if (written.isOurs) runBots(server, session)
   }
   const sessions = createSessionStore(server, onWritten)
-  const lobby = createLobby(rows, sessions, server.broadcaster)
+  const lobby = createLobby(rows, sessions, server.broadcaster, server.store.news)
   const quick = createQuickMatches(server.now)
   const tables = createTables({ server, sessions, lobby, quick, perAddress })
   const presence = createPresenceBroadcast(server, sessions, lobby.announce)
@@ -102,13 +106,9 @@ const createServerState = async (server: ServerContext, perAddress: number): Pro
   return { server, sessions, subscriptions, lobby, quick, tables, presence, pages }
 }
 
-/** Deletes a match completely. Call it in turn. */
-const forget = async (
-  { server, sessions, lobby, subscriptions, pages, tables }: ServerState,
-  session: MatchSession,
-): Promise<void> => {
+/** A deleted match leaves memory, and those who follow it are told. */
+const drop = ({ server, sessions, lobby, subscriptions, pages, tables }: ServerState, session: MatchSession): void => {
   const { id } = session.log
-  await server.store.forget(id)
   session.isGone = true
   sessions.drop(id)
   lobby.forget(id)
@@ -117,6 +117,14 @@ const forget = async (
   const clients = session.subscribers.all().map(({ client }) => client.id)
   for (const client of clients) subscriptions.drop(client, id)
   server.broadcaster.dismissed(id, clients, 'deleted')
+}
+
+/** Deletes a match completely. Call it in turn. */
+const forget = async (state: ServerState, session: MatchSession): Promise<void> => {
+  const { store } = state.server
+  await store.forget(session.log.id)
+  drop(state, session)
+  store.news?.publish({ kind: 'forgotten', match: session.log.id })
 }
 
 /** Deletes the matches of computers alone that nobody has watched for a while. */
@@ -239,12 +247,14 @@ export const createMatchServer = async (
   const state = await createServerState(server, options.tablesPerAddress ?? limits.tablesPerAddress)
   const { tables, quick } = state
   const joining = createJoining({ ...state, onJoined: (session) => runBots(server, session) })
+  const others = followOtherServers({ ...state, drop: (session) => drop(state, session) })
   const packFinished = createPacking(server, options.packAfter)
   const scheduler = createScheduler(
     server,
     state.sessions,
     options.tickEvery ?? 1000,
     async () => {
+      others.tick()
       quick.tidy()
       await tables.sweep()
       await forgetUnwatched(state)

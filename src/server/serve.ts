@@ -60,7 +60,7 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
 const open = async (settings: ServerSettings): Promise<void> => {
   outliveOutput()
   const root = webRoot()
-  const claim = await claimStore(settings.data)
+  const claim = await claimStore(settings.data, 'shared')
   const store = await openStore(settings.data)
   if (settings.newKey) await replaceKey(store, Date.now())
   const isTerminal = process.stderr.isTTY

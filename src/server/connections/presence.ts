@@ -9,17 +9,25 @@ const GATHERED = 100
 /** Announces who is there, shortly after it has changed. */
 export interface PresenceBroadcast {
   changed(match: string): void
+  /** Someone came to the match or left it at another server. */
+  changedElsewhere(match: string): void
   close(): void
 }
 
 /** `onChange`: is called for each match as well when its presence is announced. */
 export const createPresenceBroadcast = (
-  { broadcaster }: ServerContext,
+  { broadcaster, store }: ServerContext,
   sessions: SessionStore,
-  onChange: (session: MatchSession) => void,
+  onChange: (session: MatchSession, isHere: boolean) => void,
 ): PresenceBroadcast => {
   const changed = new Set<string>()
+  /** Those of them that changed here, so that other servers must know. */
+  const changedHere = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  const tellOthers = ({ log, subscribers }: MatchSession): void => {
+    const followers = subscribers.all().map(({ holder, id, name }) => ({ holder, id, name }))
+    store.news?.publish({ kind: 'present', match: log.id, followers })
+  }
   const flush = (): void => {
     timer = undefined
     const matches = [...changed]
@@ -27,15 +35,22 @@ export const createPresenceBroadcast = (
     for (const match of matches) {
       const session = sessions.loaded(match)
       if (session === undefined) continue
+      const isHere = changedHere.delete(match)
+      if (isHere) tellOthers(session)
       broadcaster.presence(match, presenceOf(session.log.match(), session.subscribers))
-      onChange(session)
+      onChange(session, isHere)
     }
+  }
+  const note = (match: string): void => {
+    changed.add(match)
+    timer ??= setTimeout(flush, GATHERED).unref()
   }
   return {
     changed: (match) => {
-      changed.add(match)
-      timer ??= setTimeout(flush, GATHERED).unref()
+      if (store.news !== undefined) changedHere.add(match)
+      note(match)
     },
+    changedElsewhere: note,
     close: () => clearTimeout(timer),
   }
 }

@@ -22,12 +22,13 @@ import type { ActionSource } from './subscribers.ts'
 /** Which action made an entry: the client's id of the action, and the hash of the client's token. */
 export type ActionTag = Required<Pick<Entry, 'cid' | 'by'>>
 
-/** An entry has become durable; `action` is the one that was being written. */
+/** An entry has become durable; `action` is the one that was being written. `isOurs`: this process wrote it. */
 export type WrittenEntry = {
   readonly entry: Entry
   readonly before: PlayedMatch | undefined
   readonly match: PlayedMatch
   readonly action: ActionSource | undefined
+  readonly isOurs: boolean
 }
 
 /** The log of one match in memory. It takes one entry at a time. */
@@ -45,6 +46,8 @@ export interface MatchLog {
    * entries have been read and announced, and the caller must decide again. Call it in turn.
    */
   write(draft: Pick<EntryDraft, 'events'> & Partial<EntryDraft>, at: number, action?: ActionSource): Promise<boolean>
+  /** Reads and announces what other processes have written. Call it in turn. */
+  catchUp(): Promise<void>
   /** The random source of each ply. */
   sourceOf(revealed?: { readonly seat: Seat; readonly secret: string }): (ply: number) => Random
   /** The store's clock job waits until then; undefined: it was taken, and the next write must set it again. */
@@ -109,17 +112,17 @@ const logOf = (
   const { game } = manifest
   let state = first
 
-  const takeOver = (entry: Entry, next: LogState, action: ActionSource | undefined): void => {
+  const takeOver = (entry: Entry, next: LogState, isOurs: boolean, action?: ActionSource): void => {
     const before = state.match
     state = next
     actions.note(entry)
-    onWritten(self, { entry, before, match: next.match, action })
+    onWritten(self, { entry, before, match: next.match, action, isOurs })
   }
 
-  const catchUp = async (action: ActionSource | undefined): Promise<void> => {
+  const catchUp = async (action?: ActionSource): Promise<void> => {
     for (const entry of await store.entries(id, state.match.n)) {
       const match = applyEntry(id, state.match, entry, byRules(game))
-      takeOver(entry, { match, jobs: scheduledJobs(match) }, action)
+      takeOver(entry, { match, jobs: scheduledJobs(match) }, false, action)
     }
   }
 
@@ -137,10 +140,11 @@ const logOf = (
       const [entry, match] = await attest(signer, drafted, state.match, next)
       const { write, jobs } = projectEntry(game, state.jobs, state.match, match, entry, steps)
       const isWritten = (await store.append(write)) === 'written'
-      if (isWritten) takeOver(entry, { match, jobs }, action)
+      if (isWritten) takeOver(entry, { match, jobs }, true, action)
       else await catchUp(action)
       return isWritten
     },
+    catchUp: () => catchUp(),
     sourceOf: rollSourcesOf(secret, () => state.match),
     noteClockJob: (clock) => {
       state = { ...state, jobs: { ...state.jobs, clock } }
@@ -201,6 +205,6 @@ export const openMatchLog = async (
   const actions = actionIndex()
   actions.note(entry)
   const opened = logOf(deps, secret, { match, jobs }, actions)
-  deps.onWritten(opened, { entry, before: undefined, match, action: undefined })
+  deps.onWritten(opened, { entry, before: undefined, match, action: undefined, isOurs: true })
   return opened
 }

@@ -6,6 +6,7 @@ import type { Measure } from '../operations/metrics.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
 import type { Signer } from '../public-log/server-key.ts'
 import type { Store } from '../store/store.ts'
+import type { Company } from './company.ts'
 
 /**
  * One connection of one device. `id` is new for each connection; `address` is an opaque word that stands for its network address.
@@ -77,6 +78,8 @@ export type ServerContext = {
   readonly keys: ServerKeys
   /** The log of openings and endings that everyone may read. */
   readonly publicLog: PublicLog
+  /** Who is at other servers. */
+  readonly company: Company
   readonly measure: Measure
   /** Reports a fault that no client caused. */
   readonly complain: (error: unknown, match?: string) => void

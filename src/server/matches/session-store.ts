@@ -26,6 +26,8 @@ export interface SessionStore {
   of(match: string): Promise<MatchSession | undefined>
   /** The session if it is in memory. */
   loaded(match: string): MatchSession | undefined
+  /** The session if it is in memory or being loaded. */
+  found(match: string): Promise<MatchSession | undefined>
   all(): Iterable<MatchSession>
   /** Sets a table up; if there is a table of that id already, that one is left as it is and returned. */
   open(opening: Opening, manifest: Playable, tag?: ActionTag): Promise<MatchSession>
@@ -105,6 +107,10 @@ class Sessions implements SessionStore {
     return this.#loaded.get(id)
   }
 
+  found(id: string): Promise<MatchSession | undefined> {
+    return this.#found.get(id) ?? Promise.resolve(undefined)
+  }
+
   all(): Iterable<MatchSession> {
     return this.#loaded.values()
   }
@@ -147,7 +153,7 @@ class Sessions implements SessionStore {
     const now = this.#server.now()
     const session: MatchSession = {
       log,
-      subscribers: createSubscribers(now),
+      subscribers: createSubscribers(now, () => this.#server.company.of(log.id), this.#server.store.news?.node),
       isThinking: false,
       isSettling: false,
       isGone: false,

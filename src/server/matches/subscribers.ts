@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/index.ts'
 import { type Hash, limits, type Match, type Presence } from '../../protocol/index.ts'
+import type { Follower } from '../store/news.ts'
 import type { ClientConnection, ViewerRole } from './server-context.ts'
 
 /** One connection that follows one match. */
@@ -48,6 +49,10 @@ export interface Subscribers {
   leave(client: string, now: number, isSeated: boolean): boolean
   of(client: string): Subscriber | undefined
   all(): readonly Subscriber[]
+  /** Everyone who follows the match, those at other servers too. */
+  everyone(): readonly Follower[]
+  /** These followed the match at another server, and do so no longer. */
+  leftElsewhere(followers: readonly Follower[], now: number): void
   /** The connections of a token. */
   connectionsOf(holder: Hash): readonly Subscriber[]
   isHere(holder: Hash): boolean
@@ -89,17 +94,35 @@ const createDoor = () => {
   }
 }
 
-/** `since`: a device that is not connected has been missing since then at least. */
-export const createSubscribers = (since: number): Subscribers => {
+/** Counts what each token says. */
+const createTalk = () => {
+  const talked = new Map<Hash, readonly number[]>()
+  return (holder: Hash, now: number): boolean => {
+    const recent = (talked.get(holder) ?? []).filter((at) => at > now - limits.talkWindow)
+    if (recent.length >= limits.talkBurst) return false
+    if (talked.size > limits.watchers) talked.clear()
+    talked.set(holder, [...recent, now])
+    return true
+  }
+}
+
+/**
+ * `since`: a device that is not connected has been missing since then at least. `elsewhere`: those who follow the match at other
+ * servers. `node`: begins the names of watchers, so that those of two servers differ.
+ */
+export const createSubscribers = (
+  since: number,
+  elsewhere: () => readonly Follower[] = () => [],
+  node = '',
+): Subscribers => {
   const here = new Map<string, Subscriber>()
   const door = createDoor()
   const left = new Map<Hash, number>()
-  const talked = new Map<Hash, readonly number[]>()
   const connectionsOf = (holder: Hash) => [...here.values()].filter((one) => one.holder === holder)
-  const isHere = (holder: Hash) => connectionsOf(holder).length > 0
+  const isHere = (holder: Hash) => connectionsOf(holder).length > 0 || elsewhere().some((one) => one.holder === holder)
   return {
     join: (as) => {
-      const id = connectionsOf(as.holder)[0]?.id ?? `w${(++watchers).toString(36)}`
+      const id = connectionsOf(as.holder)[0]?.id ?? `w${node}${(++watchers).toString(36)}`
       const subscriber = { ...as, id }
       here.set(as.client.id, subscriber)
       left.delete(as.holder)
@@ -114,16 +137,14 @@ export const createSubscribers = (since: number): Subscribers => {
     },
     of: (client) => here.get(client),
     all: () => [...here.values()],
+    everyone: () => [...here.values(), ...elsewhere()],
+    leftElsewhere: (followers, now) => {
+      for (const { holder } of followers) if (!isHere(holder)) left.set(holder, now)
+    },
     connectionsOf,
     isHere,
     missingSince: (holder) => (isHere(holder) ? undefined : (left.get(holder) ?? since)),
-    mayTalk: (holder, now) => {
-      const recent = (talked.get(holder) ?? []).filter((at) => at > now - limits.talkWindow)
-      if (recent.length >= limits.talkBurst) return false
-      if (talked.size > limits.watchers) talked.clear()
-      talked.set(holder, [...recent, now])
-      return true
-    },
+    mayTalk: createTalk(),
     bar: (holder, now) => {
       const addresses = new Set(connectionsOf(holder).map(({ client }) => client.address))
       const others = [...here.values()].filter((one) => one.holder !== holder && one.quietUntil <= now)
@@ -136,9 +157,11 @@ export const createSubscribers = (since: number): Subscribers => {
 }
 
 /** The watchers: those who hold no seat, each token once. */
-export const watchersOf = (match: Match, subscribers: Subscribers): readonly Subscriber[] => [
+export const watchersOf = (match: Match, subscribers: Subscribers): readonly Follower[] => [
   ...new Map(
-    subscribers.all().flatMap((one) => (seatOf(match, one.holder) === undefined ? [[one.holder, one] as const] : [])),
+    subscribers
+      .everyone()
+      .flatMap((one) => (seatOf(match, one.holder) === undefined ? [[one.holder, one] as const] : [])),
   ).values(),
 ]
 

@@ -7,6 +7,7 @@ import type { MatchSession } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
 import { watchersOf } from '../matches/subscribers.ts'
 import { mayRead } from '../matches/transcript.ts'
+import type { NewsChannel } from '../store/news.ts'
 import type { MatchRow, Store } from '../store/store.ts'
 
 /** Tables of each phase that are kept in memory, newest first: more than are shown, so that others follow when some end. */
@@ -18,8 +19,12 @@ type Table = NonNullable<MatchRow['table']>
 export interface Lobby {
   /** Takes note of an entry and announces what it changes in the lobby. */
   note(written: WrittenEntry): void
-  /** Announces a table whose presence has changed. */
-  announce(session: MatchSession): void
+  /** Announces a table whose presence has changed: `isHere` at this server, so that others must know. */
+  announce(session: MatchSession, isHere: boolean): void
+  /** A table is gone from the lobby, another server says. */
+  goneElsewhere(match: string): void
+  /** Another server tells how a table stands there. */
+  noteElsewhere(table: LobbyTable): void
   /** The match was deleted. */
   forget(match: string): void
   /** The tables of each phase: those where a player is present first, then the newest first. */
@@ -70,6 +75,11 @@ class TableList {
     return this.#tables.get(match)
   }
 
+  put(table: Table): void {
+    this.#tables.set(table.match, table)
+    if (++this.#added % KEPT === 0) for (const phase of ['gathering', 'playing'] as const) this.#dropOldest(phase)
+  }
+
   delete(match: string): boolean {
     return this.#tables.delete(match)
   }
@@ -81,8 +91,7 @@ class TableList {
     if (match.settings.visibility === 'private') return 'same'
     if (table === undefined) return this.delete(match.id) ? 'gone' : 'same'
     if (before !== undefined && isSameTable(before, table)) return 'same'
-    this.#tables.set(table.match, table)
-    if (++this.#added % KEPT === 0) for (const phase of ['gathering', 'playing'] as const) this.#dropOldest(phase)
+    this.put(table)
     return 'changed'
   }
 
@@ -98,35 +107,71 @@ export const storedTables = async (store: Store): Promise<readonly MatchRow[]> =
   return (await Promise.all(listed)).flat()
 }
 
+/** Tables as the lobby shows them: those that are not in memory here as another server showed them last. */
+const createShowing = (sessions: Pick<SessionStore, 'loaded'>) => {
+  const elsewhere = new Map<string, Pick<LobbyTable, 'watchers' | 'missing'>>()
+  return {
+    shown: (table: Table): LobbyTable => {
+      const session = sessions.loaded(table.match)
+      const told = session === undefined ? elsewhere.get(table.match) : undefined
+      return told === undefined ? withPresence(table, session) : { ...table, ...told }
+    },
+    /** Takes note of a table as another server shows it; answers what is stored of it. */
+    note: ({ watchers, missing, ...stored }: LobbyTable): Table => {
+      if (elsewhere.size > 4 * KEPT) elsewhere.clear()
+      elsewhere.set(stored.match, { watchers, missing })
+      return stored
+    },
+    forget: (match: string): void => void elsewhere.delete(match),
+  }
+}
+
+/** Of each phase those where a player is present first, then the newest first. */
+const lobbyOrder = (all: readonly LobbyTable[]): readonly LobbyTable[] =>
+  (['gathering', 'playing'] as const).flatMap((phase) => {
+    const same = all.filter((table) => table.phase === phase)
+    return [...same.filter(hasCompany), ...same.filter((table) => !hasCompany(table))].slice(0, limits.lobbyRows)
+  })
+
 export const createLobby = (
   rows: readonly MatchRow[],
   sessions: Pick<SessionStore, 'loaded'>,
   broadcaster: ServerContext['broadcaster'],
+  news?: NewsChannel,
 ): Lobby => {
   const list = new TableList(rows)
-  const shown = (table: Table): LobbyTable => withPresence(table, sessions.loaded(table.match))
-  const announce = (match: string): void => {
-    const table = list.get(match)
-    if (table !== undefined) broadcaster.table(shown(table))
+  const showing = createShowing(sessions)
+  const announce = (match: string, isHere: boolean): void => {
+    const stored = list.get(match)
+    if (stored === undefined) return
+    const table = showing.shown(stored)
+    broadcaster.table(table)
+    if (isHere) news?.publish({ kind: 'table', table })
+  }
+  const remove = (match: string): void => {
+    showing.forget(match)
+    if (list.delete(match)) broadcaster.gone(match)
   }
   return {
-    note: ({ before, match }) => {
+    note: ({ before, match, isOurs }) => {
       if (!changesLobby(before, match)) return
       const change = list.take(match)
-      if (change === 'gone') broadcaster.gone(match.id)
-      if (change === 'changed') announce(match.id)
+      if (change === 'changed') announce(match.id, isOurs)
+      if (change !== 'gone') return
+      broadcaster.gone(match.id)
+      if (isOurs) news?.publish({ kind: 'gone', match: match.id })
     },
-    announce: ({ log }) => announce(log.id),
+    announce: ({ log }, isHere) => announce(log.id, isHere),
+    goneElsewhere: remove,
+    noteElsewhere: (table) => {
+      list.put(showing.note(table))
+      announce(table.match, false)
+    },
     forget: (match) => {
-      if (list.delete(match)) broadcaster.gone(match)
+      remove(match)
+      news?.publish({ kind: 'gone', match })
     },
-    tables: () => {
-      const all = list.all().toReversed().map(shown)
-      return (['gathering', 'playing'] as const).flatMap((phase) => {
-        const same = all.filter((table) => table.phase === phase)
-        return [...same.filter(hasCompany), ...same.filter((table) => !hasCompany(table))].slice(0, limits.lobbyRows)
-      })
-    },
+    tables: () => lobbyOrder(list.all().toReversed().map(showing.shown)),
     quick: (game) =>
       list
         .all()

@@ -6,6 +6,7 @@ import { changeMeta, metaOf } from './meta.ts'
 import { groupCommit } from './queue.ts'
 import { reading } from './read.ts'
 import { type Job, type MetaChange, OWNERS_WISH, type Store } from './store.ts'
+import type { PostgresNews } from './postgres-news.ts'
 import type { Db, Tables } from './tables.ts'
 import { batchWriter } from './write.ts'
 
@@ -107,15 +108,22 @@ const persisting = <S extends Asks>(persistent: Persistence, asks: S): S =>
     }),
   ) as S
 
-/** `isThere`: whether the files are still those that were opened. `persistent`: how work outlives a broken connection. */
-type StoreOptions = { readonly isThere?: () => boolean; readonly persistent?: Persistence }
+/** `isThere`: whether the files are still those that were opened. `persistent`: how work outlives a broken connection. `news`: the way to other servers. */
+type StoreOptions = {
+  readonly isThere?: () => boolean
+  readonly persistent?: Persistence
+  readonly news?: PostgresNews
+}
 
 /** A store on a database whose tables are made. */
 export const storeOn = (
   db: Db,
-  { isThere = () => true, persistent = (work) => (what) => work(what, false) }: StoreOptions = {},
+  { isThere = () => true, persistent = (work) => (what) => work(what, false), news }: StoreOptions = {},
 ): Store => {
-  const { append: write, drained } = groupCommit(guarded(isThere, persistent(batchWriter(db))), isForAll)
+  const { append: write, drained } = groupCommit(
+    guarded(isThere, persistent(batchWriter(db, news?.announce))),
+    isForAll,
+  )
   const append = inSentences(write)
   const noted = inSentences(guarded(isThere, ([name, value]: readonly [string, string]) => note(db, name, value)))
   const setMeta = inSentences(
@@ -141,6 +149,7 @@ export const storeOn = (
       requestForget: (match: string) => requestForget(db, match),
     }),
     append: (what) => (closing === undefined ? append(what) : Promise.reject(new Error('The store is closed.'))),
+    ...(news && { news }),
     log: persisting(persistent, { ...log, grow: inSentences(guarded(isThere, log.grow)) }),
     ready: () =>
       noted(['ready', TRIAL])
@@ -149,6 +158,9 @@ export const storeOn = (
           () => true,
           () => false,
         ),
-    close: () => (closing ??= drained().then(() => db.destroy())),
+    close: () =>
+      (closing ??= drained()
+        .then(() => news?.close())
+        .then(() => db.destroy())),
   }
 }

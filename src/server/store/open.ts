@@ -8,6 +8,7 @@ import { migrate } from './migrations.ts'
 import { sqlite } from './sqlite.ts'
 import { isPostgres } from './place.ts'
 import { claimPostgres, openPostgres, persistent } from './postgres.ts'
+import { openPostgresNews } from './postgres-news.ts'
 import type { Store } from './store.ts'
 import type { Db, Tables } from './tables.ts'
 import { statSync } from 'node:fs'
@@ -84,9 +85,15 @@ export const openDatabase = (place: string): Promise<Db> =>
 export const openStore = async (place: string): Promise<Store> => {
   if (place === ':memory:') return storeOn(await open(place))
   const db = await openDatabase(place)
-  return storeOn(db, isPostgres(place) ? { persistent } : { isThere: storePresence(storeFile(place)) })
+  return isPostgres(place)
+    ? storeOn(db, { persistent, news: openPostgresNews(place) })
+    : storeOn(db, { isThere: storePresence(storeFile(place)) })
 }
 
-/** Takes the games at a place for one server, until it lets go or its process ends. @throws StoreFault when another server has them */
-export const claimStore = async (place: string): Promise<Claim> =>
-  isPostgres(place) ? claimPostgres(place) : claimFolder(place)
+/**
+ * Takes the games at a place until it lets go or its process ends. A server shares a database with other servers; a folder is one
+ * server's own, and whoever moves or restores games wants them `alone`.
+ * @throws StoreFault when others have them
+ */
+export const claimStore = async (place: string, share: 'shared' | 'alone' = 'alone'): Promise<Claim> =>
+  isPostgres(place) ? claimPostgres(place, share) : claimFolder(place)

@@ -62,16 +62,17 @@ test('an entry whose answer was lost counts as written when it is tried again, a
   }
 })
 
-test('one server has a database at a time, and a killed one leaves no lock behind', async () => {
+test('servers share a database, who moves its games has it alone, and a killed one leaves no lock behind', async () => {
   const url = await postgres.database()
-  const first = await claimStore(url)
+  const servers = [await claimStore(url, 'shared'), await claimStore(url, 'shared')]
   await expect(claimStore(url)).rejects.toThrow(
-    /^Another server runs on the games in postgres:\/\/127\.0\.0\.1:\d+\/games_\d+\. Stop it first/,
+    /^A server runs on the games in postgres:\/\/127\.0\.0\.1:\d+\/games_\d+\. Stop it first/,
   )
   await postgres.kill()
   await postgres.start()
-  await first.release()
+  for (const server of servers) await server.release()
   const second = await claimStore(url)
+  await expect(claimStore(url, 'shared')).rejects.toThrow('are being moved or restored')
   await second.release()
 })
 

@@ -29,6 +29,14 @@ const configOf = (url: string): ClientConfig => ({
 /** A connection that breaks fails the query that uses it, and nothing else. */
 const survive = (client: Connection): Connection => client.on('error', () => undefined)
 
+/** A connection of one's own. @throws what PostgreSQL or the network says */
+export const connect = async (url: string): Promise<Connection> => {
+  const { Client } = await import('pg')
+  const connection = survive(new Client(configOf(url)))
+  await connection.connect()
+  return connection
+}
+
 const dialectFor = async (url: string): Promise<PostgresDialect> => {
   // The driver is loaded only where there is such a database.
   const { Pool } = await import('pg')
@@ -81,16 +89,15 @@ export const persistent =
 const LOCK = '448613181804'
 
 /**
- * Takes a database for one server: a lock of its session, which ends with the process however it dies.
- * @throws StoreFault when another server has it, or it cannot be reached
+ * Takes a database for one process alone, or beside others that share it: a lock of its session, which ends with the process however it dies.
+ * @throws StoreFault when another one has it otherwise, or it cannot be reached
  */
-export const claimPostgres = async (url: string): Promise<Claim> => {
-  const { Client } = await import('pg')
+export const claimPostgres = async (url: string, share: 'shared' | 'alone'): Promise<Claim> => {
+  const lock = share === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
   const held: { connection?: Connection; isReleased: boolean } = { isReleased: false }
   const take = async (): Promise<boolean> => {
-    const next = survive(new Client(configOf(url)))
-    await next.connect()
-    const { rows } = await next.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+    const next = await connect(url)
+    const { rows } = await next.query<{ taken: boolean }>(`select ${lock}($1) as taken`, [LOCK])
     if (rows[0]?.taken !== true || held.isReleased) {
       await next.end()
       return false
@@ -113,7 +120,9 @@ export const claimPostgres = async (url: string): Promise<Claim> => {
   try {
     if (!(await take()))
       throw new ClaimedFault(
-        `Another server runs on the games in ${shownPlace(url)}. Stop it first, or name another database.`,
+        share === 'alone'
+          ? `A server runs on the games in ${shownPlace(url)}. Stop it first, or name another database.`
+          : `The games in ${shownPlace(url)} are being moved or restored. Start the server when that is done.`,
       )
   } catch (error) {
     throw error instanceof StoreFault

@@ -1,4 +1,5 @@
 import type { Base64 } from '../../engine/index.ts'
+import type { NewsChannel } from './news.ts'
 import type { Entry, Leaf, LobbyTable, Subtree } from '../../protocol/index.ts'
 
 /** Where a match stands, for lists: derived from its log and written with it. */
@@ -123,6 +124,8 @@ export interface Store {
    * one does.
    */
   setMeta(name: string, value: string, before: string | undefined): Promise<boolean>
+  /** The way to other servers that run on the same games; undefined where there is never another. */
+  readonly news?: NewsChannel
   readonly log: LogStore
   tallies(): Promise<readonly Tally[]>
   /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */

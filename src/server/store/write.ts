@@ -157,8 +157,9 @@ const sameAs = async (tx: Tx, writes: readonly Write[]): Promise<readonly string
 /**
  * Writes a batch in one transaction and answers whose entries are written; the rest was taken, and nothing of it is stored.
  * No match may be in the batch twice. `unsure`: the batch may have been written before, by a try whose answer was lost.
+ * `announce` tells other servers of it, in the same transaction.
  */
-export const batchWriter = (db: Db) => {
+export const batchWriter = (db: Db, announce?: (tx: Tx, kept: readonly Write[]) => Promise<void>) => {
   const [packed, entries, along] = [packedUpTo(db), entriesInto(db), alongWriter(db)]
   /** Entries whose numbers are in a packed log: looked for after writing, since a log may be packed until then. */
   const stale = async (tx: Tx, batch: readonly Write[]): Promise<ReadonlySet<string>> => {
@@ -180,6 +181,7 @@ export const batchWriter = (db: Db) => {
       const isNew = ({ match }: Write): boolean => inserted.has(match) && !late.has(match)
       const kept = sorted.filter(isNew)
       await along(tx, kept)
+      await announce?.(tx, kept)
       const before = unsure
         ? await sameAs(
             tx,

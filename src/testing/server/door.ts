@@ -4,11 +4,12 @@ import { dialRawClient, type RawClientHandlers, type RawClient } from './raw-cli
 /** Something that passed between a client and the server. */
 export type Sign = 'asked' | 'answered' | 'told'
 
-/** The way to a server that comes and goes. */
+/** The way to servers that come and go. */
 export interface Door {
-  /** Answers when there is a connection; waits while the server is gone. */
+  /** Answers when there is a connection, to one server after the other; waits while all are gone. */
   dial(ears: RawClientHandlers): Promise<RawClient>
-  shut(): void
+  /** The server on that port is gone; without one, every server. */
+  shut(port?: number): void
   open(port: number): void
 }
 
@@ -16,13 +17,15 @@ export interface Door {
 const PAUSE = 5
 
 export const newDoor = (onSign: (sign: Sign) => void = () => undefined): Door => {
-  let way = Promise.withResolvers<number>()
+  let [way, turn]: [PromiseWithResolvers<void>, number] = [Promise.withResolvers(), 0]
+  const ports = new Set<number>()
   const frame = (text: string): void => {
     if (text.startsWith('43')) onSign('answered')
     if (text.startsWith('42')) onSign('told')
   }
   const dial = async (ears: RawClientHandlers): Promise<RawClient> => {
-    const port = await way.promise
+    while (ports.size === 0) await way.promise
+    const port = [...ports][turn++ % ports.size]!
     try {
       const socket = await dialRawClient(port, { ...ears, frame })
       return {
@@ -40,7 +43,14 @@ export const newDoor = (onSign: (sign: Sign) => void = () => undefined): Door =>
   }
   return {
     dial,
-    shut: () => void (way = Promise.withResolvers()),
-    open: (port) => way.resolve(port),
+    shut: (port) => {
+      if (port === undefined) ports.clear()
+      else ports.delete(port)
+      if (ports.size === 0) way = Promise.withResolvers()
+    },
+    open: (port) => {
+      ports.add(port)
+      way.resolve()
+    },
   }
 }

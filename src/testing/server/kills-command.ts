@@ -22,11 +22,14 @@ const told = (tally: Tally): string =>
     `${tally.foretold} rolls known before the kill, ${tally.wrongRolls} rolls that should not have fallen, ${tally.unproven} games not proven`,
   ].join('\n')
 
+/** Where games are stored, and by how many servers. */
+type Storage = Pick<KillOptions, 'place' | 'database' | 'servers'>
+
 /** Games in a PostgreSQL server of one's own, which is killed in turn with the server of the games. */
-const inDatabase = async (run: (store: Pick<KillOptions, 'place' | 'database'>) => Promise<Tally>): Promise<Tally> => {
+const inDatabase = async (servers: number, run: (store: Storage) => Promise<Tally>): Promise<Tally> => {
   const database = await startPostgres()
   try {
-    return await run({ place: await database.database(), database })
+    return await run({ place: await database.database(), database, servers })
   } finally {
     await database.stop()
   }
@@ -43,6 +46,7 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
       tiny: { type: 'boolean', default: false },
       game: { type: 'string' },
       postgres: { type: 'boolean', default: false },
+      servers: { type: 'string', default: '1' },
     },
   })
   const [kills, seed, tables] = [values.kills, values.seed, values.tables].map(Number)
@@ -53,7 +57,7 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
   }
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 1000)
-  const run = (store: Pick<KillOptions, 'place' | 'database'>): Promise<Tally> =>
+  const run = (store: Storage): Promise<Tally> =>
     runKills({
       ...store,
       kills: kills!,
@@ -64,7 +68,9 @@ export const killsCommand = async (words: readonly string[]): Promise<number> =>
         if (n % 50 === 0) process.stdout.write(`${n} kills after ${seconds()} s, ${faults.length} faults\n`)
       },
     })
-  const tally = await (values.postgres ? inDatabase(run) : inTestFolder((place) => run({ place })))
+  const tally = await (values.postgres
+    ? inDatabase(Number(values.servers), run)
+    : inTestFolder((place) => run({ place })))
   process.stdout.write(`${kills} kills with seed ${seed} at ${tables} tables in ${seconds()} s\n${told(tally)}\n`)
   for (const fault of tally.faults) process.stdout.write(`  ${fault}\n`)
   return isClean(tally) ? 0 : 1

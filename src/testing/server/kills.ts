@@ -13,8 +13,10 @@ import { blame, newTally, type Tally } from './tally.ts'
 export type KillOptions = {
   /** Where the server keeps its games. */
   readonly place: string
-  /** The database of that place, where it is a server of its own: each second kill is its. */
+  /** The database of that place, where it is a server of its own: each third kill is its. */
   readonly database?: Pick<TestPostgres, 'kill' | 'start'>
+  /** Servers on that database; 1 where nothing is said. */
+  readonly servers?: number
   readonly kills: number
   readonly seed: number
   /** Tables at which is played at the same time. */
@@ -89,50 +91,56 @@ const killed = ({ alarm }: Run, kill: () => Promise<void>, random: Random): Prom
     }),
   )
 
-/** Kills and starts anew so many times; answers the house that stands in the end, and what was foretold last. */
+/** Kills and starts again so many times; answers the servers that stand in the end, and what was foretold last. */
 const killAgainAndAgain = async (
   run: Run,
-  first: ServerProcess,
-): Promise<readonly [ServerProcess, readonly Forecast[]]> => {
+  first: readonly ServerProcess[],
+): Promise<readonly [readonly ServerProcess[], readonly Forecast[]]> => {
   const { options, crowd } = run
   const random = seeded(options.seed, 0xdead)
-  let [house, forecasts]: [ServerProcess, readonly Forecast[]] = [first, []]
+  const servers = [...first]
+  let forecasts: readonly Forecast[] = []
   for (let kills = 1; kills <= options.kills; kills++) {
-    if (options.database !== undefined && kills % 2 === 0) {
+    if (options.database !== undefined && kills % 3 === 0) {
       await killed(run, options.database.kill, random)
       await options.database.start()
       continue
     }
-    const kill = (): Promise<void> => {
-      crowd.door.shut()
-      return house.kill()
+    const at = random.below(servers.length)
+    const { port, kill } = servers[at]!
+    const shut = (): Promise<void> => {
+      crowd.door.shut(port)
+      return kill()
     }
-    await killed(run, kill, random)
-    forecasts = await postMortem(crowd, options.place, forecasts)
+    await killed(run, shut, random)
+    // Where others go on writing, what is stored is of no one moment.
+    if (servers.length === 1) forecasts = await postMortem(crowd, options.place, forecasts)
     options.onKill?.(kills, crowd.tally)
-    house = await opened(options, house.port)
-    crowd.door.open(house.port)
+    servers[at] = await opened(options, port)
+    crowd.door.open(port)
   }
-  return [house, forecasts]
+  return [servers, forecasts]
 }
 
-/** Kills the server in the midst of games, again and again, and looks after each time whether anything is lost. */
+/** Kills servers in the midst of games, again and again, and looks after each time whether anything is lost. */
 export const runKills = async (options: KillOptions): Promise<Tally> => {
   const { place, games, seed, tables } = options
   const [alarm, tally] = [alarmClock(), newTally()]
   const crowd = newCrowd({ door: newDoor(alarm.sign), games, seed, always: {}, tally })
-  const first = await opened(options)
+  const first = await Promise.all(Array.from({ length: options.servers ?? 1 }, () => opened(options)))
   let isEnough = false
   const playing = Array.from({ length: tables }, (_, table) => keepPlaying(crowd, table, () => isEnough))
-  crowd.door.open(first.port)
-  const [house, forecasts] = await killAgainAndAgain({ options, crowd, alarm }, first)
+  for (const { port } of first) crowd.door.open(port)
+  const [servers, forecasts] = await killAgainAndAgain({ options, crowd, alarm }, first)
   isEnough = true
   await Promise.all(playing)
   const stored = await readStored(place)
   compareForecasts(crowd, stored, forecasts)
   lastLook(crowd, stored)
   stored.close()
-  const code = await house.stop()
-  if (code !== 0) blame(tally, 'diverged', `in the end the server did not stop in order: ${code}`)
+  for (const server of servers) {
+    const code = await server.stop()
+    if (code !== 0) blame(tally, 'diverged', `in the end a server did not stop in order: ${code}`)
+  }
   return tally
 }

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Answer, type Request, usualSettings } from '../protocol/index.ts'
+import { type Caller, call, type LocalHazelringServer, openLocalServer } from '../testing/hosted.ts'
+import { secretOf } from '../testing/sealed-game.ts'
+import { signingDevice } from '../testing/server/device-keys.ts'
+import { startPostgres, type TestPostgres } from '../testing/server/postgres.ts'
+import { openStore } from './store/open.ts'
+
+let postgres: TestPostgres
+const open: LocalHazelringServer[] = []
+const callers: Caller[] = []
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterEach(async () => {
+  for (const { socket } of callers.splice(0)) socket.close()
+  for (const server of open.splice(0)) await server.close()
+})
+afterAll(() => postgres.stop())
+
+/** Two servers on one database, and a connection to each. */
+const twoServers = async () => {
+  const place = await postgres.database()
+  const servers = [
+    await openLocalServer({ store: await openStore(place) }),
+    await openLocalServer({ store: await openStore(place) }),
+  ] as const
+  open.push(...servers)
+  const [one, two] = [await call(servers[0].port), await call(servers[1].port)]
+  callers.push(one, two)
+  return { servers, one, two }
+}
+
+const settings = { ...usualSettings('holmgang', 2), clock: { kind: 'none' }, visibility: 'open' } as const
+const tokenOf = (seed: number): string => secretOf(1, seed)
+const opening: Request = { kind: 'open', cid: 'o', token: tokenOf(1), settings, computers: [] }
+const attend = (match: string, seed: number): Request => ({ kind: 'attend', match, token: tokenOf(seed), since: 0 })
+const sit = (match: string, seed: number, seat: number): Request => ({
+  kind: 'act',
+  match,
+  cid: `sit-${seed}`,
+  act: { kind: 'sit', seat, name: `Player ${seed}`, digest: secretOf(4), key: signingDevice(tokenOf(seed)).key },
+})
+const say = (match: string, text: string): Request => ({
+  kind: 'act',
+  match,
+  cid: `say-${text.length}`,
+  act: { kind: 'say', text },
+})
+
+const must = async (answer: Promise<Answer>): Promise<Extract<Answer, { ok: true }>> => {
+  const given = await answer
+  if (!given.ok) throw new Error(given.message)
+  return given
+}
+
+const sat = (seat: number) => (told: { readonly entry: { readonly events: readonly unknown[] } }) =>
+  told.entry.events.some((event) => JSON.stringify(event).startsWith(`{"kind":"sat","seat":${seat}`))
+
+test('players at two servers on one database see each other, what they do, and the lobby that shows it', async () => {
+  const { one, two } = await twoServers()
+  await must(two.ask({ kind: 'lobby', on: true }))
+  const { match = '' } = await must(one.ask(opening))
+  await two.hear('table', ({ table }) => table.match === match)
+  await must(one.ask(attend(match, 1)))
+  await must(two.ask(attend(match, 2)))
+  await must(one.ask(sit(match, 1, 0)))
+  await must(two.ask(sit(match, 2, 1)))
+  await two.hear('entry', sat(0))
+  await one.hear('entry', sat(1))
+  for (const caller of [one, two])
+    await caller.hear('presence', ({ presence }) => presence.seats.every(Boolean) && presence.seats.length === 2)
+  await must(two.ask(say(match, 'Hello from there')))
+  await one.hear('entry', ({ entry }) => JSON.stringify(entry).includes('Hello from there'))
+  two.socket.close()
+  const alone = await one.hear('presence', ({ presence }) => presence.seats[0] === true && presence.seats[1] === false)
+  expect(alone.match).toBe(match)
+})
+
+test('who was at a server that died is missed at the others, and the game goes on there', async () => {
+  const { servers, one, two } = await twoServers()
+  const { match = '' } = await must(one.ask(opening))
+  await must(one.ask(attend(match, 1)))
+  await must(two.ask(attend(match, 2)))
+  await must(two.ask(sit(match, 2, 1)))
+  await one.hear('presence', ({ presence }) => presence.seats[1] === true)
+  const before = one.told.length
+  // It says nothing any more, as one that was killed.
+  await servers[1].store.close()
+  await open.pop()!.close()
+  await expect
+    .poll(() => one.told.slice(before).some((told) => told.kind === 'presence' && told.presence.seats[1] === false), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+  const again = await call(servers[0].port)
+  callers.push(again)
+  await must(again.ask(attend(match, 2)))
+  await must(again.ask(say(match, 'Here again')))
+  await one.hear('entry', ({ entry }) => JSON.stringify(entry).includes('Here again'))
+})

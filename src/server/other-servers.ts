@@ -1,0 +1,98 @@
+import type { PresenceBroadcast } from './connections/presence.ts'
+import type { Lobby } from './matchmaking/lobby.ts'
+import type { ServerContext } from './matches/server-context.ts'
+import type { MatchSession } from './matches/session.ts'
+import type { SessionStore } from './matches/session-store.ts'
+import type { Follower, News } from './store/news.ts'
+
+/** Milliseconds of silence after which a server counts as gone. */
+const SILENCE = 5_000
+
+export type OtherServersDeps = {
+  readonly server: ServerContext
+  readonly sessions: SessionStore
+  readonly lobby: Lobby
+  readonly presence: PresenceBroadcast
+  /** Another server has deleted a match: what is in memory of it goes. */
+  readonly drop: (session: MatchSession) => void
+}
+
+/** Reads what another server has written to a match that is in memory, or about to be: up to entry `n`. */
+const catchUp = ({ server, sessions }: OtherServersDeps, match: string, n: number): void => {
+  const work = async (): Promise<void> => {
+    const session = await sessions.found(match)
+    if (session === undefined || session.isGone) return
+    await session.log.inTurn(async () => {
+      if (!session.isGone && session.log.match().n < n) await session.log.catchUp()
+    })
+  }
+  work().catch((error: unknown) => server.complain(error, match))
+}
+
+/** These followed a match at another server, and do so no longer. */
+const noteLeft = ({ server, sessions, presence }: OtherServersDeps, match: string, left: readonly Follower[]): void => {
+  sessions.loaded(match)?.subscribers.leftElsewhere(left, server.now())
+  presence.changedElsewhere(match)
+}
+
+/** Tells who is where, for a server that does not know it. */
+const tellAll = ({ sessions, presence }: OtherServersDeps): void => {
+  for (const { log, subscribers } of sessions.all()) if (subscribers.size() > 0) presence.changed(log.id)
+}
+
+const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
+  const { server, sessions, lobby, drop } = deps
+  switch (told.kind) {
+    case 'wrote':
+      for (const [match, n] of told.entries) catchUp(deps, match, n)
+      return
+    case 'present':
+      return noteLeft(deps, told.match, server.company.set(node, told.match, told.followers))
+    case 'table':
+      return lobby.noteElsewhere(told.table)
+    case 'gone':
+      return lobby.goneElsewhere(told.match)
+    case 'forgotten': {
+      const session = sessions.loaded(told.match)
+      if (session !== undefined) drop(session)
+      return
+    }
+    case 'joined':
+      return tellAll(deps)
+    case 'alive':
+      return
+    default:
+      return told satisfies never
+  }
+}
+
+/** Keeps a server up to date with others on the same database. `tick` is to be called every second. */
+export const followOtherServers = (deps: OtherServersDeps): { tick(): void } => {
+  const { server, sessions } = deps
+  const { news } = server.store
+  if (news === undefined) return { tick: () => undefined }
+  /** When each other server was last heard, by the process's own clock. */
+  const heard = new Map<string, number>()
+  const hear = (node: string, told: News): void => {
+    const isNew = !heard.has(node)
+    heard.set(node, performance.now())
+    if (isNew && told.kind !== 'joined') news.publish({ kind: 'joined' })
+    takeNews(deps, node, told)
+  }
+  news.listen(hear, () => {
+    news.publish({ kind: 'joined' })
+    for (const { log } of sessions.all()) catchUp(deps, log.id, Number.POSITIVE_INFINITY)
+    tellAll(deps)
+  })
+  news.publish({ kind: 'joined' })
+  return {
+    tick: () => {
+      news.publish({ kind: 'alive' })
+      for (const [node, at] of heard) {
+        if (performance.now() - at < SILENCE) continue
+        heard.delete(node)
+        for (const [match, left] of server.company.drop(node)) noteLeft(deps, match, left)
+      }
+    },
+  }
+}

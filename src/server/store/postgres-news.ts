@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Client as Connection } from 'pg'
+import { connect } from './postgres.ts'
+import type { News, NewsChannel } from './news.ts'
+import type { Write } from './store.ts'
+import type { Tx } from './tables.ts'
+
+const CHANNEL = 'hazelring_news'
+
+/** PostgreSQL takes less than 8,000 bytes a message; a character has 3 bytes at most, or 4 for two. */
+const LARGEST_PART = 2_500
+
+/** Milliseconds before a broken connection is made again. */
+const RETRY_AFTER = 500
+
+/** A part of a message: who sent it, its number, which part of how many. */
+type NewsPart = readonly [node: string, message: number, part: number, of: number, text: string]
+
+const messagesFor = (node: string, message: number, news: News): readonly string[] => {
+  const text = JSON.stringify(news)
+  const count = Math.ceil(text.length / LARGEST_PART)
+  return Array.from({ length: count }, (_, i) => {
+    const part: NewsPart = [node, message, i, count, text.slice(i * LARGEST_PART, (i + 1) * LARGEST_PART)]
+    return JSON.stringify(part)
+  })
+}
+
+/** Puts messages together again; parts come in order. */
+const joiner = (hear: (node: string, news: News) => void, own: string) => {
+  const begun = new Map<string, string>()
+  return (payload: string | undefined): void => {
+    const [node, message, part, of, text] = JSON.parse(payload ?? '') as NewsPart
+    if (node === own) return
+    const key = `${node} ${message}`
+    const whole = (begun.get(key) ?? '') + text
+    if (part < of - 1) begun.set(key, whole)
+    else {
+      begun.delete(key)
+      hear(node, JSON.parse(whole) as News)
+    }
+  }
+}
+
+/** News of a PostgreSQL store: those of entries are sent with the transaction that writes them, so there is none without the other. */
+export type PostgresNews = NewsChannel & {
+  announce(tx: Tx, kept: readonly Write[]): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Sends parts one after the other, so that they arrive in order. What cannot be sent is missed: others notice that this server was
+ * away, and ask.
+ */
+const createSender = (connection: () => Connection | undefined): ((part: string) => void) => {
+  let sending = Promise.resolve()
+  return (part) => {
+    sending = sending
+      .then(() => connection()?.query('select pg_notify($1, $2)', [CHANNEL, part]))
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+  }
+}
+
+/** News by NOTIFY and LISTEN over a connection of their own. */
+export const openPostgresNews = (url: string): PostgresNews => {
+  const node = randomBytes(4).toString('hex')
+  const state: { count: number; isClosed: boolean; connection?: Connection | undefined } = { count: 0, isClosed: false }
+  /** Listens until the connection breaks. */
+  const listenOnce = async (receive: (payload: string | undefined) => void, isListening: () => void): Promise<void> => {
+    const connection = await connect(url)
+    connection.on('notification', ({ payload }) => receive(payload))
+    await connection.query(`listen ${CHANNEL}`)
+    state.connection = connection
+    isListening()
+    await new Promise<void>((resolve) => void connection.once('end', () => resolve()))
+  }
+  const follow = async (hear: (node: string, news: News) => void, missed: () => void): Promise<void> => {
+    for (let breaks = 0; !state.isClosed; breaks++) {
+      await listenOnce(joiner(hear, node), breaks > 0 ? missed : () => undefined).catch(() => undefined)
+      state.connection = undefined
+      if (!state.isClosed) await setTimeout(RETRY_AFTER, undefined, { ref: false })
+    }
+  }
+  let isFollowing = false
+  const send = createSender(() => state.connection)
+  return {
+    node,
+    publish: (news) => {
+      for (const part of messagesFor(node, ++state.count, news)) send(part)
+    },
+    listen: (hear, missed) => {
+      isFollowing = true
+      void follow(hear, missed)
+    },
+    announce: async (tx, kept) => {
+      if (!isFollowing || kept.length === 0) return
+      const entries = kept.map(({ match, entry }) => [match, entry.n] as const)
+      for (const part of messagesFor(node, ++state.count, { kind: 'wrote', entries }))
+        await sql`select pg_notify(${CHANNEL}, ${part})`.execute(tx)
+    },
+    close: async () => {
+      state.isClosed = true
+      await state.connection?.end()
+    },
+  }
+}
