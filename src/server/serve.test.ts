@@ -62,7 +62,7 @@ test(
         started({ HAZELRING_DATA: folder }, never),
         started({ HAZELRING_DATA: join(folder, 'other'), HOST: 'no-such-host.invalid' }, never),
       ])
-      claim.release()
+      await claim.release()
       expect([second.out, second.code]).toEqual(['', 1])
       expect(nowhere).toEqual({
         out: '',

@@ -70,7 +70,11 @@ const open = async (settings: ServerSettings): Promise<void> => {
     isTerminal,
   )
   const hosted = await host({ ...settings, webRoot: root, store, log, ofProcess: true })
-  endInOrder({ close: () => hosted.close().finally(claim.release) }, log)
+  const close = async (): Promise<void> => {
+    await hosted.close()
+    await claim.release()
+  }
+  endInOrder({ close }, log)
   const port = await listen(hosted.app, settings.host, settings.port, settings.isPortFixed)
   log.info({ port }, 'Open.')
   announce(settings, port)

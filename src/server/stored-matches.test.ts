@@ -92,7 +92,7 @@ describe('a stored game', () => {
     expect([await store.entries(match), await store.secret(match)]).toEqual([[], undefined])
     expect(here.log()).toContain('A game was deleted at the owner’s wish.')
     await here.close()
-    claim.release()
+    await claim.release()
     const old = `forget --older-than 36500 --data ${folder} --json`
     expect(await said(old)).toBe('{"forgotten":[]}\n')
     await setEnd(1)

@@ -37,7 +37,7 @@ const fill = (place: string, writes: readonly Write[]): Promise<void> =>
   inStore(place, async (store) => {
     for (const write of writes) await store.append(write)
     await store.setMeta('server-keys', 'a key', undefined)
-    await store.pack(MATCHES[0]!)
+    await store.pack(MATCHES[0])
   })
 
 /** Everything that a store can be asked. */

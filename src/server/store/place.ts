@@ -14,7 +14,7 @@ export const shownPlace = (place: string): string => {
 const HOW_TO_NAME = 'Name a folder, or a database as postgres://USER:PASSWORD@HOST/DATABASE.'
 
 /** The place that a text names: a URL of PostgreSQL as it is, a folder (also `sqlite:FOLDER`) as an absolute path. @throws StoreFault */
-export const placeFrom = (text: string): string => {
+const placeFrom = (text: string): string => {
   if (isPostgres(text)) {
     if (URL.canParse(text)) return text
     throw new StoreFault(`The database's address cannot be read. ${HOW_TO_NAME}`)

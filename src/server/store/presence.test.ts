@@ -56,6 +56,6 @@ test('a folder is one server’s own, and open to those who look at its games', 
     const other = await openStore(folder)
     expect([await other.ready(), await store.ready()]).toEqual([true, true])
     await other.close()
-    claim.release()
-    claimFolder(folder).release()
+    await claim.release()
+    await claimFolder(folder).release()
   }))

@@ -17,7 +17,9 @@ const TABLES: readonly (readonly [table: keyof Tables, key: readonly string[], r
   ['meta', ['name'], 500],
 ]
 
-type AnyRow = Readonly<Record<string, unknown>>
+/** What a column can hold. */
+type Value = string | number | bigint | Uint8Array | null
+type AnyRow = Readonly<Record<string, Value>>
 
 const listOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
@@ -40,8 +42,8 @@ const insertRows = async (tx: Tx, table: keyof Tables, rows: readonly AnyRow[]):
   await sql`insert into ${sql.table(table)} (${listOf(columns)}) values ${sql.join(values)}`.execute(tx)
 }
 
-const wordOf = (value: unknown): string | null => {
-  if (value === null) return null
+const wordOf = (value: Value | undefined): string | null => {
+  if (value === null || value === undefined) return null
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : String(value)
 }
 
@@ -59,7 +61,6 @@ const checksum = () => {
       }
     },
     total: (): string => `${count} ${BigInt.asUintN(256, sum)}`,
-    count: () => count,
   }
 }
 
@@ -77,7 +78,7 @@ const checkEmpty = async (tx: Tx): Promise<void> => {
 }
 
 /** How many games and entries a store has. */
-export const contentsIn = async (db: Db): Promise<Contents> => {
+const contentsIn = async (db: Db): Promise<Contents> => {
   const { rows } = await sql<Record<keyof Contents, number>>`
     select (select count(*) from match) as games,
       (select count(*) from entry) + (select coalesce(sum(last), 0) from archive) as entries`.execute(db)

@@ -21,7 +21,7 @@ export const worthByPoints = (met: number): Float64Array =>
   Float64Array.from({ length: 2 * SUMS }, (_, i) => (i < SUMS ? i : i - SUMS + met))
 
 /** What a Place die adds to the chance to win in later turns, by its value: fitted to what 2,193 turns between planners came to. A 1 is next to a 6. */
-export const STAYS = Float64Array.from([0, 0, -0.015, -0.014, 0.001, 0.01, 0.019])
+const STAYS = Float64Array.from([0, 0, -0.015, -0.014, 0.001, 0.01, 0.019])
 
 /** The same in skill points, where results are not weighed by what they win. */
 export const STAYS_BY_POINTS = STAYS.map((worth) => worth * 30)
