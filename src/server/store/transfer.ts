@@ -18,8 +18,8 @@ const TABLES: readonly (readonly [table: keyof Tables, key: readonly string[], r
 ]
 
 /** What a column can hold. */
-type Value = string | number | bigint | Uint8Array | null
-type AnyRow = Readonly<Record<string, Value>>
+type ColumnValue = string | number | bigint | Uint8Array | null
+type AnyRow = Readonly<Record<string, ColumnValue>>
 
 const listOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
@@ -42,7 +42,7 @@ const insertRows = async (tx: Tx, table: keyof Tables, rows: readonly AnyRow[]):
   await sql`insert into ${sql.table(table)} (${listOf(columns)}) values ${sql.join(values)}`.execute(tx)
 }
 
-const wordOf = (value: Value | undefined): string | null => {
+const wordOf = (value: ColumnValue | undefined): string | null => {
   if (value === null || value === undefined) return null
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : String(value)
 }
