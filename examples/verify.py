@@ -94,9 +94,14 @@ SMALL_ORDER = {
 }
 
 
+def is_weak(key):
+    data = from_base64(key)
+    return data[:31] + bytes([data[31] & 0x7F]) in SMALL_ORDER
+
+
 def is_signed(key, signature, message):
     data = from_base64(key)
-    if data[:31] + bytes([data[31] & 0x7F]) in SMALL_ORDER:
+    if is_weak(key):
         return False
     try:
         Ed25519PublicKey.from_public_bytes(data).verify(from_base64(signature), message)
@@ -586,6 +591,9 @@ def check_signatures(game):
         raise Refuted(last.n, "this is no signature of this server key")
     if last["chain"] != to_base64(chain[-1].value):
         raise Refuted(last.n, "the server signed another course of this game")
+    for holder in holders:
+        if is_weak(holder.key):
+            raise NotShown(f"the key of seat {holder.seat} is none by which only one device can sign")
     for ply, line, seat, _, own in choices:
         if not own:
             continue

@@ -35,6 +35,15 @@ export const leafBytes = (of: Logged, match: string, digest: Base64): Uint8Array
 export const signBytes = (bytes: Uint8Array, { secret }: KeyPair): Base64 =>
   base64Of(ed25519.sign(bytes, bytesFromBase64(secret)))
 
+/** Whether a public key is a point of the curve, and of no small order: under such a point one signature fits every text. */
+export const isPublicKey = (key: Base64): boolean => {
+  try {
+    return !ed25519.Point.fromBytes(bytesFromBase64(key)).isSmallOrder()
+  } catch {
+    return false
+  }
+}
+
 /**
  * Whether this key signed these bytes, strictly by RFC 8032: a signature or key that is none is not right either, nor is a key of
  * small order, under which one signature fits every text.

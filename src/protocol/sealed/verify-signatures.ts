@@ -1,6 +1,6 @@
 import type { Base64, GameEvent, Occupant, Party, Seat, SeenPlay } from '../../engine/index.ts'
 import type { ChainPlace } from './chain.ts'
-import { actBytes, chainBytes, isSignedBy } from './signing.ts'
+import { actBytes, chainBytes, isPublicKey, isSignedBy } from './signing.ts'
 
 type SignedEvent = Extract<GameEvent, { kind: 'signed' }>
 
@@ -169,6 +169,8 @@ const isSameKey = (one: DeviceKey, other: DeviceKey): boolean => one.seat === ot
 
 /** A choice that a device made and that no signature of its key covers; or why nothing can be said. */
 const gapIn = ({ keys, choices }: Course, located: readonly Located[]): string | undefined => {
+  const weak = keys.find(({ key }) => !isPublicKey(key))
+  if (weak !== undefined) return `the key of seat ${weak.seat} is none by which only one device can sign`
   for (const { seat, ply, event, isOwn } of choices) {
     if (!isOwn) continue
     const holder = keys.find((one) => one.seat === seat && one.from < event && event < one.to)

@@ -20,6 +20,10 @@ export const errors = {
     'not-signed',
     'This was not signed with the key of the device that holds the seat. Go on there, or move the seat here by a link.',
   ),
+  weakKey: errorAnswer(
+    'not-offered',
+    'This is no public key of Ed25519 that binds a device. It needs to draw another one.',
+  ),
   stale: errorAnswer('stale', 'The game has gone on since. Look again, then choose.'),
   closing: errorAnswer('closing', 'The server goes down for a moment. Try again soon.'),
   failed: errorAnswer('failed', 'Something went wrong on the server, and it has been noted. Try again in a moment.'),

@@ -26,11 +26,13 @@ import {
   must,
   openTestServer,
   playOut,
+  sitDown,
   type TestServer,
 } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
+import { checkSignature } from './commands/signature.ts'
 import { hashOf } from './ids.ts'
 
 const games = [...registry, { game: stones, bots: [] }, { game: cups, bots: [] }]
@@ -300,6 +302,47 @@ test.each([
     expect(await at.store.log.waiting(10)).toHaveLength(2)
   },
 )
+
+/** All points of small order, as public keys. Under each of them one signature fits every text. */
+const smallOrderKeys = [
+  '0'.repeat(64),
+  `${'0'.repeat(62)}80`,
+  `01${'0'.repeat(62)}`,
+  `ec${'ff'.repeat(30)}7f`,
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+].map((hex) => Buffer.from(hex, 'hex').toString('base64url'))
+
+test('nobody sits down with a key of small order, nor with one that is no point of the curve', async () => {
+  const at = await openTestServer({ games, store: await testStore() })
+  const host = at.device('host')
+  await must(at.open(host, { game: 'stones' }))
+  const none = Buffer.from(`02${'0'.repeat(62)}`, 'hex').toString('base64url')
+  for (const key of [...smallOrderKeys, none])
+    expect(codeOf(await at.act(host, { kind: 'sit', seat: 0, name: 'P', digest: secretOf(1), key }))).toBe(
+      'not-offered',
+    )
+  expect(codeOf(await sitDown(at, host, 0))).toBe('ok')
+})
+
+test('a key of small order takes no seat over, and signs nothing where it sat before such keys were refused', async () => {
+  const { at, devices } = await begun()
+  const first = await takeTurn(at, devices)
+  const [code, phone] = ['k'.repeat(20), at.device('phone')]
+  ;[phone.match, phone.key] = [first.match, first.key]
+  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
+  await must(at.attend(phone))
+  const [key] = smallOrderKeys as [string]
+  expect(codeOf(await at.act(phone, { kind: 'claim', code, key }))).toBe('not-offered')
+  const match = at.fold(first)
+  const seats = match.seats.with(0, { ...match.seats[0]!, key, holder: 'one' })
+  const sig = Buffer.from(`01${'0'.repeat(126)}`, 'hex').toString('base64url')
+  const act = { kind: 'resign', signed: { chain: match.chain!.chain, sig } } as const
+  const { fault } = await checkSignature({ ...match, seats }, { cid: 'c', subscriber: { holder: 'one' }, act })
+  expect(fault?.code).toBe('not-signed')
+})
 
 test('a device that takes a seat over needs a key that has not signed in this game', async () => {
   const { at, devices } = await begun()

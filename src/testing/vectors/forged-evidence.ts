@@ -1,4 +1,4 @@
-import { base64Of, bytesFromBase64 } from '../../protocol/index.ts'
+import { base64Of, bytesFrom, bytesFromBase64 } from '../../protocol/index.ts'
 import { lateTable, OTHER_SERVER, tableOf, undoneTable, wholeGame } from './honest.ts'
 import { logLines, type Places } from './log-lines.ts'
 import { SIGNED, OTHER, bad, at, refuted, lineIn, inserted, flippedIn } from './tampering.ts'
@@ -6,6 +6,13 @@ import { edited, type Finding, finding, type Vector, withLine, withoutLine } fro
 
 /** The neutral point of the curve in place of a public key: no one has its secret, and no one needs it. */
 const WEAK_KEYS = { secret: OTHER_SERVER.secret, key: base64Of(Uint8Array.of(1, ...Array<number>(31).fill(0))) }
+/** One of the points of order eight. */
+const EIGHTH_KEYS = {
+  secret: OTHER_SERVER.secret,
+  key: base64Of(bytesFrom('c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa')),
+}
+/** A signature that fits every text under the neutral point. */
+const FITS_ALL = base64Of(Uint8Array.of(1, ...Array<number>(63).fill(0)))
 
 export const signaturesVectors = (): readonly Vector[] => {
   const text = wholeGame('tankards')
@@ -14,7 +21,13 @@ export const signaturesVectors = (): readonly Vector[] => {
   const seed = wholeGame('tankards', { seed: 2 })
   const put = (which: RegExp, from: string) => withLine(text, which, () => lineIn(from, which))
   const weak = withLine(wholeGame('tankards', { firstKeys: WEAK_KEYS }), 'signed 0', (said) =>
-    said.replace(/[\w-]{86}/, base64Of(Uint8Array.of(1, ...Array<number>(63).fill(0)))),
+    said.replace(/[\w-]{86}/, FITS_ALL),
+  )
+  const weakServer = withLine(wholeGame('tankards', { serverKeys: WEAK_KEYS }), 'signed server', (said) =>
+    said.replace(/[\w-]{86}/, FITS_ALL),
+  )
+  const weakHead = withLine(withLog({ opening: 2, closing: 5, size: 7 }, WEAK_KEYS), 'log head', (said) =>
+    said.replace(/[\w-]{86}/, FITS_ALL),
   )
   const undone = undoneTable().run().end().text
   const renamed = withLine(text, 'seat 0', (said) => said.replace('P0', 'Astrid'))
@@ -61,6 +74,23 @@ export const signaturesVectors = (): readonly Vector[] => {
       'ssxs-',
       'signed 0',
     ),
+    bad(
+      'key-of-small-order-unused',
+      'Seat 0 committed to a key of order eight and signed nothing: the game ended before it chose.',
+      tableOf('tankards', { firstKeys: EIGHTH_KEYS })
+        .run(1)
+        .close({ how: 'late', seat: 0, payoff: [0, 1], places: [2, 1] })
+        .end().text,
+      finding('ss-s-'),
+    ),
+    refuted(
+      'server-key-of-small-order',
+      'The server’s key is of small order, so anyone could have signed by it.',
+      weakServer,
+      'ssxx-',
+      'signed server',
+    ),
+    refuted('log-key-of-small-order', 'The head of the log is signed by such a key.', weakHead, 'sssx-', 'log head'),
     bad(
       'signature-of-a-seat-missing',
       'Seat 1’s last signature is missing.',

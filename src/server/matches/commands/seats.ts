@@ -1,6 +1,6 @@
 import type { Occupant } from '../../../engine/index.ts'
 import { botsOf } from '../../../games/index.ts'
-import { type MatchEvent, limits, type Match, seatCommitment } from '../../../protocol/index.ts'
+import { isPublicKey, type MatchEvent, limits, type Match, seatCommitment } from '../../../protocol/index.ts'
 import { type Command, type CommandContext, decide, type Decision } from '../decision.ts'
 import { closedEvent, draftBeginning } from '../entry-draft.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
@@ -56,6 +56,7 @@ export const claim: Command<'claim'> = ({ code, key }, { match, seat, holder, no
       'not-now',
       'This link was used before, or it is too old. Make a new one on the device that plays.',
     )
+  if (!isPublicKey(key)) return errors.weakKey
   // Verifiers of before 2026-11-23 refute a file in which one key held a seat twice.
   if (match.signatures?.has(key) === true)
     return errorAnswer('not-offered', 'This key has signed in this game before. The device needs a new one of its own.')
@@ -107,6 +108,7 @@ const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: Matc
 export const sit: Command<'sit'> = ({ seat, name, digest, key, program }, context) => {
   const fault = seatFault(context, seat) ?? guestFault(context)
   if (fault !== undefined) return fault
+  if (!isPublicKey(key)) return errors.weakKey
   const occupant: Occupant = program ? { kind: 'bot', bot: 'program', name } : { kind: 'person', name }
   return decide({ kind: 'sat', seat, occupant, holder: context.holder, digest, key })
 }

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { Base64, Seat } from '../../../engine/index.ts'
 import {
   actBytes,
+  isPublicKey,
   type Match,
   type MatchAction,
   type MatchEvent,
@@ -16,10 +17,11 @@ const KEPT = 4_096
 
 const ready = new Map<Base64, KeyObject>()
 
-/** A public key of Ed25519, ready to check with. */
+/** A public key of Ed25519, ready to check with. @throws RangeError where it is none: OpenSSL 3.0 takes keys of small order, too */
 const readyKey = (key: Base64): KeyObject => {
   const known = ready.get(key)
   if (known !== undefined) return known
+  if (!isPublicKey(key)) throw new RangeError('this key signs nothing')
   const made = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' })
   const [oldest] = ready.keys()
   if (ready.size >= KEPT && oldest !== undefined) ready.delete(oldest)
