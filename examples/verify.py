@@ -136,7 +136,8 @@ EVENTS = {
         "signed": rf"signed (?P<seat>\d) (?P<cid>[\w-]{{1,40}}) (?P<after>\d{{1,9}}) (?P<chain>{KEY}) (?P<sig>{SIG}) (?P<what>\S.*)",
         "attested": rf"signed server (?P<key>{KEY}) (?P<chain>{KEY}) (?P<sig>{SIG})",
         "head": rf"log head (?P<epoch>\S{{1,40}}) (?P<size>\d{{1,10}}) (?P<root>{KEY}) (?P<at>\d{{1,15}}) (?P<key>{KEY}) (?P<sig>{SIG})",
-        "leaf": rf"log (?P<of>opening|closing) (?P<index>\d{{1,10}})(?P<path>(?: {KEY})*)",
+        "leaf": rf"log (?P<of>opening|closing) (?P<index>\d{{1,10}})(?P<path>(?: {KEY}){{0,40}})",
+        "beside": rf"log (?P<of>closing) (?P<index>\d{{1,10}}) beside(?P<path>(?: {KEY}){{0,40}})",
     }.items()
 }
 PLIES = ("roll", "play", "show")
@@ -207,7 +208,7 @@ class Game:
         if not first or len(text) > 1_000_000:
             raise Unreadable(1, "this is no Hazelring game")
         self.version = int(first[1])
-        if self.version > 2:
+        if self.version > 3:
             raise Unreadable(1, "this game was saved by a newer Hazelring")
 
     def line(self, n):
@@ -654,14 +655,30 @@ def root_from(leaf, index, size, path):
     return node if sn == 0 else None
 
 
-def check_leaf(game, leaf, value, size, root):
-    path = [from_base64(step) for step in leaf["path"].split()]
-    if root_from(labelled("leaf", leaf["of"], game.match, value), int(leaf["index"]), size, path) != root:
+def siblings(index, size):
+    """The parts of a tree whose hashes lead from a leaf to the root, the nearest first: each from its first leaf to before its last."""
+    parts, first, end = [], 0, size
+    while end - first > 1:
+        middle = first + 2 ** ((end - first - 1).bit_length() - 1)
+        parts.insert(0, (middle, end) if index < middle else (first, middle))
+        first, end = (first, middle) if index < middle else (middle, end)
+    return parts
+
+
+def check_leaf(game, leaf, value, size, root, opening=None):
+    """A leaf on its way to the root; the closing one perhaps only as far as the way of the opening."""
+    path, index = [from_base64(step) for step in leaf["path"].split()], int(leaf["index"])
+    if leaf.kind == "beside":
+        beside = [from_base64(step) for step in opening["path"].split()]
+        parts = zip(siblings(int(opening["index"]), size), beside)
+        first, size, root = next(((f, end - f, hash) for (f, end), hash in parts if f <= index < end), (0, 0, None))
+        index -= first
+    if root is None or root_from(labelled("leaf", leaf["of"], game.match, value), index, size, path) != root:
         raise Refuted(leaf.n, f"the {leaf['of']} of this game is not at this place of the log")
 
 
 def check_log(game):
-    heads, leaves = game.all("head"), {one["of"]: one for one in game.all("leaf")}
+    heads, leaves = game.all("head"), {one["of"]: one for one in game.all("leaf", "beside")}
     attested = game.all("attested")
     if not heads or "opening" not in leaves or game.match is None:
         raise NotShown("this file has no proof from the server's log")
@@ -676,7 +693,8 @@ def check_log(game):
         raise Refuted(head.n, "this is no signature of this server key")
     for of in ("opening", "closing"):
         if of in leaves:
-            check_leaf(game, leaves[of], (chain[0] if of == "opening" else chain[-1]).value, size, root)
+            value = (chain[0] if of == "opening" else chain[-1]).value
+            check_leaf(game, leaves[of], value, size, root, leaves["opening"])
     if "closing" in leaves and int(leaves["closing"]["index"]) <= int(leaves["opening"]["index"]):
         raise Refuted(leaves["closing"].n, "the log has the end of this game before its opening")
     if "closing" not in leaves and (game.closing.kind == "end" or game.all("closed")):

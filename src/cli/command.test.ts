@@ -155,7 +155,7 @@ describe('a file that is no game', () => {
     ['binary', Buffer.from([104, 10, 0, 255, 10]), 'line 2: this is not text'],
     ['cut', whole, 'line 3: '],
     ['huge', 'x'.repeat(5_000_000), 'line 1: this is larger than 4 MB'],
-    ['newer', 'hazelring 3\n', 'newer Hazelring'],
+    ['newer', 'hazelring 4\n', 'newer Hazelring'],
   ])('%s', async (name, content, why) => {
     writeFileSync(file(name), content)
     expect(await complaintOf(`replay ${file(name)}`)).toContain(why)

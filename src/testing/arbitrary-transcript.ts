@@ -116,6 +116,13 @@ const ofSignedGame: fc.Arbitrary<GameEvent> = fc.oneof(
     index: fc.nat(),
     path: fc.array(bytes, { maxLength: 5 }),
   }),
+  fc.record({
+    kind: fc.constant('log-leaf' as const),
+    of: fc.constant('closing' as const),
+    index: fc.nat(),
+    path: fc.array(bytes, { maxLength: 5 }),
+    beside: fc.constant(true as const),
+  }),
 )
 
 const event: fc.Arbitrary<GameEvent> = fc.oneof(

@@ -69,6 +69,18 @@ export type LogHead = {
 export const LOGGED = ['opening', 'closing'] as const
 export type Logged = (typeof LOGGED)[number]
 
+/**
+ * A leaf of the public log, and the hashes on the way from it to the root, the nearest first. `beside`: they lead only up to the hash that
+ * the way of the other leaf has for the part of the tree where this one stands.
+ */
+export type LogLeaf = {
+  readonly kind: 'log-leaf'
+  readonly of: Logged
+  readonly index: number
+  readonly path: readonly Base64[]
+  readonly beside?: true
+}
+
 /** How a finished game ended, in the terms of `TerminalNode`. */
 export type Ending = {
   readonly payoff: readonly number[]
@@ -126,7 +138,7 @@ export type Evidence =
   | ({ readonly kind: 'signed' } & SignedAct)
   | { readonly kind: 'attested'; readonly key: Base64; readonly chain: Base64; readonly sig: Base64 }
   | ({ readonly kind: 'log-head' } & LogHead)
-  | { readonly kind: 'log-leaf'; readonly of: Logged; readonly index: number; readonly path: readonly Base64[] }
+  | LogLeaf
 
 const EVIDENCE: readonly GameEvent['kind'][] = ['signed', 'attested', 'log-head', 'log-leaf']
 

@@ -119,6 +119,16 @@ const EVIDENCE: readonly Reader[] = [
       path: expectItem(path).split(' ').slice(1),
     }),
   },
+  {
+    pattern: new RegExp(`^log closing (\\d{1,10}) beside((?: ${BYTES}){0,40})$`),
+    read: ([, index, path]) => ({
+      kind: 'log-leaf',
+      of: 'closing',
+      index: Number(index),
+      path: expectItem(path).split(' ').slice(1),
+      beside: true,
+    }),
+  },
 ]
 
 const READERS: readonly Reader[] = [

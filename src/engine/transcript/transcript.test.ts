@@ -178,7 +178,7 @@ describe('a file that is no transcript is refused', () => {
     ['an image', '\u0089PNG\r\n\u001a\n', 'foreign', 1],
     ['marked as UTF-8', `\ufeff${GOLDEN}`, 'foreign', 1],
     ['newer', newer, 'newer', 1],
-    ['newer and of another form', 'hazelring 3\n{}\n', 'newer', 1],
+    ['newer and of another form', 'hazelring 4\n{}\n', 'newer', 1],
     ['huge', `${GOLDEN}${'\n'.repeat(LONGEST_FILE)}`, 'huge', 1],
     ['with a huge line', GOLDEN.replace('Ada', 'A'.repeat(3_000)), 'huge', 7],
     ['without seats', `${cut('seat 0')}dice device\nopen\n`, 'seat', 7],

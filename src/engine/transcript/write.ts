@@ -8,17 +8,23 @@ import {
   type Header,
   isEvidence,
   type LogHead,
+  type LogLeaf,
   type Occupant,
   type SignedAct,
   type Transcript,
 } from './event.ts'
 
 /** The newest version of the file format. */
-export const FORMAT = 2
+export const FORMAT = 3
 
-/** Version of the format, in a file's first line: 2 for a game with keys or evidence, 1 for all others. */
-export const formatOf = ({ events }: Pick<Transcript, 'events'>): 1 | 2 =>
-  events.some((event) => isEvidence(event) || (event.kind === 'commit' && event.key !== undefined)) ? 2 : 1
+/**
+ * Version of the format, in a file's first line: 1 for a game without keys and evidence, 3 for one whose way from the closing leaf of the
+ * log is written in short, 2 for all others.
+ */
+export const formatOf = ({ events }: Pick<Transcript, 'events'>): 1 | 2 | 3 => {
+  if (events.some((event) => event.kind === 'log-leaf' && event.beside === true)) return 3
+  return events.some((event) => isEvidence(event) || (event.kind === 'commit' && event.key !== undefined)) ? 2 : 1
+}
 
 const seatLine = (seat: number, who: Occupant): string =>
   who.kind === 'person'
@@ -49,6 +55,9 @@ const settlement = (payoff: readonly number[], places: readonly number[]): strin
 
 const signedLine = ({ seat, cid, after, chain, sig, what }: SignedAct): string =>
   `signed ${seat} ${cid} ${after} ${chain} ${sig} ${what}`
+
+const leafLine = ({ of, index, path, beside }: LogLeaf): string =>
+  ['log', of, index, ...(beside === true ? ['beside'] : []), ...path].join(' ')
 
 const headLine = ({ epoch, size, root, at, key, sig }: LogHead): string =>
   `log head ${epoch} ${size} ${root} ${at} ${key} ${sig}`
@@ -85,7 +94,7 @@ export const eventLine = (event: GameEvent): string => {
     case 'log-head':
       return headLine(event)
     case 'log-leaf':
-      return ['log', event.of, event.index, ...event.path].join(' ')
+      return leafLine(event)
     default:
       return event satisfies never
   }

@@ -1,6 +1,6 @@
 import type { Base64 } from '../../engine/index.ts'
 import { base64Of, bytesFromBase64 } from '../sealed/base64.ts'
-import { EMPTY_ROOT, parentOf } from './tree.ts'
+import { EMPTY_ROOT, inclusionRanges, parentOf } from './tree.ts'
 
 /** A tree by its size and root. */
 export type TreeRoot = { readonly size: number; readonly root: Base64 }
@@ -27,6 +27,22 @@ export const isIncluded = ({ leaf, index, path }: Inclusion, { size, root }: Tre
     ;[place, last] = [half(place), half(last)]
   }
   return last === 0 && base64Of(hash) === root
+}
+
+/**
+ * Whether a leaf stands beside the way of another one, which has been checked: in the part of the tree whose hash that way has among its
+ * siblings. `path` leads up to there.
+ */
+export const isBeside = (
+  { index, ...leaf }: Inclusion,
+  other: Pick<Inclusion, 'index' | 'path'>,
+  size: number,
+): boolean => {
+  const ranges = inclusionRanges(other.index, size)
+  const at = ranges.findIndex(({ from, to }) => from <= index && index < to)
+  const [range, root] = [ranges[at], other.path[at]]
+  if (range === undefined || root === undefined) return false
+  return isIncluded({ ...leaf, index: index - range.from }, { size: range.to - range.from, root })
 }
 
 const isPowerOfTwo = (n: number): boolean => Number.isInteger(Math.log2(n)) && 2 ** Math.log2(n) === n

@@ -2,13 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { base64Of } from '../sealed/base64.ts'
 import { bytesFrom, hexOf } from '../sealed/seal.ts'
-import { isConsistent, isIncluded } from './check.ts'
+import { isBeside, isConsistent, isIncluded } from './check.ts'
 import { type Growth, NO_GROWTH, rootOf, withLeaf } from './grow.ts'
 import {
   consistencyRanges,
   EMPTY_ROOT,
   hashesOf,
   hashOfLeaf,
+  besideRanges,
   inclusionRanges,
   leafHash,
   parentOf,
@@ -141,6 +142,25 @@ describe('a proof', () => {
         expect(isIncluded({ ...proof, path: proof.path.slice(1) }, tree)).toBe(size === 1)
       }),
       { numRuns: 60, seed: 7 },
+    ))
+
+  test('of a leaf beside the way of another holds there, with no more hashes than are not on that way', () =>
+    fc.assert(
+      fc.asyncProperty(places, fc.nat(), async ({ size, index }, n) => {
+        fc.pre(size > 1)
+        const other = (index + 1 + (n % (size - 1))) % size
+        expect(() => besideRanges(index, index, size)).toThrow(RangeError)
+        const first = await inclusionAt(other, size)
+        const { leaf, path: whole } = await inclusionAt(index, size)
+        const proof = { leaf, index, path: written(await hashesOf(besideRanges(index, other, size), read)) }
+        expect(isBeside(proof, first, size)).toBe(true)
+        expect(whole.slice(proof.path.length + 1).every((hash) => first.path.includes(hash))).toBe(true)
+        expect(isBeside({ ...proof, index: other }, first, size)).toBe(false)
+        expect(isBeside({ ...proof, leaf: base64Of(all[300]!) }, first, size)).toBe(false)
+        expect(isBeside({ ...proof, path: [...proof.path, leaf] }, first, size)).toBe(false)
+        expect(isBeside(proof, { ...first, path: [] }, size)).toBe(false)
+      }),
+      { numRuns: 60, seed: 8 },
     ))
 
   test('of growth holds between these two trees, and never where a leaf of before was changed, put in or taken out', () =>

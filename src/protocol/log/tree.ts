@@ -66,6 +66,17 @@ export const inclusionRanges = (index: number, size: number): readonly LeafRange
 }
 
 /**
+ * The ranges whose hashes lead from leaf `index` up to the range that stands beside the way of leaf `other` to the root: so what both ways
+ * have above that is proven once. @throws RangeError when there are no such two leaves
+ */
+export const besideRanges = (index: number, other: number, size: number): readonly LeafRange[] => {
+  const ranges = inclusionRanges(index, size)
+  const meeting = ranges.findIndex(({ from, to }) => from <= other && other < to)
+  if (meeting === -1) throw new RangeError(`leaf ${index} is not beside leaf ${other}`)
+  return ranges.slice(0, meeting)
+}
+
+/**
  * The ranges whose hashes prove that the tree of `size` leaves goes on from the one of `before` leaves (RFC 6962, 2.1.2).
  * @throws RangeError unless 0 ≤ before ≤ size
  */

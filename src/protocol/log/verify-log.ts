@@ -1,7 +1,7 @@
 import { isOver, type LogHead, type Logged, type SeenPlay } from '../../engine/index.ts'
 import type { ChainPlace } from '../sealed/chain.ts'
 import { headBytes, isSignedBy } from '../sealed/signing.ts'
-import { isIncluded } from './check.ts'
+import { isBeside, isIncluded } from './check.ts'
 import { leafHash } from './tree.ts'
 
 /**
@@ -49,9 +49,12 @@ export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefin
   if (!isSignedBy(head.key, head.sig, headBytes(head.epoch, head.size, head.root, head.at)))
     return refuted(at, 'this is no signature of the key that stands here')
   const { match } = header.dice
-  for (const leaf of [opening, closing])
-    if (leaf && !isIncluded({ ...leaf, leaf: leafHash({ of: leaf.of, match, digest: digests[leaf.of] }) }, head))
-      return refuted(leaf.at, LEAF_FAULT[leaf.of])
+  for (const line of [opening, closing]) {
+    if (line === undefined) continue
+    const leaf = { ...line, leaf: leafHash({ of: line.of, match, digest: digests[line.of] }) }
+    const isThere = line.beside === true ? isBeside(leaf, opening, head.size) : isIncluded(leaf, head)
+    if (!isThere) return refuted(line.at, LEAF_FAULT[line.of])
+  }
   if (closing !== undefined && closing.index <= opening.index)
     return refuted(closing.at, 'the log has the end of this game before its opening')
   if (closing === undefined && isOver(play)) return unlogged(NO_END)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { readTranscript, replay } from '../../engine/index.ts'
-import { chainOf, isHeadSigned, isIncluded, leafHash, sealIn, verifyDice } from '../../protocol/index.ts'
+import { chainOf, sealIn, verifyDice } from '../../protocol/index.ts'
+import { verifyLog } from '../../protocol/log/verify-log.ts'
 import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 import { beginGame, type TestServer, type Device, must, openTestServer, playOut } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
@@ -34,21 +35,12 @@ const endOf = (text: string): CupsState => {
   return again.value.states.at(-1) as CupsState
 }
 
-/** What a file's lines of the public log prove about its game: which of opening and closing stand under its signed head. */
-const loggedIn = (text: string): readonly string[] => {
+/** What a file's lines of the public log show of its game. */
+const loggedIn = (text: string): string => {
   const read = readTranscript(text)
   const again = read.ok ? replay<unknown, unknown, unknown>(cups, read.value) : undefined
   if (again?.ok !== true) throw new RangeError('the file is no game')
-  const { events, header } = again.value
-  const chain = chainOf(again.value, sealIn(again.value))!
-  const head = events.find((event) => event.kind === 'log-head')
-  const match = header.dice.kind === 'sealed' ? header.dice.match : ''
-  return events.flatMap((event) => {
-    if (event.kind !== 'log-leaf' || head === undefined || !isHeadSigned(head)) return []
-    const { of, index, path } = event
-    const digest = chain.at(of === 'opening' ? 0 : -1)!.chain
-    return isIncluded({ leaf: leafHash({ of, match, digest }), index, path }, head) ? [of] : []
-  })
+  return verifyLog(again.value, chainOf(again.value, sealIn(again.value))).kind
 }
 
 const expectAllHaveIt = async (table: Table): Promise<void> => {
@@ -65,11 +57,12 @@ test('a game with secrets is nobody’s to read before the end, and whole for al
   expect(early.map((file) => !file.ok && file.code)).toEqual(table.all.map(() => 'not-now'))
   await playOut(table.at, table.players, seeded(3))
   const soon = await fileFor(table, table.players[0]!)
-  expect(soon.ok && loggedIn(soon.text)).toEqual([])
+  expect(soon.ok && loggedIn(soon.text)).toBe('unlogged')
   await table.at.matchServer().tick()
   await expectAllHaveIt(table)
   const file = await fileFor(table, table.players[0]!)
-  expect(file.ok && loggedIn(file.text)).toEqual(['opening', 'closing'])
+  expect(file.ok && loggedIn(file.text)).toBe('logged')
+  expect(file.ok && file.text).toContain(' beside')
   await table.at.matchServer().close()
 })
 

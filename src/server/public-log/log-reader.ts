@@ -1,5 +1,6 @@
-import type { Base64, GameEvent, LogHead } from '../../engine/index.ts'
+import type { Base64, GameEvent, LogHead, LogLeaf } from '../../engine/index.ts'
 import {
+  besideRanges,
   consistencyRanges,
   hashesOf,
   inclusionRanges,
@@ -48,8 +49,8 @@ export interface LogReader {
   /** The hashes of leaves from index `from` on, `LEAVES_A_PAGE` at most. */
   leaves(from: number): Promise<Base64[]>
   /**
-   * The lines `log …` of a file: the newest head, and the way to it from those of these leaves that stand under it; none where no leaf
-   * does.
+   * The lines `log …` of a file: the newest head, and the way to it from those of these leaves that stand under it, of the second one as
+   * far as the way of the first; none where no leaf does.
    */
   evidence(leaves: readonly Leaf[]): Promise<readonly GameEvent[]>
 }
@@ -61,11 +62,12 @@ export const createLogReader = (store: Pick<Store, 'log' | 'meta'>): LogReader =
     const { head, epochs } = stateFrom(text)
     return { head, epochs }
   }
-  /** Where a leaf stands under this head, and the way to it; undefined where it does not stand there. */
-  const inclusion = async (leaf: Base64, { size }: LogHead) => {
+  /** Where a leaf stands under this head, and the way to it: to the root, or as far as the way of leaf `other`; undefined where it does not stand there. */
+  const inclusion = async (leaf: Base64, { size }: LogHead, other?: number) => {
     const index = await store.log.placeOf(leaf)
     if (index === undefined || index >= size) return undefined
-    return { index, path: await proofPath(store, inclusionRanges(index, size)) }
+    const ranges = other === undefined ? inclusionRanges(index, size) : besideRanges(index, other, size)
+    return { index, path: await proofPath(store, ranges) }
   }
   const proof: LogReader['proof'] = async (leaf) => {
     const head = (await state())?.head
@@ -84,10 +86,12 @@ export const createLogReader = (store: Pick<Store, 'log' | 'meta'>): LogReader =
     evidence: async (leaves) => {
       const head = (await state())?.head
       if (head === undefined) return []
-      const lines: GameEvent[] = []
+      const lines: LogLeaf[] = []
       for (const leaf of leaves) {
-        const found = await inclusion(leafHash(leaf), head)
-        if (found !== undefined) lines.push({ kind: 'log-leaf', of: leaf.of, ...found })
+        const [first] = lines
+        const found = await inclusion(leafHash(leaf), head, first?.index)
+        if (found !== undefined)
+          lines.push({ kind: 'log-leaf', of: leaf.of, ...found, ...(first !== undefined && { beside: true }) })
       }
       return lines.length === 0 ? [] : [{ kind: 'log-head', ...head }, ...lines]
     },

@@ -165,6 +165,7 @@ export const logVectors = (): readonly Vector[] => {
       withLog({ opening: 700, closing: 999, size: 1000 }, tableOf('tankards').serverKeys),
       finding('ssss-'),
     ),
+    ...shortWays(),
     refuted('log-back-dated', 'The opening was put into the log after the ending.', backDated, 'sssx-', 'log closing'),
     refuted('log-path-wrong', 'The way from the ending to the head is wrong.', wrongPath, 'sssx-', 'log closing'),
     refuted('log-place-wrong', 'The opening stands elsewhere in the log.', otherPlace, 'sssx-', 'log opening'),
@@ -181,6 +182,31 @@ export const logVectors = (): readonly Vector[] => {
       edited(text, (lines) => lines.filter((line) => !line.startsWith('log '))),
       finding('sss--'),
     ),
+  ]
+}
+
+/** The upper part of both ways to the head is written once. */
+const shortWays = (): readonly Vector[] => {
+  const keys = tableOf('tankards').serverKeys
+  const short = withLog({ opening: 700, closing: 706, size: 1000, isShort: true }, keys)
+  const parting = withLog({ opening: 2, closing: 6, size: 7, isShort: true }, keys)
+  const wrong = withLine(short, 'log closing', (line) =>
+    line.replace(/\S+$/, (hash) => base64Of(bytesFromBase64(hash).toReversed())),
+  )
+  const tooLong = withLine(short, 'log closing', (line) => `${line} ${line.split(' ').at(-1)}`)
+  const back = withLog({ opening: 706, closing: 700, size: 1000, isShort: true }, keys)
+  const full = withLine(short, 'log closing', (line) => line.replace(' beside', ''))
+  const place = withLine(short, 'log closing', (line) => line.replace('closing 706', 'closing 707'))
+  const itself = withLine(short, 'log closing', (line) => line.replace('closing 706', 'closing 700'))
+  return [
+    bad('log-short', 'The way from the ending leads as far as that from the opening.', short, finding('ssss-')),
+    bad('log-short-last', 'The ending is the last leaf: no hash leads from it to the root.', parting, finding('ssss-')),
+    refuted('log-short-wrong', 'A hash of that way is wrong.', wrong, 'sssx-', 'log closing'),
+    refuted('log-short-too-long', 'That way has a hash too many.', tooLong, 'sssx-', 'log closing'),
+    refuted('log-short-elsewhere', 'The ending stands elsewhere.', place, 'sssx-', 'log closing'),
+    refuted('log-short-itself', 'The ending is said to stand where the opening does.', itself, 'sssx-', 'log closing'),
+    refuted('log-short-back-dated', 'The opening was put into the log later.', back, 'sssx-', 'log closing'),
+    refuted('log-short-as-whole', 'Such a way is said to lead to the root.', full, 'sssx-', 'log closing'),
   ]
 }
 

@@ -104,7 +104,7 @@ export const unreadableVectors = (): readonly Vector[] => {
     bad(
       'newer',
       'A version of the format that is not known yet.',
-      withLine(text, 'hazelring', () => 'hazelring 3'),
+      withLine(text, 'hazelring', () => 'hazelring 4'),
       unreadable(1),
     ),
     bad('byte-order-mark', 'A byte order mark before the first line.', `\uFEFF${text}`, unreadable(1)),

@@ -13,7 +13,13 @@ const EPOCH = '1'
 const AT = 1_795_000_000_000
 
 /** Where the two leaves of a game stand among the others of a small log. */
-export type Places = { readonly opening: number; readonly closing: number; readonly size: number }
+export type Places = {
+  readonly opening: number
+  readonly closing: number
+  readonly size: number
+  /** The way from the closing is written in short, as far as that from the opening. */
+  readonly isShort?: true
+}
 const PLACES: Places = { opening: 2, closing: 5, size: 7 }
 
 const splitAt = (count: number): number => 2 ** (Math.ceil(Math.log2(count)) - 1)
@@ -54,6 +60,14 @@ export const logLines = (
     const path = pathOf(places[of], leaves).map(base64Of)
     return { kind: 'log-leaf', of, index: places[of], path }
   }
+  const closingLeaf = (): Evidence => {
+    if (places.isShort !== true) return leaf('closing')
+    const all = pathOf(places.closing, leaves).map(base64Of)
+    // Where the two ways part the opening's has, as its sibling, what stands above the closing.
+    const shared = pathOf(places.opening, leaves).map(base64Of)
+    const meeting = all.findIndex((_, i) => all.slice(i + 1).every((hash) => shared.includes(hash)))
+    return { kind: 'log-leaf', of: 'closing', index: places.closing, path: all.slice(0, meeting), beside: true }
+  }
   const head = { kind: 'log-head', epoch: EPOCH, size: places.size, root, at: AT, key: keys.key, sig } as const
-  return [head, leaf('opening'), leaf('closing')]
+  return [head, leaf('opening'), closingLeaf()]
 }
