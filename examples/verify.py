@@ -586,7 +586,8 @@ def check_signatures(game):
         if found:
             covered.append(found)
     if not attested:
-        raise NotShown("no signature of the server recorded")
+        removed = "the signature of the server has" if game.all("signed") else "its signatures have"
+        raise NotShown(f"this game was signed; {removed} been removed from this file")
     last = attested[-1]
     if not is_signed(last["key"], last["sig"], labelled("chain", game.match, from_base64(last["chain"]))):
         raise Refuted(last.n, "this is no signature of this server key")

@@ -127,7 +127,12 @@ describe('of a signed game', () => {
   test('without its signatures nothing is refuted, and nothing signed is shown', () => {
     expect(signaturesIn(withEvents(honest, bare(honest)))).toMatchObject({
       state: 'not shown',
-      message: 'no signature of the server recorded',
+      message:
+        'this game was signed, by devices that committed to keys; its signatures have been removed from this file',
+    })
+    const noServer = withEvents(honest, [...bare(honest), evidence[0]!])
+    expect(signaturesIn(noServer)).toMatchObject({
+      message: 'this game was signed; the signature of the server has been removed from this file',
     })
     const noDevice = withEvents(honest, [...bare(honest), evidence.at(-1)!])
     expect(signaturesIn(noDevice)).toMatchObject({

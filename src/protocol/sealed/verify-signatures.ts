@@ -236,7 +236,12 @@ export const verifySignatures = (play: SeenPlay, chain: readonly ChainPlace[] | 
     else if (!isFault(found)) located.push(found)
     else return { kind: 'refuted', ...found, isAttested }
   }
-  if (server === 'missing') return unsigned('no signature of the server recorded')
+  if (server === 'missing')
+    return unsigned(
+      keys.length > 0 && !events.some(({ kind }) => kind === 'signed')
+        ? 'this game was signed, by devices that committed to keys; its signatures have been removed from this file'
+        : 'this game was signed; the signature of the server has been removed from this file',
+    )
   if (server !== undefined) return { kind: 'refuted', ...server, isAttested }
   const gap = gapIn(course, located)
   if (gap !== undefined)

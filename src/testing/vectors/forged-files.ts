@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { wholeGame } from './honest.ts'
-import { SIGNED, bad, at, refuted, changedRoll, inserted, flippedIn } from './tampering.ts'
+import { SIGNED, EVIDENCE, bad, at, refuted, changedRoll, inserted, flippedIn } from './tampering.ts'
 import { edited, finding, flipped, lineAt, unreadable, type Vector, withLine } from './vector.ts'
 
 export const rulesVectors = (): readonly Vector[] => {
@@ -74,10 +74,32 @@ export const oldVectors = (): readonly Vector[] => {
       unchecked,
     ),
     refuted('version-1-secret', 'Such a file in which seat 1 reveals another secret.', secret, 'sx---', 'reveal 1'),
+    refuted(
+      'keys-removed',
+      'A signed game made to look unsigned: the commitments are to secrets and keys together.',
+      withoutKeys(wholeGame('tankards')),
+      'sx---',
+      'reveal 0',
+    ),
+    bad(
+      'keys-removed-commitments-made-again',
+      'The same with commitments that were made again from the revealed secrets: it reads as a game from before there were keys.',
+      wholeGame('tankards', plan),
+      finding('ss---'),
+      unchecked,
+    ),
     bad('version-1-roll', 'Such a file in which a die was changed.', roll.file, finding('sx---', roll.line), unchecked),
     bad('not-sealed', 'A game with dice from a published seed.', golden, finding('s----')),
   ]
 }
+
+/** A signed file without its keys, without what they signed, and without the lines of which there are none in version 1. */
+const withoutKeys = (text: string): string =>
+  edited(text, (lines) =>
+    lines
+      .filter((line) => !EVIDENCE.test(line) && !/^(?:sides|deck) /.test(line))
+      .map((line) => line.replace('hazelring 2', 'hazelring 1').replace(/^(commit \d \S+) \S+$/, '$1')),
+  )
 
 export const unreadableVectors = (): readonly Vector[] => {
   const text = wholeGame('tankards')
