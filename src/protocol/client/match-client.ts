@@ -1,4 +1,4 @@
-import { type AnyGame, isOpen, type Seat, writeTranscript } from '../../engine/index.ts'
+import { type AnyGame, type Base64, isOpen, type Seat, writeTranscript } from '../../engine/index.ts'
 import type { MatchAction, Answer, Request, ServerMessage, WireEntry } from '../match/messages.ts'
 import { signAct, signingKey } from '../match/signed-act.ts'
 import { matchTranscript } from '../match/transcript.ts'
@@ -29,6 +29,8 @@ export interface MatchClient extends Observable<MatchSnapshot> {
   pass(): Promise<{ readonly answer: Answer; readonly code: string }>
   /** Takes a seat over by such a code. */
   claim(code: string): Promise<Answer>
+  /** Draws a new key for the seat that this device holds, in place of one that it has lost: the game's file says that the old one did not agree. */
+  renewKey(): Promise<Answer>
   /** Goes on to the next table (`next`) and sits down on the seat that is kept there. Answers with that match. */
   follow(): Promise<Answer>
   /** The game as a file, as far as it has come; undefined before it begins, and of a game with secrets. */
@@ -73,7 +75,7 @@ const KEY_LOST: Answer & { readonly ok: false } = {
   ok: false,
   code: 'not-signed',
   message:
-    'This device no longer has the key of your seat, so it cannot play there. Where you sat down another page or program may still have it: move the seat from there by a link. Otherwise your clock runs out, and the table goes on as it was set up.',
+    'This device no longer has the key of your seat, so it cannot play there. Where you sat down another page or program may still have it: move the seat from there by a link. Or go on here with a new key: the server puts it in the place of the lost one, and the file of the game says so.',
 }
 
 /** Signs acts with the key of the seat that this device holds. */
@@ -143,6 +145,13 @@ const handlersOf = (state: Value<State>, logSync: LogSync): MatchHandlers => ({
 
 const keyed = (kept: Kept, { key, secret }: KeyPair): Kept => ({ ...kept, keys: { ...kept.keys, [key]: secret } })
 
+/** A fresh key that this device signs with from now on: the public half. */
+const drawKey = (notes: Notes): Base64 => {
+  const keys = freshKeyPair()
+  notes.change((so) => keyed(so, keys))
+  return keys.key
+}
+
 const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox: Outbox): MatchClient => {
   const { id, notes, leave } = deps
   const seen = derived(state, snapshotOf)
@@ -164,11 +173,8 @@ const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox
       const code = freshCode()
       return { code, answer: await act({ kind: 'pass', code: hashOf(code) }) }
     },
-    claim: (code) => {
-      const keys = freshKeyPair()
-      notes.change((so) => keyed(so, keys))
-      return act({ kind: 'claim', code, key: keys.key })
-    },
+    claim: (code) => act({ kind: 'claim', code, key: drawKey(notes) }),
+    renewKey: () => act({ kind: 'claim', key: drawKey(notes) }),
     follow: () => followOn(deps, seen.getSnapshot()),
     transcript: () => {
       const match = matchNow()

@@ -158,6 +158,8 @@ describe('a key', () => {
     await until(second, ({ match, seat }) => match?.phase === 'playing' && seat !== undefined)
     expect(await second.play(anOffer(second))).toMatchObject({ ok: true })
     expect(keys).toBeDefined()
+    expect(await page.renewKey()).toMatchObject({ ok: true })
+    expect(await page.act({ kind: 'resign' })).toMatchObject({ ok: true })
   })
 
   test('of another server than at the first visit is said at the table, and the game goes on', async () => {

@@ -60,8 +60,11 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resume'), signed }),
   /** Makes a one-time code that moves the seat to another device; `code` is the SHA-256 of it. */
   z.strictObject({ kind: z.literal('pass'), code: hex64, signed }),
-  /** Takes over a seat by such a code, for the token that attends; `key` is the public key of the new device. */
-  z.strictObject({ kind: z.literal('claim'), code: key, key: bytes32Schema }),
+  /**
+   * Takes over a seat by such a code, for the token that attends; `key` is the public key of the new device. Without a code the token
+   * holds the seat already, and `key` takes the place of one that was lost.
+   */
+  z.strictObject({ kind: z.literal('claim'), code: z.exactOptional(key), key: bytes32Schema }),
   z.strictObject({
     kind: z.literal('say'),
     text: z.optional(talkSchema),

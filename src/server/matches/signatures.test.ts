@@ -303,6 +303,27 @@ test.each([
   },
 )
 
+test('a device that holds a seat and has lost its key gets a new one from the server, and the file says so', async () => {
+  const { at, devices } = await begun()
+  const first = await takeTurn(at, devices)
+  const other = devices.find((one) => one !== first)!
+  const lost = signingDevice(secretOf(33))
+  const renewed = { kind: 'claim', key: lost.key } as const
+  const watcher = at.device('watcher')
+  ;[watcher.match, watcher.key] = [first.match, first.key]
+  await must(at.attend(watcher))
+  expect(codeOf(await at.act(watcher, renewed))).toBe('no-seat')
+  expect(codeOf(await at.act(first, { kind: 'claim', key: first.signing.key }))).toBe('not-offered')
+  await must(at.act(first, renewed))
+  const seat = at.fold(first).seats.findIndex((seated) => seated?.key === lost.key)
+  expect(codeOf(await at.act(first, signedBy(at, other, first.token, { kind: 'resign' }, 'old'), 'old'))).toBe(
+    'not-signed',
+  )
+  await must(at.act(first, signAct(at.fold(first), seat, 'new', { kind: 'resign' }, signerOf(secretOf(33))), 'new'))
+  const moved = [{ seat, before: first.signing.key, after: lost.key, isSigned: false }]
+  expect(await foundAt(at, other)).toMatchObject({ kind: 'signed', moved })
+})
+
 /** All points of small order, as public keys. Under each of them one signature fits every text. */
 const smallOrderKeys = [
   '0'.repeat(64),
@@ -319,6 +340,7 @@ test('nobody sits down with a key of small order, nor with one that is no point 
   const at = await openTestServer({ games, store: await testStore() })
   const host = at.device('host')
   await must(at.open(host, { game: 'stones' }))
+  await must(at.attend(host))
   const none = Buffer.from(`02${'0'.repeat(62)}`, 'hex').toString('base64url')
   for (const key of [...smallOrderKeys, none])
     expect(codeOf(await at.act(host, { kind: 'sit', seat: 0, name: 'P', digest: secretOf(1), key }))).toBe(

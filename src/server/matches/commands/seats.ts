@@ -1,4 +1,4 @@
-import type { Occupant } from '../../../engine/index.ts'
+import type { Occupant, Seat } from '../../../engine/index.ts'
 import { botsOf } from '../../../games/index.ts'
 import { isPublicKey, type MatchEvent, limits, type Match, seatCommitment } from '../../../protocol/index.ts'
 import { type Command, type CommandContext, decide, type Decision } from '../decision.ts'
@@ -48,19 +48,32 @@ export const pass: Command<'pass'> = ({ code }, { match, seat, now }) => {
   return decide({ kind: 'passed', seat, code, until: now + limits.passWithin })
 }
 
-export const claim: Command<'claim'> = ({ code, key }, { match, seat, holder, now }) => {
+/** The seat that a code passes on, to a device that has none. */
+const passedSeat = ({ match, seat, now }: CommandContext, code: string): Seat | ErrorAnswer => {
   const { pass: open } = match
   if (seat !== undefined) return errorAnswer('taken', 'This device sits at this table already.')
-  if (open === undefined || open.code !== hashOf(code) || now > open.until)
-    return errorAnswer(
-      'not-now',
-      'This link was used before, or it is too old. Make a new one on the device that plays.',
-    )
+  return open === undefined || open.code !== hashOf(code) || now > open.until
+    ? errorAnswer('not-now', 'This link was used before, or it is too old. Make a new one on the device that plays.')
+    : open.seat
+}
+
+/** The seat that this token holds, if it is one with a key. */
+const ownSeat = ({ match, seat }: CommandContext): Seat | ErrorAnswer => {
+  if (seat === undefined) return errors.seat
+  const isSigned = match.phase === 'playing' && match.chain !== undefined && match.seats[seat]?.key !== undefined
+  return isSigned ? seat : errorAnswer('not-now', 'Your seat needs no new key now.')
+}
+
+/** By a code a seat goes to another device. Without one the device that holds it has lost its key: the server moves it to a new one. */
+export const claim: Command<'claim'> = ({ code, key }, context) => {
+  const { match, holder } = context
+  const seat = code === undefined ? ownSeat(context) : passedSeat(context, code)
+  if (typeof seat !== 'number') return seat
   if (!isPublicKey(key)) return errors.weakKey
   // Verifiers of before 2026-11-23 refute a file in which one key held a seat twice.
-  if (match.signatures?.has(key) === true)
+  if (match.seats[seat]?.key === key || match.signatures?.has(key) === true)
     return errorAnswer('not-offered', 'This key has signed in this game before. The device needs a new one of its own.')
-  return decide({ kind: 'moved', seat: open.seat, holder, key })
+  return decide({ kind: 'moved', seat, holder, key })
 }
 
 const CLOSED = errorAnswer(

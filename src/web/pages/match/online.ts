@@ -34,6 +34,8 @@ export type Online = {
   readonly concern: string | undefined
   /** What was refused last, in the server's words. */
   readonly refusal: string | undefined
+  /** Puts a new key in the place of the seat's, where that refusal says that this device has lost it. */
+  readonly renewKey: (() => void) | undefined
   /** The server's time, in milliseconds since 1970. */
   now(): number
   /** Sends it at once; a refusal is told at the table. */

@@ -110,14 +110,17 @@ const StandInNotice = ({ online: { match, mine, send } }: { readonly online: Onl
   )
 }
 
-const RefusalNotice = ({ online: { refusal, forgetRefusal } }: { readonly online: Online }) =>
+const RefusalNotice = ({ online: { refusal, renewKey, forgetRefusal } }: { readonly online: Online }) =>
   refusal === undefined ? null : (
     <TopNotice
       kind="refusal"
       action={
-        <Button look="quiet" onClick={forgetRefusal}>
-          {shell.close}
-        </Button>
+        <>
+          {renewKey !== undefined && <Button onClick={renewKey}>{words.renewKey}</Button>}
+          <Button look="quiet" onClick={forgetRefusal}>
+            {shell.close}
+          </Button>
+        </>
       }
     >
       {words.refused(refusal)}

@@ -41,11 +41,11 @@ const useNext = (next: string | undefined | null, sits: boolean, goOn: () => voi
 /** The match of this page as the table needs it; undefined while nothing is known of it, or its game is not. */
 export const useOnline = (server: ServerClient, { client, snapshot }: Attended, status: Status): Online | undefined => {
   const [, navigate] = useLocation()
-  const [refusal, setRefusal] = useState<string>()
+  const [refused, setRefused] = useState<Answer & { readonly ok: false }>()
   const { match, seat, isHost, presence, offset, pending, next, concern, proof, logFinding } = snapshot
   const since = useSince(server)
   const key = linkHere()?.key ?? readKept(device, client.id)?.key
-  const hear = (answer: Answer): void => setRefusal(answer.ok ? undefined : answer.message)
+  const hear = (answer: Answer): void => setRefused(answer.ok ? undefined : answer)
   const goOn = async (): Promise<void> => {
     if (next === undefined) return
     if (next.seat !== undefined) hear(await client.follow())
@@ -71,7 +71,8 @@ export const useOnline = (server: ServerClient, { client, snapshot }: Attended, 
     concern,
     proof,
     logFinding,
-    refusal,
+    refusal: refused?.message,
+    renewKey: refused?.code === 'not-signed' ? () => void client.renewKey().then(hear) : undefined,
     now: () => Date.now() + offset,
     send: (act: MatchAction) => void client.act(act).then(hear),
     sit: (on, name) => void client.sit(on, name).then(hear),
@@ -81,6 +82,6 @@ export const useOnline = (server: ServerClient, { client, snapshot }: Attended, 
     },
     file: async () => (await fetchFile(client.id, key).catch(() => undefined)) ?? client.transcript(),
     goOn: () => void goOn(),
-    forgetRefusal: () => setRefusal(undefined),
+    forgetRefusal: () => setRefused(undefined),
   }
 }

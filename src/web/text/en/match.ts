@@ -48,6 +48,7 @@ export const en = {
   sent: 'Sent …',
   sentOffline: 'Your choice is saved on this device and will be sent as soon as the server is back.',
   refused: (why: string) => `That was not accepted. ${why}`,
+  renewKey: 'Play here with a new key',
   goneComputer: (name: string, span: string) => `${name} is disconnected: ${span} left, then a computer plays on.`,
   goneLost: (name: string, span: string) => `${name} is disconnected: ${span} left, then the game is lost.`,
   goneAhead: (name: string, span: string) => `${name} is disconnected. At their turn they have ${span} to come back.`,
