@@ -666,6 +666,11 @@ def siblings(index, size):
     return parts
 
 
+def is_head_signed(head):
+    parts = (head["epoch"], int(head["size"]), from_base64(head["root"]), head["at"])
+    return is_signed(head["key"], head["sig"], labelled("head", *parts))
+
+
 def check_leaf(game, leaf, value, size, root, opening=None):
     """A leaf on its way to the root; the closing one perhaps only as far as the way of the opening."""
     path, index = [from_base64(step) for step in leaf["path"].split()], int(leaf["index"])
@@ -676,6 +681,42 @@ def check_leaf(game, leaf, value, size, root, opening=None):
         index -= first
     if root is None or root_from(labelled("leaf", leaf["of"], game.match, value), index, size, path) != root:
         raise Refuted(leaf.n, f"the {leaf['of']} of this game is not at this place of the log")
+
+
+def seen_heads(game):
+    """Which heads of the log the devices saw, as the ids of their acts say: line, seat, number of leaves, first letters of the root."""
+    for signed in game.all("signed"):
+        found = re.fullmatch(r"-[\w-]{10}([0-9a-z]{7})([\w-]{22})", signed["cid"], re.A)
+        if found:
+            yield signed.n, signed["seat"], int(found[1], 36), found[2]
+
+
+def fold(hashes):
+    """The root above whole subtrees, from left to right."""
+    if not hashes:
+        return hashlib.sha256().digest()
+    root = hashes[-1]
+    for left in reversed(hashes[:-1]):
+        root = hashlib.sha256(b"\x01" + left + root).digest()
+    return root
+
+
+def check_seen(game, head, opening, leaf):
+    """Whether the heads that devices saw are of this log, as far as the file can tell."""
+    index, size = int(opening["index"]), int(head["size"])
+    path = zip(siblings(index, size), opening["path"].split())
+    left = [from_base64(step) for (_, end), step in path if end <= index][::-1]
+    roots = {index: fold(left), index + 1: fold([*left, hashlib.sha256(b"\x00" + leaf).digest()])}
+    roots = {length: to_base64(root)[:22] for length, root in roots.items()} | {size: head["root"][:22]}
+    said = []
+    for _, seat, length, root in seen_heads(game):
+        if length > size or length in roots and roots[length] != root:
+            raise NotShown(
+                f"the device of seat {seat} signed that it had seen another log, of {length} entries: the server showed two or was "
+                "restored from a backup, or that device says what is not so"
+            )
+        said.append(f"seat {seat} saw {'it' if length in roots else 'a head that cannot be compared here'}")
+    return said
 
 
 def check_log(game):
@@ -690,7 +731,7 @@ def check_log(game):
     if not chain:
         raise NotShown("the chain of this game cannot be computed")
     root, size = from_base64(head["root"]), int(head["size"])
-    if not is_signed(head["key"], head["sig"], labelled("head", head["epoch"], size, root, head["at"])):
+    if not is_head_signed(head):
         raise Refuted(head.n, "this is no signature of this server key")
     for of in ("opening", "closing"):
         if of in leaves:
@@ -702,7 +743,8 @@ def check_log(game):
         raise NotShown("no entry recorded of this game's end in the server's log")
     if not attested or head["key"] != attested[-1]["key"]:
         raise NotShown("the head of the log is signed by another key than the game")
-    return f"in the server's log, under its head of {head['at']} ms"
+    leaf = labelled("leaf", "opening", game.match, chain[0].value)
+    return "; ".join([f"in the server's log, under its head of {head['at']} ms", *check_seen(game, head, leaves["opening"], leaf)])
 
 
 # ---------------------------------------------------------------- the level of what you kept
@@ -715,8 +757,32 @@ def check_kept(game, kept):
         raise NotShown("nothing that you kept was given")
     if isinstance(kept, str):
         return check_kept_value(game, kept)
+    if kept.match == game.match:
+        check_game(game, kept)
+    if Ed25519PublicKey is not None:
+        check_two_logs(game, kept)
     if kept.match != game.match:
         raise NotShown("what was kept is another match")
+    ours = [head[2:] for head in seen_heads(game)] + [(int(one["size"]), one["root"][:22]) for one in game.all("head")]
+    others = [head[2:] for head in seen_heads(kept)] + [(int(one["size"]), one["root"][:22]) for one in kept.all("head")]
+    for length, root in ours:
+        if any(other == length and other_root != root for other, other_root in others):
+            raise NotShown(
+                f"the two files name two logs of {length} entries: the server showed two or was restored from a backup, or a device "
+                "says what is not so"
+            )
+    return "it is the game that was kept, or goes on from it"
+
+
+def check_two_logs(game, kept):
+    """Two heads of one epoch and one length, signed by one key, over two roots."""
+    ours, others = ([one for one in file.all("head") if is_head_signed(one)][-1:] for file in (game, kept))
+    for one, other in zip(ours, others):
+        if one["root"] != other["root"] and all(one[name] == other[name] for name in ("key", "epoch", "size")):
+            raise Refuted(one.n, "the server signed two logs of one length")
+
+
+def check_game(game, kept):
     mine, theirs = kept.all(*COMPARED), game.all(*COMPARED)
     if kept.lines[1 : kept.dice_line] != game.lines[1 : game.dice_line]:
         raise Refuted(game.events[0].n if game.events else game.closing.n, "what was kept has other lines above this one")
@@ -727,7 +793,6 @@ def check_kept(game, kept):
         if last and any(undone["chain"] == to_base64(last.value) for undone in game.all("undone")):
             break
         raise Refuted(theirs[i].n if i < len(theirs) else game.closing.n, f'what was kept has "{one.text}" here')
-    return "it is the game that was kept, or goes on from it"
 
 
 def check_kept_value(game, kept):

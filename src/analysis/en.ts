@@ -208,6 +208,9 @@ export const en = {
         `The server moved the seat of ${who} from the key ${before} to ${after}; the old key did not agree, so only the server vouches for that.`,
       log: (at: string, fingerprint: string) =>
         `The commitments stood in the server’s log before the ending did; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
+      sawLog: (names: readonly string[]) => `The signatures of ${listAnd(names)} name a head of this very log.`,
+      sawSomeLog: (names: readonly string[]) =>
+        `The signatures of ${listAnd(names)} name a head that this file cannot compare with its own: compare it with other files of this server.`,
       kept: 'It is the game that was kept.',
       keptOpening: 'It has the opening that was kept; of its course nothing was kept.',
       keptPart: (plies: number) => `It goes on from the game that was kept, ${counted(plies, 'step')} of it.`,

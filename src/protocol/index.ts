@@ -1,6 +1,7 @@
 export * from './log/check.ts'
 export * from './log/grow.ts'
 export * from './log/heads.ts'
+export * from './log/seen-head.ts'
 export * from './log/server-keys.ts'
 export * from './log/tree.ts'
 export * from './match/chain-link.ts'

@@ -161,5 +161,8 @@ const anyEnding = fc.record({ payoff: anyRow, places, scores: anyRow }, { requir
 
 /** Transcripts of no particular game, with every kind of event that a file can carry. */
 export const transcript: fc.Arbitrary<Transcript> = fc
-  .record({ header, events: fc.array(event, { maxLength: 12 }), anyEnding }, { requiredKeys: ['header', 'events'] })
+  .record(
+    { header, events: fc.array(event, { maxLength: 12 }), ending: anyEnding },
+    { requiredKeys: ['header', 'events'] },
+  )
   .map((t) => ({ ...t, events: numberEvents(t.events) }))

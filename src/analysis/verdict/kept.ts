@@ -1,5 +1,7 @@
 import { type AnyPlay, type Base64, eventLine, type GameEvent, headerLines, isEvidence } from '../../engine/index.ts'
 import { type ChainPlace, chainOf } from '../../protocol/sealed/chain.ts'
+import { isHeadSigned } from '../../protocol/log/heads.ts'
+import { isSameRoot, seenHeads } from '../../protocol/log/seen-head.ts'
 import { sealIn } from '../../protocol/sealed/verify.ts'
 import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 
@@ -74,7 +76,35 @@ const apart = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay, event: nu
   return different(event, `${from}, and the server signed both${also}`, true)
 }
 
-const comparePlays = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): Comparison => {
+const logHead = ({ events }: AnyPlay) => {
+  const event = events.findLastIndex(({ kind }) => kind === 'log-head')
+  const head = events[event]
+  return head?.kind === 'log-head' && isHeadSigned(head) ? { event, head } : undefined
+}
+
+/** Two logs: of one length and epoch with two roots, both signed by one key of the server. */
+const twoLogs = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
+  const [own, other] = [logHead(play), logHead(kept)]
+  if (own === undefined || other === undefined || own.head.root === other.head.root) return undefined
+  const isSame = (name: 'key' | 'epoch' | 'size') => own.head[name] === other.head[name]
+  const isForked = isSame('key') && isSame('epoch') && isSame('size')
+  return isForked ? different(own.event, 'the server signed two logs of one length', true) : undefined
+}
+
+const headsIn = ({ events }: AnyPlay) => [...seenHeads(events), ...events.filter((event) => event.kind === 'log-head')]
+
+/** Heads of one length that cannot be of one log, where not the server signed both: what devices say they saw is among them. */
+const otherHeads = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
+  const others = headsIn(kept)
+  const own = headsIn(play).find(({ size, root }) =>
+    others.some((other) => other.size === size && !isSameRoot(other.root, root)),
+  )
+  if (own === undefined) return undefined
+  const message = `the two files name two logs of ${own.size} entries: the server showed two or was restored from a backup, or a device says what is not so`
+  return { kind: 'other', message }
+}
+
+const compareGames = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): Comparison => {
   const [dice, keptDice] = [play.header.dice, kept.header.dice]
   if (dice.kind === 'sealed' && keptDice.kind === 'sealed' && dice.match !== keptDice.match)
     return { kind: 'other', message: 'what was kept is another match' }
@@ -85,6 +115,11 @@ const comparePlays = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): C
   if (first < 0) return { kind: 'same', plies: kept.plies.length, isWhole: lines.length === keptLines.length }
   if (isUndoneFrom(play, kept)) return { kind: 'same', plies: kept.plies.length, isWhole: false }
   return apart(play, chain, kept, lines[first]?.at ?? play.events.length)
+}
+
+const comparePlays = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): Comparison => {
+  const found = compareGames(play, chain, kept)
+  return found.kind === 'different' ? found : (twoLogs(play, kept) ?? otherHeads(play, kept) ?? found)
 }
 
 /** Compares a game with what was kept of it: that has to be a beginning of it, or all of it. */

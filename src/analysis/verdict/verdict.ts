@@ -6,7 +6,7 @@ import {
   type Party,
   type TranscriptFault,
 } from '../../engine/index.ts'
-import { type LogProof, verifyLog } from '../../protocol/log/verify-log.ts'
+import { type LogProof, type SeenLog, verifyLog } from '../../protocol/log/verify-log.ts'
 import { chainOf } from '../../protocol/sealed/chain.ts'
 import { DICE_LINE, type DiceCheck, type Proof, sealIn, verifyDice } from '../../protocol/sealed/verify.ts'
 import { type SignatureProof, verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
@@ -28,8 +28,8 @@ type Evidence = {
   /** How many rolls follow from the secrets, and whose these are said to be. */
   readonly dice: { readonly rolls: number; readonly committed: readonly Party[] }
   readonly signatures: Pick<Extract<SignatureProof, { kind: 'signed' }>, 'signers' | 'moved' | 'byServer'>
-  /** When the head was signed by this key, in milliseconds since 1970. */
-  readonly log: { readonly at: number; readonly key: Base64 }
+  /** When the head was signed by this key, in milliseconds since 1970; and whose devices signed that they had seen the log. */
+  readonly log: { readonly at: number; readonly key: Base64; readonly seen: readonly SeenLog[] }
   /** `plies` of the game were kept; `isWhole` when that is all of it. */
   readonly kept: { readonly plies: number; readonly isWhole: boolean }
 }
@@ -127,7 +127,7 @@ const logLevel = (proof: LogProof, followed: Followed): Level<'log'> => {
   if (proof.kind === 'unlogged') return notShown(level, proof.message ?? w.missing.log)
   if (proof.kind === 'refuted') return { level, ...refutedAt(proof, followed) }
   const { at, key } = proof.head
-  return { level, state: 'shown', at, key }
+  return { level, state: 'shown', at, key, seen: proof.seen }
 }
 
 const keptLevel = (found: Comparison | undefined, followed: Followed): Level<'kept'> => {

@@ -59,6 +59,16 @@ const signatureWords = (level: Shown<'signatures'>, names: Names): string => {
 
 const date = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
+const logWords = ({ at, key, seen }: Shown<'log'>, names: Names): string => {
+  const namesOf = (isThis: boolean) => seen.flatMap((one) => (one.isThis === isThis ? [nameOf(one.seat, names)] : []))
+  const [same, open] = [namesOf(true), namesOf(false)]
+  return [
+    w.found.log(date(at), fingerprint(key)),
+    ...(same.length === 0 ? [] : [w.found.sawLog(same)]),
+    ...(open.length === 0 ? [] : [w.found.sawSomeLog(open)]),
+  ].join(' ')
+}
+
 const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): string => {
   switch (level.level) {
     case 'rules':
@@ -68,7 +78,7 @@ const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): st
     case 'signatures':
       return signatureWords(level, names)
     case 'log':
-      return w.found.log(date(level.at), fingerprint(level.key))
+      return logWords(level, names)
     case 'kept':
       if (level.isWhole) return w.found.kept
       return level.plies === 0 ? w.found.keptOpening : w.found.keptPart(level.plies)

@@ -9,6 +9,7 @@ import { type FileOf, heldAgainst } from './file-proof.ts'
 import type { Memory, Notes } from './keep.ts'
 import { keepLinks } from './kept-links.ts'
 import { type Log, reached } from './log.ts'
+import { seeNewestHead } from './log-watch.ts'
 import type { Outbox } from './outbox.ts'
 import { findOwnLeaves, type LogSources } from './own-leaves.ts'
 import type { ServerTrust } from './server-trust.ts'
@@ -83,12 +84,15 @@ export class AutoActions {
 
   /** Keeps what a file of this game can be compared with, and looks once whether the public log has it when it is over. */
   #watchLog(match: Match): void {
-    const { links, timing } = this.#deps
+    const { links, timing, publicLog, trust } = this.#deps
     const { phase } = match
     const isKept =
       phase === this.#keptAt || this.#now.seat === undefined || phase === 'gathering' || phase === 'revealing'
     if (!isKept) keepLinks(links, match)
     if (!isKept) this.#keptAt = phase
+    // From then on its acts name that head.
+    if (!isKept && phase === 'playing')
+      timing.later(LEAF_WAIT, () => void seeNewestHead(publicLog.heads, publicLog.ask, trust.keys()))
     if (phase !== 'over' || this.#isLookingUp) return
     this.#isLookingUp = true
     timing.later(LEAF_WAIT, () => void this.#lookUp(LEAF_TRIES))

@@ -1,4 +1,4 @@
-import type { LogHead } from '../../engine/index.ts'
+import type { Base64, LogHead } from '../../engine/index.ts'
 import type { Memory } from './keep.ts'
 import { isConsistent, type TreeRoot } from '../log/check.ts'
 import {
@@ -81,7 +81,7 @@ const isNewer = (head: LogHead, kept: LogHead): boolean => head.at > kept.at
  */
 export const seeHead = async (memory: Memory, ask: AskLog, head: LogHead): Promise<HeadSeen> => {
   if (!isHeadSigned(head)) return { kind: 'another' }
-  const kept = parsed(memory.read(), (value) => logHeadSchema.parse(value))
+  const kept = lastHead(memory)
   const seen: HeadSeen = kept === undefined ? { kind: 'first' } : await compare(ask, kept, head)
   const isBelieved = seen.kind !== 'away' && seen.kind !== 'another'
   if (isBelieved && (kept === undefined || isNewer(head, kept))) memory.write(JSON.stringify(head))
@@ -90,6 +90,18 @@ export const seeHead = async (memory: Memory, ask: AskLog, head: LogHead): Promi
 
 /** A server that has not answered within this time (milliseconds) is away. */
 const ANSWER_WITHIN = 10_000
+
+/** The last head that this device saw and believed; undefined where there is none. */
+export const lastHead = (memory: Memory): LogHead | undefined =>
+  parsed(memory.read(), (value) => logHeadSchema.parse(value))
+
+/** Looks at the newest head that one of the server's keys signed, by the last one that this device saw. */
+export const seeNewestHead = async (memory: Memory, ask: AskLog, keys: readonly Base64[]): Promise<HeadSeen> => {
+  const asked = await ask('head')
+  const state = typeof asked === 'string' ? undefined : logStateSchema.safeParse(asked.answer)
+  const head = state?.success === true ? state.data.head : undefined
+  return head !== undefined && keys.includes(head.key) ? seeHead(memory, ask, head) : { kind: 'away' }
+}
 
 /** Asks a server over HTTP. */
 export const askLogAt =

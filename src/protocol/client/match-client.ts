@@ -1,6 +1,9 @@
 import { type AnyGame, type Base64, isOpen, type Seat, writeTranscript } from '../../engine/index.ts'
 import type { MatchAction, Answer, Request, ServerMessage, WireEntry } from '../match/messages.ts'
 import { signAct, signingKey } from '../match/signed-act.ts'
+import { idWithHead } from '../log/seen-head.ts'
+import { base64Of } from '../sealed/base64.ts'
+import { bytesFrom } from '../sealed/seal.ts'
 import { matchTranscript } from '../match/transcript.ts'
 import { freshKeyPair, type KeyPair, signBytes } from '../sealed/signing.ts'
 import { LogSync } from './log-sync.ts'
@@ -11,7 +14,8 @@ import type { Kept, Memory, Notes } from './keep.ts'
 import type { LogSources } from './own-leaves.ts'
 import { Outbox } from './outbox.ts'
 import { AutoActions } from './auto-actions.ts'
-import { freshCode, hashOf } from './secrets.ts'
+import { lastHead } from './log-watch.ts'
+import { freshCid, freshCode, hashOf } from './secrets.ts'
 import type { ServerTrust } from './server-trust.ts'
 import { firstState, isFinal, type MatchSnapshot, snapshotOf, type State } from './snapshot.ts'
 import { derived, newValue, type Observable, type Value } from './value.ts'
@@ -145,6 +149,12 @@ const handlersOf = (state: Value<State>, logSync: LogSync): MatchHandlers => ({
 
 const keyed = (kept: Kept, { key, secret }: KeyPair): Kept => ({ ...kept, keys: { ...kept.keys, [key]: secret } })
 
+/** A fresh id of an act: it names the head of the public log that this device saw last, if it saw one. */
+const freshId = (heads: Memory): string => {
+  const [id, head] = [freshCid(), lastHead(heads)]
+  return head === undefined ? id : idWithHead(base64Of(bytesFrom(id)), head)
+}
+
 /** A fresh key that this device signs with from now on: the public half. */
 const drawKey = (notes: Notes): Base64 => {
   const keys = freshKeyPair()
@@ -156,7 +166,7 @@ const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox
   const { id, notes, leave } = deps
   const seen = derived(state, snapshotOf)
   const matchNow = () => state.getSnapshot().log.match
-  const act = (done: MatchAction): Promise<Answer> => outbox.send(done)
+  const act = (done: MatchAction): Promise<Answer> => outbox.send(done, freshId(deps.publicLog.heads))
   return {
     id,
     ...seen,

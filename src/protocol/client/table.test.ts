@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
+import type { GameEvent } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { offersOf } from '../../testing/server/player.ts'
-import { limits, type Settings, usualSettings, waitedFor } from '../index.ts'
-import { connectServer, type ServerClient, isFinal, type Keep, type MatchClient, until } from './index.ts'
+import { limits, seenHeads, type Settings, usualSettings, waitedFor } from '../index.ts'
+import {
+  connectServer,
+  type ServerClient,
+  type HallOptions,
+  isFinal,
+  type Keep,
+  type MatchClient,
+  until,
+} from './index.ts'
 import { memoryKeep } from './keep.ts'
 
 const [{ game }] = games as readonly [(typeof games)[number]]
@@ -23,9 +32,9 @@ afterEach(async () => {
   if (house.complaints.length > 0) throw new Error('the matchServer complains', { cause: house.complaints })
 })
 
-const device = (keep: Keep = memoryKeep()): ServerClient => {
+const device = (keep: Keep = memoryKeep(), more: Pick<HallOptions, 'heads'> = {}): ServerClient => {
   const dial = house.through({ random: seeded(halls.length) })
-  const matchServer = connectServer('', { gameOf: () => game, keep, dial, timing: hurried })
+  const matchServer = connectServer('', { gameOf: () => game, keep, dial, timing: hurried, ...more })
   halls.push(matchServer)
   return matchServer
 }
@@ -160,6 +169,22 @@ describe('a key', () => {
     expect(keys).toBeDefined()
     expect(await page.renewKey()).toMatchObject({ ok: true })
     expect(await page.act({ kind: 'resign' })).toMatchObject({ ok: true })
+  })
+
+  test('signs which head of the public log its device saw last', async () => {
+    const mover = await whoseTurn(await seated())
+    const { id } = mover.match
+    const root = mover.match.getSnapshot().match!.seats[0]!.key!
+    const head = { epoch: 'e1', size: 700, root, at: 5, key: root, sig: 'A'.repeat(86) }
+    const page = device(mover.keep, { heads: { read: () => JSON.stringify(head), write: () => undefined } }).match(id)
+    await until(page, ({ match, seat }) => match?.phase === 'playing' && seat !== undefined)
+    expect(await page.act({ kind: 'resign' })).toMatchObject({ ok: true })
+    const signed = (await house.store.entries(id)).flatMap(({ events }) =>
+      events.filter(({ kind }) => kind === 'signed'),
+    )
+    expect(seenHeads(signed as readonly GameEvent[])).toEqual([
+      { seat: page.getSnapshot().seat, size: 700, root: root.slice(0, 22) },
+    ])
   })
 
   test('of another server than at the first visit is said at the table, and the game goes on', async () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { base64Of } from '../sealed/base64.ts'
 import { bytesFrom, hexOf } from '../sealed/seal.ts'
+import { headInId, idWithHead, isSameRoot, rootsAround } from './seen-head.ts'
 import { isBeside, isConsistent, isIncluded } from './check.ts'
 import { type Growth, NO_GROWTH, rootOf, withLeaf } from './grow.ts'
 import {
@@ -162,6 +163,27 @@ describe('a proof', () => {
       }),
       { numRuns: 60, seed: 8 },
     ))
+
+  test('of a leaf gives the roots of the tree just before it and just after it', () =>
+    fc.assert(
+      fc.asyncProperty(places, async ({ size, index }) => {
+        const roots = rootsAround(await inclusionAt(index, size), size)
+        const due = [index, index + 1].map((n) => [n, treeOf(all, n).root])
+        expect([...roots]).toEqual(due)
+      }),
+      { numRuns: 60, seed: 9 },
+    ))
+
+  test('the id of an act names the head that a device saw, and other ids name none', () => {
+    const head = treeOf(all, 200)
+    const id = idWithHead('ABCDEFGHIJKLMN', head)
+    expect([id.length, id.slice(0, 18)]).toEqual([40, '-ABCDEFGHIJ000005k'])
+    expect(headInId(id)).toEqual({ size: 200, root: head.root.slice(0, 22) })
+    expect(isSameRoot(head.root, headInId(id)!.root)).toBe(true)
+    expect(isSameRoot(treeOf(all, 201).root, headInId(id)!.root)).toBe(false)
+    for (const other of ['c12', 'a'.repeat(24), 'a'.repeat(40), id.slice(1), `${id}A`])
+      expect(headInId(other)).toBeUndefined()
+  })
 
   test('of growth holds between these two trees, and never where a leaf of before was changed, put in or taken out', () =>
     fc.assert(

@@ -1,17 +1,30 @@
-import { isOver, type LogHead, type Logged, type SeenPlay } from '../../engine/index.ts'
+import {
+  type Base64,
+  isOver,
+  type LogHead,
+  type Logged,
+  type LogLeaf,
+  type Seat,
+  type SeenPlay,
+} from '../../engine/index.ts'
 import type { ChainPlace } from '../sealed/chain.ts'
 import { headBytes, isSignedBy } from '../sealed/signing.ts'
 import { isBeside, isIncluded } from './check.ts'
+import { isSameRoot, rootsAround, seenHeads } from './seen-head.ts'
 import { leafHash } from './tree.ts'
 
 /**
  * What came of checking the lines of the public log. `logged`: opening and, of a game that is over, ending are in the tree under a
- * head that the server signed. `unlogged`: something of that is missing, without a message all of it. `refuted`: `event` counts the events from 0.
+ * head that the server signed; `seen` are the seats whose devices signed which head they saw last. `unlogged`: something of that is
+ * missing, without a message all of it. `refuted`: `event` counts the events from 0.
  */
 export type LogProof =
-  | { readonly kind: 'logged'; readonly head: LogHead }
+  | { readonly kind: 'logged'; readonly head: LogHead; readonly seen: readonly SeenLog[] }
   | { readonly kind: 'unlogged'; readonly message?: string }
   | { readonly kind: 'refuted'; readonly event: number; readonly message: string }
+
+/** A seat whose device signed that it saw the log; `isThis` where the file shows that it was this one, else it cannot be compared. */
+export type SeenLog = { readonly seat: Seat; readonly isThis: boolean }
 
 const unlogged = (message?: string): LogProof => ({ kind: 'unlogged', ...(message !== undefined && { message }) })
 const refuted = (event: number, message: string): LogProof => ({ kind: 'refuted', event, message })
@@ -36,6 +49,16 @@ const LEAF_FAULT: { readonly [L in Logged]: string } = {
   closing: 'the log has another ending at this place',
 }
 
+const otherLog = (seat: Seat, size: number): string =>
+  `the device of seat ${seat} signed that it had seen another log, of ${size} entries: the server showed two or was restored from a backup, or that device says what is not so`
+
+/** Each seat once: compared if one of its heads was. */
+const seenBySeat = (seen: readonly SeenLog[]): readonly SeenLog[] =>
+  [...new Set(seen.map(({ seat }) => seat))].map((seat) => ({
+    seat,
+    isThis: seen.some((one) => one.seat === seat && one.isThis),
+  }))
+
 /** Checks the log's lines of a game, whose chain `chainOf` has computed from its file: the signed head, and the way to it from opening and ending. */
 export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): LogProof => {
   const { header, events } = play
@@ -49,9 +72,10 @@ export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefin
   if (!isSignedBy(head.key, head.sig, headBytes(head.epoch, head.size, head.root, head.at)))
     return refuted(at, 'this is no signature of the key that stands here')
   const { match } = header.dice
+  const leafOf = ({ of }: LogLeaf): Base64 => leafHash({ of, match, digest: digests[of] })
   for (const line of [opening, closing]) {
     if (line === undefined) continue
-    const leaf = { ...line, leaf: leafHash({ of: line.of, match, digest: digests[line.of] }) }
+    const leaf = { ...line, leaf: leafOf(line) }
     const isThere = line.beside === true ? isBeside(leaf, opening, head.size) : isIncluded(leaf, head)
     if (!isThere) return refuted(line.at, LEAF_FAULT[line.of])
   }
@@ -60,5 +84,17 @@ export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefin
   if (closing === undefined && isOver(play)) return unlogged(NO_END)
   const server = events.findLast((event) => event.kind === 'attested')
   if (server?.key !== head.key) return unlogged('the log’s head is signed by another key than the game')
-  return { kind: 'logged', head }
+  const roots = new Map([...rootsAround({ ...opening, leaf: leafOf(opening) }, head.size), [head.size, head.root]])
+  const seen = seenHeads(events).map(({ seat, size, root }) => {
+    const own = roots.get(size)
+    return {
+      seat,
+      size,
+      isThis: own !== undefined && isSameRoot(own, root),
+      isCompared: own !== undefined || size > head.size,
+    }
+  })
+  const other = seen.find(({ isThis, isCompared }) => isCompared && !isThis)
+  if (other !== undefined) return unlogged(otherLog(other.seat, other.size))
+  return { kind: 'logged', head, seen: seenBySeat(seen) }
 }

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { type AnyPlay, readTranscript, replay } from '../../engine/index.ts'
-import { games as registry } from '../../games/index.ts'
+import type { AnyPlay } from '../../engine/index.ts'
 import {
   actBytes,
-  type Answer,
   chainBytes,
   chainOf,
   isSignedBy,
@@ -13,84 +11,27 @@ import {
   sealIn,
   seatCommitment,
   serverCommitment,
-  signAct,
   usualSettings,
 } from '../../protocol/index.ts'
 import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
-import { nodeSigner, signingDevice } from '../../testing/server/device-keys.ts'
 import {
-  anyChoice,
-  beginGame,
-  type Device,
-  must,
-  openTestServer,
-  playOut,
-  sitDown,
-  type TestServer,
-} from '../../testing/test-server.ts'
+  begun,
+  codeOf,
+  foundAt,
+  games,
+  nextChoice,
+  playOf,
+  signedBy,
+  takeTurn,
+} from '../../testing/server/signed-match.ts'
+import { beginGame, type Device, must, openTestServer, playOut, type TestServer } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
-import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
-import { checkSignature } from './commands/signature.ts'
 import { hashOf } from './ids.ts'
-
-const games = [...registry, { game: stones, bots: [] }, { game: cups, bots: [] }]
-
-const begun = async (settings: Parameters<typeof beginGame>[1] = { game: 'stones' }) => {
-  const at = await openTestServer({ games, store: await testStore() })
-  const devices = await beginGame(at, settings)
-  return { at, devices, one: devices[0]!, two: devices[1]! }
-}
-
-const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
 
 /** The match as the server's log has it. */
 const chainAt = (at: TestServer, device: Device): string | undefined => at.fold(device).chain?.chain
-
-const playOf = async (at: TestServer, { match, key }: Device): Promise<AnyPlay> => {
-  const file = await at.matchServer().transcript(match, key)
-  if (!file.ok) throw new RangeError(file.message)
-  const read = readTranscript(file.text)
-  if (!read.ok) throw new RangeError(read.error.message)
-  const { game } = games.find(({ game: one }) => one.id === read.value.header.game)!
-  const again = replay<unknown, unknown, unknown>(game, read.value)
-  if (!again.ok) throw new RangeError(again.error.message)
-  return again.value
-}
-
-/** A choice of whose turn it is. */
-const nextChoice = (at: TestServer, devices: readonly Device[]): { device: Device; act: MatchAction } => {
-  for (const device of devices) {
-    const text = anyChoice(at, device, seeded(1))
-    const after = at.fold(device).play!.plies.length
-    if (text !== undefined) return { device, act: { kind: 'play', after, choices: [text] } }
-  }
-  throw new RangeError('nobody is to choose')
-}
-
-const takeTurn = async (at: TestServer, devices: readonly Device[]): Promise<Device> => {
-  const { device, act } = nextChoice(at, devices)
-  await must(at.act(device, act))
-  return device
-}
-
-const signerOf = (token: string) => {
-  const { key } = signingDevice(token)
-  return nodeSigner({ key, secret: Buffer.from(token, 'hex').toString('base64url') })
-}
-
-/** An act of a device, signed with the key that this token gives. */
-const signedBy = (at: TestServer, device: Device, token: string, act: MatchAction, cid: string): MatchAction => {
-  const match = at.fold(device)
-  return signAct(
-    match,
-    match.seats.findIndex((seated) => seated?.key === device.signing.key),
-    cid,
-    act,
-    signerOf(token),
-  )
-}
 
 describe('an act is refused', () => {
   test('without a signature, with that of another key, and under another id than the signed one', async () => {
@@ -202,12 +143,6 @@ describe('the chain is the same on the server, on the devices and in the file', 
   })
 })
 
-/** What is found of the signatures in the file that the server gives out now. */
-const foundAt = async (at: TestServer, device: Device) => {
-  const play = await playOf(at, device)
-  return verifySignatures(play, chainOf(play, sealIn(play)))
-}
-
 describe('on a slow line, where a device acts before the entry of its choice is back', () => {
   test('its resignation stands on an older link, and its choice stays covered', async () => {
     const { at, devices } = await begun()
@@ -243,41 +178,6 @@ test('choices are covered by the signature before, where the last one is on plie
   expect(await foundAt(at, second)).toMatchObject({ kind: 'signed' })
 })
 
-test('a seat is moved as its old device signed, whatever that did between link and claim', async () => {
-  const { at, devices } = await begun()
-  const first = await takeTurn(at, devices)
-  const other = devices.find((one) => one !== first)!
-  const [code, phone] = ['k'.repeat(20), at.device('phone')]
-  ;[phone.match, phone.key] = [first.match, first.key]
-  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
-  await must(at.act(first, { kind: 'ask', what: 'undo' }))
-  await must(at.act(other, { kind: 'answer', what: 'undo', yes: false }))
-  await must(at.attend(phone))
-  await must(at.act(phone, { kind: 'claim', code, key: phone.signing.key }))
-  await must(at.act(other, { kind: 'resign' }))
-  expect(await foundAt(at, other)).toMatchObject({ kind: 'signed', moved: [{ isSigned: true }] })
-})
-
-test('a device that took a seat over signs on what has happened since: on no earlier link, where its file could not be checked', async () => {
-  const { at, devices } = await begun()
-  const first = await takeTurn(at, devices)
-  const [code, phone] = ['k'.repeat(20), at.device('phone')]
-  ;[phone.match, phone.key] = [first.match, first.key]
-  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
-  await must(at.attend(phone))
-  const seat = at.fold(first).seats.findIndex((seated) => seated?.key === first.signing.key)
-  const resign = (cid: string) => signAct(at.fold(phone), seat, cid, { kind: 'resign' }, signerOf(phone.token))
-  const early = resign('early')
-  await must(at.act(phone, { kind: 'claim', code, key: phone.signing.key }))
-  const send = (act: MatchAction, cid: string) =>
-    at.matchServer().act(phone.match, cid, act, phone.client, () => undefined)
-  expect(codeOf(await send(early, 'early'))).toBe('stale')
-  phone.entries = []
-  await must(at.attend(phone))
-  expect(codeOf(await send(resign('now'), 'now'))).toBe('ok')
-  expect(await foundAt(at, phone)).toMatchObject({ kind: 'signed', moved: [{ isSigned: true }] })
-})
-
 test.each([
   ['stones', 'with it'],
   ['cups', 'one by one'],
@@ -302,80 +202,6 @@ test.each([
     expect(await at.store.log.waiting(10)).toHaveLength(2)
   },
 )
-
-test('a device that holds a seat and has lost its key gets a new one from the server, and the file says so', async () => {
-  const { at, devices } = await begun()
-  const first = await takeTurn(at, devices)
-  const other = devices.find((one) => one !== first)!
-  const lost = signingDevice(secretOf(33))
-  const renewed = { kind: 'claim', key: lost.key } as const
-  const watcher = at.device('watcher')
-  ;[watcher.match, watcher.key] = [first.match, first.key]
-  await must(at.attend(watcher))
-  expect(codeOf(await at.act(watcher, renewed))).toBe('no-seat')
-  expect(codeOf(await at.act(first, { kind: 'claim', key: first.signing.key }))).toBe('not-offered')
-  await must(at.act(first, renewed))
-  const seat = at.fold(first).seats.findIndex((seated) => seated?.key === lost.key)
-  expect(codeOf(await at.act(first, signedBy(at, other, first.token, { kind: 'resign' }, 'old'), 'old'))).toBe(
-    'not-signed',
-  )
-  await must(at.act(first, signAct(at.fold(first), seat, 'new', { kind: 'resign' }, signerOf(secretOf(33))), 'new'))
-  const moved = [{ seat, before: first.signing.key, after: lost.key, isSigned: false }]
-  expect(await foundAt(at, other)).toMatchObject({ kind: 'signed', moved })
-})
-
-/** All points of small order, as public keys. Under each of them one signature fits every text. */
-const smallOrderKeys = [
-  '0'.repeat(64),
-  `${'0'.repeat(62)}80`,
-  `01${'0'.repeat(62)}`,
-  `ec${'ff'.repeat(30)}7f`,
-  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
-  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
-  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
-  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
-].map((hex) => Buffer.from(hex, 'hex').toString('base64url'))
-
-test('nobody sits down with a key of small order, nor with one that is no point of the curve', async () => {
-  const at = await openTestServer({ games, store: await testStore() })
-  const host = at.device('host')
-  await must(at.open(host, { game: 'stones' }))
-  await must(at.attend(host))
-  const none = Buffer.from(`02${'0'.repeat(62)}`, 'hex').toString('base64url')
-  for (const key of [...smallOrderKeys, none])
-    expect(codeOf(await at.act(host, { kind: 'sit', seat: 0, name: 'P', digest: secretOf(1), key }))).toBe(
-      'not-offered',
-    )
-  expect(codeOf(await sitDown(at, host, 0))).toBe('ok')
-})
-
-test('a key of small order takes no seat over, and signs nothing where it sat before such keys were refused', async () => {
-  const { at, devices } = await begun()
-  const first = await takeTurn(at, devices)
-  const [code, phone] = ['k'.repeat(20), at.device('phone')]
-  ;[phone.match, phone.key] = [first.match, first.key]
-  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
-  await must(at.attend(phone))
-  const [key] = smallOrderKeys as [string]
-  expect(codeOf(await at.act(phone, { kind: 'claim', code, key }))).toBe('not-offered')
-  const match = at.fold(first)
-  const seats = match.seats.with(0, { ...match.seats[0]!, key, holder: 'one' })
-  const sig = Buffer.from(`01${'0'.repeat(126)}`, 'hex').toString('base64url')
-  const act = { kind: 'resign', signed: { chain: match.chain!.chain, sig } } as const
-  const { fault } = await checkSignature({ ...match, seats }, { cid: 'c', subscriber: { holder: 'one' }, act })
-  expect(fault?.code).toBe('not-signed')
-})
-
-test('a device that takes a seat over needs a key that has not signed in this game', async () => {
-  const { at, devices } = await begun()
-  const first = await takeTurn(at, devices)
-  const [code, phone] = ['k'.repeat(20), at.device('phone')]
-  ;[phone.match, phone.key] = [first.match, first.key]
-  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
-  await must(at.attend(phone))
-  expect(codeOf(await at.act(phone, { kind: 'claim', code, key: first.signing.key }))).toBe('not-offered')
-  expect(codeOf(await at.act(phone, { kind: 'claim', code, key: phone.signing.key }))).toBe('ok')
-})
 
 test('a choice that the others are not shown yet is in no signature that they are told, nor in the file', async () => {
   const { at, devices } = await begun({ game: 'gladiators' })

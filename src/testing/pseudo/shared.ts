@@ -142,7 +142,9 @@ const LEVELS_SEEN: readonly Level[] = [
   signed([true, false], 1),
   signed([], 9),
   { ...signed([], 0), signers: signers.slice(0, 1) },
-  { level: 'log', state: 'shown', at: 0, key: KEY },
+  ...[true, false].map(
+    (isThis) => ({ level: 'log', state: 'shown', at: 0, key: KEY, seen: [{ seat: 0, isThis }] }) as const,
+  ),
   ...[true, false].map((isWhole) => ({ level: 'kept', state: 'shown', plies: 3, isWhole }) as const),
   { level: 'kept', state: 'shown', plies: 0, isWhole: false },
   ...LEVELS.map((level) => ({ level, state: 'not shown', message: 'Ω' }) as const),

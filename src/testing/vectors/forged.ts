@@ -1,5 +1,6 @@
 import { choicesVectors, diceVectors, secretsVectors } from './forged-dice.ts'
-import { keptVectors, logVectors, signaturesVectors } from './forged-evidence.ts'
+import { keptVectors, signaturesVectors } from './forged-evidence.ts'
+import { logVectors } from './forged-log.ts'
 import { oldVectors, rulesVectors, unreadableVectors } from './forged-files.ts'
 import type { Vector } from './vector.ts'
 

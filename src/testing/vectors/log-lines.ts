@@ -41,6 +41,17 @@ const pathOf = (index: number, hashes: readonly Uint8Array[]): readonly Uint8Arr
     : [...pathOf(index - k, hashes.slice(k)), rootOf(hashes.slice(0, k))]
 }
 
+const leavesOf = (match: string, opening: Base64, closing: Base64, places: Places): readonly Uint8Array[] =>
+  Array.from({ length: places.size }, (_, i) => {
+    if (i === places.opening) return leafHash({ of: 'opening', match, digest: opening })
+    if (i === places.closing) return leafHash({ of: 'closing', match, digest: closing })
+    return leafHash({ of: 'opening', match: `other${i}`, digest: opening })
+  }).map(bytesFromBase64)
+
+/** The root of that log when it had so many leaves, or had it gone on with leaves of its last kind. */
+export const rootAt = (size: number, match: string, opening: Base64, closing: Base64, places = PLACES): Base64 =>
+  base64Of(rootOf(leavesOf(match, opening, closing, { ...places, size: Math.max(size, places.size) }).slice(0, size)))
+
 /** The evidence of a small log in which the game's opening and closing stand, under a head that this key signed. */
 export const logLines = (
   match: string,
@@ -49,11 +60,7 @@ export const logLines = (
   keys: KeyPair,
   places = PLACES,
 ): readonly Evidence[] => {
-  const leaves = Array.from({ length: places.size }, (_, i) => {
-    if (i === places.opening) return leafHash({ of: 'opening', match, digest: opening })
-    if (i === places.closing) return leafHash({ of: 'closing', match, digest: closing })
-    return leafHash({ of: 'opening', match: `other${i}`, digest: opening })
-  }).map(bytesFromBase64)
+  const leaves = leavesOf(match, opening, closing, places)
   const root = base64Of(rootOf(leaves))
   const sig = signBytes(headBytes(EPOCH, places.size, root, AT), keys)
   const leaf = (of: 'opening' | 'closing'): Evidence => {

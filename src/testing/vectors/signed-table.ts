@@ -29,6 +29,7 @@ import {
   chainBytes,
   chainOf,
   closeSeal,
+  idWithHead,
   type KeyPair,
   rollSource,
   type Seal,
@@ -37,7 +38,7 @@ import {
   signBytes,
 } from '../../protocol/index.ts'
 import { deviceKeys, secretOf, SERVER_KEYS } from '../sealed-game.ts'
-import { logLines } from './log-lines.ts'
+import { logLines, rootAt } from './log-lines.ts'
 
 /** Who sits there: a person's device, a program's, or a computer player. */
 export type Sitter = 'person' | 'program' | 'computer'
@@ -55,6 +56,8 @@ export type TablePlan = {
   readonly firstKeys?: KeyPair
   /** The server's key, where another server is meant. */
   readonly serverKeys?: KeyPair
+  /** Which head of the log the device of a seat saw last: its size, and whether it is that of another log. */
+  readonly saw?: ReadonlyMap<Seat, { readonly size: number; readonly isOther?: true }>
   /** Devices without keys: a game as it was written before there were any. */
   readonly isUnsigned?: true
 }
@@ -149,8 +152,16 @@ export class SignedTable {
 
   #signature({ seat, what, keys, before }: Act): Evidence {
     const after = before.plies.length
-    const act = { seat, cid: `c${after}`, after, chain: this.#chain(before), what }
+    const act = { seat, cid: this.#idOf(seat, after), after, chain: this.#chain(before), what }
     return { kind: 'signed', ...act, sig: signBytes(actBytes(this.plan.match, act), keys) }
+  }
+
+  #idOf(seat: Seat, after: number): string {
+    const saw = this.plan.saw?.get(seat)
+    if (saw === undefined) return `c${after}`
+    const [opening, closing] = this.ends
+    const root = rootAt(saw.size, saw.isOther === true ? 'elsewhere' : this.plan.match, opening, closing)
+    return idWithHead(`${after}`.padStart(10, 'A'), { size: saw.size, root })
   }
 
   #choose(node: GameNode<unknown>): readonly Choice<unknown>[] {

@@ -1,0 +1,76 @@
+import { seeded } from '../../dice/index.ts'
+import { type AnyPlay, readTranscript, replay } from '../../engine/index.ts'
+import { games as registry } from '../../games/index.ts'
+import { type Answer, chainOf, type MatchAction, sealIn, signAct } from '../../protocol/index.ts'
+import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
+import { anyChoice, beginGame, type Device, must, openTestServer, type TestServer } from '../test-server.ts'
+import { testStore } from '../test-store.ts'
+import { cups } from '../tiny/game.ts'
+import { stones } from '../tiny/stones.ts'
+import { nodeSigner, signingDevice } from './device-keys.ts'
+
+/** The games of these servers. */
+export const games = [...registry, { game: stones, bots: [] }, { game: cups, bots: [] }]
+
+/** A game that has begun. */
+export const begun = async (settings: Parameters<typeof beginGame>[1] = { game: 'stones' }) => {
+  const at = await openTestServer({ games, store: await testStore() })
+  const devices = await beginGame(at, settings)
+  return { at, devices, one: devices[0]!, two: devices[1]! }
+}
+
+/** What an answer says: `ok`, or its code. */
+export const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
+
+/** The game as the file that the server gives out now. */
+export const playOf = async (at: TestServer, { match, key }: Device): Promise<AnyPlay> => {
+  const file = await at.matchServer().transcript(match, key)
+  if (!file.ok) throw new RangeError(file.message)
+  const read = readTranscript(file.text)
+  if (!read.ok) throw new RangeError(read.error.message)
+  const { game } = games.find(({ game: one }) => one.id === read.value.header.game)!
+  const again = replay<unknown, unknown, unknown>(game, read.value)
+  if (!again.ok) throw new RangeError(again.error.message)
+  return again.value
+}
+
+/** A choice of whose turn it is. */
+export const nextChoice = (at: TestServer, devices: readonly Device[]): { device: Device; act: MatchAction } => {
+  for (const device of devices) {
+    const text = anyChoice(at, device, seeded(1))
+    const after = at.fold(device).play!.plies.length
+    if (text !== undefined) return { device, act: { kind: 'play', after, choices: [text] } }
+  }
+  throw new RangeError('nobody is to choose')
+}
+
+/** The device that is asked chooses. */
+export const takeTurn = async (at: TestServer, devices: readonly Device[]): Promise<Device> => {
+  const { device, act } = nextChoice(at, devices)
+  await must(at.act(device, act))
+  return device
+}
+
+/** Signs with the key that this token gives. */
+export const signerOf = (token: string) => {
+  const { key } = signingDevice(token)
+  return nodeSigner({ key, secret: Buffer.from(token, 'hex').toString('base64url') })
+}
+
+/** An act of a device, signed with the key that this token gives. */
+export const signedBy = (at: TestServer, device: Device, token: string, act: MatchAction, cid: string): MatchAction => {
+  const match = at.fold(device)
+  return signAct(
+    match,
+    match.seats.findIndex((seated) => seated?.key === device.signing.key),
+    cid,
+    act,
+    signerOf(token),
+  )
+}
+
+/** What is found of the signatures in the file that the server gives out now. */
+export const foundAt = async (at: TestServer, device: Device) => {
+  const play = await playOf(at, device)
+  return verifySignatures(play, chainOf(play, sealIn(play)))
+}
