@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type AnyManifest, games } from '../src/games/index.ts'
-import { CONTENT } from '../src/games/king-of-the-roll/content/house.ts'
+import { HOUSE } from '../src/games/king-of-the-roll/content/house.ts'
 import { checkAddress, sealedText } from './sealed.ts'
 import { manifest } from './table.ts'
 
@@ -40,7 +40,7 @@ const namedIn = (content: unknown): readonly string[] => {
   )
 }
 const longestFirst = (names: readonly string[]): readonly string[] => names.toSorted((a, b) => b.length - a.length)
-const NAMES = longestFirst([...namedIn(CONTENT), EXAMPLE, ...(await Promise.all(games.map(namesOf))).flat()])
+const NAMES = longestFirst([...namedIn(HOUSE), EXAMPLE, ...(await Promise.all(games.map(namesOf))).flat()])
 
 type Seen = { readonly plain: readonly string[]; readonly clipped: readonly string[] }
 

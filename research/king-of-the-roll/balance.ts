@@ -2,13 +2,13 @@ import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
 import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
 import { worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
-import { techniquesOf } from '../../src/games/king-of-the-roll/rules/edition.ts'
 import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
-import { type Fighter, FIGHTERS } from '../../src/games/king-of-the-roll/rules/state.ts'
-import { type Fight, fight, type Turn } from '../../src/games/king-of-the-roll/fixtures/fights.ts'
+import { FIGHTERS } from '../../src/games/king-of-the-roll/rules/state.ts'
+import { type Fight, fight } from '../../src/games/king-of-the-roll/fixtures/fights.ts'
 
 /**
- * How far the house content reaches the aims of the rules paper, planners fighting on both sides; what misses its aim is marked "!".
+ * How long fights on the house content are, what the top is worth and what each card, planners fighting on both sides; what misses its aim is
+ * marked "!". Techniques and pairings: `bands.ts`.
  * `npx node research/king-of-the-roll/balance.ts [matches a pairing and mode] [first seed]`
  */
 const [asked = '50', seed = '1'] = process.argv.slice(2)
@@ -42,44 +42,6 @@ const played = (mode: string, [one, other]: readonly [string, string]): readonly
   })
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
-/** Where a fighter stood in a turn, as the side of a board. */
-const faceOf = ({ report, before }: Turn, fighter: Fighter): string => {
-  const { board, face } = before.sides[fighter]
-  if (report.ground === undefined) return `standing ${board + 1}, side ${face + 1}`
-  return `${report.ground.position} ${report.ground.top === fighter ? 'top' : 'bottom'}`
-}
-
-const techniqueOf = ({ report, before }: Turn, fighter: Fighter): string =>
-  techniquesOf(HOUSE, before, fighter)[report.efforts[fighter].technique]?.name ?? '-'
-
-/** Which techniques are tried on each side of a board, how often they are met and succeed, and mean skill points. */
-const faces = (turns: readonly Turn[]): void => {
-  const all = turns.flatMap((turn) =>
-    FIGHTERS.map((fighter) => ({
-      face: faceOf(turn, fighter),
-      name: techniqueOf(turn, fighter),
-      effort: turn.report.efforts[fighter],
-      won: turn.report.winner === fighter,
-    })),
-  )
-  for (const [face, tries] of [...Map.groupBy(all, (one) => one.face)].toSorted(([a], [b]) => a.localeCompare(b)))
-    for (const [name, own] of Map.groupBy(tries, (one) => one.name)) {
-      const chosen = share(
-        tries.map((one) => (one.name === name ? 1 : 0)),
-        name === '-' ? 0 : 0.05,
-        0.7,
-      )
-      const met = `met ${(100 * mean(own.map(({ effort }) => (effort.met ? 1 : 0)))).toFixed(0)} %`
-      const won = `won ${(100 * mean(own.map((one) => (one.won ? 1 : 0)))).toFixed(0)} %`
-      print(
-        face,
-        name,
-        `${chosen} of ${tries.length}`,
-        `${met}, ${won}, ${mean(own.map(({ effort }) => effort.skill)).toFixed(1)}`,
-      )
-    }
-}
 
 /** How often whoever is on top at the beginning of a turn there wins the match. */
 const tops = (fights: readonly Fight[]): void => {
@@ -146,10 +108,5 @@ const summary = (mode: string, fights: readonly Fight[]): void => {
 
 const both = ['submission', 'scoring'].map((mode) => ({ mode, byPair: pairs.map((pair) => played(mode, pair)) }))
 for (const { mode, byPair } of both) summary(mode, byPair.flat())
-for (const [i, pair] of pairs.entries()) {
-  const results = both.map(({ byPair }) => byPair[i]!.map(({ payoff }, match) => payoff[match % 2]!))
-  print(pair.join(' - '), share(results.flat(), 0.44, 0.56), ...results.map((values) => share(values)))
-}
 const fights = both.flatMap(({ byPair }) => byPair.flat())
 cards(fights)
-faces(fights.flatMap(({ turns }) => turns))

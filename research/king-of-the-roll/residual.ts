@@ -2,7 +2,7 @@ import { sample, seeded } from '../../src/dice/index.ts'
 import { choice, deciders, drawAction, outcomePly, offered, type Ply, rulesFor } from '../../src/engine/index.ts'
 import { ledgerOf } from '../../src/odds/index.ts'
 import { bots } from '../../src/games/king-of-the-roll/bots/bots.ts'
-import { CONTENT } from '../../src/games/king-of-the-roll/content/house.ts'
+import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
 import { kingOfTheRoll as game } from '../../src/games/king-of-the-roll/rules/rules.ts'
 import type { KingRules } from '../../src/games/king-of-the-roll/rules/house-rules.ts'
 import { referenceFor } from '../../src/games/king-of-the-roll/solve/reference.ts'
@@ -16,7 +16,7 @@ const [asked = '50', names = 'planner,planner', ...pairs] = process.argv.slice(2
 const request = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
 const rules = rulesFor<KingRules>(game, { characters: 'random', ...request })
 const ids = names.split(',')
-const by = referenceFor(CONTENT)(rules, ids.length)
+const by = referenceFor(HOUSE)(rules, ids.length)
 const players = ids.map((id) => bots.find((bot) => bot.id === id)!.policyFor(rules, ids.length))
 
 const plyAt = (state: KingState, random: ReturnType<typeof seeded>): Ply<KingAction> | undefined => {

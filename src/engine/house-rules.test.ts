@@ -8,8 +8,11 @@ import {
   defaultRules,
   type HouseRule,
   isInEffect,
+  localOnlyRules,
   LONGEST_TEXT,
+  parseRecordedRules,
   parseRuleset,
+  recordedRules,
   type Ruleset,
   type RulesRequest,
   sampleValues,
@@ -153,4 +156,32 @@ describe('a rule of effect only under others', () => {
   })
 
   test('where the other rule is left out altogether it is not', () => expect(isInEffect(target, {})).toBe(false))
+})
+
+describe('a rule that came after games had been recorded', () => {
+  const boards: TextRule = {
+    name: 'boards',
+    default: 'new',
+    unrecorded: 'old',
+    samples: ['old', 'own'],
+    longest: 500,
+    read: (text) => (/^[a-z]+$/.test(text) ? ok(text) : fault('boards', 'write letters only.')),
+    about: 'a word',
+  }
+  const all = [...rules, boards]
+  const older = { broken: 'damaged', limit: 40 }
+
+  test('is read as what was played before, and that is recorded without it', () => {
+    expect(parseRecordedRules(all, older)).toEqual({ ok: true, value: { ...older, boards: 'old' } })
+    expect(recordedRules(all, { ...older, boards: 'old' })).toEqual(older)
+    expect(recordedRules(all, { ...older, boards: 'new' })).toEqual({ ...older, boards: 'new' })
+    expect(parseRuleset(all, {})).toEqual({ ok: true, value: { ...older, boards: 'new' } })
+  })
+
+  test('may be longer than a server takes', () => {
+    const long = { ...older, boards: 'a'.repeat(LONGEST_TEXT + 1) }
+    expect(parseRuleset(all, long).ok).toBe(true)
+    expect(parseRuleset(all, { boards: 'a'.repeat(501) }).ok).toBe(false)
+    expect([localOnlyRules(all, long), localOnlyRules(all, older)]).toEqual([[boards], []])
+  })
 })

@@ -7,6 +7,11 @@ type Named = {
   readonly name: string
   /** The rule is of effect only where each of these others has one of these values. Left out: always. */
   readonly when?: When
+  /**
+   * Games that are recorded without this rule were played with this value: it was added after games had been recorded. A game that has
+   * the value is recorded without the rule, so that files, digests and messages stay as they were. Left out: every game names the rule.
+   */
+  readonly unrecorded?: string | number
 }
 
 /** A house rule with named values, the default among them. */
@@ -17,7 +22,7 @@ export type NumberRule = Named & { readonly min: number; readonly max: number; r
 
 /**
  * A house rule that is said in one word of its own notation, such as a whole character sheet: letters, digits, "-", "_", "." and
- * "~" only, so that it survives links, files and command lines, at most `LONGEST_TEXT` long.
+ * "~" only, so that it survives links, files and command lines.
  */
 export type TextRule = Named & {
   readonly default: string
@@ -27,9 +32,11 @@ export type TextRule = Named & {
   read(text: string): Result<string>
   /** What may be written, in words: "a gladiator's name, or a sheet". */
   readonly about: string
+  /** The longest value, in UTF-16 units; `LONGEST_TEXT` unless given. A server takes none that is longer than `LONGEST_TEXT`. */
+  readonly longest?: number
 }
 
-/** The longest value of a house rule, in UTF-16 units. */
+/** The longest value of a house rule that a server takes, in UTF-16 units. */
 export const LONGEST_TEXT = 400
 
 export type HouseRule = ChoiceRule | NumberRule | TextRule
@@ -85,7 +92,8 @@ const noValue = (rule: HouseRule, given: string | number): Result<never> => {
 }
 
 const readText = (rule: TextRule, given: string | number): Result<string> => {
-  if (`${given}`.length > LONGEST_TEXT) return fault('value', `${rule.name}: write at most ${LONGEST_TEXT} letters.`)
+  const { longest = LONGEST_TEXT } = rule
+  if (`${given}`.length > longest) return fault('value', `${rule.name}: write at most ${longest} letters.`)
   const read = rule.read(`${given}`)
   return read.ok ? read : fault('value', `${rule.name}: ${read.error.message}`)
 }
@@ -120,6 +128,25 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
   }
   return ok(chosen)
 }
+
+/** What is recorded of a complete ruleset: rules at their `unrecorded` value are left out. */
+export const recordedRules = (rules: readonly HouseRule[], complete: Ruleset): Ruleset =>
+  Object.fromEntries(
+    Object.entries(complete).filter(([name, value]) => rules.every((r) => r.name !== name || r.unrecorded !== value)),
+  )
+
+/** Undoes `recordedRules`: completes and checks the house rules of a recorded game, refusing what `parseRuleset` refuses. */
+export const parseRecordedRules = (rules: readonly HouseRule[], recorded: RulesRequest): Result<Ruleset> =>
+  parseRuleset(rules, {
+    ...Object.fromEntries(
+      rules.flatMap(({ name, unrecorded }) => (unrecorded === undefined ? [] : [[name, unrecorded]])),
+    ),
+    ...recorded,
+  })
+
+/** The house rules whose values are too long for a server: such a game is played on one screen only. */
+export const localOnlyRules = (rules: readonly HouseRule[], given: RulesRequest): readonly HouseRule[] =>
+  rules.filter(({ name }) => `${given[name] ?? ''}`.length > LONGEST_TEXT)
 
 /** A game's complete ruleset from the requested house rules. @throws RangeError on unknown names and values */
 export const rulesFor = <H extends Ruleset>(

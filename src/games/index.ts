@@ -24,6 +24,7 @@ export { tankards } from './tankards/index.ts'
 export { manifestOf } from './registry.ts'
 export type * from './text.ts'
 export { headingText } from './text.ts'
+export type * from './content.ts'
 export type * from './workshop.ts'
 
 /** Every game that Hazelring plays, in the order of the lobby. */

@@ -11,6 +11,7 @@ import type { GameText } from './text.ts'
 import type { Versus } from './versus.ts'
 import { en } from './en.ts'
 import { words } from './words.ts'
+import type { ContentDoor } from './content.ts'
 import type { WorkshopDoor } from './workshop.ts'
 
 /** House rules that go together, under a name of a few words; `about` says in a sentence or two what they are good for. */
@@ -47,6 +48,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly alone?: Alone<V, H>
   /** Where one makes a sheet of one's own for it, where it takes such. */
   readonly workshop?: WorkshopDoor
+  /** Where an owner of the printed game enters its boards and cards, where they are a house rule. */
+  readonly content?: ContentDoor
   /** What fighters whom house rules name are worth against each other, where they name such. */
   readonly versus?: Versus<H>
   /** House rules that go together, offered beside those that are printed. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { games as registered } from '../games/index.ts'
-import { CONTENT } from '../games/king-of-the-roll/content/house.ts'
+import { HOUSE } from '../games/king-of-the-roll/content/house.ts'
 import type { Saying } from './pseudo/sayings.ts'
 
 const loader = fileURLToPath(new URL('../../scripts/test-loader.mjs', import.meta.url))
@@ -11,7 +11,7 @@ const printer = fileURLToPath(new URL('./pseudo/print.ts', import.meta.url))
 
 /** Names of animals, techniques and cards, and the letters of modifications: what a King of the Roll edition prints on its boards. */
 const kingContent = (): RegExp => {
-  const { characters, cards, takedowns, ground } = CONTENT
+  const { characters, cards, takedowns, ground } = HOUSE
   const standing = takedowns.flatMap((sides) => sides.flatMap((face) => Object.values(face)))
   const below = Object.values(ground).flatMap((roles) => Object.values(roles).flat())
   const printed = [...characters, ...characters.map(({ card }) => card), ...cards, ...standing, ...below]

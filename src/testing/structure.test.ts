@@ -31,8 +31,8 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 /** What no landing may pass; lowered as the code gets smaller. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
   /** With catalogues: a word that moves into one still counts. */
-  code: 95_600,
-  style: 12_950,
+  code: 96_700,
+  style: 13_060,
   lonely: 15,
   crowded: 143,
   mutual: 0,
@@ -133,7 +133,6 @@ describe('what is not counted', () => {
       'games/king-of-the-roll/content/house/people',
       'games/king-of-the-roll/content/house/solo',
       'games/king-of-the-roll/content/house/standing',
-      'games/king-of-the-roll/content/own',
       'games/king-of-the-roll/round-robin',
       'games/king-of-the-roll/round-robin.submission',
       'games/king-of-the-roll/solve/pairs',

@@ -19,6 +19,8 @@ export type ReadTranscript = Transcript & {
 }
 
 const LONGEST_LINE = 2_000
+/** A house rule may hold all boards and cards of a game. */
+const LONGEST_RULE_LINE = 16_000
 
 /** Thrown inside this module only; `readTranscript` turns it into a value. */
 class Refusal extends Error {
@@ -61,10 +63,12 @@ const checkFormat = (first: string): void => {
     )
 }
 
+const most = (line: string): number => (line.startsWith('rule ') ? LONGEST_RULE_LINE : LONGEST_LINE)
+
 const linesOf = (text: string): readonly string[] => {
   const lines = text.split('\n')
-  const long = lines.findIndex((line) => line.length > LONGEST_LINE)
-  return long < 0 ? lines : refuse('huge', long + 1, `this line is longer than ${LONGEST_LINE} characters`)
+  const long = lines.findIndex((line) => line.length > most(line))
+  return long < 0 ? lines : refuse('huge', long + 1, `this line is longer than ${most(itemAt(lines, long))} characters`)
 }
 
 const damageIn = (text: string, lines: readonly string[]): TranscriptFault | undefined => {

@@ -1,16 +1,12 @@
 import type { Manifest, RulesPreset } from '../manifest.ts'
-import { aloneWith } from './alone.ts'
 import { bots } from './bots/bots.ts'
-import { CONTENT } from './content/house.ts'
+import { HOUSE } from './content/house.ts'
+import { alone, odds, reference, text } from './in-play.ts'
 import { kingOfTheRoll } from './rules/rules.ts'
 import type { KingRules } from './rules/house-rules.ts'
-import { oddsFor } from './odds/odds.ts'
-import { referenceFor } from './solve/reference.ts'
 import { roundRobin } from './round-robin.data.ts'
 import { roundRobin as submissionRoundRobin } from './round-robin.submission.data.ts'
 import type { KingAction, KingState } from './rules/state.ts'
-import { textFor } from './text/text.ts'
-import { whyFor } from './odds/why.ts'
 import { words } from './text/words.ts'
 
 /** House rules for an evening; what they come to: docs/king-of-the-roll-house-content.md. */
@@ -31,15 +27,20 @@ const presets: readonly RulesPreset[] = [
 
 const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
   game: kingOfTheRoll,
-  text: { ...textFor(CONTENT), why: whyFor(CONTENT) },
-  odds: oddsFor(CONTENT),
+  text,
+  odds,
   bots,
   roundRobin,
   otherRoundRobins: [{ rules: { mode: 'submission' }, roundRobin: submissionRoundRobin }],
-  reference: referenceFor(CONTENT),
-  alone: aloneWith(CONTENT),
+  reference,
+  alone,
   presets,
-  printedParts: async () => (await import('./text/printed-parts.ts')).contentPage(CONTENT),
+  content: {
+    ...words.contentDoor,
+    rule: 'boards',
+    load: async () => (await import('./editor/editor.ts')).editor,
+  },
+  printedParts: async () => (await import('./text/printed-parts.ts')).contentPage(HOUSE),
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     match: new URL('./fixtures/match.hazelring', import.meta.url),

@@ -1,7 +1,7 @@
 import { catalogue } from '../../kit/catalogue.ts'
 import type { Lesson, LessonMoment, LessonStep } from '../lesson.ts'
 import { greedy } from './bots/greedy.ts'
-import { CONTENT } from './content/house.ts'
+import { HOUSE } from './content/house.ts'
 import type { KingState, Phase } from './rules/state.ts'
 import { en } from './text/en/lesson.ts'
 
@@ -11,7 +11,7 @@ type Words = Exclude<keyof typeof en, 'title' | 'about' | 'closing' | 'ground'>
 
 const words = catalogue({ en })
 
-const { choose } = greedy(CONTENT)
+const { choose } = greedy(HOUSE)
 
 /** The animal that the lesson suggests. */
 const GOOD_FIRST = 'gorilla'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { LONGEST_TEXT } from '../../engine/index.ts'
 import { DAY, limits } from './limits.ts'
 
 const SECOND = 1000
@@ -25,8 +24,8 @@ export type Clock = z.infer<typeof clockSchema>
 export const moveTime = (clock: Clock): number | undefined =>
   clock.kind === 'none' ? undefined : clock.kind === 'live' ? clock.move : clock.days * DAY
 
-/** A house rule's value as asked for; the game itself checks names and values. */
-const ruleSchema = z.union([z.string().check(z.maxLength(LONGEST_TEXT)), z.int()])
+/** A house rule's value as asked for; the game itself checks names and values, and the server refuses those for one screen only. */
+const ruleSchema = z.union([z.string().check(z.maxLength(limits.messageBytes)), z.int()])
 
 /** Who may come: anybody (`open`), only who has the link may sit and anybody watch (`invited`), only who has the link sees it (`private`). */
 export const VISIBILITIES = ['open', 'invited', 'private'] as const

@@ -1,4 +1,4 @@
-import { defaultRules, parseRuleset, usualSeats } from '../../engine/index.ts'
+import { defaultRules, localOnlyRules, parseRuleset, recordedRules, usualSeats } from '../../engine/index.ts'
 import { botsOf } from '../../games/index.ts'
 import {
   type Answer,
@@ -49,6 +49,7 @@ const TOO_MANY_ALONE = errorAnswer(
   'full',
   'At so many of your tables computers play alone already. Watch one of them, or wait a minute.',
 )
+const HERE_ONLY = errorAnswer('not-offered', 'Games with boards and cards of your own are for one screen only.')
 const NO_GAME = errorAnswer('not-offered', 'This server does not know that game.')
 
 /** The settings, checked by the game and complete. */
@@ -56,12 +57,13 @@ const checkSettings = ({ game }: Playable, asked: Settings): Settings | ErrorAns
   const { min, max } = game.seats
   const rules = parseRuleset(game.houseRules, asked.rules)
   if (!rules.ok) return errorAnswer('not-offered', rules.error.message)
+  if (localOnlyRules(game.houseRules, rules.value).length > 0) return HERE_ONLY
   if (asked.seats < min || asked.seats > max)
     return errorAnswer(
       'not-offered',
       `This game is for ${min === max ? min : `${min} to ${max}`} players, not for ${asked.seats}.`,
     )
-  return { ...asked, rules: rules.value, quick: false }
+  return { ...asked, rules: recordedRules(game.houseRules, rules.value), quick: false }
 }
 
 const computersOf = (manifest: Playable, { computers, settings }: OpenRequest): readonly Computer[] | ErrorAnswer => {
@@ -97,7 +99,7 @@ const quickSettings = ({ game }: Playable): Settings => {
   const usual = usualSettings(game.id, usualSeats(game))
   return {
     ...usual,
-    rules: defaultRules(game.houseRules),
+    rules: recordedRules(game.houseRules, defaultRules(game.houseRules)),
     visibility: 'open',
     undo: false,
     talk: 'phrases',

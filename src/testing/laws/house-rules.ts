@@ -13,7 +13,7 @@ const TEXT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u
 const textFault = (rule: TextRule): string | undefined => {
   const values = sampleValues(rule)
   if (rule.samples.length === 0 || new Set(values).size !== values.length) return 'its samples are too few or alike'
-  const wrong = values.find((value) => !TEXT.test(`${value}`) || `${value}`.length > LONGEST_TEXT)
+  const wrong = values.find((value) => !TEXT.test(`${value}`) || `${value}`.length > (rule.longest ?? LONGEST_TEXT))
   if (wrong !== undefined) return `its value ${wrong} cannot be written down`
   const odd = values.find((value) => !same(rule.read(`${value}`), ok(value)))
   if (odd !== undefined) return `its value ${odd} is not in its normal form`

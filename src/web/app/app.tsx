@@ -116,6 +116,7 @@ const CreditsPage = gamePage(async () => (await import('../pages/credits/credits
 const LinkPage = lazy(async () => ({ default: (await import('../pages/open/link-page.tsx')).LinkPage }))
 const ComparePage = gamePage(async () => (await import('../pages/compare/compare-page.tsx')).ComparePage, itsGame)
 const WorkshopPage = gamePage(async () => (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage, itsGame)
+const BoardsPage = gamePage(async () => (await import('../pages/boards/boards-page.tsx')).BoardsPage, itsGame)
 const VersusPage = gamePage(async () => (await import('../pages/versus/versus-page.tsx')).VersusPage, itsGame)
 const ExercisesPage = gamePage(
   async () => (await import('../pages/exercises/exercises-page.tsx')).ExercisesPage,
@@ -185,6 +186,7 @@ const Routes = ({ Home }: AppProps) => (
     <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
     <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
     <Route path="/workshop/:game">{({ game }) => <WorkshopPage key={game} game={game} />}</Route>
+    <Route path="/boards/:game">{({ game }) => <BoardsPage key={game} game={game} />}</Route>
     <Route path="/versus/:game">{({ game }) => <VersusPage key={game} game={game} />}</Route>
     <Route path="/exercises/:game">{({ game }) => <ExercisesPage key={game} game={game} />}</Route>
     <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CONTENT } from '../content/house.ts'
+import { type BoardsPlayed, contentOf } from '../content/in-play.ts'
 import { characterOf } from '../rules/edition.ts'
 import type { Fighter } from '../rules/state.ts'
 
@@ -81,6 +81,8 @@ const HEADS: { readonly [name: string]: ReactNode } = {
 }
 
 type AnimalProps = {
+  /** The house rules of the match: they say which boards and cards it is played with. */
+  readonly rules: BoardsPlayed
   /** A character's id; empty before it is chosen. */
   readonly id: string
   /** Whose it is: the first one's badge is round, the other's square. Nobody's yet: none. */
@@ -88,8 +90,8 @@ type AnimalProps = {
 }
 
 /** A fighter's animal on the badge of its side, with its letter. */
-export const Animal = ({ id, fighter }: AnimalProps) => {
-  const name = id === '' ? '' : characterOf(CONTENT, id).name
+export const Animal = ({ rules, id, fighter }: AnimalProps) => {
+  const name = id === '' ? '' : characterOf(contentOf(rules), id).name
   return (
     <svg className={`kr-animal side${fighter ?? ''}`} viewBox="-26 -26 52 52" aria-hidden="true">
       {fighter === 0 && <circle className="badge" r="24" />}

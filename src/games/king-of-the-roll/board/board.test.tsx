@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deciders, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { traceOf } from '../../../testing/play.ts'
-import { CONTENT } from '../content/house.ts'
+import { HOUSE } from '../content/house.ts'
 import { POSITIONS } from '../content/schema.ts'
 import { cardOf } from '../rules/edition.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
@@ -15,7 +15,7 @@ import { techniquesFor, totalOf } from './fields.ts'
 import { askedIn, cardsIn } from './pending-choice.ts'
 
 const NAMES = ['Bruno', 'Chieko']
-const text = textFor(CONTENT)
+const text = textFor(HOUSE)
 
 type Props = Parameters<typeof Board>[0]
 
@@ -130,7 +130,7 @@ describe('in positions of random matches', () => {
     for (const { state, page } of inPhase('card')) {
       const cards = cardsIn(offersAt(state).choices)
       expect(page.match(/<button[^>]*class="kr-pick kr-card"/g)).toHaveLength(cards.length)
-      for (const card of cards.slice(1)) expect(unescaped(page)).toContain(cardOf(CONTENT, card).name)
+      for (const card of cards.slice(1)) expect(unescaped(page)).toContain(cardOf(HOUSE, card).name)
     }
   })
 
@@ -146,10 +146,8 @@ describe('in positions of random matches', () => {
     for (const { state } of pages.slice(0, 45)) {
       if (state.seats === 1) continue
       const page = show(state, { view: kingOfTheRoll.view(state, 'onlooker'), choices: [] })
-      const hidden = state.sides.flatMap(({ hand }) =>
-        hand.filter((id) => CONTENT.cards.some((card) => card.id === id)),
-      )
-      for (const id of hidden) expect(unescaped(page)).not.toContain(`>${cardOf(CONTENT, id).name}<`)
+      const hidden = state.sides.flatMap(({ hand }) => hand.filter((id) => HOUSE.cards.some((card) => card.id === id)))
+      for (const id of hidden) expect(unescaped(page)).not.toContain(`>${cardOf(HOUSE, id).name}<`)
     }
   })
 

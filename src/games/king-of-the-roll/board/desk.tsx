@@ -31,7 +31,7 @@ const aboutOf = ({ picked }: PendingChoice, state: KingState): string => {
 }
 
 const Options = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }): ReactNode => {
-  if (state.phase === 'card') return <Cards asked={asked} />
+  if (state.phase === 'card') return <Cards state={state} asked={asked} />
   if (state.phase === 'place') return <Ways state={state} asked={asked} />
   return isSetUp(state) ? <SetUpCards state={state} asked={asked} /> : null
 }

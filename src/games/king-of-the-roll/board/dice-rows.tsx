@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
-import { CONTENT } from '../content/house.ts'
+import { contentOf } from '../content/in-play.ts'
 import { BELTS } from '../content/schema.ts'
 import { cardOf } from '../rules/edition.ts'
 import { type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
@@ -39,7 +39,7 @@ type Touch = { readonly card: string; readonly owners: readonly Fighter[] }
 const touched = (state: KingState, { picked, fighter }: PendingChoice): Touch | undefined => {
   const card = cardIn(picked.id)
   if (state.phase !== 'card' || card === 'pass') return undefined
-  const { effect } = cardOf(CONTENT, card)
+  const { effect } = cardOf(contentOf(state.rules), card)
   const other = otherOf(fighter)
   if (effect.kind === 'exchange' && effect.whose === 'other') return { card, owners: [fighter, other] }
   return { card, owners: [effect.whose === 'other' ? other : fighter] }
@@ -76,7 +76,7 @@ const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: Pending
       type="button"
       className="kr-pick kr-touch"
       aria-pressed={isIn}
-      aria-label={say(cardOf(CONTENT, card).name, beltText(belt), face)}
+      aria-label={say(cardOf(contentOf(props.scene.state.rules), card).name, beltText(belt), face)}
       onClick={() => asked.onPick(dieTapped(asked.choices, asked.picked.id, belt))}
     >
       <RolledDie {...props} asked={undefined} />

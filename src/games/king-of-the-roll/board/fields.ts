@@ -1,4 +1,4 @@
-import { CONTENT } from '../content/house.ts'
+import { contentOf } from '../content/in-play.ts'
 import { facesFor, meets } from '../content/requirements.ts'
 import { BELTS, type Modification, type Requirement } from '../content/schema.ts'
 import { type AnyTechnique, characterOf, fieldsFor, requirementOf, techniquesOf } from '../rules/edition.ts'
@@ -15,9 +15,13 @@ export const shortOf = (requirement: Requirement): string => {
 }
 
 /** The modification that a fighter's belt carries; none before it has a character. */
-export const modificationOf = ({ sides }: KingState, fighter: Fighter, belt: number): Modification | undefined => {
+export const modificationOf = (
+  { rules, sides }: KingState,
+  fighter: Fighter,
+  belt: number,
+): Modification | undefined => {
   const { character } = sides[fighter]
-  return character === '' ? undefined : characterOf(CONTENT, character).modifications[BELTS[belt]!]
+  return character === '' ? undefined : characterOf(contentOf(rules), character).modifications[BELTS[belt]!]
 }
 
 /** What the modification of the belt that is placed makes of a Place die: its new value, `undefined` where it is rolled again. */
@@ -35,8 +39,8 @@ export const placeAfter = (state: KingState, target: number): number | undefined
 
 /** Names of the techniques whose field of the belt that is placed takes a die of that value. */
 export const takersOf = (state: KingState, value: number): readonly string[] => {
-  const techniques = techniquesOf(CONTENT, state, state.acting)
-  return fieldsFor(CONTENT, state, state.acting, value).map((at) => techniques[at]!.name)
+  const techniques = techniquesOf(contentOf(state.rules), state, state.acting)
+  return fieldsFor(contentOf(state.rules), state, state.acting, value).map((at) => techniques[at]!.name)
 }
 
 /** Which dice of a fighter would fit on a field that is still to be filled: the rolled one, the Place one. */
@@ -60,7 +64,7 @@ const isOpen = (
 export const fitOf = (state: KingState, fighter: Fighter, at: number, belt: number): Fit => {
   const { technique, rolled, place } = state.sides[fighter]
   if ((technique >= 0 && technique !== at) || !isOpen(state, fighter, belt)) return NO_FIT
-  const requirement = requirementOf(techniquesOf(CONTENT, state, fighter)[at]!, belt)
+  const requirement = requirementOf(techniquesOf(contentOf(state.rules), state, fighter)[at]!, belt)
   const fits = (value: number | undefined): boolean => value !== undefined && value > 0 && meets(requirement, value)
   return { rolled: fits(rolled[belt]), place: fits(place[belt]) }
 }
@@ -68,7 +72,9 @@ export const fitOf = (state: KingState, fighter: Fighter, at: number, belt: numb
 /** The techniques before a fighter; none before its face is known. */
 export const techniquesFor = (state: KingState, fighter: Fighter): readonly AnyTechnique[] => {
   const { board, face } = state.sides[fighter]
-  return state.ground === undefined && (board < 0 || face < 0) ? [] : techniquesOf(CONTENT, state, fighter)
+  return state.ground === undefined && (board < 0 || face < 0)
+    ? []
+    : techniquesOf(contentOf(state.rules), state, fighter)
 }
 
 /** How far a fighter has come in this turn. */
@@ -84,7 +90,7 @@ type Total = {
 /** Skill points so far; once the turn is told all of them. None before the first turn, or while a solo card is covered. */
 export const totalOf = (state: KingState, fighter: Fighter, told = false): Total | undefined => {
   if (state.turn === 0 || (!isSeated(state, fighter) && state.soloCard === undefined)) return undefined
-  const { placed, dice, bonus, technique } = attemptOf(CONTENT, state, fighter)
+  const { placed, dice, bonus, technique } = attemptOf(contentOf(state.rules), state, fighter)
   const edge = told ? (state.report?.efforts[fighter].edge ?? 0) : 0
   return {
     skill: dice + bonus + edge,

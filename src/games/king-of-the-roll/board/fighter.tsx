@@ -1,7 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import { Fill } from '../../../kit/fill.tsx'
 import { playerName } from '../../../kit/player-name.ts'
-import { CONTENT } from '../content/house.ts'
+import { contentOf } from '../content/in-play.ts'
 import { TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf } from '../rules/edition.ts'
 import { soloEffort } from '../rules/solo.ts'
@@ -24,9 +24,9 @@ export type FighterProps = OnBoard & {
   readonly turn: readonly number[]
 }
 
-const animalOf = ({ sides }: KingState, fighter: Fighter): string => {
+const animalOf = ({ rules, sides }: KingState, fighter: Fighter): string => {
   const { character } = sides[fighter]
-  return character === '' ? '' : characterOf(CONTENT, character).name
+  return character === '' ? '' : characterOf(contentOf(rules), character).name
 }
 
 /** What a fighter is in this turn: on top or below, and who places first. */
@@ -72,10 +72,10 @@ const Skill = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
   )
 }
 
-const bonusText = ({ sides }: KingState, fighter: Fighter): string => {
+const bonusText = ({ rules, sides }: KingState, fighter: Fighter): string => {
   const { character } = sides[fighter]
   if (character === '') return ''
-  const { bonus } = characterOf(CONTENT, character)
+  const { bonus } = characterOf(contentOf(rules), character)
   return t.bonus(bonus.points, words.positions[bonus.position])
 }
 
@@ -110,7 +110,7 @@ export const FighterHead = (props: FighterProps) => {
   ].join(', ')
   return (
     <div className="kr-head">
-      <Animal id={state.sides[fighter].character} fighter={fighter} />
+      <Animal rules={state.rules} id={state.sides[fighter].character} fighter={fighter} />
       <div className="kr-who" role="img" aria-label={said}>
         <b className="kit-cut">{fighter === you ? playerName(props, fighter) : name}</b>
         <small className="kit-cut">
@@ -143,8 +143,10 @@ const Token = ({ scene: { state }, fighter, turn, asked }: FighterProps) => {
   )
 }
 
-const KnownCard = ({ id, isPlayed = false }: { readonly id: string; readonly isPlayed?: boolean }) => {
-  const { name, effect } = cardOf(CONTENT, id)
+type KnownCardProps = { readonly state: KingState; readonly id: string; readonly isPlayed?: boolean }
+
+const KnownCard = ({ state, id, isPlayed = false }: KnownCardProps) => {
+  const { name, effect } = cardOf(contentOf(state.rules), id)
   return (
     <span
       className={`kr-card-chip${isPlayed ? ' played' : ''}`}
@@ -173,10 +175,10 @@ const Hand = ({ state, fighter }: { readonly state: KingState; readonly fighter:
     <>
       {hidden > 0 && <Backs count={hidden} />}
       {known.map((id) => (
-        <KnownCard key={id} id={id} />
+        <KnownCard key={id} state={state} id={id} />
       ))}
       {played.map((id) => (
-        <KnownCard key={id} id={id} isPlayed />
+        <KnownCard key={id} state={state} id={id} isPlayed />
       ))}
     </>
   )
@@ -185,7 +187,7 @@ const Hand = ({ state, fighter }: { readonly state: KingState; readonly fighter:
 /** The solo card of this turn: what the Solo opponent tries, once it is turned up. */
 export const SoloCard = ({ state, flip }: { readonly state: KingState; readonly flip: boolean }) => {
   if (state.soloCard === undefined) return <span className="kr-solo">{t.soloDown}</span>
-  const { technique, total, bonus } = soloEffort(CONTENT, state, state.soloCard)
+  const { technique, total, bonus } = soloEffort(contentOf(state.rules), state, state.soloCard)
   const { name } = itemAt(techniquesFor(state, 1), technique)
   return (
     <span className={`kr-solo shown${flip ? ' flip' : ''}`}>

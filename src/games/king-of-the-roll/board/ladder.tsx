@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { CONTENT } from '../content/house.ts'
+import { contentOf } from '../content/in-play.ts'
 import { type Position, POSITIONS } from '../content/schema.ts'
 import { characterOf } from '../rules/edition.ts'
 import { turnsOf } from '../rules/house-rules.ts'
@@ -26,18 +26,18 @@ const Climbers = ({ state }: { readonly state: KingState }) => {
     <span className={`kr-climbers${state.ground === undefined ? ' both' : ''}`} aria-hidden="true">
       {both.map((fighter, i) => (
         <span key={fighter} className={state.ground !== undefined && i === 0 ? 'upper' : undefined}>
-          <Animal id={state.sides[fighter].character} fighter={fighter} />
+          <Animal rules={state.rules} id={state.sides[fighter].character} fighter={fighter} />
         </span>
       ))}
     </span>
   )
 }
 
-const favourites = ({ sides }: KingState, position: Position) =>
+const favourites = ({ rules, sides }: KingState, position: Position) =>
   FIGHTERS.flatMap((fighter) => {
     const { character } = sides[fighter]
     if (character === '') return []
-    const { name, bonus } = characterOf(CONTENT, character)
+    const { name, bonus } = characterOf(contentOf(rules), character)
     return bonus.position === position ? [`${name.charAt(0)} +${bonus.points}`] : []
   })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import { Spoken } from '../../../kit/spoken.tsx'
-import { CONTENT } from '../content/house.ts'
+import { contentOf } from '../content/in-play.ts'
 import { BELTS, TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
 import { modificationNow } from '../rules/placement.ts'
@@ -15,8 +15,10 @@ import { BeltDie } from './row.tsx'
 
 const { board: t } = words
 
+type OptionProps = { readonly state: KingState; readonly asked: PendingChoice }
+
 /** The cards that may be played, one of them none; the dice of the picked one are tapped on the boards. */
-export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
+export const Cards = ({ state, asked }: OptionProps) => {
   const at = cardIn(asked.picked.id)
   return (
     <div className="kr-cards" role="group" aria-label={t.actionCards}>
@@ -24,7 +26,7 @@ export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
         const [name, effect] =
           card === 'pass'
             ? [words.choices.passShort, words.choices.passAbout]
-            : [cardOf(CONTENT, card).name, effectText(cardOf(CONTENT, card).effect)]
+            : [cardOf(contentOf(state.rules), card).name, effectText(cardOf(contentOf(state.rules), card).effect)]
         return (
           <Pick
             key={card}
@@ -43,8 +45,6 @@ export const Cards = ({ asked }: { readonly asked: PendingChoice }) => {
     </div>
   )
 }
-
-type WaysProps = { readonly state: KingState; readonly asked: PendingChoice }
 
 /** What comes of the Place die after the picked modification: "Then the blue Place 4 fits Scissor Sweep". */
 export const thenText = (state: KingState, target: number): string => {
@@ -93,12 +93,12 @@ const Mark = ({ belt, face, seed, sign }: MarkProps) => (
 )
 
 /** The two ways of a rolled die: straight onto a field, or into the Roll column, where it changes a Place die first. */
-export const Ways = ({ state, asked }: WaysProps) => {
+export const Ways = ({ state, asked }: OptionProps) => {
   const { belt, sides, acting } = state
   const face = itemAt(sides[acting].rolled, belt)
   const picked = targetIn(asked.picked.id)
   const target = picked < 0 ? belt : picked
-  const modification = modificationNow(CONTENT, state)
+  const modification = modificationNow(contentOf(state.rules), state)
   const seed = `${state.turn} way ${belt}`
   const sign = picked < 0 ? '→ ' : `→ ${madeOf(state, target) ?? '?'}`
   return (
@@ -125,13 +125,13 @@ export const Ways = ({ state, asked }: WaysProps) => {
 
 type SetUpProps = { readonly state: KingState; readonly asked: PendingChoice }
 
-const Character = ({ id }: { readonly id: string }) => {
-  const { name, modifications, start, bonus, card } = characterOf(CONTENT, id)
-  const { effect } = cardOf(CONTENT, card.id)
+const Character = ({ state: { rules }, id }: { readonly state: KingState; readonly id: string }) => {
+  const { name, modifications, start, bonus, card } = characterOf(contentOf(rules), id)
+  const { effect } = card
   return (
     <>
       <span className="kr-choice-head">
-        <Animal id={id} />
+        <Animal rules={rules} id={id} />
         <span>
           <b>{name}</b>
           <small>{t.bonus(bonus.points, words.positions[bonus.position])}</small>
@@ -158,7 +158,7 @@ const Character = ({ id }: { readonly id: string }) => {
 
 const Face = ({ state, face }: { readonly state: KingState; readonly face: number }) => {
   const { sides } = changeSide(state, state.acting, (side) => ({ ...side, face }))
-  const techniques = techniquesOf(CONTENT, { sides }, state.acting)
+  const techniques = techniquesOf(contentOf(state.rules), { sides }, state.acting)
   return (
     <>
       {techniques.map((technique, at) => (
@@ -188,7 +188,11 @@ export const SetUpCards = ({ state, asked }: SetUpProps) => (
   >
     {asked.choices.map(({ id }) => (
       <Pick key={id} asked={asked} id={id} className="kr-choice">
-        {state.phase === 'face' ? <Face state={state} face={id === 'side-1' ? 0 : 1} /> : <Character id={id} />}
+        {state.phase === 'face' ? (
+          <Face state={state} face={id === 'side-1' ? 0 : 1} />
+        ) : (
+          <Character state={state} id={id} />
+        )}
       </Pick>
     ))}
   </div>

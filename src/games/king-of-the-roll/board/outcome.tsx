@@ -1,6 +1,6 @@
 import type { BoardProps } from '../../../kit/board.ts'
 import type { Sentence } from '../../text.ts'
-import { CONTENT } from '../content/house.ts'
+import { contentOf } from '../content/in-play.ts'
 import { techniquesOf } from '../rules/edition.ts'
 import { type Fighter, FIGHTERS, type KingState, type Report } from '../rules/state.ts'
 import { tellOutcome } from '../text/result.ts'
@@ -11,16 +11,16 @@ type OutcomeProps = Pick<BoardProps<KingState>, 'names' | 'you'> & { readonly st
 /** The sentences that tell the last turn: two on what was done, then what came of it. */
 const toldOf = (state: KingState, names: readonly string[]): readonly Sentence[] => {
   const { report: _, ...before } = state
-  return tellOutcome({ content: CONTENT, before, after: state, names })
+  return tellOutcome({ content: contentOf(state.rules), before, after: state, names })
 }
 
 /** Both lines before what came of a turn say what each did. */
 const EFFORTS = 2
 
 /** The technique that a fighter tried, and whether its dice were too few for it. */
-const triedIn = ({ sides }: KingState, { efforts, ground }: Report, fighter: Fighter): string => {
+const triedIn = ({ rules, sides }: KingState, { efforts, ground }: Report, fighter: Fighter): string => {
   const { technique: at, met } = efforts[fighter]
-  const technique = techniquesOf(CONTENT, { sides, ground }, fighter)[at]
+  const technique = techniquesOf(contentOf(rules), { sides, ground }, fighter)[at]
   if (technique === undefined) return words.board.onlyDefends
   return met ? technique.name : words.board.tooFew(technique.name)
 }

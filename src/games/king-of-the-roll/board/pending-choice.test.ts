@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
-import { CONTENT } from '../content/house.ts'
+import { HOUSE } from '../content/house.ts'
 import { BELTS } from '../content/schema.ts'
 import { after, alone, five, standing } from '../fixtures/staging.ts'
 import { cardActions, playCard } from '../rules/action-cards.ts'
@@ -15,14 +15,14 @@ const rolls = [
 /** Every card in hand at once, on several rolls. */
 const states: readonly KingState[] = rolls.map(([mine, theirs]) => {
   const state = after(standing(), mine, theirs, 'takedown & takedown')
-  const hand = [...CONTENT.cards, ...CONTENT.characters.map(({ card }) => card)].map(({ id }) => id)
+  const hand = [...HOUSE.cards, ...HOUSE.characters.map(({ card }) => card)].map(({ id }) => id)
   const [one, other] = state.sides
   return state.acting === 0
     ? { ...state, sides: [{ ...one, hand }, other] }
     : { ...state, sides: [one, { ...other, hand }] }
 })
 
-const choicesAt = (state: KingState) => cardActions(CONTENT, state).map((id) => ({ id }))
+const choicesAt = (state: KingState) => cardActions(HOUSE, state).map((id) => ({ id }))
 
 describe('dice tapped for a card', () => {
   test('whatever is tapped, what is picked is offered, and of the same card', () => {
@@ -70,7 +70,7 @@ describe('dice tapped for a card', () => {
 
   test('what is picked is a play of the rules', () => {
     for (const state of states)
-      for (const { id } of choicesAt(state).slice(1)) expect(playCard(CONTENT, state, id).phase).toMatch(/card|reroll/)
+      for (const { id } of choicesAt(state).slice(1)) expect(playCard(HOUSE, state, id).phase).toMatch(/card|reroll/)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { randomPolicy } from '../../../bots/index.ts'
 import type { Policy } from '../../../engine/index.ts'
-import { CONTENT } from '../content/house.ts'
+import { HOUSE } from '../content/house.ts'
 import { POSITIONS } from '../content/schema.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { greedy } from './greedy.ts'
@@ -14,7 +14,7 @@ import { HABITS } from './worth.data.ts'
 import { worthsBy } from './worth.ts'
 
 const worth = worthsBy(HABITS)
-const plans = planner(CONTENT, worth)
+const plans = planner(HOUSE, worth)
 const anything = randomPolicy as Policy<KingAction, KingState>
 const MODES = ['scoring', 'submission'] as const
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -30,7 +30,7 @@ describe('the planner', () => {
   })
 
   it('wins most of its matches against the greedy player', () => {
-    const other = greedy(CONTENT)
+    const other = greedy(HOUSE)
     const results = Array.from({ length: 10 }, (_, i) => {
       const seat = i % 2
       const players = seat === 0 ? [plans, other] : [other, plans]
@@ -44,7 +44,7 @@ describe('the planner', () => {
     { mode: 'submission', 'turn-limit': 10, last: 10 },
   ])('keeps no card in the last turn: $mode, turn $last', ({ last, ...rules }) => {
     // Success is worth less than what a card kept for later turns counts.
-    const faint = planner(CONTENT, (_, { winner }) => (winner === undefined ? 0.5 : 0.51 - 0.02 * winner))
+    const faint = planner(HOUSE, (_, { winner }) => (winner === undefined ? 0.5 : 0.51 - 0.02 * winner))
     const cardsIn = (turn: number): number => {
       const state = {
         ...stateAfter(standing(rules), five([1, 2, 1, 2, 1]), five([2, 1, 2, 2, 1]), 'takedown & takedown'),
@@ -65,7 +65,7 @@ describe('the planner', () => {
 
 describe('what turns come to', () => {
   it('is what the rules make of them', () => {
-    const clashOf = clashes(CONTENT)
+    const clashOf = clashes(HOUSE)
     const seen = Array.from({ length: 6 }, (_, i) =>
       fight(kingOfTheRoll, { mode: MODES[i % 2]! }, [anything, anything], i),
     )

@@ -2,7 +2,6 @@ import { BOARDS, GROUND } from './house/ground.data.ts'
 import { CARDS, CHARACTERS } from './house/people.data.ts'
 import { SOLO } from './house/solo.data.ts'
 import { TAKEDOWNS } from './house/standing.data.ts'
-import { OWN } from './own.data.ts'
 import type { Content } from './schema.ts'
 
 /** What this house plays with: the printed pieces that are known, all others its own. */
@@ -16,6 +15,3 @@ export const HOUSE: Content = {
   boards: BOARDS,
   solo: SOLO,
 }
-
-/** What is played with here: an owner's content where there is one, else the house's (docs/king-of-the-roll-content.md). */
-export const CONTENT: Content = OWN ?? HOUSE

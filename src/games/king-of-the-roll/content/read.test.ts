@@ -34,6 +34,9 @@ describe('reading content', () => {
   it.each<[string, Json | undefined, string]>([
     ['format', 2, 'format: write 1, not 2.'],
     ['name', undefined, 'name: it is missing.'],
+    ['name', '', 'name: write at least 1 letter, not "".'],
+    ['name', 'x'.repeat(41), 'name: write at most 40 letters, not'],
+    ['cards', [], 'cards: write at least 4 entries, not [].'],
     ['name', 'a\nb', 'name: write signs that can be shown, not "a\\nb".'],
     ['characters.0.start.white', 9, 'characters, no. 1, start, white: write at most 6, not 9.'],
     ['characters.0.modifications.blue', 'STR', 'characters, no. 1, modifications, blue: STR stands there twice'],
@@ -60,7 +63,7 @@ describe('reading content', () => {
       1,
       'no. 2, outcomes, no. 2, advantage: outcomes rise: write at least 2.',
     ],
-    ['ground.open-guard.top.1.outcomes', [], 'no. 2, outcomes: write at least 1, not [].'],
+    ['ground.open-guard.top.1.outcomes', [], 'no. 2, outcomes: write at least 1 entry, not [].'],
     ['ground.turtle.side', 1, 'ground, turtle: leave out side: there is no such field.'],
     ['takedowns.0', [null, null], 'takedowns, no. 1, no. 1: write an object, not null.'],
     ['boards.0', ['mount top', 'mount bottom'], 'boards, no. 1: the two sides of mount lie on different boards'],

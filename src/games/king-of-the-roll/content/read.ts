@@ -1,130 +1,19 @@
 import * as z from 'zod/mini'
+import { faultsOf, type Path, type Wrong } from './faults.ts'
 import {
   BELTS,
   type Content,
   GROUND_TYPES,
-  type GroundTechnique,
   MODIFICATIONS,
   ORIGINS,
-  type Position,
   POSITIONS,
   REQUIREMENTS,
-  type Role,
   ROLES,
   type Side,
   TIERS,
   TOKENS,
   WHOSE,
 } from './schema.ts'
-
-/** Where in a file something is wrong: keys, and places in lists from 0. */
-type Path = readonly PropertyKey[]
-
-/** What is wrong there, in words that say what to do. */
-type Wrong = { readonly path: Path; readonly message: string }
-
-const wrong = (message: string, ...path: Path): readonly Wrong[] => [{ path, message }]
-
-const GUARDS: readonly Position[] = ['open-guard', 'closed-guard', 'half-guard']
-const row = (position: Position): number => POSITIONS.indexOf(position)
-
-type Ground = { readonly position: Position; readonly role: Role; readonly path: Path }
-type Leading = Extract<GroundTechnique, { outcomes: unknown }>
-
-/** Why this type may not lead there, or nothing where it may. */
-const misled = ({ type }: Leading, { position, role }: Ground, to: Position): string | undefined => {
-  const up = row(to) - row(position)
-  if (type === 'sweep') return undefined
-  if (type === 'pass')
-    return GUARDS.includes(to) ? 'a pass leads past the guard: name turtle or a row above it.' : undefined
-  if (role === 'top') return up > 0 ? undefined : `on top one improves up the table: name a row above ${position}.`
-  return up < 0 ? undefined : `at the bottom one improves down the table: name a row below ${position}.`
-}
-
-const typeFaults = ({ type }: GroundTechnique, { position, role, path }: Ground): readonly Wrong[] => {
-  if (type === 'sweep' && role === 'top') return wrong('only the fighter at the bottom can sweep.', ...path, 'type')
-  if (type === 'pass' && (role === 'bottom' || !GUARDS.includes(position)))
-    return wrong('only the fighter on top of an open, closed or half guard can pass.', ...path, 'type')
-  return []
-}
-
-const outcomeFaults = (technique: Leading, at: Ground): readonly Wrong[] =>
-  technique.outcomes.flatMap(({ advantage, to }, i, all) => {
-    const path = [...at.path, 'outcomes', i]
-    const least = i === 0 ? 1 : (all[i - 1]?.advantage ?? 0) + 1
-    const late =
-      i === 0 && advantage > 1 ? wrong('the first outcome begins at an advantage of 1.', ...path, 'advantage') : []
-    const disorder = advantage < least ? wrong(`outcomes rise: write at least ${least}.`, ...path, 'advantage') : []
-    const why = misled(technique, at, to)
-    return [...late, ...disorder, ...(why === undefined ? [] : wrong(why, ...path, 'to'))]
-  })
-
-const techniqueFaults = (technique: GroundTechnique, at: Ground): readonly Wrong[] => {
-  const type = typeFaults(technique, at)
-  return 'outcomes' in technique && type.length === 0 ? outcomeFaults(technique, at) : type
-}
-
-const groundFaults = ({ ground }: Content): readonly Wrong[] =>
-  POSITIONS.flatMap((position) =>
-    ROLES.flatMap((role) =>
-      ground[position][role].flatMap((technique, i) =>
-        techniqueFaults(technique, { position, role, path: ['ground', position, role, i] }),
-      ),
-    ),
-  )
-
-type Named = { readonly name: string; readonly path: Path }
-
-const twice = (names: readonly Named[]): readonly Wrong[] =>
-  names.flatMap(({ name, path }, i) =>
-    names.findIndex((other) => other.name === name) < i
-      ? wrong(`${name} stands there twice: give it another.`, ...path)
-      : [],
-  )
-
-const nameFaults = ({ characters, cards, ground }: Content): readonly Wrong[] => [
-  ...twice(characters.map(({ id }, i) => ({ name: id, path: ['characters', i, 'id'] }))),
-  ...twice([
-    ...cards.map(({ id }, i) => ({ name: id, path: ['cards', i, 'id'] })),
-    ...characters.map(({ card }, i) => ({ name: card.id, path: ['characters', i, 'card', 'id'] })),
-  ]),
-  ...POSITIONS.flatMap((position) =>
-    ROLES.flatMap((role) =>
-      twice(ground[position][role].map(({ name }, i) => ({ name, path: ['ground', position, role, i, 'name'] }))),
-    ),
-  ),
-]
-
-const characterFaults = ({ characters }: Content): readonly Wrong[] =>
-  characters.flatMap(({ modifications }, i) =>
-    twice(BELTS.map((belt) => ({ name: modifications[belt], path: ['characters', i, 'modifications', belt] }))),
-  )
-
-const SOLO_CARDS = 2
-const soloFaults = ({ cards }: Content): readonly Wrong[] =>
-  cards.filter(({ solo }) => solo).length < SOLO_CARDS
-    ? wrong(`give the solo mark to at least ${SOLO_CARDS} cards.`, 'cards')
-    : []
-
-const positionOf = (side: Side): string => side.slice(0, side.lastIndexOf(' '))
-
-const boardFaults = ({ boards }: Content): readonly Wrong[] => {
-  const both = boards.flatMap(([front, back], i) =>
-    positionOf(front) === positionOf(back)
-      ? wrong(`the two sides of ${positionOf(front)} lie on different boards: both are needed at a time.`, 'boards', i)
-      : [],
-  )
-  return [...both, ...twice(boards.flatMap((sides, i) => sides.map((name, j) => ({ name, path: ['boards', i, j] }))))]
-}
-
-/** What parts of a content file say against each other; empty where it can be played with. */
-const faultsOf = (content: Content): readonly Wrong[] => [
-  ...characterFaults(content),
-  ...nameFaults(content),
-  ...groundFaults(content),
-  ...boardFaults(content),
-  ...soloFaults(content),
-]
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 const list = <T extends z.ZodMiniType>(item: T, min: number, max: number) =>
@@ -189,7 +78,7 @@ const contentShape: z.ZodMiniType<Content> = z.strictObject({
 export const jsonSchema = (): object => z.toJSONSchema(contentShape, { reused: 'ref' })
 
 /** A field that is wrong, such as `ground, mount, top, no. 2, fields, white`, and a message that begins with it and says what to write. */
-type ContentFault = { readonly field: string; readonly message: string }
+type ContentFault = { readonly path: Path; readonly field: string; readonly message: string }
 
 /** Entries of lists are counted from 1. */
 const fieldOf = (path: Path): string =>
@@ -208,6 +97,17 @@ const KINDS: { readonly [kind in string]?: string } = {
 const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce((value: unknown, key) => (Object(value) as Record<PropertyKey, unknown>)[key], root)
 
+const UNITS: { readonly [kind in string]?: readonly [one: string, many: string] } = {
+  string: ['letter', 'letters'],
+  array: ['entry', 'entries'],
+}
+
+/** A bound with what it counts: the letters of a text, the entries of a list; a number counts nothing. */
+const amount = (kind: string, bound: number): string => {
+  const [one, many] = UNITS[kind] ?? []
+  return one === undefined ? `${bound}` : `${bound} ${bound === 1 ? one : many}`
+}
+
 /** What to write in place of what is given. */
 const demandOf = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
@@ -220,9 +120,9 @@ const demandOf = (issue: z.core.$ZodIssue): string => {
     case 'invalid_union':
       return `one of ${'options' in issue && Array.isArray(issue.options) ? issue.options.join(', ') : 'the shapes'}`
     case 'too_small':
-      return `at least ${issue.minimum}`
+      return `at least ${amount(issue.origin, Number(issue.minimum))}`
     case 'too_big':
-      return `at most ${issue.maximum}`
+      return `at most ${amount(issue.origin, Number(issue.maximum))}`
     case 'invalid_format':
       return issue.path.at(-1) === 'id' ? 'lower-case letters, digits and single hyphens' : 'signs that can be shown'
     case 'custom':
@@ -252,5 +152,5 @@ const wrongBy = (issue: z.core.$ZodIssue, root: unknown): Wrong => {
 export const contentFaults = (given: unknown): readonly ContentFault[] => {
   const read = contentShape.safeParse(given)
   const found = read.success ? faultsOf(read.data) : read.error.issues.map((issue) => wrongBy(issue, given))
-  return found.map(({ path, message }) => ({ field: fieldOf(path), message: `${fieldOf(path)}: ${message}` }))
+  return found.map(({ path, message }) => ({ path, field: fieldOf(path), message: `${fieldOf(path)}: ${message}` }))
 }

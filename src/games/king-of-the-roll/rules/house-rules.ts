@@ -1,4 +1,8 @@
-import type { HouseRule } from '../../../engine/index.ts'
+import { ok } from '../../../dice/index.ts'
+import type { HouseRule, TextRule } from '../../../engine/index.ts'
+import { HOUSE_BOARDS } from '../content/in-play.ts'
+import { LONGEST_CONTENT, readContent } from '../content/notation.ts'
+import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
 
 /** Turns in a match that is scored. */
@@ -17,12 +21,31 @@ export type KingRules = {
   readonly second: string
   /** How hard the Solo opponent is. */
   readonly tier: Tier
+  /** The boards and cards that are played with (K25). */
+  readonly boards: string
+}
+
+/** K25: Hazelring's boards and cards, or others in the notation of `printContent`. */
+const BOARDS: TextRule = {
+  name: 'boards',
+  default: HOUSE_BOARDS,
+  unrecorded: HOUSE_BOARDS,
+  get samples() {
+    return [sampleBoards()]
+  },
+  longest: LONGEST_CONTENT,
+  about: `${HOUSE_BOARDS}, or boards and cards of your own: "own-", their digest and all that is printed on them`,
+  read(text) {
+    if (text === HOUSE_BOARDS) return ok(text)
+    const read = readContent(text)
+    return read.ok ? ok(text) : read
+  },
 }
 
 /** The house rules (K24); who can be named follows from the content. */
 export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): readonly HouseRule[] => {
   const values = characters.map(({ id }) => id)
-  const when = { characters: ['named'] }
+  const when = { characters: ['named'], boards: [HOUSE_BOARDS] }
   return [
     { name: 'mode', values: MODES, default: 'scoring' },
     { name: 'turn-limit', min: 10, max: 200, default: 100, when: { mode: ['submission'] } },
@@ -30,6 +53,7 @@ export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): reado
     { name: 'first', values, default: values[0]!, when },
     { name: 'second', values, default: values[1]!, when },
     { name: 'tier', values: TIERS, default: 'usual' },
+    BOARDS,
   ]
 }
 

@@ -1,6 +1,7 @@
 import { type Cards, cardsOf, draw, fault, printOutcome, type Random, sample } from '../../../dice/index.ts'
 import { type Eye, type Game, outcomeOf, playByPhases, type PlyPart } from '../../../engine/index.ts'
-import { CONTENT } from '../content/house.ts'
+import { HOUSE } from '../content/house.ts'
+import { perContent } from '../content/in-play.ts'
 import type { Content } from '../content/schema.ts'
 import { houseRulesOf, type KingRules, turnsOf } from './house-rules.ts'
 import { deckLeft, setUpPhases, startMatch } from './set-up.ts'
@@ -90,5 +91,15 @@ export const kingOfTheRollWith = (content: Content): King => {
   }
 }
 
-/** King of the Roll with this house's boards and cards, or those of an owner (docs/king-of-the-roll-content.md). */
-export const kingOfTheRoll = kingOfTheRollWith(CONTENT)
+const gameFor = perContent(kingOfTheRollWith)
+
+/** King of the Roll with the boards and cards that the house rules of a match name (K25). */
+export const kingOfTheRoll: King = {
+  ...kingOfTheRollWith(HOUSE),
+  start: (rules, seats) => gameFor(rules).start(rules, seats),
+  node: (state) => gameFor(state.rules).node(state),
+  step: (state, ply) => gameFor(state.rules).step(state, ply),
+  view: (state, eye) => gameFor(state.rules).view(state, eye),
+  imagine: (view, random) => gameFor(view.rules).imagine(view, random),
+  print: (state, part, eye) => gameFor(state.rules).print(state, part, eye),
+}

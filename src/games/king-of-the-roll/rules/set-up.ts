@@ -46,7 +46,9 @@ const askForHands = (state: KingState): KingState => ({ ...state, phase: 'hand',
 const askForCharacters = (content: Content, state: KingState): KingState => {
   const { characters, first, second } = state.rules
   if (characters !== 'named') return { ...state, phase: 'character', acting: openerOf(state) }
-  return askForHands(setCharacter(content, setCharacter(content, state, 0, first), 1, second))
+  const idOf = (named: string, place: Fighter): string =>
+    (content.characters.find(({ id }) => id === named) ?? content.characters[place]!).id
+  return askForHands(setCharacter(content, setCharacter(content, state, 0, idOf(first, 0)), 1, idOf(second, 1)))
 }
 
 /** The beginning: an opening roll of two; alone nobody is there to roll against. */

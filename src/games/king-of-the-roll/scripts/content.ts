@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { HOUSE } from '../content/house.ts'
 import { contentFaults, jsonSchema } from '../content/read.ts'
 
 /**
  * For owners of the printed game (docs/king-of-the-roll-content.md). `npx node src/games/king-of-the-roll/scripts/content.ts house` writes
- * the house content as JSON, `schema` the schema, `check FILE` says what is wrong with a file, every field by its name; `use FILE` checks it
- * and plays with it from now on, `use house` with the house content again.
+ * the house content as JSON, `schema` the schema; `check FILE` says what is wrong with a file, every field by its name.
  */
 const [verb, file] = process.argv.slice(2)
 
@@ -30,21 +29,6 @@ const checked = (path: string): unknown => {
   return process.exit(1)
 }
 
-const write = (content: unknown): void =>
-  writeFileSync(
-    new URL('../content/own.data.ts', import.meta.url),
-    `import type { Content } from './schema.ts'
-
-/** The content that an owner of the printed game has typed in; without it the house's is played. Written by scripts/content.ts. */
-export const OWN = ${content === undefined ? 'undefined' : JSON.stringify(content, undefined, 2)} as Content | undefined
-`,
-  )
-
-const use = (what: string): void => {
-  write(what === 'house' ? undefined : checked(what))
-  say('Whatever is started or built from here on plays with it.')
-}
-
 const check = (path: string): void => {
   checked(path)
   say('This can be played with.')
@@ -53,5 +37,4 @@ const check = (path: string): void => {
 if (verb === 'house') print(HOUSE)
 else if (verb === 'schema') print(jsonSchema())
 else if (verb === 'check' && file !== undefined) check(file)
-else if (verb === 'use' && file !== undefined) use(file)
-else say('Say "house", "schema", or "check" or "use" and the name of a file.')
+else say('Say "house", "schema", or "check" and the name of a file.')

@@ -13,6 +13,7 @@ export const en = {
     source: 'King of the Roll, rule book: set-up, turn, worked examples and solo play',
     ours: 'The words of the rules page, the rulings on open questions, most techniques, characters and cards, and the software.',
   },
+  contentDoor: { title: 'Enter the printed boards and cards' },
   presets: {
     tap: { title: 'To the tap', about: 'No points: the fight ends when one player submits, after some ten turns.' },
     mat: { title: 'Open mat', about: 'Animals are drawn at random and there are no points: sit down and roll.' },
@@ -153,6 +154,12 @@ export const en = {
       same: 'The totals as printed on the cards.',
       higher: (by: number) => `Each total is ${by} higher.`,
       lower: (by: number) => `Each total is ${by} lower.`,
+    },
+    boards: {
+      title: 'Boards and cards',
+      about:
+        'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players know Hazelring’s; on others all of them play as Greedy.',
+      ours: { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
     },
     bonus: (bonus: number, position: string) => `${skillPoints(bonus)} more in ${position}.`,
   },

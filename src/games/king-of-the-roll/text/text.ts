@@ -1,4 +1,6 @@
 import type { GameText, RuleWords } from '../../text.ts'
+import { HOUSE_BOARDS } from '../content/in-play.ts'
+import { readContent } from '../content/notation.ts'
 import type { Content } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
 import { actionWordsFor } from './choices.ts'
@@ -41,6 +43,15 @@ const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWor
         easy: { title: tiers.easy, about: tierText(easy) },
         usual: { title: tiers.usual, about: tierText(usual) },
         hard: { title: tiers.hard, about: tierText(hard) },
+      },
+    },
+    boards: {
+      ...rules.boards,
+      ruling: 'K25',
+      values: { [HOUSE_BOARDS]: rules.boards.ours },
+      say(value) {
+        const read = readContent(value)
+        return read.ok ? read.value.name : value
       },
     },
   }

@@ -41,7 +41,7 @@ const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
 )
 
 /** Where one reads on. */
-const MoreDoors = ({ manifest: { game, exercises, workshop } }: { readonly manifest: AnyManifest }) => (
+const MoreDoors = ({ manifest: { game, exercises, workshop, content } }: { readonly manifest: AnyManifest }) => (
   <p className="row rules-doors">
     {exercises !== undefined && (
       <Link href={`/exercises/${game.id}`} className="kit-button quiet">
@@ -51,6 +51,11 @@ const MoreDoors = ({ manifest: { game, exercises, workshop } }: { readonly manif
     {workshop !== undefined && (
       <Link href={`/workshop/${game.id}`} className="kit-button quiet">
         {workshop.title}
+      </Link>
+    )}
+    {content !== undefined && (
+      <Link href={`/boards/${game.id}`} className="kit-button quiet">
+        {content.title}
       </Link>
     )}
     {game.houseRules.length > 0 && (

@@ -17,10 +17,11 @@ type SeatFieldProps = {
   readonly rules: Ruleset
   readonly seat: SeatForm
   readonly number: number
+  readonly hasStrengths: boolean
   onChange(seat: SeatForm): void
 }
 
-const SeatField = ({ manifest, rules, seat, number, onChange }: SeatFieldProps) => {
+const SeatField = ({ manifest, rules, seat, number, hasStrengths, onChange }: SeatFieldProps) => {
   const about = useId()
   const bots = botsOf(manifest)
   const player = bots.find(({ id }) => id === seat.bot)
@@ -50,7 +51,7 @@ const SeatField = ({ manifest, rules, seat, number, onChange }: SeatFieldProps) 
       </select>
       <small id={about}>
         {player?.about ?? w.personAbout}{' '}
-        {player && <StrengthLine bot={player} roundRobin={roundRobinUnder(manifest, rules)} />}
+        {player && hasStrengths && <StrengthLine bot={player} roundRobin={roundRobinUnder(manifest, rules)} />}
       </small>
     </li>
   )
@@ -102,8 +103,14 @@ const Presets = ({ manifest, seats, onChange }: SeatFieldsProps) => (
 /** With more seats than this each takes one line; who the computer players are is told below them. */
 const ROOMY = 2
 
-/** Who sits where. */
-export const SeatFields = ({ manifest, rules, seats, onChange }: SeatFieldsProps & { readonly rules: Ruleset }) => (
+/** Who sits where; `hasStrengths` says whether the strength of computer players is known here. */
+export const SeatFields = ({
+  manifest,
+  rules,
+  seats,
+  hasStrengths,
+  onChange,
+}: SeatFieldsProps & { readonly rules: Ruleset; readonly hasStrengths: boolean }) => (
   <fieldset>
     <legend>{w.who}</legend>
     <Presets manifest={manifest} seats={seats} onChange={onChange} />
@@ -116,11 +123,12 @@ export const SeatFields = ({ manifest, rules, seats, onChange }: SeatFieldsProps
           rules={rules}
           seat={seat}
           number={i}
+          hasStrengths={hasStrengths}
           onChange={(changed) => onChange(seats.with(i, changed))}
         />
       ))}
     </ol>
     <SeatButtons manifest={manifest} seats={named(manifest, seats)} onChange={onChange} />
-    <Players manifest={manifest} rules={rules} />
+    {hasStrengths && <Players manifest={manifest} rules={rules} />}
   </fieldset>
 )

@@ -14,9 +14,11 @@ import { AloneFields } from './alone-fields.tsx'
 import { DiceFields } from './dice-fields.tsx'
 import { HouseRules } from '../../parts/house-rules/house-rules.tsx'
 import { Arrived } from '../../parts/house-rules/arrived.tsx'
+import type { RulesProps } from '../../parts/house-rules/rules-props.ts'
 import { toPlay } from '../../parts/house-rules/rules-state.ts'
 import { SavedBar } from '../../parts/house-rules/saved-bar.tsx'
 import { SeatFields } from './seat-fields.tsx'
+import { areOurBoards } from '../../data/boards/saved-boards.ts'
 import { compareAddress, isSame } from '../../data/share/compare-address.ts'
 import { words } from '../../text/words.ts'
 import { setupWords } from './words.ts'
@@ -60,6 +62,8 @@ export const CompareLink = ({ manifest, rules, seats }: CompareLinkProps) => {
 const w = setupWords
 
 const OnlineForm = lazy(async () => ({ default: (await import('./online/online-form.tsx')).OnlineForm }))
+
+const BoardsField = lazy(async () => ({ default: (await import('./boards-field.tsx')).BoardsField }))
 
 const SheetFields = lazy(async () => ({ default: (await import('./sheets/sheet-fields.tsx')).SheetFields }))
 
@@ -128,6 +132,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
         manifest={manifest}
         rules={rules}
         seats={form.seats}
+        hasStrengths={areOurBoards(manifest, form.rules)}
         onChange={(seats) => onChange({ ...form, seats })}
       />
       <AloneFields manifest={manifest} form={{ ...form, rules }} />
@@ -142,15 +147,42 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
   )
 }
 
+type RulesPartProps = RulesProps & { readonly seats: number }
+
+/** What is played with: sheets and boards where a game has such, and the house rules. Another set of these leaves the boards. */
+const RulesPart = ({ seats, ...props }: RulesPartProps) => {
+  const { manifest, rules, onChange } = props
+  const { workshop, content } = manifest
+  const boards = Object.fromEntries(Object.entries(rules).filter(([name]) => name === content?.rule))
+  return (
+    <div>
+      {workshop !== undefined && (
+        <Suspense fallback={<fieldset className="sheets-chosen" aria-busy="true" />}>
+          <SheetFields {...props} door={workshop} />
+        </Suspense>
+      )}
+      {content !== undefined && (
+        <Suspense fallback={<fieldset className="boards-chosen" aria-busy="true" />}>
+          <BoardsField {...props} door={content} />
+        </Suspense>
+      )}
+      <SavedBar {...props} onChange={(changed) => onChange({ ...boards, ...changed })} />
+      <HouseRules {...props} />
+      <CompareLink manifest={manifest} rules={rules} seats={seats} />
+      <VersusLink manifest={manifest} />
+    </div>
+  )
+}
+
 const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { search, place, go } = usePlace()
   const [form, setForm] = useState(() => formOf(manifest, search))
   const asked = rulesAsked(manifest, search)
-  const door = manifest.workshop
+  const { workshop: door, content } = manifest
   const rulesProps = {
     manifest,
     rules: form.rules,
-    omit: door?.rules,
+    omit: [...(door?.rules ?? []), ...(content === undefined ? [] : [content.rule])],
     onChange: (rules: RulesRequest) => setForm({ ...form, rules }),
   }
   const head = (
@@ -160,19 +192,7 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
       {asked !== undefined && <Arrived {...rulesProps} asked={asked} />}
     </>
   )
-  const houseRules = (
-    <div>
-      {door !== undefined && (
-        <Suspense fallback={<fieldset className="sheets-chosen" aria-busy="true" />}>
-          <SheetFields {...rulesProps} door={door} />
-        </Suspense>
-      )}
-      <SavedBar {...rulesProps} />
-      <HouseRules {...rulesProps} />
-      <CompareLink manifest={manifest} rules={form.rules} seats={form.seats.length} />
-      <VersusLink manifest={manifest} />
-    </div>
-  )
+  const houseRules = <RulesPart {...rulesProps} seats={form.seats.length} />
   const strangers = strangersIn(manifest, search)
   return place === 'online' ? (
     <Suspense fallback={<div className="setup">{head}</div>}>

@@ -1,11 +1,12 @@
 import '../../../online/online.css'
 import { type ReactNode, useId, useState } from 'react'
-import type { RulesRequest } from '../../../../engine/index.ts'
+import { localOnlyRules, type RulesRequest } from '../../../../engine/index.ts'
 import type { AnyManifest } from '../../../../games/index.ts'
 import { LATE, VISIBILITIES } from '../../../../protocol/index.ts'
 import { Button } from '../../../../kit/index.ts'
 import { setUp } from '../../../online/entrances.ts'
 import { NameField } from '../../../online/name-field.tsx'
+import { boardsWords } from '../../../data/boards/words.ts'
 import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useStatus } from '../../../online/use-server.ts'
 import { onlineWords } from '../../../online/words.ts'
@@ -93,6 +94,7 @@ export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps)
   const { busy, message, enter } = useEntering()
   const [form, setForm] = useState(() => usualForm(manifest))
   const isOnline = status.kind === 'online'
+  const isHereOnly = localOnlyRules(manifest.game.houseRules, rules).length > 0
   return (
     <form
       className="setup"
@@ -111,9 +113,10 @@ export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps)
         <legend>{w.dice}</legend>
         <p className="soft">{w.diceAbout}</p>
       </fieldset>
+      {isHereOnly && <p role="alert">{boardsWords.hereOnly}</p>}
       {message !== undefined && <p role="alert">{message}</p>}
       <p className="start">
-        <Button type="submit" look="now" large disabled={!isOnline || busy !== undefined}>
+        <Button type="submit" look="now" large disabled={!isOnline || isHereOnly || busy !== undefined}>
           {busy === undefined ? w.start : onlineWords.opening}
         </Button>
       </p>

@@ -1,0 +1,148 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
+import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
+import { worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
+import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
+import { contentFaults } from '../../src/games/king-of-the-roll/content/read.ts'
+import type { Content } from '../../src/games/king-of-the-roll/content/schema.ts'
+import { fight, type Turn } from '../../src/games/king-of-the-roll/fixtures/fights.ts'
+import { techniquesOf } from '../../src/games/king-of-the-roll/rules/edition.ts'
+import { kingOfTheRollWith } from '../../src/games/king-of-the-roll/rules/rules.ts'
+import { type Fighter, FIGHTERS } from '../../src/games/king-of-the-roll/rules/state.ts'
+
+/**
+ * Whether boards and cards keep to the bands of the rules page, planners fighting on both sides. Plays blocks of matches, writes a line
+ * for each to LOG and goes on where LOG ends, so it may be stopped at any time; then prints what all lines come to. A match's
+ * seed is 7,000,000 + 10,000 times its pairing + its number; half of the matches of a pairing have the first one on the first seat.
+ *
+ * `npx node research/king-of-the-roll/bands.ts LOG [matches a pairing and mode, 1540] [content file, else the house content]`
+ */
+const [log = '', asked = '1540', file] = process.argv.slice(2)
+const content = file === undefined ? HOUSE : (JSON.parse(readFileSync(file, 'utf8')) as Content)
+for (const { message } of contentFaults(content)) throw new Error(message)
+const game = kingOfTheRollWith(content)
+const player = planner(content, worthsBy(HABITS))
+
+const MODES = ['scoring', 'submission'] as const
+const ids = content.characters.map(({ id }) => id)
+const pairs = ids.flatMap((one, i) => ids.slice(i + 1).map((other) => [one, other] as const))
+const BLOCK = 20
+
+/** What a block of matches of one pairing came to. `tries`: by side of a board and technique, how often it was tried there. */
+type Block = {
+  readonly mode: string
+  readonly pair: string
+  readonly from: number
+  readonly won: number
+  readonly submitted: number
+  readonly turns: readonly number[]
+  readonly tries: { readonly [side: string]: { readonly [technique: string]: number } }
+}
+
+const sideOf = ({ report, before }: Turn, fighter: Fighter): string => {
+  const { board, face } = before.sides[fighter]
+  if (report.ground === undefined) return `standing ${board + 1}, side ${face + 1}`
+  return `${report.ground.position} ${report.ground.top === fighter ? 'top' : 'bottom'}`
+}
+
+const techniqueOf = ({ report, before }: Turn, fighter: Fighter): string =>
+  techniquesOf(content, before, fighter)[report.efforts[fighter].technique]?.name ?? '-'
+
+const countTries = (turns: readonly Turn[]): Block['tries'] => {
+  const tries: Record<string, Record<string, number>> = {}
+  for (const turn of turns)
+    for (const fighter of FIGHTERS) {
+      const side = (tries[sideOf(turn, fighter)] ??= {})
+      const technique = techniqueOf(turn, fighter)
+      side[technique] = (side[technique] ?? 0) + 1
+    }
+  return tries
+}
+
+const playBlock = (mode: string, n: number, from: number): Block => {
+  const [one, other] = pairs[n]!
+  const fights = Array.from({ length: BLOCK }, (_, i) => {
+    const [first, second] = i % 2 === 0 ? [one, other] : [other, one]
+    const request = { mode, characters: 'named', first, second }
+    return fight(game, request, [player, player], 7_000_000 + 10_000 * n + from + i)
+  })
+  return {
+    mode,
+    pair: `${one} - ${other}`,
+    from,
+    won: fights.reduce((sum, { payoff }, i) => sum + payoff[i % 2]!, 0),
+    submitted: fights.filter(({ end }) => end.ending?.by === 'submission').length,
+    turns: fights.map(({ turns }) => turns.length),
+    tries: countTries(fights.flatMap(({ turns }) => turns)),
+  }
+}
+
+const read = (): readonly Block[] =>
+  (existsSync(log) ? readFileSync(log, 'utf8') : '')
+    .split('\n')
+    .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Block] : []))
+
+const idOf = ({ mode, pair, from }: Pick<Block, 'mode' | 'pair' | 'from'>): string => `${mode} ${pair} ${from}`
+
+const played = new Set(read().map(idOf))
+for (let from = 0; from < Number(asked); from += BLOCK)
+  for (const mode of MODES)
+    for (const [n, pair] of pairs.entries())
+      if (!played.has(idOf({ mode, pair: pair.join(' - '), from })))
+        appendFileSync(log, `${JSON.stringify(playBlock(mode, n, from))}\n`)
+
+const total = (blocks: readonly Block[], of: (block: Block) => number): number =>
+  blocks.reduce((sum, block) => sum + of(block), 0)
+
+let missed = 0
+
+/** A share in percent with its half-width of 95 %, and a mark where it misses its band. */
+const share = (part: number, of: number, least: number, most: number): string => {
+  const p = part / of
+  const isMissed = p < least || p > most
+  missed += isMissed ? 1 : 0
+  return `${(100 * p).toFixed(1)} ± ${(196 * Math.sqrt((p * (1 - p)) / of)).toFixed(1)} %${isMissed ? ' !' : ''}`
+}
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const printSides = (blocks: readonly Block[]): void => {
+  const sides = new Set(blocks.flatMap(({ tries }) => Object.keys(tries)))
+  for (const side of [...sides].toSorted()) {
+    const names = new Set(blocks.flatMap(({ tries }) => Object.keys(tries[side] ?? {})))
+    const all = total(blocks, ({ tries }) => Object.values(tries[side] ?? {}).reduce((sum, n) => sum + n, 0))
+    for (const name of names) {
+      const tried = total(blocks, ({ tries }) => tries[side]?.[name] ?? 0)
+      print(`  ${side.padEnd(22)} ${name.padEnd(24)} ${share(tried, all, name === '-' ? 0 : 0.05, 0.7)} of ${all}`)
+    }
+  }
+}
+
+const printBands = (mode: string, blocks: readonly Block[]): void => {
+  const matches = BLOCK * blocks.length
+  const turns = blocks.flatMap((block) => block.turns).toSorted((a, b) => a - b)
+  const [least, most] = mode === 'scoring' ? [0.35, 0.65] : [0, 1]
+  const submitted = total(blocks, (block) => block.submitted)
+  print(`${mode}: ${matches} matches, median ${turns[turns.length >> 1]} turns`)
+  print(`  by submission ${share(submitted, matches, least, most)}`)
+  for (const [pair, own] of Map.groupBy(blocks, (block) => block.pair)) {
+    const count = BLOCK * own.length
+    print(
+      `  ${pair.padEnd(22)} ${share(
+        total(own, ({ won }) => won),
+        count,
+        0.44,
+        0.56,
+      )} of ${count}`,
+    )
+  }
+  printSides(blocks)
+}
+
+const blocks = read()
+for (const mode of MODES)
+  printBands(
+    mode,
+    blocks.filter((block) => block.mode === mode),
+  )
+print(missed === 0 ? 'Every band holds.' : `${missed} shares miss their band (!).`)

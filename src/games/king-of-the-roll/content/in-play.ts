@@ -1,0 +1,28 @@
+import { memo, memoByObject } from '../../../dice/index.ts'
+import { HOUSE } from './house.ts'
+import { readContent } from './notation.ts'
+import type { Content } from './schema.ts'
+
+/** What the house rule `boards` calls the boards and cards that Hazelring comes with. */
+export const HOUSE_BOARDS = 'hazelring-1'
+
+/** The part of the house rules that says which boards and cards are played with; matches from before there was a choice do not say. */
+export type BoardsPlayed = { readonly boards?: string }
+
+const contents = memo<Content>(8)
+
+/** The boards and cards of a match. @throws RangeError where its house rules are not valid */
+export const contentOf = ({ boards = HOUSE_BOARDS }: BoardsPlayed): Content =>
+  boards === HOUSE_BOARDS
+    ? HOUSE
+    : contents(boards, () => {
+        const read = readContent(boards)
+        if (read.ok) return read.value
+        throw new RangeError(read.error.message)
+      })
+
+/** Something that is made of boards and cards, made once for those of a match. */
+export const perContent = <T>(make: (content: Content) => T): ((rules: BoardsPlayed) => T) => {
+  const made = memoByObject(make)
+  return (rules) => made(contentOf(rules))
+}

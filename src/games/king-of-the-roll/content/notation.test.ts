@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import {
+  begin,
+  current,
+  readTranscript,
+  replay,
+  rulesFor,
+  transcriptOf,
+  writeTranscript,
+} from '../../../engine/index.ts'
+import manifest from '../index.ts'
+import { kingOfTheRoll } from '../rules/rules.ts'
+import { HOUSE } from './house.ts'
+import { contentOf, HOUSE_BOARDS } from './in-play.ts'
+import { digestOf, printContent, readContent } from './notation.ts'
+import { SAMPLE, sampleBoards } from './sample.ts'
+import type { Content } from './schema.ts'
+
+const printed = (content: Content): string => {
+  const word = printContent(content)
+  return word.ok ? word.value : word.error.message
+}
+
+/** Content as it is read again: `origin` changes nothing in play and is not written. */
+const withoutOrigins = (content: Content): unknown =>
+  JSON.parse(JSON.stringify(content, (key, value: unknown) => (key === 'origin' ? undefined : value)))
+
+describe('boards and cards in one word', () => {
+  it('the digest of Hazelring’s own is the one that games were played with: what changes it needs a new name', () =>
+    expect([HOUSE_BOARDS, digestOf(HOUSE)]).toEqual(['hazelring-1', 'own-7606b958']))
+
+  it.each([
+    ['Hazelring', HOUSE],
+    ['two techniques a side', SAMPLE],
+    ['strange names', { ...HOUSE, name: 'Zoë’s “mat” – 十字, a.b~c_d-e 🐍' }],
+  ])('comes back as it was: %s', (_, content) => {
+    const word = printed(content)
+    expect(word).toMatch(/^own-[0-9a-f]{8}\.[\p{L}\p{N}._-]+$/u)
+    expect(readContent(word)).toEqual({ ok: true, value: withoutOrigins(content) })
+  })
+
+  it('another field is another digest', () => {
+    const [first, ...others] = HOUSE.characters
+    const changed = { ...HOUSE, characters: [{ ...first!, start: { ...first!.start, white: 5 } }, ...others] }
+    expect(digestOf(changed)).not.toBe(digestOf(HOUSE))
+  })
+
+  it.each([
+    ['another beginning', 'mine', 'boards and cards of your own begin with "own-" and their digest.'],
+    [
+      'nothing but a digest',
+      'own-1234abcd',
+      'the boards and cards own-1234abcd are missing: ask for a file or link that contains them.',
+    ],
+    ['a changed name', sampleBoards().replace('Python', 'Pithon'), 'do not fit their digest'],
+    ['what was cut off', sampleBoards().slice(0, -9), 'they were changed or cut off on the way.'],
+  ])('%s is refused', (_, word, message) => {
+    const read = readContent(word)
+    expect(read.ok ? '' : read.error.message).toContain(message)
+  })
+
+  it('refuses names that together are too long for a file', () => {
+    const long = { ...HOUSE.cards[0]!, name: '“'.repeat(40) }
+    const cards = Array.from({ length: 40 }, (_, i) => ({ ...long, id: `card-${i}` }))
+    expect(printContent({ ...HOUSE, cards })).toMatchObject({ ok: false, error: { code: 'long' } })
+  })
+})
+
+describe('a match with boards and cards of one’s own', () => {
+  const seats = [
+    { kind: 'person', name: 'Bruno' },
+    { kind: 'person', name: 'Chieko' },
+  ] as const
+  const header = { game: 'king-of-the-roll', version: 1, rules: {}, seats, dice: { kind: 'device' } } as const
+  const begun = (rules: Readonly<Record<string, string>>) => {
+    const play = begin(kingOfTheRoll, { ...header, rules })
+    if (!play.ok) throw new Error(play.error.message)
+    return play.value
+  }
+  const fileOf = (rules: Readonly<Record<string, string>>): string => writeTranscript(transcriptOf(begun(rules)))
+
+  it('is written down with all that is printed on them, and opens with them', () => {
+    const file = fileOf({ boards: sampleBoards() })
+    expect(file).toContain(`\nrule boards ${sampleBoards()}\n`)
+    const read = readTranscript(file)
+    const again = read.ok ? replay(kingOfTheRoll, read.value) : undefined
+    expect(again?.ok && contentOf(current(again.value).rules).name).toBe('Two techniques a side')
+  })
+
+  it('does not open where they are missing, and says so', () => {
+    const file = fileOf({ boards: sampleBoards() }).replace(/^(rule boards own-[0-9a-f]{8}).*$/m, '$1')
+    const read = readTranscript(file)
+    const again = read.ok ? replay(kingOfTheRoll, read.value) : read
+    expect(again.ok ? '' : again.error.message).toMatch(/^boards: the boards and cards own-\w{8} are missing/)
+  })
+
+  it('one with Hazelring’s is written as it always was', () => {
+    expect(fileOf({})).not.toContain('boards')
+    expect(begun({}).rules['boards']).toBe(HOUSE_BOARDS)
+  })
+
+  it('computer players whose weights fit other boards play as Greedy, and luck is not measured by estimates for them', () => {
+    const [own, ours] = [sampleBoards(), HOUSE_BOARDS].map((boards) => rulesFor(kingOfTheRoll, { boards }))
+    const instead = (rules: typeof own) => manifest.bots.map((bot) => bot.policyFor(rules!, 2).instead)
+    expect(instead(ours)).toEqual(manifest.bots.map(() => undefined))
+    expect(instead(own)).toEqual(manifest.bots.map(({ id }) => (id === 'greedy' ? undefined : 'Greedy')))
+    expect(manifest.reference?.(own!, 2)).toBeUndefined()
+    expect(manifest.reference?.(ours!, 2)).toBeDefined()
+  })
+})

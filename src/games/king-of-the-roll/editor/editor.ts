@@ -1,0 +1,238 @@
+import { catalogue } from '../../../kit/catalogue.ts'
+import {
+  type ContentDraft,
+  type ContentEditor,
+  type DraftPath,
+  type FormField,
+  type FormGroup,
+  type FormList,
+  type FormPart,
+  readAt,
+} from '../../content.ts'
+import { en } from '../text/en/editor.ts'
+import { fieldText, words as w } from '../text/words.ts'
+import { complete, FRESH_TECHNIQUE, itemsIn, keysIn, leads, OURS } from './complete.ts'
+import { printContent } from '../content/notation.ts'
+import { contentFaults } from '../content/read.ts'
+import {
+  BELTS,
+  type Content,
+  GROUND_TYPES,
+  MODIFICATIONS,
+  POSITIONS,
+  REQUIREMENTS,
+  ROLES,
+  TIERS,
+  TOKENS,
+  WHOSE,
+} from '../content/schema.ts'
+
+const t = catalogue({ en })
+
+const text = (path: DraftPath, label: string = t.name): FormField => ({ kind: 'text', path, label })
+const number = (path: DraftPath, label: string, min: number, max: number): FormField => ({
+  kind: 'number',
+  path,
+  label,
+  min,
+  max,
+})
+const choice = <T extends ContentDraft>(
+  path: DraftPath,
+  label: string,
+  values: readonly T[],
+  title: (value: T) => string,
+): FormField => ({ kind: 'choice', path, label, options: values.map((value) => ({ value, title: title(value) })) })
+const group = (
+  path: DraftPath,
+  title: string,
+  parts: readonly FormPart[],
+  kind: FormGroup['kind'] = 'group',
+): FormGroup => ({
+  kind,
+  path,
+  title,
+  parts,
+})
+
+const position = (path: DraftPath, label: string = t.position): FormField =>
+  choice(path, label, POSITIONS, (value) => w.positions[value])
+
+const fields = (path: DraftPath): readonly FormPart[] => [
+  ...BELTS.map((belt) => choice([...path, 'fields', belt], t.field(w.belts[belt]), REQUIREMENTS, fieldText)),
+  number([...path, 'matches'], t.matches, 2, BELTS.length),
+]
+
+const outcomeList = (draft: ContentDraft, path: DraftPath): FormList => ({
+  kind: 'list',
+  path,
+  title: t.outcomes,
+  add: t.addOutcome,
+  least: 1,
+  most: 8,
+  fresh: { advantage: 1, to: 'turtle' },
+  items: itemsIn(readAt(draft, path)).map((_, i) =>
+    group([...path, i], t.outcome(i + 1), [
+      number([...path, i, 'advantage'], t.advantage, 1, 30),
+      position([...path, i, 'to'], t.to),
+    ]),
+  ),
+})
+
+const titled = (draft: ContentDraft, path: DraftPath, otherwise: string): string => {
+  const name = readAt(draft, [...path, 'name'])
+  return typeof name === 'string' && name.trim() !== '' ? name : otherwise
+}
+
+const technique = (draft: ContentDraft, path: DraftPath, i: number): FormGroup =>
+  group(path, titled(draft, path, t.technique(i + 1)), [
+    text([...path, 'name']),
+    choice([...path, 'type'], t.type, GROUND_TYPES, (type) => w.kinds[type]),
+    ...fields(path),
+    ...(leads(readAt(draft, [...path, 'type'])) ? [outcomeList(draft, [...path, 'outcomes'])] : []),
+  ])
+
+const side = (draft: ContentDraft, path: DraftPath, title: string): FormList => ({
+  kind: 'list',
+  path,
+  title,
+  add: t.addTechnique,
+  least: 1,
+  most: 3,
+  fresh: FRESH_TECHNIQUE,
+  items: itemsIn(readAt(draft, path)).map((_, i) => technique(draft, [...path, i], i)),
+})
+
+const EFFECTS = ['modify', 'set', 'exchange'] as const
+
+const effectFields = (draft: ContentDraft, path: DraftPath): readonly FormPart[] => {
+  const kind = readAt(draft, [...path, 'kind'])
+  const dice = number([...path, 'dice'], t.dice, 1, BELTS.length)
+  return [
+    choice([...path, 'kind'], t.effect, EFFECTS, (value) => t.effects[value]),
+    choice([...path, 'whose'], t.whose, WHOSE, (value) => t.owners[value]),
+    ...(kind === 'modify' ? [choice([...path, 'modification'], t.modification, MODIFICATIONS, String), dice] : []),
+    ...(kind === 'set' ? [number([...path, 'value'], t.face, 1, 6), dice] : []),
+  ]
+}
+
+const card = (draft: ContentDraft, path: DraftPath): readonly FormPart[] => [
+  text([...path, 'name']),
+  text([...path, 'id'], t.id),
+  ...effectFields(draft, [...path, 'effect']),
+]
+
+const bonusFields = (path: DraftPath): readonly FormPart[] => [
+  position([...path, 'position'], t.bonusPosition),
+  number([...path, 'points'], t.bonusPoints, 0, 12),
+]
+
+const character = (draft: ContentDraft, path: DraftPath, i: number): FormGroup =>
+  group(path, titled(draft, path, t.character(i + 1)), [
+    text([...path, 'name']),
+    text([...path, 'id'], t.id),
+    ...BELTS.map((belt) => choice([...path, 'modifications', belt], t.modifies(w.belts[belt]), MODIFICATIONS, String)),
+    ...BELTS.map((belt) => number([...path, 'start', belt], t.starts(w.belts[belt]), 1, 6)),
+    ...bonusFields([...path, 'bonus']),
+    group([...path, 'card'], t.ownCard, card(draft, [...path, 'card'])),
+  ])
+
+const listOf = (
+  draft: ContentDraft,
+  path: DraftPath,
+  words: { readonly title: string; readonly add: string },
+  [least, most]: readonly [number, number],
+  item: (path: DraftPath, i: number) => FormGroup,
+): FormList => {
+  const items = itemsIn(readAt(draft, path))
+  const fresh = itemsIn(readAt(OURS, path))[0] ?? null
+  return { kind: 'list', path, ...words, least, most, fresh, items: items.map((_, i) => item([...path, i], i)) }
+}
+
+const section = (title: string, path: DraftPath, ...parts: readonly FormPart[]): FormGroup =>
+  group(path, title, parts, 'section')
+
+const takedown = (board: number, face: number): FormGroup => {
+  const path = ['takedowns', board, face]
+  return group(
+    path,
+    t.takedownSide(board + 1, face + 1),
+    TOKENS.map((token) =>
+      group([...path, token], w.tokens[token], [text([...path, token, 'name']), ...fields([...path, token])]),
+    ),
+  )
+}
+
+const SIDES = POSITIONS.flatMap((on) => ROLES.map((role) => ({ value: `${on} ${role}`, on, role })))
+
+const boards = (): readonly FormPart[] =>
+  Array.from({ length: POSITIONS.length }, (_, board) =>
+    group(
+      ['boards', board],
+      t.board(board + 1),
+      [0, 1].map((at) => ({
+        kind: 'choice' as const,
+        path: ['boards', board, at],
+        label: t.boardSide(at + 1),
+        options: SIDES.map(({ value, on, role }) => ({ value, title: t.side(w.positions[on], t.roles[role]) })),
+      })),
+    ),
+  )
+
+const soloCard = (path: DraftPath, i: number): FormGroup =>
+  group(path, t.soloCard(i + 1), [
+    number([...path, 'technique'], t.soloTechnique, 1, 3),
+    number([...path, 'total'], t.soloTotal, 0, 60),
+    ...bonusFields([...path, 'bonus']),
+  ])
+
+const form = (draft: ContentDraft): readonly FormPart[] => [
+  text(['name'], t.setName),
+  ...POSITIONS.map((on) =>
+    section(
+      w.positions[on],
+      ['ground', on],
+      ...ROLES.map((role) => side(draft, ['ground', on, role], t.roleTitles[role])),
+    ),
+  ),
+  section(t.takedowns, ['takedowns'], ...[0, 1].flatMap((board) => [0, 1].map((face) => takedown(board, face)))),
+  section(
+    t.charactersTitle,
+    ['characters'],
+    listOf(draft, ['characters'], t.characters, [2, 12], (path, i) => character(draft, path, i)),
+  ),
+  section(
+    t.cardsTitle,
+    ['cards'],
+    listOf(draft, ['cards'], t.cards, [4, 40], (path, i) =>
+      group(path, titled(draft, path, t.card(i + 1)), [
+        ...card(draft, path),
+        choice([...path, 'solo'], t.solo, [true, false], (value) => (value ? t.yes : t.no)),
+      ]),
+    ),
+  ),
+  section(t.boardsTitle, ['boards'], ...boards()),
+  section(
+    t.soloTitle,
+    ['solo'],
+    ...TIERS.map((tier) => number(['solo', 'tiers', tier], t.tier(w.rules.tier.values[tier]), -20, 20)),
+    listOf(draft, ['solo', 'cards'], t.soloCards, [1, 60], soloCard),
+  ),
+]
+
+/** King of the Roll's boards and cards as they are typed in. */
+export const editor: ContentEditor = {
+  about: t.about,
+  ours: OURS,
+  form,
+  complete,
+  faults: (draft) =>
+    contentFaults(draft).map(({ path, field, message }) => ({
+      path: path.map((key) => (typeof key === 'number' ? key : String(key))),
+      field,
+      message,
+    })),
+  print: (draft) => printContent(draft as unknown as Content),
+  nameOf: (draft) => titled(draft, [], t.unnamed),
+  rename: (draft, name) => ({ ...keysIn(draft), name }),
+}

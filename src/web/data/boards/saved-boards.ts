@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import type { RulesRequest } from '../../../engine/index.ts'
+import type { AnyManifest, ContentDraft, ContentEditor } from '../../../games/index.ts'
+import { newId } from '../storage/saved-games.ts'
+import { type Store, store, type Trouble } from '../storage/store.ts'
+import { fromJson, textsUnder } from '../storage/texts.ts'
+
+/** A set of boards and cards on this device, finished or not; `text` is how it lies there. */
+export type SavedBoards = { readonly id: string; readonly text: string; readonly draft: ContentDraft }
+
+const boardsKey = (game: string): string => `hazelring.boards.${game}.`
+
+/** Every set kept for this game, the oldest first; one that cannot be read is left out and left alone. */
+export const listBoards = (from: Store, game: string, editor: ContentEditor): readonly SavedBoards[] =>
+  textsUnder(from, boardsKey(game)).flatMap(({ id, text }) => {
+    const draft = fromJson(text) as ContentDraft | undefined
+    return typeof draft === 'object' && draft !== null ? [{ id, text, draft: editor.complete(draft) }] : []
+  })
+
+const CHANGED = 'hazelring-boards'
+
+/** Keeps a set; an `id` keeps it in place of that one. Answers its id, and what the device said against it. */
+export const keepBoards = (
+  into: Store,
+  game: string,
+  draft: ContentDraft,
+  id: string = newId(),
+): { readonly id: string; readonly trouble?: Trouble } => {
+  const trouble = into.write(boardsKey(game) + id, JSON.stringify(draft))
+  globalThis.window?.dispatchEvent(new Event(CHANGED))
+  return { id, ...(trouble !== undefined && { trouble }) }
+}
+
+/** Deletes a set. */
+export const removeBoards = (from: Store, game: string, id: string): void => {
+  from.remove(boardsKey(game) + id)
+  globalThis.window?.dispatchEvent(new Event(CHANGED))
+}
+
+const subscribe = (changed: () => void): (() => void) => {
+  window.addEventListener('storage', changed)
+  window.addEventListener(CHANGED, changed)
+  return () => {
+    window.removeEventListener('storage', changed)
+    window.removeEventListener(CHANGED, changed)
+  }
+}
+
+/** The sets kept for a game, fresh whenever this page or another tab changes them. */
+export const useBoards = (game: string, editor: ContentEditor): readonly SavedBoards[] => {
+  const snapshot = useSyncExternalStore(subscribe, () => JSON.stringify(textsUnder(store, boardsKey(game))))
+  return snapshot === '[]' ? [] : listBoards(store, game, editor)
+}
+
+/** Whether these house rules play with the boards and cards that the game comes with; the strength of its players is known on them. */
+export const areOurBoards = ({ game, content }: AnyManifest, rules: RulesRequest): boolean => {
+  const rule = game.houseRules.find(({ name }) => name === content?.rule)
+  return rule === undefined || (rules[rule.name] ?? rule.default) === rule.default
+}

@@ -1,0 +1,69 @@
+import '../../parts/house-rules/rules.css'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { ContentDoor, ContentEditor } from '../../../games/index.ts'
+import { useBoards } from '../../data/boards/saved-boards.ts'
+import { boardsWords as w } from '../../data/boards/words.ts'
+import type { RulesProps } from '../../parts/house-rules/rules-props.ts'
+import { wordsFor } from '../../parts/house-rules/rules-state.ts'
+import { RulingLink } from '../../parts/house-rules/ruling-link.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+
+type BoardsFieldProps = RulesProps & { readonly door: ContentDoor; readonly editor: ContentEditor }
+
+/** The sets on this device that can be played with, as the house rule takes them. */
+const usePlayable = (game: string, editor: ContentEditor) =>
+  useBoards(game, editor).flatMap(({ id, draft }) => {
+    const printed = editor.faults(draft).length === 0 ? editor.print(draft) : undefined
+    return printed?.ok === true ? [{ id, title: editor.nameOf(draft), value: printed.value }] : []
+  })
+
+const BoardsChoice = ({ manifest, rules, door, editor, onChange }: BoardsFieldProps) => {
+  const id = useId()
+  const sets = usePlayable(manifest.game.id, editor)
+  const rule = manifest.game.houseRules.find(({ name }) => name === door.rule)
+  if (rule === undefined) return null
+  const value = `${rules[door.rule] ?? rule.default}`
+  const said = wordsFor(manifest, rule)
+  const isKnown = value === rule.default || sets.some((set) => set.value === value)
+  return (
+    <div className="sheet-field">
+      <label htmlFor={id}>{said.title}</label>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={`${id}-about`}
+        onChange={({ target }) => onChange({ ...rules, [door.rule]: target.value })}
+      >
+        <option value={rule.default}>{w.ours}</option>
+        {sets.map((set) => (
+          <option key={set.id} value={set.value}>
+            {set.title}
+          </option>
+        ))}
+        {!isKnown && <option value={value}>{w.arrived(said.say?.(value) ?? value)}</option>}
+      </select>
+      <small id={`${id}-about`}>
+        {value === rule.default ? said.about : w.bots} <RulingLink game={manifest.game.id} ruling={said.ruling} />
+      </small>
+    </div>
+  )
+}
+
+/** Which boards and cards are played with, where a game lets its owners enter theirs, and the way to where they do. */
+export const BoardsField = (props: RulesProps & { readonly door: ContentDoor }) => {
+  const { manifest, door } = props
+  const { value: editor, failed } = useLoaded(door, door.load)
+  return (
+    <fieldset className="boards-chosen">
+      <legend>{w.rule}</legend>
+      {failed && <p role="alert">{w.broken}</p>}
+      {editor !== undefined && <BoardsChoice {...props} editor={editor} />}
+      <p>
+        <Link href={`/boards/${manifest.game.id}`} className="kit-button quiet">
+          {door.title}
+        </Link>
+      </p>
+    </fieldset>
+  )
+}

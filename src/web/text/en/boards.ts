@@ -1,0 +1,41 @@
+import { counted } from '../../../kit/text.ts'
+
+/** The page on which an owner of a printed game enters its boards and cards. */
+export const en = {
+  none: (game: string) => `${game} has no boards and cards to enter`,
+  noneAbout: 'Hazelring has everything that is printed for this game.',
+  broken: 'The form could not be loaded. Check the connection and reload the page; what you entered is saved.',
+  here: 'Games with boards and cards of your own are for one screen only. Files and links of such a game contain them.',
+  sets: 'Your sets',
+  noSets: 'The sets that you begin appear here. They save automatically on this device.',
+  begin: 'Begin with a copy of ours',
+  open: 'Open a file',
+  copyName: (name: string, number: number) => (number === 1 ? `${name}, my copy` : `${name}, my copy ${number}`),
+  unfinished: (faults: number) => counted(faults, 'fault'),
+  ready: 'Ready to play.',
+  saved: 'Saved on this device.',
+  troubles: {
+    full: 'This device has no room left to save it. It stays until you close the page: export it as a file.',
+    blocked: 'This browser does not let Hazelring save it. It stays until you close the page: export it as a file.',
+  },
+  play: 'Play with it',
+  export: 'Export as a file',
+  delete: 'Delete this set',
+  deleted: (name: string) => `“${name}” was deleted.`,
+  back: 'Bring it back',
+  faults: (count: number) => `${counted(count, 'fault')} to fix before you can play.`,
+  fault: (trail: readonly string[], message: string) => `${trail.join(', ')}: ${message}`,
+  more: (count: number) => `${count} more.`,
+  notJson: (file: string) => `${file} is no JSON file, so nothing was opened.`,
+  otherGame: (file: string) => `${file} has no boards and cards of this game, so nothing was opened.`,
+  mended: (file: string, count: number) =>
+    `${file} had ${counted(count, 'fault')}. What was missing was taken from our boards; check these fields:`,
+  remove: (title: string) => `Remove ${title}`,
+  field: (title: string) => `Fill in: ${title}`,
+  rule: 'Boards and cards',
+  ours: 'Hazelring’s own',
+  mine: 'Yours',
+  arrived: (name: string) => `From the link: ${name}`,
+  bots: 'Computer players do not know these boards: all of them play as the simplest one, and no strength is known.',
+  hereOnly: 'Boards and cards of your own are for one screen only: choose Hazelring’s own for a table online.',
+}
