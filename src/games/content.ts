@@ -9,8 +9,17 @@ export type ContentDraft =
   | readonly ContentDraft[]
   | { readonly [key: string]: ContentDraft }
 
+/** What is shown of a draft's part in a field: text, number or yes and no; of anything else nothing. */
+export const shownIn = (draft: ContentDraft | undefined): string =>
+  typeof draft === 'object' || draft === undefined ? '' : String(draft)
+
 /** Where in a draft something stands: keys, and places in lists from 0. */
 export type DraftPath = readonly (string | number)[]
+
+const keysOf = (draft: ContentDraft): { readonly [key: string]: ContentDraft } =>
+  typeof draft === 'object' && draft !== null && !Array.isArray(draft)
+    ? (draft as { readonly [key: string]: ContentDraft })
+    : {}
 
 /** The draft with another value at a place; `undefined` takes an entry out of a list. */
 export const changeAt = (
@@ -24,8 +33,8 @@ export const changeAt = (
     if (rest.length === 0 && value === undefined) return items.toSpliced(key, 1)
     return items.toSpliced(key, 1, changeAt(items[key] ?? null, rest, value))
   }
-  const keys = typeof draft === 'object' && draft !== null && !Array.isArray(draft) ? draft : {}
-  return { ...keys, [key]: changeAt((keys as { readonly [name: string]: ContentDraft })[key] ?? null, rest, value) }
+  const keys = keysOf(draft)
+  return { ...keys, [key]: changeAt(keys[key] ?? null, rest, value) }
 }
 
 /** What stands at a place of a draft. */

@@ -1,4 +1,4 @@
-import { type ContentDraft, readAt } from '../../content.ts'
+import { type ContentDraft, readAt, shownIn } from '../../content.ts'
 import { HOUSE } from '../content/house.ts'
 import { BELTS, POSITIONS, ROLES } from '../content/schema.ts'
 
@@ -56,7 +56,7 @@ const EFFECT_KEYS: { readonly [kind: string]: readonly string[] } = {
 
 const effectOf = (given: ContentDraft | undefined): ContentDraft => {
   const effect = keysIn(filled(given, { kind: 'modify', whose: 'own', modification: 'STR', value: 6, dice: 1 }))
-  const keys = EFFECT_KEYS[`${effect['kind']}`] ?? Object.keys(effect)
+  const keys = EFFECT_KEYS[shownIn(effect['kind'])] ?? Object.keys(effect)
   return Object.fromEntries(keys.map((key) => [key, effect[key] ?? null]))
 }
 

@@ -13,7 +13,7 @@ const pathsIn = (parts: readonly FormPart[]): readonly string[] =>
 
 const leavesOf = (value: ContentDraft, path: readonly string[] = []): readonly string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner as ContentDraft, [...path, key]))
+    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
     : [path.join('.')]
 
 const placesOf = (draft: ContentDraft): ReadonlySet<string> => new Set(pathsIn(editor.form(draft)))

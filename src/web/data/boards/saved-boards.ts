@@ -11,7 +11,7 @@ export type SavedBoards = { readonly id: string; readonly text: string; readonly
 const boardsKey = (game: string): string => `hazelring.boards.${game}.`
 
 /** Every set kept for this game, the oldest first; one that cannot be read is left out and left alone. */
-export const listBoards = (from: Store, game: string, editor: ContentEditor): readonly SavedBoards[] =>
+const listBoards = (from: Store, game: string, editor: ContentEditor): readonly SavedBoards[] =>
   textsUnder(from, boardsKey(game)).flatMap(({ id, text }) => {
     const draft = fromJson(text) as ContentDraft | undefined
     return typeof draft === 'object' && draft !== null ? [{ id, text, draft: editor.complete(draft) }] : []

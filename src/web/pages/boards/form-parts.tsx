@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { readAt } from '../../../games/content.ts'
+import { readAt, shownIn } from '../../../games/content.ts'
 import type {
   ContentDraft,
   ContentFault,
@@ -59,7 +59,7 @@ const FieldControl = ({ field, value, shared, onChange }: BoardControlProps) => 
         value={at}
         onChange={({ target }) => onChange(field.options[Number(target.value)]?.value ?? null)}
       >
-        {at < 0 && <option value={-1}>{String(value ?? '')}</option>}
+        {at < 0 && <option value={-1}>{shownIn(value)}</option>}
         {field.options.map(({ title }, i) => (
           <option key={title} value={i}>
             {title}
@@ -68,7 +68,7 @@ const FieldControl = ({ field, value, shared, onChange }: BoardControlProps) => 
       </select>
     )
   }
-  const typed = String(value ?? '')
+  const typed = shownIn(value)
   if (field.kind === 'text')
     return (
       <input
