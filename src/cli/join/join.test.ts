@@ -9,6 +9,7 @@ import { choice, currentNode, isOpen, offered, readTranscript, replay } from '..
 import { connectServer, type ServerClient, type MatchClient, matchLink, until } from '../../games/client.ts'
 import { games } from '../../games/index.ts'
 import { limits, type Settings, usualSettings, waitedFor } from '../../protocol/index.ts'
+import { SERVER_KEYS } from '../../testing/sealed-game.ts'
 import { call, type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
 import { type TerminalHere, terminalHere } from '../../testing/terminal.ts'
 import { joinTable } from '../verbs/join.ts'
@@ -339,7 +340,7 @@ describe('the same people go on', () => {
       // A device that sits down and never shows its secret, as one does whose program has died.
       const silent = await call(own.port)
       await silent.ask({ kind: 'attend', match, token: 'b'.repeat(64), since: 0 })
-      const act = { kind: 'sit', seat: 1, name: 'Torvald', digest: 'c'.repeat(64), key: 'A'.repeat(43) } as const
+      const act = { kind: 'sit', seat: 1, name: 'Torvald', digest: 'c'.repeat(64), key: SERVER_KEYS.key } as const
       await silent.ask({ kind: 'act', match, cid: 'one', act })
       await until(host, (now) => now.match?.seats[0]?.secret !== undefined)
       clock.now += limits.revealWithin

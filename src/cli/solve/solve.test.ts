@@ -41,7 +41,7 @@ const isKnown = (manifest: AnyManifest): boolean =>
   )
 
 /** A game of random players under unusual rules, whole. */
-const played = async (manifest: AnyManifest, seed: number): Promise<AnyPlay> => {
+const played = async (manifest: AnyManifest, seed: number, rules = unusual(manifest)): Promise<AnyPlay> => {
   const { game } = manifest
   const seats = Array.from(
     { length: game.seats.min },
@@ -50,7 +50,7 @@ const played = async (manifest: AnyManifest, seed: number): Promise<AnyPlay> => 
   const header = {
     game: game.id,
     version: game.version,
-    rules: unusual(manifest),
+    rules,
     seats,
     dice: { kind: 'device' },
   } as const
@@ -183,7 +183,7 @@ test.each(estimated.map((manifest) => [manifest.game.id, manifest] as const))(
   'solve %s --at answers with an estimate and its error, for programs and for people',
   async (id, manifest) => {
     const { game } = manifest
-    const play = await played(manifest, 5)
+    const play = await played(manifest, 5, defaultRules(game.houseRules))
     const file = kept(`${id}-estimated`, fileText(play))
     const ply = play.states.findIndex((state) => deciders(game.node(state)).length === 1)
     const answer = await json(`solve ${id} --at ${file}:${ply}`)

@@ -1,5 +1,5 @@
 import type { Random } from '../../dice/index.ts'
-import type { AnyGame } from '../../engine/index.ts'
+import { type AnyGame, localOnlyRules } from '../../engine/index.ts'
 import { type Clock, type Settings, usualSettings, VISIBILITIES } from '../../protocol/index.ts'
 import { isBrief } from '../play.ts'
 import { type Table, tablesOf } from '../tables.ts'
@@ -16,13 +16,14 @@ const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(li
 const DRAWS = 20
 
 const anyTable = (game: AnyGame, random: Random): Table => {
-  const all = tablesOf(game, { everything: false, games: 1, positions: 1, kept: 1, seed: 1 })
+  const tables = tablesOf(game, { everything: false, games: 1, positions: 1, kept: 1, seed: 1 })
+  const all = tables.filter(({ rules }) => localOnlyRules(game.houseRules, rules).length === 0)
   let table = anyOf(all, random)
   for (let draws = 1; draws < DRAWS && !isBrief(game, table, draws); draws++) table = anyOf(all, random)
   return table
 }
 
-/** A table of a game drawn at random: house rules, seats, who may come, what clock; nobody runs out of time in a test. */
+/** A table of a game drawn at random, such as a server takes: house rules, seats, who may come, what clock; nobody runs out of time in a test. */
 export const anySettings = (game: AnyGame, random: Random): Settings => {
   const { rules, seats } = anyTable(game, random)
   return {

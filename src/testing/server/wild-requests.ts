@@ -1,3 +1,4 @@
+import { SERVER_KEYS } from '../sealed-game.ts'
 import type { Random } from '../../dice/index.ts'
 import { type MatchAction, QUESTIONS, type Request, requestSchema, usualSettings } from '../../protocol/index.ts'
 import { anyOf, hex, oddValue, spoilt, word } from './odd-values.ts'
@@ -11,7 +12,7 @@ export type Prey = {
 }
 
 /** A public key that is none of theirs. */
-const KEY = 'A'.repeat(43)
+const KEY = SERVER_KEYS.key
 
 const seatOf = (random: Random): number => random.below(3)
 

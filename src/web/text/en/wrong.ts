@@ -67,7 +67,7 @@ export const en = {
     forgotten: {
       title: 'Your browser forgets you',
       told: () => [
-        'Your seat is held by a secret that only your device has; the server knows no more than its fingerprint. If a browser deletes what it stores (a private window does), no one can give the seat back. The same goes for the key with which your device signs what you do: without it your device cannot play on that seat. To the others you are then a player who has left.',
+        'Your seat is held by a secret that only your device has; the server knows no more than its fingerprint. If a browser deletes what it stores (a private window does), no one can give the seat back, and to the others you are a player who has left. If your device still has that secret but not the key with which it signs what you do, it says so, and you can go on with a new key: the server puts it in the place of the old one, the others are told, and the file of the game says that the old key did not agree.',
       ],
     },
     tabs: {
