@@ -30,7 +30,7 @@ type Options = {
 const MOST_GAMES = 1_000_000
 
 const withAsked = (manifest: AnyManifest, text: string | undefined) => {
-  const rule = manifest.game.houseRules.at(-1)
+  const [rule] = manifest.game.houseRules
   const example =
     rule === undefined
       ? `${texts.rules.exampleName}=${texts.rules.exampleValue}`

@@ -5,6 +5,7 @@ import {
   type HouseRule,
   isInEffect,
   type Ruleset,
+  LONGEST_TEXT,
   sampleValues,
   usualSeats,
 } from '../../../engine/index.ts'
@@ -85,9 +86,14 @@ const said = ({ text }: AnyManifest, { name }: HouseRule, value: string | number
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
   changedRules(manifest.game.houseRules, rules).map((rule) => said(manifest, rule, rules[rule.name]!))
 
-/** What one might try of a house rule: all named values; of a range of numbers its ends and what is printed, ascending; samples of a text. */
+/**
+ * What one might try of a house rule: all named values; of a range of numbers its ends and what is printed, ascending; samples of a text, but no
+ * whole boards of one's own.
+ */
 const valuesOf = (rule: HouseRule): readonly (string | number)[] =>
-  'min' in rule ? [...new Set([rule.min, rule.default, rule.max])] : sampleValues(rule)
+  'min' in rule
+    ? [...new Set([rule.min, rule.default, rule.max])]
+    : sampleValues(rule).filter((value) => `${value}`.length <= LONGEST_TEXT)
 
 /** Every set that differs from this one in a single house rule of effect. */
 export const neighboursOf = (
