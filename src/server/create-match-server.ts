@@ -132,7 +132,7 @@ const forgetUnwatched = async (state: ServerState): Promise<void> => {
   const { server, sessions } = state
   for (const session of sessions.all()) {
     if (session.isGone || !isComputersAlone(session.log.match())) continue
-    if (session.subscribers.size() > 0) session.followed = server.now()
+    if (session.subscribers.everyone().length > 0) session.followed = server.now()
     else if (session.followed + limits.unwatchedStays <= server.now())
       await session.log.inTurn(() => forget(state, session))
   }

@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Answer, type Request, usualSettings } from '../protocol/index.ts'
+import { type Answer, limits, type Request, usualSettings } from '../protocol/index.ts'
 import { type Caller, call, type LocalHazelringServer, openLocalServer } from '../testing/hosted.ts'
 import { secretOf } from '../testing/sealed-game.ts'
 import { signingDevice } from '../testing/server/device-keys.ts'
 import { startPostgres, type TestPostgres } from '../testing/server/postgres.ts'
+import { must as mustAnswer, openTestServer } from '../testing/test-server.ts'
+import { testStore } from '../testing/test-store.ts'
+import { echoBot } from '../testing/tiny/bots.ts'
+import { cups } from '../testing/tiny/game.ts'
+import { stones } from '../testing/tiny/stones.ts'
+import type { News } from './store/news.ts'
 import { openStore } from './store/open.ts'
 
 let postgres: TestPostgres
@@ -98,4 +104,58 @@ test('who was at a server that died is missed at the others, and the game goes o
   await must(again.ask(attend(match, 2)))
   await must(again.ask(say(match, 'Here again')))
   await one.hear('entry', ({ entry }) => JSON.stringify(entry).includes('Here again'))
+})
+
+/** A server that is told news by a test, as from another server. */
+const serverWithNews = async () => {
+  let tell: ((node: string, news: News) => void) | undefined
+  const news = {
+    node: 'here',
+    publish: () => undefined,
+    listen: (hear: NonNullable<typeof tell>) => {
+      tell = hear
+    },
+  }
+  const games = [
+    { game: stones, bots: [] },
+    { game: cups, bots: [echoBot] },
+  ]
+  const at = await openTestServer({ games, store: { ...(await testStore()), news } })
+  return { at, hear: (told: News) => tell?.('there', told) }
+}
+
+const wait = async (at: Awaited<ReturnType<typeof serverWithNews>>['at'], milliseconds: number): Promise<void> => {
+  for (const step of [0, milliseconds, milliseconds]) {
+    at.clock.now += step
+    await at.matchServer().tick()
+  }
+}
+
+const followers = [{ holder: 'someone', id: 'w1', name: 'Ann' }]
+
+test('a quick match whose player waits at another server is not called off here', async () => {
+  const { at, hear } = await serverWithNews()
+  const device = at.device('a')
+  const asked = { cid: 'q', token: device.token, game: 'stones' } as const
+  const { match = '' } = await mustAnswer(at.matchServer().quick(asked, device.client))
+  const isOpen = async () => (await at.matchServer().about(match)) !== undefined
+  hear({ kind: 'present', match, followers })
+  await wait(at, limits.quickEmpty)
+  expect(await isOpen()).toBe(true)
+  hear({ kind: 'present', match, followers: [] })
+  await wait(at, limits.quickEmpty)
+  expect(await isOpen()).toBe(false)
+})
+
+test('a table of computers alone that is watched at another server stays', async () => {
+  const { at, hear } = await serverWithNews()
+  const seats = [0, 1, 2].map((seat) => ({ seat, bot: echoBot.id }))
+  const { match = '' } = await mustAnswer(at.open(at.device('a'), { game: 'cups', seats: 3 }, seats))
+  await at.quiet()
+  hear({ kind: 'present', match, followers })
+  await wait(at, limits.unwatchedStays)
+  expect(await at.store.row(match)).toBeDefined()
+  hear({ kind: 'present', match, followers: [] })
+  await wait(at, limits.unwatchedStays)
+  expect(await at.store.row(match)).toBeUndefined()
 })

@@ -84,7 +84,6 @@ export const followOtherServers = (deps: OtherServersDeps): { tick(): void } => 
     for (const { log } of sessions.all()) catchUp(deps, log.id, Number.POSITIVE_INFINITY)
     tellAll(deps)
   })
-  news.publish({ kind: 'joined' })
   return {
     tick: () => {
       news.publish({ kind: 'alive' })

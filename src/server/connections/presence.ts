@@ -33,9 +33,9 @@ export const createPresenceBroadcast = (
     const matches = [...changed]
     changed.clear()
     for (const match of matches) {
+      const isHere = changedHere.delete(match)
       const session = sessions.loaded(match)
       if (session === undefined) continue
-      const isHere = changedHere.delete(match)
       if (isHere) tellOthers(session)
       broadcaster.presence(match, presenceOf(session.log.match(), session.subscribers))
       onChange(session, isHere)

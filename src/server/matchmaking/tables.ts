@@ -206,11 +206,15 @@ const quickMatch = async (state: TablesState, ask: QuickRequest, from: ClientCon
 const sweep = async ({ server, sessions, lobby }: TablesState): Promise<void> => {
   for (const { match } of lobby.quick()) {
     const session = await sessions.of(match).catch(() => undefined)
-    if (session === undefined || session.subscribers.size() > 0 || session.touched + limits.quickEmpty > server.now())
+    if (
+      session === undefined ||
+      session.subscribers.everyone().length > 0 ||
+      session.touched + limits.quickEmpty > server.now()
+    )
       continue
     await session.log.inTurn(async () => {
       const { log, subscribers } = session
-      if (subscribers.size() > 0 || log.match().phase !== 'gathering') return
+      if (subscribers.everyone().length > 0 || log.match().phase !== 'gathering') return
       await log.write({ events: [closedEvent(log.secret, { how: 'called-off' })] }, timeAt(server, log.match()))
     })
   }

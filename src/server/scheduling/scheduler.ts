@@ -40,7 +40,7 @@ type Forget = (session: MatchSession) => Promise<void>
 const runForget = async (server: ServerContext, sessions: SessionStore, forget: Forget, job: Job): Promise<void> => {
   const isWished = job.due === OWNERS_WISH
   const session = await sessions.of(job.match).catch(() => undefined)
-  if (!isWished && session !== undefined && session.subscribers.size() > 0) {
+  if (!isWished && session !== undefined && session.subscribers.everyone().length > 0) {
     await server.store.take(job, server.now(), limits.unwatchedStays)
     return
   }

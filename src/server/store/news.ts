@@ -24,6 +24,6 @@ export interface NewsChannel {
   /** This server's own name, for this run. */
   readonly node: string
   publish(news: News): void
-  /** `hear` gets what other servers publish; `missed` is called when some of it may have been lost. */
+  /** `hear` gets what other servers publish; `missed` is called when that begins, and when some of it may have been lost. */
   listen(hear: (node: string, news: News) => void, missed: () => void): void
 }

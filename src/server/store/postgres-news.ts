@@ -18,7 +18,7 @@ const RETRY_AFTER = 500
 /** A part of a message: who sent it, its number, which part of how many. */
 type NewsPart = readonly [node: string, message: number, part: number, of: number, text: string]
 
-const messagesFor = (node: string, message: number, news: News): readonly string[] => {
+export const messagesFor = (node: string, message: number, news: News): readonly string[] => {
   const text = JSON.stringify(news)
   const count = Math.ceil(text.length / LARGEST_PART)
   return Array.from({ length: count }, (_, i) => {
@@ -27,19 +27,19 @@ const messagesFor = (node: string, message: number, news: News): readonly string
   })
 }
 
-/** Puts messages together again; parts come in order. */
-const joiner = (hear: (node: string, news: News) => void, own: string) => {
-  const begun = new Map<string, string>()
+/** Puts messages together again; parts come in order. A message of which a part was missed is missed as a whole. */
+export const joiner = (hear: (node: string, news: News) => void, own: string) => {
+  const begun = new Map<string, readonly string[]>()
   return (payload: string | undefined): void => {
     const [node, message, part, of, text] = JSON.parse(payload ?? '') as NewsPart
     if (node === own) return
     const key = `${node} ${message}`
-    const whole = (begun.get(key) ?? '') + text
-    if (part < of - 1) begun.set(key, whole)
-    else {
-      begun.delete(key)
-      hear(node, JSON.parse(whole) as News)
-    }
+    const before = part === 0 ? [] : begun.get(key)
+    begun.delete(key)
+    if (before?.length !== part) return
+    const parts = [...before, text]
+    if (parts.length < of) begun.set(key, parts)
+    else hear(node, JSON.parse(parts.join('')) as News)
   }
 }
 
@@ -79,8 +79,8 @@ export const openPostgresNews = (url: string): PostgresNews => {
     await new Promise<void>((resolve) => void connection.once('end', () => resolve()))
   }
   const follow = async (hear: (node: string, news: News) => void, missed: () => void): Promise<void> => {
-    for (let breaks = 0; !state.isClosed; breaks++) {
-      await listenOnce(joiner(hear, node), breaks > 0 ? missed : () => undefined).catch(() => undefined)
+    while (!state.isClosed) {
+      await listenOnce(joiner(hear, node), missed).catch(() => undefined)
       state.connection = undefined
       if (!state.isClosed) await setTimeout(RETRY_AFTER, undefined, { ref: false })
     }

@@ -103,7 +103,7 @@ export const claimPostgres = async (url: string, share: 'shared' | 'alone'): Pro
       return false
     }
     held.connection = next
-    // The lock went with its connection: it is taken again, unless another server was faster.
+    // The lock went with its connection: it is taken again, unless another process has taken the database alone meanwhile.
     next.once('end', () => void retake())
     return true
   }
