@@ -59,7 +59,7 @@ const signatureWords = (level: Shown<'signatures'>, names: Names): string => {
 
 const date = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
-const logWords = ({ at, key, seen }: Shown<'log'>, names: Names): string => {
+const logLevelWords = ({ at, key, seen }: Shown<'log'>, names: Names): string => {
   const namesOf = (isThis: boolean) => seen.flatMap((one) => (one.isThis === isThis ? [nameOf(one.seat, names)] : []))
   const [same, open] = [namesOf(true), namesOf(false)]
   return [
@@ -78,7 +78,7 @@ const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): st
     case 'signatures':
       return signatureWords(level, names)
     case 'log':
-      return logWords(level, names)
+      return logLevelWords(level, names)
     case 'kept':
       if (level.isWhole) return w.found.kept
       return level.plies === 0 ? w.found.keptOpening : w.found.keptPart(level.plies)

@@ -15,8 +15,7 @@ import {
 import { serverKeyIn, signerAmong, signerWords } from '../../analysis/verdict/server-words.ts'
 import { memoryIn } from '../../protocol/client/keep.ts'
 import { KEPT_LINKS, keptLinks } from '../../protocol/client/kept-links.ts'
-import { serverTrust } from '../../protocol/client/server-trust.ts'
-import { SERVER_KEYS_PATH, serverKeysSchema } from '../../protocol/log/server-keys.ts'
+import { fetchServerKeys, serverTrust } from '../../protocol/client/server-trust.ts'
 import { complain } from '../complaint.ts'
 import { refuseLine } from '../files.ts'
 import { quoted } from '../input.ts'
@@ -48,11 +47,10 @@ const keptHere = (files: SeatFiles, { play }: OpenedSoFar): Kept | undefined => 
 /** Asks a server for its keys, and keeps them. @throws Complaint when it does not answer, or is not the one that was known there */
 const visit = async (files: SeatFiles, server: string): Promise<void> => {
   const url = URL.canParse(server) ? new URL(server).origin : complain(texts.verify.noAddress(quoted(server)))
-  const answer = await fetch(new URL(SERVER_KEYS_PATH, url)).catch(() => undefined)
-  const read = serverKeysSchema.safeParse(answer?.ok === true ? await answer.json().catch(() => undefined) : undefined)
-  if (!read.success) return complain(texts.verify.noKeys(url))
+  const shown = await fetchServerKeys(url)
+  if (shown === undefined) return complain(texts.verify.noKeys(url))
   const trust = serverTrust(files, url)
-  trust.meet(read.data)
+  trust.meet(shown)
   const concern = trust.concern()
   if (concern !== undefined) complain(concern)
 }

@@ -86,13 +86,14 @@ export class AutoActions {
   #watchLog(match: Match): void {
     const { links, timing, publicLog, trust } = this.#deps
     const { phase } = match
-    const isKept =
-      phase === this.#keptAt || this.#now.seat === undefined || phase === 'gathering' || phase === 'revealing'
-    if (!isKept) keepLinks(links, match)
-    if (!isKept) this.#keptAt = phase
-    // From then on its acts name that head.
-    if (!isKept && phase === 'playing')
-      timing.later(LEAF_WAIT, () => void seeNewestHead(publicLog.heads, publicLog.ask, trust.keys()))
+    const isBegun = phase === 'playing' || phase === 'over'
+    if (isBegun && phase !== this.#keptAt && this.#now.seat !== undefined) {
+      keepLinks(links, match)
+      this.#keptAt = phase
+      // From then on its acts name that head.
+      if (phase === 'playing')
+        timing.later(LEAF_WAIT, () => void seeNewestHead(publicLog.heads, publicLog.ask, trust.keys()))
+    }
     if (phase !== 'over' || this.#isLookingUp) return
     this.#isLookingUp = true
     timing.later(LEAF_WAIT, () => void this.#lookUp(LEAF_TRIES))

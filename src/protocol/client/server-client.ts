@@ -79,7 +79,7 @@ class ServerConnection {
   readonly status = newValue<Status>({ kind: 'connecting' })
   readonly #options: ServerClientOptions
   readonly #timing: Timing
-  readonly #ways: Pick<MatchDeps, 'fileOf' | 'publicLog' | 'links'>
+  readonly #matchSources: Pick<MatchDeps, 'fileOf' | 'publicLog' | 'links'>
   readonly #keep: Keep
   readonly #trust: ServerTrust
   readonly #connection: Connection
@@ -96,7 +96,7 @@ class ServerConnection {
     this.#timing = options.timing ?? ownTiming
     this.#keep = options.keep ?? memoryKeep()
     this.#trust = serverTrust(this.#keep, url)
-    this.#ways = {
+    this.#matchSources = {
       fileOf: options.fileOf ?? fileFrom(url),
       publicLog: { ask: options.askLog ?? askLogAt(url), heads: options.heads ?? headMemory(this.#keep, url) },
       links: options.links ?? memoryIn(this.#keep, KEPT_LINKS),
@@ -205,7 +205,7 @@ class ServerConnection {
       ask: this.#ask,
       gameOf: this.#options.gameOf,
       timing: this.#timing,
-      ...this.#ways,
+      ...this.#matchSources,
       trust: this.#trust,
       notes: notesOn(this.#keep, id, keptFor(this.#keep, id, coming)),
       name: coming.name,

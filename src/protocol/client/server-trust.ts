@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import type { Base64 } from '../../engine/index.ts'
-import { bytes32Schema, isSuccessorOf, keysOf, type ServerKeys } from '../log/server-keys.ts'
+import {
+  bytes32Schema,
+  isSuccessorOf,
+  keysOf,
+  SERVER_KEYS_PATH,
+  type ServerKeys,
+  serverKeysSchema,
+} from '../log/server-keys.ts'
 import { type Keep, type Memory, memoryIn } from './keep.ts'
 import { hashOf } from './secrets.ts'
 
@@ -43,6 +50,17 @@ export const readKnownServer = (text: string | undefined, url = ''): KnownServer
 /** The server at that address, as far as this device knows it. */
 export const knownServerAt = (keep: Keep, url: string): KnownServer | undefined =>
   readKnownServer(keysMemory(keep, url).read(), url)
+
+/** The keys that the server at that address shows; undefined where it does not answer, or with something else. */
+export const fetchServerKeys = async (url: string): Promise<ServerKeys | undefined> => {
+  try {
+    const answer = await fetch(new URL(SERVER_KEYS_PATH, url))
+    const read = serverKeysSchema.safeParse(answer.ok ? await answer.json() : undefined)
+    return read.success ? read.data : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Remembers the server at that address. */
 export const serverTrust = (keep: Keep, url: string): ServerTrust => {

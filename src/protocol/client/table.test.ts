@@ -9,7 +9,7 @@ import { limits, seenHeads, type Settings, usualSettings, waitedFor } from '../i
 import {
   connectServer,
   type ServerClient,
-  type HallOptions,
+  type ServerClientOptions,
   isFinal,
   type Keep,
   type MatchClient,
@@ -32,7 +32,7 @@ afterEach(async () => {
   if (house.complaints.length > 0) throw new Error('the matchServer complains', { cause: house.complaints })
 })
 
-const device = (keep: Keep = memoryKeep(), more: Pick<HallOptions, 'heads'> = {}): ServerClient => {
+const device = (keep: Keep = memoryKeep(), more: Pick<ServerClientOptions, 'heads'> = {}): ServerClient => {
   const dial = house.through({ random: seeded(halls.length) })
   const matchServer = connectServer('', { gameOf: () => game, keep, dial, timing: hurried, ...more })
   halls.push(matchServer)

@@ -18,9 +18,9 @@ export type MovedSeat = {
 /**
  * What came of checking the signatures. `signed`: every choice that a device made is covered by a signature of its key, and the
  * server signed the course of the game to its last line; `byServer` counts the choices of computer players and stand-ins, for which
- * only the server's signature stands. `unsigned`: some of that is missing, or
- * without a message all of it. `refuted`: `event` counts the events from 0; `by` is who
- * can have done it if the file was not changed since. `isAttested`: the server signed the file to its last line, whatever else is wrong.
+ * only the server's signature stands. `unsigned`: some of that is missing, or without a message all of it. `refuted`: `event` counts
+ * the events from 0; `by` is who can have done it if the file was not changed since. `isAttested`: the server signed the file to its
+ * last line, whatever else is wrong.
  */
 export type SignatureProof = { readonly isAttested: boolean } & (
   | {

@@ -70,6 +70,7 @@ const occupantOf = (sitter: Sitter, seat: Seat): Occupant => {
 
 /** An act of a device: signed once the match is over, on the chain of the game as it stood then. */
 type Act = { readonly seat: Seat; readonly what: string; readonly keys: KeyPair; readonly before: AnyPlay }
+
 /** A match with sealed dice, played by chance and signed as devices and server do it; every step can be told apart by tests. */
 export class SignedTable {
   play: AnyPlay
@@ -78,6 +79,7 @@ export class SignedTable {
   readonly #secret: string
   readonly #seal: Seal
   readonly #sitters: Sitter[]
+  /** The number by which players choose, where the plan names none. */
   #course = 0
   /** The key of each seat's device; and what the file has of its acts: the last one of every key, and those that were kept. */
   readonly #keys = new Map<Seat, KeyPair>()

@@ -2,8 +2,8 @@ import './online.css'
 import type { LogHead, SeenPlay } from '../../engine/index.ts'
 import { logWords, serverKeyIn, signerAmong, signerWords } from '../../analysis/verdict/server-words.ts'
 import { askLogAt, seeHead } from '../../protocol/client/log-watch.ts'
-import { type KnownServer, knownServerAt } from '../../protocol/client/server-trust.ts'
-import { isSuccessorOf, keysOf, SERVER_KEYS_PATH, serverKeysSchema } from '../../protocol/log/server-keys.ts'
+import { fetchServerKeys, type KnownServer, knownServerAt } from '../../protocol/client/server-trust.ts'
+import { isSuccessorOf, keysOf } from '../../protocol/log/server-keys.ts'
 import { useEffect, useState } from 'react'
 import { device } from './device.ts'
 import { memories } from './memories.ts'
@@ -12,11 +12,10 @@ import { memories } from './memories.ts'
 const serverHere = async (): Promise<KnownServer | undefined> => {
   const url = location.origin
   const known = knownServerAt(device, url)
-  const answer = await fetch(SERVER_KEYS_PATH).catch(() => undefined)
-  const read = answer?.ok === true ? serverKeysSchema.safeParse(await answer.json()) : undefined
+  const shown = await fetchServerKeys(url)
   const [pinned] = known?.keys ?? []
-  if (read?.success !== true || (pinned !== undefined && !isSuccessorOf(pinned, read.data))) return known
-  return { url, keys: keysOf(read.data).filter((key) => isSuccessorOf(key, read.data)) }
+  if (shown === undefined || (pinned !== undefined && !isSuccessorOf(pinned, shown))) return known
+  return { url, keys: keysOf(shown).filter((key) => isSuccessorOf(key, shown)) }
 }
 
 /** What is wrong with a head of the server's public log, by what this browser saw of that log before; undefined where nothing is. */
