@@ -1,6 +1,6 @@
 import type { Result } from '../dice/index.ts'
 
-/** What is printed on boards and cards while it is typed in: JSON in which anything may stand. */
+/** What is printed on the pieces of a game while it is typed in: JSON in which anything may stand. */
 export type ContentDraft =
   | null
   | boolean
@@ -16,10 +16,17 @@ export const shownIn = (draft: ContentDraft | undefined): string =>
 /** Where in a draft something stands: keys, and places in lists from 0. */
 export type DraftPath = readonly (string | number)[]
 
-const keysOf = (draft: ContentDraft): { readonly [key: string]: ContentDraft } =>
+type DraftKeys = { readonly [key: string]: ContentDraft }
+
+export const hasKeys = (draft: ContentDraft | undefined): draft is DraftKeys =>
   typeof draft === 'object' && draft !== null && !Array.isArray(draft)
-    ? (draft as { readonly [key: string]: ContentDraft })
-    : {}
+
+/** What stands under the keys of an object; nothing where it is none. */
+export const keysIn = (draft: ContentDraft | undefined): DraftKeys => (hasKeys(draft) ? draft : {})
+
+/** The entries of a list; none where it is no list. */
+export const itemsIn = (draft: ContentDraft | undefined): readonly ContentDraft[] =>
+  Array.isArray(draft) ? (draft as readonly ContentDraft[]) : []
 
 /** The draft with another value at a place; `undefined` takes an entry out of a list. */
 export const changeAt = (
@@ -29,11 +36,11 @@ export const changeAt = (
 ): ContentDraft => {
   if (key === undefined) return value ?? null
   if (typeof key === 'number') {
-    const items = Array.isArray(draft) ? (draft as readonly ContentDraft[]) : []
+    const items = itemsIn(draft)
     if (rest.length === 0 && value === undefined) return items.toSpliced(key, 1)
     return items.toSpliced(key, 1, changeAt(items[key] ?? null, rest, value))
   }
-  const keys = keysOf(draft)
+  const keys = keysIn(draft)
   return { ...keys, [key]: changeAt(keys[key] ?? null, rest, value) }
 }
 
@@ -51,7 +58,7 @@ export type FormField = { readonly path: DraftPath; readonly label: string } & (
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: ContentDraft; readonly title: string }[] }
 )
 
-/** Fields that belong together; a `section` is folded away until one works on it. */
+/** Fields that belong together; a `section` is folded until the reader opens it. */
 export type FormGroup = {
   readonly kind: 'group' | 'section'
   readonly path: DraftPath
@@ -76,11 +83,11 @@ export type FormPart = FormField | FormGroup | FormList
 /** What is wrong at a place of a draft, and what to write there. */
 export type ContentFault = { readonly path: DraftPath; readonly field: string; readonly message: string }
 
-/** Boards and cards as they are typed in by someone who owns the printed game: all that a page has to know of them. */
+/** The pieces of a game as they are typed in by someone who owns the printed one: all that a page has to know of them. */
 export interface ContentEditor {
   /** What is made here, and for whom, in two sentences. */
   readonly about: string
-  /** The boards and cards that the game comes with: what one starts from. */
+  /** The pieces that the game comes with: what a new draft starts from. */
   readonly ours: ContentDraft
   /** The whole form for a draft, in its order. */
   form(draft: ContentDraft): readonly FormPart[]
@@ -90,13 +97,13 @@ export interface ContentEditor {
   faults(draft: ContentDraft): readonly ContentFault[]
   /** A draft without faults as the house rule takes it. */
   print(draft: ContentDraft): Result<string>
-  /** What a set of boards and cards is called. */
+  /** What a set of pieces is called. */
   nameOf(draft: ContentDraft): string
   /** The same under another name. */
   rename(draft: ContentDraft, name: string): ContentDraft
 }
 
-/** A game's editor of boards and cards, as it hangs off the manifest. */
+/** A game's editor of its pieces, as the manifest names it. */
 export type ContentDoor = {
   /** What its door says: "Enter the printed boards and cards". */
   readonly title: string

@@ -19,7 +19,7 @@ export type ReadTranscript = Transcript & {
 }
 
 const LONGEST_LINE = 2_000
-/** A house rule may hold all boards and cards of a game. */
+/** The value of a text rule may be long (`TextRule.longest`). */
 const LONGEST_RULE_LINE = 16_000
 
 /** Thrown inside this module only; `readTranscript` turns it into a value. */

@@ -1,6 +1,6 @@
 import type { Alone, Division, Goal, Ranks } from '../goal.ts'
 import type { Content } from './content/schema.ts'
-import type { KingRules } from './rules/house-rules.ts'
+import { type KingRules, namedCharacters } from './rules/house-rules.ts'
 import type { Ending, KingState } from './rules/state.ts'
 import { words } from './text/words.ts'
 
@@ -46,5 +46,8 @@ export const aloneWith = (content: Pick<Content, 'characters'>): Alone<KingState
   result: (state) => resultOf(state, state.ending!),
   points: ({ rules, sides }) => (rules.mode === 'scoring' ? sides[0].points : undefined),
   division: ({ sides: [{ character }] }) => divisionsOf(content).find(({ id }) => id === character),
-  divisions: ({ characters, first }) => divisionsOf(content).filter(({ id }) => characters !== 'named' || id === first),
+  divisions(rules) {
+    const [first] = namedCharacters(content, rules)
+    return divisionsOf(content).filter(({ id }) => rules.characters !== 'named' || id === first)
+  },
 })

@@ -49,7 +49,10 @@ const TOO_MANY_ALONE = errorAnswer(
   'full',
   'At so many of your tables computers play alone already. Watch one of them, or wait a minute.',
 )
-const HERE_ONLY = errorAnswer('not-offered', 'Games with boards and cards of your own are for one screen only.')
+const HERE_ONLY = errorAnswer(
+  'not-offered',
+  'A house rule of this game is too long for a server: play it on one screen.',
+)
 const NO_GAME = errorAnswer('not-offered', 'This server does not know that game.')
 
 /** The settings, checked by the game and complete. */

@@ -63,7 +63,7 @@ export const chooseDie = (
   })
 }
 
-/** How well somebody plans. */
+/** How well a planner plays. */
 export type Skill = {
   /** Whether it looks at the other's dice; else it expects what is usual. */
   readonly watches: boolean

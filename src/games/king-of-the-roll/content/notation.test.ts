@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   begin,
   current,
+  outcomePly,
   readTranscript,
   replay,
   rulesFor,
@@ -9,6 +10,7 @@ import {
   writeTranscript,
 } from '../../../engine/index.ts'
 import manifest from '../index.ts'
+import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { HOUSE } from './house.ts'
 import { contentOf, HOUSE_BOARDS } from './in-play.ts'
@@ -92,6 +94,17 @@ describe('a match with boards and cards of one’s own', () => {
     const read = readTranscript(file)
     const again = read.ok ? replay(kingOfTheRoll, read.value) : read
     expect(again.ok ? '' : again.error.message).toMatch(/^boards: the boards and cards own-\w{8} are missing/)
+  })
+
+  it('is fought by the first two of them where characters are named (K25)', () => {
+    // Those that the rules name by default are among them too, further down.
+    const boards = printed({ ...HOUSE, characters: HOUSE.characters.toReversed() })
+    const rules = rulesFor<KingRules>(kingOfTheRoll, { boards, characters: 'named' })
+    const [first, second] = contentOf(rules).characters.map(({ id }) => id)
+    expect([first, second]).not.toContain(rules.first)
+    const named = kingOfTheRoll.step(kingOfTheRoll.start(rules, 2), outcomePly([6, 1]))
+    expect(named.sides.map(({ character }) => character)).toEqual([first, second])
+    expect(manifest.alone?.divisions?.(rules).map(({ id }) => id)).toEqual([first])
   })
 
   it('one with Hazelring’s is written as it always was', () => {

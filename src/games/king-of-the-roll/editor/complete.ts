@@ -1,18 +1,8 @@
-import { type ContentDraft, readAt, shownIn } from '../../content.ts'
+import { type ContentDraft, hasKeys, itemsIn, keysIn, readAt, shownIn } from '../../content.ts'
 import { HOUSE } from '../content/house.ts'
 import { BELTS, POSITIONS, ROLES } from '../content/schema.ts'
 
 type Items = readonly ContentDraft[]
-type Keys = { readonly [key: string]: ContentDraft }
-
-const isKeys = (value: ContentDraft | undefined): value is Keys =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What stands under the keys of an object; nothing where it is none. */
-export const keysIn = (value: ContentDraft | undefined): Keys => (isKeys(value) ? value : {})
-
-/** The entries of a list; none where it is no list. */
-export const itemsIn = (value: ContentDraft | undefined): Items => (Array.isArray(value) ? (value as Items) : [])
 
 /** Hazelring's boards and cards as JSON, without what says where they come from. */
 export const OURS = JSON.parse(
@@ -35,7 +25,7 @@ const filled = (given: ContentDraft | undefined, template: ContentDraft): Conten
       ? (given as Items).map((item, i) => filled(item, (template as Items)[i] ?? first))
       : template
   }
-  if (isKeys(template))
+  if (hasKeys(template))
     return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, filled(keysIn(given)[key], value)]))
   return given === null || given === undefined || typeof given === 'object' ? template : given
 }

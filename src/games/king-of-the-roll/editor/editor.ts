@@ -7,11 +7,13 @@ import {
   type FormGroup,
   type FormList,
   type FormPart,
+  itemsIn,
+  keysIn,
   readAt,
 } from '../../content.ts'
 import { en } from '../text/en/editor.ts'
 import { fieldText, words as w } from '../text/words.ts'
-import { complete, FRESH_TECHNIQUE, itemsIn, keysIn, leads, OURS } from './complete.ts'
+import { complete, FRESH_TECHNIQUE, leads, OURS } from './complete.ts'
 import { printContent } from '../content/notation.ts'
 import { contentFaults } from '../content/read.ts'
 import {

@@ -1,6 +1,6 @@
 import { ok } from '../../../dice/index.ts'
 import type { HouseRule, TextRule } from '../../../engine/index.ts'
-import { HOUSE_BOARDS } from '../content/in-play.ts'
+import { type BoardsPlayed, HOUSE_BOARDS } from '../content/in-play.ts'
 import { LONGEST_CONTENT, readContent } from '../content/notation.ts'
 import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
@@ -59,3 +59,9 @@ export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): reado
 
 /** Turns of a match under these rules. */
 export const turnsOf = (rules: KingRules): number => (rules.mode === 'scoring' ? SCORED_TURNS : rules['turn-limit'])
+
+/** Who fights where characters are named: by `first` and `second` those of Hazelring, of other boards the first two (K25). */
+export const namedCharacters = (
+  { characters }: Pick<Content, 'characters'>,
+  { boards = HOUSE_BOARDS, first, second }: BoardsPlayed & Pick<KingRules, 'first' | 'second'>,
+): readonly [string, string] => (boards === HOUSE_BOARDS ? [first, second] : [characters[0]!.id, characters[1]!.id])

@@ -2,7 +2,7 @@ import { cardsOf, draw, type Faces, facesOf, type Outcome, poolOf } from '../../
 import type { Phase } from '../../../engine/index.ts'
 import { BELTS, type Content } from '../content/schema.ts'
 import { characterOf } from './edition.ts'
-import type { KingRules } from './house-rules.ts'
+import { type KingRules, namedCharacters } from './house-rules.ts'
 import {
   chanceNode,
   changeSide,
@@ -44,11 +44,9 @@ const setCharacter = (content: Content, state: KingState, fighter: Fighter, id: 
 const askForHands = (state: KingState): KingState => ({ ...state, phase: 'hand', acting: 0 })
 
 const askForCharacters = (content: Content, state: KingState): KingState => {
-  const { characters, first, second } = state.rules
-  if (characters !== 'named') return { ...state, phase: 'character', acting: openerOf(state) }
-  const idOf = (named: string, place: Fighter): string =>
-    (content.characters.find(({ id }) => id === named) ?? content.characters[place]!).id
-  return askForHands(setCharacter(content, setCharacter(content, state, 0, idOf(first, 0)), 1, idOf(second, 1)))
+  if (state.rules.characters !== 'named') return { ...state, phase: 'character', acting: openerOf(state) }
+  const [first, second] = namedCharacters(content, state.rules)
+  return askForHands(setCharacter(content, setCharacter(content, state, 0, first), 1, second))
 }
 
 /** The beginning: an opening roll of two; alone nobody is there to roll against. */

@@ -31,7 +31,6 @@ export const en = {
   mended: (file: string, count: number) =>
     `${file} had ${counted(count, 'fault')}. What was missing was taken from our boards; check these fields:`,
   remove: (title: string) => `Remove ${title}`,
-  field: (title: string) => `Fill in: ${title}`,
   rule: 'Boards and cards',
   ours: 'Hazelring’s own',
   mine: 'Yours',
