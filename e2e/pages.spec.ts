@@ -56,3 +56,14 @@ test(
     })
   },
 )
+
+test(
+  'without the code of a game the home page stays, and says what could not be loaded',
+  desktopOnly('the same on a phone'),
+  async ({ page }) => {
+    await page.route(new RegExp(`/${id}-[^/]*\\.js$`), (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByText('Online play could not be loaded')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Play now' }).first()).toBeVisible()
+  },
+)

@@ -10,7 +10,7 @@ const onlyAt =
     annotation: { type: 'one size', description: why },
   })
 
-/** A test for the desktop alone, and why the phone would show nothing else. It opens no page there, as a skipped test does. */
+/** A test for the desktop alone, and why the phone would show nothing else. Unlike a skipped test it opens no page there. */
 export const desktopOnly = onlyAt('@desktop')
 
 /** The same for the phone. */

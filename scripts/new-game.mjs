@@ -22,8 +22,9 @@ export const namesOf = (id, title) => {
 export const renamed = (text, names) =>
   Object.entries(TEMPLATE).reduce((changed, [key, old]) => changed.replaceAll(old, names[key]), text)
 
-/** What fetches each game for a page (`src/games/load.ts`), with one more at its end. */
-export const fetched = (list, { id }) => list.replace(/(?=^\]\))/m, `  ['${id}', () => import('./${id}/index.ts')],\n`)
+/** The list of what loads each game for a page (`src/games/load.ts`) with one more at its end. */
+export const withLoader = (list, { id }) =>
+  list.replace(/(?=^\]\))/m, `  ['${id}', () => import('./${id}/index.ts')],\n`)
 
 /** The list of games (`src/games/index.ts`) with one more at its end. */
 export const registered = (list, { id, value }) =>
@@ -57,7 +58,7 @@ const main = async ([id, title]) => {
     }
   for (const [file, change] of [
     ['index.ts', registered],
-    ['load.ts', fetched],
+    ['load.ts', withLoader],
   ]) {
     const list = join(root, 'src/games', file)
     writeFileSync(list, change(readFileSync(list, 'utf8'), names))

@@ -8,14 +8,17 @@ const WITH_CUPS = new Map([
   [addressOf('games/load.ts'), addressOf('testing/tiny/load.ts')],
 ])
 
-const isStandIn = (url: string | undefined): boolean => [...WITH_CUPS.values()].some((standing) => standing === url)
-
-/** The address of a file that another one imports: that with Cups in place of the shipped one. */
-export const standIn = (url: string, importer: string | undefined): string =>
-  isStandIn(importer) ? url : (WITH_CUPS.get(url) ?? url)
-
 const PATHS = new Map([...WITH_CUPS].map(([shipped, standing]) => [fileURLToPath(shipped), fileURLToPath(standing)]))
 
+/** A stand-in itself imports the shipped file. */
+const standingIn = (standIns: ReadonlyMap<string, string>) => {
+  const standing: ReadonlySet<string | undefined> = new Set(standIns.values())
+  return (file: string, importer: string | undefined): string =>
+    standing.has(importer) ? file : (standIns.get(file) ?? file)
+}
+
+/** The address of a file that another one imports: that with Cups in place of the shipped one. */
+export const standIn = standingIn(WITH_CUPS)
+
 /** The same with paths. */
-export const standInPath = (path: string, importer: string | undefined): string =>
-  [...PATHS.values()].some((standing) => standing === importer) ? path : (PATHS.get(path) ?? path)
+export const standInPath = standingIn(PATHS)

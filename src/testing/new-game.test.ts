@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fetched, namesOf, registered, renamed } from '../../scripts/new-game.mjs'
+import { namesOf, registered, renamed, withLoader } from '../../scripts/new-game.mjs'
 import { effortOf } from './effort.ts'
 import { gather } from './evidence.ts'
 import { verdict } from './law.ts'
@@ -53,7 +53,7 @@ describe('npm run new-game', () => {
     expect(added).toEqual(["import fourKingsManifest from './four-kings/index.ts'", '  fourKingsManifest,'])
     expect(after).toMatch(/Manifest,\n {2}fourKingsManifest,\n\]/)
     const loaders = readFileSync(new URL('../games/load.ts', import.meta.url), 'utf8')
-    expect(fetched(loaders, names)).toContain("],\n  ['four-kings', () => import('./four-kings/index.ts')],\n])")
+    expect(withLoader(loaders, names)).toContain("],\n  ['four-kings', () => import('./four-kings/index.ts')],\n])")
   })
 })
 

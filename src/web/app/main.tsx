@@ -25,8 +25,8 @@ const restoreStyles = (place: HTMLElement): void => {
 }
 
 /**
- * Where the build has drawn the beginning of another page (`#drawn`), that stays until the app has drawn all of the page. Who asks for
- * a place on it goes there with the app.
+ * Where the build has drawn another page than the home page (`#drawn`), that stays until the app has drawn the page too. It is
+ * removed at once where the language is another one, or where the address names a place on the page, to which the app scrolls.
  */
 const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
   if (location.hash !== '' || language !== 'en') return drawn.remove()

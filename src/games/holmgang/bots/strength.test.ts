@@ -56,7 +56,7 @@ describe('exact figures and many games agree', () => {
   // Half as many positions as under the usual rules.
   const few = rulesFor(holmgang, { wager: 'off', broken: 'five-or-less' })
 
-  // Who looks ahead takes a hundred times as long over a choice as who reads it off the solution.
+  // A player that looks ahead takes a hundred times as long over a choice as one that reads it off the solution.
   test.each([
     ['level-1', 'perfect', 4_000],
     ['level-3', 'level-2', 4_000],

@@ -2,6 +2,7 @@ import './home.css'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Welcome } from 'virtual:posters'
 import { Link } from 'wouter'
+import { loadGame } from '../../../games/load.ts'
 import { Button } from '../../../kit/index.ts'
 import { hasGames } from '../../data/storage/keys.ts'
 import { hasSeats, savedIn } from '../../data/storage/saved-names.ts'
@@ -20,22 +21,25 @@ const gamesHere = (): GamesNeeded => (hasSeats(store) ? everyGame() : savedIn(st
 
 const NoPeople = () => <p className="soft">{w.noPeople}</p>
 
-/** What needs the server comes after the first paint, and keeps nobody from playing here when it does not come at all. */
-const People = gamePage(async () => {
-  try {
-    return (await import('./online/people.tsx')).People
-  } catch {
-    return NoPeople
-  }
-}, everyGame)
+/** A part of the page with the games that it shows; `otherwise` stands in its place where its code or a game cannot be fetched. */
+const partOr = (otherwise: ComponentType, load: () => Promise<ComponentType>, gamesOf: () => GamesNeeded) =>
+  lazy(async () => {
+    try {
+      const [part] = await Promise.all([load(), ...gamesOf().map(loadGame)])
+      return { default: part }
+    } catch {
+      return { default: otherwise }
+    }
+  })
 
-const MyGames = gamePage(async (): Promise<ComponentType> => {
-  try {
-    return (await import('./online/my-games.tsx')).MyGames
-  } catch {
-    return () => null
-  }
-}, gamesHere)
+/** What needs the server comes after the first paint, and keeps nobody from playing here when it does not come at all. */
+const People = partOr(NoPeople, async () => (await import('./online/people.tsx')).People, everyGame)
+
+const MyGames = partOr(
+  () => null,
+  async () => (await import('./online/my-games.tsx')).MyGames,
+  gamesHere,
+)
 
 const SavedGames = gamePage(
   async () => (await import('./saved-list.tsx')).SavedGames,
