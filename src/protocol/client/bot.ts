@@ -181,7 +181,7 @@ const gameOf = async (
   }
 }
 
-/** A game with what the public log shows of it, which is known some seconds after its end. */
+/** A game with what the public log shows of it, which is known some seconds after its end; where the log does not answer, after less than a minute. */
 const withFinding = async (game: BotGame, client: MatchClient): Promise<BotGame> => {
   if (game.links.length === 0) return game
   const { logFinding } = await until(client, (now) => now.logFinding !== undefined || isFinal(now.stage))

@@ -158,7 +158,7 @@ export const en = {
     boards: {
       title: 'Boards and cards',
       about:
-        'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players know Hazelring’s; on others all of them play as Greedy.',
+        'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players know Hazelring’s; on others all but Random play as Greedy.',
       ours: { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
     },
     bonus: (bonus: number, position: string) => `${skillPoints(bonus)} more in ${position}.`,

@@ -69,7 +69,7 @@ export const isCheckOf = (checked: CheckedSignature, match: Match, request: Sign
 }
 
 /**
- * Checks the signature of an action, where its seat has to sign. It may stand on any link that the chain ever had: what a device does
+ * Checks the signature of an action, where its seat has to sign. It may stand on any link since that key holds the seat: what a device does
  * not know yet does not make its word worth less. Begins at once and takes its time in another thread.
  */
 export const checkSignature = async (match: Match, request: SignedRequest): Promise<CheckedSignature> => {
