@@ -87,20 +87,21 @@ describe('the workshop of gladiators', () => {
   test('gives the odds of the solver, which are written down for the ready-made', () => {
     const [one, other] = [called('Velox'), called('Livia')]
     const exact = chanceOf(sheetOf(one), sheetOf(other), rulesFor(gladiators))
-    const shares: number[] = []
-    const { chance, error, unproven } = workshop.solve(one, other, (share) => shares.push(share))
+    const { chance, error, unproven } = workshop.solve(one, other, nothing)
     expect(unproven).toBeUndefined()
     expect(exact.ok && exact.value).toBeCloseTo(chance, 12)
     expect(error).toBeLessThan(1e-8)
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-    expect(shares.length).toBeGreaterThan(0)
   })
 
   test('calls it an estimate where own sheets are too large to prove how far it may be off', () => {
     const [one, other] = [called('Velox'), called('Livia')]
     const own = { ...one, steps: { ...one.steps, heal: 1 } }
     expect(workshop.size(own, other).positions).toBeGreaterThan(10_000)
-    expect(workshop.solve(own, other, nothing)).toMatchObject({ unproven: true })
+    // No other test solves this pairing: one that is known makes no progress.
+    const shares: number[] = []
+    expect(workshop.solve(own, other, (share) => shares.push(share))).toMatchObject({ unproven: true })
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares.length).toBeGreaterThan(0)
   })
 
   test('counts the limit of turns where two who only defend reach it', () => {
