@@ -87,18 +87,16 @@ const withoutNames = (text: string): string =>
 const plainIn = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts)].filter((text) => /[a-z]/i.test(withoutNames(text)))
 
-/** The page says everything in the language that it was asked for, and all of it fits. */
+const settled = expect.configure({ soft: true, timeout: 5_000 })
+
+/** The page says everything in the language that it was asked for, and all of it fits, once fonts are there and boards have measured their room. */
 const expectPseudo = async (page: Page): Promise<void> => {
-  // A board measures its room first, and is laid out by it in the frames that follow.
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-  })
-  const { plain, clipped } = await look(page)
-  expect.soft(plainIn(plain), `plain words at ${page.url()}`).toEqual([])
-  expect.soft(clipped, `cut off at ${page.url()}`).toEqual([])
-  const beyond = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth)
-  expect.soft(beyond, `pixels wider than the screen at ${page.url()}`).toBeLessThanOrEqual(0)
+  await page.evaluate(() => document.fonts.ready)
+  const at = page.url()
+  await settled.poll(async () => plainIn((await look(page)).plain), { message: `plain words at ${at}` }).toEqual([])
+  await settled.poll(async () => (await look(page)).clipped, { message: `cut off at ${at}` }).toEqual([])
+  const beyond = () => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth)
+  await settled.poll(beyond, { message: `pixels wider than the screen at ${at}` }).toBeLessThanOrEqual(0)
 }
 
 type Screen = {
