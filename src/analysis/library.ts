@@ -15,6 +15,8 @@ export { worthOfActingFirst } from './comparison/acting-first.ts'
 export * from './comparison/compare.ts'
 export { FIGURES, type Figure, type FigureName, type Figures } from './comparison/figures.ts'
 export { tellClosing } from './ending/closing.ts'
+export { rate } from './ratings/rate.ts'
+export { agedTo, isProvisional, newRating, type Rating } from './ratings/rating.ts'
 export { currenciesFor, knownFor, measureFor, measureOf } from './reference.ts'
 
 const inWords = (names: readonly string[]): string => names.join(', ')
