@@ -3,7 +3,7 @@ import { sample, seeded } from '../src/dice/index.ts'
 import { choice, defaultRules, outcomePly, type Ruleset } from '../src/engine/index.ts'
 import { coachFor } from '../src/analysis/coach/coaching.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
-import { type Fighter, rulesOfPair, type Versus } from '../src/games/versus.ts'
+import { type VersusFighter, rulesOfPair, type Versus } from '../src/games/versus.ts'
 import { solve } from '../src/solver/index.ts'
 import { computing, figure, machine, print } from './measure.ts'
 
@@ -35,7 +35,7 @@ const PAIRINGS = [
   ],
 ] as const
 
-const readBy = (versus: Versus<Ruleset>, text: string): Fighter => {
+const readBy = (versus: Versus<Ruleset>, text: string): VersusFighter => {
   const read = versus.read(text)
   if (!read.ok) throw new Error(read.error.message)
   return read.value[0]!

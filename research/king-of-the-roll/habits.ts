@@ -1,7 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
 import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
-import { type Habit, type Habits, placeOf, STANDING, worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
+import {
+  type Habit,
+  type Habits,
+  groundPlace,
+  STANDING,
+  worthsBy,
+} from '../../src/games/king-of-the-roll/bots/worth.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
 import { type Fighter, otherOf } from '../../src/games/king-of-the-roll/rules/state.ts'
 import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
@@ -36,8 +42,8 @@ const habitOf = ({ before, report, after }: Turn, as: Fighter): Habit => {
   const [mine, theirs] = [report.efforts[as], report.efforts[otherOf(as)]]
   const isSubmitted = report.result === 'submitted'
   return [
-    placeOf(before.ground),
-    isSubmitted ? -1 : placeOf(after.ground),
+    groundPlace(before.ground),
+    isSubmitted ? -1 : groundPlace(after.ground),
     after.ground !== undefined && after.ground.top !== as ? 1 : 0,
     mine.points - theirs.points,
     mine.advantages - theirs.advantages,

@@ -1,7 +1,7 @@
 import { advantagePoints, type Card, D20, SIDES } from '../../src/games/tankards/rules/card.ts'
 import { ALL_DICE } from '../../src/games/tankards/rules/all-rolls.ts'
 import { bestTurn, mostPoints, type Room, type Takings } from '../../src/games/tankards/solve/turn-played.ts'
-import { chanceAt, type Row, type RowOf } from '../../src/games/tankards/solve/sight.ts'
+import { chanceAt, type LeadRow, type RowOf } from '../../src/games/tankards/solve/sight.ts'
 
 /** Leads up to this many points are told apart. */
 export const MOST = 200
@@ -18,7 +18,7 @@ export const rowsIn = (memory: ArrayBufferLike, from = 0): RowOf => {
 }
 
 /** When all rounds are played: only the Advantage Rolls are left (clause 3). */
-export const lastRow = (card: Card): Row => {
+export const lastRow = (card: Card): LeadRow => {
   const faces = Array.from({ length: SIDES[D20] }, (_, i) => advantagePoints(i + 1, card))
   const gaps = faces.flatMap((mine) => faces.map((theirs) => mine - theirs))
   return Float64Array.from({ length: ROW_LENGTH }, (_, i) => {
@@ -49,7 +49,7 @@ const between = (six: readonly number[], t: number): number =>
   }, 0)
 
 /** Fills the gaps of a row whose chances are known every `step` leads from `first` to `last` (places in the row). */
-const fillGaps = (row: Row, first: number, last: number, step: number): void => {
+const fillGaps = (row: LeadRow, first: number, last: number, step: number): void => {
   const known = (i: number): number => row[Math.max(first, Math.min(last, i))]!
   row.fill(row[first]!, 0, first)
   row.fill(row[last]!, last + 1)
@@ -65,7 +65,7 @@ export type RowWork = { readonly card: Card; readonly rowOf: RowOf; readonly roo
  * The row of a player to roll who has used `mine`, against one who has used `theirs`, from the rows one turn later: every roll
  * and every reroll is gone through for every `step`th lead around `middle`; the chances between them are interpolated.
  */
-export const workRow = (work: RowWork, mine: number, theirs: number, middle: number, step: number): Row => {
+export const workRow = (work: RowWork, mine: number, theirs: number, middle: number, step: number): LeadRow => {
   const { card, rowOf, room } = work
   const row = new Float64Array(ROW_LENGTH)
   const chance = (lead: number): number => bestTurn(card, takingsAt(card, mine, theirs, lead, rowOf), room)

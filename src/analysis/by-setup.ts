@@ -5,7 +5,7 @@ import type { Ruleset } from '../engine/index.ts'
  * So many setups of each game are remembered, those asked for last: a player, coach or reference takes some tenths of a second to make
  * and some megabytes to keep.
  */
-const KEPT = 16
+const SETUPS_KEPT = 16
 
 /**
  * Remembers what is made of a game for its house rules, seats and, where several of a kind are made, a name. The one cache of players,
@@ -14,7 +14,7 @@ const KEPT = 16
 export const bySetup = <M extends object, T>(
   make: (game: M, rules: Ruleset, seats: number, name: string) => T,
 ): ((game: M, rules: Ruleset, seats: number, name?: string) => T) => {
-  const kept = memoByObject<M, ReturnType<typeof memo<T>>>(() => memo(KEPT))
+  const kept = memoByObject<M, ReturnType<typeof memo<T>>>(() => memo(SETUPS_KEPT))
   return (game, rules, seats, name = '') =>
     kept(game)(JSON.stringify([rules, seats, name]), () => make(game, rules, seats, name))
 }

@@ -1,6 +1,4 @@
-import { counted, listAnd, type Who, YOU } from '../kit/text.ts'
-
-const whole = (n: number): string => n.toLocaleString('en')
+import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 
 /** What stands before a settlement's amounts: what was expected, or an estimate of it. */
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
@@ -190,18 +188,18 @@ export const en = {
     /** What was found where a level is shown. */
     found: {
       rules: (steps: number) =>
-        `${steps === 1 ? 'Its one step is' : `All ${whole(steps)} steps are`} allowed by the rules.`,
+        `${steps === 1 ? 'Its one step is' : `All ${wholeText(steps)} steps are`} allowed by the rules.`,
       rulesAndResult: (steps: number) =>
-        `${steps === 1 ? 'Its one step is' : `All ${whole(steps)} steps are`} allowed by the rules, and the result is right.`,
+        `${steps === 1 ? 'Its one step is' : `All ${wholeText(steps)} steps are`} allowed by the rules, and the result is right.`,
       noRolls: 'Each secret is the one that was committed to. No die fell in this game.',
       rolls: (rolls: number) =>
-        `Each secret is the one that was committed to, and ${rolls === 1 ? 'the one roll follows' : `all ${whole(rolls)} rolls follow`} from them.`,
+        `Each secret is the one that was committed to, and ${rolls === 1 ? 'the one roll follows' : `all ${wholeText(rolls)} rolls follow`} from them.`,
       signer: (who: string, fingerprint: string) => `${who} (${fingerprint})`,
       signatures: (devices: readonly string[], server: string) =>
         `Every choice made at a device is signed by its key: ${listAnd(devices)}. The whole course of the game is signed by ${server}.`,
       serverOnly: (server: string) => `The whole course of the game is signed by ${server}.`,
       byServer: (choices: number) =>
-        `${choices === 1 ? 'One choice is' : `${whole(choices)} choices are`} a computer player’s, for which only the server’s signature stands.`,
+        `${choices === 1 ? 'One choice is' : `${wholeText(choices)} choices are`} a computer player’s, for which only the server’s signature stands.`,
       moved: (who: string, before: string, after: string) =>
         `${who} went on at another device: the key ${before} signed that the seat passes on, and ${after} took it.`,
       movedUnsigned: (who: string, before: string, after: string) =>

@@ -16,7 +16,7 @@ const FEWEST = 8
 const PLIES = { states: 500_000, actions: 1_000_000 } as const
 
 /** So many playouts stay within a budget of plies, where one of each figure takes so many. */
-const within = (budget: number, plies: number): number =>
+const playoutsWithin = (budget: number, plies: number): number =>
   Math.max(FEWEST, Math.min(SAMPLING.games, Math.floor(budget / Math.max(1, plies))))
 
 /**
@@ -30,11 +30,11 @@ export const samplingFor = ({
   const pliesOf = (figures: (state: unknown) => number): number =>
     states.reduce((sum: number, state: unknown, at) => sum + (states.length - at) * figures(state), 0)
   return {
-    games: within(
+    games: playoutsWithin(
       PLIES.actions,
       pliesOf((state) => figuresAt(game.node(state)) - 1),
     ),
-    perState: within(
+    perState: playoutsWithin(
       PLIES.states,
       pliesOf(() => 1),
     ),
@@ -91,10 +91,10 @@ export const referenceFor = (
   })
 }
 
-type Measured = Pick<AnyManifest, 'game' | 'bots' | 'reference' | 'points'>
+type MeasuredGame = Pick<AnyManifest, 'game' | 'bots' | 'reference' | 'points'>
 
 /** What a game under its rules can be measured in, payoff first. */
-export const currenciesFor = ({ points }: Measured, rules: Ruleset, seats: number): readonly Currency[] =>
+export const currenciesFor = ({ points }: MeasuredGame, rules: Ruleset, seats: number): readonly Currency[] =>
   CURRENCIES.filter((currency) => currency === 'payoff' || points?.(rules, seats) !== undefined)
 
 /**
@@ -102,7 +102,7 @@ export const currenciesFor = ({ points }: Measured, rules: Ruleset, seats: numbe
  * payoff, unless only points are exact. What has to be tried out is sampled by `sampling`.
  */
 export const measureFor = (
-  manifest: Measured,
+  manifest: MeasuredGame,
   rules: Ruleset,
   seats: number,
   currency?: Currency,
@@ -116,7 +116,7 @@ export const measureFor = (
 
 /** What a played game is measured by, in this currency or in its usual one; undefined where it is not counted in it. */
 export const measureOf = (
-  { manifest, play }: { readonly manifest: Measured; readonly play: AnyPlay },
+  { manifest, play }: { readonly manifest: MeasuredGame; readonly play: AnyPlay },
   currency?: Currency,
 ): Reference<unknown> | undefined =>
   measureFor(manifest, play.rules, play.header.seats.length, currency, samplingFor(play))
@@ -125,5 +125,5 @@ export const measureOf = (
  * All that a game under its rules knows at a moment's notice, payoff first: exactly, or by an estimate of its own. Nothing where
  * it has to be tried out.
  */
-export const knownFor = (manifest: Measured, rules: Ruleset, seats: number): readonly Reference<unknown>[] =>
+export const knownFor = (manifest: MeasuredGame, rules: Ruleset, seats: number): readonly Reference<unknown>[] =>
   [ownFor(manifest, rules, seats), manifest.points?.(rules, seats)].filter((reference) => reference !== undefined)

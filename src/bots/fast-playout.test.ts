@@ -16,7 +16,7 @@ import { playBlock, sourcesOf } from './arena.ts'
 import { levelBot, perfectBot } from './oracle.ts'
 import { randomPolicy } from './random.ts'
 import { fastPlayoutOf } from './fast-playout.ts'
-import { rollsOf } from './fast-rolls.ts'
+import { rollsPlayed } from './fast-rolls.ts'
 import { countIn, emptyTally } from './tally.ts'
 
 type SomeGame = Game<unknown, unknown, unknown>
@@ -70,7 +70,7 @@ test('the race is played as by its rules, whoever sits there', () => {
 })
 
 test('each way the dice fall leads where the rules say', () => {
-  const rolls = rollsOf({ game: race, model: race.model!({}, 2)! })!
+  const rolls = rollsPlayed({ game: race, model: race.model!({}, 2)! })!
   const [straight, turned] = rolls[0]!.slice(6, 8)
   expect(straight!.sides).toEqual([2])
   expect([...straight!.next]).toEqual([1, 2])

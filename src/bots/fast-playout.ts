@@ -3,7 +3,7 @@ import {
   ENDLESS,
   type Game,
   type PerSeat,
-  type Place,
+  type ModelPlace,
   type Policy,
   type Sources,
   type TerminalNode,
@@ -20,7 +20,7 @@ import {
   type SolvedModel,
   RESULT,
 } from '../solver/index.ts'
-import { type Roll, type Rolls, rollsOf } from './fast-rolls.ts'
+import { type Roll, type Rolls, rollsPlayed } from './fast-rolls.ts'
 
 type AnyCostPolicy = Pick<CostPolicy<unknown, unknown>, 'weigh'>
 
@@ -33,9 +33,9 @@ const MOST_WAYS = 128
 const MOST_CHOICES = 50_000_000
 
 /** Where the choices of every position lie in one row: those of a position from `first` on, in the order of `inTable`. */
-type Row = { readonly first: Int32Array; readonly inTable: readonly Int32Array[]; readonly size: number }
+type ItemRow = { readonly first: Int32Array; readonly inTable: readonly Int32Array[]; readonly size: number }
 
-const rowOf = ({ size, table, tables }: Flat): Row | undefined => {
+const itemRow = ({ size, table, tables }: Flat): ItemRow | undefined => {
   const counts = tables.map(({ kind }) => kind.filter((one) => one >= CHOICE).length)
   const inTable = tables.map(({ kind }) => {
     let count = 0
@@ -53,9 +53,9 @@ const rowOf = ({ size, table, tables }: Flat): Row | undefined => {
 }
 
 /** A player's way: what each choice that was met comes to. One row of bytes for all, as memory is what takes the time. */
-type Mind = { readonly policy: AnyCostPolicy; readonly costs: Costs; readonly row: Row; readonly known: Int8Array }
+type Mind = { readonly policy: AnyCostPolicy; readonly costs: Costs; readonly row: ItemRow; readonly known: Int8Array }
 
-const newMind = (ground: SolvedModel<unknown>, row: Row, policy: AnyCostPolicy): Mind => ({
+const newMind = (ground: SolvedModel<unknown>, row: ItemRow, policy: AnyCostPolicy): Mind => ({
   policy,
   costs: costsOn(ground),
   row,
@@ -127,7 +127,7 @@ export const ownFastPlayout = <A, V>(policies: PerSeat<Policy<A, V>>): FastPlayo
     .map((policy) => policy.swiftly(policies))
     .find((swift) => swift !== undefined)
 
-type Course = { readonly flat: Flat; readonly rolls: Rolls; readonly minds: PerSeat<Mind>; readonly start: Place }
+type Course = { readonly flat: Flat; readonly rolls: Rolls; readonly minds: PerSeat<Mind>; readonly start: ModelPlace }
 
 type Finish = { position: number; turned: 0 | 1; plies: number }
 
@@ -152,7 +152,7 @@ const rollsByGround = new WeakMap<object, Rolls | 'none'>()
 
 const rollsOn = <S, A, V>(game: Game<S, A, V>, ground: SolvedModel<S>): Rolls | undefined => {
   const before = rollsByGround.get(ground)
-  const rolls = before ?? rollsOf({ game, model: ground.model }) ?? 'none'
+  const rolls = before ?? rollsPlayed({ game, model: ground.model }) ?? 'none'
   rollsByGround.set(ground, rolls)
   return rolls === 'none' ? undefined : rolls
 }
@@ -169,7 +169,7 @@ export const fastPlayoutOf = <S, A, V>(
 ): FastPlayout | undefined => {
   const { model, flat } = ground
   const rolls = rollsOn(game, ground)
-  const row = rowOf(flat)
+  const row = itemRow(flat)
   if (rolls === undefined || row === undefined) return undefined
   const ends = new Map<number, TerminalNode>()
   const minds = policies.map((policy) => newMind(ground, row, policy))

@@ -1,5 +1,5 @@
 import { type Faces, outcomesOf, type Pool, expectItem } from '../dice/index.ts'
-import { entered, type Game, outcomePly, type Model, type ModelEdge, type Place } from '../engine/index.ts'
+import { entered, type Game, outcomePly, type Model, type ModelEdge, type ModelPlace } from '../engine/index.ts'
 
 /** A roll at a node of a table: dice by their sides, and where each way they can fall leads, the first die counting most. */
 export type Roll = { readonly sides: readonly number[]; readonly next: Int32Array }
@@ -56,29 +56,29 @@ const sortedIn = ({ groups }: Pool, fall: Faces): string => {
 }
 
 /** A place as the model itself names it: where sides have no meaning yet, turned or not is one. */
-const nameOf = <S>(model: Model<S>, state: S): string => {
+const chanceName = <S>(model: Model<S>, state: S): string => {
   const { position, node, turned } = model.place(state)
   return `${position} ${node} ${turned}`
 }
 
 /** What may follow a roll, by name. */
-const followers = <S>(model: Model<S>, place: Place): ReadonlyMap<string, number> => {
+const followers = <S>(model: Model<S>, place: ModelPlace): ReadonlyMap<string, number> => {
   const there = expectItem(model.positions[place.position])
   if (there.kind === 'over') return new Map()
   const table = expectItem(model.tables[there.table])
   const roll = expectItem(table[place.node])
-  const placeOf = (child: number): Place => {
+  const placeOf = (child: number): ModelPlace => {
     const to = expectItem(table[child])
     return to.kind === 'result'
       ? entered(model, expectItem(there.next[to.result]), place.turned)
       : { ...place, node: child }
   }
   const children = roll.kind === 'chance' ? roll.next : []
-  return new Map(children.map((child) => [nameOf(model, model.state(placeOf(child))), child]))
+  return new Map(children.map((child) => [chanceName(model, model.state(placeOf(child))), child]))
 }
 
 /** The roll at a place; undefined where it is no pool of dice, or one that can fall in too many ways. */
-const rollAt = <S, A, V>({ game, model }: Played<S, A, V>, place: Place): Roll | undefined => {
+const rollAt = <S, A, V>({ game, model }: Played<S, A, V>, place: ModelPlace): Roll | undefined => {
   const state = model.state(place)
   const node = game.node(state)
   if (node.kind !== 'chance' || node.chance.kind !== 'pool') return undefined
@@ -88,7 +88,7 @@ const rollAt = <S, A, V>({ game, model }: Played<S, A, V>, place: Place): Roll |
   const children = followers(model, place)
   const byOutcome = new Map<string, number | undefined>()
   for (const { outcome } of outcomesOf(pool)) {
-    const child = children.get(nameOf(model, game.step(state, outcomePly(outcome))))
+    const child = children.get(chanceName(model, game.step(state, outcomePly(outcome))))
     byOutcome.set(sortedIn(pool, outcome as Faces), child)
   }
   const next = fallsOf(sides).map((fall) => byOutcome.get(sortedIn(pool, fall)) ?? -1)
@@ -96,7 +96,7 @@ const rollAt = <S, A, V>({ game, model }: Played<S, A, V>, place: Place): Roll |
 }
 
 /** All rolls of a game's tables, learned from its own rules; undefined where one of them cannot be laid out. */
-export const rollsOf = <S, A, V>(played: Played<S, A, V>): Rolls | undefined => {
+export const rollsPlayed = <S, A, V>(played: Played<S, A, V>): Rolls | undefined => {
   const { model } = played
   let whole = true
   const rolls = model.tables.map((table, at) => {

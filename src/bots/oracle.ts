@@ -5,7 +5,7 @@ import type { Reference } from '../odds/index.ts'
 import type { Bot, Strength } from './bot.ts'
 
 /** Solves or says why it cannot be played like that. @throws RangeError where the game is not solved */
-const solved = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, rules: H, seats: number): Solution<S, A> => {
+const solvedModel = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, rules: H, seats: number): Solution<S, A> => {
   const solution = solve(game, rules, seats)
   if (!solution.ok) throw new RangeError(solution.error.message)
   return solution.value
@@ -76,7 +76,7 @@ export const perfectBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, s
   title: 'Perfect',
   about: 'Knows what every position is worth and never errs; only luck beats it.',
   ...(strength === undefined ? {} : { strength }),
-  policyFor: (rules, seats) => perfectly(game, solved(game, rules, seats)),
+  policyFor: (rules, seats) => perfectly(game, solvedModel(game, rules, seats)),
 })
 
 /** Plays as a reference does, under the rules that it was made for. Only for games without secrets. */
@@ -110,5 +110,5 @@ export const levelBot = <S, A, V, H extends Ruleset>(
 ): Bot<A, V, H> => ({
   ...level,
   policyFor: (rules, seats) =>
-    byCost(level.id, game, solved(game, rules, seats), (cost) => Math.exp(-cost / temperature)),
+    byCost(level.id, game, solvedModel(game, rules, seats), (cost) => Math.exp(-cost / temperature)),
 })

@@ -68,7 +68,7 @@ const swapSides = ({ players: [one, other], games, wins: [won, lost] }: Pairing)
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
 /** Each opponent counts alike, however many games were played. */
-const meanOf = (scores: readonly Score[]): Score => ({
+const averageScore = (scores: readonly Score[]): Score => ({
   share: sum(scores.map(({ share }) => share)) / scores.length,
   error: Math.sqrt(sum(scores.map(({ error }) => error ** 2))) / scores.length,
   games: sum(scores.map(({ games }) => games)),
@@ -86,7 +86,7 @@ export const scoreBetween = (roundRobin: RoundRobin, one: string, other: string)
 export const standingsOf = (roundRobin: RoundRobin): readonly Standing[] => {
   const ids = [...new Set(roundRobin.flatMap(({ players }) => players))]
   const totalOf = (id: string): Score =>
-    meanOf(ids.map((other) => scoreBetween(roundRobin, id, other)).filter((score) => score !== undefined))
+    averageScore(ids.map((other) => scoreBetween(roundRobin, id, other)).filter((score) => score !== undefined))
   const ranked = ids.map((id) => ({ id, total: totalOf(id) })).toSorted((a, b) => a.total.share - b.total.share)
   return ranked.map(({ id, total }) => ({
     id,

@@ -1,3 +1,4 @@
+import { averageOf } from '../odds/sum.ts'
 import { seeded, expectItem } from '../dice/index.ts'
 import {
   afterReveals,
@@ -37,11 +38,9 @@ const times = <T>(count: number, make: (n: number) => T): readonly T[] =>
 
 type Payoffs = readonly PerSeat<number>[]
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
 /** One standard error of a mean; too hopeful where something rare decides. */
 const errorOf = (values: readonly number[]): number => {
-  const mean = meanOf(values)
+  const mean = averageOf(values)
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1) / values.length)
 }
 
@@ -50,7 +49,7 @@ const seatsOf = (payoffs: Payoffs): readonly Seat[] => expectItem(payoffs[0]).ma
 /** Mean payoffs; the error is the largest standard error among the seats. */
 const equityOf = (payoffs: Payoffs): Equity => {
   const bySeat = seatsOf(payoffs).map((seat) => payoffs.map((row) => expectItem(row[seat])))
-  return { payoff: bySeat.map(meanOf), error: Math.max(...bySeat.map(errorOf)) }
+  return { payoff: bySeat.map(averageOf), error: Math.max(...bySeat.map(errorOf)) }
 }
 
 /** By how much the first of two samples that share their dice is ahead for a seat, playout by playout. */
@@ -102,11 +101,11 @@ const FEWEST_FIRST = 10
 
 const isBelow = (best: Payoffs, one: Payoffs, seat: Seat, errors: number): boolean => {
   const ahead = lead(best, one, seat)
-  return meanOf(ahead) > errors * errorOf(ahead)
+  return averageOf(ahead) > errors * errorOf(ahead)
 }
 
-const bestOf = (all: readonly Payoffs[], seat: Seat): Payoffs => {
-  const means = all.map((payoffs) => meanOf(payoffs.map((row) => expectItem(row[seat]))))
+const bestPayoffs = (all: readonly Payoffs[], seat: Seat): Payoffs => {
+  const means = all.map((payoffs) => averageOf(payoffs.map((row) => expectItem(row[seat]))))
   return expectItem(all[means.indexOf(Math.max(...means))])
 }
 
@@ -114,11 +113,11 @@ const costErrorOf = (best: Payoffs, one: Payoffs, seat: Seat): number => errorOf
 
 /** What actions are worth: those that the sample cannot tell from the best one share one figure, the mean of theirs. */
 const equitiesOf = (all: readonly Payoffs[], seat: Seat): readonly Equity[] => {
-  const best = bestOf(all, seat)
+  const best = bestPayoffs(all, seat)
   const means = all.map(equityOf)
   const alike = all.map((one) => one === best || !isBelow(best, one, seat, WORSE))
   const among = means.filter((_, i) => alike[i])
-  const shared = seatsOf(best).map((k) => meanOf(among.map(({ payoff }) => expectItem(payoff[k]))))
+  const shared = seatsOf(best).map((k) => averageOf(among.map(({ payoff }) => expectItem(payoff[k]))))
   return means.map(({ payoff, error }, i) => ({
     payoff: alike[i] ? shared : payoff,
     error,
@@ -139,7 +138,7 @@ const prospectsAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S, seat: Seat): 
   if (actions.length === 1) return [equityOf(play(expectItem(actions[0]), 0, games))]
   const first = Math.min(games, Math.max(FEWEST_FIRST, Math.ceil(games * FIRST_PART)))
   const tried = actions.map((action) => play(action, 0, first))
-  const ahead = bestOf(tried, seat)
+  const ahead = bestPayoffs(tried, seat)
   const all = tried.map((some, i) =>
     isBelow(ahead, some, seat, HOPELESS) ? some : [...some, ...play(expectItem(actions[i]), first, games)],
   )

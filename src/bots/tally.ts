@@ -30,29 +30,29 @@ export const emptyTally = (seats: number): Tally => ({
   points: counts(seats),
 })
 
-const add = (into: Counts, value: number, times: number): void => {
+const countTimes = (into: Counts, value: number, times: number): void => {
   into.set(value, (into.get(value) ?? 0) + times)
 }
 
-const winnerOf = (places: PerSeat<number>): number => {
+const firstOf = (places: PerSeat<number>): number => {
   const first = places.indexOf(1)
   return places.includes(1, first + 1) ? -1 : first
 }
 
 /** Counts one finished game in. */
 export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, plies: number): void => {
-  const winner = winnerOf(places)
+  const winner = firstOf(places)
   tally.games += 1
   tally.plies += plies
   if (winner >= 0) tally.wins[winner] = expectItem(tally.wins[winner]) + 1
   for (let seat = 0; seat < payoff.length; seat++) {
-    add(expectItem(tally.payoff[seat]), expectItem(payoff[seat]), 1)
-    if (scores !== undefined) add(expectItem(tally.points[seat]), expectItem(scores[seat]), 1)
+    countTimes(expectItem(tally.payoff[seat]), expectItem(payoff[seat]), 1)
+    if (scores !== undefined) countTimes(expectItem(tally.points[seat]), expectItem(scores[seat]), 1)
   }
 }
 
 const addCounts = (into: PerSeat<Counts>, more: PerSeat<Counts>): void =>
-  more.forEach((counted, seat) => counted.forEach((times, value) => add(expectItem(into[seat]), value, times)))
+  more.forEach((counted, seat) => counted.forEach((times, value) => countTimes(expectItem(into[seat]), value, times)))
 
 /** Adds a second tally of the same match to the first, which it changes and answers. Order does not matter. */
 export const addTallies = (into: Tally, more: Tally): Tally => {

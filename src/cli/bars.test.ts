@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distribution } from '../dice/index.ts'
-import { bar, distributionTable, percent } from './bars.ts'
+import { bar, distributionTable, barPercent } from './bars.ts'
 
 describe('bars', () => {
   test('stay within their width and are never empty for something', () => {
@@ -25,7 +25,7 @@ test.each([
   [1, '100 %'],
   [1e-6, '< 0.1 %'],
 ])('the share %f is %s', (share, text) => {
-  expect(percent(share)).toBe(text)
+  expect(barPercent(share)).toBe(text)
 })
 
 test('a table has a row a value, in lowest terms, within the width', () => {

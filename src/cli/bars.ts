@@ -9,7 +9,7 @@ export const bar = (share: number, width: number): string => {
 }
 
 /** `13.9 %`, `100 %`; something that can happen is never `0.0 %`. */
-export const percent = (share: number): string => {
+export const barPercent = (share: number): string => {
   const tenths = (share * 100).toFixed(1)
   if (share > 0 && tenths === '0.0') return '< 0.1 %'
   return share === 1 ? '100 %' : `${tenths} %`
@@ -31,6 +31,6 @@ export const distributionTable = (
   const most = Math.max(...rows.map(({ share }) => share))
   const room = Math.max(8, width - values - fractions - 25)
   return rows.map(({ value, name, share, fraction: text }) =>
-    `  ${name?.padEnd(values) ?? String(value).padStart(values)}  ${text.padStart(fractions)}  ${percent(share).padStart(7)}  ${bar(share / most, room)} ${mark(value)}`.trimEnd(),
+    `  ${name?.padEnd(values) ?? String(value).padStart(values)}  ${text.padStart(fractions)}  ${barPercent(share).padStart(7)}  ${bar(share / most, room)} ${mark(value)}`.trimEnd(),
   )
 }

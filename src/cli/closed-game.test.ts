@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { note, resumeAt, usualSeats, takeBackTo, transcriptOf, writeTranscript } from '../engine/index.ts'
 import { games } from '../games/index.ts'
-import { said } from '../testing/command-line.ts'
+import { saidBy } from '../testing/command-line.ts'
 import { sealedGame } from '../testing/sealed-game.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-closed-'))
@@ -22,11 +22,11 @@ test.each(tables)(
     const seat = seats - 1
     const file = join(folder, game.id)
     writeFileSync(file, writeTranscript(transcriptOf(note(part, { kind: 'closed', how: 'resigned', seat }))))
-    expect(await said(`replay ${file}`)).toContain(`P${seat} resigned.`)
-    expect(await said(`analyse ${file}`)).toContain(`P${seat} resigned. After`)
+    expect(await saidBy(`replay ${file}`)).toContain(`P${seat} resigned.`)
+    expect(await saidBy(`analyse ${file}`)).toContain(`P${seat} resigned. After`)
     for (const verb of ['replay', 'analyse'])
-      expect(JSON.parse(await said(`${verb} ${file} --json`))).toMatchObject({ closed: { how: 'resigned', seat } })
-    expect(JSON.parse(await said(`replay ${file} --at 1 --json`))).toMatchObject({ closed: null })
+      expect(JSON.parse(await saidBy(`${verb} ${file} --json`))).toMatchObject({ closed: { how: 'resigned', seat } })
+    expect(JSON.parse(await saidBy(`replay ${file} --at 1 --json`))).toMatchObject({ closed: null })
   },
 )
 
@@ -41,7 +41,7 @@ test.each(tables)(
     if (last?.kind !== 'reveal') throw new RangeError('a sealed game ends with a secret')
     const before = process.exitCode
     writeFileSync(file, writeTranscript(transcriptOf(note(part, last))))
-    const out = await said(`verify ${file}`)
+    const out = await saidBy(`verify ${file}`)
     expect(process.exitCode).toBe(0)
     process.exitCode = before
     expect(out).toMatch(
@@ -56,10 +56,10 @@ test('taken back past a roll: every verb says that it was practice', async () =>
   writeFileSync(file, writeTranscript(transcriptOf(resumeAt(play, 6))))
   const before = process.exitCode
   for (const verb of ['replay', 'analyse', 'verify']) {
-    expect(await said(`${verb} ${file}`)).toContain('Practice: this game was taken back past a roll')
-    const { practice } = JSON.parse(await said(`${verb} ${file} --json`)) as { practice: unknown }
+    expect(await saidBy(`${verb} ${file}`)).toContain('Practice: this game was taken back past a roll')
+    const { practice } = JSON.parse(await saidBy(`${verb} ${file} --json`)) as { practice: unknown }
     expect(practice).toEqual(verb === 'replay' ? [{ ply: 6, from: play.plies.length }] : true)
   }
   process.exitCode = before
-  expect(await said(`replay ${file}`)).toContain(`Taken back to here from ply ${play.plies.length}`)
+  expect(await saidBy(`replay ${file}`)).toContain(`Taken back to here from ply ${play.plies.length}`)
 })

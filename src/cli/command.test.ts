@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readTranscript } from '../engine/index.ts'
 import { games } from '../games/index.ts'
-import { refusal as complaintOf, said } from '../testing/command-line.ts'
+import { refusal as complaintOf, saidBy } from '../testing/command-line.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-'))
@@ -36,7 +36,7 @@ const json = async (words: string): Promise<Record<string, unknown>> => {
 }
 
 /** The same without a process of its own, where that proves nothing more. */
-const jsonHere = async (words: string): Promise<Record<string, unknown>> => JSON.parse(await said(`${words} --json`))
+const jsonHere = async (words: string): Promise<Record<string, unknown>> => JSON.parse(await saidBy(`${words} --json`))
 
 /** The one line of a refusal; anything else fails. */
 const refusal = async (words: string | readonly string[], input = ''): Promise<string> => {
@@ -72,7 +72,7 @@ describe.concurrent('every verb', () => {
   })
 
   test('rules', async () => {
-    const [page, text] = [await jsonHere(`rules ${id}`), await said(`rules ${id}`)]
+    const [page, text] = [await jsonHere(`rules ${id}`), await saidBy(`rules ${id}`)]
     expect(Object.keys(page)).toEqual(['game', 'title', 'clauses', 'presets'])
     for (const { rules } of page.presets as readonly { readonly rules: Readonly<Record<string, string>> }[]) {
       const asked = Object.entries(rules).map((pair) => pair.join('='))
@@ -86,8 +86,8 @@ describe.concurrent('every verb', () => {
     const words = `play ${id} --seats ${bots} --seed 3 --save ${saved}`
     expect(await hazelring(words)).toEqual({ code: 0, out: '', err: '' })
     expect(await complaintOf(words)).toContain('is already there')
-    expect(await said(`${words} --force`)).toBe('')
-    expect(await said(`play ${id} --seats ${bots} --seed 3`)).toBe(readFileSync(saved, 'utf8'))
+    expect(await saidBy(`${words} --force`)).toBe('')
+    expect(await saidBy(`play ${id} --seats ${bots} --seed 3`)).toBe(readFileSync(saved, 'utf8'))
     const told = await jsonHere(`replay ${saved}`)
     expect(Object.keys(told)).toEqual(['game', 'rules', 'seats', 'plies', 'ending', 'closed', 'practice'])
     expect(told.ending).not.toBeNull()
@@ -96,7 +96,7 @@ describe.concurrent('every verb', () => {
   })
 
   test('analyse, and of a damaged game what stands above the damage', async () => {
-    const text = await said(`play ${id} --seats ${bots} --seed 4`)
+    const text = await saidBy(`play ${id} --seats ${bots} --seed 4`)
     writeFileSync(file('whole'), text)
     const whole = await jsonHere(`analyse ${file('whole')}`)
     const { events, start, result, seats } = whole as Record<string, unknown[]>
@@ -224,7 +224,7 @@ describe.concurrent('a person', () => {
       expect(out).toContain(answer)
     const text = readFileSync(saved, 'utf8')
     expect(text).toMatch(/\ndice hand\n1 roll \S+ 5\|2\n2 roll \S+ 1-3-6-6\nopen\n/)
-    expect(await said(`replay ${saved}`)).toContain('Real dice: people threw them')
+    expect(await saidBy(`replay ${saved}`)).toContain('Real dice: people threw them')
   })
 
   test('never writes over a file by accident, and no half-written one is left', async () => {

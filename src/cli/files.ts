@@ -75,7 +75,7 @@ export const readInput = async (): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-const kindOf = (path: string): 'none' | 'file' | 'other' => {
+const fileKind = (path: string): 'none' | 'file' | 'other' => {
   const found = lstatSync(path, { throwIfNoEntry: false })
   return found === undefined ? 'none' : found.isFile() ? 'file' : 'other'
 }
@@ -83,7 +83,7 @@ const kindOf = (path: string): 'none' | 'file' | 'other' => {
 /** Says at once what would only come out after a long game. @throws Complaint when the file is there, or is no file */
 export const checkTarget = (path: string, force: boolean): void => {
   const kind = orRefusal(texts.files.cannotWrite, path, () =>
-    kindOf(path) === 'none' ? 'none' : kindOf(realpathSync(path)),
+    fileKind(path) === 'none' ? 'none' : fileKind(realpathSync(path)),
   )
   if (kind === 'other') complain(texts.files.notPlain(quoted(path)))
   if (kind === 'file' && !force) complain(texts.files.exists(quoted(path)))
@@ -96,7 +96,7 @@ export const checkTarget = (path: string, force: boolean): void => {
 export const writeFile = (path: string, text: string, force: boolean): void => {
   checkTarget(path, force)
   orRefusal(texts.files.cannotWrite, path, () => {
-    const target = kindOf(path) === 'none' ? path : realpathSync(path)
+    const target = fileKind(path) === 'none' ? path : realpathSync(path)
     const beside = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}.part`)
     try {
       writeFileSync(beside, text, { flag: 'wx' })

@@ -34,7 +34,7 @@ const rowsBelow = ([head = [], ...rows]: CellTexts, width: number): readonly str
     ...cells.flatMap((cell, i) => hang('    ', `${head[i + 1]}: ${cell}`, width)),
   ])
 
-const tableLines = (rows: CellTexts, width: number): readonly string[] => {
+const pageTable = (rows: CellTexts, width: number): readonly string[] => {
   const plain = rows.map((row) => row.map(plainWords))
   return columnsBeside(plain, width) ?? rowsBelow(plain, width)
 }
@@ -46,7 +46,7 @@ const headingLines = (level: number, text: string): readonly string[] =>
       ? [paint('bold', text), '-'.repeat(text.length)]
       : [paint('bold', text)]
 
-const linesOf = (piece: WrittenPiece, width: number): readonly string[] => {
+const pieceLines = (piece: WrittenPiece, width: number): readonly string[] => {
   switch (piece.kind) {
     case 'heading':
       return headingLines(piece.level, plainWords(piece.text))
@@ -57,7 +57,7 @@ const linesOf = (piece: WrittenPiece, width: number): readonly string[] => {
     case 'bullet':
       return hang('  - ', plainWords(piece.text), width)
     case 'table':
-      return tableLines(piece.rows, width)
+      return pageTable(piece.rows, width)
     case 'example':
       return piece.lines.flatMap((line) => hang('  | ', line, width))
     default:
@@ -67,7 +67,7 @@ const linesOf = (piece: WrittenPiece, width: number): readonly string[] => {
 
 /** Pieces of a rules page as lines of at most `width` columns, with an empty line between them. */
 export const pageLines = (pieces: readonly WrittenPiece[], width: number): readonly string[] =>
-  pieces.flatMap((piece, i) => (i === 0 ? linesOf(piece, width) : ['', ...linesOf(piece, width)]))
+  pieces.flatMap((piece, i) => (i === 0 ? pieceLines(piece, width) : ['', ...pieceLines(piece, width)]))
 
 /** The rules page of a game, in pieces, its drawings left out. */
 export const rulesPage = (manifest: AnyManifest): readonly WrittenPiece[] =>

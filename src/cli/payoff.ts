@@ -17,10 +17,10 @@ const CHANCES: Payoffs = {
 
 const PAYOFFS: Payoffs = { areChances: false, print: (payoff) => (payoff + 0).toFixed(3), kind: 'payoff' }
 
-const POINTS: Payoffs = { ...PAYOFFS, kind: 'points' }
+const POINT_PAYOFFS: Payoffs = { ...PAYOFFS, kind: 'points' }
 
 /** How figures of this game are read, by those that are expected at its start: shares of one win add up to 1. */
 export const payoffsLike = (start: PerSeat<number>, currency: Currency = 'payoff'): Payoffs => {
-  if (currency === 'points') return POINTS
+  if (currency === 'points') return POINT_PAYOFFS
   return areChances(start) ? CHANCES : PAYOFFS
 }

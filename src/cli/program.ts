@@ -60,7 +60,7 @@ const newProgram = (): Command =>
     .configureHelp({ styleTitle: (title) => programTexts.help.headings[title] ?? title })
     .addHelpText('after', examples())
 
-const add = async (program: Command, verb: Verb, asked: boolean): Promise<void> => {
+const addVerb = async (program: Command, verb: Verb, asked: boolean): Promise<void> => {
   const command = program
     .command(verb.name)
     .description(programTexts.verbs[verb.name])
@@ -71,7 +71,7 @@ const add = async (program: Command, verb: Verb, asked: boolean): Promise<void> 
 const optionsOf = (command: Command): readonly string[] =>
   [...command.options.map(({ long }) => long!), '--help'].filter((name, i, all) => all.indexOf(name) === i)
 
-const named = (message: string): string => /'([^']*)'/.exec(message)?.[1] ?? ''
+const quotedName = (message: string): string => /'([^']*)'/.exec(message)?.[1] ?? ''
 
 const usage = (command: Command): string =>
   `hazelring ${command.name()} ${command.registeredArguments.map((a) => (a.required ? a.name().toUpperCase() : `[${a.name().toUpperCase()}]`)).join(' ')}`.trim()
@@ -80,13 +80,13 @@ const usage = (command: Command): string =>
 const explain = ({ code, message }: CommanderError, command: Command): string => {
   const said = message.replace(/^error: /, '').replaceAll(/\s+/g, ' ')
   if (code === 'commander.unknownOption') {
-    const given = named(message).replace(/=.*/, '')
+    const given = quotedName(message).replace(/=.*/, '')
     return `${programTexts.usage.noOption(quoted(given))}${hint(given, optionsOf(command))}${programTexts.input.chooseFrom(optionsOf(command))}`
   }
   if (code === 'commander.optionMissingArgument')
     return programTexts.usage.needsValue(said.replace(/^option '([^']*)'.*/, '$1'))
   if (code === 'commander.missingArgument')
-    return programTexts.usage.missing(named(message).toUpperCase(), usage(command))
+    return programTexts.usage.missing(quotedName(message).toUpperCase(), usage(command))
   if (code === 'commander.excessArguments') return programTexts.usage.tooMany(usage(command))
   return programTexts.usage.other(said)
 }
@@ -98,7 +98,7 @@ const explain = ({ code, message }: CommanderError, command: Command): string =>
 export const run = async (line: readonly string[]): Promise<void> => {
   const program = newProgram()
   const asked = line[0] === HELP ? line[1] : line[0]
-  for (const verb of verbs) await add(program, verb, verb.name === asked)
+  for (const verb of verbs) await addVerb(program, verb, verb.name === asked)
   if (asked === undefined) return program.outputHelp()
   if (!asked.startsWith('-')) oneOf(programTexts.input.unknown.verb, asked, [...verbs.map(({ name }) => name), HELP])
   const command = program.commands.find((c) => c.name() === asked) ?? program

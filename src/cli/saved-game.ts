@@ -34,7 +34,7 @@ type Text = { readonly text: string; readonly fault?: TranscriptFault }
 const firstLines = (text: string, count: number): string => `${text.split('\n').slice(0, count).join('\n')}\n`
 
 /** The text of a file, as far as it is text. */
-const textOf = async (file: string): Promise<Text> => {
+const textFrom = async (file: string): Promise<Text> => {
   const bytes = file === '-' ? await readInput() : readFile(file)
   const text = new TextDecoder().decode(bytes)
   if (isText(bytes)) return { text }
@@ -70,7 +70,7 @@ const manifestFor = (file: string, { header }: ReadTranscript): AnyManifest =>
  * is there. @throws Complaint with the line when nothing of it can be played: no game, an unreadable header, unknown rules
  */
 export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
-  const { read, fault } = readSoFar(file, await textOf(file))
+  const { read, fault } = readSoFar(file, await textFrom(file))
   const manifest = manifestFor(file, read)
   const played = replay<unknown, unknown, unknown>(manifest.game, read)
   const { lineNumbers, endLine } = read

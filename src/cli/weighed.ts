@@ -22,7 +22,7 @@ const rowLines = (label: string, wide: number, cells: readonly string[], heads: 
 const widthOf = (head: string): number => Math.max(COLUMN + 2, head.length + 2)
 
 /** Of many choices only the best are listed. */
-const MANY = 16
+const MANY_CHOICES = 16
 
 type Listed = {
   /** What the choices are called, in order of offer. */
@@ -31,9 +31,9 @@ type Listed = {
 }
 
 const chosenOf = ({ rows }: WeighedTable): WeighedTable['rows'] =>
-  rows.length <= MANY ? rows : rows.toSorted((a, b) => b.rank - a.rank).slice(0, MANY)
+  rows.length <= MANY_CHOICES ? rows : rows.toSorted((a, b) => b.rank - a.rank).slice(0, MANY_CHOICES)
 
-const tableLines = ({ labels, table }: Listed, width: number): readonly string[] => {
+const linesUnderHeads = ({ labels, table }: Listed, width: number): readonly string[] => {
   const heads = table.heads.map(({ name }) => name)
   const shown = chosenOf(table)
   const wide = Math.max(...shown.map(({ place }) => itemAt(labels, place).length))
@@ -57,4 +57,4 @@ export const weighedLines = (
   labels: readonly string[],
   worths: readonly ChoiceWorth[],
   width: number,
-): readonly string[] => tableLines({ labels, table: weighedTable(weighing, worths) }, width)
+): readonly string[] => linesUnderHeads({ labels, table: weighedTable(weighing, worths) }, width)

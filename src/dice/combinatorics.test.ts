@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../testing/for-all.ts'
-import { arrangements, choose, multisets, runs } from './combinatorics.ts'
+import { arrangements, binomial, multisets, runs } from './combinatorics.ts'
 
 const small = fc.integer({ min: 0, max: 40 })
 
 test('n over k follows Pascal', () =>
   forAll([small, small], (n, k) => {
-    expect(choose(n + 1, k + 1)).toBe(choose(n, k) + choose(n, k + 1))
+    expect(binomial(n + 1, k + 1)).toBe(binomial(n, k) + binomial(n, k + 1))
   }))
 
 test('multisets are ascending, distinct and as many as they should be', () =>
   forAll([fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 6 })], (count, most) => {
     const all = multisets(count, most)
-    expect(BigInt(all.length)).toBe(choose(count + most - 1, count))
+    expect(BigInt(all.length)).toBe(binomial(count + most - 1, count))
     expect(new Set(all.map(String)).size).toBe(all.length)
     expect(all.every((row) => row.every((n, i) => n >= (row[i - 1] ?? 1) && n <= most))).toBe(true)
   }))

@@ -1,5 +1,5 @@
 /** n over k, exact. 0 when k > n. */
-export const choose = (n: number, k: number): bigint => {
+export const binomial = (n: number, k: number): bigint => {
   if (k < 0 || k > n) return 0n
   let result = 1n
   for (let i = 1; i <= k; i++) result = (result * BigInt(n - k + i)) / BigInt(i)
@@ -17,7 +17,7 @@ export const arrangements = (sorted: readonly unknown[]): bigint => {
   let left = sorted.length
   let result = 1n
   for (const run of runs(sorted)) {
-    result *= choose(left, run)
+    result *= binomial(left, run)
     left -= run
   }
   return result

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type DiceGroup, dice, type Faces, poolOf } from './chance.ts'
 import {
   diceIn,
-  type Entry,
+  type DiceEntry,
   emptyEntry,
   enteredFaces,
   enterFace,
@@ -51,7 +51,7 @@ test('whatever falls can be tapped, typed as digits and typed as a line, and is 
   fc.assert(
     fc.property(thrown, ({ pool, seen }) => {
       const expected = byGroups(pool.groups, seen)
-      const tapped = seen.reduce<Entry>((entry, face) => enterFace(pool, entry, face), emptyEntry(pool))
+      const tapped = seen.reduce<DiceEntry>((entry, face) => enterFace(pool, entry, face), emptyEntry(pool))
       expect(enteredFaces(pool, tapped)).toEqual(expected)
       expect(diceIn(pool).map(({ sides }, i) => typeFace(sides, seen[i]!))).toEqual(seen)
       expect(readFaces(pool, seen.join(' '))).toEqual({ ok: true, value: expected })

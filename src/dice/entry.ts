@@ -7,7 +7,7 @@ import { ok, type Result } from './result.ts'
 export type PoolDie = { readonly group: number; readonly sides: number }
 
 /** What people have entered of a pool so far, die by die; undefined where a die is still to be entered. */
-export type Entry = readonly (number | undefined)[]
+export type DiceEntry = readonly (number | undefined)[]
 
 /** The dice of a pool, group by group. */
 export const diceIn = ({ groups }: Pool): readonly PoolDie[] =>
@@ -16,24 +16,24 @@ export const diceIn = ({ groups }: Pool): readonly PoolDie[] =>
 const hasFace = (sides: number, face = 0): boolean => Number.isInteger(face) && face >= 1 && face <= sides
 
 /** Nothing entered yet. */
-export const emptyEntry = (pool: Pool): Entry => diceIn(pool).map(() => undefined)
+export const emptyEntry = (pool: Pool): DiceEntry => diceIn(pool).map(() => undefined)
 
 /** The place of the die to be entered next; −1 when all are. */
-export const nextDie = (entry: Entry): number => entry.indexOf(undefined)
+export const nextDie = (entry: DiceEntry): number => entry.indexOf(undefined)
 
 /** The entry with this face for the next die; as it was where that die has no such face, or all are entered. */
-export const enterFace = (pool: Pool, entry: Entry, face: number): Entry => {
+export const enterFace = (pool: Pool, entry: DiceEntry, face: number): DiceEntry => {
   const next = nextDie(entry)
   const die = diceIn(pool)[next]
   return die !== undefined && hasFace(die.sides, face) ? entry.with(next, face) : entry
 }
 
 /** The entry without that die, or without the last one. */
-export const takeOut = (entry: Entry, die = entry.findLastIndex((face) => face !== undefined)): Entry =>
+export const takeOut = (entry: DiceEntry, die = entry.findLastIndex((face) => face !== undefined)): DiceEntry =>
   die in entry ? entry.with(die, undefined) : entry
 
 /** The outcome that was entered, in its canonical order; undefined until every die is there. */
-export const enteredFaces = (pool: Pool, entry: Entry): Faces | undefined => {
+export const enteredFaces = (pool: Pool, entry: DiceEntry): Faces | undefined => {
   const given = entry.flatMap((face) => face ?? [])
   const faces = pool.groups.flatMap((_, group) => groupFaces(pool, given, group).toSorted((a, b) => a - b))
   return holds(pool, faces) ? faces : undefined

@@ -33,3 +33,6 @@ export const parseOutcome = (chance: Chance, text: string): Result<Outcome> => {
   if (holds(chance, outcome) && printOutcome(chance, outcome) === text) return ok(outcome)
   return fault('outcome', `"${text.slice(0, 60)}" is not a result of ${printChance(chance)}`)
 }
+
+/** The faces of a printed roll, in order: "3-4|2" is [3, 4, 2]. The text is known to be one (`parseOutcome` checks it). */
+export const facesInText = (text: string): Faces => text.split(/[-|]/).map(Number)

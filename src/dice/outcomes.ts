@@ -1,5 +1,5 @@
 import type { CardCount, Cards, Chance, DiceGroup, Draw, Faces, Outcome, Pool } from './chance.ts'
-import { arrangements, choose, multisets } from './combinatorics.ts'
+import { arrangements, binomial, multisets } from './combinatorics.ts'
 
 /** One outcome with its integer weight; its probability is weight / `totalWeight(chance)`. */
 export type WeightedOutcome = { readonly outcome: Outcome; readonly weight: number }
@@ -27,13 +27,15 @@ const countHands = (draw: Draw): bigint => {
 
 /** The number of distinct outcomes (multisets of faces or cards). */
 export const outcomeCount = (chance: Chance): bigint =>
-  chance.kind === 'pool' ? times(chance.groups.map((g) => choose(g.count + g.sides - 1, g.count))) : countHands(chance)
+  chance.kind === 'pool'
+    ? times(chance.groups.map((g) => binomial(g.count + g.sides - 1, g.count)))
+    : countHands(chance)
 
 /** The sum of all weights: sides to the power of the count, or the number of hands of distinct cards. */
 export const totalWeight = (chance: Chance): bigint =>
   chance.kind === 'pool'
     ? times(chance.groups.map((g) => BigInt(g.sides) ** BigInt(g.count)))
-    : choose(cardsIn(chance), chance.take)
+    : binomial(cardsIn(chance), chance.take)
 
 const groupHolds = (group: DiceGroup, faces: Faces, from: number): boolean => {
   let least = 1
@@ -91,25 +93,25 @@ export const weightOf = (chance: Chance, outcome: Outcome): bigint => {
   if (chance.kind === 'pool')
     return times(chance.groups.map((_, i) => arrangements(groupFaces(chance, outcome as Faces, i))))
   const inHand = (card: string): number => outcome.filter((c: string | number) => c === card).length
-  return times(chance.from.map(({ card, count }) => choose(count, inHand(card))))
+  return times(chance.from.map(({ card, count }) => binomial(count, inHand(card))))
 }
 
 /** A roll, and how many throws of single dice come to it. */
-type Row = { readonly outcome: Faces; readonly weight: number }
+type WeightedFaces = { readonly outcome: Faces; readonly weight: number }
 
-const groupRows = ({ count, sides }: DiceGroup): readonly Row[] =>
+const groupRows = ({ count, sides }: DiceGroup): readonly WeightedFaces[] =>
   multisets(count, sides).map((faces) => ({ outcome: faces, weight: Number(arrangements(faces)) }))
 
-const beside = (row: Row, { outcome, weight }: Row): Row => ({
+const beside = (row: WeightedFaces, { outcome, weight }: WeightedFaces): WeightedFaces => ({
   outcome: [...row.outcome, ...outcome],
   weight: row.weight * weight,
 })
 
 /** All rolls in order. Weights are exact, for none is larger than the total. */
-const poolRows = (pool: Pool): readonly Row[] =>
+const poolRows = (pool: Pool): readonly WeightedFaces[] =>
   pool.groups
     .map(groupRows)
-    .reduce<readonly Row[]>(
+    .reduce<readonly WeightedFaces[]>(
       (rows, group) => rows.flatMap((row) => group.map((one) => beside(row, one))),
       [{ outcome: [], weight: 1 }],
     )

@@ -1,4 +1,4 @@
-import { fault, ok, parseOutcome, type Result, expectItem } from '../dice/index.ts'
+import { facesInText, type Faces, fault, ok, parseOutcome, type Result, expectItem } from '../dice/index.ts'
 import {
   type Choice,
   choice,
@@ -26,6 +26,9 @@ export type Line =
 
 /** What seats did in a line: nothing where dice fell or something was shown. */
 export const partsPlayed = (line: Line): readonly PlayedPart[] => (line.kind === 'play' ? line.parts : [])
+
+/** The faces that a line shows, in order; none where it is no roll. */
+export const facesRolled = (line: Line): Faces => (line.kind === 'roll' ? facesInText(line.text) : [])
 
 const JOIN = ' & '
 

@@ -24,7 +24,7 @@ export type ModelPosition =
   | { readonly kind: 'over'; readonly payoff: number }
 
 /** Where a state lies in a model: at a node of a position's table (of a position that is over: node 0). */
-export type Place = { readonly position: number; readonly node: number; readonly turned: boolean }
+export type ModelPlace = { readonly position: number; readonly node: number; readonly turned: boolean }
 
 /**
  * A game of one seat, or of two whose payoffs have a constant sum, as dense numbers for fast solving. Built from the very
@@ -37,9 +37,9 @@ export interface Model<S> {
   readonly tables: readonly ModelTable[]
   readonly positions: readonly ModelPosition[]
   /** Where a state lies. Choices of its node are in the order of the offered actions. */
-  place(state: S): Place
+  place(state: S): ModelPlace
   /** A state that lies there. */
-  state(place: Place): S
+  state(place: ModelPlace): S
 }
 
 /** The place that a way out of a position leads to, seen from a place that may be turned itself. */
@@ -47,7 +47,7 @@ export const entered = (
   { tables, positions }: Pick<Model<unknown>, 'tables' | 'positions'>,
   { position, turned }: ModelEdge,
   from: boolean,
-): Place => {
+): ModelPlace => {
   const there = expectItem(positions[position])
   const node = there.kind === 'over' ? 0 : expectItem(tables[there.table]).length - 1
   return { position, node, turned: turned !== from }

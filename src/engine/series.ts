@@ -15,7 +15,7 @@ import { sharedPrizes } from './prizes.ts'
 import { placesBy } from './seating.ts'
 
 /** How a series stands after its finished games. */
-export type Standing = {
+export type SeriesStanding = {
   /** What each finished game brought to each seat, in order. */
   readonly games: readonly PerSeat<number>[]
   /** The sum of it. */
@@ -31,13 +31,13 @@ export type SeriesPlan<H extends Ruleset> = {
   /** What a finished game adds to the totals. */
   points(end: TerminalNode): PerSeat<number>
   /** Whether the series is over after a game. */
-  isOver(rules: H, standing: Standing): boolean
+  isOver(rules: H, standing: SeriesStanding): boolean
   /** Whether these rules make it one game only: then nothing in log and notation tells of a series. */
   isOne(rules: H): boolean
   /** Sides of the die that those who share the first place roll off, again and again; left out: they share the win. */
   readonly rollOff?: number
   /** Puts equal totals apart: negative where a comes before b. Left out: equal totals, equal places. */
-  tie?(standing: Standing, a: Seat, b: Seat): number
+  tie?(standing: SeriesStanding, a: Seat, b: Seat): number
 }
 
 /** Those who still roll off the first place, and the rolls made so far. */
@@ -47,7 +47,7 @@ export type SeriesState<S, H extends Ruleset = Ruleset> = {
   readonly rules: H
   /** The game under way; the last one once all are over. */
   readonly game: S
-  readonly standing: Standing
+  readonly standing: SeriesStanding
   readonly phase: 'game' | 'roll-off' | 'over'
   readonly off?: RollOff
   /** Who won the roll-off. */
@@ -55,7 +55,7 @@ export type SeriesState<S, H extends Ruleset = Ruleset> = {
 }
 
 const orderOf =
-  (plan: Pick<SeriesPlan<never>, 'tie'>, standing: Standing, winner: Seat | undefined) =>
+  (plan: Pick<SeriesPlan<never>, 'tie'>, standing: SeriesStanding, winner: Seat | undefined) =>
   (a: Seat, b: Seat): number => {
     const { totals } = standing
     if (totals[a] !== totals[b]) return expectItem(totals[b]) - expectItem(totals[a])
@@ -67,13 +67,17 @@ const firsts = (places: PerSeat<number>): readonly Seat[] =>
   places.flatMap((place, seat) => (place === 1 ? [seat] : []))
 
 /** What a series is played for: alone the total, otherwise the win, shared by those on the first place. */
-const payoffOf = ({ totals }: Standing, places: PerSeat<number>): PerSeat<number> =>
+const payoffOf = ({ totals }: SeriesStanding, places: PerSeat<number>): PerSeat<number> =>
   totals.length === 1 ? totals : sharedPrizes([1], places)
 
 const plus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> => a.map((n, seat) => n + expectItem(b[seat]))
 
 /** A standing with one more game in it. */
-const withGame = ({ games, totals, won }: Standing, points: PerSeat<number>, end: TerminalNode): Standing => ({
+const withGame = (
+  { games, totals, won }: SeriesStanding,
+  points: PerSeat<number>,
+  end: TerminalNode,
+): SeriesStanding => ({
   games: [...games, points],
   totals: plus(totals, points),
   won: won.map((n, seat) => n + (end.places[seat] === 1 ? 1 : 0)),

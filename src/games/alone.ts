@@ -7,10 +7,10 @@ import { words } from './words.ts'
 
 export type { Division, Goal, Results } from './goal.ts'
 
-const POINTS: Goal = { one: words.point, many: words.points }
+const POINT_GOAL: Goal = { one: words.point, many: words.points }
 
 /** What counts for one who plays alone by these rules. */
-export const goalOf = ({ alone }: AnyManifest, rules: Ruleset): Goal => alone?.goal(rules) ?? POINTS
+export const goalOf = ({ alone }: AnyManifest, rules: Ruleset): Goal => alone?.goal(rules) ?? POINT_GOAL
 
 /** What a finished game of one came to; undefined while it goes on, and where several play. */
 export const resultOf = ({ alone }: AnyManifest, play: AnyPlay): number | undefined => {

@@ -36,7 +36,7 @@ export type ChartDrawing = {
 const NEAR = 3
 const LEAST_BAR = 2.5
 
-const share = (weight: bigint, total: bigint): number => toNumber(fraction(weight, total))
+const shareOf = (weight: bigint, total: bigint): number => toNumber(fraction(weight, total))
 
 /** The scale that fits several charts. */
 export const scaleOf = (charts: readonly ChartData[]): ChartScale => {
@@ -49,7 +49,7 @@ export const scaleOf = (charts: readonly ChartData[]): ChartScale => {
   return {
     from: Math.min(0, ...values),
     to: Math.max(last, ...limits),
-    peak: Math.max(...charts.flatMap(({ distribution: d }) => d.outcomes.map((o) => share(o.weight, d.total))), 0),
+    peak: Math.max(...charts.flatMap(({ distribution: d }) => d.outcomes.map((o) => shareOf(o.weight, d.total))), 0),
   }
 }
 
@@ -60,7 +60,7 @@ const barsOf = ({ distribution, threshold }: ChartData, scale: ChartScale, room:
   const width = Math.min(step * 0.72, 14)
   const ground = room.height - room.axis
   return distribution.outcomes.map(({ value, weight }) => {
-    const height = Math.max(LEAST_BAR, (share(weight, distribution.total) / scale.peak) * (ground - 2))
+    const height = Math.max(LEAST_BAR, (shareOf(weight, distribution.total) / scale.peak) * (ground - 2))
     const x = (value - scale.from + 0.5) * step - width / 2
     return { value, x, y: ground - height, width, height, losing: isLosing(value, threshold) }
   })

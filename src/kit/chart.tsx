@@ -13,7 +13,7 @@ type ChartProps = ChartData & {
   readonly zoom?: number
 }
 
-const Bar = ({ bar, hatch }: { readonly bar: ChartBar; readonly hatch: string }) => (
+const OneBar = ({ bar, hatch }: { readonly bar: ChartBar; readonly hatch: string }) => (
   <rect
     className={bar.losing ? 'kit-chart-losing' : 'kit-chart-bar'}
     {...(bar.losing ? { fill: `url(#${hatch})` } : {})}
@@ -52,7 +52,7 @@ export const Chart = ({ distribution, threshold, unit, scale, width, height, zoo
       </defs>
       {limit !== undefined && <path className="kit-chart-limit" d={`M${limit} 0V${ground}`} />}
       {bars.map((bar) => (
-        <Bar key={bar.value} bar={bar} hatch={hatch} />
+        <OneBar key={bar.value} bar={bar} hatch={hatch} />
       ))}
       <path className="kit-chart-axis" d={`M0 ${ground + 0.5}H${width}`} />
       {labels.map(({ x, text, losing }) => (

@@ -3,7 +3,7 @@ import { words } from './words.ts'
 import { isBest } from './choice.ts'
 
 /** Up to so many choices lie side by side, whatever groups they are in. */
-const FEW = 12
+const FEW_CHOICES = 12
 
 const groupItem = (title: string, members: readonly BoardChoice[], open: () => void): BoardChoice => ({
   id: `group ${title}`,
@@ -28,7 +28,7 @@ export const inGroups = (
 ): readonly BoardChoice[] => {
   const groups = Map.groupBy(choices, ({ group }) => group?.title)
   const named = [...groups].flatMap(([title, members]) => (title === undefined ? [] : [{ title, members }]))
-  if (choices.length <= FEW || named.length < 2) return choices
+  if (choices.length <= FEW_CHOICES || named.length < 2) return choices
   const open = named.find(({ title }) => title === opened)
   if (open === undefined)
     return [

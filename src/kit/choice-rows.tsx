@@ -24,7 +24,7 @@ export type ChoiceRowsProps = {
   readonly columns?: { readonly count: number; readonly pitch: number }
 }
 
-type RowProps = {
+type ChoiceRowProps = {
   readonly item: ChoiceItem
   readonly index: number
   readonly selected: boolean
@@ -70,14 +70,14 @@ const useRevealed = (selected: boolean) => {
 }
 
 /** The chance to lose now; where the game knows none, another one that decides. */
-const Chance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) => {
+const RowChance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) => {
   const value = risk?.lose ?? risk?.chance?.value
   return value === undefined ? null : (
     <FractionMark value={value} {...(risk?.lose === undefined && { none: words.fraction.never })} />
   )
 }
 
-const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
+const ChoiceRow = ({ item, index, selected, scale, width, onPick }: ChoiceRowProps) => (
   <button
     type="button"
     ref={useRevealed(selected)}
@@ -97,7 +97,7 @@ const Row = ({ item, index, selected, scale, width, onPick }: RowProps) => (
       )}
       {item.risk === undefined && <span className="kit-row-words">{item.about}</span>}
       <Figure item={item} />
-      <Chance risk={item.risk} />
+      <RowChance risk={item.risk} />
     </Spoken>
   </button>
 )
@@ -169,7 +169,7 @@ export const ChoiceRows = (props: ChoiceRowsProps) => {
         style={grid}
       >
         {items.map((item, index) => (
-          <Row
+          <ChoiceRow
             key={item.id}
             item={item}
             index={index}

@@ -7,7 +7,7 @@ import { type ChoiceItem, choiceWords, digitOf, meanText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { Fill } from './fill.tsx'
 import { FractionMark } from './fraction-mark.tsx'
-import { percent } from './fraction-words.ts'
+import { fractionPercent } from './fraction-words.ts'
 import { words } from './words.ts'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
 import { BestMark, Cost, Worth, WorthUnit } from './worth.tsx'
@@ -46,12 +46,12 @@ const Lose = ({ risk }: { readonly risk: ChoiceItem['risk'] }) =>
 const Chance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) =>
   risk?.chance === undefined ? null : (
     <span>
-      {risk.chance.name} <b>{percent(risk.chance.value)}</b>
+      {risk.chance.name} <b>{fractionPercent(risk.chance.value)}</b>
     </span>
   )
 
 /** What it risks; while a coach gives figures, the chance to win stands in place of the mean. */
-const Figures = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => {
+const TagFigures = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => {
   if (coach?.shows === 'figures')
     return (
       <span className="kit-tag-figures coached">
@@ -135,7 +135,7 @@ const Tag = (props: TagProps) => {
             zoom={Math.max(1, zoom)}
           />
         )}
-        <Figures item={item} />
+        <TagFigures item={item} />
         <em>{item.about}</em>
       </Spoken>
     </button>
@@ -150,7 +150,7 @@ const Cords = ({ count }: { readonly count: number }) => (
   </span>
 )
 
-const placeOf = ({ columns }: ChoiceItem): CSSProperties =>
+const tagPlace = ({ columns }: ChoiceItem): CSSProperties =>
   columns === undefined ? {} : { gridColumn: `${itemAt(columns, 0) + 1} / span ${columns.length}` }
 
 const widthOf = (item: ChoiceItem, { pitch, zoom, columns }: ChoiceTagsProps, hanging: boolean): number => {
@@ -180,7 +180,7 @@ export const ChoiceTags = (props: ChoiceTagsProps) => {
         <div
           key={item.id}
           className={item.columns === undefined ? 'kit-tag-place loose' : 'kit-tag-place'}
-          style={placeOf(item)}
+          style={tagPlace(item)}
         >
           {item.columns !== undefined && <Cords count={item.columns.length} />}
           <Tag

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mean, toNumber } from '../dice/index.ts'
 import type { BoardChoice, ChoiceRisk, ChoiceWorth } from './board.ts'
-import { fractionWords, percent, shareText, spokenPercent } from './fraction-words.ts'
+import { fractionWords, fractionPercent, shareText, spokenPercent } from './fraction-words.ts'
 import { inPercent } from './text.ts'
 import { words } from './words.ts'
 
@@ -62,7 +62,7 @@ const riskWords = ({ risk }: BoardChoice): readonly string[] => {
   const { unit, lose, chance } = risk
   return [
     words.spoken.mean(unit, meanText(risk)),
-    ...(chance === undefined ? [] : [words.spoken.chance(chance.name, spokenPercent(percent(chance.value)))]),
+    ...(chance === undefined ? [] : [words.spoken.chance(chance.name, spokenPercent(fractionPercent(chance.value)))]),
     ...(lose === undefined ? [] : [words.spoken.loseNow(fractionWords(lose).text)]),
   ]
 }

@@ -113,18 +113,18 @@ const Handle = ({ words, picked = false, take, look }: Grip) => (
 
 const at = (column: number): CSSProperties => ({ '--column': column }) as CSSProperties
 
-const stateOf = ({ kind, worn, absent }: RowDie, { picked, looked }: Partial<Grip>): string =>
+const dieState = ({ kind, worn, absent }: RowDie, { picked, looked }: Partial<Grip>): string =>
   ['kit-place', kind, worn && 'worn', absent && 'absent', picked && 'picked', looked && 'looked']
     .filter(Boolean)
     .join(' ')
 
 type PlaceProps = { readonly die: RowDie; readonly column: number; readonly grip: Grip | undefined }
 
-const Place = ({ die, column, grip }: PlaceProps) => {
+const DicePlace = ({ die, column, grip }: PlaceProps) => {
   const { id, absent = false, mark, label } = die
   return (
     <span
-      className={stateOf(die, grip ?? {})}
+      className={dieState(die, grip ?? {})}
       style={at(column)}
       {...(absent && label !== undefined && { role: 'img', 'aria-label': label })}
     >
@@ -164,7 +164,7 @@ export const DiceRow = (props: DiceRowProps) => {
           </span>
         ))}
         {dice.map((die, i) => (
-          <Place key={die.id} die={die} column={die.column ?? i} grip={grip?.(die, die.column ?? i)} />
+          <DicePlace key={die.id} die={die} column={die.column ?? i} grip={grip?.(die, die.column ?? i)} />
         ))}
         {children}
       </div>

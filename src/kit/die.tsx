@@ -29,7 +29,7 @@ export type DieProps = {
   readonly label?: string
 }
 
-const Lying = ({ sides, face }: { readonly sides: number; readonly face?: number | undefined }) =>
+const LyingFace = ({ sides, face }: { readonly sides: number; readonly face?: number | undefined }) =>
   sides === 6 ? (
     <LyingDie face={face !== undefined && isCubeFace(face) ? face : undefined} />
   ) : (
@@ -69,7 +69,7 @@ export const Die = (props: DieProps) => {
       <span className="kit-die-shadow" />
       <span className="kit-die-flight">
         <span className="kit-die-rest">
-          <Lying sides={sides} face={face} />
+          <LyingFace sides={sides} face={face} />
         </span>
         {act === 'tumble' && <Solid sides={sides} />}
       </span>

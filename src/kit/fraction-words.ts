@@ -11,9 +11,9 @@ export type FractionWords = {
   readonly exact?: string
 }
 
-const LONGEST = 9999n
+const LONGEST_FRACTION = 9999n
 /** Up to here nothing and everything keep their denominator ("0 in 6"): it tells how many dice decide. */
-const FEW = 36n
+const SMALL_DENOMINATOR = 36n
 
 const joined = ({ numerator, denominator }: Fraction): string =>
   numerator <= 1n ? words.fraction.oneIn(numerator, denominator) : words.fraction.manyOf(numerator, denominator)
@@ -24,7 +24,7 @@ const stacked = (value: Fraction): FractionWords => ({
 })
 
 /** "12.3 %", and never "0.0 %" or "100.0 %" for what may or may not happen. */
-export const percent = (value: Fraction): string => shareText(toNumber(value))
+export const fractionPercent = (value: Fraction): string => shareText(toNumber(value))
 
 /** The same for a share from 0 to 1 that is no fraction. */
 export const shareText = (share: number): string => {
@@ -43,14 +43,14 @@ export const spokenPercent = (text: string): string => words.spoken.percent(text
 export const fractionWords = (value: Fraction): FractionWords => {
   const { numerator, denominator } = value
   if (numerator === 0n || numerator === denominator) {
-    if (denominator <= FEW && denominator > 1n) return stacked(value)
+    if (denominator <= SMALL_DENOMINATOR && denominator > 1n) return stacked(value)
     return numerator === 0n
       ? { shown: { plain: '0' }, text: words.fraction.never }
       : { shown: { plain: '1' }, text: words.fraction.always }
   }
   const least = gcd(numerator, denominator) === 1n ? value : reduce(value)
-  if (least.denominator <= LONGEST) return stacked(least)
-  const plain = percent(least)
+  if (least.denominator <= LONGEST_FRACTION) return stacked(least)
+  const plain = fractionPercent(least)
   return { shown: { plain }, text: spokenPercent(plain), exact: joined(least) }
 }
 

@@ -9,14 +9,14 @@ const PLAIN = /^[ -~]*$/
 export const lettersOf = (name: string): readonly string[] =>
   PLAIN.test(name) ? name.split('') : [...segmenter.segment(name)].map(({ segment }) => segment)
 
-const within = (name: string, change: (plain: string) => string): string => {
+const insideName = (name: string, change: (plain: string) => string): string => {
   const plain = ISOLATED.exec(name)?.[1]
   return plain === undefined ? change(name) : `\u2068${change(plain)}\u2069`
 }
 
 /** A name of at most `width` letters, cut between two of them. */
 export const cutName = (name: string, width: number): string =>
-  within(name, (plain) => lettersOf(plain).slice(0, width).join(''))
+  insideName(name, (plain) => lettersOf(plain).slice(0, width).join(''))
 
 /** The same, filled with spaces to exactly `width`: a column of a sketch. */
 export const nameColumn = (name: string, width: number): string => {

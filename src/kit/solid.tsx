@@ -3,10 +3,10 @@ import { BareSide, isCubeFace } from './die-face.tsx'
 import { POLYHEDRA } from './polyhedra.data.ts'
 import { matrixOf, type SolidFace, solidOf } from './solids.ts'
 
-const placeOf = ({ centre: [x, y, z], turn }: SolidFace): CSSProperties =>
+const facePlace = ({ centre: [x, y, z], turn }: SolidFace): CSSProperties =>
   ({ '--x': x.toFixed(4), '--y': y.toFixed(4), '--z': z.toFixed(4), '--turn': matrixOf(turn) }) as CSSProperties
 
-const pointsOf = ({ corners }: SolidFace): string =>
+const cornerPoints = ({ corners }: SolidFace): string =>
   corners.map(([x, y]) => `${(x * 100).toFixed(1)} ${(y * 100).toFixed(1)}`).join()
 
 /** A figure is as large as on the die that lies. */
@@ -15,14 +15,14 @@ const figureSize = (sides: number): number => POLYHEDRA[sides]?.figure.size ?? 2
 /** Each side has its own light, so that one sees the die turn. */
 const shadeOf = ({ value }: SolidFace): number => ((value * 5) % 4) * 0.07
 
-const Side = ({ face, sides }: { readonly face: SolidFace; readonly sides: number }) => (
-  <svg viewBox="-50 -50 100 100" style={placeOf(face)}>
+const SolidSide = ({ face, sides }: { readonly face: SolidFace; readonly sides: number }) => (
+  <svg viewBox="-50 -50 100 100" style={facePlace(face)}>
     {sides === 6 && isCubeFace(face.value) ? (
       <BareSide face={face.value} />
     ) : (
       <>
-        <polygon points={pointsOf(face)} fill="var(--bone)" stroke="var(--pip)" strokeWidth="1.6" />
-        <polygon points={pointsOf(face)} fill="var(--bone-side)" opacity={shadeOf(face)} />
+        <polygon points={cornerPoints(face)} fill="var(--bone)" stroke="var(--pip)" strokeWidth="1.6" />
+        <polygon points={cornerPoints(face)} fill="var(--bone-side)" opacity={shadeOf(face)} />
         <text className="kit-figure" y={figureSize(sides) * 0.35} fontSize={figureSize(sides)} textAnchor="middle">
           {face.value}
         </text>
@@ -36,7 +36,7 @@ export const Solid = ({ sides }: { readonly sides: number }) => (
   <span className="kit-die-tumbler">
     <span className="kit-die-solid">
       {solidOf(sides).map((face) => (
-        <Side key={face.value} face={face} sides={sides} />
+        <SolidSide key={face.value} face={face} sides={sides} />
       ))}
     </span>
   </span>

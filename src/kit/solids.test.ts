@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, landingOf, solidOf, turnAbout, turned, type Vector } from './solids.ts'
+import { after, landingOf, solidOf, turnAbout, rotated, type Vector } from './solids.ts'
 
 const near = (vector: Vector): Vector => vector.map((n) => Math.round(n * 1e6) / 1e6 + 0) as unknown as Vector
 const SIDES = [4, 6, 8, 10, 12, 20]
@@ -10,7 +10,7 @@ test.each(SIDES)('a d%i has that many sides, each number once, opposite ones add
   expect(faces).toHaveLength(sides)
   const corners = { 4: 3, 6: 4, 8: 3, 10: 4, 12: 5, 20: 3 }[sides]
   for (const { corners: own } of faces) expect(own).toHaveLength(corners!)
-  const out = (value: number): Vector => near(turned(faces.find((face) => face.value === value)!.turn, [0, 0, 1]))
+  const out = (value: number): Vector => near(rotated(faces.find((face) => face.value === value)!.turn, [0, 0, 1]))
   // A d4 has a corner opposite each side.
   const opposed = sides === 4 ? [] : faces.map(({ value }) => value)
   for (const value of opposed) expect(out(sides + 1 - value)).toEqual(out(value).map((n) => 0 - n))
@@ -24,8 +24,8 @@ test.each(SIDES)('a d%i lands with the rolled side towards the reader, upright a
       [0, 1, 0],
       [0, 0, 1],
     ] as const)
-      expect(near(turned(landed, axis))).toEqual(axis)
-    const [x, y, z] = turned(landingOf(sides, value), centre)
+      expect(near(rotated(landed, axis))).toEqual(axis)
+    const [x, y, z] = rotated(landingOf(sides, value), centre)
     expect(z).toBeGreaterThan(0.1)
     // The middle of a kite lies beside the foot of its normal.
     expect(Math.hypot(x, y)).toBeLessThan(sides === 10 ? 0.13 : 1e-6)
@@ -33,5 +33,5 @@ test.each(SIDES)('a d%i lands with the rolled side towards the reader, upright a
 })
 
 test('a quarter turn about z takes right to down', () => {
-  expect(near(turned(turnAbout([0, 0, 1], Math.PI / 2), [1, 0, 0]))).toEqual([0, 1, 0])
+  expect(near(rotated(turnAbout([0, 0, 1], Math.PI / 2), [1, 0, 0]))).toEqual([0, 1, 0])
 })

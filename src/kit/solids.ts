@@ -94,7 +94,7 @@ export const after = ([a, b, c, d]: Quaternion, [e, f, g, h]: Quaternion): Quate
 export const undone = ([w, x, y, z]: Quaternion): Quaternion => [w, -x, -y, -z]
 
 /** Where a turn takes a direction. */
-export const turned = ([w, x, y, z]: Quaternion, vector: Vector): Vector => {
+export const rotated = ([w, x, y, z]: Quaternion, vector: Vector): Vector => {
   const axis: Vector = [x, y, z]
   const twice = scaled(cross(axis, vector), 2)
   return plus(plus(vector, scaled(twice, w)), cross(axis, twice))
@@ -108,7 +108,7 @@ export const matrixOf = (turn: Quaternion): string => {
       [0, 1, 0],
       [0, 0, 1],
     ] as const
-  ).map((axis) => turned(turn, axis))
+  ).map((axis) => rotated(turn, axis))
   return `matrix3d(${columns.map((column) => `${column.map((n) => n.toFixed(4)).join()},0`).join()},0,0,0,1)`
 }
 
@@ -128,7 +128,7 @@ const normalsOf = (corners: readonly Vector[]): readonly Vector[] => {
 }
 
 /** Opposite sides add up to one more than there are sides; a d4 has no opposite ones. */
-const valuesOf = (normals: readonly Vector[]): readonly number[] => {
+const faceValues = (normals: readonly Vector[]): readonly number[] => {
   const values: number[] = []
   let next = 1
   for (const [i, normal] of normals.entries()) {
@@ -172,7 +172,7 @@ export const solidOf = (sides: number): readonly SolidFace[] => {
   const longest = Math.max(...corners.map(lengthOf))
   const all = corners.map((corner) => scaled(corner, radius / longest))
   const normals = normalsOf(all)
-  const values = valuesOf(normals)
+  const values = faceValues(normals)
   const faces = normals.map((normal, i) => faceOf(all, normal, values[i] ?? 0))
   facesByKind.set(kind, faces)
   return faces

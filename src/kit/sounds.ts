@@ -128,7 +128,7 @@ export const setVolume = (level: number): void => {
 }
 
 /** Plays a sound of the table, each time another variant of it; nothing while the volume is 0 or where there is no sound. */
-export const play = (name: SoundName, on?: Material): void => {
+export const playSound = (name: SoundName, on?: Material): void => {
   next = (next + 1) % VARIANTS
   sound(knocksOf(name, next, on))
 }

@@ -49,6 +49,12 @@ export const inPercent = (figure: string | number): string => `${figure}${BEFORE
 /** A share from 0 to 1 as "12.3 %", with so many decimals. `shareText` keeps possible things from reading as 0.0 or 100.0 %. */
 export const percentText = (share: number, decimals = 1): string => inPercent(pointsText(share, decimals))
 
+/** The sign before a negative number; wider than a hyphen. */
+export const MINUS = '\u2212'
+
+/** A whole number with its thousands set apart: "12,345". */
+export const wholeText = (value: number): string => value.toLocaleString('en')
+
 /** At most so many decimals and no zeros at the end: "2", "2.5", "2.33". */
 export const numberText = (value: number, decimals = 2): string => `${Number(value.toFixed(decimals))}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingOf, solidOf, turned } from './solids.ts'
+import { landingOf, solidOf, rotated } from './solids.ts'
 import { throwDice, type ThrownDie } from './tumble.ts'
 
 const SIDES = [4, 6, 8, 10, 12, 20]
@@ -26,7 +26,7 @@ test('however hard they are thrown, all come to rest in their places with the ro
         expect([x, y, z].map((n) => Math.abs(n))).toEqual([0, 0, 0])
         const { sides, face } = dice[i]!
         const side = solidOf(sides).find(({ value }) => value === face)!
-        expect(turned(turn, turned(side.turn, [0, 0, 1]))[2]).toBeCloseTo(1)
+        expect(rotated(turn, rotated(side.turn, [0, 0, 1]))[2]).toBeCloseTo(1)
         expect(turn).toEqual(expect.arrayContaining(landingOf(sides, face).map((n) => expect.closeTo(n))))
       }
     }

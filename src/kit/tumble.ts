@@ -31,8 +31,8 @@ export type Contact = { readonly at: number; readonly force: number; readonly on
 
 export type Flight = { readonly samples: readonly Sample[]; readonly contacts: readonly Contact[] }
 
-const STEPS = 48
-const STEP = TUMBLE / 1000 / STEPS
+const TUMBLE_STEPS = 48
+const STEP = TUMBLE / 1000 / TUMBLE_STEPS
 /** Dice closer than this touch; higher than this they pass over each other. */
 const TOUCH = 0.98
 const OVER = 0.55
@@ -158,10 +158,10 @@ const rollBody = (body: Body): void => {
 const turnsOf = ({ die }: Body, axes: readonly Body['axis'][], strength: number): readonly Quaternion[] => {
   let turn = after(turnAbout([0, 0, 1], (die.tilt * Math.PI) / 180), landingOf(die.sides, die.face))
   const turns = [turn]
-  for (let i = STEPS - 1; i >= 0; i--) {
+  for (let i = TUMBLE_STEPS - 1; i >= 0; i--) {
     const [x, y, z] = axes[i] ?? [1, 0, 0]
     const length = Math.hypot(x, y, z) || 1
-    const pace = SPIN * strength * Math.max(0, 1 - i / STEPS / STILL) ** 0.7
+    const pace = SPIN * strength * Math.max(0, 1 - i / TUMBLE_STEPS / STILL) ** 0.7
     turn = after(undone(turnAbout([x / length, y / length, z / length], pace * STEP)), turn)
     turns.unshift(turn)
   }
@@ -180,8 +180,8 @@ export const throwDice = (dice: readonly ThrownDie[], speed?: FlatPoint): readon
       .map((t, i): Contact => ({ at: t * TUMBLE, force: 0.9 * 0.45 ** i, on: 'table' }))
     return { points: [], axes: [], contacts }
   })
-  for (let step = 0; step <= STEPS; step++) {
-    const t = step / STEPS
+  for (let step = 0; step <= TUMBLE_STEPS; step++) {
+    const t = step / TUMBLE_STEPS
     if (t > 0.1 && t < 0.75) meet(bodies, paths, t)
     for (const [i, body] of bodies.entries()) {
       paths[i]?.points.push({ ...pointAt(body, t), turn: [1, 0, 0, 0] })

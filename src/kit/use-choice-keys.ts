@@ -76,13 +76,13 @@ export const useEnter = (act: () => void): void => {
   }, [isLocked])
 }
 
-const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const KEY_STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Arrow keys, Home and End move the focus among the buttons of a group. */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-  const step = STEPS[event.key]
+  const step = KEY_STEPS[event.key]
   const beside = step === undefined ? undefined : (at + step + buttons.length) % buttons.length
   const next = { Home: 0, End: buttons.length - 1 }[event.key] ?? beside
   if (buttons.length === 0 || next === undefined) return

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 /** One picture of a ground: shown for `ms`, the last of a row for good. */
 export type Picture = { readonly ms: number }
 
-type Shown<P> = {
+type SceneShown<P> = {
   readonly scene: P
   /** The last picture lies there. */
   readonly resting: boolean
@@ -20,7 +20,7 @@ export const useScenes = <P extends Picture>(
   view: unknown,
   plan: () => readonly P[],
   settled: () => void,
-): Shown<P> => {
+): SceneShown<P> => {
   // A later render with another plan but the same view must not start the motion again.
   // oxlint-disable-next-line react/exhaustive-deps
   const scenes = useMemo(plan, [view])

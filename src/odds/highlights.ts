@@ -33,16 +33,16 @@ export type Highlights = {
   readonly leadChanges: number
 }
 
-type Outcome = Extract<LedgerEvent, { kind: 'outcome' }>
+type RolledEvent = Extract<LedgerEvent, { kind: 'outcome' }>
 
 /** The roll with the most luck for this seat, taken `sign` times; the first of equals. */
-const extreme = (rolls: readonly Outcome[], notable: Notable, seat: Seat, sign: 1 | -1): Roll | undefined => {
+const extreme = (rolls: readonly RolledEvent[], notable: Notable, seat: Seat, sign: 1 | -1): Roll | undefined => {
   const named = rolls.filter(({ luck, changeError }) => sign * expectItem(luck[seat]) >= notable.swing(changeError))
   const roll = mostOf(named, ({ luck }) => sign * expectItem(luck[seat]))
   return roll && { ply: roll.ply, seat, luck: expectItem(roll.luck[seat]) }
 }
 
-const rollsOf = (rolls: readonly Outcome[], notable: Notable, seat: Seat): Highlights['rolls'][number] => {
+const notableRolls = (rolls: readonly RolledEvent[], notable: Notable, seat: Seat): Highlights['rolls'][number] => {
   const luckiest = extreme(rolls, notable, seat, 1)
   const unluckiest = extreme(rolls, notable, seat, -1)
   return { ...(luckiest && { luckiest }), ...(unluckiest && { unluckiest }) }
@@ -101,7 +101,7 @@ const leadHighlights = (ledger: Ledger, notable: Notable): Omit<Highlights, 'rol
 export const highlightsOf = (ledger: Ledger): Highlights => {
   const notable = notableIn(ledger)
   const rolls = ledger.events.filter((event) => event.kind === 'outcome')
-  const bySeat = ledger.start.map((_, seat) => rollsOf(rolls, notable, seat))
+  const bySeat = ledger.start.map((_, seat) => notableRolls(rolls, notable, seat))
   const lucky = bySeat.flatMap((of) => of.luckiest ?? []).toSorted((a, b) => a.ply - b.ply)
   const luckiest = mostOf(lucky, ({ luck }) => luck)
   const costliest = costliestOf(ledger.events, notable)

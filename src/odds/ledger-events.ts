@@ -20,7 +20,7 @@ import { sumOf } from './sum.ts'
 export type Played<S, A, V> = Pick<Playthrough<S, A, V>, 'game' | 'states' | 'plies'>
 
 /** An event with every value that it was computed from: their errors are the event's. */
-export type Entry = { readonly event: LedgerEvent; readonly from: readonly Equity[] }
+export type LedgerEntry = { readonly event: LedgerEvent; readonly from: readonly Equity[] }
 
 /** One moment of a game: what stood, what happened, what it was worth before and after. */
 type LedgerMoment<S, A, V> = {
@@ -50,7 +50,11 @@ const minus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> =>
   a.map((value, seat) => value - expectItem(b[seat]))
 
 /** Where the action stands among those offered. @throws RangeError where it is not offered */
-const placeOf = <S, A, V>({ game, state }: LedgerMoment<S, A, V>, { seat, actions }: Offer<A>, action: A): number => {
+const placeOfAction = <S, A, V>(
+  { game, state }: LedgerMoment<S, A, V>,
+  { seat, actions }: Offer<A>,
+  action: A,
+): number => {
   const at = actions.indexOf(action)
   if (at >= 0) return at
   const text = game.print(state, choice(seat, action), 'table')
@@ -87,7 +91,7 @@ const weigh = <S, A, V>(scene: LedgerMoment<S, A, V>, { seat, action }: Choice<A
   const { game, reference, state, node } = scene
   const actions = offered(node, seat)
   const prospects = reference.prospects(state, seat)
-  const chosen = placeOf(scene, { seat, actions }, action)
+  const chosen = placeOfAction(scene, { seat, actions }, action)
   const own = prospects.map(({ payoff }) => expectItem(payoff[seat]))
   const most = Math.max(...own)
   const print = (one: A): string => game.print(state, choice(seat, one), 'table')
@@ -111,7 +115,7 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 export const explained = ({ seat: by, cost, given }: ChoiceMade, seat: Seat): number =>
   seat === by ? -cost : expectItem(given[seat])
 
-const decided = <S, A, V>(scene: LedgerMoment<S, A, V>, ply: Choice<A>): Entry => {
+const decided = <S, A, V>(scene: LedgerMoment<S, A, V>, ply: Choice<A>): LedgerEntry => {
   const { game, reference, state, before, after } = scene
   const { made, from } = weigh(scene, ply)
   const moment = momentOf(scene)
@@ -120,7 +124,7 @@ const decided = <S, A, V>(scene: LedgerMoment<S, A, V>, ply: Choice<A>): Entry =
   return { event: { ...moment, kind: 'choice', ...made, ...(sees ? {} : { unseen }) }, from: [before, after, ...from] }
 }
 
-const met = <S, A, V>(scene: LedgerMoment<S, A, V>, parts: readonly Choice<A>[]): Entry => {
+const met = <S, A, V>(scene: LedgerMoment<S, A, V>, parts: readonly Choice<A>[]): LedgerEntry => {
   const { before, after } = scene
   const weighed = parts.map((part) => weigh(scene, part))
   const choices = weighed.map(({ made }) => made)
@@ -134,7 +138,7 @@ const met = <S, A, V>(scene: LedgerMoment<S, A, V>, parts: readonly Choice<A>[])
   }
 }
 
-const entryOf = <S, A, V>(scene: LedgerMoment<S, A, V>): Entry => {
+const ledgerEntry = <S, A, V>(scene: LedgerMoment<S, A, V>): LedgerEntry => {
   const { ply, before, after } = scene
   if (ply.kind === 'choice') return decided(scene, ply)
   if (ply.kind === 'joint') return met(scene, ply.choices)
@@ -178,12 +182,12 @@ export const entriesOf = <S, A, V>(
   reference: Reference<S>,
   worths: readonly Equity[],
   done: Done,
-): readonly Entry[] =>
+): readonly LedgerEntry[] =>
   plies.map((ply, i) => {
     const [state, next] = [expectItem(states[i]), expectItem(states[i + 1])]
     const [before, after] = [expectItem(worths[i]), expectItem(worths[i + 1])]
     const node = game.node(state)
-    const entry = entryOf({ game, reference, state, next, node, ply, number: i + 1, before, after })
+    const entry = ledgerEntry({ game, reference, state, next, node, ply, number: i + 1, before, after })
     done(figuresAt(node) - 1)
     return entry
   })

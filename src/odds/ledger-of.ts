@@ -7,7 +7,7 @@ import type { Equity, Reference } from './reference.ts'
 import { sumOf } from './sum.ts'
 
 /** How far any figure may be off where values are exact: each is a sum of values, every one taken at most as often as it is listed here. */
-const boundOf = (from: readonly Equity[]): number => sumOf(from.map(({ error }) => error))
+const errorBound = (from: readonly Equity[]): number => sumOf(from.map(({ error }) => error))
 
 /** The errors of what an event adds to sums: its change, and what each choice in it cost. */
 const errorsOf = (event: LedgerEvent): readonly number[] => [
@@ -60,7 +60,7 @@ export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>
     get error() {
       if (!reference.exact)
         return (error ??= reference.together?.(play.states) ?? standardErrorOf(events, expectItem(worths[0]).error))
-      return (error ??= boundOf(entries.length === 0 ? worths : entries.flatMap(({ from }) => from)))
+      return (error ??= errorBound(entries.length === 0 ? worths : entries.flatMap(({ from }) => from)))
     },
     events,
   }

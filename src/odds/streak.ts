@@ -1,4 +1,4 @@
-import { choose } from '../dice/combinatorics.ts'
+import { binomial } from '../dice/combinatorics.ts'
 import { type Fraction, fraction, toNumber, expectItem } from '../dice/index.ts'
 import { logChoose } from './fairness-gamma.ts'
 
@@ -88,7 +88,7 @@ const exactTail = (trials: number, least: number, { numerator: a, denominator: b
     return list
   }
   const [hits, misses] = [powers(a), powers(b - a)]
-  let ways = choose(trials, least)
+  let ways = binomial(trials, least)
   const weight = (i: number): bigint => {
     const now = ways * expectItem(hits[i]) * expectItem(misses[trials - i])
     ways = (ways * BigInt(trials - i)) / BigInt(i + 1)

@@ -12,3 +12,7 @@ export const sumOf = (numbers: readonly number[]): number => {
   }
   return sum + lost
 }
+
+/** Their average; not a number where there are none. */
+export const averageOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length

@@ -23,7 +23,7 @@ const webRoot = (): string => {
   throw new ServeFault('The web app is not built yet: run npm start, which builds it first.')
 }
 
-const say = (sentence: string): boolean => process.stdout.write(`${sentence}\n`)
+const sayToOperator = (sentence: string): boolean => process.stdout.write(`${sentence}\n`)
 
 /** What nobody can read any more (a full disk, a closed pipe) ends no game. */
 const outliveOutput = (): void => {
@@ -31,10 +31,10 @@ const outliveOutput = (): void => {
 }
 
 const announce = ({ host: name, port: wanted }: ServerSettings, port: number): void => {
-  if (wanted !== 0 && port !== wanted) say(`Port ${wanted} is taken, so this is the next free one.`)
+  if (wanted !== 0 && port !== wanted) sayToOperator(`Port ${wanted} is taken, so this is the next free one.`)
   const network = networkUrl(name, port)
-  if (network !== undefined) say(`Other devices in your network find it at ${network}`)
-  say(`Hazelring is open at ${urlOf(name, port)}`)
+  if (network !== undefined) sayToOperator(`Other devices in your network find it at ${network}`)
+  sayToOperator(`Hazelring is open at ${urlOf(name, port)}`)
 }
 
 /** The first signal ends in order; a second one ends at once, for nobody listens to it any more. */
@@ -57,7 +57,7 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
     })
 }
 
-const open = async (settings: ServerSettings): Promise<void> => {
+const openServer = async (settings: ServerSettings): Promise<void> => {
   outliveOutput()
   const root = webRoot()
   const claim = await claimStore(settings.data, 'shared')
@@ -88,7 +88,7 @@ const sentenceOf = (error: unknown): string =>
 /** Serves until a signal ends it. @throws ServeFault when it cannot start, in a sentence that says what to do */
 export const serve = async (settings: () => ServerSettings): Promise<void> => {
   try {
-    await open(settings())
+    await openServer(settings())
   } catch (error) {
     throw new ServeFault(sentenceOf(error), { cause: error })
   }

@@ -86,7 +86,7 @@ const SAID_WITHIN = 500
 const LINES_PER_SOCKET = 4
 
 /** Every connection of a server, those of sockets among them. What is beyond the share of an address is cut before it says a word. */
-const linesOf = ({ server }: FastifyInstance, { bounds, proxies }: ServerOptions): ReadonlySet<Socket> => {
+const acceptedSockets = ({ server }: FastifyInstance, { bounds, proxies }: ServerOptions): ReadonlySet<Socket> => {
   const lines = new Set<Socket>()
   const census = createAddressCounts()
   const most = proxies > 0 ? Number.POSITIVE_INFINITY : bounds.socketsPerAddress * LINES_PER_SOCKET
@@ -148,7 +148,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     tablesPerAddress,
   })
   const app = await createApp({ ...hosting, reached: hosting })
-  const lines = linesOf(app, hosting)
+  const lines = acceptedSockets(app, hosting)
   let closing: Promise<void> | undefined
   serveWatch(app, {
     isStoring: () => store.ready(),

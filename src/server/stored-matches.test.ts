@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { games } from '../games/index.ts'
 import { usualSettings } from '../protocol/index.ts'
-import { refusal, said } from '../testing/command-line.ts'
+import { refusal, saidBy } from '../testing/command-line.ts'
 import { openLocalServer } from '../testing/hosted.ts'
 import { inTestFolder } from '../testing/test-store.ts'
 import { secretOf } from '../testing/sealed-game.ts'
@@ -46,15 +46,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('a stored game', () => {
   test('is written to a file that proves itself', async () => {
     const file = join(folder, 'game.hazelring')
-    await said(`export ${match} --data ${folder} --output ${file}`)
-    expect(await said(`verify ${file}`)).toContain('The rolls check out')
+    await saidBy(`export ${match} --data ${folder} --output ${file}`)
+    expect(await saidBy(`verify ${file}`)).toContain('The rolls check out')
     expect(await refusal(`export ${match} --data ${folder} --output ${file}`)).toContain('already there')
-    const text = await said(`export ${match} --data ${folder}`)
+    const text = await saidBy(`export ${match} --data ${folder}`)
     expect(text).toContain(game.id)
     const store = await openStore(folder)
     expect(await store.pack(match)).toBe(true)
     await store.close()
-    expect(await said(`export ${match} --data ${folder}`)).toBe(text)
+    expect(await saidBy(`export ${match} --data ${folder}`)).toBe(text)
   })
 
   test('is written from a store that never had a server’s key, and none is made there', () =>
@@ -63,7 +63,7 @@ describe('a stored game', () => {
       for (const entry of await store.entries(match)) await bare.append({ match, entry })
       await store.close()
       await bare.close()
-      expect(await said(`export ${match} --data ${copy}`)).toContain(game.id)
+      expect(await saidBy(`export ${match} --data ${copy}`)).toContain(game.id)
       const again = await openStore(copy)
       expect(await again.meta('server-keys')).toBeUndefined()
       await again.close()
@@ -76,7 +76,7 @@ describe('a stored game', () => {
     expect(await refusal(`forget M --data ${folder}`)).toContain('is not the name of a game')
     expect(await refusal(`forget --data ${folder}`)).toContain('Say which game to delete')
     expect(await refusal(`forget ${match} --older-than 3 --data ${folder}`)).toContain('Say which game to delete')
-    expect(await said(`forget --older-than 3 --data ${folder}`)).toContain('No finished game is older than 3 days')
+    expect(await saidBy(`forget --older-than 3 --data ${folder}`)).toContain('No finished game is older than 3 days')
   })
 
   test('is deleted by the server that runs on it, and by the command where none does', async () => {
@@ -88,15 +88,15 @@ describe('a stored game', () => {
       row: { ...(await store.row(match))!, match: other },
     })
     const here = await openLocalServer({ store, matchServer: { tickEvery: 20 } })
-    expect(await said(`forget ${match} --data ${folder} --json`)).toBe(`{"forgotten":"${match}"}\n`)
+    expect(await saidBy(`forget ${match} --data ${folder} --json`)).toBe(`{"forgotten":"${match}"}\n`)
     expect([await store.entries(match), await store.secret(match)]).toEqual([[], undefined])
     expect(here.log()).toContain('A game was deleted at the owner’s wish.')
     await here.close()
     await claim.release()
     const old = `forget --older-than 36500 --data ${folder} --json`
-    expect(await said(old)).toBe('{"forgotten":[]}\n')
+    expect(await saidBy(old)).toBe('{"forgotten":[]}\n')
     await setEnd(1)
-    expect(await said(old.replace('36500', '300'))).toBe(`{"forgotten":["${other}"]}\n`)
+    expect(await saidBy(old.replace('36500', '300'))).toBe(`{"forgotten":["${other}"]}\n`)
     expect(await refusal(`export ${match} --data ${folder}`)).toContain('There is no stored game')
   })
 })

@@ -100,8 +100,8 @@ export const forgetMatch = async (place: string, match: string): Promise<void> =
 }
 
 /** More than anybody deletes at once. */
-const MOST = 1_000_000
+const MOST_STORED = 1_000_000
 
 /** Deletes all matches for good that ended at `until` (milliseconds since 1970) or before; answers which they were. */
 export const forgetEnded = (place: string, until: number): Promise<readonly string[]> =>
-  forgetThose(place, (store) => store.ended(until, MOST, 'all'))
+  forgetThose(place, (store) => store.ended(until, MOST_STORED, 'all'))

@@ -70,7 +70,7 @@ const exitWorth = ({ flat, frames, reward }: Task, known: Float64Array, way: num
   return known[target * 2 + (frame ^ turned)]!
 }
 
-const choose = (bench: Bench, table: FlatTable, node: number, position: number, frame: Frame): number => {
+const chooseBest = (bench: Bench, table: FlatTable, node: number, position: number, frame: Frame): number => {
   const { task, values, picks } = bench
   const aim = task.aims[(table.kind[node]! - CHOICE) ^ frame]!
   if (typeof aim === 'function') {
@@ -100,7 +100,7 @@ export const backup = (bench: Bench, position: number, frame: Frame, known: Floa
     const kind = table.kind[node]!
     if (kind === CHANCE) values[node] = mean(table, node, values)
     else if (kind === RESULT) values[node] = exitWorth(task, known, flat.first[position]! + table.result[node]!, frame)
-    else values[node] = choose(bench, table, node, position, frame)
+    else values[node] = chooseBest(bench, table, node, position, frame)
   }
   return values[table.nodes - 1]! + (reward === undefined ? 0 : reward(position, frame))
 }

@@ -36,7 +36,7 @@ export type Flat = {
 
 const targetsOf = (node: ModelNode): readonly number[] => (node.kind === 'result' ? [] : node.next)
 
-const kindOf = (node: ModelNode): number =>
+const nodeKind = (node: ModelNode): number =>
   node.kind === 'result' ? RESULT : node.kind === 'chance' ? CHANCE : CHOICE + node.role
 
 const startsOf = (lengths: readonly number[]): Int32Array => {
@@ -49,7 +49,7 @@ const flatTable = (table: ModelTable): FlatTable => {
   const weights = table.map((node) => (node.kind === 'chance' ? node.weights : targetsOf(node).map(() => 0)))
   return {
     nodes: table.length,
-    kind: Uint8Array.from(table, kindOf),
+    kind: Uint8Array.from(table, nodeKind),
     from: startsOf(table.map((node) => targetsOf(node).length)),
     to: Int32Array.from(table.flatMap(targetsOf)),
     weight: Float64Array.from(weights.flat()),

@@ -5,7 +5,7 @@ import { solveLinear } from './linear.ts'
 
 /** Up to so many unknowns a loop is solved by elimination, beyond by sweeping. */
 const ELIMINATED = 256
-const ROUNDS = 60
+const MOST_ROUNDS = 60
 const MOST_SWEEPS = 100_000
 
 type Loop = {
@@ -20,7 +20,7 @@ type Loop = {
 const positionAt = ({ frames }: Task, index: number): number => (frames === 1 ? index : index >> 1)
 const frameAt = ({ frames }: Task, index: number): Frame => (frames === 1 ? 0 : ((index & 1) as Frame))
 
-const entryOf = ({ flat, frames }: Task, way: number, frame: Frame): number =>
+const loopEntry = ({ flat, frames }: Task, way: number, frame: Frame): number =>
   frames === 1 ? flat.target[way]! : flat.target[way]! * 2 + (frame ^ flat.turned[way]!)
 
 /**
@@ -34,7 +34,7 @@ const equation = (loop: Loop, index: number, row: number, a: Float64Array, b: Fl
   a[row * n + row]! += 1
   b[row]! += reward === undefined ? 0 : reward(position, frame)
   chances(loop.bench, position, frame, (way, chance) => {
-    const entry = entryOf(task, way, frame)
+    const entry = loopEntry(task, way, frame)
     const flips = frames === 1 && reward === undefined && flat.turned[way] === 1
     if (flips) b[row]! += chance * flat.sum
     const share = flips ? -chance : chance
@@ -65,7 +65,7 @@ const look = ({ task, values, bench }: Loop, entries: Int32Array, picks: Int32Ar
 }
 
 /** Solves for the values under the picks. */
-const settle = (loop: Loop, entries: Int32Array, picks: Int32Array): void => {
+const settleLoop = (loop: Loop, entries: Int32Array, picks: Int32Array): void => {
   const { values, bench } = loop
   const n = entries.length
   const a = new Float64Array(n * n)
@@ -81,9 +81,9 @@ const settle = (loop: Loop, entries: Int32Array, picks: Int32Array): void => {
 
 const byElimination = (loop: Loop, entries: Int32Array): boolean => {
   const picks = new Int32Array(entries.length * loop.bench.picks.length)
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     if (look(loop, entries, picks) <= loop.tolerance) return true
-    settle(loop, entries, picks)
+    settleLoop(loop, entries, picks)
   }
   return false
 }

@@ -6,7 +6,7 @@ import {
   type Model,
   type ModelNode,
   offered,
-  type Place,
+  type ModelPlace,
   type Seat,
   entered,
 } from '../engine/index.ts'
@@ -16,22 +16,22 @@ import { fixedPoint } from './fixed-point.ts'
 import { type Solution, solutionOf } from './solution.ts'
 
 /** What a place of a model is worth to its own role 0, when its positions are worth `values` to theirs. */
-const worthIn = (model: Model<unknown>, values: Float64Array): ((place: Place) => number) => {
+const worthIn = (model: Model<unknown>, values: Float64Array): ((place: ModelPlace) => number) => {
   const { positions, tables, sum } = model
-  const at = (node: ModelNode, place: Place): number => {
+  const at = (node: ModelNode, place: ModelPlace): number => {
     if (node.kind === 'result') return after(place, node.result)
     const ways = node.next.map((next) => worth({ ...place, node: next }))
     if (node.kind === 'choice') return node.role === 0 ? Math.max(...ways) : Math.min(...ways)
-    return mean(ways, node.weights)
+    return weightedMean(ways, node.weights)
   }
-  const after = ({ position, turned }: Place, result: number): number => {
+  const after = ({ position, turned }: ModelPlace, result: number): number => {
     const there = expectItem(positions[position])
     if (there.kind === 'over') return there.payoff
     const to = entered(model, expectItem(there.next[result]), turned)
     const value = worth(to)
     return to.turned === turned ? value : sum - value
   }
-  const worth = (place: Place): number => {
+  const worth = (place: ModelPlace): number => {
     const there = expectItem(positions[place.position])
     if (there.kind === 'over') return there.payoff
     const table = expectItem(tables[there.table])
@@ -42,7 +42,7 @@ const worthIn = (model: Model<unknown>, values: Float64Array): ((place: Place) =
   return worth
 }
 
-const mean = (values: readonly number[], weights: readonly number[]): number => {
+const weightedMean = (values: readonly number[], weights: readonly number[]): number => {
   let [sum, total] = [0, 0]
   for (let i = 0; i < values.length; i++) {
     sum += expectItem(values[i]) * expectItem(weights[i])
@@ -54,7 +54,7 @@ const mean = (values: readonly number[], weights: readonly number[]): number => 
 /** Values are settled when another step of dynamic programming moves none by more than this: a few units in the last place. */
 const SETTLED = 1e-15
 
-const modelNodeAt = ({ positions, tables }: Model<unknown>, { position, node }: Place): ModelNode | undefined => {
+const modelNodeAt = ({ positions, tables }: Model<unknown>, { position, node }: ModelPlace): ModelNode | undefined => {
   const there = expectItem(positions[position])
   return there.kind === 'open' ? expectItem(tables[there.table])[node] : undefined
 }
@@ -64,7 +64,7 @@ export const modelSolution = <S, A, V>(game: Game<S, A, V>, model: Model<S>): So
   const flat = compile(model)
   const values = fixedPoint({ flat, frames: 1, aims: ['most', 'least'] }, SETTLED * model.sum)
   const worth = worthIn(model, values)
-  const payoffAt = (place: Place) => bySeat(model, worth(place), place.turned)
+  const payoffAt = (place: ModelPlace) => bySeat(model, worth(place), place.turned)
 
   const choicesOf = (state: S, seat: Seat): readonly ChoiceValue<A>[] => {
     const actions = offered(game.node(state), seat)

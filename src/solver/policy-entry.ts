@@ -9,7 +9,7 @@ export const SUMS = ['plies', 'leads', 'levels', 'real', 'mattering', 'spread'] 
 export type Sums = Record<(typeof SUMS)[number], number>
 
 /** A position seen from a frame, with what its nodes are worth to role 0 under best play. */
-export type Entry = {
+export type PolicyEntry = {
   /** With the chance of each node on it, under the policies that play. */
   readonly bench: Bench
   readonly position: number
@@ -20,10 +20,11 @@ export type Entry = {
 /** What counts: a spread of a choice from `matters` on; a lead of more than `level`. In payoff. */
 export type Marks = { readonly matters: number; readonly level: number }
 
-const tableOf = ({ bench, position }: Entry): FlatTable => bench.task.flat.tables[bench.task.flat.table[position]!]!
+const tableAt = ({ bench, position }: PolicyEntry): FlatTable =>
+  bench.task.flat.tables[bench.task.flat.table[position]!]!
 
 /** The probability of each way of the table's choices and chances; of chances times `total`. */
-const sharesAt = ({ bench, position, frame }: Entry, { kind, weight }: FlatTable, node: number): Float64Array =>
+const sharesAt = ({ bench, position, frame }: PolicyEntry, { kind, weight }: FlatTable, node: number): Float64Array =>
   kind[node] === CHANCE ? weight : (bench.task.aims[(kind[node]! - CHOICE) ^ frame] as Weights)(position, frame)
 
 /** 1 where role 0 leads, −1 where it lags, 0 where both are alike. */
@@ -36,7 +37,7 @@ const noteLead = (sums: Sums, from: number, to: number, chance: number): void =>
 }
 
 /** The best way against the worst: the same for either role, for what one gains the other loses. */
-const spreadAt = ({ worth }: Entry, { from, to }: FlatTable, node: number): number => {
+const spreadAt = ({ worth }: PolicyEntry, { from, to }: FlatTable, node: number): number => {
   let [most, least] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let way = from[node]!; way < from[node + 1]!; way++) {
     const value = worth[to[way]!]!
@@ -56,8 +57,8 @@ const noteChoice = (sums: Sums, spread: number, mass: number, marks: Marks): voi
  * What one visit adds up to. Luck is what rolls change of the worth of role 0: for every way out, in the order of `chances`,
  * the result is its mean on the way there times the chance of getting there. `luck` is room to work in, one entry a node.
  */
-export const sumsAt = (entry: Entry, marks: Marks, luck: Float64Array, tell: (luck: number) => void): Sums => {
-  const table = tableOf(entry)
+export const sumsAt = (entry: PolicyEntry, marks: Marks, luck: Float64Array, tell: (luck: number) => void): Sums => {
+  const table = tableAt(entry)
   const { worth, bench } = entry
   const { sum } = bench.task.flat
   const sums: Sums = { plies: 0, leads: 0, levels: 0, real: 0, mattering: 0, spread: 0 }

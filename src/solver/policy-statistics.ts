@@ -29,7 +29,7 @@ export type PolicyStatistics<S> = {
   worth(state: S): PerSeat<number>
 }
 
-const SETTLED = 1e-14
+const SETTLED_SHARE = 1e-14
 /** Payoffs whose difference is at most this part of their sum are alike. */
 const LEVEL = 1e-9
 /** What happens in fewer games than this may be passed over. */
@@ -38,7 +38,7 @@ const NEVER = 1e-9
 type Setting = { readonly ground: SolvedModel<unknown>; readonly frames: 1 | 2; readonly aims: Task['aims'] }
 
 /** By entry what one visit adds; by way of the chain the luck of seat 0 on it, times its chance. */
-type Notes = {
+type StatisticsNotes = {
   readonly chain: Flat
   readonly sums: Readonly<Record<(typeof SUMS)[number], Float64Array>>
   readonly luck: Float64Array
@@ -54,9 +54,11 @@ const worthsOn = ({ flat, values }: SolvedModel<unknown>): ((position: number) =
   }
 }
 
-const notesOf = ({ ground, frames, aims }: Setting, marks: Marks): Notes => {
+const notesOf = ({ ground, frames, aims }: Setting, marks: Marks): StatisticsNotes => {
   const { flat } = ground
-  const sums = Object.fromEntries(SUMS.map((name) => [name, new Float64Array(flat.size * frames)])) as Notes['sums']
+  const sums = Object.fromEntries(
+    SUMS.map((name) => [name, new Float64Array(flat.size * frames)]),
+  ) as StatisticsNotes['sums']
   const luck: number[] = []
   const worths = worthsOn(ground)
   const room = new Float64Array(Math.max(0, ...flat.tables.map(({ nodes }) => nodes)))
@@ -81,7 +83,7 @@ const overWays = (chain: Flat, part: (way: number, chance: number, to: number) =
 }
 
 /** Mean of D² and, by what entries are worth, of L · D: luck is worth 0 on average, so L · (payoff) has the same mean. */
-const momentsOf = ({ chain, luck }: Notes, worth: Float64Array, promised: number) => ({
+const momentsOf = ({ chain, luck }: StatisticsNotes, worth: Float64Array, promised: number) => ({
   luck: overWays(chain, (way, _, to) => luck[way]! * (worth[to]! - promised)),
   moved: overWays(chain, (_, chance, to) => (chain.table[to]! < 0 ? chance * (chain.payoff[to]! - promised) ** 2 : 0)),
 })
@@ -92,7 +94,7 @@ const statisticsOn = <S>(setting: Setting, start: S, promised: number, marks: Ma
   const model = ground.model as SolvedModel<S>['model']
   const notes = notesOf(setting, marks)
   const { chain, sums } = notes
-  const ends = fixedPoint({ flat: chain, frames: 1, aims }, SETTLED * flat.sum)
+  const ends = fixedPoint({ flat: chain, frames: 1, aims }, SETTLED_SHARE * flat.sum)
   const from = model.place(start)
   const at = frames === 1 ? from.position : from.position * 2 + Number(from.turned)
   const visits = visitsFrom(chain, at)

@@ -22,13 +22,18 @@ const rollOf = (shapes: Map<number, Shape>, weights: readonly number[]): FlatTab
 }
 
 /** Told at each entry, with the chance of each node of its table on the bench. */
-export type Look = (bench: Bench, position: number, frame: Frame) => void
+export type LookAtPosition = (bench: Bench, position: number, frame: Frame) => void
 
 /**
  * Both seats' ways to play folded into the rolls: position p seen from frame f becomes position p × frames + f, one roll of what
  * comes next, worth so much to seat 0. Aims are weights; with one frame, only rewards have a meaning there.
  */
-export const chainOf = (flat: Flat, frames: 1 | 2, aims: readonly [Aim, Aim], look: Look = () => {}): Flat => {
+export const chainOf = (
+  flat: Flat,
+  frames: 1 | 2,
+  aims: readonly [Aim, Aim],
+  look: LookAtPosition = () => {},
+): Flat => {
   const bench = newBench({ flat, frames, aims })
   // No seat maximises: all follow their weights.
   bench.picks.fill(-1)

@@ -74,12 +74,12 @@ const costsAt = ({ flat, values }: SolvedModel<unknown>, bench: Bench, position:
 }
 
 /** As many figures are remembered of one ground: 64 MB. What comes later is worked out each time. */
-const REMEMBERED = 8_000_000
+const COSTS_REMEMBERED = 8_000_000
 
 const rememberedOn = (ground: SolvedModel<unknown>): Costs => {
   const bench = newBench({ flat: ground.flat, frames: 1, aims: ['most', 'least'] })
   const known = Array<Float64Array | undefined>(ground.flat.size)
-  let room = REMEMBERED
+  let room = COSTS_REMEMBERED
   return (position) => {
     const before = known[position]
     if (before !== undefined) return before

@@ -1,5 +1,5 @@
 import { fault, ok, type Result, expectItem } from '../dice/index.ts'
-import { bySeat, type Game, type PerSeat, type Place, type Ruleset } from '../engine/index.ts'
+import { bySeat, type Game, type PerSeat, type ModelPlace, type Ruleset } from '../engine/index.ts'
 import { type Aim, backup, newBench } from './backup.ts'
 import type { SolvedModel } from './solution.ts'
 import { solve } from './solve.ts'
@@ -35,7 +35,7 @@ export const payoffsUnder = (
   ground: SolvedModel<unknown>,
   aims: readonly [Aim, Aim],
   values: Float64Array,
-): ((place: Place) => PerSeat<number>) => {
+): ((place: ModelPlace) => PerSeat<number>) => {
   const { flat, model } = ground
   const bench = newBench({ flat, frames: framesOf(ground), aims })
   return ({ position, node, turned }) => {

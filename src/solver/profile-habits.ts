@@ -19,7 +19,7 @@ export type Habits = {
 }
 
 /** Relative to lengths of some hundred plies; still finer than any figure shown. */
-const SETTLED = 1e-11
+const SETTLED_HABIT = 1e-11
 
 type Doings = { readonly plies: number; readonly decisions: number; readonly cost: number }
 
@@ -56,7 +56,7 @@ const habitsAt = <S, A, V>(at: Grounded<S, A, V>, policy: Policy<A, V>): Habits 
   const { position, turned } = ground.model.place(start)
   const entry = frames === 1 ? position : position * 2 + Number(turned)
   const expected = (what: keyof Doings): number =>
-    fixedPoint({ flat, frames: 1, aims, reward: (there) => doings[there]?.[what] ?? 0 }, SETTLED)[entry]!
+    fixedPoint({ flat, frames: 1, aims, reward: (there) => doings[there]?.[what] ?? 0 }, SETTLED_HABIT)[entry]!
   const decisions = expected('decisions')
   return { plies: expected('plies'), decisions, loss: decisions === 0 ? 0 : expected('cost') / decisions }
 }

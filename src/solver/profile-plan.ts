@@ -6,15 +6,15 @@ import type { Grounded } from './profile-ground.ts'
 import type { SolvedModel } from './solution.ts'
 
 /** How a seat plays: by a policy without memory, or the best answer to what the other seat does. */
-export type Plan<A, V> = Policy<A, V> | 'best'
+export type ProfilePlan<A, V> = Policy<A, V> | 'best'
 
 /** Loops go round and round some positions: as many as these are kept. */
 const AT_HAND = 64
 
-type Table<S, A, V> = Pick<Grounded<S, A, V>, 'game' | 'ground'>
+type GroundedGame<S, A, V> = Pick<Grounded<S, A, V>, 'game' | 'ground'>
 
 /** Makes the weights of one choice sum to 1. @throws RangeError when none is positive */
-const share = (weights: Float64Array, from: number, end: number, id: string): void => {
+const normalise = (weights: Float64Array, from: number, end: number, id: string): void => {
   let sum = 0
   for (let way = from; way < end; way++) sum += weights[way]!
   if (!(sum > 0)) throw new RangeError(`${id} gives no action a positive weight`)
@@ -33,7 +33,7 @@ const byCost = (ground: SolvedModel<unknown>, policy: CostPolicy<unknown, never>
       if (kind[node]! < CHOICE) continue
       const [start, end] = [from[node]!, from[node + 1]!]
       for (let way = start; way < end; way++) weights[way] = policy.weigh(here[at[node]! + way - start]!)
-      share(weights, start, end, policy.id)
+      normalise(weights, start, end, policy.id)
     }
     return weights
   })
@@ -41,7 +41,7 @@ const byCost = (ground: SolvedModel<unknown>, policy: CostPolicy<unknown, never>
 
 /** What a policy answers in a state, in order of offer. Actions are distinguished by how they print, should they be copies. */
 const answerWeights = <S, A, V>(
-  { game }: Table<S, A, V>,
+  { game }: GroundedGame<S, A, V>,
   policy: Policy<A, V>,
   state: S,
   seat: Seat,
@@ -56,7 +56,7 @@ const answerWeights = <S, A, V>(
   return weights
 }
 
-const byAsking = <S, A, V>(at: Table<S, A, V>, policy: Policy<A, V>, seat: Seat): Weights => {
+const byAsking = <S, A, V>(at: GroundedGame<S, A, V>, policy: Policy<A, V>, seat: Seat): Weights => {
   const { model } = at.ground
   const weightsAt = (position: number, frame: Frame): Float64Array => {
     const { nodes, kind, from, to } = tableAt(at.ground, position)
@@ -64,7 +64,7 @@ const byAsking = <S, A, V>(at: Table<S, A, V>, policy: Policy<A, V>, seat: Seat)
     for (let node = 0; node < nodes; node++) {
       if (kind[node]! < CHOICE || ((kind[node]! - CHOICE) ^ frame) !== seat) continue
       weights.set(answerWeights(at, policy, model.state({ position, node, turned: frame === 1 }), seat), from[node])
-      share(weights, from[node]!, from[node + 1]!, policy.id)
+      normalise(weights, from[node]!, from[node + 1]!, policy.id)
     }
     return weights
   }
@@ -76,13 +76,13 @@ const byAsking = <S, A, V>(at: Table<S, A, V>, policy: Policy<A, V>, seat: Seat)
  * How a policy plays a seat of a solved game, asked once at each position: what its view tells beyond the position (how many
  * rounds it took to get there) must not matter to it. @throws RangeError for a policy that reads the log
  */
-export const weightsOf = <S, A, V>(at: Table<S, A, V>, policy: Policy<A, V>, seat: Seat): Weights => {
+export const weightsOf = <S, A, V>(at: GroundedGame<S, A, V>, policy: Policy<A, V>, seat: Seat): Weights => {
   if (policy.readsLog === true) throw new RangeError(`${policy.id} remembers the game so far: its odds are not exact`)
   return isByCost(policy, at.ground) ? byCost(at.ground, policy) : byAsking(at, policy, seat)
 }
 
 /** What a seat does with its choices, its payoff being what is left of the other's. */
-export const aimOf = <S, A, V>(at: Table<S, A, V>, plan: Plan<A, V>, seat: Seat): Aim => {
+export const aimOf = <S, A, V>(at: GroundedGame<S, A, V>, plan: ProfilePlan<A, V>, seat: Seat): Aim => {
   if (plan === 'best') return seat === 0 ? 'most' : 'least'
   return weightsOf(at, plan, seat)
 }

@@ -5,7 +5,7 @@ import type { Result } from '../dice/index.ts'
 import { choice, outcomePly, type PerSeat, type Policy, type Seat } from '../engine/index.ts'
 import { forAll } from '../testing/for-all.ts'
 import { race, type RaceAction, raceStates, type RaceState } from '../testing/race.ts'
-import { evaluate, exploitability, habitsOf, matchUp, type Plan, solve } from './index.ts'
+import { evaluate, exploitability, habitsOf, matchUp, type ProfilePlan, solve } from './index.ts'
 
 /** Every run asks for all states. */
 const RUNS = 30
@@ -45,7 +45,7 @@ const share = (policy: Racer, state: RaceState, seat: Seat, action: RaceAction):
 /** The ways out of a state, straight from the rules: shares of each, or who picks among them. */
 type Ways = { readonly to: readonly string[]; readonly shares?: readonly number[]; readonly picks?: Seat }
 
-const waysOf = (plans: PerSeat<Plan<RaceAction, RaceState>>, state: RaceState): Ways => {
+const waysOf = (plans: PerSeat<ProfilePlan<RaceAction, RaceState>>, state: RaceState): Ways => {
   const node = race.node(state)
   if (node.kind === 'chance')
     return { to: [1, 2].map((face) => key(race.step(state, outcomePly([face])))), shares: [0.5, 0.5] }
@@ -62,7 +62,7 @@ const payoffAt = (state: string): number => {
 }
 
 /** Goes over all states by the rules again and again until nothing moves: what each adds up to for seat 0, or in all. */
-const bruteForce = (plans: PerSeat<Plan<RaceAction, RaceState>>, reward?: (state: RaceState) => number) => {
+const bruteForce = (plans: PerSeat<ProfilePlan<RaceAction, RaceState>>, reward?: (state: RaceState) => number) => {
   const rows = raceStates.map((state) => ({ at: key(state), ways: waysOf(plans, state), own: reward?.(state) ?? 0 }))
   const values = new Map<string, number>()
   for (const to of rows.flatMap(({ ways }) => ways.to)) values.set(to, reward === undefined ? payoffAt(to) : 0)

@@ -1,11 +1,12 @@
+import { averageOf } from '../odds/sum.ts'
 import { ok, type Result, expectItem, lastOf } from '../dice/index.ts'
-import type { Game, PerSeat, Place, Policy, Ruleset, Seat } from '../engine/index.ts'
+import type { Game, PerSeat, ModelPlace, Policy, Ruleset, Seat } from '../engine/index.ts'
 import type { Aim } from './backup.ts'
 import { fixedPoint } from './fixed-point.ts'
 import { chainOf } from './profile-chain.ts'
 import { isByCost } from './profile-costs.ts'
 import { framesOf, type Grounded, grounded, payoffsUnder } from './profile-ground.ts'
-import { aimOf, type Plan } from './profile-plan.ts'
+import { aimOf, type ProfilePlan } from './profile-plan.ts'
 import type { SolvedModel } from './solution.ts'
 
 /** What positions are worth when every seat follows its plan from there on. Expected payoffs by seat. */
@@ -28,9 +29,9 @@ const valuesUnder = (ground: SolvedModel<unknown>, aims: readonly [Aim, Aim]): F
   return fixedPoint({ flat: chainOf(flat, frames, aims), frames: 1, aims }, SETTLED * flat.sum)
 }
 
-type Worth = (place: Place) => PerSeat<number>
+type WorthAt = (place: ModelPlace) => PerSeat<number>
 
-const worthUnder = <S, A, V>(at: Grounded<S, A, V>, plans: PerSeat<Plan<A, V>>): Worth => {
+const worthUnder = <S, A, V>(at: Grounded<S, A, V>, plans: PerSeat<ProfilePlan<A, V>>): WorthAt => {
   const aims = [aimOf(at, expectItem(plans[0]), 0), aimOf(at, lastOf(plans), plans.length - 1)] as const
   return payoffsUnder(at.ground, aims, valuesUnder(at.ground, aims))
 }
@@ -42,7 +43,7 @@ const worthUnder = <S, A, V>(at: Grounded<S, A, V>, plans: PerSeat<Plan<A, V>>):
 export const evaluate = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   rules: H,
-  plans: PerSeat<Plan<A, V>>,
+  plans: PerSeat<ProfilePlan<A, V>>,
 ): Result<Evaluation<S>> => {
   const at = grounded(game, rules, plans.length)
   if (!at.ok) return at
@@ -52,7 +53,11 @@ export const evaluate = <S, A, V, H extends Ruleset>(
 }
 
 /** A plan's payoffs at the start against the other's, one for each seat that it may have. */
-const fromEachSeat = <S, A, V>(at: Grounded<S, A, V>, plan: Plan<A, V>, other: Plan<A, V>): PerSeat<number> => {
+const fromEachSeat = <S, A, V>(
+  at: Grounded<S, A, V>,
+  plan: ProfilePlan<A, V>,
+  other: ProfilePlan<A, V>,
+): PerSeat<number> => {
   const { ground, start } = at
   const place = ground.model.place(start)
   if (ground.model.seats === 1) return worthUnder(at, [plan])(place)
@@ -63,8 +68,6 @@ const fromEachSeat = <S, A, V>(at: Grounded<S, A, V>, plan: Plan<A, V>, other: P
   return [expectItem(worth(place)[0]), expectItem(worthUnder(at, [other, plan])(place)[1])]
 }
 
-const mean = (values: PerSeat<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
 /**
  * What a plan is worth against another one, averaged over the seats it may have; alone, what it is worth.
  * A fault where the game is not solved. @throws RangeError for policies that read the log
@@ -72,11 +75,11 @@ const mean = (values: PerSeat<number>): number => values.reduce((sum, value) => 
 export const matchUp = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   rules: H,
-  [plan, other]: readonly [Plan<A, V>, Plan<A, V>],
+  [plan, other]: readonly [ProfilePlan<A, V>, ProfilePlan<A, V>],
   seats: number = game.seats.min,
 ): Result<number> => {
   const at = grounded(game, rules, seats)
-  return at.ok ? ok(mean(fromEachSeat(at.value, plan, other))) : at
+  return at.ok ? ok(averageOf(fromEachSeat(at.value, plan, other))) : at
 }
 
 /**
@@ -92,5 +95,5 @@ export const exploitability = <S, A, V, H extends Ruleset>(
   const at = grounded(game, rules, seats)
   if (!at.ok) return at
   const kept = fromEachSeat(at.value, policy, 'best')
-  return ok(mean(kept.map((payoff, seat: Seat) => expectItem(at.value.value[seat]) - payoff)))
+  return ok(averageOf(kept.map((payoff, seat: Seat) => expectItem(at.value.value[seat]) - payoff)))
 }

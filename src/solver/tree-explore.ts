@@ -49,10 +49,10 @@ type Walk<S, A, V> = {
 }
 
 /** States of one key are one state; without keys, those that are written alike. */
-const nameOf = <S, A, V>(game: Game<S, A, V>, state: S): string | number => game.key?.(state) ?? JSON.stringify(state)
+const stateKey = <S, A, V>(game: Game<S, A, V>, state: S): string | number => game.key?.(state) ?? JSON.stringify(state)
 
 const enter = <S, A, V>(walk: Walk<S, A, V>, state: S): number => {
-  const name = nameOf(walk.game, state)
+  const name = stateKey(walk.game, state)
   let number = walk.numbers.get(name)
   if (number === undefined) walk.numbers.set(name, (number = walk.states.push(state) - 1))
   walk.ways++
@@ -145,7 +145,7 @@ const walkAll = <S, A, V>(walk: Walk<S, A, V>): Result<readonly TreeNode[]> => {
   return ok(nodes)
 }
 
-const sumOf = (row: readonly number[]): number => row.reduce((a, b) => a + b, 0)
+const rowSum = (row: readonly number[]): number => row.reduce((a, b) => a + b, 0)
 
 type Extent = Pick<Tree<unknown>, 'sum' | 'range' | 'size'>
 
@@ -156,8 +156,8 @@ const extentOf = (nodes: readonly TreeNode[], seats: number): Extent | undefined
     if (node.kind !== 'over') continue
     least = Math.min(least, ...node.payoff)
     most = Math.max(most, ...node.payoff)
-    if (Number.isNaN(sum)) sum = sumOf(node.payoff)
-    if (seats > 1 && Math.abs(sumOf(node.payoff) - sum) > 1e-9) return undefined
+    if (Number.isNaN(sum)) sum = rowSum(node.payoff)
+    if (seats > 1 && Math.abs(rowSum(node.payoff) - sum) > 1e-9) return undefined
   }
   return Number.isNaN(sum) ? undefined : { sum, range: most - least, size: Math.max(Math.abs(least), Math.abs(most)) }
 }
@@ -175,7 +175,7 @@ export const explore = <S, A, V>(game: Game<S, A, V>, start: S, seats: number, l
       'A game of two or more is solved only where it ends, and payoffs have the same sum at every end.',
     )
   const { numbers } = walk
-  return ok({ seats, nodes: walked.value, ...extent, numberOf: (state) => numbers.get(nameOf(game, state)) })
+  return ok({ seats, nodes: walked.value, ...extent, numberOf: (state) => numbers.get(stateKey(game, state)) })
 }
 
 /** Where a state leads, in any order. */

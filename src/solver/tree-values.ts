@@ -43,7 +43,7 @@ const mean = (
 }
 
 /** One step of dynamic programming: what a state is worth to a seat by the values of those that it leads to. */
-const worthOf = (tree: SomeTree, values: TreeValues, node: TreeNode): ((seat: number) => number) => {
+const worthAt = (tree: SomeTree, values: TreeValues, node: TreeNode): ((seat: number) => number) => {
   const { seats, sum } = tree
   if (node.kind === 'over') return (seat) => node.payoff[seat]!
   if (node.kind === 'joint') {
@@ -58,7 +58,7 @@ const worthOf = (tree: SomeTree, values: TreeValues, node: TreeNode): ((seat: nu
 /** Takes one step at a state and answers by how much its values move. Two seats' values keep their sum. */
 export const backup = (tree: SomeTree, values: TreeValues, at: number): number => {
   const { seats, sum, nodes } = tree
-  const worth = worthOf(tree, values, nodes[at]!)
+  const worth = worthAt(tree, values, nodes[at]!)
   let moved = 0
   for (let seat = 0; seat < seats; seat++) {
     const value = seats === 2 && seat === 1 ? sum - values[at * 2]! : worth(seat)

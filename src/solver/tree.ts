@@ -42,7 +42,7 @@ const payoffsAt = <S>(grown: Grown<S>, node: TreeNode, seat: Seat): readonly Per
   return own.map((value) => [value, sum - value])
 }
 
-const solved = <S, A, V>(game: Pick<Game<S, A, V>, 'node'>, grown: Grown<S>): Solution<S, A> => {
+const solvedTree = <S, A, V>(game: Pick<Game<S, A, V>, 'node'>, grown: Grown<S>): Solution<S, A> => {
   const { tree, values } = grown
   const nodeOf = (state: S): TreeNode => expectItem(tree.nodes[numberIn(tree, state)])
 
@@ -90,5 +90,5 @@ export const treeSolution = <S, A, V, H extends Ruleset>(
   const tree = explore(game, game.start(rules, seats), seats, limit)
   if (!tree.ok) return tree
   const values = treeValues(tree.value)
-  return values.ok ? ok(solved(game, { tree: tree.value, values: values.value })) : values
+  return values.ok ? ok(solvedTree(game, { tree: tree.value, values: values.value })) : values
 }

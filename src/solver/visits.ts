@@ -3,7 +3,7 @@ import { componentsOf } from './components.ts'
 
 /** What still goes round a loop is followed until it is this small a part of what came in. */
 const NEGLIGIBLE = 1e-18
-const ROUNDS = 1_000_000
+const MOST_VISIT_ROUNDS = 1_000_000
 
 /** Sends a number of visits on to where an entry leads. */
 const passOn = (chain: Flat, entry: number, visits: number, into: Float64Array): void => {
@@ -19,7 +19,7 @@ const passOn = (chain: Flat, entry: number, visits: number, into: Float64Array):
 const circulate = (chain: Flat, members: Int32Array, waiting: Float64Array, visits: Float64Array): void => {
   const inside = (): number => members.reduce((sum, entry) => sum + waiting[entry]!, 0)
   const came = inside()
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MOST_VISIT_ROUNDS; round++) {
     for (const entry of members) {
       const here = waiting[entry]!
       if (here === 0) continue

@@ -57,7 +57,7 @@ export const line: fc.Arbitrary<Line> = fc.oneof(
 )
 
 const party = fc.oneof(seat, fc.constant('server' as const))
-const whole = fc.integer({ min: 0, max: 1_999_999_999_999 })
+const anyMoment = fc.integer({ min: 0, max: 1_999_999_999_999 })
 
 const number = fc
   .oneof(fc.integer({ min: -50, max: 50 }), fc.double({ noNaN: true, min: -9, max: 9 }))
@@ -106,7 +106,7 @@ const ofSignedGame: fc.Arbitrary<GameEvent> = fc.oneof(
     epoch: word,
     size: fc.nat(),
     root: bytes,
-    at: whole,
+    at: anyMoment,
     key: bytes,
     sig: signature,
   }),
@@ -131,7 +131,7 @@ const event: fc.Arbitrary<GameEvent> = fc.oneof(
   fc.record({ kind: fc.constant('seat' as const), seat, occupant }),
   fc.record({ kind: fc.constant('commit' as const), party, digest: hex }),
   fc.record({ kind: fc.constant('reveal' as const), party, secret: hex }),
-  fc.record({ kind: fc.constant('clock' as const), seat, left: whole, at: whole }),
+  fc.record({ kind: fc.constant('clock' as const), seat, left: anyMoment, at: anyMoment }),
   fc.record({ kind: fc.constant('practice' as const), from: fc.integer({ min: 0, max: 999_999_999 }) }),
   closed,
   ofSignedGame,

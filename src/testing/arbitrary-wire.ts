@@ -13,7 +13,7 @@ import {
 } from '../protocol/index.ts'
 
 const seat = fc.integer({ min: 0, max: 8 })
-const count = fc.nat()
+const anyCount = fc.nat()
 const hex64 = fc.stringMatching(/^[0-9a-f]{64}$/)
 const bytes32 = fc.stringMatching(/^[\w-]{42}[AEIMQUYcgkosw048]$/)
 const signature = fc.stringMatching(/^[\w-]{85}[AQgw]$/)
@@ -93,7 +93,7 @@ const node = fc.oneof(
 const seen = fc.record({ view: json, node, offers: fc.array(text, { maxLength: 3 }) })
 
 export const wireEvent: fc.Arbitrary<WireEvent> = fc.oneof(
-  record({ kind: is('opened'), settings, version: count, digest: hex64 }, { from: match }),
+  record({ kind: is('opened'), settings, version: anyCount, digest: hex64 }, { from: match }),
   record({ kind: is('sat'), seat, occupant }, { digest: hex64, key: bytes32 }),
   fc.record({ kind: fc.constantFrom('stood', 'away', 'back', 'resumed'), seat }),
   record({ kind: is('moved'), seat }, { key: bytes32 }),
@@ -101,7 +101,7 @@ export const wireEvent: fc.Arbitrary<WireEvent> = fc.oneof(
     kind: is('signed'),
     seat,
     cid: word,
-    after: count,
+    after: anyCount,
     chain: bytes32,
     what: text,
     sig: signature,
@@ -109,15 +109,15 @@ export const wireEvent: fc.Arbitrary<WireEvent> = fc.oneof(
   fc.record({ kind: is('revealed'), seat, secret: hex64 }),
   record({ kind: is('began') }, { seen }),
   record({ kind: is('chosen'), seat }, { text }),
-  record({ kind: is('ply'), number: count, line: text }, { seen, hash: bytes32 }),
-  fc.record({ kind: is('undone'), to: count }),
+  record({ kind: is('ply'), number: anyCount, line: text }, { seen, hash: bytes32 }),
+  fc.record({ kind: is('undone'), to: anyCount }),
   fc.record({ kind: is('asked'), seat, what: fc.constantFrom(...QUESTIONS) }),
   fc.record({ kind: is('answered'), seat, what: fc.constantFrom(...QUESTIONS), yes: fc.boolean() }),
   record({ kind: is('standin'), seat, bot: word }, { good: fc.constant(true as const) }),
-  fc.record({ kind: is('passed'), seat, until: count }),
+  fc.record({ kind: is('passed'), seat, until: anyCount }),
   record({ kind: is('said') }, { seat, text, phrase: fc.constantFrom(...PHRASES) }),
   fc.constant({ kind: 'barred' as const }),
-  fc.record({ kind: is('halted'), from: count, until: count }),
+  fc.record({ kind: is('halted'), from: anyCount, until: anyCount }),
   record(
     { kind: is('closed'), how: fc.constantFrom(...CLOSINGS) },
     { seat, payoff: perSeat, places: perSeat, scores: perSeat, estimated: fc.constant(true as const), secret: hex64 },
@@ -126,18 +126,18 @@ export const wireEvent: fc.Arbitrary<WireEvent> = fc.oneof(
 )
 
 const entry = record(
-  { n: fc.integer({ min: 1 }), at: count, events: fc.array(wireEvent, { minLength: 1, maxLength: 4 }) },
+  { n: fc.integer({ min: 1 }), at: anyCount, events: fc.array(wireEvent, { minLength: 1, maxLength: 4 }) },
   { attested: fc.record({ chain: bytes32, sig: signature }) },
 )
 
 const keys = fc.record({
   key: bytes32,
-  since: count,
-  earlier: fc.array(fc.record({ key: bytes32, since: count, note: signature }), { maxLength: 2 }),
+  since: anyCount,
+  earlier: fc.array(fc.record({ key: bytes32, since: anyCount, note: signature }), { maxLength: 2 }),
 })
 
 const presence: fc.Arbitrary<Presence> = record(
-  { seats: fc.array(fc.boolean(), { maxLength: 9 }), watchers: count },
+  { seats: fc.array(fc.boolean(), { maxLength: 9 }), watchers: anyCount },
   { list: fc.array(fc.record({ id: word, name: text }), { maxLength: 3 }) },
 )
 
@@ -146,8 +146,8 @@ const table: fc.Arbitrary<LobbyTable> = fc.record({
   phase: fc.constantFrom('gathering', 'playing'),
   settings,
   seats: fc.array(fc.option(occupant), { maxLength: 9 }),
-  openedAt: count,
-  watchers: count,
+  openedAt: anyCount,
+  watchers: anyCount,
   missing: fc.array(seat, { maxLength: 9 }),
 })
 
@@ -162,7 +162,7 @@ export const told: fc.Arbitrary<ServerMessage> = fc.oneof(
 )
 
 /** Everything that the server may answer. */
-export const answer: fc.Arbitrary<Answer> = fc.oneof(
+export const anyAnswer: fc.Arbitrary<Answer> = fc.oneof(
   fc.record({ ok: fc.constant(false as const), code: fc.constantFrom(...ERROR_CODES), message: text }),
   record(
     { ok: fc.constant(true as const) },
@@ -171,7 +171,7 @@ export const answer: fc.Arbitrary<Answer> = fc.oneof(
       key: fc.stringMatching(/^[a-z0-9]{20}$/),
       n: fc.integer({ min: 1 }),
       attended: record(
-        { n: count, now: count, entries: fc.array(entry, { maxLength: 3 }), presence, keys },
+        { n: anyCount, now: anyCount, entries: fc.array(entry, { maxLength: 3 }), presence, keys },
         { seat, host: fc.constant(true as const) },
       ),
       tables: fc.array(table, { maxLength: 2 }),

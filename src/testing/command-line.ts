@@ -21,7 +21,7 @@ let last: Promise<unknown> = Promise.resolve()
  * What a command line writes to standard output, run here and not in a process of its own. They share that output, so each waits
  * for the one before. @throws Complaint as the command does
  */
-export const said = (line: string): Promise<string> => {
+export const saidBy = (line: string): Promise<string> => {
   const mine = last.then(() => alone(line))
   last = mine.catch(() => undefined)
   return mine
@@ -29,7 +29,7 @@ export const said = (line: string): Promise<string> => {
 
 /** The complaint that refuses a command line, or that there was none. */
 export const refusal = (line: string): Promise<string> =>
-  said(line).then(
+  saidBy(line).then(
     () => 'nothing is wrong',
     (error: unknown) => String(error),
   )

@@ -3,7 +3,7 @@ import type { Eye } from '../engine/index.ts'
 import type { Effort } from './effort.ts'
 import { type SomeNode, type SomePly, type Trace, traceOf } from './play.ts'
 import type { SomeGame, Subject } from './subject.ts'
-import { type Table, tablesOf } from './tables.ts'
+import { type RuledTable, tablesOf } from './tables.ts'
 
 /** One place in a random game: the state, what its node offers, the ply that was played (none at the end). */
 export type Position = {
@@ -19,7 +19,7 @@ export type Evidence = {
   readonly subject: Subject
   readonly game: SomeGame
   readonly effort: Effort
-  readonly tables: readonly Table[]
+  readonly tables: readonly RuledTable[]
   readonly traces: readonly Trace[]
   readonly positions: readonly Position[]
 }
@@ -32,10 +32,10 @@ export const positionsOf = (trace: Trace): readonly Position[] =>
     return ply === undefined ? position : { ...position, ply }
   })
 
-type PlannedGame = { readonly table: Table; readonly seed: number }
+type PlannedGame = { readonly table: RuledTable; readonly seed: number }
 
 /** Which games are played. The default ruleset, which comes first, gets the most of them. */
-const plannedGames = (tables: readonly Table[], { games, seed }: Effort): readonly PlannedGame[] => {
+const plannedGames = (tables: readonly RuledTable[], { games, seed }: Effort): readonly PlannedGame[] => {
   const usual = JSON.stringify(tables[0]!.rules)
   return tables.flatMap((table, t) => {
     const count = JSON.stringify(table.rules) === usual ? games : Math.ceil(games / 8)
@@ -88,7 +88,7 @@ export const lookingAt = ({ effort }: Evidence, { trace, at }: Position): readon
 export const randomAt = ({ trace, at }: Pick<Position, 'trace' | 'at'>): Random => seeded(trace.seed, at)
 
 /** The eyes at a table: the seats, the onlooker and, where asked for, the table. */
-export const eyesOf = ({ seats }: Table): readonly Eye[] => [
+export const eyesOf = ({ seats }: RuledTable): readonly Eye[] => [
   ...Array.from({ length: seats }, (_, seat) => seat),
   'onlooker',
 ]

@@ -1,7 +1,7 @@
 import type { Evidence, Position } from './evidence.ts'
 import { pathTo, type Trace } from './play.ts'
 import type { Subject } from './subject.ts'
-import type { Table } from './tables.ts'
+import type { RuledTable } from './tables.ts'
 import { brief } from './values.ts'
 
 /** One of the laws that every game is held to. `check` throws a `Breach` at the first thing that breaks it. */
@@ -14,7 +14,7 @@ export interface Law {
 
 /** Where a law was broken; how much is known depends on the law. */
 export type Where = {
-  readonly table?: Table
+  readonly table?: RuledTable
   readonly trace?: Trace
   readonly at?: number
   readonly path?: readonly string[]

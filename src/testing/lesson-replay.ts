@@ -31,7 +31,7 @@ export type LessonRun = {
 }
 
 /** Plies after which a lesson that still goes on is taken to be endless. */
-const LONGEST = 3000
+const LONGEST_LESSON = 3000
 
 const suggested = (lesson: AnyLesson, { now }: LessonProgress, moment: LessonMoment<unknown>): string => {
   const step = now === undefined ? undefined : lesson.steps[now]
@@ -75,7 +75,7 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
     if (node.kind === 'decision') return act(moment, node)
     return { kind: 'joint', choices: node.seats.map((offer) => act(moment, offer)) }
   }
-  for (let at = 0; at < LONGEST; at++) {
+  for (let at = 0; at < LONGEST_LESSON; at++) {
     const moment = momentAt({ game, states }, at, learner, names)
     progress = follow(lesson, progress, moment, at)
     const step = progress.now === undefined ? undefined : lesson.steps[progress.now]
@@ -91,5 +91,5 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
     logs.forEach((own, seat) => own.push(plyText(game, state, node, ply, seat)))
     states.push(game.step(state, ply))
   }
-  throw new Breach(`it goes on after ${LONGEST} plies`)
+  throw new Breach(`it goes on after ${LONGEST_LESSON} plies`)
 }

@@ -12,7 +12,7 @@ import {
   type TerminalNode,
 } from '../engine/index.ts'
 import type { SomeGame } from './subject.ts'
-import type { Table } from './tables.ts'
+import type { RuledTable } from './tables.ts'
 
 export type SomeNode = GameNode<unknown>
 export type SomePly = Ply<unknown>
@@ -22,7 +22,7 @@ export type SomePly = Ply<unknown>
  * `end` is the last node where the game ended, `crash` what it threw at an offered ply.
  */
 export type Trace = {
-  readonly table: Table
+  readonly table: RuledTable
   readonly seed: number
   readonly states: readonly unknown[]
   readonly nodes: readonly SomeNode[]
@@ -54,7 +54,7 @@ export const anyPly = (node: SomeNode, random: Random): SomePly | undefined => {
 }
 
 /** Plays one game at random and keeps its beginning. Never throws: a game that crashes shows it in the trace. */
-export const traceOf = (game: SomeGame, table: Table, seed: number, kept = ENDLESS): Trace => {
+export const traceOf = (game: SomeGame, table: RuledTable, seed: number, kept = ENDLESS): Trace => {
   const random = seeded(seed)
   const states: unknown[] = []
   const nodes: SomeNode[] = []
@@ -80,7 +80,7 @@ export const traceOf = (game: SomeGame, table: Table, seed: number, kept = ENDLE
 const LONG = 300
 
 /** Whether a game at this table, played at random, can be played through a hall by the dozen. */
-export const isBrief = (game: SomeGame, table: Table, seed: number): boolean =>
+export const isBrief = (game: SomeGame, table: RuledTable, seed: number): boolean =>
   traceOf(game, table, seed, 0).length <= LONG
 
 /** The table's lines of the plies before position `at`. */

@@ -16,7 +16,7 @@ import {
 } from '../engine/index.ts'
 import type { Played } from '../odds/ledger-events.ts'
 import type { SomeGame } from './subject.ts'
-import type { Table } from './tables.ts'
+import type { RuledTable } from './tables.ts'
 
 /** A way of playing any game. */
 export type SomePolicy = Policy<unknown, unknown>
@@ -41,7 +41,7 @@ const plyAt = (run: Run, state: unknown, node: GameNode<unknown>): Ply<unknown> 
 /** Plays a game of policies that read no log; at most `plies` of it, so that some are abandoned. */
 export const playedBy = (
   game: SomeGame,
-  { rules, seats }: Table,
+  { rules, seats }: RuledTable,
   policies: PerSeat<SomePolicy>,
   random: Random,
   plies: number = ENDLESS,

@@ -6,7 +6,7 @@ import {
   type ModelTable,
   open,
   outcomeOf,
-  type Place,
+  type ModelPlace,
   type Seat,
 } from '../engine/index.ts'
 
@@ -59,7 +59,7 @@ const model: Model<RaceState> = {
     const [mine, theirs] = mover === 0 ? scores : [scores[1], scores[0]]
     return { position: mine * GOAL + theirs, node: rolls ? ROLL : CHOICE, turned: mover === 1 }
   },
-  state: ({ position, node, turned }: Place) => {
+  state: ({ position, node, turned }: ModelPlace) => {
     if (position === OVER) return { scores: turned ? [0, GOAL] : [GOAL, 0], mover: turned ? 0 : 1, rolls: false }
     const [mine, theirs] = [Math.floor(position / GOAL), position % GOAL]
     return { scores: turned ? [theirs, mine] : [mine, theirs], mover: turned ? 1 : 0, rolls: node === ROLL }

@@ -50,12 +50,12 @@ const changesOf = (rules: readonly HouseRule[]): readonly Fixed[] =>
 const twoOf = <T>(list: readonly T[]): readonly (readonly [T, T])[] =>
   list.flatMap((a, i) => list.slice(i + 1).map((b) => [a, b] as const))
 
-const nameOf = (fixed: Fixed): string => Object.keys(fixed)[0]!
+const fixedRule = (fixed: Fixed): string => Object.keys(fixed)[0]!
 
 /** Each pair of values that are not the usual ones alone, everything else as usual. */
 const pairs = (rules: readonly HouseRule[]): readonly Ruleset[] =>
   twoOf(changesOf(rules))
-    .filter(([a, b]) => nameOf(a) !== nameOf(b))
+    .filter(([a, b]) => fixedRule(a) !== fixedRule(b))
     .flatMap(([a, b]) => usualBut(rules, { ...a, ...b }))
 
 /** The default, and every other value alone. */
@@ -96,11 +96,11 @@ const covering = (rules: readonly HouseRule[]): readonly Ruleset[] => {
 }
 
 /** Beyond so many rulesets pairs stand together in one ruleset; every single value has one of its own all the same. */
-const MANY = 60
+const MANY_RULESETS = 60
 
 const pairsOrCovering = (rules: readonly HouseRule[]): readonly Ruleset[] => {
   const alone = pairs(rules)
-  return alone.length > MANY ? covering(rules) : alone
+  return alone.length > MANY_RULESETS ? covering(rules) : alone
 }
 
 const known = new WeakMap<readonly HouseRule[], readonly Ruleset[]>()

@@ -27,7 +27,7 @@ export const emptyModel = (): StoreModel => ({
   tallies: new Map(),
 })
 
-const keyOf = (match: string, kind: JobKind): string => `${match} ${kind}`
+const jobKey = (match: string, kind: JobKind): string => `${match} ${kind}`
 
 const addTally = ({ tallies }: StoreModel, { sides, face, count }: Tally): void => {
   const before = tallies.get(`${sides} ${face}`)?.count ?? 0
@@ -37,8 +37,8 @@ const addTally = ({ tallies }: StoreModel, { sides, face, count }: Tally): void 
 const setJobs = (model: StoreModel, { match, jobs = {} }: Write): void => {
   for (const kind of JOBS) {
     const due = jobs[kind]
-    if (due !== undefined) model.jobs.set(keyOf(match, kind), { match, kind, due, wake: due })
-    else if (kind in jobs) model.jobs.delete(keyOf(match, kind))
+    if (due !== undefined) model.jobs.set(jobKey(match, kind), { match, kind, due, wake: due })
+    else if (kind in jobs) model.jobs.delete(jobKey(match, kind))
   }
 }
 
@@ -57,15 +57,15 @@ export const modelAppend = (model: StoreModel, write: Write): 'written' | 'taken
 }
 
 export const modelTake = (model: StoreModel, { match, kind, due }: Job, now: number, lease: number): boolean => {
-  const job = model.jobs.get(keyOf(match, kind))
+  const job = model.jobs.get(jobKey(match, kind))
   if (job === undefined || job.due !== due || job.wake > now) return false
-  model.jobs.set(keyOf(match, kind), { ...job, wake: now + lease })
+  model.jobs.set(jobKey(match, kind), { ...job, wake: now + lease })
   return true
 }
 
 export const modelForget = (model: StoreModel, match: string): void => {
   for (const part of [model.entries, model.rows, model.secrets]) part.delete(match)
-  for (const kind of JOBS) model.jobs.delete(keyOf(match, kind))
+  for (const kind of JOBS) model.jobs.delete(jobKey(match, kind))
 }
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)

@@ -34,7 +34,7 @@ const stop = {
   code: 96_950,
   style: 13_060,
   lonely: 15,
-  crowded: 143,
+  crowded: 0,
   mutual: 0,
   assertions: 4,
   unreached: 0,

@@ -4,7 +4,7 @@ import { everyRuleset, singlesAndPairs } from './rulesets.ts'
 import type { SomeGame } from './subject.ts'
 
 /** A ruleset and a number of seats. */
-export type Table = { readonly rules: Ruleset; readonly seats: number }
+export type RuledTable = { readonly rules: Ruleset; readonly seats: number }
 
 const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
@@ -12,7 +12,7 @@ const counts = ({ seats: { min, max } }: SomeGame, every: boolean): readonly num
   every ? Array.from({ length: max - min + 1 }, (_, i) => min + i) : distinct([min, Math.floor((min + max) / 2), max])
 
 /** The tables at which a game is tried: rulesets times the smallest, middle and largest number of seats, or everything. */
-export const tablesOf = (game: SomeGame, { everything }: Effort): readonly Table[] => {
+export const tablesOf = (game: SomeGame, { everything }: Effort): readonly RuledTable[] => {
   const sets = everything ? everyRuleset(game.houseRules) : singlesAndPairs(game.houseRules)
   return sets.flatMap((rules) => counts(game, everything).map((seats) => ({ rules, seats })))
 }

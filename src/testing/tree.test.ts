@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { SomeGame } from './subject.ts'
 import { pig } from './tiny/pig.ts'
-import { lossAt, rowOf, treeOf } from './tree.ts'
+import { lossAt, treeRow, treeOf } from './tree.ts'
 
 const game = pig as SomeGame
 
 test('counted lines of play keep the probability 1 at each depth', () => {
   const tree = treeOf(game, game.start({ target: 8 }, 2), 6)
   // Six faces; a one passes to six more, the others choose between two; and so on.
-  expect(rowOf(tree)).toEqual(['6', '16', '76', '206', '756', '2064'])
+  expect(treeRow(tree)).toEqual(['6', '16', '76', '206', '756', '2064'])
   expect(tree.masses).toHaveLength(7)
   expect(lossAt(tree)).toBe(-1)
 })

@@ -33,7 +33,7 @@ const joints = (node: Extract<SomeNode, { kind: 'simultaneous' }>): readonly Som
     .map((choices) => ({ kind: 'joint', choices }))
 
 /** A chance too big to list stands for all its outcomes by one of them, which counts as often as there are outcomes. */
-const rollsOf = (chance: Chance): readonly Branch[] => {
+const branchesOf = (chance: Chance): readonly Branch[] => {
   const times = outcomeCount(chance)
   if (times > LISTED) return [{ ply: outcomePly(sample(chance, seeded(1))), times, weight: 1n }]
   return outcomesOf(chance).map(({ outcome, weight }) => ({
@@ -54,7 +54,7 @@ const fanOf = (list: readonly Branch[], whole = BigInt(list.length)): Fan => ({
 })
 
 /** Choices are equally likely, and so are one by one. */
-const choicesOf = (plies: readonly SomePly[]): Fan => {
+const fanOfPlies = (plies: readonly SomePly[]): Fan => {
   const count = BigInt(plies.length)
   return { list: plies.map(branch), whole: count, weight: count, times: count }
 }
@@ -63,7 +63,7 @@ type RollLister = (chance: Chance) => Fan
 
 /** The weights of a roll are parts of what the dice say, not of what the outcomes add up to. */
 const rolled = (chance: Chance): Fan => {
-  const list = rollsOf(chance)
+  const list = branchesOf(chance)
   return list[0]?.times === 1n ? fanOf(list, totalWeight(chance)) : fanOf(list)
 }
 
@@ -78,15 +78,15 @@ const listedOnce = (): RollLister => {
   }
 }
 
-const NO_BRANCHES: Fan = choicesOf([])
+const NO_BRANCHES: Fan = fanOfPlies([])
 
-const SHOWN: Fan = choicesOf([REVEAL])
+const SHOWN: Fan = fanOfPlies([REVEAL])
 
 const fanAt = (node: SomeNode, rolls: RollLister): Fan => {
   if (node.kind === 'terminal') return NO_BRANCHES
   if (node.kind === 'reveal') return SHOWN
-  if (node.kind === 'decision') return choicesOf(node.actions.map((action) => choice(node.seat, action)))
-  return node.kind === 'simultaneous' ? choicesOf(joints(node)) : rolls(node.chance)
+  if (node.kind === 'decision') return fanOfPlies(node.actions.map((action) => choice(node.seat, action)))
+  return node.kind === 'simultaneous' ? fanOfPlies(joints(node)) : rolls(node.chance)
 }
 
 const ONE = fraction(1n)
@@ -151,4 +151,4 @@ export const treeOf = (game: SomeGame, start: unknown, depth: number): Tree => {
 }
 
 /** The tree's counts as they are pinned: of 1, 2, 3 … plies. */
-export const rowOf = ({ lines }: Tree): readonly string[] => lines.slice(1).map(String)
+export const treeRow = ({ lines }: Tree): readonly string[] => lines.slice(1).map(String)

@@ -14,7 +14,7 @@ import {
 } from '../engine/index.ts'
 import type { Equity, Reference } from '../odds/index.ts'
 import type { SomeGame } from './subject.ts'
-import type { Table } from './tables.ts'
+import type { RuledTable } from './tables.ts'
 
 type Branch = { readonly ply: Ply<unknown>; readonly share: number }
 
@@ -48,34 +48,34 @@ const branches = (node: GameNode<unknown>): readonly Branch[] => {
   }
 }
 
-const mean = (
+const meanPayoffs = (
   values: readonly { readonly payoff: PerSeat<number>; readonly share: number }[],
   seats: number,
 ): PerSeat<number> =>
   Array.from({ length: seats }, (_, seat) => values.reduce((sum, v) => sum + v.share * v.payoff[seat]!, 0))
 
-type Known = { readonly state: unknown; readonly worth: PerSeat<number>; reach: number }
+type KnownWorth = { readonly state: unknown; readonly worth: PerSeat<number>; reach: number }
 
-const keyOf = (state: unknown): string => JSON.stringify(state)
+const stateText = (state: unknown): string => JSON.stringify(state)
 
 /** Every state with what it is worth and how likely play comes by. For small games that end for certain. */
-const explore = (game: SomeGame, { rules, seats }: Table): ReadonlyMap<string, Known> => {
-  const known = new Map<string, Known>()
-  const visit = (state: unknown): Known => {
-    const seen = known.get(keyOf(state))
+const explore = (game: SomeGame, { rules, seats }: RuledTable): ReadonlyMap<string, KnownWorth> => {
+  const known = new Map<string, KnownWorth>()
+  const visit = (state: unknown): KnownWorth => {
+    const seen = known.get(stateText(state))
     if (seen !== undefined) return seen
     const node = game.node(state)
     const ways = branches(node).map(({ ply, share }) => ({ payoff: visit(game.step(state, ply)).worth, share }))
-    const worth = node.kind === 'terminal' ? node.payoff : mean(ways, seats)
-    const found: Known = { state, worth, reach: 0 }
-    known.set(keyOf(state), found)
+    const worth = node.kind === 'terminal' ? node.payoff : meanPayoffs(ways, seats)
+    const found: KnownWorth = { state, worth, reach: 0 }
+    known.set(stateText(state), found)
     return found
   }
   visit(game.start(rules, seats)).reach = 1
   // Children were entered before their parents: backwards every state comes after all that lead to it.
   for (const { state, reach } of [...known.values()].toReversed())
     for (const { ply, share } of branches(game.node(state)))
-      known.get(keyOf(game.step(state, ply)))!.reach += reach * share
+      known.get(stateText(game.step(state, ply)))!.reach += reach * share
   return known
 }
 
@@ -85,15 +85,15 @@ const ROUNDED = 1e-12
 /** What an action of one seat is worth at a state known in full, the others choosing alike. */
 const worthOf = (
   game: SomeGame,
-  known: ReadonlyMap<string, Known>,
+  known: ReadonlyMap<string, KnownWorth>,
   state: unknown,
   by: Choice<unknown>,
 ): PerSeat<number> => {
   const mine = branches(game.node(state)).filter(({ ply }) =>
-    choicesMade(ply).some((part) => part.seat === by.seat && keyOf(part.action) === keyOf(by.action)),
+    choicesMade(ply).some((part) => part.seat === by.seat && stateText(part.action) === stateText(by.action)),
   )
-  const all = mine.map(({ ply }) => known.get(keyOf(game.step(state, ply)))!.worth)
-  return mean(
+  const all = mine.map(({ ply }) => known.get(stateText(game.step(state, ply)))!.worth)
+  return meanPayoffs(
     alike(all).map(({ one, share }) => ({ payoff: one, share })),
     all[0]!.length,
   )
@@ -103,10 +103,10 @@ const worthOf = (
  * The exact reference of a small game in which everybody takes any offered action alike: with secrets, several seats and
  * simultaneous choices. What an action is worth to a seat is the mean over all states that look the same to it.
  */
-export const uniformReference = (game: SomeGame, table: Table): Reference<unknown> => {
+export const uniformReference = (game: SomeGame, table: RuledTable): Reference<unknown> => {
   const known = explore(game, table)
-  const looks = (state: unknown, seat: Seat): string => `${seat} ${keyOf(game.view(state, seat))}`
-  const alikes = new Map<string, Known[]>()
+  const looks = (state: unknown, seat: Seat): string => `${seat} ${stateText(game.view(state, seat))}`
+  const alikes = new Map<string, KnownWorth[]>()
   for (const one of known.values())
     for (let seat = 0; seat < table.seats; seat++)
       if (offered(game.node(one.state), seat).length > 0) {
@@ -119,14 +119,14 @@ export const uniformReference = (game: SomeGame, table: Table): Reference<unknow
     return offered(game.node(state), seat).map((action) => {
       const by = choice(seat, action)
       const worths = all.map((one) => ({ payoff: worthOf(game, known, one.state, by), share: one.reach / total }))
-      return { payoff: mean(worths, table.seats), error: ROUNDED }
+      return { payoff: meanPayoffs(worths, table.seats), error: ROUNDED }
     })
   }
   const asked = new Map<string, readonly Equity[]>()
   return {
     name: 'anything alike',
     exact: true,
-    equity: (state) => ({ payoff: known.get(keyOf(state))!.worth, error: ROUNDED }),
+    equity: (state) => ({ payoff: known.get(stateText(state))!.worth, error: ROUNDED }),
     prospects: (state, seat) => {
       const look = looks(state, seat)
       const answer = asked.get(look) ?? prospects(state, seat)

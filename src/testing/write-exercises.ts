@@ -104,7 +104,7 @@ const isConfirmed = (
 type Found = PoolEntry & { readonly margin: number }
 
 /** The game as the exercise opens it, under names of the game's own: the seat that decides is a person, all others are computer players. */
-const textOf = (play: AnyPlay, decider: number, names: readonly string[]): string => {
+const exerciseText = (play: AnyPlay, decider: number, names: readonly string[]): string => {
   const seats = play.header.seats.map((who, seat) => {
     const name = itemAt(names, seat)
     return seat === decider ? ({ kind: 'person', name } as const) : { ...who, name }
@@ -142,7 +142,7 @@ const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly F
           missed,
           players: players.length,
           margin: rating.margin,
-          text: textOf(play, seat, manifest.text.seatNames),
+          text: exerciseText(play, seat, manifest.text.seatNames),
         })
     }
     play = advance(play, ply)

@@ -21,7 +21,7 @@ import type { AnyManifest } from '../games/index.ts'
 import { readPage } from '../games/rules-page.ts'
 import type { Pin } from './pins.ts'
 import { anyPly } from './play.ts'
-import { rowOf, treeOf } from './tree.ts'
+import { treeRow, treeOf } from './tree.ts'
 
 /** Deeper trees say no more about a new game and take long. */
 const DEPTH = 8
@@ -29,7 +29,7 @@ const MOST_LINES = 200_000
 
 const deep = (game: AnyGame, start: unknown): readonly string[] => {
   for (let depth = 2; ; depth++) {
-    const row = rowOf(treeOf(game, start, depth))
+    const row = treeRow(treeOf(game, start, depth))
     if (depth === DEPTH || row.length < depth || Number(row.at(-1)) > MOST_LINES) return row
   }
 }
@@ -51,7 +51,11 @@ export const countedPins = (game: AnyGame, pinned: readonly Pin[]): readonly Pin
       const parsed = parseRuleset(game.houseRules, rules)
       if (!parsed.ok) throw new Error(parsed.error.message)
       const start: unknown = game.start(parsed.value, seats)
-      return { rules, seats, lines: lines === undefined ? deep(game, start) : rowOf(treeOf(game, start, lines.length)) }
+      return {
+        rules,
+        seats,
+        lines: lines === undefined ? deep(game, start) : treeRow(treeOf(game, start, lines.length)),
+      }
     },
   )
 

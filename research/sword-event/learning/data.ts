@@ -1,6 +1,6 @@
 import type { PerSeat, TerminalNode } from '../../../src/engine/index.ts'
 import { MOVING, STEPS, STILL } from '../../../src/games/sword-event/solve/evaluation/feature-names.ts'
-import { measure, type Row } from '../../../src/games/sword-event/solve/evaluation/measure.ts'
+import { measure, type FeatureRow } from '../../../src/games/sword-event/solve/evaluation/measure.ts'
 import {
   readScene,
   type SceneFeatures,
@@ -51,9 +51,9 @@ export const datasetOf = ({ figures, from, pairs, points, event }: Notebook): Da
 /** A scene and the figures of its knights. */
 export type MeasuredScene = {
   readonly scene: TurnScene
-  readonly health: Row
-  readonly rerolls: Row
-  readonly dealt: Row
+  readonly health: FeatureRow
+  readonly rerolls: FeatureRow
+  readonly dealt: FeatureRow
 }
 
 const stepsOf = (step: number): readonly number[] => STEPS.map((one) => (one <= step ? 1 : 0))
@@ -118,7 +118,7 @@ const notePlaces = (book: Notebook, { at, standing }: Met, { places }: TerminalN
 }
 
 /** What those who stand in a scene have of it, by seat. */
-export const notePoints = (book: Notebook, scene: number, standing: readonly number[], points: Row): void => {
+export const notePoints = (book: Notebook, scene: number, standing: readonly number[], points: FeatureRow): void => {
   for (const [knight, seat] of standing.entries()) book.points[scene * MOST_KNIGHTS + knight] = points[seat]!
 }
 

@@ -1,3 +1,4 @@
+import { averageOf } from '../../odds/sum.ts'
 import { seeded, itemAt } from '../../dice/index.ts'
 import { deciders, type Game, isOpen, offered, type Seat } from '../../engine/index.ts'
 import { type Equity, type Reference, ROUNDING } from '../../odds/index.ts'
@@ -7,7 +8,12 @@ import { type Equity, type Reference, ROUNDING } from '../../odds/index.ts'
  * best one (0 or more). In the reference's currency. Several may be best. `error` is one standard error of `value`, where it is a mean
  * over imagined states.
  */
-export type Worth = { readonly value: number; readonly cost: number; readonly best: boolean; readonly error?: number }
+export type CoachWorth = {
+  readonly value: number
+  readonly cost: number
+  readonly best: boolean
+  readonly error?: number
+}
 
 /** So many figures are asked for one piece of advice, shared among the choices, and how many states are imagined at most and at least. */
 const FIGURES = 1000
@@ -16,10 +22,8 @@ const STATES = { most: 200, least: 20 } as const
 /** A choice this many standard errors below the best of a sample counts as worse; nearer ones are as good. */
 const WORSE = 2
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
 const errorOf = (values: readonly number[]): number => {
-  const mean = meanOf(values)
+  const mean = averageOf(values)
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1) / values.length)
 }
@@ -63,13 +67,13 @@ export const worthsOf = <S, A, V>(
   reference: Reference<S>,
   view: V,
   seat: Seat,
-): readonly Worth[] => {
+): readonly CoachWorth[] => {
   const states = statesOf({ game, reference, view, seat })
   const samples = byChoice(
     states.map((state) => reference.prospects(state, seat)),
     seat,
   )
-  const values = samples.map(meanOf)
+  const values = samples.map(averageOf)
   const most = Math.max(...values)
   const best = itemAt(samples, values.indexOf(most))
   // Where all choose at once an action may be worth as much as the others and still be none to take.
@@ -85,5 +89,5 @@ export const worthsOf = <S, A, V>(
 /** How the reference mixes the actions, in the mean over the states. */
 const meanMix = <S>(states: readonly S[], reference: Reference<S>, seat: Seat): readonly number[] => {
   const mixes = states.map((state) => reference.mix(state, seat))
-  return itemAt(mixes, 0).map((_, i) => meanOf(mixes.map((mix) => itemAt(mix, i))))
+  return itemAt(mixes, 0).map((_, i) => averageOf(mixes.map((mix) => itemAt(mix, i))))
 }

@@ -1,4 +1,4 @@
-import { type Worth, worthsOf } from './coach.ts'
+import { type CoachWorth, worthsOf } from './coach.ts'
 import { seeded, itemAt } from '../../dice/index.ts'
 import { deciders, isOpen, type Ruleset, type Seat, type OnProgress } from '../../engine/index.ts'
 import { areChances, type Reference } from '../../odds/index.ts'
@@ -16,11 +16,11 @@ export type Advice = {
   readonly exact: boolean
   /** What `worths` are: chances to win, or points in the end. */
   readonly unit: 'chance' | 'points'
-  readonly worths: readonly Worth[]
+  readonly worths: readonly CoachWorth[]
   /** One standard error of what sets two choices apart, where figures are estimates. */
   readonly error?: number
   /** Beside chances to win: points in the end, where the game counts them, and what they count on where that is said otherwise. */
-  readonly points?: readonly Worth[]
+  readonly points?: readonly CoachWorth[]
   readonly pointsBy?: string
 }
 

@@ -1,8 +1,9 @@
+import { MINUS } from '../../kit/text.ts'
 import { offered, type Seat } from '../../engine/index.ts'
 import { printFraction, reduce, seeded, itemAt, lastOf } from '../../dice/index.ts'
 import type { ChanceOf, Weighing, WeighingColumn } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
-import { percent, shareText } from '../../kit/fraction-words.ts'
+import { fractionPercent, shareText } from '../../kit/fraction-words.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { words } from '../words.ts'
 
@@ -30,15 +31,13 @@ export type WeighedTable = {
 
 type Column = { readonly head: WeighedTable['heads'][number]; cellOf(place: number): WeighedCell }
 
-const MINUS = '−'
-
 /** A number with so many decimals, never "−0.00". */
 const fixed = (value: number, decimals: number): string => {
   const text = Math.abs(value).toFixed(decimals)
   return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text
 }
 
-const signed = (value: number, decimals: number): string => {
+const signedText = (value: number, decimals: number): string => {
   const text = fixed(value, decimals)
   return text.startsWith(MINUS) || Number(text) === 0 ? text : `+${text}`
 }
@@ -48,23 +47,23 @@ const chanceText = ({ name, chance }: ChanceOf): string => {
   const { numerator, denominator } = reduce(chance)
   return numerator === denominator
     ? words.weighing.certain(name)
-    : words.weighing.chance(name, printFraction({ numerator, denominator }), percent(chance))
+    : words.weighing.chance(name, printFraction({ numerator, denominator }), fractionPercent(chance))
 }
 
 const ownColumns = ({ columns, choices }: Weighing): readonly Column[] =>
   columns.map(({ name, about, signed: isChange }, n) => {
     const values = choices.map(({ figures }) => itemAt(figures, n))
     const decimals = values.every(Number.isInteger) && isChange === undefined ? 0 : 2
-    const print = isChange === undefined ? fixed : signed
+    const print = isChange === undefined ? fixed : signedText
     return { head: { name, about }, cellOf: (place) => ({ text: print(itemAt(values, place), decimals) }) }
   })
 
-type Told = Pick<ChoiceWorth, 'value' | 'cost'>
+type ToldWorth = Pick<ChoiceWorth, 'value' | 'cost'>
 
 /** The coach's figures, beside them the change against the choice that changes nothing, or without one against the best. */
 const coachColumn = (
   head: Column['head'],
-  worths: readonly Told[],
+  worths: readonly ToldWorth[],
   against: number | undefined,
   print: { figure(value: number): string; change(value: number): string },
 ): Column => ({
@@ -72,16 +71,16 @@ const coachColumn = (
   cellOf: (place) => {
     const { value, cost } = itemAt(worths, place)
     const text = print.figure(value)
-    if (against === undefined) return cost <= CLOSE ? { text } : { text, change: print.change(-cost) }
+    if (against === undefined) return cost <= SAME_WORTH ? { text } : { text, change: print.change(-cost) }
     return place === against ? { text } : { text, change: print.change(value - itemAt(worths, against).value) }
   },
 })
 
 /** Below that figures of a coach are equal. */
-const CLOSE = 1e-9
+const SAME_WORTH = 1e-9
 
-const inPoints = { figure: (value: number) => fixed(value, 2), change: (value: number) => signed(value, 2) }
-const inChances = { figure: shareText, change: (value: number) => signed(value * 100, 1) }
+const inPoints = { figure: (value: number) => fixed(value, 2), change: (value: number) => signedText(value, 2) }
+const inChances = { figure: shareText, change: (value: number) => signedText(value * 100, 1) }
 
 const coachColumns = (worths: readonly ChoiceWorth[], against: number | undefined): readonly Column[] => {
   const points = worths.flatMap((worth) => (worth.unit === 'points' ? worth : (worth.points ?? [])))

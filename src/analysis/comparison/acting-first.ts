@@ -6,7 +6,7 @@ import { actorIn } from './watch.ts'
 const LEFT = 1e-18
 /** No more than this may be left when the rounds are over. */
 const UNSETTLED = 1e-12
-const ROUNDS = 10_000
+const SETTLING_ROUNDS = 10_000
 /** Outcomes of opening rolls that are looked at, a second's work; a roll-off of three or more with large dice has more. */
 const MOST_OUTCOMES = 200_000
 
@@ -45,7 +45,7 @@ const beginnings = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, start: S
   const begun: Begins<S>[] = []
   let spots: Spots<S> = new Map([['', { state: start, chance: 1 }]])
   let left = MOST_OUTCOMES
-  for (let round = 0; spots.size > 0 && round < ROUNDS; round++) {
+  for (let round = 0; spots.size > 0 && round < SETTLING_ROUNDS; round++) {
     const open: Map<string | number, { readonly state: S; readonly chance: number }> = new Map(spots)
     for (const [key, { state, chance }] of spots) {
       const seat = actorIn(game, state, game.node(state))

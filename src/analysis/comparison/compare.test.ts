@@ -11,7 +11,7 @@ import { pigModel } from '../../testing/tiny/pig-model.ts'
 import type { Bot } from '../../bots/bot.ts'
 import { compareRules, type Contest } from './compare.ts'
 import { exactSheet } from './exact.ts'
-import { difference, FIGURES, type Figure, figureOf, measured, type Part, steadied } from './figures.ts'
+import { difference, FIGURES, type Figure, figureOf, measured, type RatioPart, steadied } from './figures.ts'
 import { type Watched, watch } from './watch.ts'
 import { perfectBot } from '../../bots/oracle.ts'
 import { bySlot } from '../../bots/play-on.ts'
@@ -21,7 +21,7 @@ import { sampledReference } from '../../bots/sampled.ts'
 const halfwidth = (figure: Figure | undefined): number =>
   figure === undefined || figure.exact ? Number.NaN : figure.halfwidth
 
-const parts = (seed: number, games: number): readonly Part[] => {
+const parts = (seed: number, games: number): readonly RatioPart[] => {
   const random = seeded(seed)
   return Array.from({ length: games }, () => {
     const per = 1 + random.below(20)

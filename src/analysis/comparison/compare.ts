@@ -9,7 +9,7 @@ import {
   figureOf,
   type Measured,
   measured,
-  type Part,
+  type RatioPart,
   type Sheet,
   steadied,
 } from './figures.ts'
@@ -43,7 +43,7 @@ export type Compared = { readonly a: Figures; readonly b: Figures; readonly diff
 /** Told now and then how much is done, 0 to 1. */
 export type Progress = (share: number) => void
 
-type Side<S, A, V, H extends Ruleset> = {
+type ContestSide<S, A, V, H extends Ruleset> = {
   readonly contest: Contest<S, A, V, H>
   readonly rules: H
   readonly reference: Reference<S>
@@ -71,7 +71,7 @@ const bestBot = <S, A, V, H extends Ruleset>(
     ? kept<A, V>(game, () => perfectBot(game))
     : kept<A, V>(reference, () => followBot(game, reference))
 
-const sideOf = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, rules: H): Side<S, A, V, H> => {
+const contestSide = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, rules: H): ContestSide<S, A, V, H> => {
   const { players, typical } = contest
   const reference = contest.referenceFor(rules)
   const isBest = players === undefined && reference.exact
@@ -90,7 +90,7 @@ const missingFrom = (exact: Sheet, seats: number): readonly FigureName[] =>
 
 /** The matches that these figures take: luck has players of its own, unless they are the same. */
 const matchesFor = <S, A, V, H extends Ruleset>(
-  side: Side<S, A, V, H>,
+  side: ContestSide<S, A, V, H>,
   names: readonly FigureName[],
 ): readonly Match<A, V>[] => {
   const { players, contest } = side
@@ -104,10 +104,10 @@ const matchesFor = <S, A, V, H extends Ruleset>(
   return matches.filter(({ wanted }) => wanted.size > 0)
 }
 
-const NOTHING: Part = { of: 0, per: 0 }
+const NO_PART: RatioPart = { of: 0, per: 0 }
 
 const playMatch = <S, A, V, H extends Ruleset>(
-  { contest, rules, reference }: Side<S, A, V, H>,
+  { contest, rules, reference }: ContestSide<S, A, V, H>,
   { bots, wanted }: Match<A, V>,
   exact: Sheet,
   onGame: () => void,
@@ -121,14 +121,14 @@ const playMatch = <S, A, V, H extends Ruleset>(
     onGame()
     return one
   })
-  const figures = (name: FigureName): Measured | undefined => measured(seen.map((one) => one[name] ?? NOTHING))
-  const sheet = new Map([...wanted].flatMap((name) => entryOf(name, figures(name))))
+  const figures = (name: FigureName): Measured | undefined => measured(seen.map((one) => one[name] ?? NO_PART))
+  const sheet = new Map([...wanted].flatMap((name) => figureEntry(name, figures(name))))
   const [plies, chapters, truth] = [figures('plies'), sheet.get('chapters'), exact.get('plies')]
   // Long games have many chapters: how far the games' length is from its known mean steadies their number.
   return plies && chapters && truth ? sheet.set('chapters', steadied(chapters, plies, truth.value)) : sheet
 }
 
-const entryOf = (name: FigureName, figure: Measured | undefined): readonly (readonly [FigureName, Measured])[] =>
+const figureEntry = (name: FigureName, figure: Measured | undefined): readonly (readonly [FigureName, Measured])[] =>
   figure === undefined ? [] : [[name, figure]]
 
 const inFigures = (sheet: Sheet): Figures =>
@@ -143,7 +143,7 @@ const differences = (a: Sheet, b: Sheet): Sheet =>
   new Map(
     FIGURES.flatMap((name) => {
       const [one, other] = [a.get(name), b.get(name)]
-      return one === undefined || other === undefined ? [] : entryOf(name, difference(one, other))
+      return one === undefined || other === undefined ? [] : figureEntry(name, difference(one, other))
     }),
   )
 
@@ -158,7 +158,7 @@ export const compareRules = <S, A, V, H extends Ruleset>(
   onProgress: Progress = () => {},
 ): Compared => {
   const plans = contest.rules.map((rules) => {
-    const side = sideOf(contest, rules)
+    const side = contestSide(contest, rules)
     const exact = exactSheet({ ...contest, ...side })
     return { side, exact, matches: matchesFor(side, missingFrom(exact, contest.typical.length)) }
   })

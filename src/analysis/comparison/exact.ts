@@ -4,10 +4,10 @@ import { type PolicyStatistics, policyStatisticsOf } from '../../solver/index.ts
 import type { Bot } from '../../bots/bot.ts'
 import type { FigureName, Measured, Sheet } from './figures.ts'
 import { worthOfActingFirst } from './acting-first.ts'
-import { MATTERS, stakeOf } from './watch.ts'
+import { MATTERS, stakeAtStart } from './watch.ts'
 
 /** A set of house rules, who plays where everything but luck is counted, and who where luck is. */
-export type Tables<S, A, V, H extends Ruleset> = {
+export type ExactTables<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   readonly rules: H
   readonly reference: Reference<S>
@@ -17,7 +17,7 @@ export type Tables<S, A, V, H extends Ruleset> = {
   readonly isBest: boolean
 }
 
-const isSame = (a: PerSeat<unknown>, b: PerSeat<unknown>): boolean => a.every((one, seat) => one === b[seat])
+const areSame = (a: PerSeat<unknown>, b: PerSeat<unknown>): boolean => a.every((one, seat) => one === b[seat])
 
 const ratio = (name: FigureName, of: number | undefined, per: number): readonly (readonly [FigureName, Measured])[] =>
   of === undefined || per === 0 ? [] : [[name, { value: of / per }]]
@@ -29,18 +29,18 @@ const playedFigures = <S>(course: PolicyStatistics<S>) => [
   ...ratio('spread', course.spread, course.real),
 ]
 
-const computed = <S, A, V, H extends Ruleset>(tables: Tables<S, A, V, H>): Sheet => {
+const computed = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>): Sheet => {
   const { game, rules, reference, players, typical, isBest } = tables
   const seats = typical.length
   const start = game.start(rules, seats)
-  const matters = MATTERS * stakeOf(reference.equity(start).payoff)
+  const matters = MATTERS * stakeAtStart(reference.equity(start).payoff)
   const course = (bots: PerSeat<Bot<A, V>>): PolicyStatistics<S> | undefined => {
     const policies = bots.map((bot) => bot.policyFor(rules, seats))
     const found = policyStatisticsOf(game, rules, policies, matters)
     return found.ok ? found.value : undefined
   }
   const played = course(players)
-  const usual = isSame(players, typical) ? played : course(typical)
+  const usual = areSame(players, typical) ? played : course(typical)
   const worth = isBest ? (state: S) => reference.equity(state).payoff : played?.worth
   return new Map([
     ...(worth === undefined ? [] : ratio('first', worthOfActingFirst(game, start, worth), 1)),
@@ -49,10 +49,10 @@ const computed = <S, A, V, H extends Ruleset>(tables: Tables<S, A, V, H>): Sheet
   ])
 }
 
-type Known = { readonly rules: string; readonly bots: readonly unknown[]; readonly sheet: Sheet }
+type KnownSheet = { readonly rules: string; readonly bots: readonly unknown[]; readonly sheet: Sheet }
 
 /** A page that plays more and more games asks for the same figures again and again. */
-const sheetsByGame = new WeakMap<object, readonly Known[]>()
+const sheetsByGame = new WeakMap<object, readonly KnownSheet[]>()
 const REMEMBERED = 32
 
 /**
@@ -60,12 +60,12 @@ const REMEMBERED = 32
  * game solved otherwise what the one who acts first may expect; of others none. Chapters are found by views, which a model
  * does not have.
  */
-export const exactSheet = <S, A, V, H extends Ruleset>(tables: Tables<S, A, V, H>): Sheet => {
+export const exactSheet = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>): Sheet => {
   const { game, rules, reference, players, typical } = tables
   if (!reference.exact) return new Map()
   const [key, bots] = [JSON.stringify(rules), [...players, ...typical]]
   const before = sheetsByGame.get(game) ?? []
-  const found = before.find((one) => one.rules === key && one.bots.length === bots.length && isSame(bots, one.bots))
+  const found = before.find((one) => one.rules === key && one.bots.length === bots.length && areSame(bots, one.bots))
   if (found !== undefined) return found.sheet
   const sheet = computed(tables)
   sheetsByGame.set(game, [{ rules: key, bots, sheet }, ...before].slice(0, REMEMBERED))

@@ -24,7 +24,7 @@ export type Figure =
 export type Figures = { readonly [name in FigureName]?: Figure }
 
 /** What one game adds to a figure that is a sum `of` something `per` something; of a plain mean `per` is 1. */
-export type Part = { readonly of: number; readonly per: number }
+export type RatioPart = { readonly of: number; readonly per: number }
 
 /** A figure with what it was made from: by game, how far that game lies from it; missing where it is exact. */
 export type Measured = { readonly value: number; readonly off?: Float64Array }
@@ -37,7 +37,7 @@ export type Sheet = ReadonlyMap<FigureName, Measured>
  * mean of per: so errors of ratios and of paired differences come out of one formula (the delta method: Cochran, Sampling
  * Techniques, 3rd ed., §6.4). Undefined where the sum below is 0.
  */
-export const measured = (parts: readonly Part[]): Measured | undefined => {
+export const measured = (parts: readonly RatioPart[]): Measured | undefined => {
   const below = parts.reduce((sum, { per }) => sum + per, 0)
   if (below === 0) return undefined
   const value = parts.reduce((sum, { of }) => sum + of, 0) / below

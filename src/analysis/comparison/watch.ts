@@ -12,7 +12,7 @@ import {
   type Sources,
 } from '../../engine/index.ts'
 import { leaderOf, type Reference } from '../../odds/index.ts'
-import type { FigureName, Part } from './figures.ts'
+import type { FigureName, RatioPart } from './figures.ts'
 import type { Fate } from '../../bots/play-on.ts'
 
 /** A table that games are watched at: who plays there, and by what their luck and choices are valued. */
@@ -27,13 +27,13 @@ export type Watched<S, A, V, H extends Ruleset> = {
 }
 
 /** What one game adds to each figure that is wanted of it. */
-export type Seen = { readonly [name in FigureName]?: Part }
+export type Seen = { readonly [name in FigureName]?: RatioPart }
 
 /** A choice matters when its worst action costs at least this share of the stake against the best. */
 export const MATTERS = 0.01
 
 /** What is played for: the sum of all seats' payoffs; alone, what is to be expected at the start. */
-export const stakeOf = (start: PerSeat<number>): number => start.reduce((sum, payoff) => sum + payoff, 0)
+export const stakeAtStart = (start: PerSeat<number>): number => start.reduce((sum, payoff) => sum + payoff, 0)
 
 /** Whose move a node is: the one who decides or rolls dice of their own; undefined for the table's rolls. */
 const actorAt = (node: GameNode<unknown>): Seat | 'several' | undefined => {
@@ -48,7 +48,7 @@ export const actorIn = <S>(
   node: GameNode<unknown>,
 ): ReturnType<typeof actorAt> => (prepares?.(state) === true ? undefined : actorAt(node))
 
-type Notes = {
+type WatchNotes = {
   payoff: PerSeat<number>
   /** Who led last: drawing level changes nothing. */
   leader: Seat | undefined
@@ -60,7 +60,7 @@ type Notes = {
   readonly luck: number[]
 }
 
-type Desk<S> = { readonly stake: number; readonly reference: Reference<S>; readonly notes: Notes }
+type Desk<S> = { readonly stake: number; readonly reference: Reference<S>; readonly notes: WatchNotes }
 
 const noteValue = <S>({ reference, notes }: Desk<S>, node: GameNode<unknown>, after: S): void => {
   const { payoff } = reference.equity(after)
@@ -105,9 +105,10 @@ const overheard = <S, A, V, H extends Ruleset>(
   return { told: { ...game, node, step }, sources }
 }
 
-const dot = (a: PerSeat<number>, b: PerSeat<number>): number => a.reduce((sum, x, seat) => sum + x * itemAt(b, seat), 0)
+const weightedSum = (a: PerSeat<number>, b: PerSeat<number>): number =>
+  a.reduce((sum, x, seat) => sum + x * itemAt(b, seat), 0)
 
-const once = (of: number): Part => ({ of, per: 1 })
+const once = (of: number): RatioPart => ({ of, per: 1 })
 
 /**
  * Plays one game to its end and tells what it adds to each figure.
@@ -120,8 +121,17 @@ export const watch = <S, A, V, H extends Ruleset>(table: Watched<S, A, V, H>, fa
   const { payoff } = reference.equity(start)
   const zero = payoff.map(() => 0)
   const leader = leaderOf(payoff)
-  const notes: Notes = { payoff, leader, actor: undefined, leads: 0, real: 0, mattering: 0, spread: 0, luck: [...zero] }
-  const desk: Desk<S> = { stake: stakeOf(payoff), reference, notes }
+  const notes: WatchNotes = {
+    payoff,
+    leader,
+    actor: undefined,
+    leads: 0,
+    real: 0,
+    mattering: 0,
+    spread: 0,
+    luck: [...zero],
+  }
+  const desk: Desk<S> = { stake: stakeAtStart(payoff), reference, notes }
   const { told, sources } = overheard(game, fate, (before, node, after) => {
     notes.actor ??= actorIn(game, before, node)
     if (isWeighed) noteChoices(desk, node, before)
@@ -137,6 +147,6 @@ export const watch = <S, A, V, H extends Ruleset>(table: Watched<S, A, V, H>, fa
     ...(payoff.length > 1 ? { leads: once(leads) } : {}),
     mattering: { of: mattering, per: real },
     spread: { of: spread, per: real },
-    luck: { of: dot(luck, moved), per: dot(moved, moved) },
+    luck: { of: weightedSum(luck, moved), per: weightedSum(moved, moved) },
   }
 }

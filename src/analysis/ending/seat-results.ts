@@ -21,7 +21,7 @@ const placeWords = (place: number, places: readonly number[]): string => {
   return places.length === 2 ? w.lost : w.place(place)
 }
 
-const resultOf = ({ how, seat: closer, places }: Finish, seat: Seat): SeatResult | undefined => {
+const closedResult = ({ how, seat: closer, places }: Finish, seat: Seat): SeatResult | undefined => {
   const gaveUp = GAVE_UP[how]
   if (gaveUp !== undefined && closer === seat) return { won: false, words: gaveUp }
   if (how === 'agreed') return { won: false, words: w.draw }
@@ -35,7 +35,7 @@ const resultOf = ({ how, seat: closer, places }: Finish, seat: Seat): SeatResult
 
 /** By seat; undefined where there is no result: a solo game has no winner, and a table may be cancelled before it begins. */
 export const seatResults = (finish: Finish, seats: number): readonly (SeatResult | undefined)[] =>
-  Array.from({ length: seats }, (_, seat) => resultOf(finish, seat))
+  Array.from({ length: seats }, (_, seat) => closedResult(finish, seat))
 
 /** How a game ended, by its rules or otherwise; undefined while it goes on. */
 export const finishOf = (play: SeenPlay): Finish | undefined => {

@@ -8,7 +8,7 @@ type Fallen = { readonly ply: number; readonly node: ChanceNode; readonly outcom
 /** How dice fell that another one meets, and whether all of them had fallen before. */
 export type Common = { readonly outcome: Outcome; readonly isCommon: boolean }
 
-const nameOf = (slot: string, seat: Seat | undefined): string => `${seat ?? 'table'} ${slot}`
+const slotName = (slot: string, seat: Seat | undefined): string => `${seat ?? 'table'} ${slot}`
 
 const rollsOf = ({ game, states, plies }: AnyPlay): readonly Fallen[] =>
   plies.flatMap((ply, at) => {
@@ -19,13 +19,13 @@ const rollsOf = ({ game, states, plies }: AnyPlay): readonly Fallen[] =>
 const numberOf = (text: string): number => Number.parseInt(checksum(text), 16)
 
 /** Dice of one kind that fell in a roll, to be met once each. */
-const kindOf = (sides: number, label: string | undefined): string => `${sides} ${label ?? ''}`
+const diceKind = (sides: number, label: string | undefined): string => `${sides} ${label ?? ''}`
 
 const facesByKind = ({ groups }: Pool, outcome: Outcome): Map<string, number[]> => {
   const found = new Map<string, number[]>()
   let from = 0
   for (const { count, sides, label } of groups) {
-    const kind = kindOf(sides, label)
+    const kind = diceKind(sides, label)
     found.set(kind, [...(found.get(kind) ?? []), ...(outcome.slice(from, (from += count)) as number[])])
   }
   return found
@@ -40,7 +40,7 @@ const meetPool = (pool: Pool, fallen: Fallen | undefined, random: Random): Commo
   let isCommon = true
   const groups = pool.groups.map(({ count, sides, label }) =>
     Array.from({ length: count }, () => {
-      const face = takeOne(there.get(kindOf(sides, label)) ?? [], random)
+      const face = takeOne(there.get(diceKind(sides, label)) ?? [], random)
       if (face === undefined) isCommon = false
       return face ?? 1 + random.below(sides)
     }).toSorted((a, b) => a - b),
@@ -84,8 +84,8 @@ export const commonDice = (play: AnyPlay): CommonDice => {
   }
   return {
     meet: ({ chance, slot, seat }, before) => {
-      const name = nameOf(slot, seat)
-      const fallen = rolls.find((roll) => roll.ply < before && nameOf(roll.node.slot, roll.node.seat) === name)
+      const name = slotName(slot, seat)
+      const fallen = rolls.find((roll) => roll.ply < before && slotName(roll.node.slot, roll.node.seat) === name)
       const random = seeded(root(before), numberOf(name))
       return chance.kind === 'pool' ? meetPool(chance, fallen, random) : meetDraw(chance, fallen, random)
     },

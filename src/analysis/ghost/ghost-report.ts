@@ -7,10 +7,10 @@ import { type Beside, besideOf } from './rows.ts'
 import { ghostOf, ghostPlayer } from './ghost.ts'
 
 /** How the ghost's game stood after one of its chapters. */
-export type Stand = { readonly chapter: number; readonly view: unknown }
+export type GhostStand = { readonly chapter: number; readonly view: unknown }
 
 /** What best play made of the dice of a game of one. Plain values: they travel from the worker to the page. */
-export type GhostReport = { readonly beside: Beside; readonly stands: readonly Stand[] }
+export type GhostReport = { readonly beside: Beside; readonly stands: readonly GhostStand[] }
 
 /** Results with their chances as a plain list. */
 export type ResultChances = Omit<Results, 'chances'> & { readonly chances: readonly number[] }
@@ -26,7 +26,7 @@ export const tellGhost = (text: string): GhostReport => {
   const { game, states } = ghost.play
   const views = states.map((state): unknown => game.view(state, 0))
   const chapters = views.map((view) => manifest.text.chapter(view).number)
-  const stands = views.flatMap((view, at): readonly Stand[] => {
+  const stands = views.flatMap((view, at): readonly GhostStand[] => {
     const [now, before] = [itemAt(chapters, at), chapters[at - 1]]
     const isLast = at === views.length - 1 && game.node(states[at]).kind === 'terminal'
     if (before === undefined) return []

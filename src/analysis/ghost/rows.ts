@@ -40,12 +40,12 @@ export type Beside = {
 }
 
 /** The steps of a chapter: plies `from` … `to` − 1. */
-type Part = { readonly number: number; readonly title: string; readonly from: number; readonly to: number }
+type GhostPart = { readonly number: number; readonly title: string; readonly from: number; readonly to: number }
 
-const stepsOf = ({ from, to }: Part): readonly number[] => Array.from({ length: to - from }, (_, i) => from + i)
+const stepsOf = ({ from, to }: GhostPart): readonly number[] => Array.from({ length: to - from }, (_, i) => from + i)
 
-const partsOf = ({ text }: AnyManifest, { game, states, plies }: AnyPlay): readonly Part[] => {
-  const parts: (Part & { to: number })[] = []
+const partsOf = ({ text }: AnyManifest, { game, states, plies }: AnyPlay): readonly GhostPart[] => {
+  const parts: (GhostPart & { to: number })[] = []
   for (const at of plies.keys()) {
     const { number, title } = text.chapter(game.view(states[at], 0))
     if (parts.at(-1)?.number !== number) parts.push({ number, title, from: at, to: at })
@@ -68,7 +68,7 @@ type PlyOf = AnyPlay['plies'][number]
 
 const actionIn = (ply: PlyOf): readonly unknown[] => (ply.kind === 'choice' ? [ply.action] : [])
 
-const actionsIn = ({ plies }: AnyPlay, { from, to }: Part): readonly unknown[] =>
+const actionsIn = ({ plies }: AnyPlay, { from, to }: GhostPart): readonly unknown[] =>
   plies.slice(from, to).flatMap(actionIn)
 
 const outcomeText = (play: AnyPlay, at: number): string => {
@@ -80,7 +80,7 @@ const outcomeText = (play: AnyPlay, at: number): string => {
 const isShared = (play: AnyPlay, at: number, other: AnyPlay, otherAt: number): boolean =>
   outcomeText(play, at) !== '' && outcomeText(play, at) === outcomeText(other, otherAt)
 
-const turnOf = (manifest: AnyManifest, play: AnyPlay, part: Part, other: AnyPlay, otherPart?: Part): Turn => {
+const turnOf = (manifest: AnyManifest, play: AnyPlay, part: GhostPart, other: AnyPlay, otherPart?: GhostPart): Turn => {
   const steps = stepsOf(part)
   const first = otherPart !== undefined && isShared(play, part.from, other, otherPart.from) ? 1 : 0
   const [before, after] = [pointsAt(manifest, play, part.from), pointsAt(manifest, play, part.to)]
@@ -93,14 +93,14 @@ const turnOf = (manifest: AnyManifest, play: AnyPlay, part: Part, other: AnyPlay
   }
 }
 
-type Solved = Solution<unknown, unknown>
+type SolvedGame = Solution<unknown, unknown>
 
 /** What a choice of the first game cost; nothing where it was among the best. */
 const slipAt = (
   { game, text }: AnyManifest,
   play: AnyPlay,
   at: number,
-  { choicesOf, mix }: Solved,
+  { choicesOf, mix }: SolvedGame,
 ): readonly Slip[] => {
   const ply = itemAt(play.plies, at)
   if (ply.kind !== 'choice') return []
@@ -116,7 +116,7 @@ const slipAt = (
 }
 
 /** Every choice of the first game that cost something, chapter by chapter; undefined where the game is not solved. */
-const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: Part) => readonly Slip[]) | undefined => {
+const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: GhostPart) => readonly Slip[]) | undefined => {
   const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, play.rules, 1)
   if (!solution.ok) return undefined
   return (part) =>
@@ -126,15 +126,15 @@ const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: Part) => readon
 }
 
 /** Both games and their finished chapters. */
-type Pair = {
+type GhostPair = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
   readonly ghost: Ghost
-  readonly parts: readonly Part[]
-  readonly theirParts: readonly Part[]
+  readonly parts: readonly GhostPart[]
+  readonly theirParts: readonly GhostPart[]
 }
 
-const pairOf = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): Pair => {
+const pairOf = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): GhostPair => {
   const parts = partsOf(manifest, play)
   const { number } = manifest.text.chapter(play.game.view(play.states.at(-1), 0))
   const finished = endingOf(play) === undefined ? parts.filter((part) => part.number < number) : parts
@@ -143,7 +143,11 @@ const pairOf = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): Pair => {
 
 const sameActions = (a: readonly unknown[], b: readonly unknown[]): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const rowOf = ({ manifest, play, ghost, ...pair }: Pair, number: number, slips?: (part: Part) => readonly Slip[]) => {
+const ghostRow = (
+  { manifest, play, ghost, ...pair }: GhostPair,
+  number: number,
+  slips?: (part: GhostPart) => readonly Slip[],
+) => {
   const [a, b] = [pair.parts, pair.theirParts].map((parts) => parts.find((part) => part.number === number))
   const row: GhostRow = {
     title: itemAt(
@@ -182,7 +186,7 @@ export const besideOf = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): Be
   const results = both(resultOf(manifest, play), resultOf(manifest, ghost.play))
   return {
     player: ghost.player,
-    rows: numbers.map((number) => rowOf(pair, number, slips)),
+    rows: numbers.map((number) => ghostRow(pair, number, slips)),
     ...(points && { points }),
     ...(results && { results }),
   }

@@ -11,7 +11,7 @@ export type Refused = { readonly fault: TranscriptFault; readonly intact?: Opene
 
 export type Opening = ({ readonly ok: true } & Opened) | ({ readonly ok: false } & Refused)
 
-const play = (transcript: ReadTranscript): Opening => {
+const playBack = (transcript: ReadTranscript): Opening => {
   const manifest = manifestOf(transcript.header.game)
   if (manifest === undefined) {
     const message = words.opening.unknownGame(transcript.header.game)
@@ -30,14 +30,14 @@ const partAbove = (text: string, line: number): Opened | undefined => {
     .split('\n')
     .slice(0, line - 1)
   const read = readTranscript(`${above.join('\n')}\n`)
-  const opening = read.ok ? play(read.value) : undefined
+  const opening = read.ok ? playBack(read.value) : undefined
   return opening?.ok === false ? opening.intact : undefined
 }
 
 /** Reads a saved game and plays it again by the rules. */
 export const openText = (text: string): Opening => {
   const read = readTranscript(text)
-  if (read.ok) return play(read.value)
+  if (read.ok) return playBack(read.value)
   const intact = partAbove(text, read.error.line)
   return { ok: false, fault: read.error, ...(intact && { intact }) }
 }

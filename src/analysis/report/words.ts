@@ -9,18 +9,18 @@ export const doubtText = ({ rest, luck, here, measured }: Doubt, amount: (size: 
   return measured ? w.doubtInMany(amount(rest), amount(luck), amount(here)) : w.doubtInOne(amount(here), amount(luck))
 }
 
-const percent = (share: number): string => inPercent(share * 100)
+const reportPercent = (share: number): string => inPercent(share * 100)
 
 /** What is said where no roll is worth naming. */
 export const noRollText = ({ exact }: Pick<Ledger, 'exact'>): string =>
-  (exact ? w.noRoll : w.noRollInError)(percent(NOTABLE.swing))
+  (exact ? w.noRoll : w.noRollInError)(reportPercent(NOTABLE.swing))
 
 /** What is said where no choice is worth naming. */
 export const noChoiceText = ({ exact, seats }: Pick<Ledger, 'exact' | 'seats'>): string =>
   seats.every(({ cost }) => cost < ROUNDING)
     ? w.noMistake
-    : (exact ? w.noChoice : w.noChoiceInError)(percent(NOTABLE.cost))
+    : (exact ? w.noChoice : w.noChoiceInError)(reportPercent(NOTABLE.cost))
 
 /** What is said where the lead passed and no single step was large enough to name. */
 export const noTurningText = ({ exact }: Pick<Ledger, 'exact'>): string =>
-  (exact ? w.noTurning : w.noTurningInError)(percent(NOTABLE.swing))
+  (exact ? w.noTurning : w.noTurningInError)(reportPercent(NOTABLE.swing))

@@ -9,13 +9,13 @@ import { compareSets } from '../comparison/compare-sets.ts'
 import { storyError, tellStory } from '../report/story-report.ts'
 import { policyFor } from '../players.ts'
 import { everyPercent } from '../percents.ts'
-import type { Answer, Ask, RuledGame, Kind, OnProgress } from './questions.ts'
+import type { Answer, Ask, RuledGame, QuestionKind, OnProgress } from './questions.ts'
 
 /** Kinds whose answer may have to be fetched first. */
 type Later = 'results' | 'duel' | 'check'
 
 /** Answers one kind of question. `onProgress` may be told how far it is, 0 to 1. */
-type Answering<K extends Kind> = (
+type Answering<K extends QuestionKind> = (
   ask: Ask<K>,
   onProgress: OnProgress,
 ) => K extends Later ? Promise<Answer<K>> : Answer<K>
@@ -55,7 +55,7 @@ const duel: Answering<'duel'> = async ({ game, draft, other, battles }, onProgre
 }
 
 /** Everything the oracle answers, here and now: a worker does it for pages, tests call it as it is. */
-export const answers: { readonly [K in Kind]: Answering<K> } = {
+export const answers: { readonly [K in QuestionKind]: Answering<K> } = {
   decide,
   warm,
   advise,

@@ -69,15 +69,17 @@ export type Questions = {
   readonly versus: { readonly ask: Pick<RuledGame, 'game'> & VersusAsked; readonly answer: VersusTable }
 }
 
-export type Kind = keyof Questions
-export type Ask<K extends Kind> = Questions[K]['ask']
-export type Answer<K extends Kind> = Questions[K]['answer']
+export type QuestionKind = keyof Questions
+export type Ask<K extends QuestionKind> = Questions[K]['ask']
+export type Answer<K extends QuestionKind> = Questions[K]['answer']
 
 /** Is told how far an answer is, 0 to 1, and of how many positions where that is counted. */
 export type OnProgress = (share: number, positions?: number) => void
 
 /** What the page sends, and what comes back: progress (0 to 1) any number of times, then an answer or what went wrong. */
-export type Sent = { readonly [K in Kind]: { readonly id: number; readonly kind: K; readonly ask: Ask<K> } }[Kind]
+export type Sent = {
+  readonly [K in QuestionKind]: { readonly id: number; readonly kind: K; readonly ask: Ask<K> }
+}[QuestionKind]
 export type Received =
   | { readonly id: number; readonly progress: number; readonly positions?: number | undefined }
   | { readonly id: number; readonly answer: unknown }

@@ -1,3 +1,4 @@
+import { wholeText } from '../../kit/text.ts'
 import type { Party } from '../../engine/index.ts'
 import type { Names } from '../../games/text.ts'
 import { words } from '../words.ts'
@@ -16,8 +17,6 @@ export const verdictTitles: { readonly [V in Verdict['verdict']]: string } = {
 export const levelTitles: { readonly [L in LevelName]: string } = w.titles
 export const stateWords: { readonly [S in Level['state']]: string } = w.states
 
-const whole = (n: number): string => n.toLocaleString('en')
-
 const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** "seat 1" by its player's name. */
@@ -26,29 +25,30 @@ export const withNames = (message: string, names: Names): string =>
 
 /** What was found, in one sentence. */
 export const foundWords = (verdict: Verdict, names: Names): string => {
-  if (verdict.verdict === 'refuted') return w.wrongLine(whole(verdict.line), withNames(verdict.message, names))
+  if (verdict.verdict === 'refuted') return w.wrongLine(wholeText(verdict.line), withNames(verdict.message, names))
   if (verdict.verdict === 'unproven') return w.keptBut(withNames(verdict.message, names))
   const { rolls } = verdict
   if (rolls === 0) return w.noRolls
-  return rolls === 1 ? w.oneRoll : w.allRolls(whole(rolls))
+  return rolls === 1 ? w.oneRoll : w.allRolls(wholeText(rolls))
 }
 
-const nameOf = (party: Party, names: Names): string => (party === 'server' ? w.server : (names[party] ?? w.seat(party)))
+const partyName = (party: Party, names: Names): string =>
+  party === 'server' ? w.server : (names[party] ?? w.seat(party))
 
 /** A key as people compare it: its first sixteen characters in groups of four. */
 const fingerprint = (key: string): string => key.slice(0, 16).match(/.{4}/g)!.join(' ')
 
-type Shown<L extends LevelName> = Extract<Level<L>, { readonly state: 'shown' }>
+type ShownLevel<L extends LevelName> = Extract<Level<L>, { readonly state: 'shown' }>
 
-const diceWords = ({ rolls }: Shown<'dice'>): string => (rolls === 0 ? w.found.noRolls : w.found.rolls(rolls))
+const diceWords = ({ rolls }: ShownLevel<'dice'>): string => (rolls === 0 ? w.found.noRolls : w.found.rolls(rolls))
 
-const signerWords = ({ signers }: Shown<'signatures'>, names: Names): readonly string[] =>
-  signers.map(({ party, key }) => w.found.signer(nameOf(party, names), fingerprint(key)))
+const signerWords = ({ signers }: ShownLevel<'signatures'>, names: Names): readonly string[] =>
+  signers.map(({ party, key }) => w.found.signer(partyName(party, names), fingerprint(key)))
 
-const signatureWords = (level: Shown<'signatures'>, names: Names): string => {
+const signatureWords = (level: ShownLevel<'signatures'>, names: Names): string => {
   const [server = '', ...devices] = signerWords(level, names)
   const moves = level.moved.map(({ seat, isSigned, before, after }) =>
-    (isSigned ? w.found.moved : w.found.movedUnsigned)(nameOf(seat, names), fingerprint(before), fingerprint(after)),
+    (isSigned ? w.found.moved : w.found.movedUnsigned)(partyName(seat, names), fingerprint(before), fingerprint(after)),
   )
   return [
     devices.length === 0 ? w.found.serverOnly(server) : w.found.signatures(devices, server),
@@ -59,8 +59,9 @@ const signatureWords = (level: Shown<'signatures'>, names: Names): string => {
 
 const date = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
-const logLevelWords = ({ at, key, seen }: Shown<'log'>, names: Names): string => {
-  const namesOf = (isThis: boolean) => seen.flatMap((one) => (one.isThis === isThis ? [nameOf(one.seat, names)] : []))
+const logLevelWords = ({ at, key, seen }: ShownLevel<'log'>, names: Names): string => {
+  const namesOf = (isThis: boolean) =>
+    seen.flatMap((one) => (one.isThis === isThis ? [partyName(one.seat, names)] : []))
   const [same, open] = [namesOf(true), namesOf(false)]
   return [
     w.found.log(date(at), fingerprint(key)),
@@ -88,8 +89,8 @@ const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): st
 }
 
 /** Who has to be honest for the dice to be fair, by who committed to a secret and whose keys signed. */
-const fairnessWords = ({ committed }: Shown<'dice'>, levels: readonly Level[], names: Names): string => {
-  const devices = committed.flatMap((party) => (party === 'server' ? [] : [nameOf(party, names)]))
+const fairnessWords = ({ committed }: ShownLevel<'dice'>, levels: readonly Level[], names: Names): string => {
+  const devices = committed.flatMap((party) => (party === 'server' ? [] : [partyName(party, names)]))
   const [first, ...others] = devices
   if (first === undefined) return w.limits.serverAlone
   const signed = levels.find((level) => level.level === 'signatures')
@@ -102,9 +103,9 @@ export const levelWords = (level: Level, names: Names): string => {
   if (level.state === 'shown') return shownWords(level, names)
   if (level.state === 'not shown') return asSentence(withNames(level.message, names))
   const { line, message, by, isSigned } = level
-  const found = w.wrongLine(whole(line), withNames(message, names))
+  const found = w.wrongLine(wholeText(line), withNames(message, names))
   if (by === undefined) return found
-  return `${found} ${(isSigned === true ? w.signedLine : w.unsignedLine)(nameOf(by, names))}`
+  return `${found} ${(isSigned === true ? w.signedLine : w.unsignedLine)(partyName(by, names))}`
 }
 
 /** What a level does not show, in one sentence; undefined of a level that is refuted. */

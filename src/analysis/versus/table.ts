@@ -5,14 +5,14 @@ import { isExact } from '../../odds/index.ts'
 import { solveMatrix } from '../../solver/index.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { strongest } from '../reference.ts'
-import { type Fighter, type Pair, rulesOfPair, type Versus } from '../../games/versus.ts'
+import { type VersusFighter, type VersusPair, rulesOfPair, type Versus } from '../../games/versus.ts'
 
 /** The chance of a row against a column, both playing best; `error` is a bound where it is solved or written down, a standard error where it was counted. */
 export type VersusCell = { readonly chance: number; readonly exact: boolean; readonly error: number }
 
 /** Everybody against everybody. Plain values. */
 export type VersusTable = {
-  readonly fighters: readonly Fighter[]
+  readonly fighters: readonly VersusFighter[]
   /** Rows against columns, in the order of the fighters. */
   readonly cells: readonly (readonly VersusCell[])[]
   /** By row the mean against all others; 0.5 for one alone. */
@@ -35,7 +35,7 @@ export const furthestOff = ({ cells }: Pick<VersusTable, 'cells'>): number =>
 
 export type VersusAsked = {
   readonly rules: Ruleset
-  readonly fighters: readonly Fighter[]
+  readonly fighters: readonly VersusFighter[]
   /** Battles of each pairing that cannot be solved. */
   readonly battles: number
   readonly seed: number
@@ -54,7 +54,7 @@ const countedBetween = (
   { game, bots }: Manifest,
   versus: Versus<Ruleset>,
   { rules, battles, seed }: VersusAsked,
-  pair: Pair,
+  pair: VersusPair,
   tell: (share: number) => void,
 ): Met => {
   const met = rulesOfPair(versus, rules, pair)
@@ -71,24 +71,24 @@ const countedBetween = (
 }
 
 /** Every pairing once, each one's place first. */
-const pairsOf = (fighters: readonly Fighter[]): readonly { readonly at: number; readonly pair: Pair }[] =>
+const pairsOf = (fighters: readonly VersusFighter[]): readonly { readonly at: number; readonly pair: VersusPair }[] =>
   fighters.flatMap((one, i) =>
     fighters.slice(i + 1).map((other, j) => ({ at: i * fighters.length + i + 1 + j, pair: [one, other] as const })),
   )
 
-const turned = ({ chance, ...cell }: Met): Met => ({ ...cell, chance: 1 - chance })
+const fromOtherSide = ({ chance, ...cell }: Met): Met => ({ ...cell, chance: 1 - chance })
 
 const meanOfOthers = (row: readonly VersusCell[], own: number): number =>
   row.length === 1 ? 0.5 : row.reduce((sum, { chance }, i) => sum + (i === own ? 0 : chance), 0) / (row.length - 1)
 
-type Work = { readonly total: number; done: number }
+type VersusWork = { readonly total: number; done: number }
 
 const meet = (
   manifest: Manifest,
   versus: Versus<Ruleset>,
   asked: VersusAsked,
-  pair: Pair,
-  work: Work,
+  pair: VersusPair,
+  work: VersusWork,
   tell: OnProgress,
 ): Met => {
   const { rules } = asked
@@ -129,7 +129,7 @@ export const versusTable = (
   }
   const cellAt = (row: number, column: number): Met => {
     if (row === column) return EVEN
-    return row < column ? metAt(row, column) : turned(metAt(column, row))
+    return row < column ? metAt(row, column) : fromOtherSide(metAt(column, row))
   }
   const cells = fighters.map((_, row) => fighters.map((__, column) => cellAt(row, column)))
   const why = [...met.values()].find((one) => one.why !== undefined)?.why

@@ -6,11 +6,11 @@ import { percentText } from '../../kit/text.ts'
 /** From here on a chance is further from even, shade by shade. */
 const SHADES = [0.01, 0.04, 0.08]
 /** Both sides of a pairing are rounded apart. */
-const CLOSE = 1e-9
+const SAME_CHANCE = 1e-9
 
 /** How far a chance is from even, in shades: −3 to 3. */
 export const stepOf = (chance: number): number =>
-  Math.sign(chance - 0.5) * SHADES.filter((least) => Math.abs(chance - 0.5) >= least - CLOSE).length
+  Math.sign(chance - 0.5) * SHADES.filter((least) => Math.abs(chance - 0.5) >= least - SAME_CHANCE).length
 
 /** Places from the strongest against all others to the weakest; of equal ones the first stays first. */
 export const byStrength = ({ field }: Pick<VersusTable, 'field'>): readonly number[] =>

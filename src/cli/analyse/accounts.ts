@@ -2,7 +2,7 @@ import { itemAt } from '../../dice/index.ts'
 import { type Ledger, ROUNDING, type SeatAccount } from '../../odds/index.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
-import { shown, shownChanges, type Unit } from './unit.ts'
+import { stepsText, shownChanges, type Unit } from './unit.ts'
 import { cutName, lettersOf, nameColumn } from '../../kit/name-column.ts'
 import { texts } from '../text/texts.ts'
 
@@ -41,14 +41,14 @@ const NAME_COLUMN = 20
 const SHORTEST_ROOM = 8
 const COLUMN = 8
 
-type Account = { readonly name: string; readonly figures: readonly string[] }
+type AccountLines = { readonly name: string; readonly figures: readonly string[] }
 
 const cells = (all: readonly string[]): string => all.map((cell) => cell.padStart(COLUMN)).join('')
 
 /** One line a seat; undefined where there is no room for it. */
-const rowsOf = (
+const accountRows = (
   heads: readonly string[],
-  accounts: readonly Account[],
+  accounts: readonly AccountLines[],
   width: number,
 ): readonly string[] | undefined => {
   const room = Math.min(NAME_COLUMN, width - heads.length * COLUMN)
@@ -59,7 +59,7 @@ const rowsOf = (
 }
 
 /** One line a figure, for narrow terminals. */
-const listsOf = (heads: readonly string[], accounts: readonly Account[]): readonly string[] =>
+const listsOf = (heads: readonly string[], accounts: readonly AccountLines[]): readonly string[] =>
   accounts.flatMap(({ name, figures }) => [
     cutName(name, NAME_COLUMN),
     ...figures.map((figure, i) => `  ${itemAt(heads, i).padEnd(COLUMN)}${figure.padStart(COLUMN)}`),
@@ -81,12 +81,12 @@ export const accountLines = (
       result,
       unit,
     )
-    return { name: itemAt(names, seat), figures: [shown(start, unit), ...changes, shown(result, unit)] }
+    return { name: itemAt(names, seat), figures: [stepsText(start, unit), ...changes, stepsText(result, unit)] }
   })
   const heads = [HEADS.start, ...terms.map(({ head }) => head), HEADS.result]
   const about = texts.analysis.sum(
     unit.name,
     terms.map((term) => term.about),
   )
-  return [...(rowsOf(heads, accounts, width) ?? listsOf(heads, accounts)), '', ...hang('', about, width)]
+  return [...(accountRows(heads, accounts, width) ?? listsOf(heads, accounts)), '', ...hang('', about, width)]
 }

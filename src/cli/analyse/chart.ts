@@ -1,7 +1,7 @@
 import { itemAt } from '../../dice/index.ts'
 import type { Ledger } from '../../odds/index.ts'
 import { paint } from '../terminal.ts'
-import { shown, type Unit } from './unit.ts'
+import { stepsText, type Unit } from './unit.ts'
 import { texts } from '../text/texts.ts'
 
 const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
@@ -34,7 +34,7 @@ type Scale = { readonly low: number; readonly high: number }
 const TALL = 6
 const AXIS = 7
 
-const valuesOf = ({ start, events }: Ledger, seat: number): readonly number[] => [
+const curveValues = ({ start, events }: Ledger, seat: number): readonly number[] => [
   itemAt(start, seat),
   ...events.map(({ after }) => itemAt(after, seat)),
 ]
@@ -42,21 +42,21 @@ const valuesOf = ({ start, events }: Ledger, seat: number): readonly number[] =>
 /** From nothing to a sure win; of points from the least to the most that any seat ever stood at. */
 const chartScale = (ledger: Ledger, unit: Unit): Scale => {
   if (unit.share) return { low: 0, high: 1 }
-  const all = ledger.start.flatMap((_, seat) => valuesOf(ledger, seat))
+  const all = ledger.start.flatMap((_, seat) => curveValues(ledger, seat))
   return { low: all.reduce((a, b) => Math.min(a, b)), high: all.reduce((a, b) => Math.max(a, b)) }
 }
 
 const drawn = (ledger: Ledger, seat: number, unit: Unit, width: number): readonly string[] => {
   const { low, high } = chartScale(ledger, unit)
   const span = high > low ? high - low : 1
-  const values = fitted(valuesOf(ledger, seat), width - AXIS - 3).map((value) => (value - low) / span)
+  const values = fitted(curveValues(ledger, seat), width - AXIS - 3).map((value) => (value - low) / span)
   const marks = new Map([
     [0, high],
     [TALL - 1, low],
   ])
   return curve(values, TALL).map((row, line) => {
     const mark = marks.get(line)
-    return `${(mark === undefined ? '' : shown(mark, unit)).padStart(AXIS)} ${paint('dim', '│')} ${row}`.trimEnd()
+    return `${(mark === undefined ? '' : stepsText(mark, unit)).padStart(AXIS)} ${paint('dim', '│')} ${row}`.trimEnd()
   })
 }
 

@@ -21,22 +21,22 @@ const CHANCE: Unit = {
   ...texts.analysis.percent,
   print: (n) => (n / 10).toFixed(1),
 }
-const POINTS: Unit = { steps: 100, share: false, ...texts.analysis.points, print: (n) => (n / 100).toFixed(2) }
+const POINT_UNIT: Unit = { steps: 100, share: false, ...texts.analysis.points, print: (n) => (n / 100).toFixed(2) }
 
 /** Two seats or more whose payoffs are shares of one win are shown in percent. */
 export const unitOf = ({ currency, start }: Pick<Ledger, 'currency' | 'start'>): Unit =>
-  areChances(start, currency) ? CHANCE : POINTS
+  areChances(start, currency) ? CHANCE : POINT_UNIT
 
 /** A payoff to the nearest step, never `-0`. */
 const toSteps = (payoff: number, { steps }: Unit): number => Math.round(payoff * steps) + 0
 
 /** A payoff in figures: `51.9`. */
-export const shown = (payoff: number, unit: Unit): string => unit.print(toSteps(payoff, unit))
+export const stepsText = (payoff: number, unit: Unit): string => unit.print(toSteps(payoff, unit))
 
-const signed = (steps: number, unit: Unit): string => `${steps > 0 ? '+' : ''}${unit.print(steps)}`
+const signedSteps = (steps: number, unit: Unit): string => `${steps > 0 ? '+' : ''}${unit.print(steps)}`
 
 /** A change in figures: `+2.3`, `-4.0`, `0.0`. */
-export const shownChange = (change: number, unit: Unit): string => signed(toSteps(change, unit), unit)
+export const shownChange = (change: number, unit: Unit): string => signedSteps(toSteps(change, unit), unit)
 
 /**
  * Changes in figures that add up as they are read, from the rounded start to the rounded end. Each is the difference of two
@@ -49,6 +49,6 @@ export const shownChanges = (start: number, changes: readonly number[], end: num
     exact += change
     const steps = toSteps(i === changes.length - 1 ? end : exact, unit) - read
     read += steps
-    return signed(steps, unit)
+    return signedSteps(steps, unit)
   })
 }

@@ -4,7 +4,7 @@ import { payoffsLike } from '../payoff.ts'
 import { rulesWords, seatsWords } from '../table.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
-import type { Roster, Row } from './roster.ts'
+import type { Roster, RosterRow } from './roster.ts'
 import { roundRobinLines } from './round-robin.ts'
 import { texts } from '../text/texts.ts'
 
@@ -25,14 +25,20 @@ export const headLines = (roster: Roster, width: number): readonly string[] => [
     : texts.bots.heads.map((row) => `  ${''.padEnd(idWidth(roster))}${cells(row)}`)),
 ]
 
-const percent = (share: number, decimals: number): string => (share * 100).toFixed(decimals)
+const strengthPoints = (share: number, decimals: number): string => (share * 100).toFixed(decimals)
 
 /** "23.6 ± 0.4 % of 11,200 games against perfect play by the usual rules; 5.55 ± 0.29 % lost with each choice." */
 const countedText = ({ againstBest, error, games, loss, lossError }: CountedStrength): string =>
-  texts.bots.counted(percent(againstBest, 1), percent(error, 1), games, percent(loss, 2), percent(lossError, 2))
+  texts.bots.counted(
+    strengthPoints(againstBest, 1),
+    strengthPoints(error, 1),
+    games,
+    strengthPoints(loss, 2),
+    strengthPoints(lossError, 2),
+  )
 
 /** One player: figures where there are some, then in words. */
-export const rowLines = (roster: Roster, { bot, strength }: Row, width: number): readonly string[] => {
+export const rowLines = (roster: Roster, { bot, strength }: RosterRow, width: number): readonly string[] => {
   const { areChances } = payoffsLike(roster.value ?? [])
   const print = (payoff: number, decimals: number): string =>
     areChances ? `${(payoff * 100).toFixed(decimals)} %` : payoff.toFixed(decimals + 2)

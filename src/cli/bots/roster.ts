@@ -12,7 +12,7 @@ export type Roster = {
 }
 
 /** A computer player with its figures under the rules at hand; none where nothing exact can be told. */
-export type Row = { readonly bot: Bot<unknown, unknown>; readonly strength?: Strength }
+export type RosterRow = { readonly bot: Bot<unknown, unknown>; readonly strength?: Strength }
 
 /** Solves the game if it can be solved. */
 export const rosterOf = (manifest: AnyManifest, rules: Ruleset, seats: number): Roster => {
@@ -21,7 +21,7 @@ export const rosterOf = (manifest: AnyManifest, rules: Ruleset, seats: number): 
   return { manifest, rules, seats, value: solution.value.valueOf(manifest.game.start(rules, seats)) }
 }
 
-const measured = ({ manifest, rules, seats }: Roster, bot: Bot<unknown, unknown>): Row => {
+const measured = ({ manifest, rules, seats }: Roster, bot: Bot<unknown, unknown>): RosterRow => {
   const policy = bot.policyFor(rules, seats)
   if (policy.readsLog === true) return { bot }
   const strength = strengthOf(manifest.game, rules, policy, seats)
@@ -29,12 +29,12 @@ const measured = ({ manifest, rules, seats }: Roster, bot: Bot<unknown, unknown>
 }
 
 /** Every computer player, measured when it is asked for: the figures of each take a second or two. */
-export function* rowsOf(roster: Roster): Generator<Row> {
+export function* rowsOf(roster: Roster): Generator<RosterRow> {
   for (const bot of botsOf(roster.manifest)) yield roster.value === undefined ? { bot } : measured(roster, bot)
 }
 
 /** What `bots --json` prints of a player; `strength` is `null` where nothing exact can be told; `counted`: in games, by the usual rules. */
-export const rowJson = ({ bot: { id, title, about, usual, counted }, strength }: Row): object => ({
+export const rowJson = ({ bot: { id, title, about, usual, counted }, strength }: RosterRow): object => ({
   id,
   title,
   about,

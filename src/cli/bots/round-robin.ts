@@ -7,7 +7,7 @@ import { texts } from '../text/texts.ts'
 
 const CELL = 6
 
-const percent = (share: number): string => (share * 100).toFixed(1)
+const sharePoints = (share: number): string => (share * 100).toFixed(1)
 
 const lineOf = (name: string, cells: readonly string[]): string =>
   `${name}${cells.map((cell) => cell.padStart(CELL)).join('')}`
@@ -27,7 +27,7 @@ export const roundRobinJson = (counted: CountedRoundRobin | undefined): unknown 
   }))
 }
 
-const mostError = (scores: readonly Score[]): string => percent(Math.max(...scores.map(({ error }) => error)))
+const mostError = (scores: readonly Score[]): string => sharePoints(Math.max(...scores.map(({ error }) => error)))
 
 /** How many duels stand behind a table, and how far its figures may be off. */
 const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
@@ -53,7 +53,10 @@ export const roundRobinLines = (
     ...wrap(texts.bots.roundRobin(counted.asPrinted), width),
     paint('dim', lineOf(''.padEnd(longest + 4), [...standings.map((_, i) => `${i + 1}`), texts.bots.all])),
     ...standings.map(({ id, against, total }, i) =>
-      lineOf(nameOf(id, i), [...against.map((score) => (score ? percent(score.share) : '–')), percent(total.share)]),
+      lineOf(nameOf(id, i), [
+        ...against.map((score) => (score ? sharePoints(score.share) : '–')),
+        sharePoints(total.share),
+      ]),
     ),
     ...wrap(noteOn(standings, game.seats.max), width),
   ]

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { FIGURES, type Figure } from '../../analysis/comparison/figures.ts'
 import { defaultRules, type RulesRequest, sampleValues, usualSeats } from '../../engine/index.ts'
 import { games, usualBotOf } from '../../games/index.ts'
-import { refusal, said } from '../../testing/command-line.ts'
+import { refusal, saidBy } from '../../testing/command-line.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
 
 type Side = { readonly [name: string]: Figure | null } & { readonly rules?: unknown }
 type Answer = { readonly a: Side; readonly b: Side; readonly difference: Side; readonly [name: string]: unknown }
 
-const json = async (line: string): Promise<Answer> => JSON.parse(await said(`${line} --json`)) as Answer
+const json = async (line: string): Promise<Answer> => JSON.parse(await saidBy(`${line} --json`)) as Answer
 
 const option = (name: string, rules: RulesRequest): string => {
   const pairs = Object.entries(rules).map(([rule, value]) => `${rule}=${value}`)
@@ -35,7 +35,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   let page: string
   let answer: Answer
   beforeAll(async () => {
-    page = await said(line)
+    page = await saidBy(line)
     if (manifest === quick) answer = await json(line)
   })
 
@@ -96,7 +96,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
   })
 
   test.runIf(manifest === quick)('of equal sets it is said that they are', async () => {
-    expect(await said(equal)).toContain('Both sets are the same: nothing differs.')
+    expect(await saidBy(equal)).toContain('Both sets are the same: nothing differs.')
   })
 
   test.runIf(manifest === quick)('players may be named, and then luck is measured between them', async () => {

@@ -11,10 +11,10 @@ import type { Comparison } from './comparison.ts'
 import { texts } from '../text/texts.ts'
 
 /** How a figure is read: its name, and how one of it is printed. */
-type Row = { readonly title: string; print(value: number): string }
+type FigureRow = { readonly title: string; print(value: number): string }
 
-const percent = (share: number): string => percentText(share, 2)
-const count = (value: number): string => value.toFixed(2)
+const exactPercent = (share: number): string => percentText(share, 2)
+const countText = (value: number): string => value.toFixed(2)
 
 const firstTitle = (areChances: boolean, seats: number): string => {
   const { alone, firstWins, firstExpects } = texts.compare.rows
@@ -22,28 +22,28 @@ const firstTitle = (areChances: boolean, seats: number): string => {
   return areChances ? firstWins : firstExpects
 }
 
-const rowsFor = ({ areChances, print }: Payoffs, seats: number): { readonly [name in FigureName]: Row } => ({
+const rowsFor = ({ areChances, print }: Payoffs, seats: number): { readonly [name in FigureName]: FigureRow } => ({
   first: { title: firstTitle(areChances, seats), print },
-  plies: { title: texts.compare.rows.plies, print: count },
-  chapters: { title: texts.compare.rows.chapters, print: count },
-  leads: { title: texts.compare.rows.leads, print: count },
-  mattering: { title: texts.compare.rows.mattering, print: percent },
+  plies: { title: texts.compare.rows.plies, print: countText },
+  chapters: { title: texts.compare.rows.chapters, print: countText },
+  leads: { title: texts.compare.rows.leads, print: countText },
+  mattering: { title: texts.compare.rows.mattering, print: exactPercent },
   spread: { title: texts.compare.rows.spread, print },
-  luck: { title: texts.compare.rows.luck, print: percent },
+  luck: { title: texts.compare.rows.luck, print: exactPercent },
 })
 
 const LABEL = 30
 const COLUMN = 16
 
-const within = (figure: Figure, row: Row): string => {
+const withinText = (figure: Figure, row: FigureRow): string => {
   if (figure.exact) return ''
   return Number.isFinite(figure.halfwidth) ? ` ±${row.print(figure.halfwidth).replace(' %', '')}` : ' ± ?'
 }
 
-const cell = (figure: Figure | undefined, row: Row): string =>
-  figure === undefined ? '–' : `${row.print(figure.value)}${within(figure, row)}`
+const cell = (figure: Figure | undefined, row: FigureRow): string =>
+  figure === undefined ? '–' : `${row.print(figure.value)}${withinText(figure, row)}`
 
-const signedCell = (figure: Figure | undefined, row: Row): string => {
+const signedCell = (figure: Figure | undefined, row: FigureRow): string => {
   const text = cell(figure, row)
   const nothing = /^-?0\.0+( %)?$/.exec(text.replace(/ ±.*/, ''))
   if (nothing) return text.replace(/^-/, '')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRules } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
-import { refusal, said } from '../../testing/command-line.ts'
+import { refusal, saidBy } from '../../testing/command-line.ts'
 import { meetingOf } from './versus.ts'
 import { meetingLines } from './versus-lines.ts'
 
@@ -14,7 +14,7 @@ type Answer = {
   readonly mix: readonly number[]
 }
 
-const json = async (line: string): Promise<Answer> => JSON.parse(await said(`${line} --json`)) as Answer
+const json = async (line: string): Promise<Answer> => JSON.parse(await saidBy(`${line} --json`)) as Answer
 
 const withSheets = games.flatMap(({ game, versus }) => (versus === undefined ? [] : [[game.id, versus] as const]))
 const without = games.filter(({ versus }) => versus === undefined).map(({ game }) => game.id)
@@ -38,7 +38,7 @@ describe.each(withSheets)('compare %s --sheets', (id, { readyMade, seats, many }
   })
 
   test('for people: strongest first, no wider than 80 columns, no colours in a pipe', async () => {
-    const page = await said(line)
+    const page = await saidBy(line)
     const lines = page.split('\n')
     expect(Math.max(...lines.map((one) => one.length))).toBeLessThanOrEqual(80)
     expect(page).not.toContain('\u001B')

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import type { Fighter } from '../../games/versus.ts'
+import type { VersusFighter } from '../../games/versus.ts'
 import { isAllExact, type VersusTable, versusTable } from '../../analysis/versus/table.ts'
 import { complain } from '../complaint.ts'
 import { progressTeller } from './progress.ts'
@@ -15,16 +15,17 @@ export type Meeting = {
 }
 
 /** More would be no table. */
-const MOST = 40
+const MOST_SHEETS = 40
 
 /** Those of `--sheets`: all that the game comes with where nothing is said. @throws Complaint */
-const fightersAsked = ({ text, versus }: AnyManifest, asked: string | true): readonly Fighter[] => {
+const fightersAsked = ({ text, versus }: AnyManifest, asked: string | true): readonly VersusFighter[] => {
   if (versus === undefined) return complain(texts.versus.noSheets(text.title))
   if (asked === true) return versus.readyMade
   const read = versus.read(asked.replaceAll(',', '~'))
   if (!read.ok) return complain(texts.versus.wrongSheets(read.error.message))
   if (read.value.length < 2) return complain(texts.versus.tooFew(versus.many))
-  if (read.value.length > MOST) return complain(texts.versus.tooMany(MOST, versus.many, read.value.length))
+  if (read.value.length > MOST_SHEETS)
+    return complain(texts.versus.tooMany(MOST_SHEETS, versus.many, read.value.length))
   return read.value
 }
 

@@ -1,8 +1,7 @@
 import { itemAt } from '../../dice/index.ts'
-import { DAY, type Match, type Time, timeLeft } from '../../protocol/index.ts'
+import { DAY, type Match, type Time, timeLeft, SECOND } from '../../protocol/index.ts'
 import { texts } from '../text/texts.ts'
 
-const SECOND = 1000
 const HOUR = 3600 * SECOND
 
 const two = (n: number): string => String(n).padStart(2, '0')

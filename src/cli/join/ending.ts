@@ -36,7 +36,7 @@ const proofLine = ({ proof, stage }: MatchSnapshot): string => {
 }
 
 /** Waits until something is known, the match is followed no more, or so many milliseconds are over. */
-const within = async (
+const beforeTimeout = async (
   client: MatchClient,
   milliseconds: number,
   isKnown: (snapshot: MatchSnapshot) => boolean,
@@ -51,7 +51,7 @@ const within = async (
 /** Waits until the dice are checked, as far as they can be. */
 const checked = async (client: MatchClient, here: Here): Promise<MatchSnapshot> => {
   if (here.match.play === undefined || here.match.result?.secret === undefined) return here
-  return within(client, PROOF_WITHIN, ({ proof }) => proof !== undefined)
+  return beforeTimeout(client, PROOF_WITHIN, ({ proof }) => proof !== undefined)
 }
 
 type Leaving = {
@@ -90,7 +90,7 @@ export const finish = async (leaving: Leaving, here: Here): Promise<void> => {
 /** Says what is wrong with the server's public log, where it has not what it should have of a game that is over. */
 export const tellLog = async (client: MatchClient): Promise<void> => {
   if (client.getSnapshot().match?.chain === undefined) return
-  const { logFinding } = await within(client, LOGGED_WITHIN, (now) => now.logFinding !== undefined)
+  const { logFinding } = await beforeTimeout(client, LOGGED_WITHIN, (now) => now.logFinding !== undefined)
   const found = logWords(logFinding ?? { kind: 'away' })
   if (found !== undefined) print('', ...wrap(found, columns()))
 }

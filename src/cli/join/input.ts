@@ -69,7 +69,7 @@ export type Visit = {
 /** What follows from a typed line: the person leaves, is asked the same question again, or the table goes on. */
 export type InputResult = 'leave' | 'ask-again' | 'go-on'
 
-export const say = (text: string): void => print(...wrap(text, columns()))
+export const printSentence = (text: string): void => print(...wrap(text, columns()))
 
 /** Reads what a person types at a table, and does it. */
 export class TableInput {
@@ -106,13 +106,13 @@ export class TableInput {
       return (await this.#act({ kind: 'play', after: scene.play.plies.length, choices })) ? 'go-on' : 'ask-again'
     }
     if (answer.kind === 'hint' && !hereAt(this.#visit.client.getSnapshot()).match.settings.coach)
-      say(texts.join.noCoach)
+      printSentence(texts.join.noCoach)
     else
       oblige(
         { bench: { manifest: scene.manifest, keeper: this.#keeper() }, play: scene.play, seat: offer.seat, offered },
         answer,
       )
-    if (answer.kind === 'nonsense') say(texts.join.also(ORDERS))
+    if (answer.kind === 'nonsense') printSentence(texts.join.also(ORDERS))
     return 'ask-again'
   }
 
@@ -125,8 +125,8 @@ export class TableInput {
     if (typed === 'where' && scene !== undefined) print('', ...positionLines(scene.manifest, scene.play, scene.eye))
     else if (typed !== '') {
       const names = awaited(here.match)
-      if (here.match.phase === 'over') say(texts.join.isOver)
-      else say(names.length === 0 ? texts.join.nothingYet(ORDERS) : texts.join.notYourTurn(names, ORDERS))
+      if (here.match.phase === 'over') printSentence(texts.join.isOver)
+      else printSentence(names.length === 0 ? texts.join.nothingYet(ORDERS) : texts.join.notYourTurn(names, ORDERS))
     }
     return 'go-on'
   }
@@ -154,14 +154,14 @@ export class TableInput {
     this.#mayResign = order.kind === 'resign' && !again
     switch (order.kind) {
       case 'clock':
-        say(clockLine(here.match, namesAt(here.match), Date.now() + here.offset) ?? texts.join.noClock)
+        printSentence(clockLine(here.match, namesAt(here.match), Date.now() + here.offset) ?? texts.join.noClock)
         return 'go-on'
       case 'resign':
         if (again) await this.#act({ kind: 'resign' })
-        else say(texts.join.resignAgain)
+        else printSentence(texts.join.resignAgain)
         return 'go-on'
       case 'answer':
-        if (here.match.question === undefined) say(texts.join.nobodyAsks)
+        if (here.match.question === undefined) printSentence(texts.join.nobodyAsks)
         else await this.#act({ kind: 'answer', what: here.match.question.what, yes: order.yes })
         return 'go-on'
       case 'say':
@@ -177,7 +177,7 @@ export class TableInput {
   /** Waits for the answer as long as the person does, and says why an action was refused. Whether it was taken. */
   async #act(action: MatchAction): Promise<boolean> {
     const answer = await Promise.race([this.#visit.client.act(action), this.#stopped])
-    if (answer?.ok === false) say(answer.message)
+    if (answer?.ok === false) printSentence(answer.message)
     return answer?.ok === true
   }
 }

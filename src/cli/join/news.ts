@@ -12,12 +12,12 @@ export type Reader = { readonly names: readonly string[]; readonly mine: Seat | 
 type Event<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>
 type NewsWriters = { readonly [K in MatchEvent['kind']]?: (event: Event<K>, reader: Reader) => string | undefined }
 
-const nameOf = ({ names }: Reader, seat: Seat | undefined): string =>
+const seatName = ({ names }: Reader, seat: Seat | undefined): string =>
   seat === undefined ? texts.join.spectator : names[seat] || texts.seats.unnamed(seat + 1)
 
 /** Only what others did is news. */
 const ofOthers = (seat: Seat, reader: Reader, text: (name: string) => string): string | undefined =>
-  seat === reader.mine ? undefined : text(nameOf(reader, seat))
+  seat === reader.mine ? undefined : text(seatName(reader, seat))
 
 const { news } = texts.join
 
@@ -35,7 +35,7 @@ const WORDS: NewsWriters = {
   moved: ({ seat }, reader) => ofOthers(seat, reader, news.moved),
   said: ({ seat, text, phrase }, reader) => {
     const said = text ?? (phrase === undefined ? '' : texts.join.phrases[phrase])
-    return seat !== undefined && seat === reader.mine ? undefined : news.said(nameOf(reader, seat), plain(said))
+    return seat !== undefined && seat === reader.mine ? undefined : news.said(seatName(reader, seat), plain(said))
   },
   halted: ({ from, until }) => news.halted(face(until - from)),
 }

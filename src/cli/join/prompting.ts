@@ -29,7 +29,7 @@ const choosingAt = (here: Here, coach: CoachLevel): Choosing | undefined => {
   return { scene, offer, offered: offeredWords(scene.manifest, scene.play, offer, level) }
 }
 
-const keyOf = (here: Here): string => {
+const promptKey = (here: Here): string => {
   const { phase, seats, play, question, chosen } = here.match
   const free = seats.filter((seated) => seated === null).length
   return JSON.stringify([
@@ -45,7 +45,7 @@ const keyOf = (here: Here): string => {
 
 /** What is asked now; words are looked up only where it differs from what was asked `before`. */
 export const askedAt = (here: Here, coach: CoachLevel, before: CurrentPrompt | undefined): CurrentPrompt => {
-  const key = keyOf(here)
+  const key = promptKey(here)
   if (before?.key === key) return before
   const choosing = choosingAt(here, coach)
   return { key, isOwn: choosing !== undefined || isAsked(here) || isReplaced(here), ...(choosing && { choosing }) }

@@ -20,7 +20,7 @@ export const manifestAt = ({ settings }: Match): AnyManifest => manifestOf(setti
 export const namesAt = ({ seats }: Match): readonly string[] =>
   seats.map((seated) => plain(seated?.occupant.name ?? ''))
 
-const named = (play: SeenPlay): SeenPlay => {
+const withNames = (play: SeenPlay): SeenPlay => {
   const seats = play.header.seats.map((one) => ({ ...one, name: plain(one.name) }))
   return { ...play, header: { ...play.header, seats } }
 }
@@ -31,7 +31,7 @@ export const sceneOf = ({ match, seat }: Here): JoinedGame | undefined =>
     ? undefined
     : {
         manifest: manifestAt(match),
-        play: named(match.play),
+        play: withNames(match.play),
         eye: seat ?? 'onlooker',
       }
 

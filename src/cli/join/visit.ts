@@ -5,7 +5,7 @@ import { print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { connected, type Here, hereAt, seated } from './door.ts'
 import { finish, tellLog } from './ending.ts'
-import { say, TableInput, type Visit } from './input.ts'
+import { printSentence, TableInput, type Visit } from './input.ts'
 import { type CurrentPrompt, askedAt, askedLines } from './prompting.ts'
 import { isReplaced } from './scene.ts'
 import { farewellLines, newTeller } from './telling.ts'
@@ -42,7 +42,7 @@ const STATUS_WORDS: { readonly [K in Status['kind']]?: string } = {
 }
 
 /** One visit of a table: shows what is new, asks, and leaves. */
-class Table {
+class JoinedTable {
   readonly #visit: Visit
   readonly #tell
   readonly #input: TableInput
@@ -105,11 +105,11 @@ class Table {
     if (!this.#isFinished) {
       await finish({ ...this.#visit, origin: guest.origin }, here)
       ;[this.#isFinished, this.#asked] = [true, undefined]
-      if (mayGoOn && here.match.next === undefined) say(texts.join.rematchOrLeave)
+      if (mayGoOn && here.match.next === undefined) printSentence(texts.join.rematchOrLeave)
     }
     if (mayGoOn && here.match.next === undefined && here.match.play !== undefined) return undefined
     const answer = mayGoOn && here.match.next !== undefined ? await client.follow() : undefined
-    if (answer?.ok === false) say(answer.message)
+    if (answer?.ok === false) printSentence(answer.message)
     return { goesTo: answer?.ok === true ? answer.match : undefined }
   }
 
@@ -142,7 +142,7 @@ class Table {
     if (status.kind === 'refused') return complain(status.message)
     if (status.kind === this.#status) return
     const words = STATUS_WORDS[status.kind]
-    if (words !== undefined) say(words)
+    if (words !== undefined) printSentence(words)
     this.#status = status.kind
   }
 
@@ -176,11 +176,11 @@ export const visitTable = async (visit: Visit): Promise<string | undefined> => {
   )
   const sitting = connected(server, guest).then(() => seated(client, guest))
   if ((await Promise.race([sitting, gone])) === 'gone') return undefined
-  if (!guest.isWatching && !files.keeps()) say(texts.join.seatNotKept)
+  if (!guest.isWatching && !files.keeps()) printSentence(texts.join.seatNotKept)
   const here = hereAt(client.getSnapshot())
-  if (coach !== 'off' && !here.match.settings.coach) say(texts.join.noCoach)
+  if (coach !== 'off' && !here.match.settings.coach) printSentence(texts.join.noCoach)
   if (isReplaced(here)) await client.act({ kind: 'resume' })
-  const next = await new Table(visit).follow()
+  const next = await new JoinedTable(visit).follow()
   if (client.getSnapshot().match?.phase !== 'over') return next
   files.forget(client.id)
   if (!guest.isWatching) await Promise.race([tellLog(client), gone])

@@ -4,7 +4,7 @@ import { deciders, defaultRules, offered } from '../../engine/index.ts'
 import { weighedTable } from '../../analysis/coach/weighing.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { games } from '../../games/index.ts'
-import { refusal, said } from '../../testing/command-line.ts'
+import { refusal, saidBy } from '../../testing/command-line.ts'
 import { openGame } from '../saved-game.ts'
 import { weighedLines } from '../weighed.ts'
 
@@ -20,7 +20,7 @@ type Json = {
 }
 
 const weighed = async (game: string, at: string): Promise<Json> =>
-  JSON.parse(await said(`odds ${game} --at ${at} --json`)) as Json
+  JSON.parse(await saidBy(`odds ${game} --at ${at} --json`)) as Json
 
 describe.each(games)('$game.id', (manifest) => {
   const { game, examples } = manifest
@@ -50,7 +50,7 @@ describe.each(games)('$game.id', (manifest) => {
   test('says the same in words, at most 80 columns wide', async () => {
     const { play } = await openGame(file)
     const ply = play.states.findIndex((state) => game.node(state).kind === 'decision')
-    const lines = (await said(`odds ${game.id} --at ${file}:${ply}`)).split('\n')
+    const lines = (await saidBy(`odds ${game.id} --at ${file}:${ply}`)).split('\n')
     expect(lines.filter((line) => line.length > 80)).toEqual([])
     const { exact } = referenceFor(manifest, play.rules, play.header.seats.length)
     const told = lines.map((line) => line.trim()).join(' ')

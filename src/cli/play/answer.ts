@@ -15,7 +15,7 @@ export type Offered = {
 }
 
 /** What a person wants done, or a sentence on why it was not understood. */
-export type Answer =
+export type TypedAnswer =
   | { readonly kind: 'take'; readonly offered: Offered }
   | { readonly kind: 'odds' }
   | { readonly kind: 'hint' }
@@ -33,7 +33,7 @@ export const COMMANDS = ['odds', 'hint', 'more', 'where', 'rules', 'save', 'leav
 const spellingsOf = ({ notation, words }: Offered): readonly string[] =>
   [notation, words.label, words.short, words.group?.item ?? words.label].map((name) => name.toLowerCase())
 
-const command = (name: string, rest: string): Answer | undefined => {
+const command = (name: string, rest: string): TypedAnswer | undefined => {
   switch (name) {
     case 'odds':
     case '?':
@@ -66,12 +66,12 @@ const offeredAs = (typed: string, offered: readonly Offered[]): Offered | undefi
 const NAMED = 5
 
 /** `"turn" may be turn left or turn right: type more of it.` */
-const unclear = (typed: string, begun: readonly Offered[]): Answer => {
+const unclear = (typed: string, begun: readonly Offered[]): TypedAnswer => {
   const named = begun.slice(0, NAMED).map(({ notation }) => notation)
   return { kind: 'nonsense', why: texts.choices.unclear(quoted(typed), named, begun.length - named.length) }
 }
 
-const nonsense = (typed: string, offered: readonly Offered[]): Answer => {
+const nonsense = (typed: string, offered: readonly Offered[]): TypedAnswer => {
   const { nothingTyped, notOffered, typeOne, typeNumber } = texts.choices
   const known = [...offered.flatMap(spellingsOf), ...COMMANDS]
   const said = typed === '' ? nothingTyped : `${notOffered(quoted(typed))}${hint(typed, known)}`
@@ -81,7 +81,7 @@ const nonsense = (typed: string, offered: readonly Offered[]): Answer => {
 }
 
 /** Understands a typed line: a choice by number, notation or name (or its beginning), or a command. */
-export const readAnswer = (line: string, offered: readonly Offered[]): Answer => {
+export const readAnswer = (line: string, offered: readonly Offered[]): TypedAnswer => {
   const typed = line.trim().replaceAll(/\s+/g, ' ')
   const wanted = typed.toLowerCase()
   const exact = offeredAs(typed, offered) ?? offered.find((one) => spellingsOf(one).includes(wanted))

@@ -1,7 +1,7 @@
 import { headingText, type Prompt } from '../../games/index.ts'
 import { columns, paint, print } from '../terminal.ts'
 import { hang } from '../wrap.ts'
-import { type Answer, COMMANDS, type Offered, readAnswer } from './answer.ts'
+import { type TypedAnswer, COMMANDS, type Offered, readAnswer } from './answer.ts'
 import { parted } from './choice-list.ts'
 import { linesOf } from './lines.ts'
 import { choiceLines, figuresBeside, meaning } from './words.ts'
@@ -10,7 +10,7 @@ import { texts } from '../text/texts.ts'
 /** A way to ask a person. */
 export type Asking = {
   /** Puts a question. `who` is the name of whose turn it is. */
-  ask(who: string, prompt: Prompt, offered: readonly Offered[]): Promise<Answer>
+  ask(who: string, prompt: Prompt, offered: readonly Offered[]): Promise<TypedAnswer>
   /** Asks for a line of text; undefined when the person leaves. */
   line(question: string): Promise<string | undefined>
   /** Waits until this player sits at the screen and nobody else reads along. False when they leave. */
@@ -62,7 +62,7 @@ export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
   }
 }
 
-type Item = { readonly answer: Answer; readonly label: string; readonly hint: string }
+type Item = { readonly answer: TypedAnswer; readonly label: string; readonly hint: string }
 
 const menu = (offered: readonly Offered[], hasDice: boolean): readonly Item[] => {
   const wide = Math.max(...offered.map(({ words }) => words.label.length))
@@ -88,7 +88,7 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 export const askByMenu = async (hasDice = false): Promise<Asking> => {
   const { isCancel, select, text } = await import('@clack/prompts')
   const pass = async (who: string): Promise<boolean> => !isCancel(await text({ message: texts.play.passKeyboard(who) }))
-  const askFile = async (): Promise<Answer> => {
+  const askFile = async (): Promise<TypedAnswer> => {
     const file = await text({ message: texts.play.saveWhere, placeholder: 'game.hazelring' })
     return isCancel(file) || file.trim() === '' ? { kind: 'where' } : { kind: 'save', file: file.trim() }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChoiceCoach } from '../../kit/board.ts'
 import type { Offered } from './answer.ts'
-import { bestOf, groupLines, parted, restLines } from './choice-list.ts'
+import { numberedChoices, groupLines, parted, restLines } from './choice-list.ts'
 
 const coachOf = (cost: number, shows: ChoiceCoach['shows']): ChoiceCoach => ({
   shows,
@@ -67,8 +67,8 @@ test('few choices, and those in no groups, are all told in full', () => {
 })
 
 test('where the coach is silent nothing is best', () => {
-  expect(bestOf(silent)).toEqual([])
-  expect(bestOf(rerolls((item) => item.length)).map(({ one }) => one.notation)).toEqual([
+  expect(numberedChoices(silent)).toEqual([])
+  expect(numberedChoices(rerolls((item) => item.length)).map(({ one }) => one.notation)).toEqual([
     'reroll 1',
     'reroll 2',
     'reroll 3',

@@ -8,7 +8,7 @@ import { texts } from '../text/texts.ts'
 export type Numbered = { readonly one: Offered; readonly number: number }
 
 /** More choices than this are not all put in full, where the game's words say which belong together. */
-const FEW = 12
+const FEW_CHOICES = 12
 
 /** So many of a coach's choices are put in full. */
 const SHOWN = 3
@@ -17,20 +17,20 @@ const SHOWN = 3
 export const numbered = (offered: readonly Offered[]): readonly Numbered[] =>
   offered.map((one, i) => ({ one, number: i + 1 }))
 
-const costOf = ({ one: { coach } }: Numbered): number => coach?.worth?.cost ?? Number.POSITIVE_INFINITY
+const choiceCost = ({ one: { coach } }: Numbered): number => coach?.worth?.cost ?? Number.POSITIVE_INFINITY
 
 /** Those that a coach thinks best, the best first: three where he gives figures, else the best ones alone. */
 const praised = (all: readonly Numbered[]): readonly Numbered[] => {
   const known = all.filter(({ one: { coach } }) => coach?.shows === 'figures' || coach?.worth?.best === true)
   return known
-    .filter((one) => costOf(one) < Number.POSITIVE_INFINITY)
-    .toSorted((a, b) => costOf(a) - costOf(b))
+    .filter((one) => choiceCost(one) < Number.POSITIVE_INFINITY)
+    .toSorted((a, b) => choiceCost(a) - choiceCost(b))
     .slice(0, SHOWN)
 }
 
 /** Whether so much is offered that most of it is better told in a few words. */
 const isMuch = (offered: readonly Offered[]): boolean =>
-  offered.length > FEW && offered.some(({ words }) => words.group !== undefined)
+  offered.length > FEW_CHOICES && offered.some(({ words }) => words.group !== undefined)
 
 /** Choices to be put in full: what belongs to no group, and what a coach thinks best; and the others. */
 export const parted = (
@@ -44,7 +44,7 @@ export const parted = (
 }
 
 /** The best that a coach knows, at most three; none where he is silent. */
-export const bestOf = (offered: readonly Offered[]): readonly Numbered[] => praised(numbered(offered))
+export const numberedChoices = (offered: readonly Offered[]): readonly Numbered[] => praised(numbered(offered))
 
 /** Stands for a blank at which no line is broken. */
 const GLUE = '\u2060'

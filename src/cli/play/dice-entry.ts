@@ -9,10 +9,10 @@ import { texts } from '../text/texts.ts'
 import { readAnswer } from './answer.ts'
 import { type DiceEntry, LEAVES, UNDOES } from './game.ts'
 import { positionLines } from './narrator.ts'
-import { type Bench, orExcuse, save } from './person.ts'
+import { type TerminalBench, orExcuse, save } from './person.ts'
 
 /** `2d6 (Attack)`: what is thrown, and what it is called where several kinds are. */
-const diceText = ({ text }: AnyManifest, play: AnyPlay, group: DiceGroup): string =>
+const groupText = ({ text }: AnyManifest, play: AnyPlay, group: DiceGroup): string =>
   texts.dice.group(group.count, group.sides, diceLabel(text, group, namesIn(play)))
 
 const question = (manifest: AnyManifest, play: AnyPlay, { groups }: Pool): string => {
@@ -20,7 +20,7 @@ const question = (manifest: AnyManifest, play: AnyPlay, { groups }: Pool): strin
   const who = node.kind === 'chance' && node.seat !== undefined ? namesIn(play)[node.seat] : undefined
   return texts.dice.ask(
     who,
-    groups.map((group) => diceText(manifest, play, group)),
+    groups.map((group) => groupText(manifest, play, group)),
   )
 }
 
@@ -31,7 +31,7 @@ const faultText = (fault: EntryFault): string =>
 
 /** Asks for what real dice show until it is possible. The game is kept before each question, so that nothing can lose it. */
 export const diceEntry =
-  ({ manifest, asking, keeper }: Bench): DiceEntry =>
+  ({ manifest, asking, keeper }: TerminalBench): DiceEntry =>
   async (play, pool) => {
     orExcuse(() => keeper.keep(play))
     for (;;) {

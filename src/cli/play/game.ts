@@ -44,7 +44,7 @@ export const botPlayer =
     return drawAction(policy.choose({ seat, view, actions, log }), sources.minds)
   }
 
-type Table = {
+type TerminalTable = {
   readonly players: readonly Player[]
   readonly sources: Sources
   /** How real dice are entered, at a table that has them. */
@@ -59,14 +59,14 @@ type Table = {
 type Next = Ply<unknown> | typeof LEAVES | typeof UNDOES
 
 /** The next dice or cards: entered by people, or drawn here. */
-const chancePly = async (play: AnyPlay, chance: Chance, { enter, sources }: Table): Promise<Next> => {
+const chancePly = async (play: AnyPlay, chance: Chance, { enter, sources }: TerminalTable): Promise<Next> => {
   const pool = poolToEnter(play)
   if (pool === undefined || enter === undefined) return outcomePly(sample(chance, sources.dice))
   const entered = await enter(play, pool)
   return typeof entered === 'symbol' ? entered : outcomePly(entered)
 }
 
-const nextPly = async (play: AnyPlay, table: Table): Promise<Next> => {
+const nextPly = async (play: AnyPlay, table: TerminalTable): Promise<Next> => {
   const node = currentNode(play)
   if (node.kind === 'terminal') return LEAVES
   if (node.kind === 'chance') return chancePly(play, node.chance, table)
@@ -90,7 +90,7 @@ const beforeLastDice = (play: AnyPlay): AnyPlay => {
  * Plays on from where a game stands until it ends or a player leaves, and answers the game as it stands then.
  * @throws RangeError when it does not end within `ENDLESS` plies
  */
-export const playOn = async (from: AnyPlay, table: Table): Promise<AnyPlay> => {
+export const playOn = async (from: AnyPlay, table: TerminalTable): Promise<AnyPlay> => {
   let play = from
   while (play.plies.length <= ENDLESS) {
     const ply = await nextPly(play, table)

@@ -5,7 +5,7 @@ import { complain, Complaint } from '../complaint.ts'
 import { clausePieces, pageLines, rulesPage } from '../page-lines.ts'
 import { namesIn } from '../story.ts'
 import { columns, print } from '../terminal.ts'
-import type { Answer, Offered } from './answer.ts'
+import type { TypedAnswer, Offered } from './answer.ts'
 import type { Asking } from './asking.ts'
 import type { CoachLevel } from './coach.ts'
 import { LEAVES, type Player, UNDOES } from './game.ts'
@@ -16,7 +16,7 @@ import { allLines, hintLines, oddsLines, offeredWords } from './words.ts'
 import { texts } from '../text/texts.ts'
 
 /** Where people sit: what they share while a game goes on. */
-export type Bench = {
+export type TerminalBench = {
   readonly manifest: AnyManifest
   readonly asking: Asking
   readonly keeper: Keeper
@@ -42,7 +42,7 @@ const showRules = (manifest: AnyManifest, clause: string | undefined, offered: r
 }
 
 /** Saves the game to this file, or to the one that it has. @throws Complaint when it cannot be saved */
-export const save = ({ keeper }: Pick<Bench, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
+export const save = ({ keeper }: Pick<TerminalBench, 'keeper'>, play: SeenPlay, file: string | undefined): void => {
   if (waitsForEnd(play)) return complain(texts.play.fileAtEnd)
   const name = file ?? keeper.file
   if (file === undefined) {
@@ -53,7 +53,7 @@ export const save = ({ keeper }: Pick<Bench, 'keeper'>, play: SeenPlay, file: st
 }
 
 type ChoiceRequest = {
-  readonly bench: Pick<Bench, 'manifest' | 'keeper'>
+  readonly bench: Pick<TerminalBench, 'manifest' | 'keeper'>
   readonly play: SeenPlay
   readonly seat: number
   readonly offered: readonly Offered[]
@@ -62,7 +62,7 @@ type ChoiceRequest = {
 /** Does what was asked for besides a choice, and prints it. */
 export const oblige = (
   { bench, play, seat, offered }: ChoiceRequest,
-  answer: Exclude<Answer, { kind: 'take' | 'leave' }>,
+  answer: Exclude<TypedAnswer, { kind: 'take' | 'leave' }>,
 ): void => {
   switch (answer.kind) {
     case 'odds':
@@ -88,7 +88,7 @@ export const oblige = (
 
 /** A person: asked until they choose or leave. The game is kept before each question, so that nothing can lose it. */
 export const personPlayer =
-  (bench: Bench): Player =>
+  (bench: TerminalBench): Player =>
   async (play: AnyPlay, offer: Offer<unknown>): Promise<unknown> => {
     const { manifest, asking, keeper, handover } = bench
     const { seat } = offer

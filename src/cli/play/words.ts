@@ -4,12 +4,12 @@ import { weighingFor } from '../../analysis/coach/weighing.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Risk } from '../../odds/index.ts'
 import { costText, unitText, worthText } from '../../kit/choice.ts'
-import { distributionTable, percent } from '../bars.ts'
+import { distributionTable, barPercent } from '../bars.ts'
 import { paint } from '../terminal.ts'
 import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
-import { bestOf, groupLines, numbered, type Numbered, parted, restLines } from './choice-list.ts'
+import { numberedChoices, groupLines, numbered, type Numbered, parted, restLines } from './choice-list.ts'
 import { type CoachLevel, coached } from './coach.ts'
 import { texts } from '../text/texts.ts'
 
@@ -57,7 +57,7 @@ const riskWords = ({ unit, distribution, threshold, lose }: Risk): string => {
   const average = toNumber(mean(distribution)).toFixed(2)
   if (threshold === undefined || lose === undefined) return texts.choices.mean(unit, average)
   const chance = toNumber(lose)
-  const loss = `${printFraction(lose)}${chance === 0 || chance === 1 ? '' : ` (${percent(chance)})`}`
+  const loss = `${printFraction(lose)}${chance === 0 || chance === 1 ? '' : ` (${barPercent(chance)})`}`
   return texts.choices.meanAndLoss(unit, average, loss)
 }
 
@@ -101,7 +101,7 @@ export const hintLines = (
   offered: readonly Offered[],
   width: number,
 ): readonly string[] => {
-  const best = bestOf(coached(manifest, play, seat, offered, 'full'))
+  const best = numberedChoices(coached(manifest, play, seat, offered, 'full'))
   return best.length === 0 ? [texts.choices.coachSilent] : fullLines(best, width)
 }
 

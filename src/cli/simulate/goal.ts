@@ -19,7 +19,7 @@ export const widestOf = (tally: Tally, currency: Currency = 'payoff'): number =>
   Math.max(...countedIn(tally, currency).map((counted) => estimateOf(counted).halfwidth))
 
 /** The sum of the seats' payoffs, which no payoff can pass; alone, and of points, the best that was seen. */
-const stakeOf = (tally: Tally, currency: Currency): number => {
+const stakeForGoal = (tally: Tally, currency: Currency): number => {
   const counted = countedIn(tally, currency)
   return currency === 'points' || counted.length === 1
     ? Math.max(...counted.flatMap((seat) => [...seat.keys()]))
@@ -31,7 +31,7 @@ const stakeOf = (tally: Tally, currency: Currency): number => {
  * (Hanley and Lippman-Hand, JAMA 249, 1983), and a spread of 0 may only mean that it has not happened yet.
  */
 const leastGames = (tally: Tally, halfwidth: number, currency: Currency): number =>
-  (3 * stakeOf(tally, currency)) / halfwidth
+  (3 * stakeForGoal(tally, currency)) / halfwidth
 
 /** Whether the half-width that was asked for is reached. */
 export const isReached = (tally: Tally, halfwidth: number, currency: Currency = 'payoff'): boolean =>

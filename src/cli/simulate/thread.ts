@@ -22,7 +22,7 @@ export const matchOf = ({ game, rules, seats, seed }: MatchOrder): Match<unknown
   return { game: manifest.game, rules, policies: policies.map((policy) => policy!), seed }
 }
 
-type Answer = { readonly tally: Tally } | { readonly error: string }
+type ThreadAnswer = { readonly tally: Tally } | { readonly error: string }
 
 /** A thread that plays one block after another of its match. */
 export type Player = {
@@ -30,13 +30,13 @@ export type Player = {
   end(): Promise<unknown>
 }
 
-type Waiting = { readonly resolve: (tally: Tally) => void; readonly reject: (error: Error) => void }
+type WaitingTally = { readonly resolve: (tally: Tally) => void; readonly reject: (error: Error) => void }
 
 /** Starts this very module on a thread of its own. */
 export const startThread = (order: MatchOrder): Player => {
   const worker = new Worker(new URL(import.meta.url), { workerData: { arena: order } })
-  let waiting: Waiting | undefined
-  worker.on('message', (answer: Answer) => {
+  let waiting: WaitingTally | undefined
+  worker.on('message', (answer: ThreadAnswer) => {
     if ('tally' in answer) waiting?.resolve(answer.tally)
     else waiting?.reject(new RangeError(answer.error))
   })
@@ -49,7 +49,7 @@ export const startThread = (order: MatchOrder): Player => {
   return { play, end: () => worker.terminate() }
 }
 
-const answer = (play: () => Tally): Answer => {
+const threadAnswer = (play: () => Tally): ThreadAnswer => {
   try {
     return { tally: play() }
   } catch (error) {
@@ -61,7 +61,7 @@ const answerParent = (order: MatchOrder): void => {
   const match = matchOf(order)
   parentPort!.on('message', ({ from, count }: Block) =>
     parentPort!.postMessage(
-      answer(() => playBlock(match, from, count)),
+      threadAnswer(() => playBlock(match, from, count)),
       [],
     ),
   )

@@ -11,7 +11,7 @@ import type { Position } from './position.ts'
 import { texts } from '../text/texts.ts'
 
 /** What everybody is taken to follow, and what positions and choices are worth then. */
-export type Known = Pick<Solution<unknown, unknown>, 'name' | 'valueOf' | 'choicesOf' | 'prepare'> & {
+export type KnownSolution = Pick<Solution<unknown, unknown>, 'name' | 'valueOf' | 'choicesOf' | 'prepare'> & {
   /** Positions that were solved; missing where they are not counted. */
   readonly states?: number
 }
@@ -21,7 +21,7 @@ export type Solved = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
   readonly currency: Currency
-  readonly solution: Known
+  readonly solution: KnownSolution
   readonly value: PerSeat<number>
   /** What the seat that acts first may expect, where one does. */
   readonly first: number | undefined
@@ -31,13 +31,13 @@ export type Solved = {
   readonly seconds: number
 }
 
-type Table = { readonly manifest: AnyManifest; readonly rules: Ruleset; readonly seats: number }
+type SolvedTable = { readonly manifest: AnyManifest; readonly rules: Ruleset; readonly seats: number }
 
 /** By a reference that knows every value though it is no solution of the whole game. */
 const byReference = (
-  { manifest: { game }, rules, seats }: Table,
+  { manifest: { game }, rules, seats }: SolvedTable,
   reference: Reference<unknown>,
-): Known & Pick<Solved, 'bound'> => ({
+): KnownSolution & Pick<Solved, 'bound'> => ({
   name: reference.name,
   valueOf: (state) => reference.equity(state).payoff,
   choicesOf: (state, seat) => {
@@ -53,7 +53,7 @@ const byReference = (
 })
 
 /** The other numbers of seats with which the game can be solved under these rules. */
-const solvableSeats = ({ manifest, rules, seats }: Table): readonly number[] => {
+const solvableSeats = ({ manifest, rules, seats }: SolvedTable): readonly number[] => {
   const { game, reference } = manifest
   const { min, max } = game.seats
   return Array.from({ length: max - min + 1 }, (_, i) => min + i)
@@ -62,7 +62,7 @@ const solvableSeats = ({ manifest, rules, seats }: Table): readonly number[] => 
 }
 
 /** Why a game cannot be solved with so many seats, and what to ask for instead. */
-const unsolvable = (table: Table, why: string, hasPoints: boolean): never => {
+const unsolvable = (table: SolvedTable, why: string, hasPoints: boolean): never => {
   const points = hasPoints ? texts.solve.askForPoints : ''
   const others = solvableSeats(table)
   const list = others.length === 0 ? '' : texts.solve.askForSeats(others)
@@ -74,10 +74,10 @@ const unsolvable = (table: Table, why: string, hasPoints: boolean): never => {
  * points of several seats, each for itself, are known though they are not best play for the win.
  */
 const knownOf = (
-  { manifest, rules, seats }: Table,
+  { manifest, rules, seats }: SolvedTable,
   currency: Currency | undefined,
   takesEstimates: boolean,
-): Known & Pick<Solved, 'bound'> => {
+): KnownSolution & Pick<Solved, 'bound'> => {
   const points = manifest.points?.(rules, seats)
   const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, rules, seats)
   if (currency === 'points' && points !== undefined && !(seats === 1 && solution.ok))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRules } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
-import { refusal, said } from '../../testing/command-line.ts'
+import { refusal, saidBy } from '../../testing/command-line.ts'
 
 type Json = {
   readonly currency: string
@@ -10,7 +10,7 @@ type Json = {
   readonly bound: number
 }
 
-const solve = async (line: string): Promise<Json> => JSON.parse(await said(`solve ${line} --json`)) as Json
+const solve = async (line: string): Promise<Json> => JSON.parse(await saidBy(`solve ${line} --json`)) as Json
 
 const counting = games.filter(({ points, game }) => points?.(defaultRules(game.houseRules), 2) !== undefined)
 const others = games.filter((manifest) => !counting.includes(manifest))
@@ -22,7 +22,7 @@ describe.each(counting)('$game.id, which counts points', ({ game, points }) => {
     expect(answer).toMatchObject({ currency: 'points', exact: true, states: null })
     expect(answer.value).toEqual(points!(rules, 2)!.equity(game.start(rules, 2)).payoff)
     expect(answer.bound).toBeLessThan(1e-6)
-    expect(await said(`solve ${game.id} --seats 2 --currency points`)).toContain('Expected points at the start')
+    expect(await saidBy(`solve ${game.id} --seats 2 --currency points`)).toContain('Expected points at the start')
   })
 
   test('alone is played for points; with several seats for the win, which points do not tell', async () => {
@@ -35,7 +35,7 @@ describe.each(counting)('$game.id, which counts points', ({ game, points }) => {
   test('is simulated until its points are known', async () => {
     const seats = Array.from({ length: game.seats.min }, () => 'random').join(',')
     const line = `simulate ${game.id} --seats ${seats} --until-halfwidth 5 --currency points --seed 1 --threads 1 --json`
-    const { until, points: figures } = JSON.parse(await said(line)) as {
+    const { until, points: figures } = JSON.parse(await saidBy(line)) as {
       until: object
       points: readonly { halfwidth: number }[]
     }

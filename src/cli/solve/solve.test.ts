@@ -18,7 +18,7 @@ import { type AnyManifest, botsOf, games } from '../../games/index.ts'
 import { valueOf } from '../complaint.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText } from '../play/keeper.ts'
-import { refusal, said } from '../../testing/command-line.ts'
+import { refusal, saidBy } from '../../testing/command-line.ts'
 import { pig } from '../../testing/tiny/pig.ts'
 import { solved } from './answer.ts'
 import { pointedAt } from './position.ts'
@@ -26,7 +26,7 @@ import { pointedAt } from './position.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-solve-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const json = async (line: string): Promise<Record<string, unknown>> =>
-  JSON.parse(await said(`${line} --json`)) as Record<string, unknown>
+  JSON.parse(await saidBy(`${line} --json`)) as Record<string, unknown>
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b)
 
@@ -125,9 +125,9 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
       const file = kept(`${id}-told`, fileText(play))
       const ply = play.states.findIndex((state) => deciders(game.node(state)).length === 1)
       const pages = [
-        await said(`solve ${id} --seats ${game.seats.min}`),
-        await said(`solve ${id} --at ${file}:${ply}`),
-        await said(`solve ${id} --at ${file}:0`),
+        await saidBy(`solve ${id} --seats ${game.seats.min}`),
+        await saidBy(`solve ${id} --at ${file}:${ply}`),
+        await saidBy(`solve ${id} --at ${file}:0`),
       ]
       for (const page of pages) expect(Math.max(...page.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
       const { choices } = await json(`solve ${id} --at ${file}:${ply}`)
@@ -191,7 +191,7 @@ test.each(estimated.map((manifest) => [manifest.game.id, manifest] as const))(
     expect(answer).toMatchObject({ exact: false, states: null, ply })
     expect(answer.bound).toBe(manifest.reference!(play.rules, play.header.seats.length)!.equity(play.states[0]).error)
     expect(Math.min(...choices.map(({ cost }) => cost))).toBe(0)
-    expect(await said(`solve ${id} --at ${file}:${ply}`)).toMatch(
+    expect(await saidBy(`solve ${id} --at ${file}:${ply}`)).toMatch(
       /an estimate.\s+Each\s+figure\s+may\s+be\s+off\s+by\s+[\d.]+/,
     )
     expect(await refusal(`solve ${id}`)).toContain('too big to be solved')

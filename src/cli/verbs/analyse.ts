@@ -52,7 +52,7 @@ export const analysisJson = (analysis: Analysis): unknown => {
   }
 }
 
-type Options = { readonly currency?: string; readonly json?: true }
+type AnalyseOptions = { readonly currency?: string; readonly json?: true }
 
 /** `analyse FILE`: a saved game taken apart into luck and skill; of a damaged file everything before the damage. */
 export const analyse = (command: Command): void => {
@@ -60,7 +60,7 @@ export const analyse = (command: Command): void => {
     .argument('<file>', texts.arguments.partOfGame)
     .option('--currency <name>', texts.options.currency)
     .option('--json', texts.options.json)
-    .action(async (file: string, options: Options) => {
+    .action(async (file: string, options: AnalyseOptions) => {
       const currency = readCurrency(options.currency)
       const opened = await openSoFar(file)
       const { tell, end } = progressTeller(texts.analysis.progress)

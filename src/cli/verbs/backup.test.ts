@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../server/store/open.ts'
-import { refusal, said } from '../../testing/command-line.ts'
+import { refusal, saidBy } from '../../testing/command-line.ts'
 import { tellingWrite } from '../../testing/store-child.ts'
 import { inTestFolder } from '../../testing/test-store.ts'
 
@@ -17,13 +17,13 @@ const withGame = (work: (folder: string) => Promise<void>): Promise<void> =>
 test('backup and restore say what they did, and where the games are that were there', () =>
   withGame(async (folder) => {
     const [file, data, other] = ['copy', 'data', 'other'].map((name) => join(folder, name))
-    expect(await said(`backup ${file} --data ${data}`)).toContain('1 game backed up to')
-    expect(JSON.parse(await said(`backup ${file} --data ${data} --force --json`))).toMatchObject({
+    expect(await saidBy(`backup ${file} --data ${data}`)).toContain('1 game backed up to')
+    expect(JSON.parse(await saidBy(`backup ${file} --data ${data} --force --json`))).toMatchObject({
       games: 1,
       entries: 1,
     })
-    expect(await said(`restore ${file} --data ${other}`)).toContain('Start the server')
-    expect(await said(`restore ${file} --data ${other} --force`)).toContain('hall-before-restore-1.db')
+    expect(await saidBy(`restore ${file} --data ${other}`)).toContain('Start the server')
+    expect(await saidBy(`restore ${file} --data ${other} --force`)).toContain('hall-before-restore-1.db')
   }))
 
 test('what has to be put right is said in a sentence', () =>

@@ -8,9 +8,9 @@ import { gameCalled, rulesAsked, seatCountAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = { readonly rules?: string; readonly seats?: string; readonly json?: true }
+type BotsOptions = { readonly rules?: string; readonly seats?: string; readonly json?: true }
 
-const roster = (id: string, { rules, seats: asked, json }: Options): void => {
+const roster = (id: string, { rules, seats: asked, json }: BotsOptions): void => {
   const manifest = gameCalled(id)
   const count = seatCountAsked(manifest, asked)
   const players = rosterOf(manifest, rulesAsked(manifest, rules), count)

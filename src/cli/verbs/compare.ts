@@ -17,7 +17,7 @@ import { gameCalled, MOST_SEED, playersNamed, rulesAsked, seatCountAsked } from 
 import { columns, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = {
+type CompareOptions = {
   readonly rules?: string
   readonly with?: string
   readonly seats?: string
@@ -53,7 +53,7 @@ const USUAL_GAMES = { quick: 1_000, slow: 100 } as const
 const gamesAsked = (games: string | undefined, pace: keyof typeof USUAL_GAMES): number =>
   games === undefined ? USUAL_GAMES[pace] : wholeNumber(games, { name: '--games', min: 1, max: MOST_GAMES })
 
-const compared = (manifest: AnyManifest, options: Options) => {
+const compared = (manifest: AnyManifest, options: CompareOptions) => {
   const asked = {
     rules: [rulesAsked(manifest, options.rules), withAsked(manifest, options.with)] as const,
     ...seatsAsked(manifest, options.seats),
@@ -74,7 +74,7 @@ const compared = (manifest: AnyManifest, options: Options) => {
 }
 
 /** `compare GAME --sheets`: everybody against everybody. */
-const compareSheets = (manifest: AnyManifest, sheets: string | true, options: Options): void => {
+const compareSheets = (manifest: AnyManifest, sheets: string | true, options: CompareOptions): void => {
   if (options.with !== undefined) complain(texts.compare.sheetsWith)
   if (options.seats !== undefined) complain(texts.compare.sheetsSeats)
   const meeting = meetingOf(manifest, {
@@ -87,7 +87,7 @@ const compareSheets = (manifest: AnyManifest, sheets: string | true, options: Op
   else print(...meetingLines(meeting, columns()))
 }
 
-const compareHouseRules = (manifest: AnyManifest, options: Options): void => {
+const compareHouseRules = (manifest: AnyManifest, options: CompareOptions): void => {
   const { comparison, payoffs } = compared(manifest, options)
   if (options.json === true) printJson(comparisonJson(comparison))
   else print(...comparisonLines(comparison, payoffs, columns()))
@@ -104,7 +104,7 @@ export const compare = (command: Command): void => {
     .option('--games <n>', texts.options.gamesToCompare)
     .option('--seed <n>', texts.options.seed)
     .option('--json', texts.options.json)
-    .action((id: string, options: Options) => {
+    .action((id: string, options: CompareOptions) => {
       const manifest = gameCalled(id)
       if (options.sheets === undefined) compareHouseRules(manifest, options)
       else compareSheets(manifest, options.sheets, options)

@@ -23,7 +23,7 @@ import { columns, print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = { readonly from?: string; readonly today?: true }
+type ExercisesOptions = { readonly from?: string; readonly today?: true }
 
 const poolOf = (manifest: AnyManifest): readonly PoolEntry[] => {
   const { exercises } = manifest
@@ -32,7 +32,7 @@ const poolOf = (manifest: AnyManifest): readonly PoolEntry[] => {
   return complain(texts.exercises.none(manifest.text.title, others))
 }
 
-const placesAsked = (count: number, { from, today }: Options): readonly number[] => {
+const placesAsked = (count: number, { from, today }: ExercisesOptions): readonly number[] => {
   if (today === true && from !== undefined) return complain(texts.exercises.fromOrToday)
   if (today === true) return [placeOfDay(count, dayOf(Date.now()))]
   const first = from === undefined ? 1 : wholeNumber(from, { name: '--from', min: 1, max: count })
@@ -116,7 +116,7 @@ export const exercises = (command: Command): void => {
     .argument('<game>', texts.arguments.game)
     .option('--from <n>', texts.options.fromExercise)
     .option('--today', texts.options.today)
-    .action(async (id: string, options: Options) => {
+    .action(async (id: string, options: ExercisesOptions) => {
       const pool = poolOf(gameCalled(id))
       const places = placesAsked(pool.length, options)
       const isTerminal = process.stdin.isTTY && process.stdout.isTTY

@@ -13,7 +13,7 @@ import { readCoachLevel } from '../play/coach.ts'
 import { keeperFor } from '../play/keeper.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = {
+type JoinOptions = {
   readonly name?: string
   readonly watch?: true
   readonly coach?: string
@@ -50,7 +50,7 @@ const nameAsked = (asked: string | undefined): string => {
 
 const guestWith = (
   link: string,
-  { name, watch }: Options,
+  { name, watch }: JoinOptions,
 ): Guest & { readonly match: string; readonly key?: string } => {
   const read = readMatchLink(link)
   if (read === undefined) return complain(texts.join.noLink(quoted(link)))
@@ -60,7 +60,7 @@ const guestWith = (
 }
 
 /** Sits down at the table behind a link and plays there, and at those where the same people go on. @throws Complaint */
-export const joinTable = async (link: string, options: Options, around: Surroundings): Promise<void> => {
+export const joinTable = async (link: string, options: JoinOptions, around: Surroundings): Promise<void> => {
   const { match, key, ...guest } = guestWith(link, options)
   const [coach, keeper] = [readCoachLevel(options.coach), keeperFor(options.save, options.force === true)]
   const { folder, input, ...ways } = around
@@ -86,7 +86,7 @@ export const joinTable = async (link: string, options: Options, around: Surround
   }
 }
 
-const joinHere = async (link: string, options: Options): Promise<void> => {
+const joinHere = async (link: string, options: JoinOptions): Promise<void> => {
   const stopping = new AbortController()
   // Once: whoever presses Ctrl-C again is out at once.
   process.once('SIGINT', () => stopping.abort())

@@ -59,7 +59,7 @@ export const migrate = (command: Command): void => {
     })
 }
 
-type Options = DataOptions & { readonly output?: string }
+type KeptOptions = DataOptions & { readonly output?: string }
 
 /** @throws Complaint on what no match is called */
 const matchCalled = (text: string): string =>
@@ -70,7 +70,7 @@ export const exportGame = (command: Command): void => {
   withData(command.argument('<match>', texts.arguments.match))
     .option('--output <file>', texts.options.output)
     .option('--force', texts.options.force)
-    .action(async (name: string, options: Options) => {
+    .action(async (name: string, options: KeptOptions) => {
       const { output, force } = options
       const match = matchCalled(name)
       if (output !== undefined) checkTarget(output, force === true)

@@ -13,9 +13,9 @@ import { wrap } from '../wrap.ts'
 import { programTexts } from '../text/program-texts.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = { readonly with?: string; readonly at?: string; readonly json?: true }
+type OddsOptions = { readonly with?: string; readonly at?: string; readonly json?: true }
 
-type Answer = {
+type OddsAnswer = {
   readonly game: string
   readonly question: OddsQuestion
   readonly parameters: Parameters
@@ -46,7 +46,7 @@ const parametersAsked = (question: OddsQuestion, text: string | undefined): Para
  * Weights as decimal strings: JSON's numbers would round them. The mean is the nearest double or one of its neighbours; kinds
  * have a name each instead.
  */
-export const oddsJson = ({ game, question, parameters, distribution }: Answer): unknown => ({
+export const oddsJson = ({ game, question, parameters, distribution }: OddsAnswer): unknown => ({
   game,
   question: question.name,
   with: parameters,
@@ -59,13 +59,13 @@ export const oddsJson = ({ game, question, parameters, distribution }: Answer): 
   ...(question.kinds === undefined && { mean: toNumber(mean(distribution)) }),
 })
 
-const sumLine = ({ question, distribution }: Answer): string => {
+const sumLine = ({ question, distribution }: OddsAnswer): string => {
   const [average, ways] = [mean(distribution), `${distribution.total}`]
   if (question.kinds !== undefined) return texts.odds.ways(ways)
   return texts.odds.mean(toNumber(average).toFixed(4), printFraction(average), ways)
 }
 
-const table = (answer: Answer): readonly string[] => {
+const table = (answer: OddsAnswer): readonly string[] => {
   const { question, parameters, distribution } = answer
   return [
     ...wrap(question.title, columns()).map((line) => paint('bold', line)),
@@ -89,7 +89,7 @@ const questionAsked = ({ game, odds: { questions } }: AnyManifest, name: string 
   return questions.find((question) => question.name === known)!
 }
 
-const atPosition = async (manifest: AnyManifest, at: string, options: Options): Promise<void> => {
+const atPosition = async (manifest: AnyManifest, at: string, options: OddsOptions): Promise<void> => {
   const position = await positionAt(manifest, at, {})
   if (options.json === true) printJson(weighedJson(manifest, position))
   else print(...positionLines(manifest, position, columns()))
@@ -103,7 +103,7 @@ export const odds = (command: Command): void => {
     .option('--with <pairs>', texts.options.withParameters, gathered)
     .option('--at <file:ply>', texts.options.atToWeigh)
     .option('--json', texts.options.json)
-    .action(async (id: string, name: string | undefined, options: Options) => {
+    .action(async (id: string, name: string | undefined, options: OddsOptions) => {
       const manifest = gameCalled(id)
       if (options.at !== undefined && (name ?? options.with) !== undefined) complain(texts.odds.atOrQuestion)
       if (options.at !== undefined) return atPosition(manifest, options.at, options)

@@ -31,7 +31,7 @@ import { wrap } from '../wrap.ts'
 import { programTexts } from '../text/program-texts.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = {
+type PlayOptions = {
   readonly seats?: string
   readonly names?: string
   readonly seed?: string
@@ -69,12 +69,12 @@ const namesFor = (manifest: AnyManifest, count: number, asked: string | undefine
 const occupant = (sitter: Sitter, name: string): Occupant =>
   sitter === 'person' ? { kind: 'person', name } : { kind: 'bot', bot: sitter.id, name }
 
-const DICE = ['device', 'real'] as const
+const DICE_KINDS = ['device', 'real'] as const
 
 type ChosenDice = { readonly dice: DiceSource; readonly sources: Sources }
 
-const diceFor = ({ seed: asked, dice = 'device' }: Options): ChosenDice => {
-  const isReal = oneOf(programTexts.input.unknown.dice, dice, DICE) === 'real'
+const diceFor = ({ seed: asked, dice = 'device' }: PlayOptions): ChosenDice => {
+  const isReal = oneOf(programTexts.input.unknown.dice, dice, DICE_KINDS) === 'real'
   if (isReal && asked !== undefined) complain(texts.dice.realOrSeed)
   const device = { dice: deviceRandom(), minds: deviceRandom() }
   if (asked === undefined) return { dice: { kind: isReal ? 'hand' : 'device' }, sources: device }
@@ -82,7 +82,7 @@ const diceFor = ({ seed: asked, dice = 'device' }: Options): ChosenDice => {
   return { dice: { kind: 'seed', seed }, sources: sourcesOf(seed) }
 }
 
-const setUp = (id: string, options: Options): Setting => {
+const setUp = (id: string, options: PlayOptions): Setting => {
   const manifest = gameCalled(id)
   const sitters = sittersAsked(manifest, options.seats, PERSON)
   const names = namesFor(manifest, sitters.length, options.names)
@@ -168,7 +168,7 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
   print(...farewell(setting, play))
 }
 
-const playGame = async (id: string, options: Options): Promise<void> => {
+const playGame = async (id: string, options: PlayOptions): Promise<void> => {
   const setting = setUp(id, options)
   const isSilent = !setting.sitters.includes('person')
   if (isSilent && setting.coach !== 'off') complain(texts.play.coachWithoutPeople)

@@ -8,7 +8,7 @@ import { heading, headingLines, namesIn, sentenceLines, tellPly, titleLines } fr
 import { columns, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = { readonly at?: string; readonly json?: true }
+type ReplayOptions = { readonly at?: string; readonly json?: true }
 
 /** The file holds all that happened, so it is told as the table saw it. */
 const EYE = 'table'
@@ -76,7 +76,7 @@ export const replay = (command: Command): void => {
     .argument('<file>', texts.arguments.savedGame)
     .option('--at <ply>', texts.options.atToReplay)
     .option('--json', texts.options.json)
-    .action(async (file: string, options: Options) => {
+    .action(async (file: string, options: ReplayOptions) => {
       const whole = await openGame(file)
       const opened = options.at === undefined ? whole : upTo(whole, options.at)
       if (options.json === true) return printJson(json(opened))

@@ -7,7 +7,7 @@ import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
-const textOf = (piece: WrittenPiece): string => {
+const pieceText = (piece: WrittenPiece): string => {
   if (piece.kind === 'table') return piece.rows.map((row) => row.map(plainWords).join(' | ')).join('\n')
   return piece.kind === 'example' ? piece.lines.join('\n') : plainWords(piece.text)
 }
@@ -34,7 +34,7 @@ const json = ({ game, text, presets = [] }: AnyManifest, pieces: readonly Writte
     clause,
     text: pieces
       .filter((piece) => piece.clause === clause)
-      .map(textOf)
+      .map(pieceText)
       .join('\n'),
   })),
   presets,

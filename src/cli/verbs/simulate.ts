@@ -53,7 +53,7 @@ export const progressLine = (goal: Goal): { readonly onProgress: Progress; end()
   return { onProgress, end }
 }
 
-type Options = {
+type SimulateOptions = {
   readonly games?: string
   readonly untilHalfwidth?: string
   readonly currency?: string
@@ -75,7 +75,7 @@ const USUAL_GAMES = 10_000
 const HALFWIDTHS = { name: '--until-halfwidth', min: 0.0001, max: 1 }
 const IN_POINTS = { ...HALFWIDTHS, max: 100 }
 
-const goalFor = ({ games, untilHalfwidth, currency }: Options): Goal => {
+const goalFor = ({ games, untilHalfwidth, currency }: SimulateOptions): Goal => {
   const most = games === undefined ? undefined : wholeNumber(games, { name: '--games', min: 1, max: MOST_GAMES })
   if (untilHalfwidth === undefined && currency !== undefined) complain(texts.simulate.currencyAlone)
   if (untilHalfwidth === undefined) return { games: most ?? USUAL_GAMES }
@@ -102,7 +102,7 @@ const play = async (order: MatchOrder, goal: Goal, threads: number): Promise<Rep
   }
 }
 
-const simulation = async (id: string, options: Options): Promise<void> => {
+const simulation = async (id: string, options: SimulateOptions): Promise<void> => {
   const manifest = gameCalled(id)
   const goal = goalFor(options)
   const bots = sittersAsked(manifest, options.seats) as readonly Bot<unknown, unknown>[]

@@ -11,7 +11,7 @@ import { gameCalled, rulesAsked, seatCountAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = {
+type SolveOptions = {
   readonly rules?: string
   readonly seats?: string
   readonly at?: string
@@ -19,7 +19,7 @@ type Options = {
   readonly json?: true
 }
 
-type Given = Options & { readonly with?: string }
+type Given = SolveOptions & { readonly with?: string }
 
 const json = ({ manifest, rules, currency, value, solution, seconds, bound }: Solved): object => ({
   game: manifest.game.id,
@@ -45,7 +45,7 @@ const positionJson = (answer: Solved, position: Position): object => {
   }
 }
 
-const atPosition = async (manifest: AnyManifest, at: string, options: Options): Promise<void> => {
+const atPosition = async (manifest: AnyManifest, at: string, options: SolveOptions): Promise<void> => {
   const position = await positionAt(manifest, at, options)
   const { rules, header } = position.play
   const answer = solved(manifest, rules, header.seats.length, readCurrency(options.currency), true)
@@ -54,7 +54,7 @@ const atPosition = async (manifest: AnyManifest, at: string, options: Options): 
 }
 
 /** `--with` says no more than `--rules` does. */
-const merged = ({ with: more, ...options }: Given): Options =>
+const merged = ({ with: more, ...options }: Given): SolveOptions =>
   more === undefined ? options : { ...options, rules: gathered(more, options.rules) }
 
 /** `solve GAME`: what the game is worth to each seat under best play, and with `--at` every choice of a position. */

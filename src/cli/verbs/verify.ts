@@ -26,7 +26,7 @@ import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
-type Options = { readonly json?: true; readonly kept?: string; readonly server?: string }
+type VerifyOptions = { readonly json?: true; readonly kept?: string; readonly server?: string }
 
 /** What the shell is told: as it stands in docs/proof.md. An unreadable file is a Complaint, which is 2. */
 const EXIT = { proven: 0, refuted: 1, unproven: 3 } as const
@@ -96,7 +96,7 @@ export const verify = (command: Command): void => {
     .option('--kept <file|digest>', texts.options.kept)
     .option('--server <url>', texts.options.askServer)
     .option('--json', texts.options.json)
-    .action(async (file: string, options: Options) => {
+    .action(async (file: string, options: VerifyOptions) => {
       const files = seatFiles(stateFolder(process.env))
       const opened = await openSoFar(file)
       const kept = options.kept === undefined ? keptHere(files, opened) : await keptFrom(options.kept)

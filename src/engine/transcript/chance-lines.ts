@@ -18,7 +18,7 @@ const lineAfter = (chance: Chance, outcome: Outcome): string => {
 }
 
 /** Rolls are of one kind when their slots differ in numbers only. */
-const kindOf = ({ slot }: ChanceNode): string => slot.replaceAll(/\d+/g, '')
+const slotKind = ({ slot }: ChanceNode): string => slot.replaceAll(/\d+/g, '')
 
 /** A game whose plies can be followed, of whatever types. */
 type FollowedPlay = {
@@ -42,8 +42,8 @@ export const withChanceLines = ({ game, states, plies, events }: FollowedPlay): 
     const ply = plies[event.number - 1]
     if (node.kind !== 'chance' || ply?.kind !== 'outcome') return event
     const text = chanceLine(node.chance)
-    const isExpected = expected.get(kindOf(node)) === text
-    expected.set(kindOf(node), lineAfter(node.chance, ply.outcome))
+    const isExpected = expected.get(slotKind(node)) === text
+    expected.set(slotKind(node), lineAfter(node.chance, ply.outcome))
     return isExpected ? event : [{ kind: 'chance', text }, event]
   })
 }

@@ -16,10 +16,10 @@ import {
 /** 32 bytes, and 64, in base64url. */
 const [BYTES, SIGNATURE] = ['[\\w-]{43}', '[\\w-]{86}']
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`
-const SETTLED = `payoff((?: ${NUMBER})+) places((?: \\d+)+)`
-const ENDING = new RegExp(`^end ${SETTLED}(?: scores((?: ${NUMBER})+))?$`)
+const SETTLED_LINE = `payoff((?: ${NUMBER})+) places((?: \\d+)+)`
+const ENDING = new RegExp(`^end ${SETTLED_LINE}(?: scores((?: ${NUMBER})+))?$`)
 const CHANCE = /^(?:sides \d{1,9}(?:\|\d{1,9})*|deck(?: (?:\d{1,9}\*)?[\w-]+)+)$/
-const CLOSED = new RegExp(`^closed (${CLOSINGS_EARLY.join('|')})(?: (\\d))?(?: ${SETTLED}( estimated)?)?$`)
+const CLOSED = new RegExp(`^closed (${CLOSINGS_EARLY.join('|')})(?: (\\d))?(?: ${SETTLED_LINE}( estimated)?)?$`)
 
 const numbersIn = (text: string): readonly number[] => text.trim().split(' ').map(Number)
 

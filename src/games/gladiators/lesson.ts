@@ -39,7 +39,7 @@ const choose: Step = {
   tries: plainly,
 }
 
-const attack: Step = {
+const attackStep: Step = {
   id: 'attack',
   ...words.attack,
   marks: ['choices'],
@@ -122,6 +122,6 @@ export const lesson: Lesson<GladiatorsState> = {
   title: words.title,
   about: words.about,
   closing: words.closing,
-  steps: [choose, attack, roll, block, manner, stun, end],
+  steps: [choose, attackStep, roll, block, manner, stun, end],
   otherwise: plainly,
 }

@@ -15,7 +15,7 @@ const DRAWN = 2000
 const WON = 2001
 const SUBMISSION = 4000
 /** More turns than any match has (K18). */
-const LONGEST = 1000
+const LONGEST_RUN = 1000
 
 const lead = ({ sides: [own, other] }: KingState): number => own.points - other.points
 
@@ -27,10 +27,10 @@ const resultOf = (state: KingState, { by, winner }: Ending): number => {
 }
 
 const say: Ranks['say'] = (result) => {
-  if (result > SUBMISSION - LONGEST) return t.wonBySubmission(SUBMISSION - result)
+  if (result > SUBMISSION - LONGEST_RUN) return t.wonBySubmission(SUBMISSION - result)
   if (result >= WON) return t.won(result - WON)
   if (result === DRAWN) return t.draw
-  return result > LONGEST ? t.lost(LOST - result) : t.lostBySubmission(result)
+  return result > LONGEST_RUN ? t.lost(LOST - result) : t.lostBySubmission(result)
 }
 
 const amount: Ranks['amount'] = (result) => (result === DRAWN ? 0.5 : Number(result > DRAWN))

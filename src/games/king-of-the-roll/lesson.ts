@@ -22,7 +22,7 @@ const goOn = ({ view, seat, offers }: Moment): string | undefined => {
   return actions.includes(GOOD_FIRST) ? GOOD_FIRST : choose({ seat, view, actions, log: [] })[0]?.action
 }
 
-const isAsked = ({ view, offers }: Moment, ...phases: readonly Phase[]): boolean =>
+const isInPhase = ({ view, offers }: Moment, ...phases: readonly Phase[]): boolean =>
   phases.includes(view.phase) && offers().length > 0
 
 const step = (id: Words, clause: string, mark: string, when: Step['when']): Step => ({
@@ -38,7 +38,7 @@ const ground: Step = {
   id: 'ground',
   ...words.ground,
   marks: ['ladder'],
-  when: (moment) => moment.view.ground !== undefined && isAsked(moment, 'card', 'place'),
+  when: (moment) => moment.view.ground !== undefined && isInPhase(moment, 'card', 'place'),
   say: ({ view, seat }) => ({
     ...words.ground,
     heading: view.ground?.top === seat ? words.ground.top : words.ground.bottom,
@@ -56,12 +56,12 @@ export const lesson: Lesson<KingState> = {
   about: words.about,
   closing: words.closing,
   steps: [
-    step('animal', '1', 'choices', (moment) => isAsked(moment, 'character')),
-    step('board', '1', 'choices', (moment) => isAsked(moment, 'face')),
+    step('animal', '1', 'choices', (moment) => isInPhase(moment, 'character')),
+    step('board', '1', 'choices', (moment) => isInPhase(moment, 'face')),
     step('roll', '2', 'roll', ({ rolls, view }) => rolls && view.phase === 'roll'),
-    step('token', '3', 'choices', (moment) => isAsked(moment, 'token')),
-    step('card', '4', 'choices', (moment) => isAsked(moment, 'card')),
-    step('place', '5', 'dice', (moment) => isAsked(moment, 'place', 'settle')),
+    step('token', '3', 'choices', (moment) => isInPhase(moment, 'token')),
+    step('card', '4', 'choices', (moment) => isInPhase(moment, 'card')),
+    step('place', '5', 'dice', (moment) => isInPhase(moment, 'place', 'settle')),
     ground,
   ],
   otherwise: goOn,

@@ -58,7 +58,7 @@ const roll: Step = {
   say: () => ({ ...words.roll, why: { label: words.roll.why, clause: '4' } }),
 }
 
-const reroll: Step = {
+const rerollStep: Step = {
   id: 'reroll',
   ...words.reroll,
   marks: ['dice'],
@@ -106,6 +106,6 @@ export const lesson: Lesson<SwordEventState> = {
   title: words.title,
   about: words.about,
   closing: words.closing,
-  steps: [ride, strike, roll, reroll, block, heal],
+  steps: [ride, strike, roll, rerollStep, block, heal],
   otherwise: goOn,
 }

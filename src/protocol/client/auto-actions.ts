@@ -1,7 +1,7 @@
 import { type AnyGame, isOpen } from '../../engine/index.ts'
 import type { Match } from '../match/match.ts'
 import type { Answer } from '../match/messages.ts'
-import type { Phase } from '../match/state.ts'
+import type { MatchPhase } from '../match/state.ts'
 import type { LogSync } from './log-sync.ts'
 import { dueOf } from './ceremony.ts'
 import type { Timing } from './dial.ts'
@@ -63,7 +63,7 @@ export class AutoActions {
   /** The log whose file is on its way. */
   #asked: Log | undefined
   /** The phase of the match whose links were kept last. */
-  #keptAt: Phase | undefined
+  #keptAt: MatchPhase | undefined
   #isLookingUp = false
 
   constructor(deps: AutoActionsDeps) {

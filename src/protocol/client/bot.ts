@@ -189,7 +189,7 @@ const withFinding = async (game: BotGame, client: MatchClient): Promise<BotGame>
 }
 
 /** Finds the table. */
-const tableOf = async (server: ServerClient, { at }: BotWays): Promise<MatchClient> => {
+const tableToJoin = async (server: ServerClient, { at }: BotWays): Promise<MatchClient> => {
   if ('match' in at) return server.match(at.match, at.key === undefined ? {} : { key: at.key })
   return server.match(orThrow(await server.quick(at.game)).match!)
 }
@@ -202,7 +202,7 @@ const tableOf = async (server: ServerClient, { at }: BotWays): Promise<MatchClie
 export const playAs = async (server: ServerClient, ways: BotWays): Promise<readonly BotGame[]> => {
   const { timing = ownTiming } = ways
   const games: Promise<BotGame>[] = []
-  let client = await tableOf(server, ways)
+  let client = await tableToJoin(server, ways)
   for (;;) {
     await sitDown(client, ways.name)
     const over = await playOut(client, ways)

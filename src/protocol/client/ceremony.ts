@@ -11,10 +11,10 @@ export type Due =
   | { readonly kind: 'reveal'; readonly digest: string; readonly secret: Secret }
   | { readonly kind: 'silent'; readonly message: string }
 
-type Drawn = { readonly digest: string; readonly kept: Kept['secrets'][string]; readonly keys: KeyPair }
+type DrawnSecret = { readonly digest: string; readonly kept: Kept['secrets'][string]; readonly keys: KeyPair }
 
 /** A fresh secret and key for a seat, bound to it and to the server's commitment. */
-export const drawnFor = ({ id, digest: server }: Pick<Match, 'id' | 'digest'>, seat: Seat): Drawn => {
+export const drawnFor = ({ id, digest: server }: Pick<Match, 'id' | 'digest'>, seat: Seat): DrawnSecret => {
   const [secret, keys] = [freshSecret(), freshKeyPair()]
   const { key } = keys
   return { digest: seatCommitment(id, server, seat, secret, key), kept: { secret, server, seat, key }, keys }

@@ -30,7 +30,7 @@ const withTable = (tables: readonly LobbyTable[], table: LobbyTable): readonly L
   newestFirst([...tables.filter(({ match }) => match !== table.match), table])
 
 /** Milliseconds before the lobby is asked for again that was refused. */
-const PAUSE = 3_000
+const LOBBY_PAUSE = 3_000
 
 export const newLobbyClient = (
   ask: (request: Request) => Promise<Answer>,
@@ -47,7 +47,7 @@ export const newLobbyClient = (
     if (!answer.ok) {
       value.set({ ...value.getSnapshot(), message: answer.message })
       const mine = asked
-      return void later(PAUSE, () => mine === asked && void up())
+      return void later(LOBBY_PAUSE, () => mine === asked && void up())
     }
     value.set({ tables: news.reduce(apply, newestFirst(answer.tables ?? [])) })
   }

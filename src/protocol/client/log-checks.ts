@@ -20,7 +20,7 @@ const sitting = (before: Match, { seat }: Event<'sat'>): string | undefined => {
   return before.seats[seat] === null ? undefined : `seat ${seat + 1} was taken twice`
 }
 
-const standing = (before: Match): string | undefined =>
+const faultWhileStanding = (before: Match): string | undefined =>
   before.phase === 'playing' || before.phase === 'over' || hasRevealed(before)
     ? 'somebody left after secrets had been shown'
     : undefined
@@ -74,7 +74,7 @@ type Look<K extends MatchEvent['kind']> = (before: Match, event: Event<K>, after
 const LOOKS: { readonly [K in MatchEvent['kind']]?: Look<K> } = {
   opened: () => 'the table was opened twice',
   sat: sitting,
-  stood: standing,
+  stood: faultWhileStanding,
   revealed: revealing,
   began: (_before, _event, after) => beginning(after),
   signed: signing,

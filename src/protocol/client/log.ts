@@ -52,7 +52,7 @@ const followerFor = ({ n, events }: WireEntry, gameOf: GameOf): Follower | LogFa
   return fault('unknown', n, 'This game is played here by rules that this page does not have. Load the page anew.')
 }
 
-const said = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   error instanceof RangeError ? error.message : 'this cannot happen at this point of a match'
 
 /** The log with the next entry, or why that entry cannot be. */
@@ -65,7 +65,7 @@ const withNext = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault =>
     if (objection !== undefined) return fault('rules', entry.n, objection)
     return { ...log, follow, match, entries: [...log.entries, entry] }
   } catch (error) {
-    return fault('rules', entry.n, said(error))
+    return fault('rules', entry.n, errorText(error))
   }
 }
 

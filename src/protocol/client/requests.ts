@@ -14,7 +14,7 @@ export const checkedAsk =
     return answer.data
   }
 
-type Waiting = { readonly request: Request; readonly resolve: (answer: Answer) => void }
+type UnansweredRequest = { readonly request: Request; readonly resolve: (answer: Answer) => void }
 
 /**
  * Requests that are asked again after every loss of the connection, and by a server that went down in order, until they are
@@ -29,9 +29,9 @@ export interface RetriedRequests {
 }
 
 export const retriedRequests = (ask: (request: Request) => Promise<Answer>): RetriedRequests => {
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<UnansweredRequest>()
   let ended: Answer | undefined
-  const send = (one: Waiting): void => {
+  const send = (one: UnansweredRequest): void => {
     const settle = (answer: Answer): void => {
       const isPassing = !answer.ok && answer.code === 'closing'
       if (!isPassing && waiting.delete(one)) one.resolve(answer)

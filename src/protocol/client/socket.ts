@@ -4,7 +4,7 @@ import { type ErrorCode, ERROR_CODES, type Request, WIRE } from '../match/messag
 import { type Connection, type Dial, Lost, ownTiming, type Timing } from './dial.ts'
 
 const SHORTEST = 300
-const LONGEST = 15_000
+const LONGEST_DELAY = 15_000
 
 /** A connection that stood this long was a good one: the next try comes soon again. In milliseconds. */
 const STEADY = 5_000
@@ -14,7 +14,7 @@ const STEADY = 5_000
  * chance (`random` from 0 to 1), so that a thousand devices that lost one server do not come back in one moment.
  */
 export const delayBefore = (attempt: number, random: number): number => {
-  const whole = Math.min(LONGEST, SHORTEST * 2 ** Math.min(attempt, 10))
+  const whole = Math.min(LONGEST_DELAY, SHORTEST * 2 ** Math.min(attempt, 10))
   return Math.round(whole / 2 + (whole / 2) * random)
 }
 

@@ -6,13 +6,13 @@ type Signatures = NonNullable<Match['signatures']>
 type ReachingAct = KeySignatures['acts'][number]
 
 /** The reach of an act that stands on plies which were taken back. */
-const NOTHING = -1
+const UNSIGNED = -1
 
 const isPlay = ({ what }: SignedAct): boolean => what.startsWith('play ')
 
 /** The last ply that an act covers: a planned turn is one choice a ply. */
 const reachOf = ({ chain }: Match, act: SignedAct): number => {
-  if (!isOnCourse(chain, act.chain, act.after)) return NOTHING
+  if (!isOnCourse(chain, act.chain, act.after)) return UNSIGNED
   return isPlay(act) ? act.after + act.what.split(' & ').length : act.after
 }
 
@@ -29,7 +29,7 @@ const withoutCovered = (match: Match, acts: readonly ReachingAct[]): readonly Re
   if (newest === undefined || isPending(match, newest.act)) return acts
   const settled = settledPlies(match)
   const isCovered = ({ act, reach }: ReachingAct): boolean =>
-    reach === NOTHING || (newest.reach >= reach && newest.act.after <= Math.max(act.after, settled))
+    reach === UNSIGNED || (newest.reach >= reach && newest.act.after <= Math.max(act.after, settled))
   return acts.filter((one) => one === newest || !isCovered(one))
 }
 
@@ -51,7 +51,7 @@ export const signaturesAfterUndo = (signatures: Signatures, to: number): Signatu
       key,
       {
         ...rest,
-        acts: acts.map(({ act, reach }) => ({ act, reach: act.after > to ? NOTHING : Math.min(reach, to) })),
+        acts: acts.map(({ act, reach }) => ({ act, reach: act.after > to ? UNSIGNED : Math.min(reach, to) })),
       },
     ]),
   )

@@ -2,8 +2,9 @@
  * Every figure by which the server decides something: the server acts on them, pages tell them to people ("When things go
  * wrong"), documents quote them. Times in milliseconds.
  */
-const SECOND = 1000
-const MINUTE = 60 * SECOND
+/** Milliseconds. */
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
 export const DAY = 24 * 60 * MINUTE
 
 export const limits = {

@@ -5,7 +5,7 @@ import { charged, freshTime } from './clock.ts'
 import { signaturesAfterUndo, withSignature } from './device-signatures.ts'
 import type { Entry, MatchEvent } from './event.ts'
 import type { Follower } from './follow.ts'
-import type { Match, Phase, Seated } from './state.ts'
+import type { Match, MatchPhase, Seated } from './state.ts'
 
 export type { Match, PlayedMatch } from './state.ts'
 
@@ -37,7 +37,7 @@ const withSeat = <P extends SeenPlay>(match: Match<P>, seat: Seat, change: Parti
   seats: match.seats.map((seated, i) => (i === seat && seated !== null ? { ...seated, ...change } : seated)),
 })
 
-const withPhase = <P extends SeenPlay>(match: Match<P>, phase: Phase, at: number): Match<P> => ({
+const withPhase = <P extends SeenPlay>(match: Match<P>, phase: MatchPhase, at: number): Match<P> => ({
   ...match,
   phase,
   phaseAt: at,

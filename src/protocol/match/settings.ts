@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { DAY, limits } from './limits.ts'
+import { DAY, limits, SECOND } from './limits.ts'
 
-const SECOND = 1000
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
+const wholeBetween = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
 /**
  * Time to think. `live`: `move` milliseconds for every choice, what is beyond is taken from the seat's `bank`; while a device
@@ -12,11 +11,11 @@ export const clockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({
     kind: z.literal('live'),
-    move: whole(SECOND, 3600 * SECOND),
-    bank: whole(0, 2 * 3600 * SECOND),
-    away: whole(0, 3600 * SECOND),
+    move: wholeBetween(SECOND, 3600 * SECOND),
+    bank: wholeBetween(0, 2 * 3600 * SECOND),
+    away: wholeBetween(0, 3600 * SECOND),
   }),
-  z.strictObject({ kind: z.literal('days'), days: whole(1, 14) }),
+  z.strictObject({ kind: z.literal('days'), days: wholeBetween(1, 14) }),
 ])
 export type Clock = z.infer<typeof clockSchema>
 
@@ -42,7 +41,7 @@ export const settingsSchema = z.strictObject({
   rules: z
     .record(z.string().check(z.maxLength(40)), ruleSchema)
     .check(z.refine((rules) => Object.keys(rules).length <= 32)),
-  seats: whole(1, 9),
+  seats: wholeBetween(1, 9),
   visibility: z.enum(VISIBILITIES),
   clock: clockSchema,
   late: z.enum(LATE),

@@ -48,7 +48,7 @@ export type KeySignatures = {
 }
 
 export const PHASES = ['gathering', 'revealing', 'playing', 'over'] as const
-export type Phase = (typeof PHASES)[number]
+export type MatchPhase = (typeof PHASES)[number]
 
 /**
  * A match as its log has it: the fold of all entries, on the server of the whole ones, on a device of those its eye got.
@@ -69,7 +69,7 @@ export type Match<P extends SeenPlay = SeenPlay> = {
   readonly reserved?: readonly (Hash | null)[] | undefined
   readonly from?: string | undefined
   readonly seats: readonly (Seated | null)[]
-  readonly phase: Phase
+  readonly phase: MatchPhase
   readonly phaseAt: number
   /** The game, from `began` on. */
   readonly play?: P

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digest, type Part } from './seal.ts'
+import { digest, type SealPart } from './seal.ts'
 
 const numbered = (n: number): Buffer => {
   const bytes = Buffer.alloc(4)
@@ -10,7 +10,7 @@ const numbered = (n: number): Buffer => {
 }
 
 /** The parts as docs/proof.md frames them, the plain way. */
-const framedPlainly = (parts: readonly Part[]): Buffer =>
+const framedPlainly = (parts: readonly SealPart[]): Buffer =>
   Buffer.concat(
     parts.flatMap((part) => {
       const bytes = typeof part === 'number' ? numbered(part) : Buffer.from(part as string)
@@ -19,7 +19,7 @@ const framedPlainly = (parts: readonly Part[]): Buffer =>
   )
 
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
-const part = fc.oneof<fc.Arbitrary<Part>[]>(text, fc.nat(2 ** 32 - 1), fc.uint8Array({ maxLength: 70 }))
+const part = fc.oneof<fc.Arbitrary<SealPart>[]>(text, fc.nat(2 ** 32 - 1), fc.uint8Array({ maxLength: 70 }))
 
 test('a digest is taken over its parts as they are framed, whatever letters they have', () =>
   fc.assert(

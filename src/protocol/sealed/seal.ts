@@ -6,12 +6,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
 /** What a digest is taken over: text (UTF-8), bytes, or a whole number from 0 to 2^32 − 1 (four bytes, most significant first). */
-export type Part = string | Uint8Array | number
+export type SealPart = string | Uint8Array | number
 
 const utf8 = new TextEncoder()
 
 /** Most bytes that a part can have: UTF-8 takes three at most for a unit of a string. */
-const mostBytesOf = (part: Part): number =>
+const mostBytesOf = (part: SealPart): number =>
   typeof part === 'number' ? 4 : typeof part === 'string' ? 3 * part.length : part.length
 
 const putNumber = (bytes: Uint8Array, at: number, n: number): void => {
@@ -32,7 +32,7 @@ const putText = (bytes: Uint8Array, at: number, text: string): number => {
 }
 
 /** Writes a part, and answers with its length in bytes. */
-const putPart = (bytes: Uint8Array, at: number, part: Part): number => {
+const putPart = (bytes: Uint8Array, at: number, part: SealPart): number => {
   if (typeof part === 'string') return putText(bytes, at, part)
   if (typeof part === 'number') putNumber(bytes, at, part)
   else bytes.set(part, at)
@@ -40,7 +40,7 @@ const putPart = (bytes: Uint8Array, at: number, part: Part): number => {
 }
 
 /** Each part with its length before it, so that no two lists of parts have the same bytes. The server does this several times an action. */
-const framed = (parts: readonly Part[]): Uint8Array => {
+const framed = (parts: readonly SealPart[]): Uint8Array => {
   let [room, at] = [0, 0]
   for (const part of parts) room += 4 + mostBytesOf(part)
   const bytes = new Uint8Array(room)
@@ -53,14 +53,14 @@ const framed = (parts: readonly Part[]): Uint8Array => {
 }
 
 /** Every use has a label of its own: a digest made for one purpose says nothing in another. */
-export const labelled = (purpose: string, parts: readonly Part[]): Uint8Array =>
+export const labelled = (purpose: string, parts: readonly SealPart[]): Uint8Array =>
   framed([`hazelring/1/${purpose}`, ...parts])
 
 /** SHA-256 over a purpose and parts. */
-export const digest = (purpose: string, ...parts: readonly Part[]): Uint8Array => sha256(labelled(purpose, parts))
+export const digest = (purpose: string, ...parts: readonly SealPart[]): Uint8Array => sha256(labelled(purpose, parts))
 
 /** HMAC-SHA-256 under a key over a purpose and parts. */
-export const keyed = (key: Uint8Array, purpose: string, ...parts: readonly Part[]): Uint8Array =>
+export const keyed = (key: Uint8Array, purpose: string, ...parts: readonly SealPart[]): Uint8Array =>
   hmac(sha256, key, labelled(purpose, parts))
 
 export const hexOf = bytesToHex

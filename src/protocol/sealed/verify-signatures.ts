@@ -51,7 +51,7 @@ const deviceKeysIn = (events: readonly GameEvent[]): readonly DeviceKey[] => {
 }
 
 /** A choice in the file; `isOwn` unless a computer player of the server made it. */
-type Choice = {
+type SignedChoice = {
   readonly event: number
   readonly ply: number
   readonly seat: Seat
@@ -61,9 +61,9 @@ type Choice = {
 
 const isHouse = (occupant: Occupant | undefined): boolean => occupant?.kind === 'bot' && occupant.bot !== 'program'
 
-const writtenChoices = ({ header, events }: SeenPlay): readonly Choice[] => {
+const writtenChoices = ({ header, events }: SeenPlay): readonly SignedChoice[] => {
   const seats = [...header.seats]
-  return events.flatMap((event, at): readonly Choice[] => {
+  return events.flatMap((event, at): readonly SignedChoice[] => {
     if (event.kind === 'seat') seats[event.seat] = event.occupant
     if (event.kind !== 'ply' || event.line.kind !== 'play') return []
     return event.line.parts.map(({ seat, text }) => ({
@@ -101,7 +101,7 @@ type Course = {
   readonly events: readonly GameEvent[]
   readonly chain: readonly ChainPlace[]
   readonly keys: readonly DeviceKey[]
-  readonly choices: readonly Choice[]
+  readonly choices: readonly SignedChoice[]
 }
 
 /** Whether a file says that this seat resigned: its game is closed or, at a table of three and more, a computer goes on for it. */

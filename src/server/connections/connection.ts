@@ -12,7 +12,7 @@ const MOST_BYTES = 2 ** 20
  * Where a connection of Engine.IO shows what waits to be sent: packets that it keeps itself, and bytes that it has handed on to
  * the WebSocket. Its types call these fields private.
  */
-type Waiting = {
+type WaitingMessage = {
   readonly writeBuffer: readonly { readonly data?: unknown }[]
   readonly transport: { readonly socket?: { readonly bufferedAmount?: number } }
 }
@@ -21,7 +21,7 @@ const sizeOf = (data: unknown): number => (typeof data === 'string' ? data.lengt
 
 /** Closes a connection that does not read what it is sent: it catches up when it comes back. True if it was closed. */
 export const closeDeaf = ({ socket }: Connection, { backlog }: Bounds, traffic: TrafficCounts): boolean => {
-  const { writeBuffer, transport } = socket.conn as unknown as Waiting
+  const { writeBuffer, transport } = socket.conn as unknown as WaitingMessage
   const bytes = writeBuffer.reduce((sum, { data }) => sum + sizeOf(data), transport.socket?.bufferedAmount ?? 0)
   if (!socket.connected || (writeBuffer.length <= backlog && bytes <= MOST_BYTES)) return false
   traffic.closed('backlog')

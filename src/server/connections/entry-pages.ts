@@ -27,9 +27,9 @@ export const PAGE_ENTRIES = 512
 const PAGE_SIZE = 2 ** 18
 
 /** Characters of all texts that are kept. */
-const KEPT = 32 * 2 ** 20
+const PAGE_BYTES_KEPT = 32 * 2 ** 20
 
-type Kept = { readonly texts: string[]; size: number }
+type KeptPages = { readonly texts: string[]; size: number }
 
 /** The logs of matches as their viewers get them, in pages. */
 export interface EntryPages {
@@ -55,7 +55,7 @@ const cut = (texts: readonly string[]): readonly string[] => {
  * a page at a time. A log only grows, and an eye sees an entry the same way for ever.
  */
 export const createEntryPages = (store: Pick<Store, 'entries'>): EntryPages => {
-  const all = new Map<string, Kept>()
+  const all = new Map<string, KeptPages>()
   let size = 0
 
   const read = async ({ log }: MatchSession, eye: Eye, since: number): Promise<readonly string[]> => {
@@ -66,7 +66,7 @@ export const createEntryPages = (store: Pick<Store, 'entries'>): EntryPages => {
     return cut(known.map((entry) => JSON.stringify(entryFor(entry, eye, play))))
   }
 
-  const keptOf = (key: string): Kept => {
+  const keptOf = (key: string): KeptPages => {
     const kept = all.get(key) ?? { texts: [], size: 0 }
     all.delete(key)
     all.set(key, kept)
@@ -78,13 +78,13 @@ export const createEntryPages = (store: Pick<Store, 'entries'>): EntryPages => {
     all.delete(key)
   }
 
-  const keep = (kept: Kept, texts: readonly string[]): void => {
+  const keep = (kept: KeptPages, texts: readonly string[]): void => {
     const more = texts.reduce((sum, { length }) => sum + length, 0)
     kept.texts.push(...texts)
     kept.size += more
     size += more
     for (const key of all.keys()) {
-      if (size <= KEPT) return
+      if (size <= PAGE_BYTES_KEPT) return
       drop(key)
     }
   }

@@ -8,7 +8,7 @@ import {
   type FastifyPluginAsyncZod,
 } from 'fastify-type-provider-zod'
 import { diceReportSchema, type DiceReport } from '../../protocol/match/dice-report.ts'
-import { WIRE, lobbyTableSchema } from '../../protocol/index.ts'
+import { WIRE, lobbyTableSchema, MINUTE } from '../../protocol/index.ts'
 import {
   faultSchema,
   limitsSchema,
@@ -166,8 +166,6 @@ const figures: Routes = async (app, { bounds, dice }) => {
     async (_, reply) => reply.header('cache-control', 'no-cache').send({ wire: WIRE, limits: bounds }),
   )
 }
-
-const MINUTE = 60_000
 
 const about = {
   title: 'Hazelring',

@@ -63,16 +63,16 @@ export type MatchLogDeps = {
 
 type LogState = { readonly match: PlayedMatch; readonly jobs: ScheduledJobs }
 
-const keyOf = ({ by, cid }: ActionTag): string => `${by} ${cid}`
+const tagKey = ({ by, cid }: ActionTag): string => `${by} ${cid}`
 
 /** The entries that actions have made, by action. */
 const actionIndex = () => {
   const numbers = new Map<string, number>()
   return {
     note: ({ n, cid, by }: Entry): void => {
-      if (cid !== undefined && by !== undefined) numbers.set(keyOf({ by, cid }), n)
+      if (cid !== undefined && by !== undefined) numbers.set(tagKey({ by, cid }), n)
     },
-    entryOf: (tag: ActionTag): number | undefined => numbers.get(keyOf(tag)),
+    entryOf: (tag: ActionTag): number | undefined => numbers.get(tagKey(tag)),
   }
 }
 

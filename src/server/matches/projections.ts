@@ -7,7 +7,7 @@ import {
   type Leaf,
   limits,
   type Match,
-  type Phase,
+  type MatchPhase,
   waitedFor,
   wakeAt,
 } from '../../protocol/index.ts'
@@ -18,7 +18,7 @@ import type { PlayedStep } from './advance-game.ts'
 /** Milliseconds for which the process that wrote a bot's job is alone in charge of it. */
 const THINK_LEASE = 30_000
 
-const phaseOf = (phase: Phase): MatchRow['phase'] => (phase === 'revealing' ? 'gathering' : phase)
+const phaseOf = (phase: MatchPhase): MatchRow['phase'] => (phase === 'revealing' ? 'gathering' : phase)
 
 /** A match as the lobby stores it; undefined once it is over. */
 export const lobbyRowOf = ({ id, phase, settings, seats, openedAt }: Match): MatchRow['table'] | undefined => {
@@ -27,7 +27,7 @@ export const lobbyRowOf = ({ id, phase, settings, seats, openedAt }: Match): Mat
   return { match: id, phase: shown, settings, seats: seats.map((seated) => seated?.occupant ?? null), openedAt }
 }
 
-const rowOf = (match: Match): MatchRow => {
+const projectedRow = (match: Match): MatchRow => {
   const table = lobbyRowOf(match)
   return {
     match: match.id,
@@ -49,14 +49,14 @@ export const botsToMove = (match: Match): readonly number[] =>
   waitedFor(match).filter((seat) => computerOn(match.seats[seat]!) !== undefined)
 
 /** The faces of one roll: dice only, cards are not counted. */
-const facesOf = (node: GameNode<unknown>, ply: Ply<unknown>): readonly Tally[] => {
+const rolledTallies = (node: GameNode<unknown>, ply: Ply<unknown>): readonly Tally[] => {
   if (node.kind !== 'chance' || node.chance.kind !== 'pool' || ply.kind !== 'outcome') return []
   const sides = node.chance.groups.flatMap((group) => Array.from({ length: group.count }, () => group.sides))
   return sides.map((of, i) => ({ sides: of, face: Number(ply.outcome[i]), count: 1 }))
 }
 
 const facesOfAll = ({ game, states, plies }: SeenPlay): readonly Tally[] =>
-  plies.flatMap((ply, i) => facesOf(game.node(states[i]), ply))
+  plies.flatMap((ply, i) => rolledTallies(game.node(states[i]), ply))
 
 /** Open rolls are counted as they fall; those of a game with secrets when it is over, because counts would give them away. */
 const talliesOf = (
@@ -68,7 +68,7 @@ const talliesOf = (
   const { play } = next
   if (play === undefined) return []
   const from = play.plies.length - steps.length
-  if (isOpen(game)) return steps.flatMap(({ ply }, i) => facesOf(game.node(play.states[from + i]), ply))
+  if (isOpen(game)) return steps.flatMap(({ ply }, i) => rolledTallies(game.node(play.states[from + i]), ply))
   return next.phase === 'over' && before?.phase !== 'over' ? facesOfAll(play) : []
 }
 
@@ -137,7 +137,7 @@ export const projectEntry = (
   const write: Write = {
     match: next.id,
     entry,
-    ...(changesLobby(before, next) && { row: rowOf(next) }),
+    ...(changesLobby(before, next) && { row: projectedRow(next) }),
     ...(changes !== undefined && Object.keys(changes).length > 0 && { jobs: changes }),
     ...(tallies.length > 0 && { tallies }),
     ...(leaves.length > 0 && { leaves }),

@@ -96,7 +96,7 @@ const settlement = ({ payoff, exact }: Evaluation): Pick<Result, 'payoff' | 'pla
 })
 
 /** Everyone has left: closes the game for its value to each seat, exact or estimated; without one where it cannot be computed. */
-const settle = async (server: ServerContext, session: MatchSession): Promise<void> => {
+const settleTimeouts = async (server: ServerContext, session: MatchSession): Promise<void> => {
   const { log } = session
   const before = log.match().play?.plies.length
   const found = await evaluate(server, session)
@@ -111,7 +111,7 @@ const settle = async (server: ServerContext, session: MatchSession): Promise<voi
 const startToSettle = (server: ServerContext, session: MatchSession): void => {
   if (session.isSettling) return
   session.isSettling = true
-  settle(server, session)
+  settleTimeouts(server, session)
     .catch((error: unknown) => server.complain(error, session.log.id))
     .finally(() => {
       session.isSettling = false

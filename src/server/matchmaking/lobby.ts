@@ -11,9 +11,9 @@ import type { NewsChannel } from '../store/news.ts'
 import type { MatchRow, Store } from '../store/store.ts'
 
 /** Tables of each phase that are kept in memory, newest first: more than are shown, so that others follow when some end. */
-const KEPT = 10 * limits.lobbyRows
+const ROWS_KEPT = 10 * limits.lobbyRows
 
-type Table = NonNullable<MatchRow['table']>
+type ListedTable = NonNullable<MatchRow['table']>
 
 /** The tables that the lobby shows, and the news about them. Private tables are never in it. */
 export interface Lobby {
@@ -30,11 +30,11 @@ export interface Lobby {
   /** The tables of each phase: those where a player is present first, then the newest first. */
   tables(): readonly LobbyTable[]
   /** Tables of quick matches that gather players, of this game or of any, oldest first. */
-  quick(game?: string): readonly Table[]
+  quick(game?: string): readonly ListedTable[]
 }
 
 /** A table as the lobby shows it, with who is there; no one is where its match is not in memory. */
-const withPresence = (table: Table, session: MatchSession | undefined): LobbyTable => {
+const withPresence = (table: ListedTable, session: MatchSession | undefined): LobbyTable => {
   const match = session?.log.match()
   const isHere = (seat: Seat): boolean => {
     const holder = match?.seats[seat]?.holder
@@ -54,12 +54,12 @@ export const tableBehindLink = (session: MatchSession, key: string | undefined):
   return table === undefined || !mayRead(match, key) ? undefined : withPresence(table, session)
 }
 
-const isSameTable = (a: Table, b: Table): boolean =>
+const isSameTable = (a: ListedTable, b: ListedTable): boolean =>
   a.phase === b.phase && a.seats.every((occupant, i) => occupant === b.seats[i])
 
 /** The stored tables, newest first. Now and then the oldest are dropped, so that it does not grow without limit. */
 class TableList {
-  readonly #tables: Map<string, Table>
+  readonly #tables: Map<string, ListedTable>
   #added = 0
 
   constructor(rows: readonly MatchRow[]) {
@@ -67,17 +67,17 @@ class TableList {
     this.#tables = new Map(tables.toSorted((a, b) => a.openedAt - b.openedAt).map((table) => [table.match, table]))
   }
 
-  all(): readonly Table[] {
+  all(): readonly ListedTable[] {
     return [...this.#tables.values()]
   }
 
-  get(match: string): Table | undefined {
+  get(match: string): ListedTable | undefined {
     return this.#tables.get(match)
   }
 
-  put(table: Table): void {
+  put(table: ListedTable): void {
     this.#tables.set(table.match, table)
-    if (++this.#added % KEPT === 0) for (const phase of ['gathering', 'playing'] as const) this.#dropOldest(phase)
+    if (++this.#added % ROWS_KEPT === 0) for (const phase of ['gathering', 'playing'] as const) this.#dropOldest(phase)
   }
 
   delete(match: string): boolean {
@@ -95,9 +95,9 @@ class TableList {
     return 'changed'
   }
 
-  #dropOldest(phase: Table['phase']): void {
+  #dropOldest(phase: ListedTable['phase']): void {
     const same = this.all().filter((table) => table.phase === phase)
-    for (const { match } of same.slice(0, Math.max(0, same.length - KEPT))) this.delete(match)
+    for (const { match } of same.slice(0, Math.max(0, same.length - ROWS_KEPT))) this.delete(match)
   }
 }
 
@@ -111,14 +111,14 @@ export const storedTables = async (store: Store): Promise<readonly MatchRow[]> =
 const createShowing = (sessions: Pick<SessionStore, 'loaded'>) => {
   const elsewhere = new Map<string, Pick<LobbyTable, 'watchers' | 'missing'>>()
   return {
-    shown: (table: Table): LobbyTable => {
+    shown: (table: ListedTable): LobbyTable => {
       const session = sessions.loaded(table.match)
       const told = session === undefined ? elsewhere.get(table.match) : undefined
       return told === undefined ? withPresence(table, session) : { ...table, ...told }
     },
     /** Takes note of a table as another server shows it; answers what is stored of it. */
-    note: ({ watchers, missing, ...stored }: LobbyTable): Table => {
-      if (elsewhere.size > 4 * KEPT) elsewhere.clear()
+    note: ({ watchers, missing, ...stored }: LobbyTable): ListedTable => {
+      if (elsewhere.size > 4 * ROWS_KEPT) elsewhere.clear()
       elsewhere.set(stored.match, { watchers, missing })
       return stored
     },

@@ -146,7 +146,7 @@ const setUp = async (
   return session
 }
 
-const open = async (state: TablesState, ask: OpenRequest, from: ClientConnection): Promise<Answer> => {
+const openTable = async (state: TablesState, ask: OpenRequest, from: ClientConnection): Promise<Answer> => {
   const { server, sessions, gathering, alone, perAddress } = state
   const manifest = server.manifestOf(ask.settings.game)
   if (manifest === undefined) return NO_GAME
@@ -226,7 +226,7 @@ const sweep = async ({ server, sessions, lobby }: TablesState): Promise<void> =>
 export const createTables = (of: TablesDeps): Tables => {
   const state: TablesState = { ...of, gathering: tableCounts(), alone: tableCounts(), queues: new Map() }
   return {
-    open: (ask, from) => open(state, ask, from),
+    open: (ask, from) => openTable(state, ask, from),
     quick: (ask, from) => quickMatch(state, ask, from),
     sweep: () => sweep(state),
     began: state.gathering.drop,

@@ -19,14 +19,14 @@ const framesOf = ({ stack }: Error): readonly string[] =>
     .slice(0, 12)
 
 /** What is kept of a fault. What the system or the store says (they have a code) quotes nobody, so it is kept whole. */
-const faultOf = (error: unknown): Readonly<Record<string, unknown>> => {
+const errorFields = (error: unknown): Readonly<Record<string, unknown>> => {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as NodeJS.ErrnoException
   return {
     type: error.name,
     ...(typeof code === 'string' && { code, message: error.message }),
     frames: framesOf(error),
-    ...(error.cause !== undefined && { cause: faultOf(error.cause) }),
+    ...(error.cause !== undefined && { cause: errorFields(error.cause) }),
   }
 }
 
@@ -68,7 +68,7 @@ export const createLog = (sink: Sink, level: Level, isTerminal = false): Log =>
     {
       level,
       base: null,
-      serializers: { err: faultOf, req: () => undefined, res: () => undefined },
+      serializers: { err: errorFields, req: () => undefined, res: () => undefined },
     },
     isTerminal ? plain(sink) : sink,
   )

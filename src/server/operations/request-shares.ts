@@ -9,8 +9,8 @@ const MOST_WAITING = 1_000
 const MOST_IN_LINE = 8
 
 type ShareBounds = Pick<Bounds, 'requestBurst' | 'requestsPerSecond'>
-type Waiting = { readonly turn: (mine: boolean) => void; readonly until: number }
-type Share = { readonly bucket: Bucket; readonly waiting: Waiting[] }
+type WaitingRequest = { readonly turn: (mine: boolean) => void; readonly until: number }
+type Share = { readonly bucket: Bucket; readonly waiting: WaitingRequest[] }
 
 /**
  * What the HTTP requests of one address may cost. A connection sends one request at a time, so those that wait take turns: one

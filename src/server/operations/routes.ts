@@ -28,23 +28,23 @@ export const heldFor = <T>(milliseconds: number, ask: () => Promise<T>): (() => 
   }
 }
 
-const answer = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
+const withoutCache = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
 
 /** `/healthz`: the process answers. `/readyz`: it can take games. `/metrics`: how it fares. */
 export const serveWatch = (app: FastifyInstance, watched: Watched): void => {
   const { metricsType, openMetrics } = watched
   const isStoring = heldFor(HOLDS, watched.isStoring)
   const metrics = heldFor(HOLDS, watched.metrics)
-  app.get('/healthz', async (_, reply) => answer(reply).send({ ok: true }))
+  app.get('/healthz', async (_, reply) => withoutCache(reply).send({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     const ok = !watched.isClosing() && (await isStoring())
-    return answer(reply)
+    return withoutCache(reply)
       .code(ok ? 200 : 503)
       .send({ ok })
   })
   app.get('/metrics', async ({ raw }, reply) => {
     if (!openMetrics && !isLocal(raw)) return reply.callNotFound()
-    return answer(reply)
+    return withoutCache(reply)
       .type(metricsType)
       .send(await metrics())
   })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { choice, currentNode, drawAction, offered, plyText, type Question, type Seat } from '../../engine/index.ts'
 import { computerOn, type MatchEvent, mindSource, type PlayedMatch } from '../../protocol/index.ts'
 import { serverCommandContext } from '../matches/command-context.ts'
-import { choose } from '../matches/commands/index.ts'
+import { chooseInSeat } from '../matches/commands/index.ts'
 import { botsToMove } from '../matches/projections.ts'
 import { sealOf } from '../matches/sealed-rolls.ts'
 import type { ServerContext } from '../matches/server-context.ts'
@@ -98,7 +98,7 @@ const chooseForBot = async (server: ServerContext, session: MatchSession, seat: 
     const isSame = match.play?.plies === asked.play?.plies && botsToMove(match).includes(seat)
     if (session.isGone || server.isClosing || !isSame) return true
     if (computerOn(match.seats[seat]!) !== computerOn(asked.seats[seat]!)) return true
-    const decision = choose(context, seat, [text])
+    const decision = chooseInSeat(context, seat, [text])
     const said = isQuick ? excuse(match, seat) : []
     if (decision.ok) await log.write({ ...decision, events: [...said, ...decision.events] }, context.now)
     else server.complain(new Error(`a computer player chose "${text}": ${decision.message}`), log.id)

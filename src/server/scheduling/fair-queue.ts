@@ -13,10 +13,10 @@ export interface FairQueue {
   size(): number
 }
 
-type Waiting = { readonly start: () => void }
+type WaitingJob = { readonly start: () => void }
 
 class Turns implements FairQueue {
-  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #waiting = new Map<string, WaitingJob[]>()
   #size = 0
   #isBusy = false
 
@@ -67,7 +67,7 @@ class Turns implements FairQueue {
     next?.start()
   }
 
-  #withdraw(asker: string, one: Waiting): boolean {
+  #withdraw(asker: string, one: WaitingJob): boolean {
     const list = this.#waiting.get(asker) ?? []
     const others = list.filter((other) => other !== one)
     if (others.length > 0) this.#waiting.set(asker, others)

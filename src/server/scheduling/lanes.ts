@@ -10,7 +10,7 @@ const LIGHT_BURST = 3_000
 const LIGHT_PER_SECOND = 100
 
 /** Milliseconds for which an asker keeps to the lane where it was; what it has used is remembered until its share is full again. */
-const REMEMBERED = 60_000
+const LANES_REMEMBERED = 60_000
 
 /** What some work came to, and the milliseconds of processor time that it took. */
 export type Metered<T> = { readonly answer: T; readonly spent: number }
@@ -102,7 +102,7 @@ export const createLanes = (count: number, clock: () => number = () => performan
 
   const askerOf = (name: string, now: number): Asker => {
     for (const [other, { at, open, share }] of askers)
-      if (at + REMEMBERED < now && open === 0 && share.fullIn(now) === 0) askers.delete(other)
+      if (at + LANES_REMEMBERED < now && open === 0 && share.fullIn(now) === 0) askers.delete(other)
     const asker = askers.get(name) ?? newAsker(quietest(), now)
     askers.set(name, asker)
     asker.at = now

@@ -8,7 +8,7 @@ import { runBots } from './bot-scheduler.ts'
 
 /** Jobs that are read in one query, and how often in one look. */
 const BATCH = 200
-const ROUNDS = 50
+const JOB_ROUNDS = 50
 /** Milliseconds for which a job belongs to the process that took it. */
 const LEASE = 30_000
 /** Milliseconds until a job is tried again whose rules this server does not have. */
@@ -129,7 +129,7 @@ export const createScheduler = (
       await sessions.noteHalts()
     }
     await server.store.beat(server.now())
-    await runJobs(server, sessions, forget, ROUNDS)
+    await runJobs(server, sessions, forget, JOB_ROUNDS)
     await Promise.all([...sessions.all()].map((session) => noteAway(server, sessions, session)))
     sessions.tidy()
     await each()

@@ -12,12 +12,12 @@ const decompress = promisify(zstdDecompress)
 const PARAMS = { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_checksumFlag]: 1 }
 
 /** Characters of unpacked logs that are kept for those who ask for one page after the other. */
-const KEPT = 16 * 2 ** 20
+const ARCHIVE_BYTES_KEPT = 16 * 2 ** 20
 
 /** One line an entry, its time and its body; the first line is entry 1. JSON has no line breaks of its own. */
-const textOf = (rows: readonly EntryRow[]): string => rows.map(({ at, body }) => `${at} ${body}`).join('\n')
+const archiveText = (rows: readonly EntryRow[]): string => rows.map(({ at, body }) => `${at} ${body}`).join('\n')
 
-const rowsOf = (text: string): readonly EntryRow[] =>
+const archivedRows = (text: string): readonly EntryRow[] =>
   text.split('\n').map((line, i) => {
     const end = line.indexOf(' ')
     return { n: i + 1, at: line.slice(0, end), body: line.slice(end + 1) }
@@ -25,7 +25,7 @@ const rowsOf = (text: string): readonly EntryRow[] =>
 
 /** A whole log, compressed (Zstandard, with a checksum) and unpacked again for comparison. @throws Error where that fails */
 const packed = async (rows: readonly EntryRow[]): Promise<Uint8Array> => {
-  const text = textOf(rows)
+  const text = archiveText(rows)
   const body = await compress(text, { params: PARAMS })
   if ((await decompress(body)).toString() !== text) throw new Error('a log was not the same after packing')
   return body
@@ -79,11 +79,11 @@ export const createArchive = (db: Db): Archive => {
     const found = await db.selectFrom('archive').select('body').where('match', '=', match).executeTakeFirst()
     if (found === undefined) return []
     const text = (await decompress(found.body)).toString()
-    const rows = rowsOf(text)
+    const rows = archivedRows(text)
     forget(match)
     kept.set(match, { rows, size: text.length })
     size += text.length
-    for (const oldest of kept.keys()) if (size > KEPT) forget(oldest)
+    for (const oldest of kept.keys()) if (size > ARCHIVE_BYTES_KEPT) forget(oldest)
     return rows
   }
   return {

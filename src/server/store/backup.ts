@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { copyStore, fileSource, settle, settleNew, type Source } from './copy.ts'
+import { copyStore, fileSource, settleFile, settleNew, type Source } from './copy.ts'
 import { faultOf, StoreFault } from './faults.ts'
 import { storeFile } from './folder.ts'
 import { type Contents, openPlain } from './inspect.ts'
@@ -12,7 +12,7 @@ export type BackedUp = Contents & { readonly bytes: number }
 const backedUp = async (source: Source, file: string, force: boolean): Promise<BackedUp> => {
   const to = resolve(file)
   try {
-    const contents = await copyStore(source, to, (part) => (force ? settle : settleNew)(part, to))
+    const contents = await copyStore(source, to, (part) => (force ? settleFile : settleNew)(part, to))
     return { ...contents, bytes: statSync(to).size }
   } catch (error) {
     throw faultOf(`The backup ${file} cannot be made`, error)

@@ -2,12 +2,12 @@ import { type Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './tables.ts'
 
 /** Rows of the largest statement: with eight columns 1,024 bound values, far below what any database allows. */
-const LARGEST = 128
+const LARGEST_CHUNK = 128
 
 /** Whole powers of two that add up to `count`, largest first: few different statements for any number of rows. */
 export const pieces = (count: number): readonly number[] => {
   if (count <= 0) return []
-  const piece = Math.min(LARGEST, 2 ** Math.floor(Math.log2(count)))
+  const piece = Math.min(LARGEST_CHUNK, 2 ** Math.floor(Math.log2(count)))
   return [piece, ...pieces(count - piece)]
 }
 

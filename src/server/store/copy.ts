@@ -5,7 +5,7 @@ import { faultOf, StoreFault } from './faults.ts'
 import { type Contents, inspect } from './inspect.ts'
 
 /** More pages than a file can have: all of them in one step, from one moment, however fast the server writes meanwhile. */
-const ALL = 2 ** 31 - 1
+const ALL_PAGES = 2 ** 31 - 1
 
 /** Makes sure that a file's content, or a folder's list of names, is on the disk. */
 const sync = (path: string): void => {
@@ -18,7 +18,7 @@ const sync = (path: string): void => {
 }
 
 /** Renames a file for good. */
-export const settle = (from: string, to: string): void => {
+export const settleFile = (from: string, to: string): void => {
   renameSync(from, to)
   sync(dirname(to))
 }
@@ -31,7 +31,7 @@ export const settleNew = (from: string, to: string): void => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new StoreFault(`${to} is already there.`, { cause: error })
   }
-  settle(from, to)
+  settleFile(from, to)
 }
 
 const remove = (file: string): void => {
@@ -62,7 +62,7 @@ export type Source = { readonly name: string; copyTo(file: string): Promise<unkn
 /** An open file of games. */
 export const fileSource = (db: DatabaseSync, name: string): Source => ({
   name,
-  copyTo: (file) => backup(db, file, { rate: ALL }),
+  copyTo: (file) => backup(db, file, { rate: ALL_PAGES }),
 })
 
 /**

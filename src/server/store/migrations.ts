@@ -124,7 +124,9 @@ const migrations: Readonly<Record<string, Migration>> = {
 }
 
 /** Names of the tables, and of the steps that a database has taken. */
-const stateOf = async (db: Db): Promise<{ readonly tables: readonly string[]; readonly taken: readonly string[] }> => {
+const schemaState = async (
+  db: Db,
+): Promise<{ readonly tables: readonly string[]; readonly taken: readonly string[] }> => {
   const tables = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
   if (!tables.includes('kysely_migration')) return { tables, taken: [] }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
@@ -133,7 +135,7 @@ const stateOf = async (db: Db): Promise<{ readonly tables: readonly string[]; re
 
 /** Whose tables a database has: ours as of now or before, those of a newer Hazelring, another program's, or nobody's. */
 export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'foreign' | 'empty'> => {
-  const { tables, taken } = await stateOf(db)
+  const { tables, taken } = await schemaState(db)
   if (taken.some((name) => !(name in migrations))) return 'newer'
   if (taken.length > 0) return 'ours'
   return tables.every((name) => name.startsWith('kysely_')) ? 'empty' : 'foreign'

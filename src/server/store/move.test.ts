@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arbitraryWrite, MATCHES } from '../../testing/arbitrary-store.ts'
 import { effortOf } from '../../testing/effort.ts'
-import { refusal, said } from '../../testing/command-line.ts'
+import { refusal, saidBy } from '../../testing/command-line.ts'
 import { startPostgres, type TestPostgres } from '../../testing/server/postgres.ts'
 import { tellingState, tellingWrite } from '../../testing/store-child.ts'
 import { allOf } from '../../testing/store-model.ts'
@@ -108,7 +108,7 @@ test('the command says what it moved, and refuses a place that it does not know'
     expect(await refusal(`migrate --from sqlite:${from} --to mysql://here/games`)).toContain(
       'Games cannot be stored in mysql://…',
     )
-    expect(await said(`migrate --from sqlite:${from} --to ${to}`)).toMatch(
+    expect(await saidBy(`migrate --from sqlite:${from} --to ${to}`)).toMatch(
       /^2 games moved to postgres:\/\/127\.0\.0\.1:\d+\/games_\d+, every row compared\.\nThe games that were there before are now in .*hall-moved-1\.db\.$/m,
     )
     expect(await refusal(`migrate --from sqlite:${from} --to ${to}`)).toContain('There are no stored games in')

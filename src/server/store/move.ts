@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { copyStore, settle, type Source } from './copy.ts'
+import { copyStore, settleFile, type Source } from './copy.ts'
 import { StoreFault } from './faults.ts'
 import { storeFile } from './folder.ts'
 import type { Contents } from './inspect.ts'
@@ -57,7 +57,7 @@ export const intoDatabase = (source: Source, url: string, along: (tx: Tx) => Pro
     const folder = mkdtempSync(join(tmpdir(), 'hazelring-restore-'))
     const copy = storeFile(folder)
     try {
-      await copyStore(source, copy, (part) => settle(part, copy))
+      await copyStore(source, copy, (part) => settleFile(part, copy))
       return await withDatabase(openFile(copy), (from) =>
         withDatabase(openDatabase(url), (to) => transfer(from, to, along)),
       )

@@ -36,7 +36,7 @@ const storePresence = (file: string): (() => boolean) => {
 
 /** Milliseconds for which a start that meets another one is tried again, and between two tries. */
 const PATIENCE = 5_000
-const PAUSE = 50
+const OPEN_PAUSE = 50
 
 const tables = async (path: string): Promise<Db> => {
   const db = new Kysely<Tables>({ dialect: sqlite(path) })
@@ -56,7 +56,7 @@ const open = async (path: string, until = performance.now() + PATIENCE): Promise
   } catch (error) {
     if (!isBusy(error) || performance.now() > until)
       throw faultOf(`The stored games in ${path} cannot be opened`, error)
-    await setTimeout(PAUSE)
+    await setTimeout(OPEN_PAUSE)
     return open(path, until)
   }
 }

@@ -4,22 +4,24 @@ import type { Store, Write, Written } from './store.ts'
 /** Writes of one commit at most: about ten milliseconds' worth. */
 const LARGEST = 1024
 
-type Waiting = {
+type WaitingWrite = {
   readonly write: Write
   readonly answer: (written: Written) => void
   readonly errorAnswer: (error: unknown) => void
 }
 
 /** What came of a write: an answer, or why it could not be done. */
-type Outcome = Written | { readonly error: unknown }
+type WriteOutcome = Written | { readonly error: unknown }
 
-const settle = ({ answer, errorAnswer }: Waiting, outcome: Outcome): void =>
+const settleWrite = ({ answer, errorAnswer }: WaitingWrite, outcome: WriteOutcome): void =>
   typeof outcome === 'string' ? answer(outcome) : errorAnswer(outcome.error)
 
 /** The first write of each match, up to `LARGEST`, and those that have to wait. */
-const split = (queue: readonly Waiting[]): readonly [batch: readonly Waiting[], rest: readonly Waiting[]] => {
+const split = (
+  queue: readonly WaitingWrite[],
+): readonly [batch: readonly WaitingWrite[], rest: readonly WaitingWrite[]] => {
   const seen = new Set<string>()
-  const [batch, rest]: [Waiting[], Waiting[]] = [[], []]
+  const [batch, rest]: [WaitingWrite[], WaitingWrite[]] = [[], []]
   for (const waiting of queue) {
     const { match } = waiting.write
     const goes = batch.length < LARGEST && !seen.has(match)
@@ -32,29 +34,29 @@ const split = (queue: readonly Waiting[]): readonly [batch: readonly Waiting[], 
 
 type WriteBatch = (batch: readonly Write[]) => Promise<ReadonlySet<string>>
 
-const outcomeOf = (batch: readonly Waiting[], writeBatch: WriteBatch): Promise<readonly Outcome[]> =>
+const outcomeOf = (batch: readonly WaitingWrite[], writeBatch: WriteBatch): Promise<readonly WriteOutcome[]> =>
   writeBatch(batch.map(({ write }) => write)).then((written) =>
     batch.map(({ write }) => (written.has(write.match) ? 'written' : 'taken')),
   )
 
 /** Where a batch cannot be written each write is tried alone, so that a broken one spoils no other. */
 const outcomes = async (
-  batch: readonly Waiting[],
+  batch: readonly WaitingWrite[],
   writeBatch: WriteBatch,
   isHopeless: (error: unknown) => boolean,
-): Promise<readonly Outcome[]> => {
+): Promise<readonly WriteOutcome[]> => {
   try {
     return await outcomeOf(batch, writeBatch)
   } catch (error) {
     if (batch.length === 1 || isHopeless(error)) return batch.map(() => ({ error }))
   }
-  const each: Outcome[] = []
+  const each: WriteOutcome[] = []
   for (const waiting of batch) each.push(...(await outcomes([waiting], writeBatch, isHopeless)))
   return each
 }
 
 /** Whether a write stands on one that was not written: it would follow an entry that somebody else wrote, or none. */
-const standsOn = ({ write }: Waiting, lost: ReadonlyMap<string, { readonly n: number }>): boolean =>
+const standsOn = ({ write }: WaitingWrite, lost: ReadonlyMap<string, { readonly n: number }>): boolean =>
   write.entry.n > (lost.get(write.match)?.n ?? Number.POSITIVE_INFINITY)
 
 /**
@@ -65,24 +67,24 @@ export const groupCommit = (
   writeBatch: WriteBatch,
   isHopeless: (error: unknown) => boolean,
 ): Pick<Store, 'append'> & { readonly drained: () => Promise<void> } => {
-  let queue: readonly Waiting[] = []
-  const arriving: Waiting[] = []
+  let queue: readonly WaitingWrite[] = []
+  const arriving: WaitingWrite[] = []
   let running: Promise<void> | undefined
 
   const writeSome = async (): Promise<void> => {
     const [batch, rest] = split([...queue, ...arriving.splice(0)])
     queue = rest
     const results = await outcomes(batch, writeBatch, isHopeless)
-    const lost = new Map<string, { n: number; outcome: Outcome }>()
+    const lost = new Map<string, { n: number; outcome: WriteOutcome }>()
     for (const [i, outcome] of results.entries()) {
       const { match, entry } = batch[i]!.write
       if (outcome !== 'written') lost.set(match, { n: entry.n, outcome })
-      settle(batch[i]!, outcome)
+      settleWrite(batch[i]!, outcome)
     }
     if (lost.size === 0) return
     const waiting = [...queue, ...arriving.splice(0)]
     queue = waiting.filter((one) => !standsOn(one, lost))
-    for (const one of waiting) if (standsOn(one, lost)) settle(one, lost.get(one.write.match)!.outcome)
+    for (const one of waiting) if (standsOn(one, lost)) settleWrite(one, lost.get(one.write.match)!.outcome)
   }
 
   const run = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { copyStore, fileSource, type PrepareCopy, type Source, settle, settleNew } from './copy.ts'
+import { copyStore, fileSource, type PrepareCopy, type Source, settleFile, settleNew } from './copy.ts'
 import { faultOf, isBusy, isDamaged, StoreFault } from './faults.ts'
 import { makeFolder, storeFile } from './folder.ts'
 import { type Contents, contentsOf, inspect, openPlain } from './inspect.ts'
@@ -75,7 +75,7 @@ const instead = async (source: Source, folder: string, claimed: DatabaseSync, fo
   const kept = games > 0 ? keptName(folder) : undefined
   const contents = await copyBackup(source, to, (part) => {
     if (kept !== undefined) settleNew(to, kept)
-    settle(part, to)
+    settleFile(part, to)
   })
   return kept === undefined ? contents : { ...contents, kept }
 }
@@ -87,7 +87,7 @@ const insteadOfDamaged = async (source: Source, folder: string): Promise<Restore
     settleNew(to, kept)
     for (const ending of ['-wal', '-shm', '-journal'])
       if (existsSync(to + ending)) renameSync(to + ending, kept + ending)
-    settle(part, to)
+    settleFile(part, to)
   })
   return { ...contents, kept }
 }

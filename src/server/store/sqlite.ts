@@ -18,7 +18,7 @@ const STILL = 2
 const PAUSE = 1
 
 /** Prepared statements that are kept. */
-const KEPT = 256
+const STATEMENTS_KEPT = 256
 
 /**
  * Durable before `commit` returns (the log is synced each time); deleted games are overwritten with zeros. 32 MB of pages
@@ -55,7 +55,7 @@ const rollback = (db: DatabaseSync): SqliteStatement => {
 }
 
 /** Every transaction of ours writes, so it claims the right to write when it begins: SQLite waits for locks only then. */
-const begin = (db: DatabaseSync): SqliteStatement => {
+const beginStatement = (db: DatabaseSync): SqliteStatement => {
   const run = () => {
     try {
       db.exec(`pragma busy_timeout = ${STILL}`)
@@ -102,12 +102,12 @@ const opened = (path: string): DatabaseSync => {
 /** An open database as Kysely wants it, with its statements kept. */
 const databaseOn = (db: DatabaseSync): SqliteDatabase => {
   const kept = new Map([
-    ['begin', begin(db)],
+    ['begin', beginStatement(db)],
     ['rollback', rollback(db)],
   ])
   const prepare = (text: string): SqliteStatement => {
     const statement = kept.get(text) ?? prepared(db, text)
-    if (kept.size < KEPT) kept.set(text, statement)
+    if (kept.size < STATEMENTS_KEPT) kept.set(text, statement)
     return statement
   }
   return { prepare, close: () => db.close() }

@@ -1,4 +1,4 @@
-import type { Model, ModelNode, ModelPosition, ModelTable, Place } from '../../engine/index.ts'
+import type { Model, ModelNode, ModelPosition, ModelTable, ModelPlace } from '../../engine/index.ts'
 import { pig, type PigRules, type PigState } from '../tiny/pig.ts'
 import { pigModel } from '../tiny/pig-model.ts'
 import { modelled } from '../tiny/pig-subject.ts'
@@ -21,7 +21,7 @@ const positions =
   (model: PigModel): Partial<PigModel> => ({ positions: model.positions.map(change) })
 
 const places =
-  (change: (place: Place, state: PigState) => Place) =>
+  (change: (place: ModelPlace, state: PigState) => ModelPlace) =>
   (model: PigModel): Partial<PigModel> => ({ place: (state) => change(model.place(state), state) })
 
 const withWeights = (weights: readonly number[]) =>

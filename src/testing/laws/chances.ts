@@ -3,7 +3,7 @@ import {
   emptyEntry,
   enteredFaces,
   enterFace,
-  type Entry,
+  type DiceEntry,
   type Faces,
   groupFaces,
   holds,
@@ -40,7 +40,7 @@ const ENTERED = 300
 const checkEntry = (pool: Pool, faces: Faces): void => {
   const text = printOutcome(pool, faces)
   const groups = pool.groups.map((_, group) => groupFaces(pool, faces, group).toReversed())
-  const entry = groups.flat().reduce<Entry>((so, face) => enterFace(pool, so, face), emptyEntry(pool))
+  const entry = groups.flat().reduce<DiceEntry>((so, face) => enterFace(pool, so, face), emptyEntry(pool))
   if (!same(enteredFaces(pool, entry), faces)) throw new Breach(`${text} of ${printChance(pool)} cannot be entered`)
   const { sides } = itemAt(pool.groups, pool.groups.length - 1)
   const wrong = takeOut(entry)

@@ -3,7 +3,7 @@ import { parseRuleset } from '../../engine/index.ts'
 import { Breach, type Law } from '../law.ts'
 import type { Pin } from '../pins.ts'
 import type { SomeGame } from '../subject.ts'
-import { lossAt, rowOf, treeOf } from '../tree.ts'
+import { lossAt, treeRow, treeOf } from '../tree.ts'
 
 const check = (game: SomeGame, { rules, seats, lines }: Pin, depth: number): void => {
   const parsed = parseRuleset(game.houseRules, rules)
@@ -16,7 +16,7 @@ const check = (game: SomeGame, { rules, seats, lines }: Pin, depth: number): voi
     const mass = printFraction(tree.masses[loss]!)
     throw new Breach(`all lines of ${loss} plies together have the probability ${mass}`, { table })
   }
-  const [row, pinned] = [rowOf(tree), lines.slice(0, depth)]
+  const [row, pinned] = [treeRow(tree), lines.slice(0, depth)]
   if (row.join() !== pinned.join())
     throw new Breach(`lines of play are ${row.join()}, pinned are ${pinned.join()}`, { table })
 }

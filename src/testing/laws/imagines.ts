@@ -6,7 +6,7 @@ import { brief, deepFreeze, reread, same } from '../values.ts'
 
 /** What is hidden is drawn so often; where nothing is, the one state is all there is to imagine. */
 const TRIES = 3
-const STEPS = 20
+const IMAGINED_STEPS = 20
 
 const check = ({ game }: Evidence, position: Position, eye: Eye): void => {
   const random = randomAt(position)
@@ -18,7 +18,7 @@ const check = ({ game }: Evidence, position: Position, eye: Eye): void => {
     if (!same(seen, view)) breach(`eye ${eye} sees ${brief(view)}, and of what it imagines ${brief(seen)}`, position)
     const asked = nodeFor(game.node(state), eye)
     if (!same(asked, node)) breach(`eye ${eye} is asked ${brief(node)}, and in imagination ${brief(asked)}`, position)
-    for (let step = 0; step < STEPS; step++) {
+    for (let step = 0; step < IMAGINED_STEPS; step++) {
       const ply = anyPly(game.node(state), random)
       if (ply === undefined) break
       state = game.step(state, ply)

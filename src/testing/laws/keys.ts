@@ -6,15 +6,15 @@ import { brief, same } from '../values.ts'
 
 const unnamed = (node: SomeNode): SomeNode => (node.kind === 'chance' ? { ...node, slot: '' } : node)
 
-type Stand = Pick<Position, 'state' | 'trace' | 'at'>
+type KeyStand = Pick<Position, 'state' | 'trace' | 'at'>
 
 /** Followed by the same plies, positions of one key must go on alike. */
-const STEPS = 12
+const KEYED_STEPS = 12
 
-const compare = (game: SomeGame, position: Stand, other: unknown): void => {
+const compare = (game: SomeGame, position: KeyStand, other: unknown): void => {
   const random = randomAt(position)
   let [a, b] = [position.state, other]
-  for (let n = 0; n < STEPS; n++) {
+  for (let n = 0; n < KEYED_STEPS; n++) {
     const [here, there] = [unnamed(game.node(a)), unnamed(game.node(b))]
     if (!same(here, there))
       breach(`equal keys, ${n} plies later unequal nodes: ${brief(here)} ${brief(there)}`, position)
@@ -28,15 +28,15 @@ const compare = (game: SomeGame, position: Stand, other: unknown): void => {
 const SIBLINGS = 8
 
 /** What else could have come of this position: where a key forgets something, siblings show it soonest. */
-const siblings = (game: SomeGame, { state, node, trace, at }: Position): readonly Stand[] => {
+const siblings = (game: SomeGame, { state, node, trace, at }: Position): readonly KeyStand[] => {
   const random = randomAt({ trace, at })
   const plies = Array.from({ length: SIBLINGS }, () => anyPly(node, random))
   return plies.flatMap((ply) => (ply === undefined ? [] : [{ state: game.step(state, ply), trace, at }]))
 }
 
-const twinsBy = (game: SomeGame, stands: readonly Stand[]): readonly (readonly [Stand, Stand])[] => {
-  const first = new Map<string | number, Stand>()
-  const twins: (readonly [Stand, Stand])[] = []
+const twinsBy = (game: SomeGame, stands: readonly KeyStand[]): readonly (readonly [KeyStand, KeyStand])[] => {
+  const first = new Map<string | number, KeyStand>()
+  const twins: (readonly [KeyStand, KeyStand])[] = []
   for (const stand of stands) {
     const key = game.key!(stand.state)
     const before = first.get(key)

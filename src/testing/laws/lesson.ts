@@ -6,10 +6,10 @@ import { Breach, inWords, type Law } from '../law.ts'
 import { replayLesson } from '../lesson-replay.ts'
 import { type Trace, traceOf } from '../play.ts'
 
-const MOST = 9
+const MOST_STEPS = 9
 const LEAST = 4
 /** Letters of text and task, and of a heading, for which a card on a phone has room. */
-const LONGEST = 165
+const LONGEST_STEP = 165
 const LONGEST_HEADING = 40
 
 const isBlank = (text: string): boolean => text.trim() === ''
@@ -26,7 +26,8 @@ const checkShape = ({ lesson, evidence: { subject } }: Scene): void => {
   if (seats.filter((bot) => bot === undefined).length !== 1) throw new Breach('not exactly one seat is the learner’s')
   const stranger = seats.find((id) => id !== undefined && !subject.bots.some((bot) => bot.id === id))
   if (stranger !== undefined) throw new Breach(`${stranger} is no computer player of this game`)
-  if (steps.length < LEAST || steps.length > MOST) throw new Breach(`${steps.length} steps: not ${LEAST} to ${MOST}`)
+  if (steps.length < LEAST || steps.length > MOST_STEPS)
+    throw new Breach(`${steps.length} steps: not ${LEAST} to ${MOST_STEPS}`)
   if (new Set(steps.map(({ id }) => id)).size < steps.length) throw new Breach('two steps have the same id')
   const texts = [title, about, closing.heading, closing.text, ...steps.flatMap((step) => [step.title, step.about])]
   if (texts.some(isBlank)) throw new Breach('something of the lesson has no words')
@@ -59,7 +60,7 @@ const checkStep = ({ lesson, learner, names, evidence }: Scene, trace: Trace, at
   const tried = step?.tries?.(moment)
   if (said === undefined || [said.heading, said.text, said.task].some(isBlank))
     throw new Breach(`step ${step?.id} has no words`, { trace, at })
-  if (said.text.length + said.task.length > LONGEST || said.heading.length > LONGEST_HEADING)
+  if (said.text.length + said.task.length > LONGEST_STEP || said.heading.length > LONGEST_HEADING)
     throw new Breach(`step ${step?.id} says more than a card on a phone can show`, { trace, at })
   if (tried !== undefined && !moment.offers().includes(tried))
     throw new Breach(`step ${step?.id} suggests ${tried}, which is not offered`, { trace, at })

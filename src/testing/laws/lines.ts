@@ -8,7 +8,7 @@ import { brief, same } from '../values.ts'
 import { LISTED } from './chances.ts'
 
 const SAMPLES = 200
-const LONGEST = 200
+const LONGEST_LINE = 200
 
 type ChanceNode = Extract<SomeNode, { kind: 'chance' }>
 
@@ -38,7 +38,7 @@ const faultIn = (text: string): string | undefined => {
   if (text === '' || text.trim() !== text) return 'is empty or has a space at its ends'
   if (/[\n\r\u2028\u2029]/.test(text)) return 'has more than one line'
   if (text.includes(' & ')) return 'contains " & "'
-  return text.length > LONGEST ? 'is too long' : undefined
+  return text.length > LONGEST_LINE ? 'is too long' : undefined
 }
 
 const checkForm = (game: SomeGame, position: Position, ply: SomePly, eye: Eye): void => {

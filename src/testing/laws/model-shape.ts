@@ -1,5 +1,5 @@
 import type { Random } from '../../dice/index.ts'
-import type { Model, ModelNode, ModelPosition, ModelTable, Place } from '../../engine/index.ts'
+import type { Model, ModelNode, ModelPosition, ModelTable, ModelPlace } from '../../engine/index.ts'
 import { pick } from '../play.ts'
 
 type SomeModel = Pick<Model<unknown>, 'seats' | 'tables' | 'positions'>
@@ -61,7 +61,7 @@ const nodesOf = (table: ModelTable): readonly number[] => {
 }
 
 /** Places anywhere in a model, also those that random play hardly meets. */
-export const drawPlaces = ({ tables, positions }: SomeModel, count: number, random: Random): readonly Place[] => {
+export const drawPlaces = ({ tables, positions }: SomeModel, count: number, random: Random): readonly ModelPlace[] => {
   const nodes = tables.map(nodesOf)
   return Array.from({ length: count }, () => {
     const position = random.below(positions.length)

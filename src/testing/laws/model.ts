@@ -1,10 +1,10 @@
 import { outcomeCount, outcomesOf, sample, seeded } from '../../dice/index.ts'
-import { bySeat, choice, entered, outcomePly, type Model, type ModelNode, type Place } from '../../engine/index.ts'
+import { bySeat, choice, entered, outcomePly, type Model, type ModelNode, type ModelPlace } from '../../engine/index.ts'
 import { type Evidence, type Position, sampled } from '../evidence.ts'
 import { Breach, inWords, type Law, type Where } from '../law.ts'
 import type { SomeNode, SomePly } from '../play.ts'
 import type { SomeGame } from '../subject.ts'
-import type { Table } from '../tables.ts'
+import type { RuledTable } from '../tables.ts'
 import { brief, same } from '../values.ts'
 import { LISTED } from './chances.ts'
 import { drawPlaces, faultIn } from './model-shape.ts'
@@ -18,7 +18,7 @@ type Stand = {
 }
 
 /** A stand with its node by the rules, and where and what it is by the model. */
-type Found = Stand & { readonly node: SomeNode; readonly place: Place; readonly at?: ModelNode }
+type Found = Stand & { readonly node: SomeNode; readonly place: ModelPlace; readonly at?: ModelNode }
 
 const CLOSE = 1e-12
 const SAMPLES = 200
@@ -27,7 +27,7 @@ const fail = (what: string, { state, where }: Stand): never => {
   throw new Breach(`${what} at ${brief(state)}`, where)
 }
 
-const placeOf = (stand: Stand, state: unknown): Place => {
+const modelPlace = (stand: Stand, state: unknown): ModelPlace => {
   try {
     return stand.model.place(state)
   } catch (error) {
@@ -37,7 +37,7 @@ const placeOf = (stand: Stand, state: unknown): Place => {
 
 const find = (stand: Stand): Found => {
   const { game, model, state } = stand
-  const place = placeOf(stand, state)
+  const place = modelPlace(stand, state)
   const there = model.positions[place.position]
   const node = game.node(state)
   if (there === undefined) return fail(`the model has no position ${place.position}`, stand)
@@ -47,16 +47,16 @@ const find = (stand: Stand): Found => {
 }
 
 /** Where a way of the model leads from a place: on in its table, or out of it. */
-const landing = ({ model, place }: Found, next: number): Place => {
+const landing = ({ model, place }: Found, next: number): ModelPlace => {
   const there = model.positions[place.position]!
   const node = there.kind === 'over' ? undefined : model.tables[there.table]![next]!
   if (there.kind === 'over' || node?.kind !== 'result') return { ...place, node: next }
   return entered(model, there.next[node.result]!, place.turned)
 }
 
-const named = ({ position, node, turned }: Place): string => `${position}:${node}${turned ? ' turned' : ''}`
+const placeName = ({ position, node, turned }: ModelPlace): string => `${position}:${node}${turned ? ' turned' : ''}`
 
-const after = (found: Found, ply: SomePly): string => named(placeOf(found, found.game.step(found.state, ply)))
+const after = (found: Found, ply: SomePly): string => placeName(modelPlace(found, found.game.step(found.state, ply)))
 
 const checkPayoff = (found: Found, payoff: readonly number[]): void => {
   const { model, place } = found
@@ -74,7 +74,7 @@ const checkChoice = (found: Found, seat: number, actions: readonly unknown[]): v
   if (decider !== seat) fail(`seat ${seat} decides, by the model seat ${decider},`, found)
   if (at.next.length !== actions.length) fail(`${actions.length} actions are ${at.next.length} in the model`, found)
   actions.forEach((action, i) => {
-    const [there, told] = [after(found, choice(seat, action)), named(landing(found, at.next[i]!))]
+    const [there, told] = [after(found, choice(seat, action)), placeName(landing(found, at.next[i]!))]
     if (there !== told) fail(`${brief(action)} leads to ${there}, by the model to ${told},`, found)
   })
 }
@@ -97,7 +97,7 @@ const proportional = (a: Weights, b: Weights): boolean => {
 const checkChance = (found: Found, chance: Extract<SomeNode, { kind: 'chance' }>['chance']): void => {
   const { at, where } = found
   if (at?.kind !== 'chance') return fail(`dice fall, by the model there is ${at?.kind ?? 'the end'}`, found)
-  const told = weigh(at.next.map((next, i) => [named(landing(found, next)), at.weights[i]!]))
+  const told = weigh(at.next.map((next, i) => [placeName(landing(found, next)), at.weights[i]!]))
   if (outcomeCount(chance) > LISTED) {
     const random = seeded(where.trace?.seed ?? 0, where.at ?? 0)
     for (let n = 0; n < SAMPLES; n++)
@@ -114,8 +114,8 @@ const unnamed = (node: SomeNode): SomeNode => (node.kind === 'chance' ? { ...nod
 const checkReturn = (found: Found): void => {
   const { game, model, place, node } = found
   const state = model.state(place)
-  const back = placeOf(found, state)
-  if (!same(back, place)) fail(`the model's own state for ${named(place)} lies at ${named(back)}`, found)
+  const back = modelPlace(found, state)
+  if (!same(back, place)) fail(`the model's own state for ${placeName(place)} lies at ${placeName(back)}`, found)
   const asked = game.node(state)
   const alike = asked.kind === 'terminal' ? node.kind === 'terminal' : same(unnamed(asked), unnamed(node))
   if (!alike) fail(`the model's own state asks ${brief(asked)} instead of ${brief(node)}`, found)
@@ -133,7 +133,7 @@ const check = (stand: Stand): void => {
 }
 
 /** At positions of random games, and at as many drawn from the model itself, which meets rare ones as often as others. */
-const checkTable = ({ game, effort, tables }: Evidence, table: Table, positions: readonly Position[]): void => {
+const checkTable = ({ game, effort, tables }: Evidence, table: RuledTable, positions: readonly Position[]): void => {
   const model = game.model?.(table.rules, table.seats)
   if (model === undefined) return
   const fault = faultIn(model)
@@ -143,7 +143,7 @@ const checkTable = ({ game, effort, tables }: Evidence, table: Table, positions:
   const share = Math.ceil((1.5 * effort.positions) / tables.length)
   for (const place of drawPlaces(model, share, seeded(effort.seed))) {
     const stand = { game, model, state: model.state(place), where: { table } }
-    if (!same(placeOf(stand, stand.state), place)) fail(`no way back to ${named(place)}`, stand)
+    if (!same(modelPlace(stand, stand.state), place)) fail(`no way back to ${placeName(place)}`, stand)
     check(stand)
   }
 }

@@ -14,7 +14,7 @@ import { anyPly, pick, type SomeNode, type SomePly, type Trace } from '../play.t
 import type { SomeGame } from '../subject.ts'
 
 /** Where a game stands. */
-type Stand = { readonly state: unknown; readonly node: SomeNode }
+type TwinStand = { readonly state: unknown; readonly node: SomeNode }
 
 /** One text of each game. */
 type Pair = readonly [string, string]
@@ -24,8 +24,8 @@ type Pair = readonly [string, string]
  * each.
  */
 export type Twins = {
-  readonly one: Stand
-  readonly other: Stand
+  readonly one: TwinStand
+  readonly other: TwinStand
   readonly log: readonly string[]
   readonly public?: Pair
 }
@@ -41,7 +41,7 @@ const LISTED = 300
 const SAMPLES = 60
 const TRIES = 20
 
-const standAt = (game: SomeGame, state: unknown): Stand => ({ state, node: game.node(state) })
+const standAt = (game: SomeGame, state: unknown): TwinStand => ({ state, node: game.node(state) })
 
 const oneOf = <T>(list: readonly T[], random: Random): T | undefined =>
   list.length === 0 ? undefined : pick(list, random)
@@ -88,7 +88,7 @@ const alike = (run: Run, { one, other: { state, node } }: Twins, ply: SomePly): 
 }
 
 const go = ({ game, eye }: Run, { one, other, log }: Twins, ply: SomePly, twin: SomePly): Twins => {
-  const text = ({ state, node }: Stand, p: SomePly, by: Eye): string => plyText(game, state, node, p, by)
+  const text = ({ state, node }: TwinStand, p: SomePly, by: Eye): string => plyText(game, state, node, p, by)
   return {
     one: standAt(game, game.step(one.state, ply)),
     other: standAt(game, game.step(other.state, twin)),

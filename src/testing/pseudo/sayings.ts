@@ -43,10 +43,10 @@ const sayLesson = async ({ game, bots, lesson }: AnyManifest, say: Say): Promise
     say('lesson', heading, text, task, why?.label)
 }
 
-type Told = { readonly manifest: AnyManifest; readonly position: Position; readonly names: readonly string[] }
+type ToldPosition = { readonly manifest: AnyManifest; readonly position: Position; readonly names: readonly string[] }
 
 /** The sentences of the log. */
-const sayPly = ({ manifest: { game, text }, position, names }: Told, say: Say): void => {
+const sayPly = ({ manifest: { game, text }, position, names }: ToldPosition, say: Say): void => {
   const { trace, at, state, ply } = position
   if (ply === undefined) return
   const [before, after] = [state, trace.states[at + 1]].map((one) => game.view(one, 'table'))
@@ -54,7 +54,7 @@ const sayPly = ({ manifest: { game, text }, position, names }: Told, say: Say): 
 }
 
 /** What a seat that decides here is offered, what a coach says of it, and what it risks. */
-const sayOffers = ({ manifest: { game, text, odds }, position }: Told, say: Say): void => {
+const sayOffers = ({ manifest: { game, text, odds }, position }: ToldPosition, say: Say): void => {
   for (const seat of deciders(position.node)) {
     const actions = spread(offered(position.node, seat), POSITIONS)
     const view = game.view(position.state, seat)
@@ -69,7 +69,7 @@ const sayOffers = ({ manifest: { game, text, odds }, position }: Told, say: Say)
 }
 
 /** What a position shows: prompt, chapter, sketch. */
-const sayView = ({ manifest: { game, text }, position, names }: Told, say: Say): void => {
+const sayView = ({ manifest: { game, text }, position, names }: ToldPosition, say: Say): void => {
   const view = game.view(position.state, 'table')
   const { heading, detail } = text.prompt(view, nodeFor(position.node, 'table'), names)
   say('prompt', heading, detail)
@@ -87,7 +87,7 @@ const readMarkup = (markup: string): readonly string[] => [
 ]
 
 /** What the board shows where that seat looks on, its own choices before it. */
-const propsOf = ({ manifest: { game, text }, position: { state, node }, names }: Told): BoardProps<unknown> => {
+const propsOf = ({ manifest: { game, text }, position: { state, node }, names }: ToldPosition): BoardProps<unknown> => {
   const [eye = 0] = deciders(node)
   const view = game.view(state, eye)
   const offers = offered(node, eye).map((action) => game.print(state, choice(eye, action), 'table'))

@@ -122,7 +122,7 @@ const reports = (): readonly string[] => {
 
 const KEY = 'Ω'.repeat(16)
 const signers = (['server', 0] as const).map((party) => ({ party, key: KEY }))
-const signed = (moved: readonly boolean[], byServer: number) =>
+const signedFile = (moved: readonly boolean[], byServer: number) =>
   ({
     level: 'signatures',
     state: 'shown',
@@ -139,9 +139,9 @@ const LEVELS_SEEN: readonly Level[] = [
   ...[1, 9].flatMap((plies) =>
     [true, false].map((isEnded) => ({ level: 'rules', state: 'shown', plies, isEnded }) as const),
   ),
-  signed([true, false], 1),
-  signed([], 9),
-  { ...signed([], 0), signers: signers.slice(0, 1) },
+  signedFile([true, false], 1),
+  signedFile([], 9),
+  { ...signedFile([], 0), signers: signers.slice(0, 1) },
   ...[true, false].map(
     (isThis) => ({ level: 'log', state: 'shown', at: 0, key: KEY, seen: [{ seat: 0, isThis }] }) as const,
   ),
@@ -154,7 +154,7 @@ const LEVELS_SEEN: readonly Level[] = [
 ]
 
 const verdicts = (): readonly string[] => {
-  const proven = { verdict: 'proven', committed: [], choicesSigned: false, levels: [signed([], 0)] } as const
+  const proven = { verdict: 'proven', committed: [], choicesSigned: false, levels: [signedFile([], 0)] } as const
   const tables = [proven.levels, []].map((levels) => ({ ...proven, rolls: 1, levels }))
   return [
     ...Object.values(verdictTitles),

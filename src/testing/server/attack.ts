@@ -3,7 +3,7 @@ import { type Random, seeded } from '../../dice/index.ts'
 import { type Request, WIRE } from '../../protocol/index.ts'
 import { askPacket } from './raw-client.ts'
 import { dialRaw, type RawSocket } from './raw-socket.ts'
-import type { Table } from './table.ts'
+import type { PlayedTable } from './table.ts'
 import { blame, type Tally } from './tally.ts'
 import { httpFault, textFault } from './well-formed.ts'
 import { wildFrame } from './wild-frames.ts'
@@ -17,7 +17,7 @@ type Given = {
   readonly tally: Tally
   readonly game: string
   /** Tables at which honest people play. */
-  readonly tables: () => readonly Table[]
+  readonly tables: () => readonly PlayedTable[]
 }
 
 /** An attack under way, with what came of it so far. */
@@ -30,7 +30,7 @@ export type Attack = Given & {
 
 export const newAttack = (given: Given): Attack => ({ ...given, sent: 0, answered: 0, closed: 0, requests: 0 })
 
-const heardAt = (table: Table): readonly Extract<Request, { kind: 'act' }>[] =>
+const heardAt = (table: PlayedTable): readonly Extract<Request, { kind: 'act' }>[] =>
   table.guests.flatMap(({ id, answered }) =>
     answered.map(({ cid, act }) => ({ kind: 'act', match: id, cid, act }) as const),
   )
@@ -82,14 +82,14 @@ const openLine = async (attack: Attack): Promise<Line> => {
 }
 
 /** Milliseconds after which a request that nobody answers is given up. */
-const LONGEST = 2_000
+const LONGEST_WAIT = 2_000
 
 /** One HTTP request of its own connection; answers with all that came back. */
 const requested = (port: number, text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
     let heard = ''
-    socket.setTimeout(LONGEST, () => socket.destroy())
+    socket.setTimeout(LONGEST_WAIT, () => socket.destroy())
     socket.on('data', (piece: Buffer) => (heard += piece.toString('latin1')))
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(heard))
@@ -134,6 +134,6 @@ const attacker = async (attack: Attack, until: number, n: number): Promise<void>
 }
 
 /** Sends until so many messages have been sent altogether. */
-export const attack = async (given: Attack, until: number, attackers: number): Promise<void> => {
+export const attackServer = async (given: Attack, until: number, attackers: number): Promise<void> => {
   await Promise.all(Array.from({ length: attackers }, (_, n) => attacker(given, until, n)))
 }

@@ -14,7 +14,7 @@ export interface Door {
 }
 
 /** Milliseconds before a connection that failed is tried again. */
-const PAUSE = 5
+const DOOR_PAUSE = 5
 
 export const newDoor = (onSign: (sign: Sign) => void = () => undefined): Door => {
   let [way, turn]: [PromiseWithResolvers<void>, number] = [Promise.withResolvers(), 0]
@@ -37,7 +37,7 @@ export const newDoor = (onSign: (sign: Sign) => void = () => undefined): Door =>
         },
       }
     } catch {
-      await wait(PAUSE)
+      await wait(DOOR_PAUSE)
       return dial(ears)
     }
   }

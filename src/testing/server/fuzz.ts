@@ -1,12 +1,12 @@
 import { games } from '../../games/index.ts'
 import { usualSettings, VISIBILITIES } from '../../protocol/index.ts'
-import { attack, type Attack, newAttack } from './attack.ts'
+import { attackServer, type Attack, newAttack } from './attack.ts'
 import { newDoor } from './door.ts'
 import { GENEROUS } from './generous.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { type Crowd, keepPlaying, lastLook, newCrowd } from './lively.ts'
 import { readStored } from './stored.ts'
-import { openTable, type Table } from './table.ts'
+import { openTable, type PlayedTable } from './table.ts'
 import { blame, newTally, type Tally } from './tally.ts'
 
 export type FuzzOptions = {
@@ -25,7 +25,7 @@ export type FuzzReport = {
 }
 
 /** A game under way at which nobody moves: whatever reaches its players came from somebody else. */
-type Quiet = { readonly table: Table; readonly told: () => number }
+type Quiet = { readonly table: PlayedTable; readonly told: () => number }
 
 const PAUSE_AT = 6
 
@@ -70,7 +70,7 @@ const press = async (fight: Attack, house: ServerProcess, { messages, attackers 
   const memory: NodeJS.MemoryUsage[] = []
   let heardBefore: number | undefined
   for (let tenth = 1; tenth <= 10; tenth++) {
-    await attack(fight, Math.ceil((messages * tenth) / 10), attackers)
+    await attackServer(fight, Math.ceil((messages * tenth) / 10), attackers)
     memory.push(await house.memory())
     // By now nobody who came or went before is news any more.
     heardBefore ??= resting.told()

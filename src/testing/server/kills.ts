@@ -29,7 +29,7 @@ export type KillOptions = {
 
 /** Signs between two kills at most, and milliseconds that pass after the last one: somewhere in the midst of work. */
 const MOST_SIGNS = 120
-const LONGEST = 3
+const LONGEST_PAUSE = 3
 /** Games that can have ended since the last kill. */
 const RECENT = 100
 const SIGNS: readonly Sign[] = ['asked', 'answered', 'told']
@@ -86,7 +86,7 @@ const opened = ({ place, program }: KillOptions, port = 0): Promise<ServerProces
 const killed = ({ alarm }: Run, kill: () => Promise<void>, random: Random): Promise<void> =>
   new Promise((resolve) =>
     alarm.after(SIGNS[random.below(SIGNS.length)]!, 1 + random.below(MOST_SIGNS), () => {
-      spin(random.below(LONGEST * 1000) / 1000)
+      spin(random.below(LONGEST_PAUSE * 1000) / 1000)
       void kill().then(resolve)
     }),
   )

@@ -5,7 +5,7 @@ import { audit, checkProof } from './audit.ts'
 import type { Door } from './door.ts'
 import { anySettings } from './settings.ts'
 import type { Stored } from './stored.ts'
-import { openTable, type Table } from './table.ts'
+import { openTable, type PlayedTable } from './table.ts'
 import { blame, finish, type Tally } from './tally.ts'
 
 /** Tables at which random players play one game after another; every game ever begun is kept. */
@@ -16,8 +16,8 @@ export type Crowd = {
   /** What every table has, whatever is drawn besides. */
   readonly always: Partial<Settings>
   readonly tally: Tally
-  readonly playing: Set<Table>
-  readonly done: Table[]
+  readonly playing: Set<PlayedTable>
+  readonly done: PlayedTable[]
 }
 
 export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'always' | 'tally'>): Crowd => ({

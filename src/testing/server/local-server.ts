@@ -17,23 +17,23 @@ export interface LocalMatchServer {
   close(): Promise<void>
 }
 
-const MANY = 1_000_000
+const MANY_MESSAGES = 1_000_000
 
 const bounds = {
   ...limits,
-  messageBurst: MANY,
-  messagesPerSecond: MANY,
-  socketsPerAddress: MANY,
-  tablesPerAddress: MANY,
-  faultsPerSocket: MANY,
+  messageBurst: MANY_MESSAGES,
+  messagesPerSecond: MANY_MESSAGES,
+  socketsPerAddress: MANY_MESSAGES,
+  tablesPerAddress: MANY_MESSAGES,
+  faultsPerSocket: MANY_MESSAGES,
 }
 
 const silent = { heard: () => {}, refused: () => {}, told: () => {}, closed: () => {} }
 
 /** Where a hall here stands: in memory and on any free port, unless somebody says otherwise. */
-export type Place = { readonly port: number; readonly store: () => Promise<Store> }
+export type ServerPlace = { readonly port: number; readonly store: () => Promise<Store> }
 
-const ANYWHERE: Place = { port: 0, store: testStore }
+const ANYWHERE: ServerPlace = { port: 0, store: testStore }
 
 /** Files of games as the HTTP interface hands them out. */
 const answerFile =
@@ -50,7 +50,7 @@ const answerFile =
 export const openLocalMatchServer = async (
   games: readonly Playable[],
   options: MatchServerOptions = {},
-  place: Place = ANYWHERE,
+  place: ServerPlace = ANYWHERE,
 ): Promise<LocalMatchServer> => {
   const complaints: unknown[] = []
   const complain = (error: unknown): void => void complaints.push(error)
@@ -65,7 +65,7 @@ export const openLocalMatchServer = async (
   })
   const store = await place.store()
   const matchServer = await createMatchServer(store, games, sockets.broadcaster, {
-    tablesPerAddress: MANY,
+    tablesPerAddress: MANY_MESSAGES,
     complain,
     ...options,
   })

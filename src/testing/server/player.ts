@@ -16,7 +16,7 @@ export const offersOf = ({ play }: Match, seat: Seat): readonly string[] =>
     : offered(currentNode(play), seat).map((action) => play.game.print(current(play), choice(seat, action), 'table'))
 
 /** Whether somebody else has asked this seat something that it has not answered. */
-const isAsked = ({ question, phase }: Match, seat: Seat): boolean =>
+const isAskedSeat = ({ question, phase }: Match, seat: Seat): boolean =>
   question !== undefined && phase === 'playing' && question.seat !== seat && !question.yes.includes(seat)
 
 const move = (match: Match, seat: Seat, random: Random, { talksOneIn, undoesOneIn }: Habits): MatchAction => {
@@ -35,6 +35,6 @@ export const nextAct = (
 ): MatchAction | undefined => {
   const seated = match.seats[seat]
   if (match.phase === 'revealing') return seated?.secret === undefined ? { kind: 'reveal', secret } : undefined
-  if (isAsked(match, seat)) return { kind: 'answer', what: match.question!.what, yes: random.below(2) === 0 }
+  if (isAskedSeat(match, seat)) return { kind: 'answer', what: match.question!.what, yes: random.below(2) === 0 }
   return waitedFor(match).includes(seat) ? move(match, seat, random, habits) : undefined
 }

@@ -17,7 +17,7 @@ export type RawClientHandlers = {
   readonly frame?: (text: string) => void
 }
 
-type Waiting = { readonly answer: (answer: Answer) => void; readonly lose: (error: Error) => void }
+type WaitingAnswer = { readonly answer: (answer: Answer) => void; readonly lose: (error: Error) => void }
 
 const PATH = '/hall/?EIO=4&transport=websocket'
 
@@ -36,7 +36,7 @@ export const dialRawClient = async (
   auth: unknown = { wire: WIRE },
   from?: string,
 ): Promise<RawClient> => {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, WaitingAnswer>()
   let next = 0
   let open = true
   let raw: RawSocket | undefined

@@ -4,7 +4,7 @@ import { games } from '../../games/index.ts'
 import { effortOf } from '../effort.ts'
 import { spread } from '../evidence.ts'
 import { isBrief } from '../play.ts'
-import { type Table, tablesOf } from '../tables.ts'
+import { type RuledTable, tablesOf } from '../tables.ts'
 import { cups } from '../tiny/game.ts'
 import type { CupsState } from '../tiny/state.ts'
 import { type Compared, compareWorlds, type Trial } from './two-worlds.ts'
@@ -22,7 +22,7 @@ const LOOKED_AT = 30
 /** Trials that there are at least, whatever a game's house rules are. */
 const FEWEST = 2
 
-const eyesOf = ({ seats }: Table): readonly Exclude<Eye, 'table'>[] => [
+const eyesOf = ({ seats }: RuledTable): readonly Exclude<Eye, 'table'>[] => [
   'onlooker',
   ...Array.from({ length: seats }, (_, seat) => seat),
 ]

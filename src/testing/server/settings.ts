@@ -2,7 +2,7 @@ import type { Random } from '../../dice/index.ts'
 import { type AnyGame, localOnlyRules } from '../../engine/index.ts'
 import { type Clock, type Settings, usualSettings, VISIBILITIES } from '../../protocol/index.ts'
 import { isBrief } from '../play.ts'
-import { type Table, tablesOf } from '../tables.ts'
+import { type RuledTable, tablesOf } from '../tables.ts'
 
 const CLOCKS: readonly Clock[] = [
   { kind: 'none' },
@@ -15,7 +15,7 @@ const anyOf = <T>(list: readonly T[], random: Random): T => list[random.below(li
 /** Longer play may be as long as hundreds of games: so often another table is drawn instead. */
 const DRAWS = 20
 
-const anyTable = (game: AnyGame, random: Random): Table => {
+const anyTable = (game: AnyGame, random: Random): RuledTable => {
   const tables = tablesOf(game, { everything: false, games: 1, positions: 1, kept: 1, seed: 1 })
   const all = tables.filter(({ rules }) => localOnlyRules(game.houseRules, rules).length === 0)
   let table = anyOf(all, random)

@@ -10,7 +10,7 @@ import { type Habits, nextAct } from './player.ts'
 import type { Stored } from './stored.ts'
 
 /** A table at which random players play by themselves as soon as there is a connection. */
-export interface Table {
+export interface PlayedTable {
   readonly id: string
   readonly game: AnyGame
   /** Answers when the game is over for everybody, or has come to the pause and nobody waits for anything. */
@@ -79,7 +79,7 @@ const opened = async ({ door, settings, seed }: TableOptions, token: string): Pr
 }
 
 /** Opens a table and lets one random player sit on each seat; watchers only watch. */
-export const openTable = async (options: TableOptions): Promise<Table> => {
+export const openTable = async (options: TableOptions): Promise<PlayedTable> => {
   const { door, game, settings, seed, watchers = 0, fault } = options
   const tokens = Array.from({ length: settings.seats + watchers }, (_, i) => secretOf(...seed, i, 1))
   const { match, key } = await opened(options, tokens[0]!)

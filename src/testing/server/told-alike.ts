@@ -1,10 +1,10 @@
 import { type AnyGame, isOpen } from '../../engine/index.ts'
 import type { MatchEvent, WireEntry } from '../../protocol/index.ts'
 
-type Told = Partial<MatchEvent> | { readonly kind: string; readonly number?: number }
+type ToldEvent = Partial<MatchEvent> | { readonly kind: string; readonly number?: number }
 
 /** That something was played, not what an eye saw of it. */
-const unseen = (event: MatchEvent): Told => {
+const unseen = (event: MatchEvent): ToldEvent => {
   if (event.kind === 'began') return { kind: event.kind }
   return event.kind === 'ply' ? { kind: event.kind, number: event.number } : event
 }
@@ -16,7 +16,7 @@ const unseen = (event: MatchEvent): Told => {
 export const toldAlike = (game: AnyGame, entries: readonly WireEntry[]): readonly unknown[] =>
   entries.map(({ events, ...entry }) => ({
     ...entry,
-    events: events.map((event): Told => {
+    events: events.map((event): ToldEvent => {
       if (event.kind === 'chosen') return { kind: event.kind, seat: event.seat }
       return isOpen(game) ? event : unseen(event)
     }),

@@ -2,7 +2,7 @@ import { seeded } from '../../dice/index.ts'
 import { type AnyGame, choicesMade, type Eye, isOpen } from '../../engine/index.ts'
 import { type Answer, type Settings, usualSettings } from '../../protocol/index.ts'
 import { secretOf } from '../sealed-game.ts'
-import type { Table } from '../tables.ts'
+import type { RuledTable } from '../tables.ts'
 import { type Script, scriptOf, type Stage, twinsOf } from './twins.ts'
 import { openWorld, REVEALED, type World } from './world.ts'
 
@@ -16,7 +16,7 @@ export type Compared = {
 
 export type Trial = {
   readonly game: AnyGame
-  readonly table: Table
+  readonly table: RuledTable
   readonly eye: Exclude<Eye, 'table'>
   readonly seed: number
 }
@@ -26,7 +26,7 @@ const CANDIDATES = 300
 
 class Leak extends Error {}
 
-type Pair = { readonly one: World; readonly other: World; readonly trial: Trial; readonly compared: Compared }
+type TwoWorlds = { readonly one: World; readonly other: World; readonly trial: Trial; readonly compared: Compared }
 
 const differ = ({ game, eye, seed }: Trial, what: string, a: readonly string[], b: readonly string[]): never => {
   const at = a.findIndex((frame, i) => frame !== b[i])
@@ -37,7 +37,7 @@ const equal = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((frame, i) => frame === b[i])
 
 /** Everything that this eye has heard is the same in both worlds. */
-const compare = async ({ one, other, trial, compared }: Pair): Promise<void> => {
+const compare = async ({ one, other, trial, compared }: TwoWorlds): Promise<void> => {
   await one.settle()
   await other.settle()
   compared.acts += 1
@@ -47,12 +47,15 @@ const compare = async ({ one, other, trial, compared }: Pair): Promise<void> => 
   if (early !== undefined) differ(trial, 'the secret is told before the end', [early], [])
 }
 
-const compareAnew = async ({ one, other, trial }: Pair): Promise<void> => {
+const compareAnew = async ({ one, other, trial }: TwoWorlds): Promise<void> => {
   const [a, b] = [await one.comeAgain(trial.eye), await other.comeAgain(trial.eye)]
   if (!equal(a, b)) differ(trial, 'who comes anew hears something else', a, b)
 }
 
-const both = async ({ one, other }: Pair, act: (world: World, script: number) => Promise<Answer>): Promise<void> => {
+const both = async (
+  { one, other }: TwoWorlds,
+  act: (world: World, script: number) => Promise<Answer>,
+): Promise<void> => {
   await act(one, 0)
   await act(other, 1)
 }
@@ -67,7 +70,7 @@ const textIn = ({ game }: Trial, { plies, states }: Script, n: number, part: num
   game.print(states[n], choicesMade(plies[n]!)[part]!, 'table')
 
 /** Plays what both scripts have in common in the eyes of one, comparing after every act. */
-const playTwins = async (pair: Pair, scripts: readonly [Script, Script], plies: number): Promise<void> => {
+const playTwins = async (pair: TwoWorlds, scripts: readonly [Script, Script], plies: number): Promise<void> => {
   const [one] = scripts
   for (let n = 0; n < plies; n++) {
     const parts = choicesMade(one.plies[n]!)
@@ -124,7 +127,7 @@ export const compareWorlds = async (trial: Trial): Promise<Compared> => {
   // Where nothing is hidden only the same dice look the same.
   const twins = twinsOf(stage, script, isOpen(game) ? [first] : candidates, eye, seed)!
   const other = await openWorld(optionsFor(trial, twins.other.server, 1))
-  const pair: Pair = { one, other, trial, compared }
+  const pair: TwoWorlds = { one, other, trial, compared }
   try {
     for (const seat of devices.keys()) {
       if (seat === devices.length - 1 && entryEnd(script, -1) > twins.plies) break

@@ -5,9 +5,9 @@ import { isCode, isTest, roomOf, type Tree } from './tree.ts'
  * The folders of a room from top to bottom: a folder imports itself and what stands in rows below its own, never a neighbour in its
  * row. `pages/*` stands for every folder in `pages`, each a neighbour of the others; `.` for the files of the room's own folder.
  */
-export type Plan = readonly (readonly string[])[]
+export type InnerPlan = readonly (readonly string[])[]
 
-const plans: Readonly<Record<string, Plan>> = {
+const plans: Readonly<Record<string, InnerPlan>> = {
   web: [['app'], ['pages/*'], ['local', 'online'], ['table'], ['parts'], ['data', 'worker'], ['text']],
   server: [
     ['.'],
@@ -31,7 +31,7 @@ const folderIn = (pattern: string, path: string): string | undefined => {
 }
 
 /** Where a file stands in the plan of its room; undefined where it stands nowhere. */
-const placeIn = (plan: Plan, path: string): Place | undefined => {
+const placeIn = (plan: InnerPlan, path: string): Place | undefined => {
   for (const [row, patterns] of plan.entries())
     for (const pattern of patterns) {
       const folder = folderIn(pattern, path)

@@ -89,7 +89,7 @@ const to = (state: CupsState, phase: Phase, change: Partial<CupsState> = {}): Cu
   ...change,
 })
 
-const settle = (state: CupsState): CupsState => {
+const settleCups = (state: CupsState): CupsState => {
   const scores = all(state).map((seat) => scoreOf(state, seat))
   const tied = all(state).filter((seat) => scores[seat] === Math.max(...scores))
   return tied.length > 1 && state.rules.ties === 'roll-off' ? to(state, 'roll-off', { tied }) : to(state, 'over')
@@ -136,7 +136,7 @@ const calledBy = (state: CupsState, seat: Seat): CupsState => {
 }
 
 const shownBy = (state: CupsState, seat: Seat, how: 'shown' | 'folded'): CupsState =>
-  passOn({ ...state, shown: put(state.shown, seat, how) }, 'show', settle)
+  passOn({ ...state, shown: put(state.shown, seat, how) }, 'show', settleCups)
 
 const revealed = (state: CupsState): CupsState => {
   const { phase, spies, spied, turn } = state

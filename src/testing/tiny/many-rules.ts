@@ -4,9 +4,9 @@ import type { AnyManifest } from '../../games/index.ts'
 import type { RuleWords } from '../../games/text.ts'
 import { tiny } from './subject.ts'
 
-const POINTS = ['crow', 'wolf', 'bear', 'oak', 'ale'] as const
+const POINT_NAMES = ['crow', 'wolf', 'bear', 'oak', 'ale'] as const
 
-const numberRules = POINTS.map((name, i): HouseRule => ({ name, min: 0, max: 999, default: i + 2 }))
+const numberRules = POINT_NAMES.map((name, i): HouseRule => ({ name, min: 0, max: 999, default: i + 2 }))
 
 /** A house rule that is written out, in small letters. */
 export const banner: TextRule = {
@@ -33,7 +33,7 @@ const wordsOf = (rule: HouseRule): RuleWords => ({
   title: `The ${rule.name}`,
   about: `What the ${rule.name} is about.`,
   ruling: 'C1',
-  ...(POINTS.some((name) => name === rule.name) && { group: 'The card' }),
+  ...(POINT_NAMES.some((name) => name === rule.name) && { group: 'The card' }),
   ...('read' in rule && { say: (value: string) => `The ${rule.name} ${value}` }),
   values: Object.fromEntries(
     ('values' in rule ? rule.values : []).map((value) => [value, { title: `So: ${value}`, about: `About ${value}.` }]),

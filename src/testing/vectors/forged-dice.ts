@@ -1,4 +1,4 @@
-import { OTHER_SERVER, resignedAfter, tableOf, wholeGame } from './honest.ts'
+import { OTHER_SERVER, resignedAfter, signedTable, wholeGame } from './honest.ts'
 import {
   SIGNED,
   OTHER,
@@ -64,7 +64,7 @@ export const secretsVectors = (): readonly Vector[] => {
     bad(
       'reveal-of-the-server-missing',
       'The server has not revealed its secret, so nothing can be computed.',
-      tableOf('holmgang').run().end({ reveal: false, log: false }).text,
+      signedTable('holmgang').run().end({ reveal: false, log: false }).text,
       finding('s-s--'),
     ),
     bad('broken', 'Seat 1 never revealed, so the game never began.', brokenGame(), finding('s-s--')),
@@ -72,7 +72,7 @@ export const secretsVectors = (): readonly Vector[] => {
 }
 
 const brokenGame = (): string => {
-  const table = tableOf('holmgang').close({ how: 'broken', seat: 1 })
+  const table = signedTable('holmgang').close({ how: 'broken', seat: 1 })
   const { play } = table
   table.play = { ...play, events: play.events.filter((event) => event.kind !== 'reveal' || event.party !== 1) }
   return table.end({ log: false }).text
@@ -111,7 +111,7 @@ const rewritten = (id: string): string => withEvidenceOf(wholeGame(id, { course:
 
 /** All as it was but the last choice. */
 const lastChoiceChanged = (): string => {
-  const honest = tableOf('tankards').run()
+  const honest = signedTable('tankards').run()
   const after = honest.play.plies.findLastIndex(({ kind }) => kind === 'choice')
   return withEvidenceOf(wholeGame('tankards', { course: { number: 1, after } }), honest.end().text)
 }
@@ -135,7 +135,7 @@ export const choicesVectors = (): readonly Vector[] => {
   const cut = cutGame()
   const last = lastChoiceChanged()
   const late = withLine(resignedAfter(14).end().text, 'closed', (line) => line.replace('resigned', 'late'))
-  const on = withEvidenceOf(tableOf('holmgang').run().end().text, resignedAfter(14).end().text)
+  const on = withEvidenceOf(signedTable('holmgang').run().end().text, resignedAfter(14).end().text)
   const bot = inserted(wholeGame('gladiators'), 'seat 1 bot usual "P1"', '10 ')
   return [
     ...['holmgang', 'king-of-the-roll', 'sword-event'].map((id) =>

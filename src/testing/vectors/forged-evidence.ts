@@ -1,5 +1,5 @@
 import { base64Of, bytesFrom } from '../../protocol/index.ts'
-import { lateTable, OTHER_SERVER, tableOf, undoneTable, wholeGame } from './honest.ts'
+import { lateTable, OTHER_SERVER, signedTable, undoneTable, wholeGame } from './honest.ts'
 import { withLog } from './forged-log.ts'
 import { SIGNED, OTHER, bad, at, refuted, lineIn, inserted, flippedIn } from './tampering.ts'
 import { type Finding, finding, type Vector, withLine, withoutLine } from './vector.ts'
@@ -77,7 +77,7 @@ export const signaturesVectors = (): readonly Vector[] => {
     bad(
       'key-of-small-order-unused',
       'Seat 0 committed to a key of order eight and signed nothing: the game ended before it chose.',
-      tableOf('tankards', { firstKeys: EIGHTH_KEYS })
+      signedTable('tankards', { firstKeys: EIGHTH_KEYS })
         .run(1)
         .close({ how: 'late', seat: 0, payoff: [0, 1], places: [2, 1] })
         .end().text,
@@ -142,10 +142,10 @@ export const signaturesVectors = (): readonly Vector[] => {
 }
 
 export const keptVectors = (): readonly Vector[] => {
-  const table = tableOf('gladiators').run().end()
+  const table = signedTable('gladiators').run().end()
   const [opening, closing] = table.ends
-  const [, elsewhere] = tableOf('gladiators', { course: OTHER }).run().end().ends
-  const part = tableOf('gladiators').run(8).text
+  const [, elsewhere] = signedTable('gladiators', { course: OTHER }).run().end().ends
+  const part = signedTable('gladiators').run(8).text
   const other = wholeGame('gladiators', { course: OTHER })
   const parting = table.text.split('\n').findIndex((line, i) => line !== other.split('\n')[i]) + 1
   const vector = (name: string, about: string, mine: string, expect: Finding): Vector => ({

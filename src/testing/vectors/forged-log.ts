@@ -1,12 +1,12 @@
 import { base64Of, bytesFromBase64 } from '../../protocol/index.ts'
-import { OTHER_SERVER, tableOf, wholeGame } from './honest.ts'
+import { OTHER_SERVER, signedTable, wholeGame } from './honest.ts'
 import { logLines, type Places } from './log-lines.ts'
 import { bad, refuted } from './tampering.ts'
 import { edited, finding, type Vector, withLine } from './vector.ts'
 
 /** A game of Tankards in another log than the usual one. */
 export const withLog = (places: Places, keys = OTHER_SERVER): string => {
-  const table = tableOf('tankards').run().end()
+  const table = signedTable('tankards').run().end()
   const { match } = table.plan
   const [opening, closing] = table.ends
   const lines = logLines(match, opening, closing, keys, places)
@@ -17,7 +17,7 @@ export const withLog = (places: Places, keys = OTHER_SERVER): string => {
 
 export const logVectors = (): readonly Vector[] => {
   const text = wholeGame('tankards')
-  const backDated = withLog({ opening: 5, closing: 2, size: 7 }, tableOf('tankards').serverKeys)
+  const backDated = withLog({ opening: 5, closing: 2, size: 7 }, signedTable('tankards').serverKeys)
   const wrongPath = withLine(text, 'log closing', (line) =>
     line.replace(/\S+$/, (hash) => base64Of(bytesFromBase64(hash).toReversed())),
   )
@@ -26,7 +26,7 @@ export const logVectors = (): readonly Vector[] => {
     bad(
       'log-of-another-size',
       'In a log of one thousand leaves.',
-      withLog({ opening: 700, closing: 999, size: 1000 }, tableOf('tankards').serverKeys),
+      withLog({ opening: 700, closing: 999, size: 1000 }, signedTable('tankards').serverKeys),
       finding('ssss-'),
     ),
     ...shortWays(),
@@ -93,14 +93,14 @@ const seenHeadVectors = (): readonly Vector[] => {
         'ssssx',
         'log head',
       ),
-      kept: withLog({ opening: 1, closing: 5, size: 7 }, tableOf('tankards').serverKeys),
+      kept: withLog({ opening: 1, closing: 5, size: 7 }, signedTable('tankards').serverKeys),
     },
   ]
 }
 
 /** The upper part of both ways to the head is written once. */
 const shortWays = (): readonly Vector[] => {
-  const keys = tableOf('tankards').serverKeys
+  const keys = signedTable('tankards').serverKeys
   const short = withLog({ opening: 700, closing: 706, size: 1000, isShort: true }, keys)
   const parting = withLog({ opening: 2, closing: 6, size: 7, isShort: true }, keys)
   const wrong = withLine(short, 'log closing', (line) =>

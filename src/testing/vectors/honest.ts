@@ -23,7 +23,7 @@ export const OTHER_SERVER = keyPairOf(bytesFrom(secretOf(0, 97)))
 const TWO: readonly Sitter[] = ['person', 'person']
 
 /** A table of a game that is short, with the usual sitters unless told otherwise. */
-export const tableOf = (id: string, more: Partial<Omit<TablePlan, 'game'>> = {}): SignedTable => {
+export const signedTable = (id: string, more: Partial<Omit<TablePlan, 'game'>> = {}): SignedTable => {
   const { game } = games.find((manifest) => manifest.game.id === id)!
   const rules = { ...defaultRules(game.houseRules), ...RULES[id], ...more.rules }
   return new SignedTable({ match: 'hall1', seed: SEEDS[id]!, sitters: TWO, ...more, game, rules })
@@ -31,12 +31,12 @@ export const tableOf = (id: string, more: Partial<Omit<TablePlan, 'game'>> = {})
 
 /** A whole game, as the server gives it out. */
 export const wholeGame = (id: string, more?: Partial<Omit<TablePlan, 'game'>>): string =>
-  tableOf(id, more).run().end().text
+  signedTable(id, more).run().end().text
 
 /** The seed whose first roll is the one wanted: what a person can do who makes all the secrets. */
 const groundSeed = (): number => {
   for (let seed = 1; ; seed++) {
-    const table = tableOf('holmgang', { seed, match: 'ground' }).run(1)
+    const table = signedTable('holmgang', { seed, match: 'ground' }).run(1)
     const [first] = table.play.events.filter(({ kind }) => kind === 'ply')
     if (first?.kind === 'ply' && first.line.kind === 'roll' && first.line.text === '6|1') return seed
   }
@@ -46,14 +46,14 @@ const settled = { payoff: [1, 0], places: [1, 2] } as const
 
 /** Seat 1 of Holmgang resigns after so many plies, or does something else then. */
 export const resignedAfter = (plies: number): SignedTable =>
-  tableOf('holmgang')
+  signedTable('holmgang')
     .run(plies)
     .sign(1, 'resign')
     .close({ how: 'resigned', seat: 1, ...settled })
 
 /** A game taken back by consent, then played to its end. */
 export const undoneTable = (): SignedTable =>
-  tableOf('gladiators').run(7).sign(0, 'ask undo').sign(1, 'answer undo yes').undo(5)
+  signedTable('gladiators').run(7).sign(0, 'ask undo').sign(1, 'answer undo yes').undo(5)
 
 const good = (name: string, about: string, file: string, states = 'ssss-'): Vector => ({
   name,
@@ -62,7 +62,7 @@ const good = (name: string, about: string, file: string, states = 'ssss-'): Vect
   file,
 })
 
-const whole = (): readonly Vector[] =>
+const wholeGames = (): readonly Vector[] =>
   Object.keys(SEEDS).map((id) => good(`${id}-whole`, `A whole game of ${id}, signed and in the log.`, wholeGame(id)))
 
 const sitters = (): readonly Vector[] => [
@@ -84,7 +84,7 @@ const sitters = (): readonly Vector[] => [
   good(
     'holmgang-ground',
     'One person made all secrets and keys, and tried until the first roll was 6|1. No file can show that: its keys are unknown.',
-    tableOf('holmgang', { seed: groundSeed(), match: 'ground', serverKeys: OTHER_SERVER })
+    signedTable('holmgang', { seed: groundSeed(), match: 'ground', serverKeys: OTHER_SERVER })
       .run(20)
       .close({ how: 'agreed', payoff: [0.5, 0.5], places: [1, 1] })
       .end({ log: false }).text,
@@ -97,7 +97,7 @@ const courses = (): readonly Vector[] => [
   good(
     'tankards-resigned-of-three',
     'At a table of three the one who resigns is replaced by a computer, and the others play on.',
-    tableOf('tankards', { sitters: ['person', 'person', 'person'] })
+    signedTable('tankards', { sitters: ['person', 'person', 'person'] })
       .run(3)
       .sign(2, 'resign')
       .seat(2, 'computer')
@@ -107,7 +107,7 @@ const courses = (): readonly Vector[] => [
   good(
     'holmgang-agreed',
     'A draw is offered and taken, both signed.',
-    tableOf('holmgang')
+    signedTable('holmgang')
       .run(12)
       .sign(0, 'ask draw')
       .sign(1, 'answer draw yes')
@@ -117,7 +117,7 @@ const courses = (): readonly Vector[] => [
   good(
     'sword-event-abandoned',
     'Everybody left; settled by the chances, which could not be worked out exactly.',
-    tableOf('sword-event')
+    signedTable('sword-event')
       .run(30)
       .close({ how: 'abandoned', payoff: [3.5, 3.5], places: [1, 1], estimated: true })
       .end().text,
@@ -125,7 +125,7 @@ const courses = (): readonly Vector[] => [
   good(
     'holmgang-late',
     'A clock ran out: the server says so, and no one else can.',
-    tableOf('holmgang')
+    signedTable('holmgang')
       .run(10)
       .close({ how: 'late', seat: 0, payoff: [0, 1], places: [2, 1] })
       .end().text,
@@ -133,12 +133,12 @@ const courses = (): readonly Vector[] => [
   good(
     'gladiators-stand-in',
     'A computer stands in for seat 1, then its owner is back.',
-    tableOf('gladiators').run(5).seat(1, 'computer').run(10).sign(1, 'resume').seat(1, 'person').run().end().text,
+    signedTable('gladiators').run(5).seat(1, 'computer').run(10).sign(1, 'resume').seat(1, 'person').run().end().text,
   ),
   good(
     'holmgang-renamed',
     'Seat 0 changes its name in the middle of the game.',
-    tableOf('holmgang')
+    signedTable('holmgang')
       .run(8)
       .seat(0, 'person', 'Astrid "the Bold"')
       .run(20)
@@ -149,7 +149,7 @@ const courses = (): readonly Vector[] => [
   good(
     'holmgang-moved',
     'Another device takes seat 1 over; the old key signed the link.',
-    tableOf('holmgang')
+    signedTable('holmgang')
       .run(10)
       .sign(1, `pass ${'ab'.repeat(32)}`)
       .moveKey(1)
@@ -161,7 +161,7 @@ const courses = (): readonly Vector[] => [
   good(
     'holmgang-lost-key',
     'Another device takes seat 1 over without a link: only the server vouches for it.',
-    tableOf('holmgang')
+    signedTable('holmgang')
       .run(10)
       .moveKey(1)
       .run(22)
@@ -183,7 +183,7 @@ const link = (of: string): string => `pass ${of.repeat(32)}`
 
 /** A device signed on a position that was old already: two of its signatures count. */
 export const lateTable = (): SignedTable =>
-  tableOf('holmgang')
+  signedTable('holmgang')
     .run(20)
     .signLate(1, 'resign')
     .close({ how: 'resigned', seat: 1, ...settled })
@@ -197,7 +197,7 @@ const signings = (): readonly Vector[] => [
   good(
     'gladiators-undone-covered',
     'The last signatures are on plies that were taken back, and earlier ones cover the rest.',
-    tableOf('gladiators')
+    signedTable('gladiators')
       .run(5)
       .keep(0)
       .keep(1)
@@ -211,7 +211,7 @@ const signings = (): readonly Vector[] => [
   good(
     'gladiators-undone-stand-in',
     'What a device signed was taken back, and a computer chooses otherwise for it.',
-    tableOf('gladiators')
+    signedTable('gladiators')
       .run(7)
       .keep(0)
       .keep(1)
@@ -226,7 +226,7 @@ const signings = (): readonly Vector[] => [
   good(
     'holmgang-moved-later',
     'After the link the old device signs something else; then another device takes the seat over.',
-    tableOf('holmgang')
+    signedTable('holmgang')
       .run(10)
       .sign(1, link('ab'))
       .keep(1)
@@ -239,7 +239,7 @@ const signings = (): readonly Vector[] => [
   good(
     'holmgang-moved-back',
     'Seat 1 goes to another device and back: its first key holds it twice.',
-    tableOf('holmgang')
+    signedTable('holmgang')
       .run(10)
       .sign(1, link('ab'))
       .keep(1)
@@ -254,4 +254,4 @@ const signings = (): readonly Vector[] => [
 ]
 
 /** Files in which nothing is wrong. */
-export const honestVectors = (): readonly Vector[] => [...whole(), ...sitters(), ...courses(), ...signings()]
+export const honestVectors = (): readonly Vector[] => [...wholeGames(), ...sitters(), ...courses(), ...signings()]

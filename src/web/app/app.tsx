@@ -138,7 +138,7 @@ const LinkedStoryPage = lazy(async () => ({ default: (await import('../pages/sto
 /** Wherever one goes inside the app, the language that this page was asked for comes along. */
 const goInLanguage: AroundNavHandler = (navigate, to, options) => navigate(inLanguage(to), options)
 
-const Waiting = () => <main className="waiting">{words.loading}</main>
+const LoadingPage = () => <main className="waiting">{words.loading}</main>
 
 /** Where the home page and the bar on top lead to. */
 const FROM_HOME = (
@@ -226,7 +226,7 @@ const useNextPages = (): void => useEffect(() => void fetchNext(), [])
 const Pages = ({ Home }: AppProps) => {
   usePageFocus()
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingPage />}>
       <Routes Home={Home} />
     </Suspense>
   )

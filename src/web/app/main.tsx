@@ -51,7 +51,7 @@ const app = (
   </StrictMode>
 )
 /** React takes over what the build has drawn, so the code of that page has to be here first. */
-const begin = async (): Promise<void> => {
+const startPage = async (): Promise<void> => {
   if (location.pathname === '/') await Home.prepare().catch(() => undefined)
   if (place !== null && isAsDrawn(place)) {
     restoreStyles(place)
@@ -59,7 +59,7 @@ const begin = async (): Promise<void> => {
   } else if (place !== null) createRoot(place).render(app)
 }
 
-void begin()
+void startPage()
 void pageRested()
   .then(Home.prepare)
   .catch(() => undefined)

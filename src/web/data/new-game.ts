@@ -64,14 +64,14 @@ const playLine = (play: Result<AnyPlay>, text: string): Result<AnyPlay> => {
   return ply.ok ? ok(advance(play.value, ply.value)) : ply
 }
 
-const diceOf = ({ seed, real }: TableForm): DiceSource => {
+const diceSource = ({ seed, real }: TableForm): DiceSource => {
   if (real === true) return { kind: 'hand' }
   return seed === undefined ? { kind: 'device' } : { kind: 'seed', seed }
 }
 
 /** The table that a form asks for: at step 0, or after its opening. */
 export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay> => {
-  const dice = diceOf(form)
+  const dice = diceSource(form)
   const seats = distinct(form.seats.map((seat, i) => occupant(manifest, seat, i)))
   const { id, version } = manifest.game
   const begun = begin<unknown, unknown, unknown>(manifest.game, { game: id, version, rules: form.rules, seats, dice })

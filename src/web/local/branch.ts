@@ -1,6 +1,6 @@
 import { type AnyPlay, isOfProof, note, resumeAt } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { keyOf, newId, takenUpId } from '../data/storage/saved-games.ts'
+import { gameKey, newId, takenUpId } from '../data/storage/saved-games.ts'
 import { store } from '../data/storage/store.ts'
 import { newTable, type TableForm } from '../data/new-game.ts'
 import { sealFor } from './secrets.ts'
@@ -23,7 +23,7 @@ const addressOf = (id: string): string => `/table/${id}`
 export const idAt = (address: string): string => address.slice(addressOf('').length)
 
 const keep = (id: string, raw: string): string => {
-  store.write(keyOf(id), raw)
+  store.write(gameKey(id), raw)
   return addressOf(id)
 }
 

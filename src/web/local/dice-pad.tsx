@@ -2,7 +2,7 @@ import './dice-pad.css'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   diceIn,
-  type Entry,
+  type DiceEntry,
   emptyEntry,
   enteredFaces,
   enterFace,
@@ -75,7 +75,7 @@ const useEntry = (pool: Pool, onEnter: (faces: Faces) => void) => {
   const [{ entry, typed }, set] = useState({ entry: emptyEntry(pool), typed: '' })
   const faces = enteredFaces(pool, entry)
   const die = diceIn(pool)[nextDie(entry)]
-  const change = (changed: Entry): void => set({ entry: changed, typed: '' })
+  const change = (changed: DiceEntry): void => set({ entry: changed, typed: '' })
   const enter = (face: number): void => change(enterFace(pool, entry, face))
   const undo = (): void => change(typed === '' ? takeOut(entry) : entry)
   const type = (digit: string): void => {

@@ -9,7 +9,7 @@ import { textOf } from '../data/text-of.ts'
 import { verifyLink } from '../parts/verify-link.ts'
 import { useTitle } from '../parts/page.tsx'
 import { namesOf, occupants } from '../data/players.ts'
-import type { Known } from '../data/storage/keeper.ts'
+import type { ReadText } from '../data/storage/keeper.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { StoryLink } from '../parts/story-link.tsx'
 import { AfterGame, ReplayNotice } from '../table/below.tsx'
@@ -82,7 +82,7 @@ export type LocalTableProps = {
   /** Where it is kept; without it one only looks at a game. */
   readonly id?: string
   /** What was read there when it was opened. */
-  readonly known?: Known
+  readonly known?: ReadText
   readonly at?: number
   /** What this is, when it is not a game of this device. */
   readonly from?: string
@@ -241,7 +241,7 @@ const botsIn = (play: AnyPlay): readonly string[] =>
   occupants(play).flatMap((who) => (who.kind === 'bot' ? [who.bot] : []))
 
 /** One table of this device. */
-export const Table = ({ manifest, play, id, known, at, from, kept = false, told, guide }: LocalTableProps) => {
+export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = false, told, guide }: LocalTableProps) => {
   const { settings } = useSettings()
   const byHand = settings.rolling === 'hand' || guide !== undefined
   const [intent, ask] = useState<Intent>()

@@ -20,19 +20,19 @@ const eventsFor = ({ events }: Pick<AnyPlay, 'events'>, lines: readonly GameEven
     .filter((event) => isSeen(event, eye))
     .map((event) => (event.kind === 'ply' ? itemAt(lines, event.number - 1) : event))
 
-type Known = { readonly source: AnyPlay; readonly seen: SeenPlay; readonly follow: Follower }
+type Followed = { readonly source: AnyPlay; readonly seen: SeenPlay; readonly follow: Follower }
 
 /** Whether a game has gone on from that one. */
-const isFrom = ({ game, plies, states }: AnyPlay, { source }: Known): boolean =>
+const isFrom = ({ game, plies, states }: AnyPlay, { source }: Followed): boolean =>
   source.game === game && plies.length >= source.plies.length && states[source.plies.length] === source.states.at(-1)
 
-const start = (play: AnyPlay, eye: Eye): Known => {
+const startSight = (play: AnyPlay, eye: Eye): Followed => {
   const follow = followerOf(play.game)
   return { source: play, seen: follow.begin(play.header, seenAt(play, 0, eye)), follow }
 }
 
 /** One step more of a game as that eye is told of it. */
-const plyFor = ({ follow, seen }: Known, play: AnyPlay, eye: Eye): SeenPlay => {
+const plyFor = ({ follow, seen }: Followed, play: AnyPlay, eye: Eye): SeenPlay => {
   const number = seen.plies.length + 1
   const line = printLine(lineOf(play.game, play.states[number - 1], itemAt(play.plies, number - 1), eye))
   return follow.ply(seen, { kind: 'ply', number, line, seen: seenAt(play, number, eye) }).play
@@ -50,10 +50,10 @@ const askedOpenly = (play: AnyPlay, seen: SeenPlay, asked: Seat): SeenPlay => {
  * whole game is not in it. Steps that were seen before stay the same values. `asked`: a seat that is asked before everybody's eyes.
  */
 export const createSight = (): ((play: AnyPlay, eye: Eye, asked?: Seat) => SeenPlay) => {
-  const eyes = new Map<Eye, Known>()
+  const eyes = new Map<Eye, Followed>()
   const known = (play: AnyPlay, eye: Eye): SeenPlay => {
     const before = eyes.get(eye)
-    let now = before !== undefined && isFrom(play, before) ? before : start(play, eye)
+    let now = before !== undefined && isFrom(play, before) ? before : startSight(play, eye)
     while (now.seen.plies.length < play.plies.length) now = { ...now, seen: plyFor(now, play, eye) }
     eyes.set(eye, { ...now, source: play })
     return now.seen

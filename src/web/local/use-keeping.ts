@@ -2,8 +2,8 @@ import type { AnyPlay } from '../../engine/index.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { openText } from '../../analysis/opening/open.ts'
 import { setRescue } from '../data/rescue.ts'
-import { createKeeper, type Keeper, type Known, type Writing } from '../data/storage/keeper.ts'
-import { keyOf } from '../data/storage/saved-games.ts'
+import { createKeeper, type Keeper, type ReadText, type Writing } from '../data/storage/keeper.ts'
+import { gameKey } from '../data/storage/saved-games.ts'
 import { store } from '../data/storage/store.ts'
 import { isSealed, vault } from '../data/storage/vault.ts'
 import { sealFor } from './secrets.ts'
@@ -18,7 +18,7 @@ export type Keeping = {
   adopt(): void
 }
 
-const KEPT: Writing = { kind: 'kept' }
+const WAS_KEPT: Writing = { kind: 'kept' }
 
 /** Asks before the page is closed on a game that is kept nowhere. */
 const useGuard = (unkept: boolean): void => {
@@ -31,8 +31,8 @@ const useGuard = (unkept: boolean): void => {
 }
 
 /** What another tab wrote, decrypted where it has to be. */
-const useTheirs = (raw: string | undefined): Known | 'reading' | undefined => {
-  const [read, setRead] = useState<Known>()
+const useTheirs = (raw: string | undefined): ReadText | 'reading' | undefined => {
+  const [read, setRead] = useState<ReadText>()
   useEffect(() => {
     let here = true
     if (raw !== undefined && isSealed(raw))
@@ -50,7 +50,7 @@ const useTheirs = (raw: string | undefined): Known | 'reading' | undefined => {
 const useWindow = (keeper: Keeper | undefined): void => {
   useEffect(() => {
     const look = ({ key }: StorageEvent): void => {
-      if (keeper !== undefined && (key === null || key === keyOf(keeper.id))) keeper.check()
+      if (keeper !== undefined && (key === null || key === gameKey(keeper.id))) keeper.check()
     }
     const flush = (): void => keeper?.flush()
     window.addEventListener('storage', look)
@@ -65,18 +65,18 @@ const useWindow = (keeper: Keeper | undefined): void => {
 /** A game with secrets is only handed out as it lies on this device: encrypted, or not at all. */
 const rescueOf = (id: string | undefined, text: string, isSecret: boolean): string | undefined => {
   if (!isSecret) return text
-  const raw = id === undefined ? undefined : store.read(keyOf(id))
+  const raw = id === undefined ? undefined : store.read(gameKey(id))
   return isSealed(raw) ? raw : undefined
 }
 
 const never = () => (): void => undefined
-const kept = (): Writing => KEPT
+const kept = (): Writing => WAS_KEPT
 
 /**
  * Writes the game down after every step, encrypted while it hides something, and never over what another tab wrote. Without an id
  * nothing is written. `known` is what was read when it was opened.
  */
-export const useKeeping = (id: string | undefined, play: AnyPlay, known: Known | undefined): Keeping => {
+export const useKeeping = (id: string | undefined, play: AnyPlay, known: ReadText | undefined): Keeping => {
   // Only what was read first counts: later the keeper knows what it wrote.
   // oxlint-disable-next-line react/exhaustive-deps
   const keeper = useMemo(() => (id === undefined ? undefined : createKeeper(store, id, known)), [id])

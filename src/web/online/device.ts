@@ -4,7 +4,7 @@ import { SEAT as NOTED } from '../data/storage/keys.ts'
 import { store as ownStore, type Store, type Trouble } from '../data/storage/store.ts'
 
 const NAME = 'hazelring.name'
-const KEPT = 'hazelring.hall.'
+const KEY_PREFIX = 'hazelring.hall.'
 
 /** Games that are over and stay on the list of this device; older ones are dropped with all that was kept of them. */
 export const MOST_OVER = 20
@@ -96,9 +96,9 @@ const idsOf = (store: Store, prefix: string): readonly string[] =>
 
 /** Matches without a seat of this device, beyond those that were written last. */
 const onlyWatched = (store: Store): readonly string[] => {
-  const at = (match: string): number => Number.parseInt(store.read(KEPT + match) ?? '0', 10)
+  const at = (match: string): number => Number.parseInt(store.read(KEY_PREFIX + match) ?? '0', 10)
   return (
-    idsOf(store, KEPT)
+    idsOf(store, KEY_PREFIX)
       // The server's key, which stands among them, is no match.
       .filter((match) => /^[a-z0-9]+$/.test(match) && store.read(NOTED + match) === undefined)
       .toSorted((a, b) => at(b) - at(a))
@@ -139,7 +139,7 @@ export const createDevice = (store: Store, now: () => number = Date.now): Device
     if (trouble !== before) tell()
   }
   const forget = (match: string): void => {
-    store.remove(KEPT + match)
+    store.remove(KEY_PREFIX + match)
     store.remove(NOTED + match)
     tell()
   }
@@ -147,11 +147,11 @@ export const createDevice = (store: Store, now: () => number = Date.now): Device
   return {
     name: () => cleanName(store.read(NAME) ?? '') ?? '',
     rename: (name) => void store.write(NAME, cleanName(name) ?? ''),
-    read: (match) => unstamped(store.read(KEPT + match)),
+    read: (match) => unstamped(store.read(KEY_PREFIX + match)),
     write: (match, text) => {
-      const isNew = store.read(KEPT + match) === undefined
-      put(KEPT + match, stamped(now(), text))
-      if (isNew) for (const old of onlyWatched(store)) store.remove(KEPT + old)
+      const isNew = store.read(KEY_PREFIX + match) === undefined
+      put(KEY_PREFIX + match, stamped(now(), text))
+      if (isNew) for (const old of onlyWatched(store)) store.remove(KEY_PREFIX + old)
     },
     seats,
     note: ({ match, ...note }) => {

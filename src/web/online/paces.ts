@@ -1,9 +1,6 @@
-import { type Clock, DAY, limits, usualSettings } from '../../protocol/index.ts'
+import { type Clock, DAY, limits, usualSettings, MINUTE, SECOND } from '../../protocol/index.ts'
 import { spanOf } from './time-words.ts'
 import { onlineWords } from './words.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 
 /** Time limits by plain names, for players who do not want to think about clocks. */
 const CLOCKS = {

@@ -1,7 +1,8 @@
 import type { MatchSnapshot } from '../../protocol/client/index.ts'
 import { device, type SeatNote } from './device.ts'
 
-const isSame = (a: SeatNote, b: SeatNote): boolean => a.over === b.over && a.others.join('\n') === b.others.join('\n')
+const isSameNote = (a: SeatNote, b: SeatNote): boolean =>
+  a.over === b.over && a.others.join('\n') === b.others.join('\n')
 
 /** What this device remembers of a match in which it holds a seat; undefined for a watcher. */
 const noteOf = (snapshot: MatchSnapshot, at: number): SeatNote | undefined => {
@@ -28,6 +29,6 @@ export const noteSeat = (id: string, snapshot: MatchSnapshot): void => {
   const before = device.seats().find(({ match }) => match === id)
   const note = noteOf(snapshot, Date.now())
   if (isLost(snapshot)) device.forget(id)
-  else if (note !== undefined && (before === undefined || !isSame(before, note))) device.note(note)
+  else if (note !== undefined && (before === undefined || !isSameNote(before, note))) device.note(note)
   else if (note === undefined && before !== undefined && snapshot.match !== undefined) device.unnote(id)
 }

@@ -1,11 +1,9 @@
-import { DAY, type Time } from '../../protocol/index.ts'
+import { DAY, type Time, MINUTE, SECOND } from '../../protocol/index.ts'
 import { catalogue } from '../../kit/catalogue.ts'
 import { en } from '../text/en/time.ts'
 
 export const timeWords = catalogue({ en })
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0')

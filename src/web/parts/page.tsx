@@ -48,7 +48,7 @@ const WAYS = [
 ] as const
 
 /** The ways through the app, on top of every page. */
-const Ways = () => {
+const PageLinks = () => {
   const [path] = useLocation()
   return (
     <nav aria-label={words.name}>
@@ -96,7 +96,7 @@ export const Page = ({ title, wide = false, full = false, children }: PageProps)
     <div className="site">
       <header className="top">
         <HomeLink />
-        <Ways />
+        <PageLinks />
         <button type="button" onClick={() => setSettings(true)}>
           {words.settings.title}
         </button>

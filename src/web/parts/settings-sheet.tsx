@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { play, Switch } from '../../kit/index.ts'
+import { playSound, Switch } from '../../kit/index.ts'
 import { OPTIONS, type Settings } from '../data/storage/settings.ts'
 import { useSettings } from './settings-context.tsx'
 import { Sheet } from './sheet.tsx'
@@ -7,7 +7,7 @@ import { words } from '../text/words.ts'
 
 const w = words.settings
 
-type RowProps<T extends string> = {
+type SettingRowProps<T extends string> = {
   readonly title: string
   readonly about?: string | undefined
   readonly value: T
@@ -16,7 +16,7 @@ type RowProps<T extends string> = {
   onChange(value: T): void
 }
 
-const Row = <T extends string>({ title, about, value, options, titles, onChange }: RowProps<T>) => (
+const SettingRow = <T extends string>({ title, about, value, options, titles, onChange }: SettingRowProps<T>) => (
   <div className="setting">
     <div>
       <strong>{title}</strong>
@@ -35,14 +35,14 @@ type ChangeProps = { readonly settings: Settings; change(part: Partial<Settings>
 
 const Looks = ({ settings, change }: ChangeProps) => (
   <>
-    <Row
+    <SettingRow
       title={w.theme}
       value={settings.theme}
       options={OPTIONS.theme}
       titles={w.themes}
       onChange={(theme) => change({ theme })}
     />
-    <Row
+    <SettingRow
       title={w.palette}
       about={w.palettesAbout[settings.palette]}
       value={settings.palette}
@@ -50,7 +50,7 @@ const Looks = ({ settings, change }: ChangeProps) => (
       titles={w.palettes}
       onChange={(palette) => change({ palette })}
     />
-    <Row
+    <SettingRow
       title={w.motion}
       value={settings.motion}
       options={OPTIONS.motion}
@@ -67,7 +67,7 @@ const Sound = ({ settings, change }: ChangeProps) => {
   const id = useId()
   return (
     <>
-      <Row
+      <SettingRow
         title={w.sound}
         value={onOff(settings.sound)}
         options={ON_OFF}
@@ -87,7 +87,7 @@ const Sound = ({ settings, change }: ChangeProps) => {
           disabled={!settings.sound}
           value={Math.round(settings.volume * 100)}
           onChange={(event) => change({ volume: Number(event.target.value) / 100 })}
-          onPointerUp={() => play('dice')}
+          onPointerUp={() => playSound('dice')}
         />
       </div>
     </>
@@ -100,14 +100,14 @@ export const SettingsSheet = ({ onClose }: { onClose(): void }) => {
   return (
     <Sheet title={w.title} onClose={onClose}>
       <Looks settings={settings} change={change} />
-      <Row
+      <SettingRow
         title={w.rolling}
         value={settings.rolling}
         options={OPTIONS.rolling}
         titles={w.rollings}
         onChange={(rolling) => change({ rolling })}
       />
-      <Row
+      <SettingRow
         title={words.coach.title}
         about={words.coach.levelsAbout[settings.coach]}
         value={settings.coach}
@@ -116,7 +116,7 @@ export const SettingsSheet = ({ onClose }: { onClose(): void }) => {
         onChange={(coach) => change({ coach })}
       />
       <Sound settings={settings} change={change} />
-      <Row
+      <SettingRow
         title={w.keys}
         about={w.keysAbout}
         value={onOff(settings.keys)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../games/index.ts'
-import { Button, play as playSound, setVolume } from '../../kit/index.ts'
+import { Button, playSound, setVolume } from '../../kit/index.ts'
 import { Icon } from '../parts/icon.tsx'
 import { HomeLink } from '../parts/page.tsx'
 import { useSettings } from '../parts/settings-context.tsx'
@@ -107,7 +107,7 @@ export const TopBar = (props: FrameProps) => {
 }
 
 /** Players, log and steps: the side of the table on a desk, a sheet on a phone. */
-export const Side = ({ manifest, table, ask, seats, dice }: FrameProps) => {
+export const TableSide = ({ manifest, table, ask, seats, dice }: FrameProps) => {
   const { session, look } = table
   return (
     <>
@@ -143,7 +143,7 @@ export const Panel = (props: FrameProps) => {
     <aside className="panel" aria-label={w.log}>
       {coachable && <CoachSwitch />}
       {coachable && <CoachSays manifest={manifest} table={table} coaching={coaching} />}
-      <Side {...props} />
+      <TableSide {...props} />
       <p className="row ways">
         {!idle && <ActionButton way={main} />}
         {ways
@@ -158,7 +158,7 @@ export const Panel = (props: FrameProps) => {
 }
 
 /** Within the thumb's reach on a phone: everything else waits behind one of these. */
-export const Bar = ({ main, idle, ask }: FrameProps) => (
+export const TableBar = ({ main, idle, ask }: FrameProps) => (
   <nav className="bar" aria-label={tableWords.menu}>
     <button type="button" onClick={() => ask({ name: 'log' })}>
       {w.log}

@@ -18,18 +18,18 @@ import { tableWords } from '../text/table-words.ts'
 import { itemAt, lastOf } from '../../dice/index.ts'
 
 /** What one step said, with everyone by name: the log is one record, the same for all who read it. `step` counts from 1. */
-export type Entry = { readonly step: number; readonly sentences: readonly Sentence[] }
+export type LogEntry = { readonly step: number; readonly sentences: readonly Sentence[] }
 
 /** Entries that belong together, such as a round. */
-export type Chapter = { readonly number: number; readonly title: string; readonly entries: readonly Entry[] }
+export type Chapter = { readonly number: number; readonly title: string; readonly entries: readonly LogEntry[] }
 
 /** An entry with all that its sentences depend on beside the step itself, which never changes. */
-type ReadEntry = Entry & { readonly game: SeenPlay['game']; readonly eye: Eye; readonly names: string }
+type ReadEntry = LogEntry & { readonly game: SeenPlay['game']; readonly eye: Eye; readonly names: string }
 
 const readEntries = new WeakMap<Ply<unknown>, ReadEntry>()
 
 /** The sentences of step n (from 1) for that eye, as the players are called now. */
-const entryAt = ({ text }: AnyManifest, play: SeenPlay, step: number, eye: Eye): Entry => {
+const entryAt = ({ text }: AnyManifest, play: SeenPlay, step: number, eye: Eye): LogEntry => {
   const { game, states, plies } = play
   const ply = itemAt(plies, step - 1)
   const names = namesOf(play)
@@ -54,7 +54,7 @@ export const gameLogOf = (
   play: SeenPlay,
   steps: number = play.plies.length,
 ): readonly Chapter[] => {
-  const chapters: (Chapter & { entries: Entry[] })[] = []
+  const chapters: (Chapter & { entries: LogEntry[] })[] = []
   const eye = eyeOf(play)
   for (let step = 1; step <= steps; step++) {
     const { number, title } = manifest.text.chapter(play.game.view(play.states[step - 1], eye))

@@ -4,7 +4,7 @@ import type { AnyManifest } from '../../games/manifest.ts'
 import { headingText, type Sentence } from '../../games/text.ts'
 import { clauseId } from '../parts/rules/markdown.ts'
 import { type Session, shownAt } from './session.ts'
-import { type Chapter, closingWords, type Entry, promptAt, gameLogOf, toldSteps } from './game-log.ts'
+import { type Chapter, closingWords, type LogEntry, promptAt, gameLogOf, toldSteps } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
 import { rulesWords } from '../text/rules-words.ts'
 import { inLanguage } from '../text/in-language.ts'
@@ -37,9 +37,13 @@ const Clauses = ({ manifest, clauses, onClause }: ClausesProps) =>
     </a>
   ))
 
-type EntryProps = Omit<LogProps, 'session'> & { readonly entry: Entry; readonly shown: number; readonly back: boolean }
+type EntryProps = Omit<LogProps, 'session'> & {
+  readonly entry: LogEntry
+  readonly shown: number
+  readonly back: boolean
+}
 
-const placeOf = ({ entry, shown, back }: EntryProps): string => {
+const entryPlace = ({ entry, shown, back }: EntryProps): string => {
   if (entry.step === shown) return back ? 'here' : 'newest'
   return entry.step > shown ? 'later' : ''
 }
@@ -47,7 +51,7 @@ const placeOf = ({ entry, shown, back }: EntryProps): string => {
 /** A click on the line leads there; by keyboard the steps below do the same. */
 const EntryLine = (props: EntryProps) => {
   const { entry, onLook } = props
-  const place = placeOf(props)
+  const place = entryPlace(props)
   return (
     <li
       className={place}
@@ -79,7 +83,7 @@ const ChapterPart = ({ chapter, ...rest }: ChapterProps) => (
   </li>
 )
 
-const Question = ({ manifest, session }: Pick<LogProps, 'manifest' | 'session'>) => {
+const LogQuestion = ({ manifest, session }: Pick<LogProps, 'manifest' | 'session'>) => {
   const { play, at } = session
   const node = play.game.node(play.states.at(-1))
   const closed = closingWords(play)
@@ -121,7 +125,7 @@ export const Log = (props: LogProps) => {
           <ChapterPart key={chapter.title} {...props} chapter={chapter} shown={shown} back={session.at !== undefined} />
         ))}
       </ol>
-      {told === session.play.plies.length && <Question manifest={manifest} session={session} />}
+      {told === session.play.plies.length && <LogQuestion manifest={manifest} session={session} />}
     </div>
   )
 }

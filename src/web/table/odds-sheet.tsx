@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Distribution, type Fraction, fraction, mean, printFraction, toNumber } from '../../dice/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { OddsQuestion } from '../../odds/index.ts'
-import { BestMark, type BoardChoice, Cost, percent, unitText, Worth } from '../../kit/index.ts'
+import { BestMark, type BoardChoice, Cost, fractionPercent, unitText, Worth } from '../../kit/index.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import type { Coaching } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
@@ -31,7 +31,7 @@ const Rows = ({ distribution: { outcomes, total }, threshold, kinds }: LocalTabl
         {threshold !== undefined && value > threshold && <small> {w.loses}</small>}
       </th>
       <td>{exactly(fraction(weight, total))}</td>
-      <td>{percent(fraction(weight, total))}</td>
+      <td>{fractionPercent(fraction(weight, total))}</td>
     </tr>
   ))
 
@@ -63,7 +63,7 @@ const OddsTable = (props: LocalTableProps & { readonly caption?: string; readonl
           <tr>
             <th scope="row">{w.lose}</th>
             <td>{exactly(lose)}</td>
-            <td>{percent(lose)}</td>
+            <td>{fractionPercent(lose)}</td>
           </tr>
         )}
       </tfoot>
@@ -91,7 +91,7 @@ const Advice = ({ choice: { coach } }: { readonly choice: BoardChoice }) => {
   )
 }
 
-const Choices = ({ choices }: { readonly choices: readonly BoardChoice[] }) => (
+const OddsChoices = ({ choices }: { readonly choices: readonly BoardChoice[] }) => (
   <section>
     <h3>{w.now}</h3>
     <div className="odds-tables">
@@ -146,10 +146,10 @@ type OddsProps = {
 const Now = ({ manifest, choices, weighed, coaching }: Omit<OddsProps, 'onClose'>) => {
   if (choices.length === 0) return <p className="soft">{w.none}</p>
   if (weighed.kind === 'never' && choices.every(isSafe)) return <p className="soft">{w.allFree}</p>
-  if (weighed.kind === 'never') return <Choices choices={choices} />
+  if (weighed.kind === 'never') return <OddsChoices choices={choices} />
   return (
     <WeighedChoices choices={choices} weighed={weighed} coaching={coaching} points={manifest.points !== undefined}>
-      <Choices choices={choices.filter(({ risk }) => risk !== undefined)} />
+      <OddsChoices choices={choices.filter(({ risk }) => risk !== undefined)} />
     </WeighedChoices>
   )
 }

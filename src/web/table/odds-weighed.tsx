@@ -11,18 +11,18 @@ import { itemAt } from '../../dice/index.ts'
 const w = tableWords.odds
 
 /** More choices than this are shown only when they are asked for. */
-const MANY = 12
+const MANY_ROWS = 12
 
-type Row = WeighedTable['rows'][number]
+type WeighedRow = WeighedTable['rows'][number]
 
-const Cell = ({ text, change }: Row['cells'][number]) => (
+const WeighedCell = ({ text, change }: WeighedRow['cells'][number]) => (
   <td>
     {text}
     {change !== undefined && <small>{change}</small>}
   </td>
 )
 
-type RowsProps = { readonly row: Row; readonly choice: BoardChoice; readonly wide: number }
+type RowsProps = { readonly row: WeighedRow; readonly choice: BoardChoice; readonly wide: number }
 
 /** Its figures, and under them what it may bring. */
 const Rows = ({ row, choice, wide }: RowsProps) => (
@@ -34,7 +34,7 @@ const Rows = ({ row, choice, wide }: RowsProps) => (
       </th>
       {row.cells.map((cell, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing but its place
-        <Cell key={i} {...cell} />
+        <WeighedCell key={i} {...cell} />
       ))}
     </tr>
     {row.chances.length > 0 && (
@@ -52,9 +52,9 @@ const worthsOf = (choices: readonly BoardChoice[]) => {
 }
 
 /** Of many choices the best ones, and the one that changes nothing. */
-const shownOf = (rows: readonly Row[], against: number | undefined, all: boolean): readonly Row[] => {
-  if (all || rows.length <= MANY) return rows
-  const best = rows.toSorted((a, b) => b.rank - a.rank).slice(0, MANY)
+const shownOf = (rows: readonly WeighedRow[], against: number | undefined, all: boolean): readonly WeighedRow[] => {
+  if (all || rows.length <= MANY_ROWS) return rows
+  const best = rows.toSorted((a, b) => b.rank - a.rank).slice(0, MANY_ROWS)
   const still = rows.filter(({ place }) => place === against && !best.some((row) => row.place === place))
   return [...still, ...best]
 }
@@ -104,7 +104,7 @@ type WeighedProps = {
   readonly children: ReactNode
 }
 
-const Known = ({ choices, weighed, coaching, points }: Omit<WeighedProps, 'children'>) => {
+const KnownOdds = ({ choices, weighed, coaching, points }: Omit<WeighedProps, 'children'>) => {
   const [all, showAll] = useState(false)
   if (weighed.kind !== 'known')
     return (
@@ -136,7 +136,7 @@ const Known = ({ choices, weighed, coaching, points }: Omit<WeighedProps, 'child
 export const WeighedChoices = ({ children, ...known }: WeighedProps) => (
   <section>
     <h3>{w.now}</h3>
-    <Known {...known} />
+    <KnownOdds {...known} />
     {known.choices.some(({ risk }) => risk !== undefined) && <Whole>{children}</Whole>}
   </section>
 )

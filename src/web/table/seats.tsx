@@ -12,7 +12,7 @@ export const stateOf = (due: Due, seat: number): string | undefined =>
   'seat' in due && due.seat === seat ? w.states[due.kind] : undefined
 
 /** What kind of player sits there. */
-export const roleOf = (manifest: AnyManifest, who: Occupant): string =>
+export const occupantRole = (manifest: AnyManifest, who: Occupant): string =>
   who.kind === 'bot' ? w.computer(botsOf(manifest).find(({ id }) => id === who.bot)?.title ?? who.bot) : w.person
 
 type SeatsProps = { readonly manifest: AnyManifest; readonly session: Session; readonly due: Due }
@@ -46,7 +46,9 @@ export const Seats = ({ manifest, session, due }: SeatsProps) => {
               </small>
             )}
           </strong>
-          <span key={stateOf(due, seat)}>{stateOf(due, seat) ?? results[seat]?.words ?? roleOf(manifest, who)}</span>
+          <span key={stateOf(due, seat)}>
+            {stateOf(due, seat) ?? results[seat]?.words ?? occupantRole(manifest, who)}
+          </span>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { SettingsSheet } from '../parts/settings-sheet.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { choicesOf } from './choices.ts'
 import { coached } from './coach.ts'
-import { type FrameProps, type GameAction, Side, useSound } from './frame.tsx'
+import { type FrameProps, type GameAction, TableSide, useSound } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 import { ShareSheet } from '../parts/share-sheet.tsx'
 import { turnExact } from './use-frame-keys.ts'
@@ -110,7 +110,7 @@ export const Sheets = (props: SheetsProps): ReactNode => {
     case 'log':
       return (
         <Sheet title={w.log} onClose={onClose}>
-          <Side {...props} />
+          <TableSide {...props} />
         </Sheet>
       )
     case 'share':

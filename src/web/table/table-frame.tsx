@@ -1,7 +1,7 @@
 import type { BoardProps } from '../../kit/index.ts'
 import { type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from 'react'
 import { Announcer } from './announcer.tsx'
-import { Bar, type FrameProps, Panel, TopBar } from './frame.tsx'
+import { TableBar, type FrameProps, Panel, TopBar } from './frame.tsx'
 import { BoardArea } from './board-area.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import type { Intent } from './intent.ts'
@@ -77,7 +77,7 @@ export const TableFrame = ({
       </div>
       {side ?? <Panel key={eyes} {...chrome} />}
       {aside}
-      <Bar {...chrome} />
+      <TableBar {...chrome} />
       <Announcer manifest={manifest} session={table.session} eyes={eyes} extra={said} />
       <Suspense>
         {intent !== undefined && <Sheets key={eyes} {...chrome} intent={intent} onClose={() => ask(undefined)} />}

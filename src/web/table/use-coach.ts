@@ -26,7 +26,11 @@ const adviceOf = ({ phase, answer }: WorkerQuery<Advice | undefined>): Pick<Coac
 }
 
 /** The game of a table, as the analysis worker is told. */
-const tableOf = ({ game, rules, header }: SeenPlay): RuledGame => ({ game: game.id, rules, seats: header.seats.length })
+const ruledGame = ({ game, rules, header }: SeenPlay): RuledGame => ({
+  game: game.id,
+  rules,
+  seats: header.seats.length,
+})
 
 type CoachOptions = {
   readonly level: CoachLevel
@@ -43,7 +47,7 @@ export const useCoach = (
   { level, idle, bots }: CoachOptions,
 ): Coaching => {
   // The rules of a table never change.
-  const [table] = useState(() => tableOf(play))
+  const [table] = useState(() => ruledGame(play))
   const [isThere] = useState(() => hasCoach(manifest, table.rules, table.seats))
   const speaks = level !== 'off' && !idle && isThere
   useWarmth(table, idle ? [] : bots, speaks)

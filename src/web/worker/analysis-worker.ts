@@ -1,7 +1,7 @@
-import type { Answer, Ask, Kind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
+import type { Answer, Ask, QuestionKind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
 import { language } from '../../kit/catalogue.ts'
 
-type Waiting = {
+type WaitingQuestion = {
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: Error) => void
   readonly onProgress: OnProgress | undefined
@@ -12,7 +12,7 @@ export class WorkerUnavailable extends Error {
   override readonly name = 'WorkerUnavailable'
 }
 
-export type AskAnalysis = <K extends Kind>(kind: K, ask: Ask<K>, onProgress?: OnProgress) => Promise<Answer<K>>
+export type AskAnalysis = <K extends QuestionKind>(kind: K, ask: Ask<K>, onProgress?: OnProgress) => Promise<Answer<K>>
 
 /** The analysis worker of a page: it starts with the first question. */
 export type AnalysisWorker = {
@@ -36,7 +36,7 @@ const begin = (): Worker => {
 export const openAnalysisWorker = (): AnalysisWorker => {
   let worker: Worker | undefined
   let last = 0
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, WaitingQuestion>()
 
   const hear = ({ data }: MessageEvent<Received>): void => {
     const asker = waiting.get(data.id)

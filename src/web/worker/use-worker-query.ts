@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Answer, Ask, Kind } from '../../analysis/service/questions.ts'
+import type { Answer, Ask, QuestionKind } from '../../analysis/service/questions.ts'
 import { askWorker, openAnalysisWorker, type AnalysisWorker, WorkerUnavailable } from './analysis-worker.ts'
 import { askAnalysis } from './query.ts'
 
@@ -21,8 +21,8 @@ export type WorkerQuery<T> = {
  * ends with the question (`own`), for what takes long.
  */
 type Source = 'always' | 'shared' | 'own'
-type Options = { readonly from?: Source /** Milliseconds before it is asked. */; readonly delay?: number }
-type Standing<T> = Omit<WorkerQuery<T>, 'retry' | 'last'>
+type QueryOptions = { readonly from?: Source /** Milliseconds before it is asked. */; readonly delay?: number }
+type QueryStanding<T> = Omit<WorkerQuery<T>, 'retry' | 'last'>
 type QuerySource = Pick<AnalysisWorker, 'ask' | 'close'>
 
 const openSource = (from: Source): QuerySource =>
@@ -31,14 +31,14 @@ const openSource = (from: Source): QuerySource =>
 /**
  * Asks one question and reports how it stands. Returns a function that gives it up: nothing is reported after that, and a source of its own is closed.
  */
-export const beginQuery = <K extends Kind>(
+export const beginQuery = <K extends QuestionKind>(
   source: QuerySource,
   kind: K,
   ask: Ask<K>,
-  tell: (standing: Standing<Answer<K>>) => void,
+  tell: (standing: QueryStanding<Answer<K>>) => void,
 ): (() => void) => {
   let isWanted = true
-  const show = (standing: Standing<Answer<K>>): void => {
+  const show = (standing: QueryStanding<Answer<K>>): void => {
     if (isWanted) tell(standing)
   }
   source
@@ -61,23 +61,23 @@ export const useSameValue = <T>(value: T): T => {
 }
 
 /** What was told of one question, and which attempt at it. */
-type Told<T> = { readonly ask: unknown; readonly attempt: number; readonly standing: Standing<T> }
+type ToldQuery<T> = { readonly ask: unknown; readonly attempt: number; readonly standing: QueryStanding<T> }
 
 /**
  * Asks the analysis worker, once for each `ask` (the same object is the same question); without one nothing is asked. When it changes
  * or the page is left, the old question is given up and its answer is not heard.
  */
-export const useWorkerQuery = <K extends Kind>(
+export const useWorkerQuery = <K extends QuestionKind>(
   kind: K,
   ask: Ask<K> | undefined,
-  { from = 'always', delay = 0 }: Options = {},
+  { from = 'always', delay = 0 }: QueryOptions = {},
 ): WorkerQuery<Answer<K>> => {
-  const [told, setTold] = useState<Told<Answer<K>>>()
+  const [told, setTold] = useState<ToldQuery<Answer<K>>>()
   const [last, setLast] = useState<Answer<K>>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (ask === undefined) return undefined
-    const tell = (standing: Standing<Answer<K>>): void => {
+    const tell = (standing: QueryStanding<Answer<K>>): void => {
       setTold({ ask, attempt, standing })
       if (standing.phase === 'done') setLast(standing.answer)
     }
@@ -94,7 +94,7 @@ export const useWorkerQuery = <K extends Kind>(
   }, [kind, ask, from, delay, attempt])
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
   const isNow = told !== undefined && told.ask === ask && told.attempt === attempt
-  const standing: Standing<Answer<K>> = isNow
+  const standing: QueryStanding<Answer<K>> = isNow
     ? told.standing
     : { phase: ask === undefined ? 'idle' : 'working', share: 0 }
   return { ...standing, ...(last !== undefined && { last }), retry }

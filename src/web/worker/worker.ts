@@ -2,11 +2,11 @@ import { gameIn } from '../../engine/index.ts'
 import { loadGame } from '../../games/load.ts'
 import { answers } from '../../analysis/service/answers.ts'
 import { everyPercent } from '../../analysis/percents.ts'
-import type { Kind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
+import type { QuestionKind, OnProgress, Received, Sent } from '../../analysis/service/questions.ts'
 
 const post = (message: Received): void => postMessage(message)
 
-const answer = (kind: Kind, id: number, ask: Sent['ask']): unknown =>
+const answerAsk = (kind: QuestionKind, id: number, ask: Sent['ask']): unknown =>
   (answers[kind] as (ask: Sent['ask'], onProgress: OnProgress) => unknown)(
     ask,
     everyPercent((progress, positions?: number) => post({ id, progress, positions })),
@@ -15,7 +15,7 @@ const answer = (kind: Kind, id: number, ask: Sent['ask']): unknown =>
 const reply = async ({ id, kind, ask }: Sent): Promise<void> => {
   try {
     await loadGame('game' in ask ? ask.game : gameIn(ask.text))
-    post({ id, answer: await answer(kind, id, ask) })
+    post({ id, answer: await answerAsk(kind, id, ask) })
   } catch (error) {
     post({ id, error: error instanceof Error ? error.message : String(error) })
   }

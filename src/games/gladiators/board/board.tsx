@@ -9,7 +9,7 @@ import { BoardBox } from '../../../kit/board-box.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
 import { playerName, readersOf } from '../../../kit/player-name.ts'
 import { Heading } from '../../../kit/heading.tsx'
-import { play } from '../../../kit/sounds.ts'
+import { playSound } from '../../../kit/sounds.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { columnOf } from '../rules/attack-table.ts'
@@ -19,7 +19,7 @@ import type { GladiatorsState } from '../rules/state.ts'
 import { Arena } from './arena.tsx'
 import { type ChoicesProps, fieldPlan, Panel, Tasks } from './choices.tsx'
 import { Choosing, SeatStates } from './choosing.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { SandField, type FieldProps } from './field.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
 import type { Pick as Turn } from './plan.ts'
@@ -31,8 +31,8 @@ type Props = BoardProps<GladiatorsState>
 
 const useSounds = (scene: GladiatorsScene): void => {
   useEffect(() => {
-    if (scene.blow !== undefined && scene.blow.stopped > 0) play('shield')
-    if (scene.sides.some(({ act }) => act === 'hit' || act === 'fall')) play('tap')
+    if (scene.blow !== undefined && scene.blow.stopped > 0) playSound('shield')
+    if (scene.sides.some(({ act }) => act === 'hit' || act === 'fall')) playSound('tap')
   }, [scene])
 }
 
@@ -49,7 +49,7 @@ const useAsked = (props: Props, scene: GladiatorsScene, resting: boolean): Asked
 type Laid = { readonly scene: GladiatorsScene; readonly asked: AskedProps; readonly plan: FieldProps['plan'] }
 
 /** The attack table: with the chances of what is planned or declared, and the column that was rolled. */
-const Table = ({ scene: { strike }, asked: { view }, plan }: Laid) => {
+const StrikeTable = ({ scene: { strike }, asked: { view }, plan }: Laid) => {
   const { rules, sheets, sides, actor } = view
   const isPlanned = plan?.attack !== undefined
   const by: Seat = isPlanned ? actor : (strike?.by ?? actor)
@@ -102,15 +102,15 @@ const Fight = (props: Laid & { readonly layout: Layout; readonly isOver: boolean
           <Heading prompt={prompt} isOver={isOver} advice={undefined} />
         </div>
       )}
-      <Field scene={scene} names={readersOf(asked)} eye={eye} plan={plan} />
-      <Table {...props} />
+      <SandField scene={scene} names={readersOf(asked)} eye={eye} plan={plan} />
+      <StrikeTable {...props} />
       {layout.shape !== 'phone' && <Tasks {...asked} />}
     </>
   )
 }
 
 /** Nobody stands in the arena yet, and nothing is chosen here now. */
-const Waiting = (props: Props) => (
+const WaitingBoard = (props: Props) => (
   <div className="gl-waiting">
     <h1>{props.prompt.heading}</h1>
     <SeatStates {...props} />
@@ -141,7 +141,7 @@ export const Board = (props: Props) => {
     <BoardBox stage={stage} name="gl" layout={layout} sizes={sizes} flags={flags}>
       <div className="kit-ground">
         <Arena unit={layout.unit} />
-        {choosing && (isAsked ? <Choosing {...asked} /> : <Waiting {...asked} />)}
+        {choosing && (isAsked ? <Choosing {...asked} /> : <WaitingBoard {...asked} />)}
         {!choosing && <Fight scene={scene} asked={asked} plan={plan} layout={layout} isOver={isOver} />}
       </div>
       {layout.shape === 'phone' && !isAsked && <Panel {...asked} />}

@@ -37,7 +37,7 @@ const outcomeWords = ({ seat, damage, stopped, left }: Blow, { sides }: Gladiato
 }
 
 /** Dice, damage, what was blocked, and what it took. */
-const Sum = ({ strike, blow }: { readonly strike: Strike; readonly blow: Blow }) => {
+const StrikeSum = ({ strike, blow }: { readonly strike: Strike; readonly blow: Blow }) => {
   const { faces = [], lucky = [], defence, hit, attack } = strike
   if (hit === undefined) return null
   const column = columnOf([...faces, ...lucky])
@@ -78,15 +78,16 @@ const BlowSum = ({ scene, ...named }: BlowSumProps) => {
   const outcome = outcomeWords(blow, scene, itemAt(readersOf(named), blow.seat))
   return (
     <div className="gl-told kit-fades" role="group" aria-label={outcome}>
-      <Sum strike={strike} blow={blow} />
+      <StrikeSum strike={strike} blow={blow} />
       <p className="gl-outcome">{outcome}</p>
     </div>
   )
 }
 
-type View = GladiatorsState
-
-export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'roll' | 'names' | 'you'> & {
+export type ChoicesProps = Pick<
+  BoardProps<GladiatorsState>,
+  'view' | 'choices' | 'prompt' | 'roll' | 'names' | 'you'
+> & {
   readonly scene: GladiatorsScene
   readonly resting: boolean
   /** The choice that is picked: a gladiator, or a number of Luck dice. */
@@ -100,12 +101,12 @@ export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' 
 const isPlain = (pick: Turn | undefined): boolean =>
   typeof pick === 'object' && !pick.thrown && pick.manner === 'normal' && pick.luck === 0
 
-const meanOf = ({ risk }: BoardChoice): number => (risk === undefined ? 0 : toNumber(mean(risk.distribution)))
+const averageDamage = ({ risk }: BoardChoice): number => (risk === undefined ? 0 : toNumber(mean(risk.distribution)))
 
 /** What a turn begins with: the plain attack that takes most on average. */
 const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
   const plain = choices.filter(({ id }) => isPlain(pickOf(id)))
-  const [best] = plain.toSorted((a, b) => meanOf(b) - meanOf(a))
+  const [best] = plain.toSorted((a, b) => averageDamage(b) - averageDamage(a))
   return best === undefined ? undefined : pickOf(best.id)
 }
 

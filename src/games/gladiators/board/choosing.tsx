@@ -23,12 +23,10 @@ import { chancesOf, fieldChance, firstChoice, fullDefence, sheetFor } from './ca
 
 const w = words.board.cards
 
-type View = GladiatorsState
-
 /** A gladiator that may be chosen. */
-type Card = { readonly choice: BoardChoice; readonly sheet: Sheet }
+type GladiatorCard = { readonly choice: BoardChoice; readonly sheet: Sheet }
 
-const cardsOf = (view: View, choices: readonly BoardChoice[]): readonly Card[] =>
+const cardsOf = (view: GladiatorsState, choices: readonly BoardChoice[]): readonly GladiatorCard[] =>
   choices.flatMap((choice) => {
     const sheet = sheetFor(view, choice)
     return sheet === undefined ? [] : [{ choice, sheet }]
@@ -54,7 +52,7 @@ const Bar = ({ name, value, most, text = `${value}` }: BarProps) => (
 /** How long a bar may get: nobody's of the ready-made is longer. */
 const MOST = { attack: 4.5, defence: 6, speed: 5, luck: 4 }
 
-const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<View, 'rules'>) => {
+const Bars = ({ sheet, rules }: { readonly sheet: Sheet } & Pick<GladiatorsState, 'rules'>) => {
   const { mean } = bestPlain(sheet, 0, rules.critical)
   return (
     <span className="gl-bars">
@@ -71,7 +69,7 @@ const Wins = ({
   sheet,
   rules,
   coach,
-}: { readonly sheet: Sheet; readonly coach: BoardChoice['coach'] } & Pick<View, 'rules'>): ReactNode => {
+}: { readonly sheet: Sheet; readonly coach: BoardChoice['coach'] } & Pick<GladiatorsState, 'rules'>): ReactNode => {
   if (coach?.shows === 'figures')
     return (
       <span className="gl-wins">
@@ -90,7 +88,11 @@ const Wins = ({
   )
 }
 
-const cardWords = ({ choice, sheet }: Card, { rules }: Pick<View, 'rules'>, isFirst: boolean): string => {
+const cardWords = (
+  { choice, sheet }: GladiatorCard,
+  { rules }: Pick<GladiatorsState, 'rules'>,
+  isFirst: boolean,
+): string => {
   const share = fieldChance(sheet, rules)
   return [
     choiceWords(choice),
@@ -100,7 +102,7 @@ const cardWords = ({ choice, sheet }: Card, { rules }: Pick<View, 'rules'>, isFi
   ].join(' ')
 }
 
-type FaceProps = { readonly card: Card; readonly view: View; readonly first: boolean }
+type FaceProps = { readonly card: GladiatorCard; readonly view: GladiatorsState; readonly first: boolean }
 
 /** Portrait, name, wins, style and bars. */
 const CardFace = ({ card: { choice, sheet }, view: { rules }, first }: FaceProps) => (
@@ -118,9 +120,9 @@ const CardFace = ({ card: { choice, sheet }, view: { rules }, first }: FaceProps
   </>
 )
 
-type CardProps = FaceProps & { readonly digit: number; readonly pressed: boolean; onPress(): void }
+type GladiatorCardProps = FaceProps & { readonly digit: number; readonly pressed: boolean; onPress(): void }
 
-const CardButton = ({ card, view, digit, pressed, first, onPress }: CardProps) => (
+const CardButton = ({ card, view, digit, pressed, first, onPress }: GladiatorCardProps) => (
   <button
     type="button"
     className="gl-card kit-option kit-ring"
@@ -134,7 +136,7 @@ const CardButton = ({ card, view, digit, pressed, first, onPress }: CardProps) =
   </button>
 )
 
-const Chance = ({ name, chance }: { readonly name: string; readonly chance: number }) => (
+const FirstChoiceChance = ({ name, chance }: { readonly name: string; readonly chance: number }) => (
   <li style={{ '--part': Math.abs(chance - 0.5) * 5 } as CSSProperties} className={chance < 0.5 ? 'worse' : 'better'}>
     <span className="given-name">{name}</span>
     <i />
@@ -143,7 +145,11 @@ const Chance = ({ name, chance }: { readonly name: string; readonly chance: numb
 )
 
 /** Everything that is written on a gladiator's sheet, and how it does against each other one. */
-const FullSheet = ({ sheet, rules, onClose }: { readonly sheet: Sheet; onClose(): void } & Pick<View, 'rules'>) => {
+const FullSheet = ({
+  sheet,
+  rules,
+  onClose,
+}: { readonly sheet: Sheet; onClose(): void } & Pick<GladiatorsState, 'rules'>) => {
   const { dice, mean } = bestPlain(sheet, 0, rules.critical)
   const chances = chancesOf(sheet, rules)
   return (
@@ -169,7 +175,7 @@ const FullSheet = ({ sheet, rules, onClose }: { readonly sheet: Sheet; onClose()
           <h3>{w.against}</h3>
           <ul>
             {chances.map((one) => (
-              <Chance key={one.name} {...one} />
+              <FirstChoiceChance key={one.name} {...one} />
             ))}
           </ul>
         </>
@@ -182,7 +188,7 @@ const FullSheet = ({ sheet, rules, onClose }: { readonly sheet: Sheet; onClose()
 }
 
 /** Who still chooses, and who is ready. */
-export const SeatStates = (props: Pick<BoardProps<View>, 'names' | 'you' | 'turn'>) => (
+export const SeatStates = (props: Pick<BoardProps<GladiatorsState>, 'names' | 'you' | 'turn'>) => (
   <ul className="gl-seats">
     {props.names.map((_, seat) => (
       <li key={seat}>
@@ -193,7 +199,10 @@ export const SeatStates = (props: Pick<BoardProps<View>, 'names' | 'you' | 'turn
   </ul>
 )
 
-export type ChoosingProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'names' | 'you' | 'turn'> & {
+export type ChoosingProps = Pick<
+  BoardProps<GladiatorsState>,
+  'view' | 'choices' | 'prompt' | 'names' | 'you' | 'turn'
+> & {
   readonly picked: string | undefined
   onPick(id: string): void
 }
@@ -205,7 +214,7 @@ const Footer = ({
   first,
   onSheet,
 }: {
-  readonly card: Card
+  readonly card: GladiatorCard
   readonly choices: readonly BoardChoice[]
   readonly first: boolean
   onSheet(): void

@@ -38,7 +38,7 @@ const firsts = ({ attacks, choices, pick }: Omit<Facets, 'advised'>): readonly F
   ),
 ]
 
-const nameOf = (pick: Pick | undefined): string | undefined => (typeof pick === 'string' ? pick : pick?.weapon)
+const pickName = (pick: Pick | undefined): string | undefined => (typeof pick === 'string' ? pick : pick?.weapon)
 
 const firstWords = (name: First['name'], sheet: Sheet): { readonly label: string; readonly small: string } => {
   if (name === 'heal') return { label: w.heal, small: w.healShort }
@@ -56,8 +56,8 @@ const FirstOptions = (props: Facets) => {
           key={name}
           {...firstWords(name, sheet)}
           mark={<WeaponMark name={name} />}
-          pressed={nameOf(pick) === name}
-          advised={nameOf(advised) === name}
+          pressed={pickName(pick) === name}
+          advised={pickName(advised) === name}
           digit={i + 1}
           onPress={() => onPick(wanted)}
         />

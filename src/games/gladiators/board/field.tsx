@@ -31,7 +31,7 @@ const stanceOf = ({ side, role }: SideScene): Stance => {
 const isStriking = ({ rows }: GladiatorsScene, seat: Seat): boolean =>
   rows.some((row) => row.kind === 'attack' && row.seat === seat && row.dice.some(({ act }) => act === 'tumble'))
 
-const Stand = ({ scene, seat, eye, plan }: FieldProps & { readonly seat: Seat }) => {
+const FighterStand = ({ scene, seat, eye, plan }: FieldProps & { readonly seat: Seat }) => {
   const side = scene.sides[seat]
   if (side === undefined) return null
   const stance = stanceOf(side)
@@ -65,12 +65,12 @@ const answered = (scene: GladiatorsScene): GladiatorsScene => ({
 })
 
 /** Two fighters face to face, and the dice between them. */
-export const Field = (props: FieldProps) => {
+export const SandField = (props: FieldProps) => {
   const { scene, names, eye, plan } = props
   return (
     <div className="gl-field">
       {[eye, 1 - eye].map((seat) => (
-        <Stand key={seat} {...props} seat={seat} />
+        <FighterStand key={seat} {...props} seat={seat} />
       ))}
       <div className="gl-between">
         {plan?.attack === undefined && (

@@ -15,8 +15,7 @@ export const BEAT = {
   told: 960,
 } as const
 
-type View = GladiatorsState
-type LineShown = { readonly before: View; readonly view: View; readonly line: Line | undefined }
+type LineShown = { readonly before: GladiatorsState; readonly view: GladiatorsState; readonly line: Line | undefined }
 
 /** A row whose dice are all in the air. */
 const tumbling = (row: Row): Row => ({
@@ -126,7 +125,7 @@ export const scenesOf = (step: LineShown): readonly GladiatorsScene[] => {
 }
 
 /** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<View>): readonly GladiatorsScene[] =>
+export const pictures = ({ view, before, line, motion }: PlanProps<GladiatorsState>): readonly GladiatorsScene[] =>
   before === undefined
     ? [restOf(view, line)]
     : planScenes(motion, scenesOf({ before, view, line }), ({ ms }) => ms === BEAT.told)

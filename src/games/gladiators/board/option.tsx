@@ -69,7 +69,13 @@ export const Group = ({ label, name, title = label, children }: GroupProps) => (
 )
 
 /** What the picked choice risks and leaves, and what a coach says of it. */
-const Figures = ({ choices, choice }: { readonly choices: readonly BoardChoice[]; readonly choice: BoardChoice }) => {
+const OptionFigures = ({
+  choices,
+  choice,
+}: {
+  readonly choices: readonly BoardChoice[]
+  readonly choice: BoardChoice
+}) => {
   const { risk, coach, about } = choice
   return (
     <div className="gl-figures">
@@ -122,7 +128,7 @@ export const Decisions = ({ choices, choice, heading, children }: DecisionProps)
   return (
     <div className={`gl-decisions${isCoached ? ' coached' : ''}`} data-mark="choices" onKeyDown={onKeyDown}>
       {children}
-      {choice !== undefined && <Figures choices={choices} choice={choice} />}
+      {choice !== undefined && <OptionFigures choices={choices} choice={choice} />}
       <TakeButton choice={choice} heading={heading} />
       <Button look="quiet" className="gl-as-list" onClick={() => setListed(true)}>
         {w.list}

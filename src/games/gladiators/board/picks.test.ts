@@ -10,7 +10,7 @@ import {
   advisedIn,
   attacksIn,
   choiceFor,
-  idOf,
+  pickId,
   type Pick,
   pickOf,
   valuesOf,
@@ -55,8 +55,8 @@ const reached = (choices: readonly BoardChoice[]): ReadonlySet<string> => {
   const known = new Set<string>()
   const open: Pick[] = [pickOf(choices[0]!.id)!]
   for (let pick = open.pop(); pick !== undefined; pick = open.pop()) {
-    if (known.has(idOf(pick))) continue
-    known.add(idOf(pick))
+    if (known.has(pickId(pick))) continue
+    known.add(pickId(pick))
     open.push(...tapsFrom(choices, pick))
   }
   return known

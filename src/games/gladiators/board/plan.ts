@@ -15,11 +15,11 @@ export type Facet = Exclude<keyof Attack, 'weapon'>
 export const pickOf = (id: string): Pick | undefined => (id === 'focus' || id === 'heal' ? id : parseAttack(id))
 
 /** The notation of the choice that this is. */
-export const idOf = (pick: Pick): string => (typeof pick === 'string' ? pick : printAttack(pick))
+export const pickId = (pick: Pick): string => (typeof pick === 'string' ? pick : printAttack(pick))
 
 /** The offered choice that this is. */
 export const choiceFor = (choices: readonly BoardChoice[], pick: Pick): BoardChoice | undefined =>
-  choices.find(({ id }) => id === idOf(pick))
+  choices.find(({ id }) => id === pickId(pick))
 
 /** The offered attacks. */
 export const attacksIn = (choices: readonly BoardChoice[]): readonly Attack[] =>

@@ -31,7 +31,7 @@ export const guardOf = (sheet: Sheet, side: Side): Guard => {
   return { dice: defenceDice(sheet, side), parts, why: side.stunned ? guardWords.stunned : guardWords.why[side.stance] }
 }
 
-const named = (parts: readonly GuardPart[]): string => {
+const partNames = (parts: readonly GuardPart[]): string => {
   const [first, ...others] = parts.flatMap(({ skill, counts }) => (counts ? [words.skills[skill]] : []))
   if (first === undefined || others.length === parts.length - 1) return guardWords.all
   return others.length === 0 ? guardWords.only(first) : guardWords.skills([first, ...others])
@@ -40,7 +40,7 @@ const named = (parts: readonly GuardPart[]): string => {
 /** "defends with 2: ARMOR only, attacked berserk". */
 export const guardText = ({ dice, parts, why }: Guard): string => {
   const count = dice === 0 ? guardWords.none : `${dice}`
-  return why === '' ? guardWords.plain(count, named(parts)) : guardWords.after(count, named(parts), why)
+  return why === '' ? guardWords.plain(count, partNames(parts)) : guardWords.after(count, partNames(parts), why)
 }
 
 const w = words.board.side

@@ -1,3 +1,4 @@
+import { facesRolled } from '../../../engine/index.ts'
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
@@ -9,8 +10,6 @@ import { initiativeFaces } from '../rules/opening.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { strikeOf, winnerOf } from '../rules/turns.ts'
-
-type View = GladiatorsState
 
 /** A die in its place. Without a face it is still to be rolled; a lost Luck die is gone (clause 6). */
 export type DieSpot = {
@@ -58,7 +57,7 @@ export type Blow = {
 }
 
 /** What the last attack came to. The view before it knows what health there was, where the blow took more than that. */
-const blowIn = ({ deed, sides }: View, before: View | undefined): { readonly blow?: Blow } => {
+const blowIn = ({ deed, sides }: GladiatorsState, before: GladiatorsState | undefined): { readonly blow?: Blow } => {
   if (deed?.kind !== 'attack' || deed.faces === undefined) return {}
   if (deed.hit !== undefined && deed.blocked === undefined) return {}
   const seat = 1 - deed.by
@@ -69,7 +68,7 @@ const blowIn = ({ deed, sides }: View, before: View | undefined): { readonly blo
   return { blow: { seat, damage, stopped, was, left } }
 }
 
-const roleOf = (view: View, seat: Seat): Pick<SideScene, 'role'> => {
+const roleOf = (view: GladiatorsState, seat: Seat): Pick<SideScene, 'role'> => {
   const { phase, actor } = view
   if (phase === 'luck' || phase === 'initiative') return {}
   if (phase !== 'over') return { role: seat === actor ? 'attacks' : 'defends' }
@@ -77,7 +76,7 @@ const roleOf = (view: View, seat: Seat): Pick<SideScene, 'role'> => {
   return winner === undefined ? {} : { role: seat === winner ? 'won' : 'lost' }
 }
 
-export const sidesOf = (view: View): readonly SideScene[] =>
+export const sidesOf = (view: GladiatorsState): readonly SideScene[] =>
   view.sheets.map((sheet, seat) => ({ sheet, side: itemAt(view.sides, seat), act: 'rest', ...roleOf(view, seat) }))
 
 /** A Luck die that shows this or less is lost. */
@@ -93,9 +92,9 @@ const waiting = (id: string, dice: number, luck: number): readonly DieSpot[] =>
   Array.from({ length: dice + luck }, (_, i): DieSpot => ({ id: `${id} waits ${i}`, lucky: i >= dice, act: 'lie' }))
 
 /** The turn in which the last deed was done. */
-const deedTurn = ({ phase, turn }: View): number => (phase === 'turn' ? turn - 1 : turn)
+const deedTurn = ({ phase, turn }: GladiatorsState): number => (phase === 'turn' ? turn - 1 : turn)
 
-const attackRow = (view: View, { by, attack, faces, lucky }: Strike): Row => {
+const attackRow = (view: GladiatorsState, { by, attack, faces, lucky }: Strike): Row => {
   const id = `${deedTurn(view)} attack`
   const dice =
     faces === undefined
@@ -104,7 +103,7 @@ const attackRow = (view: View, { by, attack, faces, lucky }: Strike): Row => {
   return { kind: 'attack', seat: by, dice }
 }
 
-const defenceRow = (view: View, { by, defence }: Strike): readonly Row[] => {
+const defenceRow = (view: GladiatorsState, { by, defence }: Strike): readonly Row[] => {
   if (defence === undefined) return []
   const id = `${deedTurn(view)} defence`
   const dice =
@@ -112,30 +111,36 @@ const defenceRow = (view: View, { by, defence }: Strike): readonly Row[] => {
   return [{ kind: 'defence', seat: 1 - by, dice }]
 }
 
-const facesIn = (line: Line): Faces => (line.kind === 'roll' ? line.text.split(/[-|]/).map(Number) : [])
-
 const isInitiative = (line: Line | undefined): line is Line =>
   line?.kind === 'roll' && line.slot.startsWith('initiative')
 
 /** The initiative roll as it fell. Only the view before it knows which dice were Luck when it was a tie. */
-const rolledRows = (view: View, line: Line, before: View | undefined): readonly Row[] | undefined => {
+const rolledRows = (
+  view: GladiatorsState,
+  line: Line,
+  before: GladiatorsState | undefined,
+): readonly Row[] | undefined => {
   const isTie = view.turn === 0
   if (isTie && before === undefined) return undefined
-  return initiativeFaces(before ?? view, facesIn(line)).map(({ faces, lucky }, seat) => ({
+  return initiativeFaces(before ?? view, facesRolled(line)).map(({ faces, lucky }, seat) => ({
     kind: 'initiative',
     seat,
     dice: lying(`start ${view.starts} ${seat}`, faces, lucky),
   }))
 }
 
-const openRows = ({ sheets, luck, starts }: View): readonly Row[] =>
+const openRows = ({ sheets, luck, starts }: GladiatorsState): readonly Row[] =>
   sheets.map(({ initiative }, seat) => ({
     kind: 'initiative',
     seat,
     dice: waiting(`start ${starts + 1} ${seat}`, initiative, itemAt(luck, seat)),
   }))
 
-const initiativeRows = (view: View, line: Line | undefined, before: View | undefined): readonly Row[] => {
+const initiativeRows = (
+  view: GladiatorsState,
+  line: Line | undefined,
+  before: GladiatorsState | undefined,
+): readonly Row[] => {
   const rolled = isInitiative(line) ? rolledRows(view, line, before) : undefined
   if (rolled !== undefined) return rolled
   return view.turn === 0 ? openRows(view) : [0, 1].map((seat) => ({ kind: 'initiative', seat, dice: [] }))
@@ -143,7 +148,7 @@ const initiativeRows = (view: View, line: Line | undefined, before: View | undef
 
 type Lying = Pick<GladiatorsScene, 'rows' | 'strike' | 'sums'>
 
-const lyingOf = (view: View, line: Line | undefined, before: View | undefined): Lying => {
+const lyingOf = (view: GladiatorsState, line: Line | undefined, before: GladiatorsState | undefined): Lying => {
   const { deed, starts, sums, sheets } = view
   if (sheets.length === 0) return { rows: [] }
   if (deed?.kind === 'attack') return { rows: [attackRow(view, deed), ...defenceRow(view, deed)], strike: deed }
@@ -156,7 +161,7 @@ const lyingOf = (view: View, line: Line | undefined, before: View | undefined): 
 }
 
 /** The sand at rest. `line` and the view before it only tell the initiative roll, which no view remembers. */
-export const restOf = (view: View, line?: Line, before?: View): GladiatorsScene => ({
+export const restOf = (view: GladiatorsState, line?: Line, before?: GladiatorsState): GladiatorsScene => ({
   ms: 0,
   sides: sidesOf(view),
   ...lyingOf(view, line, before),

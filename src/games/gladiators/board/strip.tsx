@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { percent } from '../../../kit/fraction-words.ts'
+import { fractionPercent } from '../../../kit/fraction-words.ts'
 import { LyingDie } from '../../../kit/die-face.tsx'
 import { type Column, COLUMNS, criticalDamage, type Hit, hitIn } from '../rules/attack-table.ts'
 import type { BattleRules } from '../rules/battle.ts'
@@ -21,7 +21,7 @@ export type StripProps = {
 }
 
 /** The dice that make a column. */
-const FACES: { readonly [column in Column]: readonly (4 | 5 | 6)[] } = {
+const COLUMN_FACES: { readonly [column in Column]: readonly (4 | 5 | 6)[] } = {
   whiff: [],
   '4': [4],
   '4-4': [4, 4],
@@ -32,14 +32,14 @@ const FACES: { readonly [column in Column]: readonly (4 | 5 | 6)[] } = {
   critical: [6, 6, 6],
 }
 
-const headOf = (column: Column): string => (column === 'whiff' ? '≤ 3' : FACES[column].join('·'))
+const headOf = (column: Column): string => (column === 'whiff' ? '≤ 3' : COLUMN_FACES[column].join('·'))
 
 /** The fewest 6s of a critical. */
 const LEAST_CRITICAL = 3
 
-type Cell = { readonly damage: string; readonly note: string; readonly stuns?: boolean }
+type StripCell = { readonly damage: string; readonly note: string; readonly stuns?: boolean }
 
-const cellOf = (column: Column, { of, rules, hit, lit }: StripProps): Cell => {
+const cellOf = (column: Column, { of, rules, hit, lit }: StripProps): StripCell => {
   if (column === 'whiff') return { damage: '–', note: w.whiff }
   const isCritical = column === 'critical'
   if (column === lit && hit !== undefined)
@@ -57,7 +57,10 @@ const sharesOf = (dice: number): { readonly [column in Column]: Share } => {
   const denominator = 6n ** BigInt(dice)
   const shares = COLUMNS.map((column) => {
     const numerator = weights[column]
-    return [column, { share: Number(numerator) / Number(denominator), text: percent({ numerator, denominator }) }]
+    return [
+      column,
+      { share: Number(numerator) / Number(denominator), text: fractionPercent({ numerator, denominator }) },
+    ]
   })
   return Object.fromEntries(shares) as { [column in Column]: Share }
 }
@@ -75,7 +78,7 @@ const ColumnCell = ({ column, share, ...props }: StripProps & { readonly column:
   return (
     <div className={`gl-column${column === props.lit ? ' lit' : ''}`} style={bar}>
       <span className="gl-column-dice">
-        {column === 'whiff' ? headOf(column) : FACES[column].map((face, i) => <LyingDie key={i} face={face} />)}
+        {column === 'whiff' ? headOf(column) : COLUMN_FACES[column].map((face, i) => <LyingDie key={i} face={face} />)}
       </span>
       <strong>
         {damage}

@@ -75,20 +75,20 @@ export type Thought = {
   guard(asked: BotQuestion, action: GladiatorsAction): number
 }
 
-type Fighter = { readonly sheet: GladiatorsState['sheets'][number]; readonly side: Side }
+type ThinkingFighter = { readonly sheet: GladiatorsState['sheets'][number]; readonly side: Side }
 
 // Asked again and again: checked here, where the lists are always the same two, and not by `itemAt`, which sees every kind of list.
-const fighter = ({ view: { sheets, sides } }: BotQuestion, seat: number): Fighter => {
+const fighter = ({ view: { sheets, sides } }: BotQuestion, seat: number): ThinkingFighter => {
   const [sheet, side] = [sheets[seat], sides[seat]]
   if (sheet === undefined || side === undefined) throw new RangeError(`nobody fights on seat ${seat}`)
   return { sheet, side }
 }
 
-const self = (asked: BotQuestion): Fighter => fighter(asked, asked.seat)
+const self = (asked: BotQuestion): ThinkingFighter => fighter(asked, asked.seat)
 
-const foe = (asked: BotQuestion): Fighter => fighter(asked, 1 - asked.seat)
+const foe = (asked: BotQuestion): ThinkingFighter => fighter(asked, 1 - asked.seat)
 
-const targetOf = ({ sheet, side }: Fighter): Target => ({
+const targetOf = ({ sheet, side }: ThinkingFighter): Target => ({
   defence: defenceDice(sheet, side),
   health: side.health,
   stunned: side.stunned,

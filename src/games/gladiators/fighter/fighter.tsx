@@ -4,7 +4,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { WeaponName } from '../rules/content.ts'
 import { Head } from './head.tsx'
 import type { Look } from './look.ts'
-import { between, limbPath, pointsOf, type Point, type Pose, POSES, type Stance, turned } from './pose.ts'
+import { between, limbPath, limbPoints, type Point, type Pose, POSES, type Stance, turned } from './pose.ts'
 import { WeaponInHand } from './weapon.tsx'
 
 type BodyProps = { readonly look: Look; readonly pose: Pose }
@@ -46,7 +46,7 @@ const Foot = ({ at: [x, y], turn = 0 }: { readonly at: Point; readonly turn?: nu
 )
 
 const Leg = ({ pose, which }: { readonly pose: Pose; readonly which: 'near' | 'far' }) => {
-  const [knee, foot] = pointsOf(which === 'near' ? pose.nearLeg : pose.farLeg)
+  const [knee, foot] = limbPoints(which === 'near' ? pose.nearLeg : pose.farLeg)
   const hip = turned(HIPS[which], pose.hip, pose.lean / 2)
   return (
     <g>
@@ -73,7 +73,7 @@ const bandsOn = (a: Point, b: Point): string =>
     .join('')
 
 const Arm = ({ look, pose, which }: BodyProps & { readonly which: 'near' | 'far' }) => {
-  const [elbow, hand] = pointsOf(which === 'near' ? pose.nearArm : pose.farArm)
+  const [elbow, hand] = limbPoints(which === 'near' ? pose.nearArm : pose.farArm)
   const shoulder = shoulderOf(pose, which)
   const isPlated = which === 'near' && look.armoured
   return (
@@ -180,7 +180,7 @@ const Shield = ({ look, pose: { shield } }: BodyProps) => (
 const THRUST: readonly WeaponName[] = ['spear', 'dagger', 'short-sword']
 
 const Weapon = ({ look: { weapon }, pose }: BodyProps) => {
-  const [, hand] = pointsOf(pose.nearArm)
+  const [, hand] = limbPoints(pose.nearArm)
   const turn = THRUST.includes(weapon) ? pose.thrust : pose.swing
   return (
     <g transform={`translate(${hand.join(' ')}) rotate(${turn})`}>

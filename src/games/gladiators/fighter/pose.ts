@@ -114,7 +114,7 @@ export const limbPath = (points: readonly Point[], radii: readonly number[]): st
     .join('')
 
 /** Both points of a limb. */
-export const pointsOf = ([x, y, endX, endY]: Limb): readonly [Point, Point] => [
+export const limbPoints = ([x, y, endX, endY]: Limb): readonly [Point, Point] => [
   [x, y],
   [endX, endY],
 ]

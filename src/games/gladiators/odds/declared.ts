@@ -121,12 +121,12 @@ const certain: Fraction = fraction(1n)
 const possible = (chances: readonly ChanceOf[]): readonly ChanceOf[] =>
   chances.filter(({ chance }) => chance.numerator > 0n)
 
-const nameOf = (column: Column): string =>
+const columnName = (column: Column): string =>
   column === 'whiff' || column === 'critical' ? w.chances[column] : words.columns[column]
 
-const chancesOf = ({ columns, blocked, stun, win }: Declared): readonly ChanceOf[] =>
+const declaredChances = ({ columns, blocked, stun, win }: Declared): readonly ChanceOf[] =>
   possible([
-    ...columns.map(({ column, chance }) => ({ name: nameOf(column), chance })),
+    ...columns.map(({ column, chance }) => ({ name: columnName(column), chance })),
     { name: w.chances.blocked, chance: blocked },
     { name: w.chances.stun, chance: stun },
     { name: w.chances.wins, chance: win },
@@ -134,7 +134,7 @@ const chancesOf = ({ columns, blocked, stun, win }: Declared): readonly ChanceOf
 
 const chancesFor = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): readonly ChanceOf[] => {
   const attack = parseAttack(action)
-  if (attack !== undefined) return chancesOf(declaredAs(state, seat, attack))
+  if (attack !== undefined) return declaredChances(declaredAs(state, seat, attack))
   return [{ name: action === 'focus' ? w.chances.noStun : w.chances.heal, chance: certain }]
 }
 

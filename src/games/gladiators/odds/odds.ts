@@ -19,7 +19,7 @@ const MOST_DICE = 30
 const numbersFrom = (least: number, most: number): readonly string[] =>
   Array.from({ length: most - least + 1 }, (_, i) => String(least + i))
 
-const diceOf = (name: string, least: number, usual: number): Parameter => ({
+const diceParameter = (name: string, least: number, usual: number): Parameter => ({
   name,
   values: numbersFrom(least, MOST_DICE),
   default: String(usual),
@@ -33,9 +33,9 @@ const attack: OddsQuestion = {
   name: 'attack',
   title: w.questions.attack,
   parameters: [
-    diceOf('dice', 1, 5),
+    diceParameter('dice', 1, 5),
     { name: 'class', values: CLASSES, default: 'C' },
-    diceOf('defence', 0, 4),
+    diceParameter('defence', 0, 4),
     critical,
   ],
   ask: (parameters) =>
@@ -50,7 +50,7 @@ const attack: OddsQuestion = {
 const column: OddsQuestion = {
   name: 'column',
   title: w.questions.column,
-  parameters: [diceOf('dice', 1, 5)],
+  parameters: [diceParameter('dice', 1, 5)],
   kinds: w.columnKinds,
   ask: (parameters) => {
     const weights = columnWeights(numberIn(parameters, 'dice'))
@@ -61,7 +61,7 @@ const column: OddsQuestion = {
 const sixes: OddsQuestion = {
   name: 'sixes',
   title: w.questions.sixes,
-  parameters: [diceOf('dice', 1, 4)],
+  parameters: [diceParameter('dice', 1, 4)],
   ask: (parameters) =>
     distribution(defenceRolls(numberIn(parameters, 'dice'), 0).map(({ sixes: value, weight }) => ({ value, weight }))),
 }
@@ -69,7 +69,7 @@ const sixes: OddsQuestion = {
 const initiative: OddsQuestion = {
   name: 'initiative',
   title: w.questions.initiative,
-  parameters: [diceOf('mine', 2, 3), diceOf('theirs', 2, 2)],
+  parameters: [diceParameter('mine', 2, 3), diceParameter('theirs', 2, 2)],
   kinds: w.initiativeKinds,
   ask: (parameters): Distribution => {
     const { first, tie, all } = initiativeWeights(numberIn(parameters, 'mine'), numberIn(parameters, 'theirs'))

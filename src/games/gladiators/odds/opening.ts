@@ -1,3 +1,4 @@
+import { averageOf } from '../../../odds/sum.ts'
 import { fraction, type Fraction, expectItem, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { WeighedChoice, Weighing } from '../../../odds/index.ts'
@@ -13,9 +14,7 @@ const w = words.odds
 /** More positions than these nobody waits for: pairings of own sheets have to be solved first. */
 const MOST_POSITIONS = 1_000_000
 
-const percent = (chance: number): number => chance * 100
-
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length
+const toPoints = (chance: number): number => chance * 100
 
 const NO_CHANCES: WeighedChoice['chances'] = []
 
@@ -29,7 +28,7 @@ export const weighGladiators = (state: GladiatorsState, seat: Seat): Weighing | 
   const [one, ...more] = rosterOf(seat === 0 ? rules.b : rules.a)
   const only = more.length === 0 ? one?.name : undefined
   const figures = (row: readonly number[]): readonly number[] =>
-    only !== undefined ? [percent(expectItem(row[0]))] : [percent(Math.min(...row)), percent(mean(row))]
+    only !== undefined ? [toPoints(expectItem(row[0]))] : [toPoints(Math.min(...row)), toPoints(averageOf(row))]
   return {
     columns: only === undefined ? w.againstMany : [w.againstOne(only)],
     choices: own.map((row) => ({ chances: NO_CHANCES, figures: figures(row) })),
@@ -59,7 +58,7 @@ export const weighInitiative = (
         { name: w.chances.first, chance: first },
         { name: w.chances.tie, chance: tie },
       ],
-      figures: [count / 2, ...(luck > 0 ? [percent(against)] : []), percent(toNumber(first))],
+      figures: [count / 2, ...(luck > 0 ? [toPoints(against)] : []), toPoints(toNumber(first))],
     }
   }
   return {

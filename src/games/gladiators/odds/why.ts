@@ -24,12 +24,12 @@ type Effect = {
   readonly defence: number
 }
 
-const FACES = [1, 2, 3, 4, 5, 6]
+const D6_FACES = [1, 2, 3, 4, 5, 6]
 
 const effectInNumbers = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
   const effect = effectOf(state, seat, action)
   const { health } = expectItem(state.sides[seat])
-  const healed = FACES.reduce((sum, face) => sum + healedBy(health, face) - health, 0) / FACES.length
+  const healed = D6_FACES.reduce((sum, face) => sum + healedBy(health, face) - health, 0) / D6_FACES.length
   return {
     win: toNumber(effect.win),
     stun: toNumber(effect.stun),
@@ -44,15 +44,15 @@ const effectInNumbers = (state: GladiatorsState, seat: Seat, action: GladiatorsA
 /** Less is not worth a word. */
 const LITTLE = 0.005
 
-const percent = (chance: number): string => percentText(chance, chance < 0.1 ? 1 : 0)
+const chancePercent = (chance: number): string => percentText(chance, chance < 0.1 ? 1 : 0)
 const some = (amount: number): string => amount.toFixed(2)
 
 const does = (effect: Effect, isHeal: boolean): readonly string[] => {
   const said = [
     ...(isHeal ? [w.regains(some(effect.health))] : []),
     ...(effect.damage > 0 ? [w.takes(some(effect.damage))] : []),
-    ...(effect.win >= LITTLE ? [w.winsNow(percent(effect.win))] : []),
-    ...(effect.stun >= LITTLE ? [w.stuns(percent(effect.stun))] : []),
+    ...(effect.win >= LITTLE ? [w.winsNow(chancePercent(effect.win))] : []),
+    ...(effect.stun >= LITTLE ? [w.stuns(chancePercent(effect.stun))] : []),
   ]
   return said.length === 0 ? [w.harmless] : said
 }
@@ -60,11 +60,11 @@ const does = (effect: Effect, isHeal: boolean): readonly string[] => {
 /** What the best choice does more of than this one, the most telling first; undefined where it does not. */
 const betterBy = (mine: Effect, best: Effect): string | undefined => {
   const gains: readonly (readonly [gain: number, said: string])[] = [
-    [best.win - mine.win, w.winsNow(percent(best.win))],
+    [best.win - mine.win, w.winsNow(chancePercent(best.win))],
     [(best.damage - mine.damage) / 6, w.instead.takes(some(best.damage))],
     [(best.health - mine.health) / 6, w.instead.regains(some(best.health))],
     [(best.defence - mine.defence) / 6, w.instead.defends(Math.max(best.hit, best.whiff))],
-    [(best.stun - mine.stun) / 2, w.stuns(percent(best.stun))],
+    [(best.stun - mine.stun) / 2, w.stuns(chancePercent(best.stun))],
   ]
   const [gain, said] = gains.reduce((most, one) => (one[0] > most[0] ? one : most))
   return gain >= LITTLE ? said : undefined
@@ -86,7 +86,7 @@ const whyTurn = (state: GladiatorsState, seat: Seat, action: GladiatorsAction, b
   return w.other(done, short, betterBy(mine, effectInNumbers(state, seat, best)) ?? savedBy(action, best))
 }
 
-const asPercent = (chance: Fraction): string => percent(toNumber(chance))
+const asPercent = (chance: Fraction): string => chancePercent(toNumber(chance))
 
 const whyBestGuard = (loss: string, falls: string | undefined, isKept: boolean): string => {
   if (falls === undefined) return isKept ? w.guard.bestKeeps(loss) : w.guard.best(loss)

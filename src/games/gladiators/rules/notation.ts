@@ -17,18 +17,18 @@ export const printSheet = (sheet: Sheet): string =>
     ...SKILLS.filter((skill) => freeRanks(skill) === 0 && sheet[skill] > 0).map((skill) => `${skill}${sheet[skill]}`),
   ].join('.')
 
-type Field = { readonly field: string; readonly value: number }
+type SheetField = { readonly field: string; readonly value: number }
 
 const FIELD = /^([a-z]+(?:-[a-z]+)*)(-?\d{1,15})$/
 
-const fieldOf = (part: string): Field | undefined => {
+const fieldOf = (part: string): SheetField | undefined => {
   const [, field, value] = FIELD.exec(part) ?? []
   return field === undefined ? undefined : { field, value: Number(value) }
 }
 
 const isSkill = (field: string): field is Skill => SKILLS.some((skill) => skill === field)
 
-const draftOf = (name: string, fields: readonly Field[]): Draft => ({
+const draftOf = (name: string, fields: readonly SheetField[]): Draft => ({
   name,
   ...Object.fromEntries(fields.flatMap(({ field, value }) => (isSkill(field) ? [[field, value]] : []))),
   arms: fields.flatMap(({ field, value }) => (isSkill(field) ? [] : [{ weapon: field, skill: value }])),
@@ -48,7 +48,7 @@ export const readDraft = (text: string): Result<Draft, SheetFault> => {
     const said = odd.slice(0, 40)
     return refused(said || 'sheet', 'field', `"${said}" is no field; write a sheet like ${EXAMPLE}.`)
   }
-  const read = fields as readonly Field[]
+  const read = fields as readonly SheetField[]
   const twice = read.find(({ field }, i) => read.findIndex((other) => other.field === field) < i)
   if (twice !== undefined) return refused(twice.field, 'twice', `${twice.field}: it stands there twice; leave one out.`)
   return ok(draftOf(name, read))

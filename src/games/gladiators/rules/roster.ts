@@ -41,7 +41,7 @@ export const sheetIn = (roster: Roster, name: string): Sheet => {
   return sheet
 }
 
-const named = (name: string): Result<Roster> => {
+const rosterNamed = (name: string): Result<Roster> => {
   const sheet = readyMadeCalled(name)
   if (sheet !== undefined) return ok([sheet])
   const names = READY_MADE.map((one) => one.name).join(', ')
@@ -60,7 +60,7 @@ const written = (text: string): Result<Roster> => {
 
 const readPart = (part: string): Result<Roster> => {
   if (part === CHOOSE) return ok(READY_MADE)
-  return part.includes('.') ? written(part) : named(part)
+  return part.includes('.') ? written(part) : rosterNamed(part)
 }
 
 const lower = (sheet: Sheet): string => sheet.name.toLowerCase()

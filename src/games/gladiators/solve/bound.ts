@@ -1,7 +1,7 @@
 import { expectItem } from '../../../dice/index.ts'
 import { HEALTH } from '../rules/content.ts'
-import type { Tables, Actor } from './frame.ts'
-import { SETTLED } from './pairing.ts'
+import type { FrameTables, Actor } from './frame.ts'
+import { SETTLED_VALUE } from './pairing.ts'
 
 /** Half the distance from 1 to the next floating-point number. */
 const UNIT = 2 ** -53
@@ -13,7 +13,7 @@ const IN_A_CHANCE = 8
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
 
 /** What rounding can hide in one step: γ of its longest sum (Higham, Accuracy and Stability of Numerical Algorithms, §3.1). */
-const roundingOf = ({ spaces, strikes }: Tables): number => {
+const roundingOf = ({ spaces, strikes }: FrameTables): number => {
   const luck = most(spaces.map(({ sheet }) => sheet.luck))
   const hits = most(strikes.flat(2).map((strike) => strike.hits))
   const terms = (luck + 1) * (hits + 2) + 2 * (luck + 1) + IN_A_CHANCE
@@ -21,7 +21,7 @@ const roundingOf = ({ spaces, strikes }: Tables): number => {
 }
 
 /** The least chance that an attack of this seat wounds, whatever both do. */
-const leastWound = ({ strikes, guards }: Tables, actor: Actor): number => {
+const leastWound = ({ strikes, guards }: FrameTables, actor: Actor): number => {
   let least = 1
   for (const strike of strikes[actor].flat())
     for (const { blocks, luck } of expectItem(guards[1 - actor]).flat()) {
@@ -42,7 +42,7 @@ const leastWound = ({ strikes, guards }: Tables, actor: Actor): number => {
  * attacks until all that the other one has and can heal is gone, each attack wounding with at least the least chance; it takes
  * FOCUS at most once for every wound of its own; and it heals at most once for every Heal die.
  */
-const longest = (frame: Tables, actor: Actor): number => {
+const longest = (frame: FrameTables, actor: Actor): number => {
   const wounds = (seat: number): number => HEALTH + MOST_HEALED * expectItem(frame.spaces[seat]).sheet.heal
   const attacks = wounds(1 - actor) / leastWound(frame, actor)
   return 2 * (attacks + wounds(actor) + frame.spaces[actor].sheet.heal) + 1
@@ -54,5 +54,5 @@ const longest = (frame: Tables, actor: Actor): number => {
  * battle lasts in the mean; and so does the other one. FOCUS without a stun is never better than a defensive attack
  * (docs/decisions/0009-gladiators.md).
  */
-export const boundOf = (frame: Tables, limit: number): number =>
-  (SETTLED + roundingOf(frame)) * Math.max(longest(frame, 0), longest(frame, 1), limit)
+export const boundOf = (frame: FrameTables, limit: number): number =>
+  (SETTLED_VALUE + roundingOf(frame)) * Math.max(longest(frame, 0), longest(frame, 1), limit)

@@ -106,8 +106,8 @@ const newKnowledge = (rules: GladiatorsRules): Result<Knowledge> => {
 }
 
 /** Rules under which somebody was asked lately. */
-const KEPT = 32
-const knowledgeByRules = memo<Result<Knowledge>>(KEPT)
+const RULES_KEPT = 32
+const knowledgeByRules = memo<Result<Knowledge>>(RULES_KEPT)
 
 /**
  * What is known exactly under these rules; a fault where the pairings are too many or too large. Remembered, so that players and

@@ -44,14 +44,14 @@ export const layoutOf = ([a, b]: Spaces): Layout => {
 }
 
 /** Where both stand: resources as `SideSpace` counts them, healths from 1. */
-export type Place = { readonly resources: readonly [number, number]; readonly health: readonly [number, number] }
+export type FramePlace = { readonly resources: readonly [number, number]; readonly health: readonly [number, number] }
 
 /** The slot where this seat acts, so stunned, against that class of defence. */
 export const slotAt = ({ slotFrom, guards }: Layout, actor: Actor, stunned: number, guard: number): number =>
   slotFrom[actor] + stunned * guards[1 - actor]! + guard
 
 /** Where the slots of these resources and healths begin. */
-export const baseAt = ({ resourceStep, healthStep }: Layout, { resources, health }: Place): number =>
+export const baseAt = ({ resourceStep, healthStep }: Layout, { resources, health }: FramePlace): number =>
   resources[0] * resourceStep[0] +
   resources[1] * resourceStep[1] +
   (health[0] - 1) * healthStep[0] +
@@ -82,10 +82,10 @@ export const spacesOf = (sheets: readonly [Sheet, Sheet], rules: BattleRules): S
 ]
 
 /** A pairing without its values: all that a bound needs. */
-export type Tables = Omit<Frame, 'values'>
+export type FrameTables = Omit<Frame, 'values'>
 
 /** The tables of a pairing. */
-export const tablesOf = (spaces: Spaces, rules: BattleRules): Tables => ({
+export const tablesOf = (spaces: Spaces, rules: BattleRules): FrameTables => ({
   rules,
   spaces,
   layout: layoutOf(spaces),

@@ -17,14 +17,14 @@ export const houseOf = (rules: BattleRules): string =>
 /** The house of `pairings`: the default rules. */
 const USUAL = 'double on on'
 
-const placeOf = (sheet: Sheet): number => pairings.sheets.indexOf(printSheet(sheet))
+const sheetPlace = (sheet: Sheet): number => pairings.sheets.indexOf(printSheet(sheet))
 
 /**
  * Turns left from which the limit changes no value of these two by 1e-9 or more, where that is written down: between ready-made
  * gladiators under the default rules.
  */
 export const settledTurns = (sheets: readonly [Sheet, Sheet], rules: BattleRules): number | undefined =>
-  houseOf(rules) === USUAL && sheets.every((sheet) => placeOf(sheet) >= 0) ? pairings.settled : undefined
+  houseOf(rules) === USUAL && sheets.every((sheet) => sheetPlace(sheet) >= 0) ? pairings.settled : undefined
 
 /** Below this limit of turns, chances under other house rules are worked out and not read. */
 const FAR = 200
@@ -34,7 +34,7 @@ const FAR = 200
  * gladiators, under all house rules with a far `turn-limit`. Undefined for all others.
  */
 export const writtenChance = (one: Sheet, other: Sheet, rules: HouseRules): number | undefined => {
-  const [row, column] = [placeOf(one), placeOf(other)]
+  const [row, column] = [sheetPlace(one), sheetPlace(other)]
   if (row < 0 || column < 0) return undefined
   if (row === column) return 0.5
   const house = houseOf(rules)

@@ -66,15 +66,15 @@ const begun = ({ layout, spaces, values }: Frame, actor: Actor, luck: Luck): num
 }
 
 /** What a pair of declarations is worth: a fixed part, and a share of beginning again with all Luck there. */
-type Entry = { readonly fixed: number; readonly again: number }
+type OpeningEntry = { readonly fixed: number; readonly again: number }
 
 /** Rolling again with the same Luck is worth what is sought; each round brings it six times as close or more. */
-const ROUNDS = 40
+const TIED_ROUNDS = 40
 
-const settled = (entries: readonly (readonly Entry[])[]): OpeningSolution => {
+const settled = (entries: readonly (readonly OpeningEntry[])[]): OpeningSolution => {
   let worth = 0.5
   let matrix: OpeningSolution['matrix'] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < TIED_ROUNDS; round++) {
     const before = worth
     matrix = entries.map((row) => row.map(({ fixed, again }) => fixed + again * before))
     worth = solveMatrix(matrix).value
@@ -87,7 +87,7 @@ const settled = (entries: readonly (readonly Entry[])[]): OpeningSolution => {
 export const openingsOf = (frame: Frame): readonly (readonly OpeningSolution[])[] => {
   const [a, b] = frame.spaces.map(({ sheet }) => sheet)
   const found: OpeningSolution[][] = []
-  const entry = (left: Luck, declared: Luck): Entry => {
+  const entry = (left: Luck, declared: Luck): OpeningEntry => {
     const rolls = rolledBy(sumsOf(a!.initiative, declared[0]), sumsOf(b!.initiative, declared[1]), declared)
     let [fixed, again] = [0, 0]
     for (const { lost, chances } of rolls) {

@@ -80,7 +80,7 @@ const MOST_POSITIONS = 2_000_000
 /** Most that `turnWorkOf` may be: half a minute to a minute. */
 const MOST_TURNS = 60_000_000
 /** So many are kept in memory, of all pairings together. */
-const KEPT = 8 * MOST_POSITIONS
+const POSITIONS_KEPT = 8 * MOST_POSITIONS
 /** What the initiative adds to a bound: sums of chances, a matrix solved in whole numbers, ties rolled again. */
 const OPENING_ERROR = 1e-14
 
@@ -228,7 +228,7 @@ export const positionsOf = (sheets: Pairing, rules: BattleRules): number => layo
 
 const oraclesByPairing = new Map<string, Oracle>()
 
-const keyOf = (sheets: Pairing, rules: HouseRules): string =>
+const pairingKey = (sheets: Pairing, rules: HouseRules): string =>
   [...sheets.map(printSheet), houseOf(rules), rules['turn-limit']].join(' ')
 
 /** The oldest go when all together are too many. */
@@ -236,7 +236,7 @@ const rememberOracle = (key: string, oracle: Oracle): void => {
   oraclesByPairing.set(key, oracle)
   let all = [...oraclesByPairing.values()].reduce((sum, { states }) => sum + states, 0)
   for (const [old, { states }] of oraclesByPairing) {
-    if (all <= KEPT) return
+    if (all <= POSITIONS_KEPT) return
     oraclesByPairing.delete(old)
     all -= states
   }
@@ -244,22 +244,22 @@ const rememberOracle = (key: string, oracle: Oracle): void => {
 
 const w = words.errors
 
-const count = (positions: number): string => positions.toLocaleString('en-US')
+const positionsText = (positions: number): string => positions.toLocaleString('en-US')
 
 /** A fault where a pairing has too many positions to be solved, or too many turns of them. */
 export const sizeOf = (sheets: Pairing, rules: HouseRules): Result<number> => {
   const positions = positionsOf(sheets, rules)
   const [one, other] = sheets
   if (positions > MOST_POSITIONS)
-    return fault('size', w.positions(one.name, other.name, count(positions), count(MOST_POSITIONS)))
+    return fault('size', w.positions(one.name, other.name, positionsText(positions), positionsText(MOST_POSITIONS)))
   if (turnWorkOf(sheets, rules) > MOST_TURNS)
-    return fault('size', w.turns(one.name, other.name, count(positions), rules['turn-limit']))
+    return fault('size', w.turns(one.name, other.name, positionsText(positions), rules['turn-limit']))
   return ok(positions)
 }
 
 /** The oracle of a pairing, remembered, worked out when something of it is first asked for; a fault where it has too many positions. */
 export const oracleFor = (sheets: Pairing, rules: HouseRules): Result<Oracle> => {
-  const key = keyOf(sheets, rules)
+  const key = pairingKey(sheets, rules)
   const before = oraclesByPairing.get(key)
   if (before !== undefined) return ok(before)
   const size = sizeOf(sheets, rules)

@@ -1,13 +1,13 @@
 import type { OnProgress } from '../../../engine/index.ts'
 import { HEALTH } from '../rules/content.ts'
-import { type Frame, frameOf, baseAt, type Place, type Spaces, type Actor } from './frame.ts'
+import { type Frame, frameOf, baseAt, type FramePlace, type Spaces, type Actor } from './frame.ts'
 import type { BattleRules } from '../rules/battle.ts'
 import { solveLinear } from '../../../solver/index.ts'
 import { addWays, type Bench, clear, newBench } from './ways.ts'
 
 /** Values are settled when another sweep moves none of them by more than this: a few last places. */
-export const SETTLED = 1e-15
-const ROUNDS = 40
+export const SETTLED_VALUE = 1e-15
+const LOOP_ROUNDS = 40
 const SWEEPS = 10_000
 
 /** Scratch arrays for the slots of one pair of resources and healths, which lead to each other. */
@@ -45,7 +45,7 @@ type Parts = { fixed: number; blocks: number }
 
 const parts: Parts = { fixed: 0, blocks: 0 }
 
-const choose = (bench: Bench, group: number, blocked: number): void => {
+const chooseGuard = (bench: Bench, group: number, blocked: number): void => {
   const from = group === 0 ? 0 : bench.optionEnd[group - 1]!
   let best = from
   for (let option = from + 1; option < bench.optionEnd[group]!; option++) {
@@ -64,7 +64,7 @@ export const lossOf = (bench: Bench, way: number): number => {
   parts.fixed = bench.fixed[way]!
   parts.blocks = bench.blocks[way]!
   for (let group = way === 0 ? 0 : bench.groupEnd[way - 1]!; group < bench.groupEnd[way]!; group++)
-    choose(bench, group, blocked)
+    chooseGuard(bench, group, blocked)
   return parts.fixed + bench.whiffs[way]! * values[base + bench.whiffTo[way]!]! + parts.blocks * blocked
 }
 
@@ -104,7 +104,7 @@ const lookAround = (loop: Loop, moves: boolean): number => {
 }
 
 /** Solves for the values under the ways that are best so far. */
-const settle = ({ bench, a, b, fixed, whiffs, whiffTo, blocks, blockTo }: Loop): boolean => {
+const settlePosition = ({ bench, a, b, fixed, whiffs, whiffTo, blocks, blockTo }: Loop): boolean => {
   const { frame, turn } = bench
   const { slots } = frame.layout
   a.fill(0)
@@ -125,16 +125,16 @@ const settle = ({ bench, a, b, fixed, whiffs, whiffTo, blocks, blockTo }: Loop):
  * alternate (Condon 1990 shows they may), plain sweeps go on: they always arrive, as no turn goes on for ever without a wound.
  */
 const solveLoop = (loop: Loop): void => {
-  for (let round = 0; round < ROUNDS; round++) {
-    if (lookAround(loop, false) <= SETTLED) return
-    if (!settle(loop)) break
+  for (let round = 0; round < LOOP_ROUNDS; round++) {
+    if (lookAround(loop, false) <= SETTLED_VALUE) return
+    if (!settlePosition(loop)) break
   }
-  for (let round = 0; round < SWEEPS; round++) if (lookAround(loop, true) <= SETTLED) return
+  for (let round = 0; round < SWEEPS; round++) if (lookAround(loop, true) <= SETTLED_VALUE) return
   throw new RangeError('the values of a pairing do not settle')
 }
 
 /** Puts the bench before every turn of these resources and healths, slot after slot. */
-export const everyTurn = ({ turn, frame }: Bench, place: Place, visit: (slot: number) => void): void => {
+export const everyTurn = ({ turn, frame }: Bench, place: FramePlace, visit: (slot: number) => void): void => {
   const [[first, second], [one, other]] = [place.resources, place.health]
   let slot = 0
   for (const actor of [0, 1] as const satisfies readonly Actor[]) {
@@ -149,7 +149,7 @@ export const everyTurn = ({ turn, frame }: Bench, place: Place, visit: (slot: nu
 }
 
 /** Solves the slots of one pair of resources and healths; all that have less must be solved. */
-const settleAt = (loop: Loop, place: Place): void => {
+const settleAt = (loop: Loop, place: FramePlace): void => {
   const { bench, wayEnd } = loop
   clear(bench)
   bench.turn.base = baseAt(bench.frame.layout, place)
@@ -161,7 +161,7 @@ const settleAt = (loop: Loop, place: Place): void => {
 }
 
 /** Every pair of resources and healths, those with less first. */
-export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (place: Place) => void): void => {
+export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (place: FramePlace) => void): void => {
   for (let first = 0; first < a.resources; first++)
     for (let second = 0; second < b.resources; second++)
       for (let one = 1; one <= HEALTH; one++)

@@ -1,9 +1,9 @@
 import { countTo } from '../rules/actions.ts'
-import { choose } from '../../../dice/combinatorics.ts'
+import { binomial } from '../../../dice/combinatorics.ts'
 import { type Column, COLUMNS } from '../rules/attack-table.ts'
 
 /** Rolls that come to the same: `weight` of the 6^dice rolls, each die told apart. */
-type Rolls = {
+type RollChances = {
   /** 6s among all dice, in a column without any 0. */
   readonly sixes: number
   /** Luck dice that showed 1 to 3 (clause 6). */
@@ -12,14 +12,14 @@ type Rolls = {
 }
 
 /** Attack rolls of one column; every number of 6s from three on stands apart, for it makes the damage (G3). */
-export type AttackRolls = Rolls & { readonly column: Column }
+export type AttackRolls = RollChances & { readonly column: Column }
 
 const power = (base: number, exponent: number): bigint => BigInt(base) ** BigInt(exponent)
 
 const total = (weights: readonly bigint[]): bigint => weights.reduce((sum, weight) => sum + weight, 0n)
 
 /** Ways to lose just so many of the Luck dice; those kept show 4 to 6. */
-const lossWays = (luck: number, lost: number): bigint => choose(luck, lost) * power(3, lost)
+const lossWays = (luck: number, lost: number): bigint => binomial(luck, lost) * power(3, lost)
 
 /**
  * Ways that among `dice` dice of six faces and `kept` dice of 4, 5 and 6 this face comes so often and no higher one; 6s of a defence
@@ -30,7 +30,7 @@ const faceWays = (dice: number, kept: number, face: number, count: number): bigi
     countTo(Math.min(dice, count)).map((of) => {
       const others = kept - (count - of)
       if (others < 0) return 0n
-      return choose(dice, of) * power(face - 1, dice - of) * choose(kept, others) * power(face - 4, others)
+      return binomial(dice, of) * power(face - 1, dice - of) * binomial(kept, others) * power(face - 4, others)
     }),
   )
 
@@ -41,19 +41,19 @@ const PLAIN = [
   { column: '5-5', face: 5, isMore: true },
 ] as const
 
-type Shown = Omit<AttackRolls, 'lost'>
+type ShownRolls = Omit<AttackRolls, 'lost'>
 
 /** All columns of dice whose Luck dice have been told apart already: those lost count for nothing, those kept show 4 to 6. */
-const columns = (dice: number, kept: number): readonly Shown[] => {
+const columns = (dice: number, kept: number): readonly ShownRolls[] => {
   const all = dice + kept
-  const low: Shown[] = [{ column: 'whiff', sixes: 0, weight: kept === 0 ? power(3, dice) : 0n }]
-  const middle = PLAIN.map(({ column, face, isMore }): Shown => {
+  const low: ShownRolls[] = [{ column: 'whiff', sixes: 0, weight: kept === 0 ? power(3, dice) : 0n }]
+  const middle = PLAIN.map(({ column, face, isMore }): ShownRolls => {
     const counts = isMore ? countTo(all).slice(2) : [1]
     return { column, sixes: 0, weight: total(counts.map((count) => faceWays(dice, kept, face, count))) }
   })
   const high = countTo(all)
     .slice(1)
-    .map((sixes): Shown => {
+    .map((sixes): ShownRolls => {
       const column = sixes > 2 ? 'critical' : sixes === 2 ? '6-6' : '6'
       return { column, sixes, weight: faceWays(dice, kept, 6, sixes) }
     })
@@ -71,7 +71,7 @@ export const attackRolls = (dice: number, luck: number): readonly AttackRolls[] 
   )
 
 /** What a defence of so many normal and Luck dice shows, as far as it counts: weights of 6^(dice + luck) rolls, none of them 0. */
-export const defenceRolls = (dice: number, luck: number): readonly Rolls[] =>
+export const defenceRolls = (dice: number, luck: number): readonly RollChances[] =>
   countTo(luck).flatMap((lost) =>
     countTo(dice + luck - lost)
       .map((sixes) => ({ sixes, lost, weight: faceWays(dice, luck - lost, 6, sixes) * lossWays(luck, lost) }))

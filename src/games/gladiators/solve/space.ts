@@ -130,11 +130,11 @@ const formFor = (sheet: Sheet, way: Way, rules: BattleRules): Form => {
   }
 }
 
-const nameOf = ({ weapon, thrown, manner }: Way): string => `${weapon} ${thrown} ${manner}`
+const wayName = ({ weapon, thrown, manner }: Way): string => `${weapon} ${thrown} ${manner}`
 
 /** Each form once, and by the name of a way the place of its form. */
 const formsFor = (sheet: Sheet, rules: BattleRules) => {
-  const ways = waysOf(sheet).map((way) => ({ name: nameOf(way), form: formFor(sheet, way, rules) }))
+  const ways = waysOf(sheet).map((way) => ({ name: wayName(way), form: formFor(sheet, way, rules) }))
   const byText = new Map(ways.map(({ form }) => [JSON.stringify(form), form]))
   const [texts, form] = [[...byText.keys()], [...byText.values()]]
   const places = new Map(ways.map((way) => [way.name, texts.indexOf(JSON.stringify(way.form))]))
@@ -143,7 +143,7 @@ const formsFor = (sheet: Sheet, rules: BattleRules) => {
 
 /** The place of the form by which this is done. */
 export const formOf = ({ places }: SideSpace, attack: Attack): number => {
-  const place = places.get(nameOf(attack))
+  const place = places.get(wayName(attack))
   if (place === undefined) throw new RangeError(`this gladiator has no ${attack.weapon}`)
   return place
 }

@@ -32,9 +32,9 @@ export type Guard = {
 const MOST_NEEDED = 64
 
 /** A quotient of whole numbers of any size, to the last place or the one before it. */
-const share = (weight: bigint, dice: number): number => Number(weight) / Number(6n ** BigInt(dice))
+const shareOfDice = (weight: bigint, dice: number): number => Number(weight) / Number(6n ** BigInt(dice))
 
-const keyOf = ({ damage, stun, needed }: Hit): string => `${damage} ${stun} ${needed}`
+const hitKey = ({ damage, stun, needed }: Hit): string => `${damage} ${stun} ${needed}`
 
 const hitFor = ({ column, sixes }: AttackRolls, of: WeaponClass, rule: CriticalRule): Hit | undefined =>
   column === 'whiff' ? undefined : hitIn(column, of, sixes, rule)
@@ -42,22 +42,22 @@ const hitFor = ({ column, sixes }: AttackRolls, of: WeaponClass, rule: CriticalR
 /** What these rolls can do, each once, least damage first. */
 const hitsOf = (rolls: readonly AttackRolls[], of: WeaponClass, rule: CriticalRule): readonly Hit[] => {
   const all = rolls.flatMap((roll) => hitFor(roll, of, rule) ?? [])
-  return [...new Map(all.map((hit) => [keyOf(hit), hit])).values()].toSorted((a, b) => a.damage - b.damage)
+  return [...new Map(all.map((hit) => [hitKey(hit), hit])).values()].toSorted((a, b) => a.damage - b.damage)
 }
 
 /** An attack of so many normal dice and Luck dice with a weapon of that class. */
 export const strikeOf = (dice: number, luck: number, of: WeaponClass, rule: CriticalRule): Strike => {
   const rolls = attackRolls(dice, luck)
   const hits = hitsOf(rolls, of, rule)
-  const places = new Map(hits.map((hit, place) => [keyOf(hit), place]))
+  const places = new Map(hits.map((hit, place) => [hitKey(hit), place]))
   const weights = Array.from({ length: (luck + 1) * hits.length }, () => 0n)
   const whiffs = Array.from({ length: luck + 1 }, () => 0n)
   for (const roll of rolls) {
     const hit = hitFor(roll, of, rule)
     if (hit === undefined) whiffs[roll.lost]! += roll.weight
-    else weights[roll.lost * hits.length + places.get(keyOf(hit))!]! += roll.weight
+    else weights[roll.lost * hits.length + places.get(hitKey(hit))!]! += roll.weight
   }
-  const shareOf = (weight: bigint): number => share(weight, dice + luck)
+  const shareOf = (weight: bigint): number => shareOfDice(weight, dice + luck)
   return {
     hits: hits.length,
     damage: Uint8Array.from(hits, ({ damage }) => damage),
@@ -72,7 +72,7 @@ export const strikeOf = (dice: number, luck: number, of: WeaponClass, rule: Crit
 export const guardOfDice = (dice: number, luck: number): Guard => {
   const rolls = defenceRolls(dice, luck)
   const sum = (accepts: (roll: (typeof rolls)[number]) => boolean): number =>
-    share(
+    shareOfDice(
       rolls.filter(accepts).reduce((all, { weight }) => all + weight, 0n),
       dice + luck,
     )

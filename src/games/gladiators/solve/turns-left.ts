@@ -1,5 +1,5 @@
 import { HEALTH } from '../rules/content.ts'
-import { type Frame, type Tables, type Actor, baseAt } from './frame.ts'
+import { type Frame, type FrameTables, type Actor, baseAt } from './frame.ts'
 import { everyPlace, everyTurn, lossOf } from './pairing.ts'
 import { addAllWays, type Bench, clear, newBench } from './ways.ts'
 
@@ -14,7 +14,7 @@ const MOST_HEALED = 3
 const TURNS_FOR_AN_ATTACK = 16
 
 /** Health that the seat's best blow without Luck and without a throw takes in the mean from a full defence. */
-const paceOf = ({ spaces, strikes, guards }: Tables, seat: Actor): number => {
+const paceOf = ({ spaces, strikes, guards }: FrameTables, seat: Actor): number => {
   const { blocks } = guards[1 - seat]![0]![0]!
   const meanOf = (form: number): number => {
     const { hits, damage, needed, chance } = strikes[seat][form]![0]!
@@ -29,7 +29,7 @@ const paceOf = ({ spaces, strikes, guards }: Tables, seat: Actor): number => {
  * So many turns before the limit a battle of these two can be taken for one without a limit: a rule of thumb, made to be safe, that
  * saves working out every turn. What it leaves out is in `Timed.accuracy`.
  */
-export const horizonOf = (tables: Tables): number => {
+export const horizonOf = (tables: FrameTables): number => {
   const attacks = ([0, 1] as const).map(
     (seat) => (HEALTH + MOST_HEALED * tables.spaces[1 - seat]!.sheet.heal) / paceOf(tables, seat),
   )
@@ -93,19 +93,19 @@ export type Timed = {
 /** Values of some turns, from one that is kept on. */
 type Block = { readonly from: number; readonly values: Float64Array[] }
 
-const NOTHING: Block = { from: -1, values: [] }
+const NO_BLOCK: Block = { from: -1, values: [] }
 
 /** Numbers that all turns of a pairing may take in memory, most: 96 MB; of larger ones only some turns are kept. */
 const MOST_CELLS = 12_000_000
 /** Pairings whose turns are kept in memory. */
-const KEPT = 2
+const PAIRINGS_KEPT = 2
 const kept: (() => void)[] = []
 
 const remember = (forget: () => void): void => {
   const at = kept.indexOf(forget)
   if (at >= 0) kept.splice(at, 1)
   kept.push(forget)
-  if (kept.length > KEPT) kept.shift()!()
+  if (kept.length > PAIRINGS_KEPT) kept.shift()!()
 }
 
 /**
@@ -117,12 +117,12 @@ export const timedOf = (frame: Frame, limit: number, horizon: number): Timed => 
   const top = Math.min(limit, horizon)
   const step = frame.layout.size * top <= MOST_CELLS ? 1 : Math.ceil(Math.sqrt(top))
   let marks: Float64Array[] = []
-  let block = NOTHING
+  let block = NO_BLOCK
   let settled = Number.POSITIVE_INFINITY
   let apart = 1
   const forget = (): void => {
     marks = []
-    block = NOTHING
+    block = NO_BLOCK
   }
   const beginAt = (mark: number): void => {
     if (block.from !== mark * step) block = { from: mark * step, values: [marks[mark]!] }

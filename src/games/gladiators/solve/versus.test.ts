@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
-import type { Fighter } from '../../versus.ts'
+import type { VersusFighter } from '../../versus.ts'
 import { versusTable } from '../../../analysis/versus/table.ts'
 import manifest, { gladiators } from '../index.ts'
 import { pairings } from './pairings.data.ts'
@@ -8,7 +8,7 @@ import { versus } from './versus.ts'
 
 const rules = rulesFor(gladiators)
 
-const fighters = (text: string): readonly Fighter[] => {
+const fighters = (text: string): readonly VersusFighter[] => {
   const read = versus.read(text)
   if (!read.ok) throw new RangeError(read.error.message)
   return read.value

@@ -1,5 +1,5 @@
 import { expectItem, ok, type Result } from '../../../dice/index.ts'
-import type { Fighter, Pair, Versus } from '../../versus.ts'
+import type { VersusFighter, VersusPair, Versus } from '../../versus.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { READY_MADE, parseRoster, printRoster, rosterOf } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
@@ -34,9 +34,9 @@ type Written = (one: Sheet, other: Sheet, rules: HouseRules) => number | undefin
 type Cell = readonly [Sheet, Sheet]
 
 /** Cells that two fighters share under whatever names and on whatever sides have the same key. */
-const keyOf = ([one, other]: Cell): string => [fightsAs(one), fightsAs(other)].toSorted().join(' ')
+const cellKey = ([one, other]: Cell): string => [fightsAs(one), fightsAs(other)].toSorted().join(' ')
 
-const turned = ([one, other]: Cell): boolean => fightsAs(one) > fightsAs(other)
+const isReversed = ([one, other]: Cell): boolean => fightsAs(one) > fightsAs(other)
 
 type FieldOptions = { readonly tell?: OnProgress | undefined; readonly written?: Written }
 
@@ -45,7 +45,7 @@ const unsolved = (cells: readonly Cell[], rules: HouseRules, written: Written): 
   new Map(
     cells
       .filter(([one, other]) => fightsAs(one) !== fightsAs(other) && written(one, other, rules) === undefined)
-      .map((cell) => [keyOf(cell), cell]),
+      .map((cell) => [cellKey(cell), cell]),
   )
 
 /**
@@ -68,12 +68,12 @@ export const chancesOf = (
     const chance = chanceOf(...cell, rules, (share, positions) => tell?.((before + share * positions) / all, all))
     if (!chance.ok) return chance
     done += positionsOf(cell, rules)
-    solved.set(key, turned(cell) ? 1 - chance.value : chance.value)
+    solved.set(key, isReversed(cell) ? 1 - chance.value : chance.value)
   }
   const chanceIn = (cell: Cell): number => {
-    const worth = solved.get(keyOf(cell))
+    const worth = solved.get(cellKey(cell))
     if (worth === undefined) return written(...cell, rules) ?? 0.5
-    return turned(cell) ? 1 - worth : worth
+    return isReversed(cell) ? 1 - worth : worth
   }
   return ok(rows.map((one) => columns.map((other) => chanceIn([one, other]))))
 }
@@ -86,9 +86,13 @@ export const matrixOf = (sheets: readonly Sheet[], rules: HouseRules): ReturnTyp
 export const againstField = (row: readonly number[], own: number): number =>
   (row.reduce((sum, chance) => sum + chance, 0) - expectItem(row[own])) / (row.length - 1)
 
-const fighter = (sheet: Sheet): Fighter => ({ text: printRoster([sheet]), name: sheet.name, about: sheetText(sheet) })
+const fighter = (sheet: Sheet): VersusFighter => ({
+  text: printRoster([sheet]),
+  name: sheet.name,
+  about: sheetText(sheet),
+})
 
-const sheetsOf = ([one, other]: Pair): readonly [Sheet, Sheet] => [
+const sheetsOf = ([one, other]: VersusPair): readonly [Sheet, Sheet] => [
   expectItem(rosterOf(one.text)[0]),
   expectItem(rosterOf(other.text)[0]),
 ]

@@ -28,7 +28,7 @@ const weaponText = ({ sheets, sides }: GladiatorsState, seat: Seat): string => {
     .join(', ')
 }
 
-const standing = (state: GladiatorsState, seat: Seat): readonly string[] => {
+const standingText = (state: GladiatorsState, seat: Seat): readonly string[] => {
   const [sheet, side] = [itemAt(state.sheets, seat), itemAt(state.sides, seat)]
   const how = [w.stances[side.stance], side.stunned ? w.stunned : ''].filter((word) => word !== '')
   const dice = defenceDice(sheet, side)
@@ -46,5 +46,5 @@ const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
 /** Both gladiators with their trackers, and the attack on the table. */
 export const sketch = (state: GladiatorsState, names: Names): readonly string[] => {
   if (state.sheets.length === 0) return names.map((name) => `  ${w.chooses(cutName(name, NAME))}`)
-  return [...[0, 1].flatMap((seat) => [trackers(state, seat, names), ...standing(state, seat)]), ...table(state)]
+  return [...[0, 1].flatMap((seat) => [trackers(state, seat, names), ...standingText(state, seat)]), ...table(state)]
 }

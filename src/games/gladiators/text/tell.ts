@@ -1,4 +1,4 @@
-import { type Faces, itemAt } from '../../../dice/index.ts'
+import { type Faces, itemAt, facesInText } from '../../../dice/index.ts'
 import { type Line, partsPlayed, type Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
@@ -51,7 +51,7 @@ const turnEndTold = (scene: BattleStep): readonly Sentence[] => {
   return [...healthTold(scene, other), ...stunTold(scene, other), ...result]
 }
 
-type Part = { readonly seat: Seat; readonly text: string }
+type ToldPart = { readonly seat: Seat; readonly text: string }
 
 const actorIn = ({ before, names }: BattleStep): string => itemAt(names, before.actor)
 const otherIn = ({ before, names }: BattleStep): string => itemAt(names, otherOf(before))
@@ -66,7 +66,7 @@ const chosenTold = ({ after: { sheets }, names }: BattleStep): readonly Sentence
   sentence(w.chosen(itemAt(names, 0), itemAt(sheets, 0).name, itemAt(names, 1), itemAt(sheets, 1).name), 'G21'),
 ]
 
-const initiativeLuck = ({ names }: BattleStep, parts: readonly Part[]): readonly Sentence[] => {
+const initiativeLuck = ({ names }: BattleStep, parts: readonly ToldPart[]): readonly Sentence[] => {
   const [one, other] = parts.map(({ seat, text }) => [itemAt(names, seat), luckIn(text)] as const)
   if (one === undefined) return []
   const said = other === undefined ? w.luckAdded(...one) : w.bothLuckAdded(...one, ...other)
@@ -137,16 +137,14 @@ const healTold = (scene: BattleStep, faces: Faces): readonly Sentence[] => {
   return [sentence(w.healed(itemAt(faces, 0), actorIn(scene), was, is), 'G12'), ...turnEndTold(scene)]
 }
 
-const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
-
 const rollTold = (scene: BattleStep, text: string): readonly Sentence[] => {
   const { phase } = scene.before
-  if (phase === 'initiative') return initiativeTold(scene, facesIn(text))
+  if (phase === 'initiative') return initiativeTold(scene, facesInText(text))
   if (phase === 'attack') return attackTold(scene)
-  return phase === 'defence' ? defenceTold(scene) : healTold(scene, facesIn(text))
+  return phase === 'defence' ? defenceTold(scene) : healTold(scene, facesInText(text))
 }
 
-const playTold = (scene: BattleStep, parts: readonly Part[]): readonly Sentence[] => {
+const playTold = (scene: BattleStep, parts: readonly ToldPart[]): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'choose') return chosenTold(scene)
   if (phase === 'luck') return initiativeLuck(scene, parts)

@@ -14,7 +14,7 @@ const guardDiceOf = (sheet: Sheet, stance: Stance = 'open', stunned = false): nu
   defenceDice(sheet, { ...fresh(sheet), stance, stunned } satisfies Side)
 
 /** The attack that takes the most health off this one in the mean. */
-const attack = (sheet: Sheet, against: Sheet): Plain => bestPlain(sheet, guardDiceOf(against), 'double')
+const plainAttack = (sheet: Sheet, against: Sheet): Plain => bestPlain(sheet, guardDiceOf(against), 'double')
 
 /** The chance to attack first; ties are rolled again. */
 const firstChance = (mine: number, theirs: number): number => {
@@ -22,7 +22,7 @@ const firstChance = (mine: number, theirs: number): number => {
   return toNumber(fraction(first, all - tie))
 }
 
-const share = (value: Fraction): string => shareText(toNumber(value))
+const fractionText = (value: Fraction): string => shareText(toNumber(value))
 
 /** Both sides of a figure, each against the other's sheet. */
 const both = (
@@ -38,10 +38,10 @@ export const figures = (draft: Draft, other: Draft): readonly DraftFigure[] => {
   const pair = [sheetOf(draft), sheetOf(other)] as const
   return [
     both(pair, w.first, (sheet, against) => shareText(firstChance(sheet.initiative, against.initiative))),
-    both(pair, w.dice, (sheet, against) => weaponText(attack(sheet, against))),
-    both(pair, w.health, (sheet, against) => attack(sheet, against).mean.toFixed(2)),
-    both(pair, w.blocked, (sheet, against) => share(attack(sheet, against).blow.blocked)),
-    both(pair, w.stuns, (sheet, against) => share(attack(sheet, against).blow.stun)),
+    both(pair, w.dice, (sheet, against) => weaponText(plainAttack(sheet, against))),
+    both(pair, w.health, (sheet, against) => plainAttack(sheet, against).mean.toFixed(2)),
+    both(pair, w.blocked, (sheet, against) => fractionText(plainAttack(sheet, against).blow.blocked)),
+    both(pair, w.stuns, (sheet, against) => fractionText(plainAttack(sheet, against).blow.stun)),
     both(pair, w.defence, (sheet) =>
       [guardDiceOf(sheet), guardDiceOf(sheet, 'whiffed'), guardDiceOf(sheet, 'berserk')].join(' · '),
     ),

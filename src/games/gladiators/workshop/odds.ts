@@ -23,10 +23,10 @@ const RULES: GladiatorsRules = rulesFor(gladiators)
 const withName = (draft: Draft, name: string): Sheet => ({ ...sheetOf(draft), name })
 
 /** Under its own name where it is ready-made: more is known of those. */
-const sideOf = (draft: Draft, name: string): Sheet =>
+const draftSheet = (draft: Draft, name: string): Sheet =>
   READY_MADE.find((one) => printSheet(one) === printSheet(withName(draft, one.name))) ?? withName(draft, name)
 
-const pairingOf = (draft: Draft, other: Draft): Pairing => [sideOf(draft, 'Mine'), sideOf(other, 'Theirs')]
+const pairingOf = (draft: Draft, other: Draft): Pairing => [draftSheet(draft, 'Mine'), draftSheet(other, 'Theirs')]
 
 /** Positions of a battle of these two, and whether it is solved. */
 export const size = (draft: Draft, other: Draft) => {
@@ -38,7 +38,7 @@ export const size = (draft: Draft, other: Draft) => {
  * So few positions that it is quick to prove how far the chance may be off. Elsewhere it goes by a rule of thumb (`horizonOf`),
  * but between ready-made gladiators, and the answer says so: proving it for 129,024 positions took 25.6 s.
  */
-const FEW = 10_000
+const FEW_POSITIONS = 10_000
 
 /** Both playing best. @throws RangeError where it is not solved */
 export const solve = (draft: Draft, other: Draft, onProgress: (share: number) => void): Odds => {
@@ -47,7 +47,7 @@ export const solve = (draft: Draft, other: Draft, onProgress: (share: number) =>
   if (!found.ok) throw new RangeError(found.error.message)
   const oracle = found.value
   const chance = oracle.chance(onProgress)
-  const isProven = oracle.states <= FEW || settledTurns(pairing, RULES) !== undefined
+  const isProven = oracle.states <= FEW_POSITIONS || settledTurns(pairing, RULES) !== undefined
   return isProven ? { chance, error: oracle.bound() } : { chance, error: SAME, unproven: true }
 }
 

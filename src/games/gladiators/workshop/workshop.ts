@@ -86,7 +86,7 @@ const read = (text: string): Result<Draft, SheetRefusal> => {
   return taken === undefined ? ok(draft) : refused(text, taken)
 }
 
-const print = (draft: Draft): string => {
+const printDraft = (draft: Draft): string => {
   const sheet = checkSheet(looseSheet(draft))
   if (!sheet.ok) throw new RangeError(sheet.error.message)
   return printSheet(sheet.value)
@@ -105,7 +105,7 @@ export const workshop: Workshop = {
   readyMade: READY_MADE.map(draftOf),
   rows,
   faults,
-  print,
+  print: printDraft,
   read,
   say: (draft) => sheetText(sheetOf(draft)),
   figures,

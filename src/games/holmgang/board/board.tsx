@@ -8,7 +8,7 @@ import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
 import { playerName } from '../../../kit/player-name.ts'
 import { Heading } from '../../../kit/heading.tsx'
-import { play } from '../../../kit/sounds.ts'
+import { playSound } from '../../../kit/sounds.ts'
 import { useBox } from '../../../kit/use-box.ts'
 import { Travel } from '../../../kit/travel.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
@@ -20,16 +20,16 @@ import { Ground } from './ground.tsx'
 import { layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
 import { type HolmgangScene, restOf } from './scene.ts'
-import { Side } from './side.tsx'
+import { DuellistSide } from './side.tsx'
 import type { HolmgangState } from '../rules/rules.ts'
 
 type Props = BoardProps<HolmgangState>
 
 const useSounds = (scene: HolmgangScene): void => {
   useEffect(() => {
-    if (scene.sides.some(({ act }) => act === 'split')) play('shield', 'wood')
-    if (scene.sides.some(({ act }) => act === 'hit')) play('crack', 'wood')
-    if (scene.dice.some(({ act }) => act === 'leave')) play('tap', 'hide')
+    if (scene.sides.some(({ act }) => act === 'split')) playSound('shield', 'wood')
+    if (scene.sides.some(({ act }) => act === 'hit')) playSound('crack', 'wood')
+    if (scene.dice.some(({ act }) => act === 'leave')) playSound('tap', 'hide')
   }, [scene])
 }
 
@@ -57,7 +57,7 @@ const gripIn =
 const Sides = ({ scene, asked }: Laid) => {
   const { names, eye, turn, resting, layout, results } = asked
   return [eye, 1 - eye].map((seat, i) => (
-    <Side
+    <DuellistSide
       key={seat}
       side={scene.sides[seat as 0 | 1]}
       pattern={patternOf(seat)}

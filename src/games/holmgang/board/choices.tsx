@@ -11,8 +11,6 @@ import { type HolmgangState, sideOf } from '../rules/rules.ts'
 import { FRESH } from '../rules/side.ts'
 import type { Layout } from './layout.ts'
 
-type View = HolmgangState
-
 export const patternOf = (seat: number): ShieldPattern => (seat === 0 ? 'wave' : 'cross')
 
 const faceIn = (id: string): number | undefined => (id.startsWith('parry ') ? Number(id.slice(6)) : undefined)
@@ -21,7 +19,7 @@ const faceIn = (id: string): number | undefined => (id.startsWith('parry ') ? Nu
 export const choiceOf = (choices: readonly BoardChoice[], face: number): BoardChoice | undefined =>
   choices.find(({ id }) => faceIn(id) === face)
 
-const shieldMark = (view: View, id: string, seat: number): ReactNode => (
+const shieldMark = (view: HolmgangState, id: string, seat: number): ReactNode => (
   <span className="hg-mark">
     <Shield small pattern={patternOf(seat)} state="active" value={id === 'swap' ? FRESH : sideOf(view, seat).active} />
   </span>
@@ -43,7 +41,7 @@ const PLUS_ONE: ReactNode = (
   </span>
 )
 
-const markOf = (view: View, id: string, seat: number): ReactNode => {
+const markOf = (view: HolmgangState, id: string, seat: number): ReactNode => {
   const face = faceIn(id)
   if (face !== undefined) return diceMark(view.dice.filter((d) => d === face).slice(0, 3))
   if (id === 'wager') return PLUS_ONE
@@ -51,14 +49,14 @@ const markOf = (view: View, id: string, seat: number): ReactNode => {
 }
 
 /** An offered choice with its picture and the dice that it hangs under. */
-const itemOf = (view: View, choice: BoardChoice, seat: number): ChoiceItem => {
+const itemOf = (view: HolmgangState, choice: BoardChoice, seat: number): ChoiceItem => {
   const face = faceIn(choice.id)
   const columns = view.dice.flatMap((d, i) => (d === face ? [i] : []))
   const mark = markOf(view, choice.id, seat)
   return face === undefined ? { ...choice, mark } : { ...choice, mark, columns }
 }
 
-type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt' | 'turn'> &
+type ChoicesProps = Pick<BoardProps<HolmgangState>, 'view' | 'choices' | 'prompt' | 'turn'> &
   RollButtonProps & {
     readonly layout: Layout
     /** The row that is selected on a phone. */

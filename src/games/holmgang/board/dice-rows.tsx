@@ -56,7 +56,7 @@ const origin = (die: DieSpot, columns: number, { layout, eye }: SwingProps): rea
   return [reach * 1.3, die.act === 'leave' ? -2.5 : 0.6]
 }
 
-const Account = ({ scene }: { readonly scene: HolmgangScene }) => {
+const SwingAccount = ({ scene }: { readonly scene: HolmgangScene }) => {
   const { account, dice, columns, opening } = scene
   if (account === undefined || opening !== undefined) return null
   const { scoring, blow } = account
@@ -104,7 +104,7 @@ export const Swing = (props: SwingProps) => {
   return (
     <div key={columns} className="hg-dice kit-fades" style={style} data-mark="dice">
       <div className="hg-account">
-        <Account scene={scene} />
+        <SwingAccount scene={scene} />
         {columns === 2 && <Openers names={isTurned ? names.toReversed() : names} />}
       </div>
       <div aria-hidden="true">

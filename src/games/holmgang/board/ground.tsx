@@ -14,7 +14,7 @@ import {
 const GRASS =
   'M6 14l-2-8M8 14l1-10M10 14l4-7M30 30l-3-7M32 30l0-10M34 30l4-8M38 8l-1-5M40 8l2-6M16 28l-2-4M18 28l2-5M56 20l-3-8M58 20l1-9M60 20l4-6M70 36l-2-5M72 36l2-6'
 
-const Field = ({ size, id }: { readonly size: GroundSize; readonly id: string }) => (
+const HideField = ({ size, id }: { readonly size: GroundSize; readonly id: string }) => (
   <g>
     <pattern
       id={id}
@@ -138,7 +138,7 @@ export const Ground = memo(({ width, height, unit, shape }: GroundSize) => {
   const half = Math.round(all.length / 2)
   return (
     <svg className="kit-backdrop" width={width} height={height} aria-hidden="true">
-      <Field size={size} id={id} />
+      <HideField size={size} id={id} />
       <Fence all={all} from={half} to={all.length} unit={Math.max(unit, 0.55)} />
       <Hide size={size} id={`${id}h`} />
       {shape === 'wide' && <Fence all={all} from={0} to={half} unit={Math.max(unit, 0.55)} />}

@@ -135,7 +135,7 @@ const Reserve = ({ side, pattern }: Pick<SideProps, 'side' | 'pattern'>) => (
 )
 
 /** One player's shields: the active one with its count, two beside it, and what has been promised. */
-export const Side = (props: SideProps) => {
+export const DuellistSide = (props: SideProps) => {
   const { side, pattern, near, turn, small } = props
   const state = side.role === 'lost' ? 'gone' : 'active'
   return (

@@ -20,7 +20,7 @@ export const losingFaces = (dice: Faces, action: HolmgangAction, active: number)
 }
 
 /** The worth of a parry against a shield at `active`. */
-const worthOf = (dice: Faces, action: HolmgangAction, active: number): ParryWorth => {
+const parryWorth = (dice: Faces, action: HolmgangAction, active: number): ParryWorth => {
   const damages = damagesAfter(dice, action)
   return { losing: damages.filter((d) => d > active).length, sum: damages.reduce((a, b) => a + b, 0) }
 }
@@ -41,9 +41,9 @@ export const bestParry = (
   order: ParryOrder,
 ): HolmgangAction => {
   let best = expectItem(actions[0])
-  let worth = worthOf(dice, best, active)
+  let worth = parryWorth(dice, best, active)
   for (const action of actions.slice(1)) {
-    const other = worthOf(dice, action, active)
+    const other = parryWorth(dice, action, active)
     if (order(other, worth) < 0) {
       best = action
       worth = other

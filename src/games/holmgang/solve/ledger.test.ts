@@ -7,7 +7,7 @@ import { gapIn, standing } from '../../../testing/closes.ts'
 import { effortOf } from '../../../testing/effort.ts'
 import { blend, playedBy, type SomePlayed, whim } from '../../../testing/played.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
-import { type Table, tablesOf } from '../../../testing/tables.ts'
+import { type RuledTable, tablesOf } from '../../../testing/tables.ts'
 import { botsOf } from '../../manifest.ts'
 import manifest, { holmgang } from '../index.ts'
 
@@ -15,7 +15,7 @@ const effort = effortOf(process.env)
 const HOUR = 3_600_000
 
 const game = holmgang as SomeGame
-const usual: Table = { rules: defaultRules(holmgang.houseRules), seats: 2 }
+const usual: RuledTable = { rules: defaultRules(holmgang.houseRules), seats: 2 }
 
 /** The default and, in the quick run, each other value alone; else every set of house rules. */
 const tables = tablesOf(game, effort).filter(
@@ -46,7 +46,7 @@ const someone = (seed: number, rules: Ruleset): Player => {
   )
 }
 
-const played = (table: Table, policies: readonly Player[], seed: number, plies?: number): SomePlayed =>
+const played = (table: RuledTable, policies: readonly Player[], seed: number, plies?: number): SomePlayed =>
   playedBy(game, table, policies, seeded(effort.seed, 5, seed), plies)
 
 const near0 = expect.closeTo(0, 9)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dice, outcomesOf } from '../../../dice/index.ts'
-import { bySeat, choice, entered, type Model, type ModelTable, type Place } from '../../../engine/index.ts'
+import { bySeat, choice, entered, type Model, type ModelTable, type ModelPlace } from '../../../engine/index.ts'
 import { damageOf } from '../rules/damage.ts'
 import { type HolmgangRules, houseRules } from '../rules/house-rules.ts'
 import { holmgang } from '../index.ts'
@@ -17,7 +17,7 @@ const rulesets = broken.values.flatMap((b) =>
 
 const named = rulesets.map((rules) => [Object.values(rules).join(', '), model(rules)] as const)
 
-const rootOf = ({ positions, tables }: Model<unknown>, position: number): Place => {
+const rootOf = ({ positions, tables }: Model<unknown>, position: number): ModelPlace => {
   const there = positions[position]!
   return { position, node: there.kind === 'over' ? 0 : tables[there.table]!.length - 1, turned: false }
 }
@@ -91,7 +91,7 @@ test('a swing that is let stand does the damage of its dice: mean 1.65 with thre
 test('the opening is one position; its tie leads back, its winner swings first', () => {
   const whole = model(usual)
   const start = whole.place(holmgang.start(usual, 2))
-  const after = (one: number, other: number): Place =>
+  const after = (one: number, other: number): ModelPlace =>
     whole.place(holmgang.step(holmgang.start(usual, 2), { kind: 'outcome', outcome: [one, other] }))
   expect(after(3, 3)).toEqual(start)
   expect(after(1, 6)).toEqual({ ...after(6, 1), turned: true })

@@ -1,5 +1,5 @@
 import { type Faces, expectItem } from '../../../dice/index.ts'
-import type { Model, ModelEdge, ModelPosition, ModelTable, Place } from '../../../engine/index.ts'
+import type { Model, ModelEdge, ModelPosition, ModelTable, ModelPlace } from '../../../engine/index.ts'
 import { choiceTable, codeOf, type Exchange, exchangeOf, openingTable, without } from './tables.ts'
 import type { HolmgangRules } from '../rules/house-rules.ts'
 import { defenderOf, type HolmgangState, parriedOf, type Phase, sideOf, swingSizeOf } from '../rules/rules.ts'
@@ -22,15 +22,15 @@ import {
 const PHASES = ['opening', 'vow', 'stance', 'swing', 'over'] as const
 type Begins = (typeof PHASES)[number]
 
-type Stand = { readonly phase: Begins; readonly attacker: Side; readonly defender: Side }
+type ModelStand = { readonly phase: Begins; readonly attacker: Side; readonly defender: Side }
 
-const OVER: Stand = { phase: 'over', attacker: FULL, defender: FULL }
-const OPENS: Stand = { phase: 'opening', attacker: FULL, defender: FULL }
+const OVER: ModelStand = { phase: 'over', attacker: FULL, defender: FULL }
+const OPENS: ModelStand = { phase: 'opening', attacker: FULL, defender: FULL }
 
 const sideCode = ({ active, spares, fifth, bound }: Side): number =>
   ((active * 3 + spares) * 2 + Number(fifth)) * 2 + Number(bound)
 
-const standCode = ({ phase, attacker, defender }: Stand): number =>
+const standCode = ({ phase, attacker, defender }: ModelStand): number =>
   (PHASES.indexOf(phase) * 256 + sideCode(attacker)) * 256 + sideCode(defender)
 
 /** Tables in a fixed order: opening, vow, stances of one, two and three ways, swings of three, four and five dice. */
@@ -40,31 +40,31 @@ const STANCES = 1
 const SWING = 5
 const SIZES = [3, 4, 5] as const
 
-type Successor = { readonly to: Stand; readonly turned: boolean }
+type Successor = { readonly to: ModelStand; readonly turned: boolean }
 
-const straight = (to: Stand): Successor => ({ to, turned: false })
+const straight = (to: ModelStand): Successor => ({ to, turned: false })
 
 /** Which seat is role 0 at the opening means nothing yet: the winner of the roll becomes the attacker. */
-const openingWays = (first: Stand): readonly Successor[] => [
+const openingWays = (first: ModelStand): readonly Successor[] => [
   { to: first, turned: false },
   { to: first, turned: true },
   { to: OPENS, turned: false },
 ]
 
-const stanceWays = (rules: HolmgangRules, { attacker, defender }: Stand): readonly Successor[] =>
+const stanceWays = (rules: HolmgangRules, { attacker, defender }: ModelStand): readonly Successor[] =>
   stancesOf(rules, defender).map((action) => {
     const ready = action === 'swap' ? swapped(defender) : action === 'wager' ? wagered(defender) : defender
     return straight({ phase: 'swing', attacker, defender: ready })
   })
 
-const toStance = (rules: HolmgangRules, attacker: Side, defender: Side): Stand => ({
+const toStance = (rules: HolmgangRules, attacker: Side, defender: Side): ModelStand => ({
   phase: stancePhase(rules, defender),
   attacker,
   defender,
 })
 
 /** After the swing roles change, unless it was first blood: then role 0 has won. */
-const swingWays = (rules: HolmgangRules, { attacker, defender }: Stand, damages: number): readonly Successor[] => {
+const swingWays = (rules: HolmgangRules, { attacker, defender }: ModelStand, damages: number): readonly Successor[] => {
   const next = afterSwing(attacker)
   return Array.from({ length: damages }, (_, damage) => {
     const held = hit(defender, damage)
@@ -73,9 +73,9 @@ const swingWays = (rules: HolmgangRules, { attacker, defender }: Stand, damages:
   })
 }
 
-const newWays = (rules: HolmgangRules, damagesOf: (stand: Stand) => number) => {
-  const first: Stand = { phase: roundPhase(rules, FULL, FULL), attacker: FULL, defender: FULL }
-  return (stand: Stand): readonly Successor[] => {
+const newWays = (rules: HolmgangRules, damagesOf: (stand: ModelStand) => number) => {
+  const first: ModelStand = { phase: roundPhase(rules, FULL, FULL), attacker: FULL, defender: FULL }
+  return (stand: ModelStand): readonly Successor[] => {
     const { phase, attacker, defender } = stand
     if (phase === 'opening') return openingWays(first)
     if (phase === 'vow')
@@ -84,20 +84,20 @@ const newWays = (rules: HolmgangRules, damagesOf: (stand: Stand) => number) => {
   }
 }
 
-const exchangeSizeAt = (rules: HolmgangRules, { attacker, defender }: Stand): SwingSize =>
+const exchangeSizeAt = (rules: HolmgangRules, { attacker, defender }: ModelStand): SwingSize =>
   swingSize(rules, attacker, defender)
 
-const tableOf = ({ phase }: Stand, ways: number, size: SwingSize): number => {
+const tableOf = ({ phase }: ModelStand, ways: number, size: SwingSize): number => {
   if (phase === 'opening') return OPENING_POSITION
   if (phase === 'vow') return VOW
   return phase === 'stance' ? STANCES + ways : SWING + SIZES.indexOf(size)
 }
 
 /** Every position that play can reach, found from the opening on. */
-const explore = (rules: HolmgangRules, waysOf: (stand: Stand) => readonly Successor[]) => {
-  const stands: Stand[] = []
+const explore = (rules: HolmgangRules, waysOf: (stand: ModelStand) => readonly Successor[]) => {
+  const stands: ModelStand[] = []
   const numbers = new Map<number, number>()
-  const number = (stand: Stand): number => {
+  const number = (stand: ModelStand): number => {
     const code = standCode(stand)
     let known = numbers.get(code)
     if (known === undefined) numbers.set(code, (known = stands.push(stand) - 1))
@@ -127,7 +127,7 @@ const BEGINS: { readonly [phase in Phase]: Begins } = {
   over: 'over',
 }
 
-const standOf = (state: HolmgangState): Stand => {
+const standOf = (state: HolmgangState): ModelStand => {
   if (state.phase === 'over') return OVER
   if (state.phase === 'opening') return OPENS
   const [attacker, defender] = [sideOf(state, state.attacker), sideOf(state, defenderOf(state))]
@@ -150,7 +150,7 @@ const nodeOf = (state: HolmgangState, { table, parries, rerolls }: Exchange): nu
 }
 
 /** The state at a node of an exchange: beside a die in the air lies a parried 1 as well as any other face. */
-const within = (state: HolmgangState, { dice }: Exchange, node: number): HolmgangState => {
+const inExchange = (state: HolmgangState, { dice }: Exchange, node: number): HolmgangState => {
   const lying = dice.get(node)
   if (lying === undefined) return state
   const full = lying.length === swingSizeOf(state)
@@ -173,10 +173,11 @@ export const model = (rules: HolmgangRules): Model<HolmgangState> => {
     ...stanceTables,
     ...SIZES.map((size) => exchanges[size].table),
   ]
-  const exchangeAt = (stand: Stand): Exchange => exchanges[exchangeSizeAt(rules, stand)]
-  const damagesOf = (stand: Stand): number => exchangeAt(stand).table.filter(({ kind }) => kind === 'result').length
+  const exchangeAt = (stand: ModelStand): Exchange => exchanges[exchangeSizeAt(rules, stand)]
+  const damagesOf = (stand: ModelStand): number =>
+    exchangeAt(stand).table.filter(({ kind }) => kind === 'result').length
   const { stands, numbers, positions } = explore(rules, newWays(rules, damagesOf))
-  const place = (state: HolmgangState): Place => {
+  const place = (state: HolmgangState): ModelPlace => {
     const stand = standOf(state)
     const position = numbers.get(standCode(stand))
     if (position === undefined) throw new RangeError('no play reaches this position')
@@ -186,7 +187,7 @@ export const model = (rules: HolmgangRules): Model<HolmgangState> => {
     const node = stand.phase === 'swing' ? nodeOf(state, exchangeAt(stand)) : expectItem(tables[there.table]).length - 1
     return { position, node, turned }
   }
-  const state = ({ position, node, turned }: Place): HolmgangState => {
+  const state = ({ position, node, turned }: ModelPlace): HolmgangState => {
     const stand = expectItem(stands[position])
     const { phase, attacker, defender } = stand
     const sides = turned ? ([defender, attacker] as const) : ([attacker, defender] as const)
@@ -199,7 +200,7 @@ export const model = (rules: HolmgangRules): Model<HolmgangState> => {
       sides,
       dice: [],
     }
-    return phase === 'swing' ? within(whole, exchangeAt(stand), node) : whole
+    return phase === 'swing' ? inExchange(whole, exchangeAt(stand), node) : whole
   }
   return { seats: 2, sum: 1, tables, positions, place, state }
 }

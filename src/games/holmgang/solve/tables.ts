@@ -5,7 +5,7 @@ import type { HolmgangRules } from '../rules/house-rules.ts'
 import { faceOf, OPENING, parriesOf, SWINGS } from '../rules/rules.ts'
 import type { SwingSize } from '../rules/side.ts'
 
-const FACES = [1, 2, 3, 4, 5, 6]
+const D6_FACES = [1, 2, 3, 4, 5, 6]
 
 /** Ascending dice as a number. */
 export const codeOf = (dice: Faces): number => dice.reduce((code, face) => code * 7 + face, 0)
@@ -52,7 +52,7 @@ export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
     const rest = without(faces, parried)
     const known = rerolls.get(codeOf(rest))
     if (known !== undefined) return known
-    const node = add(chanceOf(FACES.map((face) => [damageOf(withReroll(faces, parried, face)), 1])), rest)
+    const node = add(chanceOf(D6_FACES.map((face) => [damageOf(withReroll(faces, parried, face)), 1])), rest)
     rerolls.set(codeOf(rest), node)
     return node
   }

@@ -1,4 +1,4 @@
-import { type Faces, itemAt } from '../../../dice/index.ts'
+import { type Faces, itemAt, facesInText } from '../../../dice/index.ts'
 import type { Line } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
@@ -18,8 +18,6 @@ type SwingStep = {
   readonly shield: number
 }
 
-const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
-
 const opening = (names: Names, faces: Faces): Sentence => {
   const [first, second] = [itemAt(faces, 0), itemAt(faces, 1)]
   return first === second
@@ -32,7 +30,7 @@ const boundFirst = ({ before, defender, shield }: SwingStep): readonly Sentence[
 
 const swing = (scene: SwingStep, text: string): readonly Sentence[] => {
   const { before, attacker } = scene
-  const dice = facesIn(text)
+  const dice = facesInText(text)
   const size = swingSizeOf(before)
   const isUsual = size === 4 && !sideOf(before, before.attacker).fifth
   const score = arithmetic(dice)
@@ -104,6 +102,6 @@ export const tell = (before: HolmgangState, line: Line, after: HolmgangState, na
   const [attacker, defender] = [itemAt(names, before.attacker), itemAt(names, defending)]
   const scene = { before, after, attacker, defender, shield: sideOf(before, defending).active }
   if (line.kind === 'play') return line.parts.flatMap(({ text }) => played(scene, text))
-  if (before.phase === 'opening') return [opening(names, facesIn(line.text))]
+  if (before.phase === 'opening') return [opening(names, facesInText(line.text))]
   return before.phase === 'swing' ? swing(scene, line.text) : rerolled(scene, line.text)
 }

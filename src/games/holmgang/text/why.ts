@@ -6,7 +6,7 @@ import { defenderOf, faceOf, type HolmgangAction, type HolmgangState, parriesOf,
 import { isSeveral } from './choices.ts'
 import type { Parry } from './en.ts'
 import { words } from '../words.ts'
-import { percent } from '../../../kit/fraction-words.ts'
+import { fractionPercent } from '../../../kit/fraction-words.ts'
 import { riskOf } from '../odds/odds.ts'
 import { stancesOf } from '../rules/side.ts'
 
@@ -20,7 +20,7 @@ const riskIn = ({ state, seat }: DecisionAt, action: HolmgangAction): Fraction =
 /** The same as a share: "14.2 %"; undefined for never. */
 const share = (asked: DecisionAt, action: HolmgangAction): string | undefined => {
   const lose = riskIn(asked, action)
-  return lose.numerator === 0n ? undefined : percent(lose)
+  return lose.numerator === 0n ? undefined : fractionPercent(lose)
 }
 
 /** Whether a Wager lessens the swing that comes (H7, `take-now`). */
@@ -93,7 +93,7 @@ const leavesOf = (state: HolmgangState, action: HolmgangAction): Leaves => {
 }
 
 /** More faces than these are not worth naming. */
-const FEW = 3
+const FEW_RESULTS = 3
 
 /** What scores once the rerolled die shows that face: "3-3, 5-5". */
 const patternAfter = ({ dice }: HolmgangState, { action }: Leaves, face: number): string => {
@@ -105,7 +105,7 @@ const patternAfter = ({ dice }: HolmgangState, { action }: Leaves, face: number)
 const bloody = (state: HolmgangState, leaves: Leaves): string => {
   const { parry, losing } = leaves
   if (losing.length === 6) return said.alwaysBloody(parry)
-  if (losing.length > FEW) return said.oftenBloody(parry, losing.length)
+  if (losing.length > FEW_RESULTS) return said.oftenBloody(parry, losing.length)
   if (losing.length > 1) return said.bloodyOn(parry, losing)
   const face = itemAt(losing, 0)
   return said.bloodyOnce(parry, face, patternAfter(state, leaves, face))
@@ -128,7 +128,7 @@ const doing = (state: HolmgangState, leaves: Leaves, isRisky: boolean): string =
   return isRisky ? neverBloody(state, leaves) : said.leaves(parry, worst, mean.toFixed(2))
 }
 
-const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
+const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
 /** What speaks for the best parry beyond what it does. Survived as often or less, a better one leaves better shields. */
 const speakingFor = (best: Leaves, all: readonly Leaves[]): string | undefined => {
@@ -137,8 +137,8 @@ const speakingFor = (best: Leaves, all: readonly Leaves[]): string | undefined =
   if (best.losing.length > least) return forBest.riskWorthIt
   if (most > 0) return best.losing.length > 0 && most > least ? forBest.leastRisk : undefined
   const others = all.filter((one) => one !== best).map(({ mean }) => mean)
-  if (others.some((mean) => mean < best.mean && !isSame(mean, best.mean))) return forBest.damageWorthIt
-  const isLeast = others.length > 0 && others.every((mean) => !isSame(mean, best.mean))
+  if (others.some((mean) => mean < best.mean && !isClose(mean, best.mean))) return forBest.damageWorthIt
+  const isLeast = others.length > 0 && others.every((mean) => !isClose(mean, best.mean))
   return isLeast ? forBest.leastDamage : undefined
 }
 
@@ -147,7 +147,7 @@ const speakingAgainst = (mine: Leaves, best: Leaves): string => {
   const [risk, less] = [mine.losing.length, best.losing.length]
   if (risk > less) return less === 0 ? against.never(best.parry) : against.lessOften(best.parry, less)
   if (risk < less) return against.safer
-  if (isSame(mine.mean, best.mean)) return against.sameDamage(best.parry)
+  if (isClose(mine.mean, best.mean)) return against.sameDamage(best.parry)
   if (mine.mean < best.mean) return against.lessDamage
   if (best.mean === 0) return against.none(best.parry)
   return risk > 0 ? against.asOften(best.parry) : against.less(best.parry, best.mean.toFixed(2))

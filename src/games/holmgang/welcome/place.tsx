@@ -45,7 +45,7 @@ const GRASS =
   'M6 14l-2-8M8 14l1-10M10 14l4-7M30 30l-3-7M32 30l0-10M34 30l4-8M38 8l-1-5M40 8l2-6M16 28l-2-4M18 28l2-5M56 20l-3-8M58 20l1-9M60 20l4-6M70 36l-2-5M72 36l2-6'
 
 /** The field as wide as the page. */
-export const Field = () => (
+export const WelcomeField = () => (
   <svg className="hw-field" width="100%" height="100%" aria-hidden="true">
     <pattern id="hw-grass" width="82" height="42" patternUnits="userSpaceOnUse">
       <path d={GRASS} stroke="var(--moss-cut)" strokeWidth="1.6" strokeLinecap="round" fill="none" />

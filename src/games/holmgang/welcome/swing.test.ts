@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { scoringOf } from '../rules/damage.ts'
-import { DAMAGE, FACES, SCORES } from './swing.ts'
+import { DAMAGE, SWING_FACES, SCORES } from './swing.ts'
 
 test('the swing on the home page scores what stands above it, by the dice under the bracket', () => {
-  const { damage, sets, straight } = scoringOf(FACES)
+  const { damage, sets, straight } = scoringOf(SWING_FACES)
   expect(damage).toBe(DAMAGE)
   expect(straight).toBeUndefined()
   const scoring = new Set(sets.map(({ face }) => face))
-  expect(FACES.flatMap((face, i) => (scoring.has(face) ? [i] : []))).toEqual(SCORES)
+  expect(SWING_FACES.flatMap((face, i) => (scoring.has(face) ? [i] : []))).toEqual(SCORES)
 })

@@ -4,8 +4,8 @@ import { catalogue } from '../../../kit/catalogue.ts'
 import { Die } from '../../../kit/die.tsx'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
 import { en } from './en.ts'
-import { Field, Ring } from './place.tsx'
-import { DAMAGE, FACES, SCORES } from './swing.ts'
+import { WelcomeField, Ring } from './place.tsx'
+import { DAMAGE, SWING_FACES, SCORES } from './swing.ts'
 
 const w = catalogue({ en })
 const RIVAL = 'Torvald'
@@ -28,7 +28,7 @@ type WelcomeProps = {
 /** A swing that lies on the table already: each die can be pressed, which begins the duel. */
 export const Welcome = ({ act, Take }: WelcomeProps) => (
   <section className="welcome hw" aria-label={w.label}>
-    <Field />
+    <WelcomeField />
     <div className="hw-table">
       <Ring />
       <Duellist name={w.you} pattern="wave" />
@@ -37,7 +37,7 @@ export const Welcome = ({ act, Take }: WelcomeProps) => (
           <b>{DAMAGE}</b> {w.damage} <i>{w.score}</i>
         </p>
         <ul>
-          {FACES.map((face, i) => (
+          {SWING_FACES.map((face, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
             <li key={i}>
               <Take>

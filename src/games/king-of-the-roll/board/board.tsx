@@ -3,7 +3,7 @@ import './matter.css'
 import { useEffect } from 'react'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import type { BoardProps } from '../../../kit/board.ts'
-import { play } from '../../../kit/sounds.ts'
+import { playSound } from '../../../kit/sounds.ts'
 import { useLocked } from '../../../kit/offers.tsx'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
@@ -21,9 +21,9 @@ type Props = BoardProps<KingState>
 const useSounds = (scene: KingScene): void => {
   useEffect(() => {
     const acts = scene.motions.map(({ act }) => act)
-    if (acts.includes('tumble')) play('dice')
-    if (acts.includes('drop') || acts.includes('turn') || scene.flip === true) play('tap')
-    if (scene.climb === true) play('shield')
+    if (acts.includes('tumble')) playSound('dice')
+    if (acts.includes('drop') || acts.includes('turn') || scene.flip === true) playSound('tap')
+    if (scene.climb === true) playSound('shield')
   }, [scene])
 }
 

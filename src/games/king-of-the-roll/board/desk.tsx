@@ -9,8 +9,8 @@ import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import type { KingState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 import type { KingScene } from './motion.ts'
-import { Cards, SetUpCards, thenText, Ways } from './options.tsx'
-import { Outcome } from './outcome.tsx'
+import { Cards, SetUpCards, thenText, WaysToPay } from './options.tsx'
+import { TurnOutcome } from './outcome.tsx'
 import { cardPicks, type PendingChoice, press, targetIn } from './pending-choice.ts'
 
 type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> & {
@@ -32,7 +32,7 @@ const aboutOf = ({ picked }: PendingChoice, state: KingState): string => {
 
 const Options = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }): ReactNode => {
   if (state.phase === 'card') return <Cards state={state} asked={asked} />
-  if (state.phase === 'place') return <Ways state={state} asked={asked} />
+  if (state.phase === 'place') return <WaysToPay state={state} asked={asked} />
   return isSetUp(state) ? <SetUpCards state={state} asked={asked} /> : null
 }
 
@@ -72,7 +72,7 @@ export const Desk = (props: DeskProps) => {
       <div className="kr-tasks">
         {asked === undefined ? (
           <>
-            {showsOutcome(props) && <Outcome state={scene.state} names={names} you={you} />}
+            {showsOutcome(props) && <TurnOutcome state={scene.state} names={names} you={you} />}
             <RollButton {...props} />
           </>
         ) : (

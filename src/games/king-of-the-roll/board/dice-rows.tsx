@@ -9,7 +9,7 @@ import { madeOf, modificationOf } from './fields.ts'
 import { actOf } from './motion.ts'
 import { beltsIn, cardIn, dieTapped, isTouchable, type PendingChoice, targetIn } from './pending-choice.ts'
 import { Pick } from './pick.tsx'
-import { BeltDie, beltNow, diceWords, type OnBoard, Row, seedOf } from './row.tsx'
+import { BeltDie, beltNow, diceWords, type OnBoard, FoldingRow, seedOf } from './row.tsx'
 
 /** The belts with their colours, names and modifications. */
 export const BeltHeads = (props: OnBoard) => {
@@ -20,7 +20,7 @@ export const BeltHeads = (props: OnBoard) => {
   }
   const said = BELTS.map((belt, at) => `${words.belts[belt]} ${of(at)}`.trim()).join(', ')
   return (
-    <Row name="heads" label={null} words={words.board.belts(said)} now={beltNow(props)}>
+    <FoldingRow name="heads" label={null} words={words.board.belts(said)} now={beltNow(props)}>
       {(belt) => (
         <span className="kr-belt" aria-hidden="true">
           <span className="kr-knot">
@@ -29,7 +29,7 @@ export const BeltHeads = (props: OnBoard) => {
           <small>{of(belt)}</small>
         </span>
       )}
-    </Row>
+    </FoldingRow>
   )
 }
 
@@ -92,7 +92,7 @@ export const RolledRow = (props: OnBoard) => {
   const touch = asked === undefined ? undefined : touched(state, asked)
   const rolled = diceWords(state.sides[fighter].rolled)
   return (
-    <Row
+    <FoldingRow
       name="rolled"
       label={<MarkedLabel mark="rolled" text={words.board.rolledLabel} />}
       words={words.board.rolledDice(rolled === '' ? words.board.none : rolled)}
@@ -107,7 +107,7 @@ export const RolledRow = (props: OnBoard) => {
           <RolledDie {...props} belt={belt} />
         )
       }
-    </Row>
+    </FoldingRow>
   )
 }
 
@@ -161,7 +161,7 @@ export const PlaceRow = (props: OnBoard) => {
   const own = asked?.fighter === fighter ? asked : undefined
   if (!isSeated(state, fighter)) return null
   return (
-    <Row
+    <FoldingRow
       name="place"
       label={<MarkedLabel mark="place" text={words.board.placeLabel} />}
       words={words.board.placeDice(diceWords(place))}
@@ -178,6 +178,6 @@ export const PlaceRow = (props: OnBoard) => {
           </span>
         )
       }}
-    </Row>
+    </FoldingRow>
   )
 }

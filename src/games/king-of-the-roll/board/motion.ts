@@ -47,14 +47,14 @@ export const BEAT = {
   climb: 520,
 } as const
 
-type Step = { readonly before: KingState; readonly after: KingState; readonly line: Line }
+type MotionStep = { readonly before: KingState; readonly after: KingState; readonly line: Line }
 
 const ALL = BELTS.map((_, belt) => belt)
 
-const hasEnded = ({ before, after }: Step): boolean => after.report?.turn !== before.report?.turn
+const hasEnded = ({ before, after }: MotionStep): boolean => after.report?.turn !== before.report?.turn
 
 /** A side as it lay when its last die was placed. */
-const closed = ({ before, after }: Step, fighter: Fighter): Side => {
+const closed = ({ before, after }: MotionStep, fighter: Fighter): Side => {
   const [was, is] = [before.sides[fighter], after.sides[fighter]]
   const { placed, technique } = after.report!.efforts[fighter]
   const isLaid = fighter === before.acting && (placed[before.belt] ?? 0) > 0
@@ -62,7 +62,7 @@ const closed = ({ before, after }: Step, fighter: Fighter): Side => {
 }
 
 /** What this line has made of the table, before another turn clears it. */
-const laid = (step: Step): KingState => {
+const laid = (step: MotionStep): KingState => {
   const { before, after } = step
   if (!hasEnded(step)) return after
   const soloCard = after.seats === 1 ? after.used.at(-1) : undefined
@@ -84,7 +84,7 @@ const moving = (
 ): readonly Motion[] => (belts.length === 0 ? [] : [{ act, row, fighter, belts }])
 
 /** Dice that a roll throws. */
-const thrown = ({ before }: Step): readonly Motion[] => {
+const thrown = ({ before }: MotionStep): readonly Motion[] => {
   const { phase, acting, reroll } = before
   if (phase === 'opening') return FIGHTERS.flatMap((fighter) => moving('tumble', 'opening', fighter, [0]))
   if (phase === 'roll') return moving('tumble', 'rolled', acting, ALL)
@@ -95,7 +95,7 @@ const thrown = ({ before }: Step): readonly Motion[] => {
 }
 
 /** Dice that a choice turns over or lays down. */
-const moved = ({ before }: Step, now: KingState): readonly Motion[] => {
+const moved = ({ before }: MotionStep, now: KingState): readonly Motion[] => {
   if (before.phase === 'card')
     return FIGHTERS.flatMap((fighter) =>
       moving('turn', 'rolled', fighter, differing(before.sides[fighter].rolled, now.sides[fighter].rolled)),
@@ -110,13 +110,13 @@ const moved = ({ before }: Step, now: KingState): readonly Motion[] => {
 
 const beatOf = (motions: readonly Motion[]): number => Math.max(...motions.map(({ act }) => BEAT[act]))
 
-const isShown = ({ before, after }: Step): boolean => before.phase === 'token' && after.phase !== 'token'
+const isShown = ({ before, after }: MotionStep): boolean => before.phase === 'token' && after.phase !== 'token'
 
-const hasMoved = ({ before, after }: Step): boolean =>
+const hasMoved = ({ before, after }: MotionStep): boolean =>
   before.ground?.position !== after.ground?.position || before.ground?.top !== after.ground?.top
 
 /** How the match stands once a turn is told. */
-const ending = (step: Step, now: KingState): readonly KingScene[] => {
+const ending = (step: MotionStep, now: KingState): readonly KingScene[] => {
   if (!hasEnded(step)) return []
   const told: KingScene = { ms: BEAT.told, state: now, motions: [], told: true }
   if (!hasMoved(step)) return [told]
@@ -124,7 +124,7 @@ const ending = (step: Step, now: KingState): readonly KingScene[] => {
 }
 
 /** Everything that is seen of one line, ending with the mat at rest. */
-const scenesOf = (step: Step): readonly KingScene[] => {
+const scenesOf = (step: MotionStep): readonly KingScene[] => {
   const now = laid(step)
   const motions = step.line.kind === 'roll' ? thrown(step) : moved(step, now)
   const first: readonly KingScene[] = motions.length > 0 ? [{ ms: beatOf(motions), state: now, motions }] : []

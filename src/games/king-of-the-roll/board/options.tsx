@@ -93,7 +93,7 @@ const Mark = ({ belt, face, seed, sign }: MarkProps) => (
 )
 
 /** The two ways of a rolled die: straight onto a field, or into the Roll column, where it changes a Place die first. */
-export const Ways = ({ state, asked }: OptionProps) => {
+export const WaysToPay = ({ state, asked }: OptionProps) => {
   const { belt, sides, acting } = state
   const face = itemAt(sides[acting].rolled, belt)
   const picked = targetIn(asked.picked.id)

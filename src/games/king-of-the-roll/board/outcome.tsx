@@ -44,7 +44,7 @@ const Half = ({ state, report, names, you, fighter }: HalfProps) => {
 }
 
 /** What the last turn came to: both totals, the advantage, and what changed. */
-export const Outcome = ({ state, names, you }: OutcomeProps) => {
+export const TurnOutcome = ({ state, names, you }: OutcomeProps) => {
   const { report } = state
   if (report === undefined) return null
   const told = toldOf(state, names)

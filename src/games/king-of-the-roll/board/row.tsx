@@ -29,7 +29,7 @@ export type OnBoard = {
   readonly asked: PendingChoice | undefined
 }
 
-type RowProps = {
+type FoldingRowProps = {
   readonly name: string
   readonly label: ReactNode
   /** What lies there, in words; buttons in it speak for themselves. */
@@ -42,7 +42,7 @@ type RowProps = {
 }
 
 /** A row of a fighter's board: what it is, and a cell for each belt. */
-export const Row = ({ name, label, words, now, open = false, children }: RowProps) => {
+export const FoldingRow = ({ name, label, words, now, open = false, children }: FoldingRowProps) => {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) row.current?.scrollIntoView({ block: 'nearest' })

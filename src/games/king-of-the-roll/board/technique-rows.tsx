@@ -8,11 +8,11 @@ import { fitOf, shortOf, techniquesFor } from './fields.ts'
 import { actOf } from './motion.ts'
 import { type PendingChoice, techniqueIn } from './pending-choice.ts'
 import { Pick } from './pick.tsx'
-import { BeltDie, beltNow, diceWords, type OnBoard, Row, seedOf } from './row.tsx'
+import { BeltDie, beltNow, diceWords, type OnBoard, FoldingRow, seedOf } from './row.tsx'
 
-type FieldProps = OnBoard & { readonly technique: AnyTechnique; readonly at: number; readonly belt: number }
+type TechniqueFieldProps = OnBoard & { readonly technique: AnyTechnique; readonly at: number; readonly belt: number }
 
-const Fits = ({ scene, fighter, at, belt }: FieldProps) => {
+const Fits = ({ scene, fighter, at, belt }: TechniqueFieldProps) => {
   const { rolled, place } = fitOf(scene.state, fighter, at, belt)
   return (
     <span className="kr-fits">
@@ -27,7 +27,7 @@ const offeredFace = ({ phase, sides, acting, belt }: KingState): number =>
   sides[acting][phase === 'settle' ? 'place' : 'rolled'][belt]!
 
 /** A field that takes the die, with what it asks. */
-const FieldPick = ({ asked, ...props }: FieldProps & { readonly asked: PendingChoice }) => {
+const FieldPick = ({ asked, ...props }: TechniqueFieldProps & { readonly asked: PendingChoice }) => {
   const { scene, technique, at, belt } = props
   const id = `place ${at + 1}`
   return (
@@ -43,12 +43,12 @@ const FieldPick = ({ asked, ...props }: FieldProps & { readonly asked: PendingCh
   )
 }
 
-const placedOn = ({ scene, fighter, at, belt }: Omit<FieldProps, 'technique' | 'asked'>): number => {
+const placedOn = ({ scene, fighter, at, belt }: Omit<TechniqueFieldProps, 'technique' | 'asked'>): number => {
   const { placed, technique } = scene.state.sides[fighter]
   return technique === at ? (placed[belt] ?? 0) : 0
 }
 
-const Field = (props: FieldProps): ReactNode => {
+const TechniqueField = (props: TechniqueFieldProps): ReactNode => {
   const { scene, fighter, technique, at, belt, asked } = props
   const face = placedOn(props)
   if (face > 0)
@@ -80,7 +80,7 @@ const Needs = ({ matches, placed }: { readonly matches: number; readonly placed:
   </span>
 )
 
-type TechniqueProps = Omit<FieldProps, 'belt'>
+type TechniqueProps = Omit<TechniqueFieldProps, 'belt'>
 
 const countOn = (props: TechniqueProps): number => BELTS.filter((_, belt) => placedOn({ ...props, belt }) > 0).length
 
@@ -122,14 +122,14 @@ const Technique = (props: TechniqueProps) => {
   const said = techniqueWords(technique, at)
   return (
     <div className={`kr-technique ${kind}${mode}${scene.flip === true && begun === at ? ' flip' : ''}`}>
-      <Row
+      <FoldingRow
         name="fields"
         label={<Label {...props} />}
         words={placed === '' ? words.board.ends(said) : words.board.onIt(said, placed)}
         now={beltNow(props)}
       >
-        {(belt) => <Field {...props} belt={belt} />}
-      </Row>
+        {(belt) => <TechniqueField {...props} belt={belt} />}
+      </FoldingRow>
       <p className="kr-leads kit-cut" aria-hidden="true">
         {leadsText(technique, at)}
       </p>

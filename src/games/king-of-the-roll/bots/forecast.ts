@@ -94,7 +94,7 @@ const worthAgainst = (
 }
 
 /** More skill points than these no five dice have. */
-const MOST = 31
+const DICE_SUMS = 31
 
 /** By sum and whether it is met, what a technique's ending is worth against forecasts with these weights. */
 export const worthTable = (
@@ -109,7 +109,7 @@ export const worthTable = (
     return weight > 1e-3 ? [{ other, weight }] : []
   })
   const table = new Float64Array(2 * SUMS)
-  for (let sum = 0; sum < MOST; sum++)
+  for (let sum = 0; sum < DICE_SUMS; sum++)
     for (const met of [0, 1])
       table[sum + met * SUMS] = likely.reduce(
         (total, { other, weight }) => total + weight * worthAgainst(weigh, as, technique, met === 1, sum, other),

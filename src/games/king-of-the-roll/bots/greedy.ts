@@ -24,7 +24,7 @@ const chooseToken = ({ content, state, as, actions }: Decision, aims: Aims) => {
   return bestOf(actions, (action) => worths[tokenTechnique(action)]!)
 }
 
-const choose = (decision: Decision, aims: Aims) => {
+const greedyChoice = (decision: Decision, aims: Aims) => {
   const { phase } = decision.state
   if (phase === 'token') return chooseToken(decision, aims)
   if (phase === 'card') return cardByGain(decision)
@@ -36,7 +36,7 @@ const choose = (decision: Decision, aims: Aims) => {
 
 const byPoints = (content: Content, id: string, aims: Aims): Policy<KingAction, KingState> => ({
   id,
-  choose: ({ seat, view, actions }) => choose({ content, state: view, as: seat === 0 ? 0 : 1, actions }, aims),
+  choose: ({ seat, view, actions }) => greedyChoice({ content, state: view, as: seat === 0 ? 0 : 1, actions }, aims),
 })
 
 /** Goes for the most skill points this turn, dice for its technique being worth some more; what the other does it does not ask. */

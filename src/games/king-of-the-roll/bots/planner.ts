@@ -17,7 +17,7 @@ import { gainByCard, handOf, type OpenTechnique, openTechniques } from '../solve
 import { mixOf } from '../solve/matrix.ts'
 import { type Goal, goalOf, prospectAfter } from '../solve/plan.ts'
 import { forecasts, matrixOf, usualForecasts, type Weigh, weigherOf, weightsOf, worthTable } from './forecast.ts'
-import type { Worth } from './worth.ts'
+import type { DeedWorth } from './worth.ts'
 
 /** A choice to be made: what is known, whose it is and what is offered. */
 export type Decision = {
@@ -27,19 +27,24 @@ export type Decision = {
   readonly actions: readonly KingAction[]
 }
 
-type Answer = readonly WeightedAction<KingAction>[]
+type PlannerAnswer = readonly WeightedAction<KingAction>[]
 
 /** Any of them, all alike. */
-export const evenly = (actions: readonly KingAction[]): Answer => actions.map((action) => ({ action, weight: 1 }))
+export const evenly = (actions: readonly KingAction[]): PlannerAnswer =>
+  actions.map((action) => ({ action, weight: 1 }))
 
 /** The best of the offered actions. */
-export const bestOf = (actions: readonly KingAction[], worth: (action: KingAction) => number): Answer => {
+export const bestOf = (actions: readonly KingAction[], worth: (action: KingAction) => number): PlannerAnswer => {
   const values = actions.map(worth)
   return evenly(actions.slice(values.indexOf(Math.max(...values))).slice(0, 1))
 }
 
 /** Any of the offered actions, the less often the worse it is: e times for each `slips` below the best. The best alone where that is 0. */
-const nearBest = (actions: readonly KingAction[], slips: number, worth: (action: KingAction) => number): Answer => {
+const nearBest = (
+  actions: readonly KingAction[],
+  slips: number,
+  worth: (action: KingAction) => number,
+): PlannerAnswer => {
   if (slips === 0) return bestOf(actions, worth)
   const values = actions.map(worth)
   const best = Math.max(...values)
@@ -51,7 +56,7 @@ export const chooseDie = (
   { content, state, as, actions }: Decision,
   goalFor: (open: OpenTechnique) => Goal,
   slips: number,
-): Answer => {
+): PlannerAnswer => {
   const hand = handOf(content, state, as)
   const goals = openTechniques(content, state, as).map((open) => ({ at: open.at, goal: goalFor(open) }))
   return nearBest(actions, slips, (action) => {
@@ -77,7 +82,7 @@ export type Skill = {
 const FULL_SKILL: Skill = { watches: true, weighsCards: true, slips: 0 }
 
 /** Goals of each technique are what it is worth against what the other is likely to do. */
-const placing = (weigh: Weigh, decision: Decision, { watches, slips }: Skill): Answer => {
+const placing = (weigh: Weigh, decision: Decision, { watches, slips }: Skill): PlannerAnswer => {
   const { content, state, as } = decision
   const seen = forecasts(content, state, otherOf(as))
   const theirs = watches ? seen : usualForecasts(techniquesOf(content, state, otherOf(as)), seen)
@@ -117,7 +122,7 @@ const statesAfterCard = (content: Content, state: KingState, as: Fighter, action
 const ENOUGH = 4
 
 /** The card that gains most on the other in points, if that is enough. */
-export const cardByGain = ({ content, state, as, actions }: Decision): Answer =>
+export const cardByGain = ({ content, state, as, actions }: Decision): PlannerAnswer =>
   bestOf(actions, (action) => (action === 'pass' ? ENOUGH : gainByCard(content, state, as, action)))
 
 /** So many choices of dice are looked at for each card. */
@@ -126,7 +131,7 @@ const LOOKED_AT = 3
 /** What keeping a card for later is worth, in matches won, with so many turns to come. */
 const SAVED = 0.035
 
-const carding = (weigh: Weigh, decision: Decision, { weighsCards }: Skill): Answer => {
+const carding = (weigh: Weigh, decision: Decision, { weighsCards }: Skill): PlannerAnswer => {
   if (!weighsCards) return cardByGain(decision)
   const { content, state, as, actions } = decision
   const cards = Map.groupBy(
@@ -156,7 +161,7 @@ const carding = (weigh: Weigh, decision: Decision, { weighsCards }: Skill): Answ
 const LEAST_SHARE = 0.03
 
 /** A token, mixed so that it cannot be guessed. */
-const tokening = (weigh: Weigh, { content, state, as, actions }: Decision): Answer => {
+const tokening = (weigh: Weigh, { content, state, as, actions }: Decision): PlannerAnswer => {
   const all = (fighter: Fighter) => techniquesOf(content, state, fighter).map((technique, at) => ({ at, technique }))
   const { one, other } = mixOf(
     matrixOf(weigh, forecasts(content, state, 0, all(0)), forecasts(content, state, 1, all(1))),
@@ -168,7 +173,7 @@ const tokening = (weigh: Weigh, { content, state, as, actions }: Decision): Answ
   })
 }
 
-const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision, skill: Skill) => Answer } = {
+const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision, skill: Skill) => PlannerAnswer } = {
   place: placing,
   settle: placing,
   card: carding,
@@ -181,7 +186,7 @@ const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision,
  */
 export const planner = (
   content: Content,
-  worth: Worth,
+  worth: DeedWorth,
   id = 'planner',
   skill = FULL_SKILL,
 ): Policy<KingAction, KingState> => {

@@ -30,15 +30,15 @@ const PLACES = STANDING + 1
 const leads = leadsUpTo(14, 3)
 
 /** The worth of a lead for the one on top (standing, for the one whose lead it is) with so many turns to come. */
-type Table = readonly Float64Array[]
+type WorthTable = readonly Float64Array[]
 
-const worthAfter = (after: Table, [, to, turned, points, advantages, submitted]: Habit, lead: number): number => {
+const worthAfter = (after: WorthTable, [, to, turned, points, advantages, submitted]: Habit, lead: number): number => {
   if (submitted !== 0) return submitted > 0 ? 1 : 0
   const next = leads.more(lead, points, advantages)
   return turned === 0 ? after[to]![next]! : 1 - after[to]![leads.count - 1 - next]!
 }
 
-const tableBefore = (after: Table, habits: readonly Habit[]): Table =>
+const tableBefore = (after: WorthTable, habits: readonly Habit[]): WorthTable =>
   Array.from({ length: PLACES }, (_, place) => {
     const own = habits.filter(([from]) => from === place)
     const times = own.reduce((sum, habit) => sum + habit[6], 0)
@@ -50,20 +50,20 @@ const tableBefore = (after: Table, habits: readonly Habit[]): Table =>
   })
 
 /** Tables by turns to come. Without points only the first lead counts: it is worth a draw at the end. */
-const tablesFor = (habits: readonly Habit[], turns: number): readonly Table[] => {
-  let after: Table = Array.from({ length: PLACES }, () =>
+const tablesFor = (habits: readonly Habit[], turns: number): readonly WorthTable[] => {
+  let after: WorthTable = Array.from({ length: PLACES }, () =>
     Float64Array.from({ length: leads.count }, (_, lead) => leads.endWorth(lead)),
   )
   return [after, ...Array.from({ length: turns }, () => (after = tableBefore(after, habits)))]
 }
 
 /** What a match is worth for the first fighter once the turn of this state has come to that. */
-export type Worth = (state: KingState, deed: Deed) => number
+export type DeedWorth = (state: KingState, deed: Deed) => number
 
 /** More turns to come than these make no difference. */
 const LONGEST = 40
 
-export const placeOf = (ground: Ground | undefined): number =>
+export const groundPlace = (ground: Ground | undefined): number =>
   ground === undefined ? STANDING : POSITIONS.indexOf(ground.position)
 
 const leadOf = ({ sides: [one, other] }: KingState, { points, advantages }: Deed): number =>
@@ -73,15 +73,15 @@ const leadOf = ({ sides: [one, other] }: KingState, { points, advantages }: Deed
   )
 
 /** Worths by habits of good players; with points and without. */
-export const worthsBy = (habits: Habits): Worth => {
-  const tables = memo<readonly Table[]>(2)
+export const worthsBy = (habits: Habits): DeedWorth => {
+  const tables = memo<readonly WorthTable[]>(2)
   return (state, deed) => {
     const { rules } = state
     if (deed.submits) return deed.winner === 0 ? 1 : 0
     const ground = deed.ground ?? state.ground
     const turns = Math.min(turnsOf(rules), LONGEST)
     const all = tables(`${rules.mode} ${turns}`, () => tablesFor(habits[rules.mode], turns))
-    const table = all[Math.min(turnsOf(rules) - state.turn, LONGEST)]![placeOf(ground)]!
+    const table = all[Math.min(turnsOf(rules) - state.turn, LONGEST)]![groundPlace(ground)]!
     const lead = leadOf(state, deed)
     return ground?.top === 1 ? 1 - table[leads.count - 1 - lead]! : table[lead]!
   }

@@ -6,7 +6,7 @@ import {
   POSITIONS,
   type Role,
   ROLES,
-  type Side,
+  type BoardSide,
 } from './schema.ts'
 
 /** Where in a file something is wrong: keys, and places in lists from 0. */
@@ -98,7 +98,7 @@ const soloFaults = ({ cards }: Content): readonly Wrong[] =>
     ? wrong(`give the solo mark to at least ${SOLO_CARDS} cards.`, 'cards')
     : []
 
-const positionOf = (side: Side): string => side.slice(0, side.lastIndexOf(' '))
+const positionOf = (side: BoardSide): string => side.slice(0, side.lastIndexOf(' '))
 
 const boardFaults = ({ boards }: Content): readonly Wrong[] => {
   const both = boards.flatMap(([front, back], i) =>

@@ -29,7 +29,7 @@ import {
   POSITIONS,
   REQUIREMENTS,
   ROLES,
-  type Side,
+  type BoardSide,
   type SoloCard,
   type StandingTechnique,
   TIERS,
@@ -52,12 +52,12 @@ const fields = {
   matches: whole(2, BELTS.length),
   origin: unwritten,
 }
-const standing = record<StandingTechnique>(fields)
+const standingCodec = record<StandingTechnique>(fields)
 
 type Leading = Extract<GroundTechnique, { outcomes: unknown }>
 const outcomesCodec = list(record<Outcome>({ advantage: whole(1, 30), to: position }), 1, 8)
 const leading = record<Omit<Leading, 'type'>>({ ...fields, outcomes: outcomesCodec }) as Codec<never>
-const holding = standing as Codec<never>
+const holding = standingCodec as Codec<never>
 const [sweep, improve, pass, control, submission] = GROUND_TYPES
 const technique = variant<GroundTechnique>('type', {
   [sweep]: leading,
@@ -86,14 +86,14 @@ const character = record<Character>({
   origin: unwritten,
 })
 
-const sides = POSITIONS.flatMap((on) => ROLES.map((role): Side => `${on} ${role}`))
+const sides = POSITIONS.flatMap((on) => ROLES.map((role): BoardSide => `${on} ${role}`))
 const soloCard = record<SoloCard>({ technique: whole(1, 3), total: whole(0, 60), bonus: bonusCodec, origin: unwritten })
 
 const content = record<Omit<Content, 'format'>>({
   name: nameCodec,
   characters: list(character, 2, 12),
   cards: list(record<CommonCard>({ ...card, solo: oneOf([false, true]) }), 4, 40),
-  takedowns: list(pair(perKey(TOKENS, standing)), 2, 2),
+  takedowns: list(pair(perKey(TOKENS, standingCodec)), 2, 2),
   ground: perKey(POSITIONS, perKey(ROLES, list(technique, 1, 3))),
   boards: list(pair(oneOf(sides)), POSITIONS.length, POSITIONS.length),
   solo: record<Content['solo']>({ cards: list(soloCard, 1, 60), tiers: perKey(TIERS, whole(-20, 20)) }),
@@ -119,7 +119,7 @@ export const printContent = (of: Content): Result<string> => {
 
 const noContent = (message: string): Result<never> => fault('boards', message)
 
-const named = (names: readonly string[]): boolean =>
+const areNamed = (names: readonly string[]): boolean =>
   names.every(
     (name) => name === name.trim() && name !== '' && name.length <= 40 && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name),
   )
@@ -135,7 +135,7 @@ const printedNames = ({ name, characters, cards, takedowns, ground }: Content): 
 const readBody = (body: string): Content | undefined => {
   try {
     const read: Content = { format: 1, ...content.read(body.split('.').values()) }
-    return bodyOf(read) === body && named(printedNames(read)) && faultsOf(read).length === 0 ? read : undefined
+    return bodyOf(read) === body && areNamed(printedNames(read)) && faultsOf(read).length === 0 ? read : undefined
   } catch (error) {
     if (error instanceof Unreadable) return undefined
     throw error

@@ -9,7 +9,7 @@ import {
   POSITIONS,
   REQUIREMENTS,
   ROLES,
-  type Side,
+  type BoardSide,
   TIERS,
   TOKENS,
   WHOSE,
@@ -58,7 +58,9 @@ const character = z.strictObject({
   origin,
 })
 
-const sides: readonly Side[] = POSITIONS.flatMap((position) => ROLES.map((role): Side => `${position} ${role}`))
+const sides: readonly BoardSide[] = POSITIONS.flatMap((position) =>
+  ROLES.map((role): BoardSide => `${position} ${role}`),
+)
 const takedown = each(TOKENS, z.strictObject(fields))
 const soloCard = z.strictObject({ technique: whole(1, 3), total: whole(0, 60), bonus, origin })
 

@@ -83,7 +83,7 @@ export type GroundFace = readonly GroundTechnique[]
 export type StandingFace = { readonly [token in Token]: StandingTechnique }
 
 /** A side of a board of the ground. */
-export type Side = `${Position} ${Role}`
+export type BoardSide = `${Position} ${Role}`
 
 /** What a card does. All of them touch rolled dice only, each die at most once. */
 export type CardEffect =
@@ -149,7 +149,7 @@ export type Content = {
   readonly takedowns: readonly (readonly [StandingFace, StandingFace])[]
   readonly ground: { readonly [position in Position]: { readonly [role in Role]: GroundFace } }
   /** Which sides are on one board: each side once, the two of a position on different boards. */
-  readonly boards: readonly (readonly [Side, Side])[]
+  readonly boards: readonly (readonly [BoardSide, BoardSide])[]
   /** The solo deck, and what each tier adds to every total (0 as printed; may be negative). */
   readonly solo: { readonly cards: readonly SoloCard[]; readonly tiers: { readonly [tier in Tier]: number } }
 }

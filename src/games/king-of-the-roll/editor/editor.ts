@@ -165,7 +165,7 @@ const takedown = (board: number, face: number): FormGroup => {
   )
 }
 
-const SIDES = POSITIONS.flatMap((on) => ROLES.map((role) => ({ value: `${on} ${role}`, on, role })))
+const GROUND_SIDES = POSITIONS.flatMap((on) => ROLES.map((role) => ({ value: `${on} ${role}`, on, role })))
 
 const boards = (): readonly FormPart[] =>
   Array.from({ length: POSITIONS.length }, (_, board) =>
@@ -176,7 +176,7 @@ const boards = (): readonly FormPart[] =>
         kind: 'choice' as const,
         path: ['boards', board, at],
         label: t.boardSide(at + 1),
-        options: SIDES.map(({ value, on, role }) => ({ value, title: t.side(w.positions[on], t.roles[role]) })),
+        options: GROUND_SIDES.map(({ value, on, role }) => ({ value, title: t.side(w.positions[on], t.roles[role]) })),
       })),
     ),
   )

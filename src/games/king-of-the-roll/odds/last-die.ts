@@ -11,7 +11,7 @@ const RESULTS = words.odds.results
 /** How likely each of them is, in their order; the sum is 1 as a fraction of `total`. */
 type Results = { readonly weights: readonly bigint[]; readonly total: bigint }
 
-const resultOf = ({ report }: KingState, as: Fighter): number => {
+const dieResult = ({ report }: KingState, as: Fighter): number => {
   const { winner, result } = report!
   if (result === 'submitted') return winner === as ? 0 : 4
   if (winner === undefined) return 2
@@ -45,7 +45,7 @@ const isBetter = (a: Results, b: Results): boolean => {
 /** How the turn comes out if this seat alone still chooses in it; undefined where the other one does too. */
 const resultsFrom = (game: King, state: KingState, turn: number, seat: Seat): Results | undefined => {
   const as: Fighter = seat === 0 ? 0 : 1
-  if (state.phase === 'over' || state.turn !== turn) return certain(resultOf(state, as))
+  if (state.phase === 'over' || state.turn !== turn) return certain(dieResult(state, as))
   const node = game.node(state)
   if (node.kind === 'chance') {
     const parts = outcomesOf(node.chance).map(({ outcome, weight }) => ({

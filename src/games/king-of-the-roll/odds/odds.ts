@@ -10,7 +10,7 @@ import { type Aim, ANY_FACE, takes } from '../solve/hand.ts'
 import { exactGoal, prospectOf } from '../solve/plan.ts'
 import { words } from '../text/words.ts'
 
-const SIDES = 6n
+const DIE_SIDES = 6n
 
 /** Sums of five dice. */
 const sums = (): readonly Weighted<number>[] =>
@@ -54,7 +54,7 @@ const techniquesIn = ({ ground, takedowns }: Content): ReadonlyMap<string, AnyTe
 
 /** Of six rolls so many can be put on the field: as they fall, or where the Place die that lies there fits by itself all of them. */
 const fitting = (requirement: Requirement, placed: number | undefined): bigint =>
-  placed !== undefined && meets(requirement, placed) ? SIDES : BigInt(facesFor(requirement).length)
+  placed !== undefined && meets(requirement, placed) ? DIE_SIDES : BigInt(facesFor(requirement).length)
 
 /** How many of five independent fields are filled, field by field. */
 const filled = (fits: readonly bigint[]): Distribution =>
@@ -64,7 +64,7 @@ const filled = (fits: readonly bigint[]): Distribution =>
         (weights, fit) =>
           Array.from(
             { length: weights.length + 1 },
-            (_, n) => (weights[n - 1] ?? 0n) * fit + (weights[n] ?? 0n) * (SIDES - fit),
+            (_, n) => (weights[n - 1] ?? 0n) * fit + (weights[n] ?? 0n) * (DIE_SIDES - fit),
           ),
         [1n],
       )
@@ -130,7 +130,7 @@ const kindsOfRolls = ({ masks }: Aim): readonly Rolls[] =>
     [{ rolled: [], count: 1n }],
   )
 
-const planOf = (content: Content): OddsQuestion => {
+const techniqueQuestion = (content: Content): OddsQuestion => {
   const techniques = techniquesIn(content)
   return {
     name: 'plan',
@@ -155,7 +155,7 @@ const planOf = (content: Content): OddsQuestion => {
       }
       const sixths = (rolled: Faces): bigint => BigInt(Math.round(prospectOf({ ...bare, rolled }, goal).met * 6))
       const met = kindsOfRolls(goal).reduce((sum, { rolled, count }) => sum + count * sixths(rolled), 0n)
-      const total = SIDES * 6n ** BigInt(BELTS.length)
+      const total = DIE_SIDES * 6n ** BigInt(BELTS.length)
       return distribution([
         { value: 0, weight: met },
         { value: 1, weight: total - met },
@@ -166,7 +166,7 @@ const planOf = (content: Content): OddsQuestion => {
 
 /** Exact odds of King of the Roll, with what this content has on its boards and cards. */
 export const oddsFor = (content: Content): GameOdds<KingAction, KingState> => ({
-  questions: [initiative, fieldsOf(content), planOf(content), soloOf(content)],
+  questions: [initiative, fieldsOf(content), techniqueQuestion(content), soloOf(content)],
   // What is at risk in a turn hangs on what the other one does: with the last die `weigh` tells it.
   risk: () => undefined,
   weigh: weighedBy(content, kingOfTheRollWith(content)),

@@ -20,7 +20,7 @@ const CHOICES: readonly Belts[] = Array.from({ length: 2 ** BELTS.length - 1 }, 
   BELTS.flatMap((__, belt) => (((i + 1) >> belt) % 2 === 1 ? [belt] : [])),
 ).toSorted((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1))
 
-const choicesOf = (least: number, most: number): readonly Belts[] =>
+const beltChoices = (least: number, most: number): readonly Belts[] =>
   CHOICES.filter(({ length }) => length >= least && length <= most)
 
 /** Whose dice a card touches that this fighter plays. */
@@ -34,15 +34,15 @@ const diceFor = (state: KingState, effect: CardEffect, by: Fighter): readonly Be
   if (effect.whose === 'other' && !isSeated(state, other)) return []
   switch (effect.kind) {
     case 'modify':
-      return choicesOf(1, effect.dice)
+      return beltChoices(1, effect.dice)
     case 'set': {
       const dice = effect.whose === 'own' ? mine : theirs
-      return choicesOf(1, effect.dice).filter((belts) => belts.every((belt) => dice[belt] !== effect.value))
+      return beltChoices(1, effect.dice).filter((belts) => belts.every((belt) => dice[belt] !== effect.value))
     }
     case 'exchange':
       return effect.whose === 'own'
-        ? choicesOf(2, 2).filter((belts) => new Set(belts.map((belt) => mine[belt])).size > 1)
-        : choicesOf(1, 1).filter((belts) => belts.every((belt) => mine[belt] !== theirs[belt]))
+        ? beltChoices(2, 2).filter((belts) => new Set(belts.map((belt) => mine[belt])).size > 1)
+        : beltChoices(1, 1).filter((belts) => belts.every((belt) => mine[belt] !== theirs[belt]))
     default:
       return effect satisfies never
   }

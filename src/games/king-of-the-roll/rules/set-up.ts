@@ -88,7 +88,7 @@ const HAND = 2
 
 const boardName = (_: unknown, i: number): string => `board-${i + 1}`
 
-const FACES = ['side-1', 'side-2'] as const
+const FACE_NAMES = ['side-1', 'side-2'] as const
 
 const chooseCharacter = (content: Content, state: KingState, id: string): KingState => {
   const next = setCharacter(content, state, state.acting, id)
@@ -119,7 +119,7 @@ const drawBoard = (state: KingState, board: number): KingState => {
 
 /** After the last face the first turn begins. */
 const chooseFace = (state: KingState, name: string): KingState => {
-  const face = FACES.findIndex((one) => one === name)
+  const face = FACE_NAMES.findIndex((one) => one === name)
   const next = changeSide(state, state.acting, (side) => ({ ...side, face }))
   const other = otherOf(state.acting)
   return next.sides[other].face < 0 ? { ...next, acting: other } : startTurn(next)
@@ -166,6 +166,6 @@ export const setUpPhases = (content: Content): { readonly [phase in SetUpPhase]:
       from: () => boards,
       onCards: (state, cards) => drawBoard(state, boards.indexOf(cards.join())),
     }),
-    face: { node: (state) => decisionNode(state, FACES), onChoice: chooseFace },
+    face: { node: (state) => decisionNode(state, FACE_NAMES), onChoice: chooseFace },
   }
 }

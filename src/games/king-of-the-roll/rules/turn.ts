@@ -33,7 +33,7 @@ import {
 
 type State = KingState
 
-const NOTHING: Faces = [0, 0, 0, 0, 0]
+const NO_FACES: Faces = [0, 0, 0, 0, 0]
 
 /** The five rolled dice of a fighter, which keep their colours. */
 export const BELT_POOL: Pool = poolOf(...BELTS.map((label) => ({ count: 1, sides: 6, label })))
@@ -47,7 +47,7 @@ const STRENGTH_POOL: Pool = poolOf({ count: 1, sides: 6 })
 const clearSide = (state: State, fighter: Fighter): Side => ({
   ...state.sides[fighter],
   rolled: [],
-  placed: isSeated(state, fighter) ? NOTHING : [],
+  placed: isSeated(state, fighter) ? NO_FACES : [],
   technique: -1,
 })
 

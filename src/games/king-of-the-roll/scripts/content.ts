@@ -8,7 +8,7 @@ import { contentFaults, jsonSchema } from '../content/read.ts'
  */
 const [verb, file] = process.argv.slice(2)
 
-const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`)
+const printJson = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const read = (path: string): unknown => {
@@ -27,7 +27,7 @@ const check = (path: string): void => {
   say('This can be played with.')
 }
 
-if (verb === 'house') print(HOUSE)
-else if (verb === 'schema') print(jsonSchema())
+if (verb === 'house') printJson(HOUSE)
+else if (verb === 'schema') printJson(jsonSchema())
 else if (verb === 'check' && file !== undefined) check(file)
 else say('Say "house", "schema", or "check" and the name of a file.')

@@ -6,12 +6,12 @@ import type { Fighter, KingState } from '../rules/state.ts'
 import { byDeed, type Clash } from './clash.ts'
 import { type Aim, aimOf, DICE } from './hand.ts'
 import { halvesIn, kindsOf, metIn } from './hands.ts'
-import { rowOf } from './lead.ts'
+import { leadRow } from './lead.ts'
 import { gridOf, type Order, orderIn, settleGrid } from './meeting.ts'
 import { waysOf } from './ways.ts'
 
 /** How often a Place die of good players shows each face at the end of a turn, of a hundred: 150 matches of two planners. */
-const FACES = [10, 6, 5, 12, 20, 47]
+const FACE_WEIGHTS = [10, 6, 5, 12, 20, 47]
 
 /** So many sets of Place dice, and rolls for each of them, stand for all hands. */
 const PLACES = 12
@@ -26,8 +26,8 @@ const share = (random: Random): number => random.below(FINE) / FINE
 
 const faceAt = (part: number): number => {
   let left = part * 100
-  const place = FACES.findIndex((weight) => (left -= weight) < 0)
-  return place < 0 ? FACES.length : place + 1
+  const place = FACE_WEIGHTS.findIndex((weight) => (left -= weight) < 0)
+  return place < 0 ? FACE_WEIGHTS.length : place + 1
 }
 
 /** Faces of one Place die, one from each of so many equal shares of its chances, in an order of chance. */
@@ -111,7 +111,7 @@ const collector = (state: KingState) => {
   const add = byDeed(({ submits, winner, ground, points, advantages }): number => {
     const turnout: Turnout = {
       ...(submits && winner !== undefined ? { submitted: winner } : {}),
-      row: rowOf(ground ?? state.ground),
+      row: leadRow(ground ?? state.ground),
       points: points[0] - points[1],
       advantages: advantages[0] - advantages[1],
     }

@@ -52,7 +52,7 @@ const clashOf = (content: Content, state: KingState): Clash => {
   }
 }
 
-const keyOf = ({ rules, ground, sides }: KingState): string =>
+const clashKey = ({ rules, ground, sides }: KingState): string =>
   [
     rules.mode,
     ground === undefined ? sides.map(({ board, face }) => `${board}${face}`).join() : `${ground.position}${ground.top}`,
@@ -77,5 +77,5 @@ const KEPT_PLACES = 400
 /** What turns come to here, by the rules of this content; what was worked out is remembered. */
 export const clashes = (content: Content): ((state: KingState) => Clash) => {
   const known = memo<Clash>(KEPT_PLACES)
-  return (state) => known(keyOf(state), () => clashOf(content, state))
+  return (state) => known(clashKey(state), () => clashOf(content, state))
 }

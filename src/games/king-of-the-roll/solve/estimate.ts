@@ -10,7 +10,7 @@ import { clashes } from './clash.ts'
 import { DICE, handOf } from './hand.ts'
 import { effortOf, sidesFor } from './hands.ts'
 import { type Ladder, ladders } from './ladder.ts'
-import { leadOf, rowOf } from './lead.ts'
+import { leadOf, leadRow } from './lead.ts'
 import { type Card, meetingWorth, orderIn, soloWorth, type StakeOf } from './meeting.ts'
 import { setUpWorth } from './set-up-worth.ts'
 import { type Stakes, stakesOf } from './stakes.ts'
@@ -49,7 +49,7 @@ const cardsOf = (content: Content, state: KingState): readonly Card[] => {
 /** So many turns are kept with what they may end in. */
 const KEPT_TURNS = 64
 
-type Table = { readonly stakes: Stakes; readonly left: number }
+type StakesTable = { readonly stakes: Stakes; readonly left: number }
 
 /**
  * What a match is worth to the first fighter in the middle of a turn, with dice that are still to be rolled or none: in the mean over
@@ -58,8 +58,8 @@ type Table = { readonly stakes: Stakes; readonly left: number }
 const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) => {
   const clashOf = clashes(content)
   const sideOf = sidesFor(content)
-  const tables = memo<Table>(KEPT_TURNS)
-  const tableOf = (state: KingState): Table =>
+  const tables = memo<StakesTable>(KEPT_TURNS)
+  const tableOf = (state: KingState): StakesTable =>
     tables(turnKey(state), () => {
       const left = turnsOf(state.rules) - state.turn
       return { stakes: stakesOf(state, clashOf(state), ladderOf(state), left), left }
@@ -118,7 +118,7 @@ export const estimateFor = (content: Content, game: King): Estimate => {
   const ladderOf = ladders(content)
   const turnWorth = turnWorths(content, ladderOf)
   const rolls = memo<number>(KEPT_ROLLS)
-  const setUp = setUpWorth(content, (state) => ladderOf(state)(rowOf(undefined), leadOf(state), turnsOf(state.rules)))
+  const setUp = setUpWorth(content, (state) => ladderOf(state)(leadRow(undefined), leadOf(state), turnsOf(state.rules)))
   const worth: Estimate = (state) => {
     switch (state.phase) {
       case 'opening':

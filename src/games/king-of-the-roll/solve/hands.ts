@@ -5,7 +5,7 @@ import { type Aim, aimOf, ANY_FACE, type Bare, DICE, type Hand, handOf, openTech
 import { STAYS, type Way, waysOf } from './ways.ts'
 
 /** Skill points are told apart by halves, the chance to have the dice by sixths: STR is the only die in a plan. */
-const MOST = 64
+const EFFORTS = 64
 const SIXTHS = 6
 const CELLS = SIXTHS + 1
 
@@ -13,7 +13,7 @@ const CELLS = SIXTHS + 1
 export type Effort = number
 
 export const effortOf = (sum: number, met: number): Effort =>
-  Math.min(MOST - 1, Math.round(sum * 2)) * CELLS + Math.round(met * SIXTHS)
+  Math.min(EFFORTS - 1, Math.round(sum * 2)) * CELLS + Math.round(met * SIXTHS)
 
 /** Skill points in halves. */
 export const halvesIn = (effort: Effort): number => Math.floor(effort / CELLS)
@@ -25,7 +25,7 @@ export const metIn = (effort: Effort): number => (effort % CELLS) / SIXTHS
 export type Kind = { readonly efforts: readonly Effort[]; readonly stay: number; readonly weight: number }
 
 /** What a side may do: hands that may come up, and for each place in their efforts the technique that it is for. */
-export type Side = { readonly techniques: readonly number[]; readonly kinds: readonly Kind[] }
+export type HandSide = { readonly techniques: readonly number[]; readonly kinds: readonly Kind[] }
 
 /** By belt the faces that its rolled die may show, 1 to 6; those that are over have none. */
 export type Rolls = readonly (readonly number[])[]
@@ -34,7 +34,7 @@ export type Rolls = readonly (readonly number[])[]
 type Best = { readonly score: Float64Array; readonly effort: Uint16Array; readonly stay: Float64Array }
 
 /** Takes the best of all ways for every roll: rolls are counted through from the first belt's faces to the last one's. */
-const bestOf = (ways: readonly Way[], belt: number, rolls: Rolls, count: number): Best => {
+const bestWay = (ways: readonly Way[], belt: number, rolls: Rolls, count: number): Best => {
   const best: Best = {
     score: new Float64Array(count).fill(-Infinity),
     effort: new Uint16Array(count),
@@ -74,7 +74,7 @@ const bestOf = (ways: readonly Way[], belt: number, rolls: Rolls, count: number)
 /** Efforts of all techniques as one number. */
 const effortKey = (bests: readonly Best[], roll: number): number => {
   let key = 0
-  for (const { effort } of bests) key = key * MOST * CELLS + effort[roll]!
+  for (const { effort } of bests) key = key * EFFORTS * CELLS + effort[roll]!
   return key
 }
 
@@ -92,7 +92,7 @@ const stayOf = (bests: readonly Best[], roll: number): number => {
 /** What a hand comes to with each technique, given the ways of each, for every roll; equal ones together. */
 export const kindsOf = (techniques: readonly (readonly Way[])[], belt: number, rolls: Rolls): readonly Kind[] => {
   const count = rolls.reduce((all, faces, at) => (at < belt ? all : all * faces.length), 1)
-  const bests = techniques.map((ways) => bestOf(ways, belt, rolls, count))
+  const bests = techniques.map((ways) => bestWay(ways, belt, rolls, count))
   const kinds = new Map<number, { readonly first: number; times: number; stay: number }>()
   for (let roll = 0; roll < count; roll++) {
     const key = effortKey(bests, roll)
@@ -118,7 +118,7 @@ const handKey = ({ place, modifications, belt, sum, filled }: Bare, { masks, nee
 const KEPT_HANDS = 400
 
 /** What a fighter can still come to in a turn, its dice of the belts in `due` being still to be rolled (nothing is placed yet then). */
-type SideOf = (state: KingState, fighter: Fighter, due?: readonly number[]) => Side
+type SideOf = (state: KingState, fighter: Fighter, due?: readonly number[]) => HandSide
 
 export const sidesFor = (content: Content): SideOf => {
   const keptWays = memo<readonly Way[]>(KEPT_HANDS)

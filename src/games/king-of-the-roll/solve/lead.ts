@@ -4,7 +4,7 @@ import type { Ground, KingState } from '../rules/state.ts'
 /** Where a fight is, as a number: a row of the table with the first or the other fighter on top, or standing. */
 export const STANDING = 2 * POSITIONS.length
 
-export const rowOf = (ground: Ground | undefined): number =>
+export const leadRow = (ground: Ground | undefined): number =>
   ground === undefined ? STANDING : 2 * POSITIONS.indexOf(ground.position) + ground.top
 
 export const groundAt = (row: number): Ground | undefined => {
@@ -12,7 +12,7 @@ export const groundAt = (row: number): Ground | undefined => {
   return position === undefined ? undefined : { position, top: row % 2 === 0 ? 0 : 1 }
 }
 
-const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
+const clampLead = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
 /** Leads of the first fighter as numbers from 0 to `count` less 1, told apart up to so many points and advantages. */
 export const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
@@ -21,7 +21,7 @@ export const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
   /** Nobody leads. */
   const even = (count - 1) / 2
   const at = (points: number, advantages: number): number =>
-    (within(points, mostPoints) + mostPoints) * width + within(advantages, mostAdvantages) + mostAdvantages
+    (clampLead(points, mostPoints) + mostPoints) * width + clampLead(advantages, mostAdvantages) + mostAdvantages
   return {
     count,
     even,

@@ -1,5 +1,5 @@
 import type { Fighter, KingState } from '../rules/state.ts'
-import type { Effort, Kind, Side } from './hands.ts'
+import type { Effort, Kind, HandSide } from './hands.ts'
 
 /** What a turn's end is worth to the first fighter, and how much of what stays in the Place columns counts then: 0 where it is over. */
 export type Stake = { readonly worth: number; readonly weight: number }
@@ -74,7 +74,7 @@ const add = (sum: Sum, share: number, stake: Stake, stay: number): void => {
 
 type Met = { readonly order: Order; readonly stay: number }
 
-const metWorth = (one: Side, other: Side, stakeOf: StakeOf, { order, stay }: Met): number => {
+const metWorth = (one: HandSide, other: HandSide, stakeOf: StakeOf, { order, stay }: Met): number => {
   const grid = gridOf(one.techniques.length, other.techniques.length)
   const sum: Sum = { worth: 0, weight: 0 }
   for (const mine of one.kinds)
@@ -90,7 +90,7 @@ const metWorth = (one: Side, other: Side, stakeOf: StakeOf, { order, stay }: Met
   return sum.worth
 }
 
-const bestAgainst = (one: Side, mine: Kind, cards: readonly Card[], stakeOf: StakeOf): Stake => {
+const bestAgainst = (one: HandSide, mine: Kind, cards: readonly Card[], stakeOf: StakeOf): Stake => {
   let best: Stake = { worth: -Infinity, weight: 0 }
   for (const [i, technique] of one.techniques.entries()) {
     const sum: Sum = { ...NOTHING }
@@ -108,12 +108,12 @@ const bestAgainst = (one: Side, mine: Kind, cards: readonly Card[], stakeOf: Sta
 export type Card = { readonly technique: number; readonly effort: Effort; readonly weight: number }
 
 /** What a turn by two is worth to the first fighter; `stay` is what else counts in later turns. */
-export const meetingWorth = (one: Side, other: Side, stakeOf: StakeOf, met: Met): number =>
+export const meetingWorth = (one: HandSide, other: HandSide, stakeOf: StakeOf, met: Met): number =>
   metWorth(one, other, remembered(stakeOf), met)
 
 /** What a turn alone is worth: `isSeen` says whether the card is seen before one chooses. */
 export const soloWorth = (
-  one: Side,
+  one: HandSide,
   cards: readonly Card[],
   stakeOf: StakeOf,
   { isSeen, stay }: { readonly isSeen: boolean; readonly stay: number },

@@ -66,7 +66,7 @@ const leaf = ({ needs, worth, stays }: Goal, place: readonly number[], sum: numb
 }
 
 /** The Place die goes onto its field if that takes it; else it stays, and the rolled one lies aside. */
-const settle = (hand: Search, goal: Goal, belt: number, sum: number, filled: number): number => {
+const settleGoal = (hand: Search, goal: Goal, belt: number, sum: number, filled: number): number => {
   const { place, rolled } = hand
   const own = place[belt]!
   if (!takes(goal.masks[belt]!, own)) return from(hand, goal, belt + 1, sum, filled)
@@ -76,13 +76,13 @@ const settle = (hand: Search, goal: Goal, belt: number, sum: number, filled: num
   return value
 }
 
-const reroll = (hand: Search, goal: Goal, target: number, belt: number, sum: number, filled: number): number => {
+const rerollFor = (hand: Search, goal: Goal, target: number, belt: number, sum: number, filled: number): number => {
   const { place } = hand
   const old = place[target]!
   let [value, sums, met] = [0, 0, 0]
   for (let face = 1; face <= SIDES; face++) {
     place[target] = face
-    value += settle(hand, goal, belt, sum, filled)
+    value += settleGoal(hand, goal, belt, sum, filled)
     sums += out.sum
     met += out.met
   }
@@ -96,10 +96,10 @@ const reroll = (hand: Search, goal: Goal, target: number, belt: number, sum: num
 const change = (hand: Search, goal: Goal, target: number, belt: number, sum: number, filled: number): number => {
   const { place, modifications } = hand
   const modification = modifications[belt]!
-  if (modification === 'STR') return reroll(hand, goal, target, belt, sum, filled)
+  if (modification === 'STR') return rerollFor(hand, goal, target, belt, sum, filled)
   const old = place[target]!
   place[target] = MODIFIED[modification][old]!
-  const value = settle(hand, goal, belt, sum, filled)
+  const value = settleGoal(hand, goal, belt, sum, filled)
   place[target] = old
   return value
 }
@@ -187,7 +187,7 @@ const afterDie = (hand: Search, goal: Goal, die: DieAction, isSettling: boolean)
   if (die.kind === 'keep') return from(hand, goal, belt + 1, sum, filled)
   if (die.kind === 'change') return change(hand, goal, die.belt, belt, sum, filled)
   return isSettling
-    ? settle(hand, goal, belt, sum, filled)
+    ? settleGoal(hand, goal, belt, sum, filled)
     : from(hand, goal, belt + 1, sum + rolled[belt]!, filled + 1)
 }
 

@@ -1,3 +1,4 @@
+import { averageOf } from '../../../odds/sum.ts'
 import { HOUSE } from '../content/house.ts'
 import type { Content } from '../content/schema.ts'
 import { turnsOf } from '../rules/house-rules.ts'
@@ -21,9 +22,7 @@ export const writtenPair = (content: Content, state: Rules, one: string, other: 
     : undefined
 
 /** What a state is worth to the first fighter, once both have a character and a side of a takedown board. */
-type Known = (state: KingState) => number
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+type KnownWorth = (state: KingState) => number
 
 const BOARDS = [0, 1] as const
 
@@ -47,17 +46,17 @@ const dressed = (state: KingState): readonly KingState[] => {
 }
 
 /** What a match is worth while it is set up: cards are not looked at, boards and sides that are open are all alike likely. */
-export const setUpWorth = (content: Content, known: Known): Known => {
+export const setUpWorth = (content: Content, known: KnownWorth): KnownWorth => {
   const pairs = new Map<string, number>()
 
   /** By two a pair is worth the same to each of its animals on either seat. */
-  const fairly: Known = (state) => {
+  const fairly: KnownWorth = (state) => {
     const [one, other] = state.sides
     return state.seats === 1 || one.character <= other.character
       ? known(state)
       : 1 - known({ ...state, sides: [other, one] })
   }
-  const facesWorth = (state: KingState): number => mean(dressed(state).map(fairly))
+  const facesWorth = (state: KingState): number => averageOf(dressed(state).map(fairly))
 
   const pairWorth = (state: KingState, one: string, other: string): number => {
     const key = `${one} ${other}`
@@ -84,7 +83,7 @@ export const setUpWorth = (content: Content, known: Known): Known => {
         sides: acting === 0 ? [{ ...first, character: id }, second] : [first, { ...second, character: id }],
       })
     })
-    if (state.rules.characters !== 'choose') return mean(worths)
+    if (state.rules.characters !== 'choose') return averageOf(worths)
     return state.seats === 1 || acting === 0 ? Math.max(...worths) : Math.min(...worths)
   }
 

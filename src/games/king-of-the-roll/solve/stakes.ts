@@ -2,7 +2,7 @@ import type { KingState } from '../rules/state.ts'
 import { byDeed, type Clash, type Deed } from './clash.ts'
 import { type Effort, halvesIn, metIn } from './hands.ts'
 import type { Ladder } from './ladder.ts'
-import { leadOf, leads, rowOf } from './lead.ts'
+import { leadOf, leads, leadRow } from './lead.ts'
 import { blurred } from './matrix.ts'
 import type { Stake } from './meeting.ts'
 
@@ -19,7 +19,7 @@ const stakeOf = (state: KingState, ladder: Ladder, deed: Deed, left: number): St
   if (deed.submits) return { worth: deed.winner === 0 ? 1 : 0, weight: 0 }
   const { points, advantages, ground } = deed
   const lead = leads.more(leadOf(state), points[0] - points[1], advantages[0] - advantages[1])
-  const worth = ladder(rowOf(ground ?? state.ground), lead, left)
+  const worth = ladder(leadRow(ground ?? state.ground), lead, left)
   return { worth, weight: left > 0 ? openness(worth) : 0 }
 }
 

@@ -56,19 +56,19 @@ const finish = (search: Search, sum: number, filled: number): number => {
   return sum + MET * met + LATER * stay
 }
 
-const settle = (search: Search, belt: number, sum: number, filled: number): number => {
+const settleWays = (search: Search, belt: number, sum: number, filled: number): number => {
   const own = search.place[belt]!
   return takes(search.aim.masks[belt]!, own)
     ? from(search, belt + 1, sum + own, filled + 1)
     : from(search, belt + 1, sum, filled)
 }
 
-const reroll = (search: Search, target: number, belt: number, sum: number, filled: number): number => {
+const rerollWays = (search: Search, target: number, belt: number, sum: number, filled: number): number => {
   const old = search.place[target]!
   let [score, sums, met, stay] = [0, 0, 0, 0]
   for (let face = 1; face <= SIDES; face++) {
     search.place[target] = face
-    score += settle(search, belt, sum, filled)
+    score += settleWays(search, belt, sum, filled)
     sums += search.sum
     met += search.met
     stay += search.stay
@@ -82,10 +82,10 @@ const reroll = (search: Search, target: number, belt: number, sum: number, fille
 
 const change = (search: Search, target: number, belt: number, sum: number, filled: number): number => {
   const modification = search.modifications[belt]!
-  if (modification === 'STR') return reroll(search, target, belt, sum, filled)
+  if (modification === 'STR') return rerollWays(search, target, belt, sum, filled)
   const old = search.place[target]!
   search.place[target] = MODIFIED[modification][old]!
-  const score = settle(search, belt, sum, filled)
+  const score = settleWays(search, belt, sum, filled)
   search.place[target] = old
   return score
 }
@@ -101,7 +101,7 @@ const from = (search: Search, belt: number, sum: number, filled: number): number
   const isSpare = (column & -(1 << belt)) !== (((1 << DICE) - 1) & -(1 << belt)) || belt > 0
   for (let target = belt; target <= DICE; target++) {
     if (target === DICE ? !isSpare : (column >> target) % 2 === 0) continue
-    const score = target === DICE ? settle(search, belt, sum, filled) : change(search, target, belt, sum, filled)
+    const score = target === DICE ? settleWays(search, belt, sum, filled) : change(search, target, belt, sum, filled)
     if (score <= best) continue
     best = score
     sums = search.sum

@@ -1,6 +1,6 @@
 import { counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
 
-const diceText = (count: number): string => counted(count, 'die', 'dice')
+const diceCounted = (count: number): string => counted(count, 'die', 'dice')
 const skillPoints = (points: number): string => counted(points, 'skill point')
 const points = (count: number): string => counted(count, 'point')
 
@@ -122,7 +122,7 @@ export const en = {
     pass: '',
   },
   technique: (name: string, kind: string, count: number, fields: readonly string[], leads: string) =>
-    `${name}, ${kind}, needs ${diceText(count)}: ${fields.join(', ')}. ${leads}`,
+    `${name}, ${kind}, needs ${diceCounted(count)}: ${fields.join(', ')}. ${leads}`,
   rules: {
     mode: {
       title: 'How is a match won?',
@@ -172,13 +172,13 @@ export const en = {
     faceOfSolo: (techniques: readonly string[]) => `Take ${listAnd(techniques)} for the Solo opponent`,
     faceAbout: 'A takedown, a defence and a guard pull for as long as both fighters stand',
     needs: (count: number, fields: readonly string[]) =>
-      [`Needs ${diceText(count)}`, ...(fields.length === 0 ? [] : [fields.join(', ')])].join('; '),
+      [`Needs ${diceCounted(count)}`, ...(fields.length === 0 ? [] : [fields.join(', ')])].join('; '),
     token: (token: string, technique: string) => `${token}: ${technique}`,
     pass: 'Play no card',
     passShort: 'No card',
     passAbout: 'Keep your cards for later turns',
     card: (name: string, belts: string) => `${name} on ${belts}`,
-    more: (count: number) => `${diceText(count)} more needed to try it`,
+    more: (count: number) => `${diceCounted(count)} more needed to try it`,
     enough: 'Enough dice to try it',
     put: (belt: string, face: number, technique: string) => `Put the ${belt} ${face} on ${technique}`,
     putPlace: (belt: string, face: number, technique: string) => `Put the ${belt} Place ${face} on ${technique}`,
@@ -197,7 +197,7 @@ export const en = {
     stage: (where: string, turn: number, turns: number) => `${where}; turn ${turn} of ${turns}`,
     emptyBoard: 'The board is empty',
     board: (technique: string, placed: number, needed: number, sum: number) =>
-      `${technique}: ${placed} of ${diceText(needed)}, ${skillPoints(sum)}`,
+      `${technique}: ${placed} of ${diceCounted(needed)}, ${skillPoints(sum)}`,
     place: (belt: string, face: number) => `Where does the ${belt} ${face} go?`,
     placeDetail: (board: string, modification: string) => `${board}. ${modification}.`,
     settle: (belt: string, face: number) => `Put the ${belt} Place ${face} on the board?`,
@@ -296,7 +296,7 @@ export const en = {
       `${name} only defends, ${placed} of ${needed} dice on ${technique}: ${skill}.`,
     tries: (name: string, technique: string, skill: string) => `${name} does ${technique}: ${skill}.`,
     triesWith: (name: string, technique: string, count: number, skill: string) =>
-      `${name} does ${technique} with ${diceText(count)}: ${skill}.`,
+      `${name} does ${technique} with ${diceCounted(count)}: ${skill}.`,
     equalStanding: 'Equal totals: neither succeeds. They stay standing.',
     equal: 'Equal totals: neither succeeds. The position stays.',
     shortStanding: (name: string) => `${name} has more, but not the dice for it. They stay standing.`,

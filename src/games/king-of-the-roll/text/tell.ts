@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { itemAt, facesInText } from '../../../dice/index.ts'
 import { type Line, partsPlayed } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import type { GameText, Sentence } from '../../text.ts'
@@ -76,9 +76,7 @@ const tellSetUpPlay = (scene: MatchStep): Sentence => {
 
 type Sentences = readonly Sentence[]
 
-const facesIn = (text: string): readonly number[] => text.split('|').map(Number)
-
-const facesText = (text: string): string => facesIn(text).join('-')
+const facesText = (text: string): string => facesInText(text).join('-')
 
 const tellInitiative = ({ before, after, names }: MatchStep): Sentences => {
   const [mine, theirs] = after.sides.map(({ rolled }) => sumOf(rolled))
@@ -121,7 +119,7 @@ const tellRoll = (scene: MatchStep, text: string): Sentences => {
   if (before.phase === 'solo') return tellSoloCard(scene, text)
   if (before.phase === 'lead') return [sentence(t.coin(nameOf(names, after.initiative)), '3', 'K7')]
   if (before.phase !== 'roll') return tellReroll(scene, text)
-  const said = t.rolls(nameFirst(names, before.acting), facesText(text), sumOf(facesIn(text)))
+  const said = t.rolls(nameFirst(names, before.acting), facesText(text), sumOf(facesInText(text)))
   return [sentence(said, '2'), ...tellInitiative(scene)]
 }
 

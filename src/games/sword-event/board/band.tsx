@@ -9,7 +9,7 @@ import { championsOf } from '../text/tell.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import { DiceRows, isForOrder, type Picking, rowNow } from './dice-rows.tsx'
 import { Rider, type RiderProps } from './rider.tsx'
-import { saidOf, titleOf } from './row-words.ts'
+import { saidOf, rowTitle } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 
 type SideProps = { readonly seat: Seat; readonly side: 'left' | 'right'; readonly name: string; readonly about: string }
@@ -51,7 +51,7 @@ const headingOf = (scene: SwordEventScene, heading: string): string => {
   const now = rowNow(scene)
   if (now === undefined) return heading
   if (scene.event.strike?.wounds !== undefined) return saidOf(scene) || heading
-  return titleOf(now) ?? heading
+  return rowTitle(now) ?? heading
 }
 
 type BandProps = {

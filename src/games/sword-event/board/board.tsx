@@ -5,7 +5,7 @@ import { BoardBox } from '../../../kit/board-box.tsx'
 import type { BoardProps } from '../../../kit/board.ts'
 import { coachSentence } from '../../../kit/worth.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
-import { play } from '../../../kit/sounds.ts'
+import { playSound } from '../../../kit/sounds.ts'
 import { RollButton } from '../../../kit/take-button.tsx'
 import { numberText } from '../../../kit/text.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
@@ -34,9 +34,9 @@ type Props = BoardProps<SwordEventState>
 const useSounds = (scene: SwordEventScene): void => {
   useEffect(() => {
     const acts = scene.knights.map(({ act }) => act)
-    if (scene.rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))) play('dice')
-    if (acts.includes('guard') || acts.includes('bump')) play('shield')
-    if (acts.some((act) => act === 'hit' || act === 'fall' || act === 'go')) play('tap')
+    if (scene.rows.some(({ dice }) => dice.some(({ act }) => act === 'tumble'))) playSound('dice')
+    if (acts.includes('guard') || acts.includes('bump')) playSound('shield')
+    if (acts.some((act) => act === 'hit' || act === 'fall' || act === 'go')) playSound('tap')
   }, [scene])
 }
 
@@ -48,7 +48,7 @@ const pointsIn = ({ rules, standing }: SwordEventState): readonly string[] | und
 const CONTROLS = '.kit-take, .kit-roll'
 
 /** What a part of the board is given: what lies there, what is asked here, and where the buttons are. */
-type Part = Pick<Props, 'view' | 'choices' | 'names' | 'you' | 'eye' | 'prompt'> & {
+type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'you' | 'eye' | 'prompt'> & {
   readonly scene: SwordEventScene
   readonly layout: Layout
   readonly resting: boolean
@@ -61,7 +61,7 @@ type Part = Pick<Props, 'view' | 'choices' | 'names' | 'you' | 'eye' | 'prompt'>
 }
 
 /** The list with the tents around it, and what lies over it. */
-const Field = (part: Part) => {
+const ArenaField = (part: BoardPart) => {
   const { view, scene, layout, names, planning, dock, place, isOver, dice } = part
   const isRolling = showsDice(scene) && !isOver
   return (
@@ -87,7 +87,7 @@ const Field = (part: Part) => {
 }
 
 /** While nothing is asked here: what is going on, or what a coach says of the only choice. */
-const Waiting = ({ scene, prompt, choices, resting, isOver }: Part) => {
+const WaitingPanel = ({ scene, prompt, choices, resting, isOver }: BoardPart) => {
   if (isOver) return null
   const advice = resting ? coachSentence(choices) : undefined
   const said = saidOf(scene)
@@ -103,18 +103,18 @@ const Waiting = ({ scene, prompt, choices, resting, isOver }: Part) => {
   )
 }
 
-const Info = (part: Part) => {
+const Info = (part: BoardPart) => {
   const { planning, dice } = part
   return (
     <div className="se-info">
       {planning && <TurnInfo {...part} {...planning} />}
       {dice && <DiceInfo {...dice} />}
-      {planning === undefined && dice === undefined && <Waiting {...part} />}
+      {planning === undefined && dice === undefined && <WaitingPanel {...part} />}
     </div>
   )
 }
 
-const dockPlaceOf = (layout: Layout, planning: Planning | undefined, isRolling: boolean): Part['place'] => {
+const dockPlaceOf = (layout: Layout, planning: Planning | undefined, isRolling: boolean): BoardPart['place'] => {
   if (layout.shape === 'phone') return 'under'
   if (isRolling) return 'band'
   return planning !== undefined && planning.plan.steps.length > 0 ? 'ghost' : 'under'
@@ -140,12 +140,12 @@ export const Board = (props: Props) => {
   )
   // What another one may do lies in the dock alone: the list shows no reach and no plan of theirs.
   const own = useLocked() ? { planning: undefined, dice: undefined } : { planning, dice }
-  const part: Part = { ...props, ...own, prompt, scene, layout, resting, isOver, dock, place }
+  const part: BoardPart = { ...props, ...own, prompt, scene, layout, resting, isOver, dock, place }
   const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver }
   return (
     <BoardBox stage={stage} name="se" layout={layout} sizes={{ '--die-whole': layout.die }} flags={flags}>
       <Strip {...part} points={pointsIn(view)} />
-      <Field {...part} />
+      <ArenaField {...part} />
       <Info {...part} />
       {place === 'under' && <div className="se-dock under">{dock}</div>}
       {own.planning && <StepList view={view} {...own.planning} advised={advisedIn(choices)} />}

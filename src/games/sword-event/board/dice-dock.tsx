@@ -10,7 +10,7 @@ import { rerolledBy, rollerOf, strikeIn } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
 import { boardWords as words } from '../words.ts'
 import type { Picking } from './dice-rows.tsx'
-import { Figures } from './info.tsx'
+import { InfoFigures } from './info.tsx'
 import { advisedIn } from './plan.ts'
 import { inAir } from './scene.ts'
 
@@ -73,7 +73,7 @@ export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceI
 
 /** What the picked dice may bring, and what a coach says. */
 export const DiceInfo = ({ choices, choice }: DiceQuestion) => (
-  <Figures
+  <InfoFigures
     choice={choice}
     about={coachSentence(choices, choice.id, (choice.id === 'keep' ? words.tapDice : words.about)(choice.about))}
   />

@@ -87,9 +87,9 @@ const Brackets = ({ dice }: Pick<Row, 'dice'>) => (
   </div>
 )
 
-type RowProps = DiceRowsProps & { readonly row: Row; readonly isNow: boolean }
+type DiceRowProps = DiceRowsProps & { readonly row: Row; readonly isNow: boolean }
 
-const RowOf = ({ row, isNow, names, eye, picking }: RowProps) => {
+const RowOf = ({ row, isNow, names, eye, picking }: DiceRowProps) => {
   const [who, what] = rowTexts(row, names)
   const near = row.seat === eye
   return (

@@ -27,7 +27,7 @@ type FiguresProps = {
 const [LEAST, MOST] = [50, 130]
 
 /** What is picked may bring, and what a coach says of it; always as high, so that nothing shifts. */
-export const Figures = ({ choice: { risk, coach }, about, warns = false }: FiguresProps) => {
+export const InfoFigures = ({ choice: { risk, coach }, about, warns = false }: FiguresProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { width, height } = useBox(place, { width: 320, height: LEAST })
   return (
@@ -107,7 +107,7 @@ export const TurnInfo = (props: TurnInfoProps) => {
         </h1>
         <PlanSteps key={plan.steps.length} plan={plan} />
       </div>
-      <Figures
+      <InfoFigures
         choice={{ ...(isEmpty || risk === undefined ? {} : { risk }), ...(coach && { coach }) }}
         about={about}
         warns={contactIn(plan) !== undefined}

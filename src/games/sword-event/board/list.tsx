@@ -163,14 +163,14 @@ const Knights = ({ scene: { event, knights }, scale, planning, at }: KnightsProp
   )
 }
 
-const NOTHING = (): void => {}
+const IGNORE = (): void => {}
 
 /** The fenced list seen from above, the knights standing on it: a turn is planned by taps on hexes, knights and arrows. */
 export const List = ({ scene, layout, names, planning, children }: ListProps) => {
   const { arena: box, scale } = layout
   const arena = arenaOf(scene.event)
   const { width, height } = sizeOf(arena)
-  const { plan, ways, arrows = 0, onPlan = NOTHING, onKnight = NOTHING } = planning ?? {}
+  const { plan, ways, arrows = 0, onPlan = IGNORE, onKnight = IGNORE } = planning ?? {}
   const { at, ...pointers } = useTap({ arena, plan, arrows, onPlan, onKnight })
   return (
     <div className="se-list" style={box} data-mark="list">

@@ -1,3 +1,4 @@
+import { facesRolled } from '../../../engine/index.ts'
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
@@ -40,8 +41,6 @@ type PlayedLine = {
   readonly rest: SwordEventScene /** The next event of a tournament begins. */
   readonly isNext: boolean
 }
-
-const facesIn = (line: Line): Faces => (line.kind === 'roll' ? line.text.split(/[-|]/).map(Number) : [])
 
 const tumbling = (die: DieSpot): DieSpot => ({ ...die, act: 'tumble', lit: false })
 
@@ -86,7 +85,7 @@ const struck = (step: PlayedLine): readonly SwordEventScene[] => {
   const strike = strikeIn(before)
   const { stage, air } = strike
   const lies = strikeRows({ ...after, phase: 'over' })
-  const fell = (row: Row): Row => (air.length > 0 ? rethrown(row, strike[stage], air, facesIn(line)) : thrown(row))
+  const fell = (row: Row): Row => (air.length > 0 ? rethrown(row, strike[stage], air, facesRolled(line)) : thrown(row))
   const order = ['attack', 'first', 'final']
   const seen = (row: Row): Row => (order.indexOf(row.kind) > order.indexOf(stage) ? { ...row, dice: [] } : row)
   const scene = { ...rest, event: before, knights: knightsOf(before) }

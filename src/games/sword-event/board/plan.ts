@@ -1,7 +1,7 @@
 import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { type EventState, type Side, SIDES, type TurnAction } from '../rules/state.ts'
+import { type EventState, type StrikeSide, SIDES, type TurnAction } from '../rules/state.ts'
 import { act, actorOf, hexBy, knightOn, targetOn, turnActions } from '../rules/turns.ts'
 import { bestChoice } from '../../../kit/choice.ts'
 
@@ -64,7 +64,7 @@ const turnPlaceOf = (plan: Plan): string => {
 }
 
 /** What a plan costs: an action weighs more than any rotations. */
-const costOf = (plan: Plan): number => {
+const planCost = (plan: Plan): number => {
   const { actions, rotations } = eventIn(plan).turn
   return 3 * (2 - actions) + (2 - rotations)
 }
@@ -82,13 +82,13 @@ const walks = (plan: Plan): readonly Plan[] => {
     if (met.has(turnPlaceOf(next))) continue
     met.set(turnPlaceOf(next), next)
     if (!isClosed(next)) open.push(...walksFrom(next))
-    open.sort((a, b) => costOf(a) - costOf(b))
+    open.sort((a, b) => planCost(a) - planCost(b))
   }
   return [...met.values()]
 }
 
 /** A strike that can be planned: whom, from which side, and the way to it. */
-export type Reach = { readonly target: Seat; readonly side: Side; readonly plan: Plan }
+export type Reach = { readonly target: Seat; readonly side: StrikeSide; readonly plan: Plan }
 
 /** Where the rest of a turn leads: hexes by the cheapest way to them, and strikes, the cheapest first. */
 export type Ways = { readonly hexes: ReadonlyMap<number, Plan>; readonly strikes: readonly Reach[] }

@@ -18,9 +18,9 @@ export const orderIn = (event: EventState): readonly Seat[] =>
   event.phase === 'initiative' || event.phase === 'tied' ? [] : orderOf(event)
 
 /** Where a knight stands in its round: it has acted, acts now, is still to act, or has fallen. */
-export type Place = 'acted' | 'acts' | 'waits' | 'fallen' | 'unknown'
+export type TurnPlace = 'acted' | 'acts' | 'waits' | 'fallen' | 'unknown'
 
-export const roundPlaceOf = (event: EventState, seat: Seat): Place => {
+export const roundPlaceOf = (event: EventState, seat: Seat): TurnPlace => {
   if (knightOf(event, seat).health === 0) return 'fallen'
   const at = orderIn(event).indexOf(seat)
   if (at < 0) return 'unknown'
@@ -53,7 +53,7 @@ export const tieBreakIn = (event: EventState, first: Seat, second: Seat): string
 const isFalling = ({ dice }: Row): boolean => dice.some(({ act }) => act === 'tumble')
 
 /** The faces of a row that can be read; none while dice are in the air or still to be rolled. */
-const facesIn = (row: Row): readonly number[] => {
+const facesInRow = (row: Row): readonly number[] => {
   const faces = row.dice.map(({ face }) => face).filter((face) => face !== undefined)
   return isFalling(row) || faces.length < row.dice.length ? [] : faces
 }
@@ -69,20 +69,20 @@ const countText = ({ kind, count = 0 }: Row): string => {
 /** What a row is, in two lines: whose dice, and what they are for or count; empty where nothing lies. */
 export const rowTexts = (row: Row, names: Names): readonly [string, string] => {
   if (row.dice.length === 0) return ['', '']
-  return [itemAt(names, row.seat), facesIn(row).length === 0 ? words.row[row.kind] : countText(row)]
+  return [itemAt(names, row.seat), facesInRow(row).length === 0 ? words.row[row.kind] : countText(row)]
 }
 
 /** The same in one sentence, with what the dice show. */
 export const rowWords = (row: Row, names: Names): string => {
   const [who, what] = rowTexts(row, names)
-  const faces = facesIn(row)
+  const faces = facesInRow(row)
   if (who === '') return words.noDice
   return faces.length === 0 ? words.rolling(who, what) : words.lies(who, facesText(faces), shownText(faces), what)
 }
 
 /** "Three of a kind: 2 hits": what the dice of a row show and count; undefined while they cannot be read. */
-export const titleOf = (row: Row): string | undefined => {
-  const faces = facesIn(row)
+export const rowTitle = (row: Row): string | undefined => {
+  const faces = facesInRow(row)
   return faces.length === 0 || row.count === undefined ? undefined : words.shows(shownText(faces), countText(row))
 }
 
@@ -94,7 +94,7 @@ export const saidOf = ({ event, rows }: SwordEventScene): string => {
   const { strike } = event
   const [attack] = rows
   if (attack?.kind !== 'attack') return rows.some(isFalling) ? '' : tieBreaksIn(event).join('; ')
-  if (strike === undefined || facesIn(attack).length === 0) return ''
+  if (strike === undefined || facesInRow(attack).length === 0) return ''
   if (strike.wounds === undefined) return strike.stage === 'attack' ? '' : words.toBlock(unblocked(strike))
   if (attack.count === 0) return words.miss
   return strike.wounds === 0 ? words.allBlocked : words.wounds(strike.wounds)

@@ -27,13 +27,13 @@ export const standingRows = ({
 
 type StandingsProps = Pick<BoardProps<SwordEventState>, 'view' | 'names' | 'you'>
 
-const titleOf = ({ rules, standing, phase }: SwordEventState): string =>
+const standingsTitle = ({ rules, standing, phase }: SwordEventState): string =>
   phase === 'over' ? words.over : words.afterEvent(standing.games.length, rules.events)
 
 /** How a Grand Tournament stands, over the list: between events, and at its end. */
 export const Standings = (props: StandingsProps) => (
-  <section className="se-standings" aria-label={titleOf(props.view)}>
-    <h2>{titleOf(props.view)}</h2>
+  <section className="se-standings" aria-label={standingsTitle(props.view)}>
+    <h2>{standingsTitle(props.view)}</h2>
     <ol>
       {standingRows(props.view).map(({ seat, place, points, won }) => (
         <li key={seat} className={`seat${seat}`}>

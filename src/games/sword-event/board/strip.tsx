@@ -58,7 +58,7 @@ const Has = ({ health, rerolls }: { readonly health: number; readonly rerolls: n
   </span>
 )
 
-const Card = (props: StripProps & { readonly seat: Seat }) => {
+const KnightCard = (props: StripProps & { readonly seat: Seat }) => {
   const { scene, seat, points } = props
   const { event, knights } = scene
   const { knight, act } = itemAt(knights, seat)
@@ -87,7 +87,7 @@ export const Strip = (props: StripProps) => {
   return (
     <ol className={`se-strip n${knights.length}${props.points === undefined ? '' : ' counting'}`}>
       {seats.map((seat, i) => (
-        <Card key={i} {...props} seat={seat} />
+        <KnightCard key={i} {...props} seat={seat} />
       ))}
     </ol>
   )

@@ -5,18 +5,18 @@ import { swordEvent } from '../rules/rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { exactStrike, woundsFrom } from '../solve/strike/strike-odds.ts'
 import { emptyPlan, waysFrom, withStep } from './plan.ts'
-import { chancesOf, chanceText } from './tags.tsx'
+import { tagChances, chanceText } from './tags.tsx'
 
 const game = met()
 const view = { phase: 'game', rules: defaultRules(swordEvent.houseRules), game } as unknown as SwordEventState
 
 test('a target carries the chances of the cheapest strike at it; a planned strike keeps its own', () => {
   const plan = emptyPlan(game)
-  const [first, ...more] = chancesOf(view, plan, waysFrom(plan))
+  const [first, ...more] = tagChances(view, plan, waysFrom(plan))
   expect(more).toEqual([])
   expect(first).toMatchObject({ target: 1, side: 'ahead', isPlanned: false })
   const planned = withStep(plan, 'strike ahead')
-  const [only] = chancesOf(view, planned, waysFrom(planned))
+  const [only] = tagChances(view, planned, waysFrom(planned))
   expect(only).toMatchObject({ ...first, plan: planned, isPlanned: true })
   const [by, target] = game.knights
   const question = { attackRerolls: by!.rerolls, defenceRerolls: target!.rerolls, health: target!.health }

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { inPercent, percentText } from '../../../kit/text.ts'
 import { riskOf } from '../odds/odds.ts'
 import type { Arena } from '../rules/arena.ts'
-import type { Side, SwordEventState } from '../rules/state.ts'
+import type { StrikeSide, SwordEventState } from '../rules/state.ts'
 import { knightOf } from '../rules/turns.ts'
 import { letterOf } from '../text/phrases.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
@@ -12,9 +12,9 @@ import type { Layout } from './layout.ts'
 import { eventIn, type Plan, plannerOf, type Ways } from './plan.ts'
 
 /** A strike that can be planned or is: whom it meets, over which side, and how likely it wounds and fells. */
-export type Chance = {
+export type TagChance = {
   readonly target: Seat
-  readonly side: Side
+  readonly side: StrikeSide
   /** From 0 to 1, both sides spending ReRolls for this strike alone. */
   readonly wounds: number
   readonly fells: number
@@ -23,7 +23,7 @@ export type Chance = {
   readonly isPlanned: boolean
 }
 
-const chanceOf = (view: SwordEventState, plan: Plan, isPlanned: boolean): readonly Chance[] => {
+const chanceOf = (view: SwordEventState, plan: Plan, isPlanned: boolean): readonly TagChance[] => {
   const { strike, phase } = eventIn(plan)
   const before = itemAt(plan.states, Math.max(0, plan.states.length - 2))
   if (phase !== 'roll' || strike === undefined) return []
@@ -36,7 +36,7 @@ const chanceOf = (view: SwordEventState, plan: Plan, isPlanned: boolean): readon
 }
 
 /** The strike that is planned; else the cheapest at each knight who can be struck this turn. */
-export const chancesOf = (view: SwordEventState, plan: Plan, { strikes }: Ways): readonly Chance[] => {
+export const tagChances = (view: SwordEventState, plan: Plan, { strikes }: Ways): readonly TagChance[] => {
   const planned = plan.steps.length === 0 ? [] : chanceOf(view, plan, true)
   if (planned.length > 0) return planned
   const first = strikes.filter(({ target }, i) => strikes.findIndex((other) => other.target === target) === i)
@@ -59,7 +59,7 @@ const tagTransform = (arena: Arena, { x, y }: Point, scale: number): string => {
 type TagsProps = {
   readonly arena: Arena
   readonly layout: Layout
-  readonly chances: readonly Chance[]
+  readonly chances: readonly TagChance[]
   onPlan(plan: Plan): void
 }
 

@@ -5,14 +5,14 @@ import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
 import { act } from '../rules/turns.ts'
 import type { Layout } from './layout.ts'
 import { emptyPlan, type Plan, type Ways, waysFrom } from './plan.ts'
-import { type Chance, chancesOf } from './tags.tsx'
+import { type TagChance, tagChances } from './tags.tsx'
 
 type PlanInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & { readonly resting: boolean }
 
 /** Steps that are still to be sent, once the event stands as expected. */
 type Queue = { readonly sent: EventState; readonly expected: EventState; readonly steps: readonly TurnAction[] }
 
-const isSame = (a: EventState, b: EventState): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSameState = (a: EventState, b: EventState): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether a turn can be planned here now. */
 const isAsked = ({ view, choices, resting }: PlanInput): boolean =>
@@ -32,7 +32,7 @@ const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) =>
     const waiting = queue.current
     if (waiting === undefined || waiting.sent === view.game || !isAsked(asked)) return
     queue.current = undefined
-    if (isSame(waiting.expected, view.game)) send(waiting.steps)
+    if (isSameState(waiting.expected, view.game)) send(waiting.steps)
   })
   return send
 }
@@ -42,7 +42,7 @@ export type Planning = {
   readonly plan: Plan
   readonly ways: Ways
   /** What strikes may bring: the planned one, or those that can be planned. */
-  readonly chances: readonly Chance[]
+  readonly chances: readonly TagChance[]
   /** How large the arrows are that turn the knight; 0 where they do not show. */
   readonly arrows: number
   onPlan(plan: Plan): void
@@ -64,7 +64,7 @@ export const usePlanning = (asked: PlanInput, { shape }: Layout): Planning | und
   const empty = useMemo(() => emptyPlan(game), [game])
   const plan = isAsked(asked) ? (picked ?? empty) : undefined
   const ways = useMemo(() => plan && waysFrom(plan), [plan])
-  const chances = useMemo(() => (plan && ways ? chancesOf(view, plan, ways) : []), [view, plan, ways])
+  const chances = useMemo(() => (plan && ways ? tagChances(view, plan, ways) : []), [view, plan, ways])
   if (plan === undefined || ways === undefined) return undefined
   const arrows = shape !== 'phone' ? ARROWS.desk : isOpen ? ARROWS.phone : 0
   return { plan, ways, chances, arrows, onPlan, onKnight: () => setOpen(!isOpen), send }

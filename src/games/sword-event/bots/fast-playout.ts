@@ -71,7 +71,7 @@ export type FastEvent = {
   plies: number
 }
 
-const DICE = 5
+const DICE_THROWN = 5
 
 const isEventOver = ({ fallen, knights }: FastEvent): boolean => fallen.length === knights.length - 1
 
@@ -83,14 +83,14 @@ const rollOrder = (event: FastEvent, random: Random): readonly Seat[] => {
   const standing = knights.filter(({ health }) => health > 0)
   event.plies += 1
   for (const knight of standing) {
-    const set = grow(NO_DICE, DICE, random)
+    const set = grow(NO_DICE, DICE_THROWN, random)
     ranks[knight.seat] = RANKS[set]!
     knight.rerolls = rerollsAfter(rules, knight.rerolls, INITIATIVE[set]!)
   }
   let tiers = partTiers([standing.map(({ seat }) => seat)], ahead)
   while (tiers.length < standing.length) {
     event.plies += 1
-    for (const seat of tied({ tiers })) ranks[seat] = RANKS[grow(NO_DICE, DICE, random)]!
+    for (const seat of tied({ tiers })) ranks[seat] = RANKS[grow(NO_DICE, DICE_THROWN, random)]!
     tiers = partTiers(tiers, ahead)
   }
   return tiers.flat()

@@ -3,7 +3,7 @@ import { columnOf, initiativeKeys } from '../rules/combination.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import type { Stage } from '../rules/state.ts'
 import { allowsRerolls, diceAtStage, enoughAt, nextStage, PURPOSE_AT, type StrikeRoll } from '../rules/strike.ts'
-import { FACES, GROWN, NO_DICE, ROW_OF, SETS, SIZES, STAY } from '../solve/strike/sets.ts'
+import { FACE_CODES, GROWN, NO_DICE, ROW_OF, SETS, SIZES, STAY } from '../solve/strike/sets.ts'
 import type { DiceSense } from './dice-sense.ts'
 
 /** What each set of dice is worth, by roll of a strike. */
@@ -22,7 +22,7 @@ export const RANKS: Int32Array = Int32Array.from(SETS, (faces) =>
 /** Throws so many dice onto those of a set. */
 export const grow = (from: number, count: number, { below }: Random): number => {
   let set = from
-  for (let die = 0; die < count; die++) set = GROWN[set * FACES + 1 + below(6)]!
+  for (let die = 0; die < count; die++) set = GROWN[set * FACE_CODES + 1 + below(6)]!
   return set
 }
 

@@ -29,7 +29,7 @@ export type Body = {
 const NEARER = 0.001
 
 /** Better by less is no better. */
-const CLOSE = 1e-12
+const SAME_PLAN = 1e-12
 
 /** What a plan goes by, besides the knight itself. */
 export type Sight = {
@@ -107,7 +107,7 @@ const visit = (planner: PlannerState, place: number): number => {
   let [best, what] = [closeness(planner, spotOf(place)) - danger, END]
   for (let way = END + 1; way <= RIGHT; way++) {
     const value = wayWorth(planner, place, way)
-    if (value > best + CLOSE) [best, what] = [value, way]
+    if (value > best + SAME_PLAN) [best, what] = [value, way]
   }
   met[place] = planner.round
   worth[place] = best

@@ -18,12 +18,12 @@ import { words } from '../words.ts'
 import { questions } from './questions.ts'
 
 /** A roll of a strike solved for the strike's own sake, its dice as they lie (none before it is thrown), and the ReRolls of its roller. */
-type Lying = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
+type LyingDice = { readonly roll: ExactThrow; readonly faces: Faces; readonly left: number }
 
-const rowOf = ({ lattice }: ExactThrow, faces: Faces): number => expectItem(lattice.rows[lattice.nodeOf(faces)])
+const latticeRow = ({ lattice }: ExactThrow, faces: Faces): number => expectItem(lattice.rows[lattice.nodeOf(faces)])
 
 /** The strike under way, solved from the roll that is due or lies there. */
-export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>): Lying => {
+export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>): LyingDice => {
   const { stage, dice, health, hits, other } = strikeRollIn(state)
   const strike = strikeIn(state)
   const left = knightOf(state, rollerOf(strike)).rerolls
@@ -38,13 +38,13 @@ export const lyingIn = (state: Pick<EventState, 'knights' | 'rules' | 'strike'>)
   return { roll: isAttack ? solved.attack : solved.defence(stage, hits), faces: strike[stage], left }
 }
 
-const keptBy = ({ roll, faces }: Lying, action: RerollAction): number =>
+const keptBy = ({ roll, faces }: LyingDice, action: RerollAction): number =>
   roll.lattice.nodeOf(without(faces, rerolledBy(action)))
 
 /** Wounds of the strike if this is done with the dice, both sides playing on for this strike alone; exact. */
-export const woundsAfter = (lying: Lying, action: RerollAction): Distribution => {
+export const woundsAfter = (lying: LyingDice, action: RerollAction): Distribution => {
   const { roll, faces, left } = lying
-  if (action === 'keep') return roll.after(rowOf(roll, faces), left)
+  if (action === 'keep') return roll.after(latticeRow(roll, faces), left)
   return woundsFrom(roll, left - 1, keptBy(lying, action))
 }
 
@@ -52,9 +52,9 @@ export const woundsAfter = (lying: Lying, action: RerollAction): Distribution =>
 type RowWeight = { readonly row: number; readonly weight: bigint }
 
 /** The rows of the table that the roll ends on if this is done with the dice, with their weights. */
-const rowsAfter = (lying: Lying, action: RerollAction): readonly RowWeight[] =>
+const rowsAfter = (lying: LyingDice, action: RerollAction): readonly RowWeight[] =>
   action === 'keep'
-    ? [{ row: rowOf(lying.roll, lying.faces), weight: 1n }]
+    ? [{ row: latticeRow(lying.roll, lying.faces), weight: 1n }]
     : endingsOf(lying.roll, lying.left - 1, keptBy(lying, action))
 
 const isStrike = (action: SwordEventAction): action is Extract<TurnAction, `strike ${string}`> =>

@@ -14,7 +14,7 @@ const rerollsOf = (name: string, usual: number): Parameter => ({
   default: String(usual),
 })
 
-const diceOf = (name: string): Parameter => ({ name, values: ['5', '4'], default: '5' })
+const diceParameter = (name: string): Parameter => ({ name, values: ['5', '4'], default: '5' })
 
 /** A house rule as a parameter. */
 const asked = (name: 'reroll-buys' | 'final-defence' | 'reroll-final-defence'): Parameter => {
@@ -32,7 +32,7 @@ const buysIn = (parameters: Parameters): Buys => parameters['reroll-buys'] as Sw
 const attack: OddsQuestion = {
   name: 'attack',
   title: words.odds.attack,
-  parameters: [diceOf('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
+  parameters: [diceParameter('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
   ask: (parameters) =>
     rollOdds(diceCountIn(parameters, 'dice'), 'hits', Number(parameters['rerolls']), buysIn(parameters)),
 }
@@ -40,7 +40,7 @@ const attack: OddsQuestion = {
 const defence: OddsQuestion = {
   name: 'defence',
   title: words.odds.defence,
-  parameters: [diceOf('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
+  parameters: [diceParameter('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
   ask: (parameters) => {
     const count = diceCountIn(parameters, 'dice')
     const purpose = count === 5 ? 'first-blocks' : 'final-blocks'
@@ -52,7 +52,7 @@ const exchange: OddsQuestion = {
   name: 'exchange',
   title: words.odds.exchange,
   parameters: [
-    diceOf('attack'),
+    diceParameter('attack'),
     rerollsOf('attackRerolls', 0),
     rerollsOf('defenceRerolls', 0),
     asked('reroll-buys'),
@@ -76,7 +76,7 @@ const exchange: OddsQuestion = {
 const combination: OddsQuestion = {
   name: 'combination',
   title: words.odds.combination,
-  parameters: [diceOf('dice')],
+  parameters: [diceParameter('dice')],
   kinds: COMBINATIONS.map((name) => words.combination[name]),
   ask: (parameters) =>
     distribution(

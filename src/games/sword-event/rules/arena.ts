@@ -24,7 +24,7 @@ export type BoardPoint = { readonly x: number; readonly y: number }
 /** A ground to fight on. `next[hex][facing]` is the hex beyond that side, −1 beyond the edge. */
 export type Arena = ArenaPlan & { readonly spots: readonly BoardPoint[]; readonly next: readonly (readonly number[])[] }
 
-const STEPS: readonly BoardPoint[] = [
+const HEX_STEPS: readonly BoardPoint[] = [
   { x: 2, y: 0 },
   { x: 1, y: -1 },
   { x: -1, y: -1 },
@@ -39,13 +39,13 @@ const arenaOf = (plan: ArenaPlan): Arena => {
     Array.from({ length: count }, (_, i) => ({ x: widest - count + 2 * i, y })),
   )
   const hexAt = (x: number, y: number): number => spots.findIndex((spot) => spot.x === x && spot.y === y)
-  return { ...plan, spots, next: spots.map(({ x, y }) => STEPS.map((step) => hexAt(x + step.x, y + step.y))) }
+  return { ...plan, spots, next: spots.map(({ x, y }) => HEX_STEPS.map((step) => hexAt(x + step.x, y + step.y))) }
 }
 
-const start = (hex: number, facing: (typeof FACINGS)[number]): Start => ({ hex, facing: FACINGS.indexOf(facing) })
+const startingHex = (hex: number, facing: (typeof FACINGS)[number]): Start => ({ hex, facing: FACINGS.indexOf(facing) })
 
-const [NORTH_WEST, NORTH_EAST] = [start(0, 'se'), start(5, 'sw')]
-const [SOUTH_EAST, SOUTH_WEST] = [start(38, 'nw'), start(33, 'ne')]
+const [NORTH_WEST, NORTH_EAST] = [startingHex(0, 'se'), startingHex(5, 'sw')]
+const [SOUTH_EAST, SOUTH_WEST] = [startingHex(38, 'nw'), startingHex(33, 'ne')]
 
 /** The list of the published game: a corner for each of four, two face each other, three leave a corner empty. */
 const great = arenaOf({
@@ -61,9 +61,9 @@ const great = arenaOf({
 const small = arenaOf({
   rows: [3, 4, 5, 4, 3],
   starts: {
-    2: [start(7, 'e'), start(11, 'w')],
-    3: [start(0, 'se'), start(11, 'w'), start(16, 'ne')],
-    4: [start(0, 'se'), start(2, 'sw'), start(18, 'nw'), start(16, 'ne')],
+    2: [startingHex(7, 'e'), startingHex(11, 'w')],
+    3: [startingHex(0, 'se'), startingHex(11, 'w'), startingHex(16, 'ne')],
+    4: [startingHex(0, 'se'), startingHex(2, 'sw'), startingHex(18, 'nw'), startingHex(16, 'ne')],
   },
 })
 
@@ -71,9 +71,9 @@ const small = arenaOf({
 const ring = arenaOf({
   rows: [2, 3, 2],
   starts: {
-    2: [start(2, 'e'), start(4, 'w')],
-    3: [start(0, 'se'), start(4, 'w'), start(5, 'ne')],
-    4: [start(0, 'se'), start(1, 'sw'), start(6, 'nw'), start(5, 'ne')],
+    2: [startingHex(2, 'e'), startingHex(4, 'w')],
+    3: [startingHex(0, 'se'), startingHex(4, 'w'), startingHex(5, 'ne')],
+    4: [startingHex(0, 'se'), startingHex(1, 'sw'), startingHex(6, 'nw'), startingHex(5, 'ne')],
   },
 })
 

@@ -45,7 +45,7 @@ export const TABLE: { readonly [combination in Combination]: TableRow } = {
 export const columnOf = (purpose: Purpose): Uint8Array => Uint8Array.from(COMBINATIONS, (name) => TABLE[name][purpose])
 
 /** A combination with the faces that make it: the larger set first, of two equal sets the higher one; a straight's highest face. */
-export type Shown = { readonly combination: Combination; readonly faces: Faces }
+export type ShownCombination = { readonly combination: Combination; readonly faces: Faces }
 
 const named: { readonly [sets: string]: Combination } = {
   '5': 'five',
@@ -58,7 +58,7 @@ const named: { readonly [sets: string]: Combination } = {
 
 const STRAIGHT = 5
 
-const shownBy = (dice: Faces): Shown => {
+const shownBy = (dice: Faces): ShownCombination => {
   const times = (face: number): number => dice.filter((shown) => shown === face).length
   const faces = [...new Set(dice)].toSorted((a, b) => times(b) - times(a) || b - a)
   const sets = faces.filter((face) => times(face) > 1)
@@ -70,17 +70,17 @@ const shownBy = (dice: Faces): Shown => {
 }
 
 /** One number for up to seven D6, whatever their order: three bits for how often each face shows. */
-export const keyOf = (dice: Faces): number => {
+export const facesCode = (dice: Faces): number => {
   let key = 0
   for (const face of dice) key += 1 << (3 * (face - 1))
   return key
 }
 
 /** Rolls of four and five dice: 126 and 252. */
-const shown = memo<Shown>(500)
+const shownByCode = memo<ShownCombination>(500)
 
 /** The best combination that four or five D6 show (one row only). The order of the dice does not matter. */
-export const combinationIn = (dice: Faces): Shown => shown(keyOf(dice), () => shownBy(dice))
+export const combinationIn = (dice: Faces): ShownCombination => shownByCode(facesCode(dice), () => shownBy(dice))
 
 /** What the dice are worth in a column of the table. */
 export const worthOf = (dice: Faces, purpose: Purpose): number => TABLE[combinationIn(dice).combination][purpose]

@@ -10,7 +10,7 @@ import {
   MIDDLE,
   EAST,
   met,
-  NOTHING,
+  NO_COMBINATION,
   PAIR,
   FULL,
   FIVE,
@@ -33,19 +33,23 @@ const atLimit = (knights: readonly Partial<Knight>[], fallen: readonly number[] 
 
 describe('the end (clause 7, S10, S11)', () => {
   test('the last one standing has 5 points, the last one to fall 2', () =>
-    expect(end(after(met({ health: [6, 1] }), 'strike ahead', PAIR, NOTHING, NOTHING_4))).toEqual({
+    expect(end(after(met({ health: [6, 1] }), 'strike ahead', PAIR, NO_COMBINATION, NOTHING_4))).toEqual({
       payoff: [5, 2],
       places: [1, 2],
     }))
 
   test('a knight without health leaves the arena, its turn is lost, and the others go on', () => {
-    const state = put(put(after(begun(4), `${FIVE}|${PAIR}|${FULL}|${NOTHING}`), 0, { hex: MIDDLE, facing: 0 }), 2, {
-      hex: EAST,
-      health: 1,
-      rerolls: 0,
-    })
+    const state = put(
+      put(after(begun(4), `${FIVE}|${PAIR}|${FULL}|${NO_COMBINATION}`), 0, { hex: MIDDLE, facing: 0 }),
+      2,
+      {
+        hex: EAST,
+        health: 1,
+        rerolls: 0,
+      },
+    )
     const alone = put(state, 0, { rerolls: 0 })
-    const felled = after(alone, 'strike ahead', PAIR, NOTHING, NOTHING_4)
+    const felled = after(alone, 'strike ahead', PAIR, NO_COMBINATION, NOTHING_4)
     expect([felled.knights[2]!.health, felled.knights[2]!.hex, felled.fallen]).toEqual([0, -1, [2]])
     expect(actionsAt(felled)).not.toContain('strike ahead')
     const next = after(felled, 'end')

@@ -13,7 +13,7 @@ import {
   facing,
   MIDDLE,
   met,
-  NOTHING,
+  NO_COMBINATION,
   PAIR,
   TWO_PAIRS,
   FULL,
@@ -24,7 +24,7 @@ import type { EventState, Turn } from './state.ts'
 type State = EventState
 
 const rolled = (rules: RulesRequest): State =>
-  after(begun(2, rules), `${FULL}|${PAIR}`, 'end', 'end', `${TWO_PAIRS}|${NOTHING}`)
+  after(begun(2, rules), `${FULL}|${PAIR}`, 'end', 'end', `${TWO_PAIRS}|${NO_COMBINATION}`)
 
 describe('the beginning (clause 1)', () => {
   test.each([2, 3, 4])('%i knights have 6 health, no ReRolls, and stand where the arena says', (seats) => {
@@ -43,7 +43,7 @@ describe('the beginning (clause 1)', () => {
 describe('initiative (clause 2, S1, S2)', () => {
   test('all in the arena roll five dice each, at once', () => {
     expect(diceAt(begun(4))).toEqual([5, 5, 5, 5])
-    const state = after(begun(4), `${NOTHING}|${FIVE}|${PAIR}|${FULL}`)
+    const state = after(begun(4), `${NO_COMBINATION}|${FIVE}|${PAIR}|${FULL}`)
     expect(state.tiers).toEqual([[1], [3], [2], [0]])
     expect(state.knights.map(({ initiative }) => initiative)).toEqual([1, 6, 2, 4])
     expect(state.knights.map(({ rerolls }) => rerolls)).toEqual([1, 6, 2, 4])
@@ -68,7 +68,7 @@ describe('initiative (clause 2, S1, S2)', () => {
     const state = after(begun(4), `${PAIR}|${FIVE}|${PAIR}|${PAIR}`)
     expect(state.tiers).toEqual([[1], [0, 2, 3]])
     expect(diceAt(state)).toEqual([5, 5, 5])
-    const again = after(state, `${NOTHING}|${FULL}|${NOTHING}`)
+    const again = after(state, `${NO_COMBINATION}|${FULL}|${NO_COMBINATION}`)
     expect(again.tiers).toEqual([[1], [2], [0, 3]])
     const done = after(again, `${PAIR}|${FIVE}`)
     expect(done.tiers).toEqual([[1], [2], [3], [0]])
@@ -89,7 +89,7 @@ describe('initiative (clause 2, S1, S2)', () => {
       [0, 2],
       [1, 3],
     ])
-    expect(after(state, `${NOTHING}|${PAIR}|${PAIR}|${FIVE}`).tiers).toEqual([[2], [0], [3], [1]])
+    expect(after(state, `${NO_COMBINATION}|${PAIR}|${PAIR}|${FIVE}`).tiers).toEqual([[2], [0], [3], [1]])
   })
 
   test('ReRolls add up to 6 at most, or are set each round', () => {

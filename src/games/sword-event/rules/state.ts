@@ -34,7 +34,7 @@ export type Turn = {
 /** The hexes one can strike at. */
 export const SIDES = ['ahead', 'left', 'right'] as const
 
-export type Side = (typeof SIDES)[number]
+export type StrikeSide = (typeof SIDES)[number]
 
 /** The rolls of a strike in their order: the attack, the first and the final defence. */
 export type Stage = 'attack' | 'first' | 'final'
@@ -43,7 +43,7 @@ export type Stage = 'attack' | 'first' | 'final'
 export type Strike = {
   readonly by: Seat
   readonly target: Seat
-  readonly side: Side
+  readonly side: StrikeSide
   readonly stage: Stage
   /** Dice as they lie, by roll; none before it. */
   readonly attack: Faces
@@ -88,7 +88,7 @@ export type EventState = {
 export type SwordEventState = SeriesState<EventState, SwordEventRules>
 
 /** What is done with a turn. */
-export type TurnAction = `strike ${Side}` | 'forward' | 'backward' | 'turn left' | 'turn right' | 'heal' | 'end'
+export type TurnAction = `strike ${StrikeSide}` | 'forward' | 'backward' | 'turn left' | 'turn right' | 'heal' | 'end'
 
 /** Dice stay as they lie, or those that show these faces are rolled again (`reroll 1-2-5`). */
 export type RerollAction = 'keep' | `reroll ${string}`

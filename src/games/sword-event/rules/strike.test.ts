@@ -11,7 +11,7 @@ import {
   facing,
   MIDDLE,
   met,
-  NOTHING,
+  NO_COMBINATION,
   PAIR,
   TWO_PAIRS,
   FULL,
@@ -54,26 +54,26 @@ describe('who can be struck (clause 4, S5, S9)', () => {
   })
 
   test('two strikes in a turn, each defended by itself and with all dice', () => {
-    const once = after(met(), 'strike ahead', PAIR, NOTHING, NOTHING_4)
+    const once = after(met(), 'strike ahead', PAIR, NO_COMBINATION, NOTHING_4)
     expect(actionsAt(once)).toContain('strike ahead')
     const twice = after(once, 'strike ahead', PAIR)
     expect(diceAt(twice)).toEqual([5])
-    expect(actionsAt(after(twice, NOTHING, NOTHING_4))).not.toContain('strike ahead')
+    expect(actionsAt(after(twice, NO_COMBINATION, NOTHING_4))).not.toContain('strike ahead')
   })
 })
 
 const final = (rules: RulesRequest): State =>
-  after(met({ rerolls: [0, 1], rules }), 'strike ahead', FULL, NOTHING, 'keep', NOTHING_4)
+  after(met({ rerolls: [0, 1], rules }), 'strike ahead', FULL, NO_COMBINATION, 'keep', NOTHING_4)
 
 const healthAfter = (meeting: Meeting, ...script: readonly string[]): number =>
   after(met(meeting), 'strike ahead', ...script).knights[1]!.health
 
 describe('a strike and its defence (clauses 4 and 5, S3, S4, S6, S13, S14)', () => {
   test.each([
-    ['a miss is not defended', [NOTHING], 6],
+    ['a miss is not defended', [NO_COMBINATION], 6],
     ['what is blocked at once needs no final defence', [PAIR, PAIR], 6],
     ['blocks add up', [FULL, PAIR, PAIR_4], 5],
-    ['what is left wounds', [FULL, NOTHING, NOTHING_4], 3],
+    ['what is left wounds', [FULL, NO_COMBINATION, NOTHING_4], 3],
     ['two doubles block three', [FULL, TWO_PAIRS], 6],
   ])('%s', (_, script, health) => expect(healthAfter({}, ...script)).toBe(health))
 
@@ -91,7 +91,7 @@ describe('a strike and its defence (clauses 4 and 5, S3, S4, S6, S13, S14)', () 
   })
 
   test('one ReRoll buys any of the dice, again while there are any', () => {
-    const state = after(met({ rerolls: [2, 0] }), 'strike ahead', NOTHING)
+    const state = after(met({ rerolls: [2, 0] }), 'strike ahead', NO_COMBINATION)
     expect(actionsAt(state)).toHaveLength(32)
     const rolled = after(state, 'reroll 2-3-4')
     expect(diceAt(rolled)).toEqual([3])
@@ -131,12 +131,12 @@ describe('a strike and its defence (clauses 4 and 5, S3, S4, S6, S13, S14)', () 
   })
 
   test('a final defence with its most blocks is not asked about either', () => {
-    const state = after(met({ rerolls: [0, 6] }), 'strike ahead', FIVE, NOTHING, 'keep', '2-2-2-2')
+    const state = after(met({ rerolls: [0, 6] }), 'strike ahead', FIVE, NO_COMBINATION, 'keep', '2-2-2-2')
     expect([state.phase, state.knights[1]!.health]).toEqual(['turn', 3])
   })
 
   test('wounds count as health taken, never more than there was', () => {
-    const state = after(met({ health: [6, 2] }), 'strike ahead', FULL, NOTHING, NOTHING_4)
+    const state = after(met({ health: [6, 2] }), 'strike ahead', FULL, NO_COMBINATION, NOTHING_4)
     expect(state.knights[0]!.dealt).toBe(2)
     expect(state.strike!.wounds).toBe(3)
   })

@@ -2,7 +2,7 @@ import { expectItem } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { type Arena, ARENAS, turned } from './arena.ts'
 import type { SwordEventRules } from './house-rules.ts'
-import { type EventState, type Knight, MOST, type Side, SIDES, type Turn, type TurnAction } from './state.ts'
+import { type EventState, type Knight, MOST, type StrikeSide, SIDES, type Turn, type TurnAction } from './state.ts'
 
 const FRESH: Turn = { actions: 2, rotations: 2, halted: false, strikes: 0 }
 
@@ -33,24 +33,24 @@ export const knightOn = ({ knights }: Pick<EventState, 'knights'>, hex: number):
 export const hexTowards = (
   arena: Arena,
   { hex, facing }: Pick<Knight, 'hex' | 'facing'>,
-  way: Side | 'forward' | 'backward',
+  way: StrikeSide | 'forward' | 'backward',
 ): number => {
   const towards = way === 'left' || way === 'right' ? turned(facing, way) : way === 'backward' ? facing + 3 : facing
   return expectItem(expectItem(arena.next[hex])[towards % 6])
 }
 
 /** Clause 4, S5: whether strikes to this side are allowed at all. */
-export const mayStrike = (rules: Pick<SwordEventRules, 'flank-attack'>, side: Side): boolean =>
+export const mayStrike = (rules: Pick<SwordEventRules, 'flank-attack'>, side: StrikeSide): boolean =>
   side === 'ahead' || rules['flank-attack'] === 'on'
 
 type ArenaState = Pick<EventState, 'rules' | 'knights'>
 
 /** Clause 4: whom a knight can strike on that side; undefined where nobody stands, and on the flanks where S5 shuts them. */
-export const targetOn = (state: ArenaState, seat: Seat, side: Side): Seat | undefined =>
+export const targetOn = (state: ArenaState, seat: Seat, side: StrikeSide): Seat | undefined =>
   mayStrike(state.rules, side) ? knightOn(state, hexTowards(arenaOf(state), knightOf(state, seat), side)) : undefined
 
 /** The same where somebody is known to stand there. @throws RangeError where nobody does */
-export const targetBy = (state: ArenaState, seat: Seat, side: Side): Seat => {
+export const targetBy = (state: ArenaState, seat: Seat, side: StrikeSide): Seat => {
   const target = targetOn(state, seat, side)
   if (target === undefined) throw new RangeError(`nobody stands there: ${side}`)
   return target
@@ -61,7 +61,7 @@ export const hexBy = (state: ArenaState, seat: Seat, move: 'forward' | 'backward
   hexTowards(arenaOf(state), knightOf(state, seat), move)
 
 /** All that can be done in a turn, in the order in which it is offered. */
-const ALL = [
+const ALL_TURN_ACTIONS = [
   'strike ahead',
   'strike left',
   'strike right',
@@ -74,12 +74,12 @@ const ALL = [
 ] as const satisfies readonly TurnAction[]
 
 /** What may be offered, by which of `ALL` it is (bit by bit): every step asks for one of these. */
-const OFFERS: readonly (readonly TurnAction[])[] = Array.from({ length: 2 ** ALL.length }, (_, set) =>
-  ALL.filter((__, bit) => ((set >> bit) & 1) === 1),
+const OFFERS: readonly (readonly TurnAction[])[] = Array.from({ length: 2 ** ALL_TURN_ACTIONS.length }, (_, set) =>
+  ALL_TURN_ACTIONS.filter((__, bit) => ((set >> bit) & 1) === 1),
 )
 
 const setOf = (...actions: readonly TurnAction[]): number =>
-  actions.reduce((set, action) => set | (1 << ALL.indexOf(action)), 0)
+  actions.reduce((set, action) => set | (1 << ALL_TURN_ACTIONS.indexOf(action)), 0)
 
 const MOVES = { forward: setOf('forward'), backward: setOf('backward') } as const
 const STRIKES = { ahead: setOf('strike ahead'), left: setOf('strike left'), right: setOf('strike right') } as const
@@ -166,7 +166,7 @@ const heal = (state: EventState): EventState =>
     })),
   })
 
-const declareStrike = (state: EventState, side: Side): EventState => {
+const declareStrike = (state: EventState, side: StrikeSide): EventState => {
   const by = actorOf(state)
   return {
     ...state,
@@ -187,7 +187,7 @@ const declareStrike = (state: EventState, side: Side): EventState => {
 }
 
 /** The side that a strike goes to. */
-export const sideOf = (strike: `strike ${Side}`): Side => strike.slice('strike '.length) as Side
+export const sideOf = (strike: `strike ${StrikeSide}`): StrikeSide => strike.slice('strike '.length) as StrikeSide
 
 /** One thing done in a turn. */
 export const act = (state: EventState, action: TurnAction): EventState => {

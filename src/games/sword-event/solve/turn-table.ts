@@ -49,11 +49,11 @@ export type TurnTable = {
 
 export const entryOf = (place: number, way: number): number => place * PLANNED.length + way
 
-type Entry = { readonly next: number; readonly hex: number }
+type TurnEntry = { readonly next: number; readonly hex: number }
 
-const BARRED: Entry = { next: -1, hex: -1 }
+const BARRED: TurnEntry = { next: -1, hex: -1 }
 
-const entryAt = (arena: Arena, rules: Pick<SwordEventRules, 'flank-attack'>, place: number, way: number): Entry => {
+const entryAt = (arena: Arena, rules: Pick<SwordEventRules, 'flank-attack'>, place: number, way: number): TurnEntry => {
   const [hex, facing, actions, rotations] = [hexOf(place), facingOf(place), actionsOf(place), rotationsOf(place)]
   const action = expectItem(PLANNED[way])
   switch (action) {

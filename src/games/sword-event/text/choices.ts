@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { sortClauses } from '../../../kit/text.ts'
 import type { ActionWords } from '../../text.ts'
 import { turned } from '../rules/arena.ts'
-import type { EventState, RerollAction, Side, SwordEventAction, SwordEventState } from '../rules/state.ts'
+import type { EventState, RerollAction, StrikeSide, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { countOf, diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { healsLeft, hexBy, knightOf, knightOn, sideOf, targetBy } from '../rules/turns.ts'
 import { words } from '../words.ts'
@@ -29,7 +29,7 @@ const moveWords = (state: EventState, seat: Seat, move: 'forward' | 'backward'):
 const rotationWords = (state: EventState, seat: Seat, side: 'left' | 'right'): ActionWords =>
   worded(said[`turn ${side}`], said.faces(facingText(turned(knightOf(state, seat).facing, side))), '3')
 
-const strikeWords = (state: EventState, seat: Seat, side: Side): ActionWords => {
+const strikeWords = (state: EventState, seat: Seat, side: StrikeSide): ActionWords => {
   const target = targetBy(state, seat, side)
   const { health, rerolls } = knightOf(state, target)
   const letter = letterOf(target)

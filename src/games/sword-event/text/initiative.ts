@@ -23,7 +23,7 @@ const tellRolled = ({ before, after, names }: EventStep, seat: Seat, faces: Face
   return sentence(said, '2', ...(had === 0 ? [] : ['S2']))
 }
 
-const sumOf = (faces: Faces): number => faces.reduce((sum, face) => sum + face, 0)
+const diceSum = (faces: Faces): number => faces.reduce((sum, face) => sum + face, 0)
 
 /** What put the first roll ahead of the second: "a straight over doubles". */
 export const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => {
@@ -37,7 +37,7 @@ export const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => 
     case 'second-face':
       return reason.secondFace(shownText(mine), itemAt(a, 1), itemAt(b, 1))
     case 'sum':
-      return reason.sum(sumOf(mine), sumOf(theirs))
+      return reason.sum(diceSum(mine), diceSum(theirs))
     default:
       return by satisfies never
   }

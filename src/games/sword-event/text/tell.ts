@@ -1,11 +1,11 @@
-import { type Faces, itemAt, lastOf } from '../../../dice/index.ts'
+import { type Faces, itemAt, lastOf, facesInText } from '../../../dice/index.ts'
 import { choice, type Line, outcomePly, partsPlayed, type Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
 import { endOf } from '../rules/ranking.ts'
 import { swordEvent } from '../rules/rules.ts'
-import type { EventState, RerollAction, Side, Strike, SwordEventAction, SwordEventState } from '../rules/state.ts'
+import type { EventState, RerollAction, StrikeSide, Strike, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { hexBy, knightOf, knightOn } from '../rules/turns.ts'
 import { words } from '../words.ts'
@@ -121,7 +121,7 @@ const tellMoved = ({ before, after, names }: EventStep, seat: Seat, move: 'forwa
   return sentence(log[`${move}Into`](name, itemAt(names, other)), '3', 'S8')
 }
 
-const tellStruck = ({ after, names }: EventStep, seat: Seat, side: Side): Sentence => {
+const tellStruck = ({ after, names }: EventStep, seat: Seat, side: StrikeSide): Sentence => {
   const strike = strikeIn(after)
   const said = log.strikes(itemAt(names, seat), itemAt(names, strike.target), words.side[side], diceIn(strike))
   return sentence(said, ...stageClauses(strike))
@@ -176,12 +176,10 @@ const tellFell = (scene: EventStep): readonly Sentence[] => {
   return phase === 'tied' ? tellTieRoll(scene) : tellRoll(scene, phase === 'rerolled')
 }
 
-const facesIn = (text: string): Faces => text.split(/[-|]/).map(Number)
-
 /** The event as the line has left it, also where the line has ended it and the next one has begun. */
 export const eventAfter = (before: SwordEventState, line: Line, after: SwordEventState): EventState => {
   if (after.standing.games.length === before.standing.games.length || after.phase === 'over') return after.game
-  if (line.kind === 'roll') return oneEvent.step(before.game, outcomePly(facesIn(line.text)))
+  if (line.kind === 'roll') return oneEvent.step(before.game, outcomePly(facesInText(line.text)))
   const { seat, text } = itemAt(partsPlayed(line), 0)
   return oneEvent.step(before.game, choice(seat, text as SwordEventAction))
 }

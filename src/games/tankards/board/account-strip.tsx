@@ -8,12 +8,12 @@ import { words } from '../text/words.ts'
 const w = words.board.account
 
 /** One part of a sum: "two 4s", 2. */
-export type Part = { readonly text: string; readonly points: number }
+export type AccountPart = { readonly text: string; readonly points: number }
 
 /** What stands on the slate strip under the dice. */
 export type Account = {
   readonly bonuses: readonly Bonus[]
-  readonly parts: readonly Part[]
+  readonly parts: readonly AccountPart[]
   /** The sum of the bonuses. */
   readonly bonus: number
   /** What a Natural 1 takes away (T2). */
@@ -76,7 +76,7 @@ type AccountStripProps = {
   readonly owner: string
 }
 
-const Sum = ({ account: { parts, bonus } }: { readonly account: Account }) => (
+const AccountSum = ({ account: { parts, bonus } }: { readonly account: Account }) => (
   <>
     {parts.map(({ text, points }, i) => (
       <span key={text}>
@@ -101,7 +101,7 @@ export const AccountStrip = ({ account, thrown, game, owner }: AccountStripProps
     {thrown.counted && (
       <>
         <p className={`tk-bonus kit-cut${account.lost === undefined ? '' : ' lost'}`}>
-          {isStruck(account) ? noneText(account) : <Sum account={account} />}
+          {isStruck(account) ? noneText(account) : <AccountSum account={account} />}
         </p>
         <p className="tk-brought kit-cut">
           {thrown.round === undefined ? (

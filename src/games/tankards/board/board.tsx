@@ -10,7 +10,7 @@ import { useToss } from '../../../kit/hand.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
 import { Heading } from '../../../kit/heading.tsx'
 import { playerName } from '../../../kit/player-name.ts'
-import { play } from '../../../kit/sounds.ts'
+import { playSound } from '../../../kit/sounds.ts'
 import { Travel } from '../../../kit/travel.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
@@ -35,9 +35,9 @@ type Props = BoardProps<TankardsState>
 
 const useSounds = (scene: TankardsScene): void => {
   useEffect(() => {
-    if (scene.lineup?.entries.some(({ act }) => act === 'tumble') === true) play('dice', 'wood')
-    if (scene.thrown?.spots.some(({ act }) => act === 'leave') === true) play('tap', 'wood')
-    if (scene.thrown?.round !== undefined && scene.ms > 0 && scene.carry === undefined) play('chalk')
+    if (scene.lineup?.entries.some(({ act }) => act === 'tumble') === true) playSound('dice', 'wood')
+    if (scene.thrown?.spots.some(({ act }) => act === 'leave') === true) playSound('tap', 'wood')
+    if (scene.thrown?.round !== undefined && scene.ms > 0 && scene.carry === undefined) playSound('chalk')
   }, [scene])
 }
 

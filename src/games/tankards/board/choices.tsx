@@ -11,9 +11,7 @@ import type { TankardsState } from '../rules/rules.ts'
 import type { Layout } from './layout.ts'
 import { PickSet, areSets, placesIn } from './pick-set.tsx'
 
-type View = TankardsState
-
-export type ChoicesProps = Pick<BoardProps<View>, 'view' | 'choices' | 'prompt'> &
+export type ChoicesProps = Pick<BoardProps<TankardsState>, 'view' | 'choices' | 'prompt'> &
   RollButtonProps & {
     readonly layout: Layout
     /** The row that is selected on a phone. */
@@ -80,7 +78,7 @@ export const TagsBelow = (props: ChoicesProps) => {
 }
 
 /** A die that is taken counts at once: its points stand where others have an average. */
-const withPoints = (item: ChoiceItem, { game: { dice, rules } }: View): ChoiceItem =>
+const withPoints = (item: ChoiceItem, { game: { dice, rules } }: TankardsState): ChoiceItem =>
   item.columns === undefined || item.risk !== undefined
     ? item
     : { ...item, mark: <b>{roundPoints(dice, itemAt(item.columns, 0), rules)}</b> }

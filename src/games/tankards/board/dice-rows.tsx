@@ -73,12 +73,12 @@ const Lines = ({ bonuses }: { readonly bonuses: readonly Bonus[] }) => (
   </svg>
 )
 
-const NOTHING: Account = { bonuses: [], parts: [], bonus: 0 }
+const EMPTY_ACCOUNT: Account = { bonuses: [], parts: [], bonus: 0 }
 
 const wears = ({ scene, thrown }: ThrowRowProps, place: number) => wearOf(scene, thrown, place)
 
 /** What belongs to a place whatever lies there: its outline, its name, and what is special about the roll. */
-const placeOf = (props: ThrowRowProps, place: number): ReactNode => {
+const diePlace = (props: ThrowRowProps, place: number): ReactNode => {
   const { thrown } = props
   const face = thrown.spots[place]?.face
   const natural = thrown.counted && place === D20 ? naturalOf(facesOf(thrown)) : undefined
@@ -117,7 +117,7 @@ const diceOf = (props: ThrowRowProps, lit: ReadonlySet<number>): readonly RowDie
 /** Six dice in fixed places, so that nothing shifts when they fall, and over them what they earn. */
 export const ThrowRow = (props: ThrowRowProps) => {
   const { scene, thrown, owner, layout, toss, gripOf } = props
-  const account = thrown.counted ? accountOf(facesOf(thrown), scene.slate.rules) : NOTHING
+  const account = thrown.counted ? accountOf(facesOf(thrown), scene.slate.rules) : EMPTY_ACCOUNT
   return (
     <div className="tk-dice" data-mark="dice" role="group" aria-label={words.board.diceOf(owner)}>
       <AccountStrip account={account} thrown={thrown} game={scene.slate.game} owner={owner} />
@@ -128,7 +128,7 @@ export const ThrowRow = (props: ThrowRowProps) => {
         size={layout.die}
         on="wood"
         toss={toss}
-        place={(place) => placeOf(props, place)}
+        place={(place) => diePlace(props, place)}
         grip={(_, place) => gripOf(place)}
       />
       <Lines bonuses={account.bonuses} />

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Die } from '../../../kit/die.tsx'
-import type { Entry, Lineup } from './lineup.ts'
+import type { LineupEntry, Lineup } from './lineup.ts'
 import { words } from '../text/words.ts'
 import { Mug } from './mug.tsx'
 
@@ -13,12 +13,12 @@ const naturalWord = ({ kind }: Lineup, face: number | undefined): string | undef
   return face === 20 ? words.board.natural20 : undefined
 }
 
-const sumText = ({ sum }: Entry): string => {
+const sumText = ({ sum }: LineupEntry): string => {
   if (sum === undefined) return ''
   return sum.added === undefined ? `${sum.total}` : `${sum.before} + ${sum.added} = ${sum.total}`
 }
 
-const entryWords = (name: string, entry: Entry): string => {
+const entryWords = (name: string, entry: LineupEntry): string => {
   const { face, next, lit } = entry
   const sum = sumText(entry)
   return [
@@ -30,7 +30,7 @@ const entryWords = (name: string, entry: Entry): string => {
   ].join(', ')
 }
 
-const Sum = ({ entry: { sum } }: { readonly entry: Entry }) => (
+const LineupSum = ({ entry: { sum } }: { readonly entry: LineupEntry }) => (
   <span className="tk-entry-sum">
     {sum?.added !== undefined && (
       <small>
@@ -41,9 +41,14 @@ const Sum = ({ entry: { sum } }: { readonly entry: Entry }) => (
   </span>
 )
 
-type EntryProps = { readonly entry: Entry; readonly lineup: Lineup; readonly name: string; readonly order: number }
+type EntryProps = {
+  readonly entry: LineupEntry
+  readonly lineup: Lineup
+  readonly name: string
+  readonly order: number
+}
 
-const classOf = ({ next, rolls, lit }: Entry): string =>
+const classOf = ({ next, rolls, lit }: LineupEntry): string =>
   `tk-entry${next ? ' next' : ''}${rolls ? '' : ' out'}${lit ? ' lit' : ''}`
 
 const One = ({ entry, lineup, name, order }: EntryProps) => {
@@ -70,7 +75,7 @@ const One = ({ entry, lineup, name, order }: EntryProps) => {
         {natural !== undefined && <span className={`tk-natural n${face}`}>{natural}</span>}
       </span>
       <span aria-hidden="true">
-        <Sum entry={entry} />
+        <LineupSum entry={entry} />
       </span>
     </li>
   )

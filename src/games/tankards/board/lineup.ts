@@ -8,7 +8,7 @@ import { grandTotal, offOf, type TableState, type TankardsState } from '../rules
 export type Sum = { readonly before: number; readonly added?: number; readonly total: number }
 
 /** One seat with its d20. */
-export type Entry = {
+export type LineupEntry = {
   readonly seat: Seat
   /** Left out where it is not rolled yet. */
   readonly face?: number
@@ -27,12 +27,12 @@ export type Lineup = {
   readonly kind: 'start' | 'advantage' | 'roll-off' | 'standing'
   /** Names these throws: the same text tumbles the same way. */
   readonly seed: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LineupEntry[]
 }
 
 const seatsOf = ({ rounds }: TableState): readonly Seat[] => rounds.map((_, seat) => seat)
 
-const shown = (face: number | undefined): Pick<Entry, 'face' | 'act'> =>
+const shownFace = (face: number | undefined): Pick<LineupEntry, 'face' | 'act'> =>
   face === undefined || face === 0 ? { act: 'lie' } : { face, act: 'lie' }
 
 const seedOf = ({ standing }: TankardsState, name: string): string => `${standing.games.length} ${name}`
@@ -41,11 +41,11 @@ const seedOf = ({ standing }: TankardsState, name: string): string => `${standin
 const startLineup = (view: TankardsState): Lineup => {
   const { game } = view
   const decided = game.starters.length === 1
-  const entries = seatsOf(game).map((seat): Entry => {
+  const entries = seatsOf(game).map((seat): LineupEntry => {
     const isIn = game.starters.includes(seat)
     return {
       seat,
-      ...shown(game.startDice[seat]),
+      ...shownFace(game.startDice[seat]),
       next: isIn && !decided,
       lit: isIn && game.starts > 0,
       rolls: isIn || decided,
@@ -67,9 +67,9 @@ const advantageLineup = (view: TankardsState): Lineup => {
   const isOver = game.phase === 'over'
   const best = Math.max(...sums.map(({ total }) => total))
   const entries = game.order.map(
-    (seat, i): Entry => ({
+    (seat, i): LineupEntry => ({
       seat,
-      ...shown(game.advantages[i]),
+      ...shownFace(game.advantages[i]),
       next: i === game.advantages.length,
       lit: isOver && itemAt(sums, i).total === best,
       rolls: true,
@@ -90,12 +90,12 @@ const offLineup = (view: TankardsState, line: Line | undefined, before: Tankards
   const { among, rolls } = offOf(view)
   const { faces, rolled } = offRoll(line, before)
   const isOver = view.phase === 'over'
-  const entries = seatsOf(view.game).map((seat): Entry => {
+  const entries = seatsOf(view.game).map((seat): LineupEntry => {
     const isIn = among.includes(seat)
     const total = itemAt(view.standing.totals, seat)
     return {
       seat,
-      ...shown(faces[rolled.indexOf(seat)]),
+      ...shownFace(faces[rolled.indexOf(seat)]),
       next: isIn && !isOver,
       lit: isIn && (isOver || faces.length > 0),
       rolls: isIn || rolled.includes(seat),
@@ -110,7 +110,7 @@ const standingLineup = (view: TankardsState): Lineup => {
   const { games, totals } = view.standing
   const last = lastOf(games)
   const best = Math.max(...totals)
-  const entries = totals.map((total, seat): Entry => {
+  const entries = totals.map((total, seat): LineupEntry => {
     const added = itemAt(last, seat)
     const sum = { before: total - added, added, total }
     return { seat, act: 'lie', next: false, lit: total === best, rolls: true, sum }

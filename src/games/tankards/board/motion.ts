@@ -98,7 +98,7 @@ const counted = (step: LineShown, rest: TankardsScene): readonly TankardsScene[]
 }
 
 /** What is seen of a ply inside one game, ending with the table at rest. */
-const within = (step: LineShown): readonly TankardsScene[] => {
+const scenesInRoll = (step: LineShown): readonly TankardsScene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line, before)
   if (before.phase === 'roll-off' || before.game.phase === 'start') return [...lined(rest, step), rest]
@@ -111,9 +111,9 @@ const within = (step: LineShown): readonly TankardsScene[] => {
 /** Everything that is seen between two views, ending with the table at rest; nothing but that when nothing moves. */
 export const scenesOf = (step: LineShown): readonly TankardsScene[] => {
   const { before, view, line } = step
-  if (line === undefined || !hasNextGame(before, view)) return within(step)
+  if (line === undefined || !hasNextGame(before, view)) return scenesInRoll(step)
   const last: TankardsState = { ...before, game: gameAfter(before, line, view) }
-  const scenes = within({ before, view: last, line })
+  const scenes = scenesInRoll({ before, view: last, line })
   const rest = restOf(view)
   return [...scenes.slice(0, -1), { ...lastOf(scenes), ms: BEAT.ending }, { ...rest, ms: BEAT.standing }, rest]
 }

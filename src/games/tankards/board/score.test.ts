@@ -3,7 +3,7 @@ import { rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { DICE } from '../rules/card.ts'
 import { tankards, type TankardsState, usedBy } from '../rules/rules.ts'
-import { courseOf, type Row, rowsOf, scoreOf, winnersOf } from './score.ts'
+import { courseOf, type ScoreRow, rowsOf, scoreOf, winnersOf } from './score.ts'
 
 const stateList = (rules: RulesRequest, seats: number, seed: number): readonly TankardsState[] =>
   traceOf(tankards, { rules: rulesFor(tankards, rules), seats }, seed).states as readonly TankardsState[]
@@ -18,7 +18,7 @@ const SETS: readonly (readonly [RulesRequest, number])[] = [
 ]
 const views = SETS.flatMap(([rules, seats]) => [0, 1, 2].flatMap((seed) => stateList(rules, seats, seed)))
 
-const pointsIn = (rows: readonly Row[], name: string, seat: number): number | undefined =>
+const pointsIn = (rows: readonly ScoreRow[], name: string, seat: number): number | undefined =>
   rows.find((row) => row.name === name)?.marks[seat]?.points
 
 const sum = (numbers: readonly (number | undefined)[]): number => numbers.reduce<number>((all, n) => all + (n ?? 0), 0)

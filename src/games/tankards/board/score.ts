@@ -9,6 +9,7 @@ import {
   type TableState,
   type TankardsState,
   targetOf,
+  isSingleRoll,
 } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 
@@ -26,7 +27,7 @@ export type Mark = {
 }
 
 /** One row of the slate: its name, and a mark for each seat that has one. */
-export type Row = {
+export type ScoreRow = {
   readonly name: string
   /** Place of the die that the row belongs to. */
   readonly die?: number
@@ -50,35 +51,33 @@ const dieMark = (rounds: readonly Round[], die: number): Mark | undefined => {
   return round.chosen === undefined ? plain(itemAt(round.dice, die)) : roundMark(round, round.chosen, index)
 }
 
-const isSingle = ({ rules }: TankardsState): boolean => rules.style === 'single-roll'
+type SeatCells<T> = readonly (T | undefined)[]
 
-type Seats<T> = readonly (T | undefined)[]
-
-const dieRows = ({ game }: TankardsState): readonly Row[] =>
+const dieRows = ({ game }: TankardsState): readonly ScoreRow[] =>
   DICE.map((name, die) => ({ name, die, kind: 'die', marks: game.rounds.map((rounds) => dieMark(rounds, die)) }))
 
-const bonusRow = ({ game }: TankardsState): Row => ({
+const bonusRow = ({ game }: TankardsState): ScoreRow => ({
   name: w.bonus,
   kind: 'part',
   marks: game.rounds.map(([round]) => (round === undefined ? undefined : plain(round.bonus))),
 })
 
-const totalRow = ({ game }: TankardsState): Row => ({
+const totalRow = ({ game }: TankardsState): ScoreRow => ({
   name: w.total,
   kind: 'total',
   marks: game.rounds.map((rounds, seat) => (rounds.length === 0 ? undefined : plain(grandTotal(game, seat)))),
 })
 
-const advantageMarks = ({ game }: TankardsState): Seats<Mark> =>
+const advantageMarks = ({ game }: TankardsState): SeatCells<Mark> =>
   game.rounds.map((_, seat) => {
     const face = game.advantages[game.order.indexOf(seat)]
     return face === undefined ? undefined : plain(advantagePoints(face, game.rules))
   })
 
-const hasAdvantage = (view: TankardsState): boolean => !isSingle(view) && view.game.rounds.length > 1
+const hasAdvantage = (view: TankardsState): boolean => !isSingleRoll(view.rules) && view.game.rounds.length > 1
 
 /** The roll that is added at the end, and what it makes. */
-const finalRows = (view: TankardsState): readonly Row[] => {
+const finalRows = (view: TankardsState): readonly ScoreRow[] => {
   const { game } = view
   const marks = advantageMarks(view)
   const finals = marks.map((mark, seat) => (mark === undefined ? undefined : plain(finalTotal(game, seat))))
@@ -91,17 +90,18 @@ const finalRows = (view: TankardsState): readonly Row[] => {
 const SHOWN = 3
 
 /** A row for each game, those to come among them, so that the slate never grows: the last ones each in its row, those before them in one. */
-const gameRows = (view: TankardsState): readonly Row[] => {
+const gameRows = (view: TankardsState): readonly ScoreRow[] => {
   const { standing, rules } = view
   const { games, totals } = standing
   if (rules.length === 'one') return []
-  const [one, first] = isSingle(view) ? [w.roll, w.firstRolls] : [w.game, w.firstGames]
+  const [one, first] = isSingleRoll(view.rules) ? [w.roll, w.firstRolls] : [w.game, w.firstGames]
   const rows = rules.length === 'games' ? Math.min(rules.games, SHOWN + 1) : SHOWN + 1
   const hidden = games.length > rows ? games.length - SHOWN : 0
   const early = games.slice(0, hidden)
   const sums = totals.map((_, seat) => early.reduce((sum, points) => sum + itemAt(points, seat), 0))
-  const earlier: readonly Row[] = hidden === 0 ? [] : [{ name: first(hidden), kind: 'part', marks: sums.map(plain) }]
-  const each = Array.from({ length: rows - earlier.length }, (_, i): Row => {
+  const earlier: readonly ScoreRow[] =
+    hidden === 0 ? [] : [{ name: first(hidden), kind: 'part', marks: sums.map(plain) }]
+  const each = Array.from({ length: rows - earlier.length }, (_, i): ScoreRow => {
     const marks = games[hidden + i]?.map(plain) ?? totals.map(() => undefined)
     return { name: one(hidden + i + 1), kind: 'part', marks }
   })
@@ -110,23 +110,23 @@ const gameRows = (view: TankardsState): readonly Row[] => {
 }
 
 /** Everything that stands on the slate, row by row. */
-export const rowsOf = (view: TankardsState): readonly Row[] => [
+export const rowsOf = (view: TankardsState): readonly ScoreRow[] => [
   ...dieRows(view),
-  ...(isSingle(view) ? [bonusRow(view)] : []),
+  ...(isSingleRoll(view.rules) ? [bonusRow(view)] : []),
   totalRow(view),
   ...(hasAdvantage(view) ? finalRows(view) : []),
   ...gameRows(view),
 ]
 
 /** The rows of a view with one column more: what another one made of the same dice. Rows that only one of them has stay half empty. */
-export const rowsBeside = (view: TankardsState, other: TankardsState): readonly Row[] => {
+export const rowsBeside = (view: TankardsState, other: TankardsState): readonly ScoreRow[] => {
   const [mine, theirs] = [rowsOf(view), rowsOf(other)]
   const known = mine.map(
-    (row): Row => ({ ...row, marks: [...row.marks, theirs.find(({ name }) => name === row.name)?.marks[0]] }),
+    (row): ScoreRow => ({ ...row, marks: [...row.marks, theirs.find(({ name }) => name === row.name)?.marks[0]] }),
   )
   const more = theirs
     .filter(({ name }) => mine.every((row) => row.name !== name))
-    .map((row): Row => ({ ...row, marks: [undefined, row.marks[0]] }))
+    .map((row): ScoreRow => ({ ...row, marks: [undefined, row.marks[0]] }))
   // What both have together stays below everything else.
   const sum = known.findIndex(({ name }) => name === w.together)
   return known.toSpliced(sum < 0 ? known.length : sum, 0, ...more)
@@ -139,13 +139,13 @@ const roundOf = ({ phase, round, order }: TableState): string => {
 
 /** Between two games of longer play: "After game 2". */
 export const afterText = (view: TankardsState): string =>
-  (isSingle(view) ? w.afterRoll : w.afterGame)(view.standing.games.length)
+  (isSingleRoll(view.rules) ? w.afterRoll : w.afterGame)(view.standing.games.length)
 
 /** What is played to: "round 3 of 6", "game 2 of 3", "roll 2, to 150 points". */
 export const courseOf = (view: TankardsState): string => {
   const { rules, standing, game, phase } = view
   const number = standing.games.length + (phase === 'game' ? 1 : 0)
-  if (isSingle(view)) {
+  if (isSingleRoll(view.rules)) {
     if (rules.length === 'one') return w.oneRoll
     return rules.length === 'games' ? w.ofRolls(number, rules.games) : w.rollTo(number, targetOf(rules))
   }

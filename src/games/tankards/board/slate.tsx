@@ -8,7 +8,7 @@ import { words } from '../text/words.ts'
 import type { Layout } from './layout.ts'
 import { Mug } from './mug.tsx'
 import { outlineOf } from './scene.ts'
-import { courseOf, type Mark, type Row, rowsBeside, rowsOf, winnersOf } from './score.ts'
+import { courseOf, type Mark, type ScoreRow, rowsBeside, rowsOf, winnersOf } from './score.ts'
 
 const w = words.board.slate
 
@@ -63,7 +63,7 @@ const Offer = ({ take, points }: { readonly take: BoardChoice; readonly points: 
   </button>
 )
 
-type CellProps = { readonly row: Row; readonly seat: Seat; readonly props: SlateProps }
+type CellProps = { readonly row: ScoreRow; readonly seat: Seat; readonly props: SlateProps }
 
 const Cell = ({ row, seat, props: { view, names, turn, takes } }: CellProps) => {
   const mark = row.marks[seat]

@@ -45,7 +45,7 @@ const MarkUnder = ({ seat, die, mark }: MarkUnderProps) => (
 const isLonger = ({ rules }: TankardsState): boolean => rules.length !== 'one'
 
 /** This game's points, and in longer play what finished games brought. */
-const Score = ({ view, seat }: { readonly view: TankardsState; readonly seat: Seat }) => {
+const SlateScore = ({ view, seat }: { readonly view: TankardsState; readonly seat: Seat }) => {
   const all = isLonger(view) ? view.standing.totals[seat] : undefined
   const score = scoreOf(view, seat)
   return (
@@ -65,7 +65,7 @@ const Other = (props: OtherProps) => {
       <span className="tk-who">{playerName(props, seat)}</span>
       {(turn.includes(seat) || winnersOf(view).includes(seat)) && <Mug full={winnersOf(view).includes(seat)} />}
       <span className="tk-score">
-        <Score view={view} seat={seat} />
+        <SlateScore view={view} seat={seat} />
       </span>
     </li>
   )
@@ -82,7 +82,7 @@ const Card = (props: OtherProps & { readonly isFirst: boolean }) => {
         <span className="tk-who">{playerName(props, seat)}</span>
         {isFirst && <small>{courseOf(view)}</small>}
         <span className="tk-score">
-          <Score view={view} seat={seat} />
+          <SlateScore view={view} seat={seat} />
         </span>
       </p>
       <table aria-label={w.card(itemAt(names, seat))}>

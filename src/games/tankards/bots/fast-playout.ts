@@ -30,7 +30,12 @@ export type Mind = {
   take(desk: Desk, seat: Seat): number
 }
 
-type Table = { readonly desk: Desk; readonly minds: PerSeat<Mind>; readonly bonus: Int16Array; readonly dice: Random }
+type PlayoutTable = {
+  readonly desk: Desk
+  readonly minds: PerSeat<Mind>
+  readonly bonus: Int16Array
+  readonly dice: Random
+}
 
 const newDesk = (rules: TankardsRules, seats: number): Desk => ({
   rules,
@@ -44,7 +49,7 @@ const newDesk = (rules: TankardsRules, seats: number): Desk => ({
 })
 
 /** Who rolls highest with the d20; those tied at the top roll again (T8, clause 1). */
-const highest = ({ desk, dice }: Table, among: readonly Seat[]): Seat => {
+const highest = ({ desk, dice }: PlayoutTable, among: readonly Seat[]): Seat => {
   let left = among
   do {
     const faces = left.map(() => dice.below(SIDES[D20]))
@@ -63,7 +68,7 @@ const roll = (faces: Uint8Array, set: number, { below }: Random): void => {
 const EVERY = 2 ** SIDES.length - 1
 
 /** Clause 2, or in the single-roll style clause 5. */
-const turn = ({ desk, minds, bonus, dice }: Table, seat: Seat): void => {
+const turn = ({ desk, minds, bonus, dice }: PlayoutTable, seat: Seat): void => {
   const { rules, faces } = desk
   roll(faces, EVERY, dice)
   const set = minds[seat]!.reroll(desk, seat)
@@ -82,7 +87,7 @@ const turn = ({ desk, minds, bonus, dice }: Table, seat: Seat): void => {
 }
 
 /** Clause 3, in the order of T8. */
-const advantages = ({ desk, dice }: Table, inTurn: readonly Seat[]): void => {
+const advantages = ({ desk, dice }: PlayoutTable, inTurn: readonly Seat[]): void => {
   const before = desk.points.slice()
   for (const seat of inTurn.toSorted((a, b) => before[a]! - before[b]!)) {
     desk.points[seat]! += advantagePoints(1 + dice.below(SIDES[D20]), desk.rules)
@@ -90,7 +95,7 @@ const advantages = ({ desk, dice }: Table, inTurn: readonly Seat[]): void => {
   }
 }
 
-const playGame = (table: Table, seats: readonly Seat[]): void => {
+const playGame = (table: PlayoutTable, seats: readonly Seat[]): void => {
   const { desk } = table
   const isSingle = desk.rules.style === 'single-roll'
   desk.used.fill(0)
@@ -103,7 +108,7 @@ const playGame = (table: Table, seats: readonly Seat[]): void => {
 }
 
 /** T8, T11, T13: those tied for the win roll off; alone the total is what one plays for. */
-const ending = (table: Table, seats: readonly Seat[]): TerminalNode => {
+const ending = (table: PlayoutTable, seats: readonly Seat[]): TerminalNode => {
   const { totals } = table.desk
   if (seats.length === 1) return { kind: 'terminal', payoff: totals, places: [1], scores: totals }
   const best = Math.max(...totals)
@@ -123,7 +128,7 @@ export const swiftGames = (rules: TankardsRules, minds: PerSeat<Mind>): FastPlay
   const target = rules.length === 'target' ? targetOf(rules) : Number.NEGATIVE_INFINITY
   return ({ dice }) => {
     const desk = newDesk(rules, seats.length)
-    const table: Table = { desk, minds, bonus, dice }
+    const table: PlayoutTable = { desk, minds, bonus, dice }
     for (let games = 0; games < least || Math.max(...desk.totals) < target; games++) playGame(table, seats)
     return { end: ending(table, seats), plies: desk.plies }
   }

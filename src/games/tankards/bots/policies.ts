@@ -4,7 +4,7 @@ import type { Policy, Question } from '../../../engine/index.ts'
 import type { Card } from '../rules/card.ts'
 import { bestPlan, actionBy, type Thought, thoughtOf } from '../solve/optimal-points.ts'
 import { type Mind, swiftGames } from './fast-playout.ts'
-import { type Plan, planOf } from '../solve/optimal-worth.ts'
+import { type OptimalPlan, planOf } from '../solve/optimal-worth.ts'
 import type { TankardsAction, TankardsRules, TankardsState } from '../rules/rules.ts'
 import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 
@@ -39,7 +39,7 @@ export const player = (
 }
 
 const policy =
-  (id: string, planFor: (card: Card) => Plan) =>
+  (id: string, planFor: (card: Card) => OptimalPlan) =>
   (rules: TankardsRules): TankardsPolicy => {
     const thought = thoughtOf(rules, planFor)
     return player(rules, id, ({ view, seat }) => actionBy(thought, view.game, seat), mindOf(thought))

@@ -1,7 +1,7 @@
 import { type Seat, defaultRules, type HouseRule } from '../../../engine/index.ts'
 import type { GameOdds, Risk, OddsQuestion, Parameter, Parameters } from '../../../odds/index.ts'
 import { weighed, worthFor } from './weighing.ts'
-import { worthAfter, bestOf, sumOf, type Worth } from './worth.ts'
+import { worthAfter, bestOf, singleRollWorth, type FacesWorth } from './worth.ts'
 import { words } from '../text/words.ts'
 import {
   placesOf,
@@ -33,7 +33,7 @@ const asked = (name: 'straights' | 'natural1'): Parameter => {
 /** The points card as it is printed, under the rulings that are asked for. */
 const cardFor = (parameters: Parameters): Card => ({ ...usual, ...parameters })
 
-const ofAll = (card: Card, worth: Worth): Distribution => worthAfter(NONE, EVERY, card, worth)
+const ofAll = (card: Card, worth: FacesWorth): Distribution => worthAfter(NONE, EVERY, card, worth)
 
 /** By shape: a value for one example of each, with all its ways. */
 const byShape = (value: (faces: Faces) => number): Distribution =>
@@ -94,7 +94,7 @@ const single: OddsQuestion = {
   name: 'single-roll',
   title: words.odds.questions.single,
   parameters: [asked('straights'), asked('natural1')],
-  ask: (parameters) => ofAll(cardFor(parameters), sumOf(cardFor(parameters))),
+  ask: (parameters) => ofAll(cardFor(parameters), singleRollWorth(cardFor(parameters))),
 }
 
 /** What can be asked about Tankards apart from any position. */

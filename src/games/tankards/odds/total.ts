@@ -74,13 +74,13 @@ const nameFor = (rules: TankardsRules, seats: number): string => {
 const mostOf = (rules: TankardsRules): number => ROUNDS * mostPoints(rules) + advantagePoints(SIDES[D20], rules)
 
 /** Each value is a sum of so many games' points. */
-const boundOf = ({ rules, standing }: TankardsState): number =>
+const highestTotal = ({ rules, standing }: TankardsState): number =>
   ROUNDING * mostOf(rules) * (standing.games.length + (rules.length === 'games' ? rules.games : 1))
 
 const equityAt = (state: TankardsState, action?: TankardsAction): Equity => ({
   payoff: state.standing.totals.map((_, seat) => pointsOf(state, seat, action)),
   get error() {
-    return boundOf(state)
+    return highestTotal(state)
   },
 })
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, WeighedChoice, Weighing } from '../../../odds/index.ts'
 import { bonusesOf, type Card, cardRules, type Combination, D20, roundPoints, SIDES } from '../rules/card.ts'
 import { allShapes } from '../rules/all-rolls.ts'
-import { bestOf, shapesAfter, sumOf, type Worth, worthAfter } from './worth.ts'
+import { bestOf, shapesAfter, singleRollWorth, type FacesWorth, worthAfter } from './worth.ts'
 import { bestPlan, setNamed, usedSet } from '../solve/optimal-points.ts'
 import {
   dieNamed,
@@ -52,8 +52,8 @@ const chancesOf = ({ dice, rules }: TableState, action: TankardsAction): readonl
 }
 
 /** What the dice on the table bring their seat this round: alone in their style, or with the greatest unused die (clause 2). */
-export const worthFor = (table: TableState, seat: Seat): Worth =>
-  table.rules.style === 'single-roll' ? sumOf(table.rules) : bestOf(unusedBy(table, seat), table.rules)
+export const worthFor = (table: TableState, seat: Seat): FacesWorth =>
+  table.rules.style === 'single-roll' ? singleRollWorth(table.rules) : bestOf(unusedBy(table, seat), table.rules)
 
 /** Points of this round in the mean. */
 const roundMean = (table: TableState, seat: Seat, action: TankardsAction): number => {

@@ -1,7 +1,15 @@
 import { expectItem, mean, reduce, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { DICE, roundPoints, scoresNothing, SIDES } from '../rules/card.ts'
-import { actionIn, dieNamed, placesOf, type TankardsAction, type TankardsState, unusedBy } from '../rules/rules.ts'
+import {
+  actionIn,
+  dieNamed,
+  placesOf,
+  type TankardsAction,
+  type TankardsState,
+  unusedBy,
+  isSingleRoll,
+} from '../rules/rules.ts'
 import { totalAfter } from '../solve/optimal-points.ts'
 import { placesText } from '../text/scoring.ts'
 import { words } from '../text/words.ts'
@@ -13,13 +21,14 @@ const w = words.why
 type DecisionAt = { readonly state: TankardsState; readonly seat: Seat }
 
 /** Points of this round on average, the greatest unused die taken. */
-const meanOf = ({ state, seat }: DecisionAt, action: TankardsAction): number => {
+const averagePoints = ({ state, seat }: DecisionAt, action: TankardsAction): number => {
   const risk = riskOf(state, seat, action)
   if (risk === undefined) throw new RangeError(`"${action}" risks nothing here`)
   return toNumber(mean(risk.distribution))
 }
 
-const gainOf = (asked: DecisionAt, action: TankardsAction): number => meanOf(asked, action) - meanOf(asked, 'keep')
+const gainOf = (asked: DecisionAt, action: TankardsAction): number =>
+  averagePoints(asked, action) - averagePoints(asked, 'keep')
 
 const LITTLE = 0.005
 
@@ -28,8 +37,6 @@ const gainSaid = (asked: DecisionAt, action: TankardsAction): number => {
   const gain = gainOf(asked, action)
   return Math.abs(gain) < LITTLE ? 0 : gain
 }
-
-const isSingle = ({ state }: DecisionAt): boolean => state.game.rules.style === 'single-roll'
 
 const diceIn = (action: TankardsAction): string => placesText(placesOf(action))
 
@@ -49,7 +56,7 @@ const hopeIn = ({ state: { game } }: DecisionAt, action: TankardsAction) => {
 
 /** Why the best reroll is best: the bonus to hope for; or, where it gains nothing this round, what it gains later. */
 const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
-  const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingle(asked) }
+  const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingleRoll(asked.state.game.rules) }
   if (gainOf(asked, action) < LITTLE) {
     const later = lead(asked, action, 'keep')
     return later < LITTLE ? w.reroll.noBetter(mine) : w.reroll.later(mine, later.toFixed(2))
@@ -64,18 +71,18 @@ const bestReroll = (asked: DecisionAt, action: TankardsAction): string => {
 const isAhead = (asked: DecisionAt, action: TankardsAction, best: TankardsAction): boolean =>
   gainOf(asked, action) > gainOf(asked, best) - LITTLE
 
-const reroll = (asked: DecisionAt, action: TankardsAction, best: TankardsAction): string => {
+const whyReroll = (asked: DecisionAt, action: TankardsAction, best: TankardsAction): string => {
   if (best === action) return bestReroll(asked, action)
-  const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingle(asked) }
+  const mine = { dice: diceIn(action), gain: gainSaid(asked, action), isSingle: isSingleRoll(asked.state.game.rules) }
   if (isAhead(asked, action, best))
     return best === 'keep' ? w.reroll.lessThanKeeping(mine) : w.reroll.lessThan(mine, diceIn(best))
   return best === 'keep'
-    ? w.reroll.keeping(mine, meanOf(asked, 'keep'))
+    ? w.reroll.keeping(mine, averagePoints(asked, 'keep'))
     : w.reroll.rerolling(mine, diceIn(best), gainSaid(asked, best))
 }
 
 const keepingText = (asked: DecisionAt, best: TankardsAction): string => {
-  const mine = { points: meanOf(asked, 'keep'), isSingle: isSingle(asked) }
+  const mine = { points: averagePoints(asked, 'keep'), isSingle: isSingleRoll(asked.state.game.rules) }
   if (best === 'keep') return w.keep.plain(mine)
   return isAhead(asked, 'keep', best)
     ? w.keep.lessThan(mine, diceIn(best))
@@ -83,7 +90,7 @@ const keepingText = (asked: DecisionAt, best: TankardsAction): string => {
 }
 
 /** A die and how far it stands above its mean: whether it is better used now or later hangs on that first. */
-const standing = ({ state: { game } }: DecisionAt, die: number) => {
+const standingDie = ({ state: { game } }: DecisionAt, die: number) => {
   const face = expectItem(game.dice[die])
   return { die: expectItem(DICE[die]), face, above: face - (expectItem(SIDES[die]) + 1) / 2 }
 }
@@ -92,7 +99,7 @@ const standing = ({ state: { game } }: DecisionAt, die: number) => {
 const insteadOfMost = (asked: DecisionAt, die: number, points: number): string => {
   const { state, seat } = asked
   const { dice, rules } = state.game
-  const mine = standing(asked, die)
+  const mine = standingDie(asked, die)
   const most = unusedBy(state.game, seat).reduce((a, b) => (expectItem(dice[b]) > expectItem(dice[a]) ? b : a))
   const other = expectItem(DICE[most])
   const behind = lead(asked, `take ${mine.die}`, `take ${other}`)
@@ -106,7 +113,7 @@ const take = (asked: DecisionAt, die: number, best: number): string => {
   const points = roundPoints(dice, die, rules)
   return best === die
     ? insteadOfMost(asked, die, points)
-    : w.take.other(standing(asked, die), points, standing(asked, best))
+    : w.take.other(standingDie(asked, die), points, standingDie(asked, best))
 }
 
 /** Why a coach thinks so of an offered action, by the rules and their exact odds alone. */
@@ -114,5 +121,5 @@ export const why = (state: TankardsState, seat: Seat, text: string, best: string
   const asked = { state, seat }
   const [action, better] = [actionIn(text), actionIn(best)]
   if (action.startsWith('take ')) return take(asked, dieNamed(action), dieNamed(better))
-  return action === 'keep' ? keepingText(asked, better) : reroll(asked, action, better)
+  return action === 'keep' ? keepingText(asked, better) : whyReroll(asked, action, better)
 }

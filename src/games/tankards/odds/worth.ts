@@ -3,11 +3,11 @@ import { type Card, scoresNothing, SIDES } from '../rules/card.ts'
 import { allShapes, rollNumber, shapeBonuses, STRIDES } from '../rules/all-rolls.ts'
 
 /** What a roll is worth, given its bonus. */
-export type Worth = (faces: Faces, bonus: number) => number
+export type FacesWorth = (faces: Faces, bonus: number) => number
 
 /** Clause 2: what a round brings when the greatest result among these dice (their places) is chosen. */
 export const bestOf =
-  (places: readonly number[], card: Card): Worth =>
+  (places: readonly number[], card: Card): FacesWorth =>
   (faces, bonus) => {
     if (scoresNothing(faces, card)) return 0
     let best = 0
@@ -16,8 +16,8 @@ export const bestOf =
   }
 
 /** Clause 5: what a single roll brings. */
-export const sumOf =
-  (card: Card): Worth =>
+export const singleRollWorth =
+  (card: Card): FacesWorth =>
   (faces, bonus) => {
     if (scoresNothing(faces, card)) return 0
     let sum = bonus
@@ -44,7 +44,7 @@ const eachFall = (
 }
 
 /** What a roll is worth once the dice at these places are rerolled; exact, one weight for each way in which they can fall. */
-export const worthAfter = (faces: Faces, places: readonly number[], card: Card, worth: Worth): Distribution => {
+export const worthAfter = (faces: Faces, places: readonly number[], card: Card, worth: FacesWorth): Distribution => {
   const [bonus, { shapeOf }] = [shapeBonuses(card), allShapes()]
   const ways: number[] = []
   eachFall(faces, places, (roll, at) => {

@@ -104,10 +104,10 @@ export const cardKey = (card: Card): string =>
   [...cardRules.map(({ name }) => card[name]), card.straights, card.natural1].join(' ')
 
 /** Cards of which a table of all rolls is kept at a time; each takes some megabytes. */
-const KEPT = 8
+const CARDS_KEPT = 8
 
 /** Remembers what was made for the last few points cards. */
-export const perCard = <T>(make: (card: Card) => T, max = KEPT): ((card: Card) => T) => {
+export const perCard = <T>(make: (card: Card) => T, max = CARDS_KEPT): ((card: Card) => T) => {
   const cached = memo<T>(max)
   return (card) => cached(cardKey(card), () => make(card))
 }

@@ -1,8 +1,7 @@
-import { choice, type Line, outcomePly, partsPlayed } from '../../../engine/index.ts'
+import { choice, type Line, outcomePly, partsPlayed, facesRolled } from '../../../engine/index.ts'
 import { actionIn, type TableState, tankards, type TankardsState } from './rules.ts'
 
 /** The faces of a roll; none of any other line. */
-export const facesIn = (line: Line): readonly number[] => (line.kind === 'roll' ? line.text.split('|').map(Number) : [])
 
 /** In longer play a view after the last ply of a game tells of the next one: whether this line has ended a game in that way. */
 export const hasNextGame = (before: TankardsState, after: TankardsState): boolean =>
@@ -13,6 +12,6 @@ export const gameAfter = (before: TankardsState, line: Line, after: TankardsStat
   if (!hasNextGame(before, after)) return after.game
   const alone: TankardsState = { ...before, rules: { ...before.rules, length: 'one' } }
   const [part] = partsPlayed(line)
-  const ply = part === undefined ? outcomePly(facesIn(line)) : choice(part.seat, actionIn(part.text))
+  const ply = part === undefined ? outcomePly(facesRolled(line)) : choice(part.seat, actionIn(part.text))
   return tankards.step(alone, ply).game
 }

@@ -42,6 +42,9 @@ export const houseRules = [
 
 export type TankardsRules = RulesetOf<typeof houseRules>
 
+/** One roll of all dice decides the game, instead of six rounds with one die each (rule 5). */
+export const isSingleRoll = ({ style }: Pick<TankardsRules, 'style'>): boolean => style === 'single-roll'
+
 /** Rounds of a game (clause 1). */
 export const ROUNDS = 6
 
@@ -93,7 +96,6 @@ const ONE_D20 = dice(1, 20)
 const poolFor = (places: readonly number[]): Pool => poolOf(...places.map((i) => expectItem(ALL.groups[i])))
 
 const seatsAtTable = ({ rounds }: Pick<TableState, 'rounds'>): number => rounds.length
-const isSingle = ({ rules }: Pick<TableState, 'rules'>): boolean => rules.style === 'single-roll'
 
 /** The finished rounds of a seat. */
 export const roundsOf = ({ rounds }: Pick<TableState, 'rounds'>, seat: Seat): readonly Round[] =>
@@ -205,7 +207,7 @@ const advantageOrder = (state: TableState): readonly Seat[] => {
 
 /** Clause 3; alone there is nobody to have an advantage over (T13). */
 const afterRounds = (state: TableState): TableState => {
-  if (isSingle(state) || seatsAtTable(state) === 1) return { ...state, phase: 'over' }
+  if (isSingleRoll(state.rules) || seatsAtTable(state) === 1) return { ...state, phase: 'over' }
   const order = advantageOrder(state)
   return { ...state, phase: 'advantage', order, turn: expectItem(order[0]) }
 }
@@ -215,7 +217,7 @@ const nextTurn = (state: TableState): TableState => {
   const turn = (state.turn + 1) % seats
   const cleared = { ...state, dice: [], picked: [], turn }
   if (turn !== state.first) return { ...cleared, phase: 'roll' }
-  return state.round === (isSingle(state) ? 1 : ROUNDS)
+  return state.round === (isSingleRoll(state.rules) ? 1 : ROUNDS)
     ? afterRounds(cleared)
     : { ...cleared, phase: 'roll', round: state.round + 1 }
 }
@@ -235,16 +237,16 @@ const takeDie = (state: TableState, die: number): TableState => {
 }
 
 /** The dice lie as they will be counted. In the last round the choice makes itself (T7). */
-const settle = (state: TableState): TableState => {
+const settleTurn = (state: TableState): TableState => {
   const { dice: roll, rules } = state
-  if (isSingle(state))
+  if (isSingleRoll(state.rules))
     return scoreRound(state, { dice: roll, bonus: bonusOf(roll, rules), points: singlePoints(roll, rules) })
   const unused = unusedBy(state, state.turn)
   return unused.length === 1 ? takeDie(state, expectItem(unused[0])) : { ...state, phase: 'choose' }
 }
 
 const reroll = (state: TableState, faces: Faces): TableState =>
-  settle({
+  settleTurn({
     ...state,
     dice: state.dice.map((face, die) => faces[state.picked.indexOf(die)] ?? face),
   })
@@ -267,7 +269,7 @@ const phases: { readonly [phase in Phase]: GamePhase<TableState, TankardsAction>
   reroll: {
     node: (state) => ({ kind: 'decision', seat: state.turn, actions: rerollsOf(state) }),
     onChoice: (state, action) =>
-      action === 'keep' ? settle(state) : { ...state, phase: 'rerolled', picked: placesOf(action) },
+      action === 'keep' ? settleTurn(state) : { ...state, phase: 'rerolled', picked: placesOf(action) },
   },
   rerolled: {
     node: (state) => ({

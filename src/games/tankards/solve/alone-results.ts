@@ -1,16 +1,14 @@
 import { expectItem } from '../../../dice/index.ts'
 import type { Results } from '../../goal.ts'
 import { outlook } from './outlook.ts'
-import { type TankardsRules, targetOf } from '../rules/rules.ts'
+import { type TankardsRules, targetOf, isSingleRoll } from '../rules/rules.ts'
 import { singleSpread } from './single-spread.ts'
 import { plus, type Spread, surely } from './spread.ts'
 import { words } from '../text/words.ts'
 
-const isSingle = ({ style }: TankardsRules): boolean => style === 'single-roll'
-
 /** The points of one game, or of one roll, playing for the most of them. */
 const gameSpread = (rules: TankardsRules): Spread =>
-  isSingle(rules) ? singleSpread(rules).before : outlook(rules).spread(0)
+  isSingleRoll(rules) ? singleSpread(rules).before : outlook(rules).spread(0)
 
 /** So many games, each whole. */
 const several = (spread: Spread, games: number): Spread =>

@@ -1,7 +1,15 @@
 import { itemAt, expectItem } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { best } from './best.data.ts'
-import { keptWorth, planOf, type Plan, rerolledWorth, takenWorth, bestReroll, bestTake } from './optimal-worth.ts'
+import {
+  keptWorth,
+  planOf,
+  type OptimalPlan,
+  rerolledWorth,
+  takenWorth,
+  bestReroll,
+  bestTake,
+} from './optimal-worth.ts'
 import { solvePoints } from './optimal.ts'
 import {
   grandTotal,
@@ -26,7 +34,7 @@ export type Thought = {
   take(faces: ArrayLike<number>, used: number): number
 }
 
-const sixRounds = (plan: Plan): Thought => ({
+const sixRounds = (plan: OptimalPlan): Thought => ({
   reroll: (faces, used) => {
     const die = bestReroll(plan, faces, used)
     return die < 0 ? 0 : 1 << die
@@ -40,7 +48,7 @@ const singleRoll = (card: Card): Thought => {
 }
 
 /** Playing by this plan, in a single roll for the most points. */
-export const thoughtOf = (rules: TankardsRules, planFor: (card: Card) => Plan = bestPlan): Thought =>
+export const thoughtOf = (rules: TankardsRules, planFor: (card: Card) => OptimalPlan = bestPlan): Thought =>
   rules.style === 'single-roll' ? singleRoll(rules) : sixRounds(planFor(rules))
 
 /** What the seat to act does by this thought. */
@@ -58,7 +66,7 @@ const CARDS = 1000
 const valuesFor = perCard((card) => (cardKey(card) === best.card ? best.values : solvePoints(card)), CARDS)
 
 /** Playing six rounds for the most points. */
-export const bestPlan = perCard((card): Plan => planOf(card, valuesFor(card)))
+export const bestPlan = perCard((card): OptimalPlan => planOf(card, valuesFor(card)))
 
 const sets = new Map<TankardsAction, number>()
 

@@ -3,7 +3,7 @@ import { afterTaking } from './optimal.ts'
 import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
 /** What is counted: a points card, and what the rounds left are taken to bring by the set of dice used. */
-export type Plan = {
+export type OptimalPlan = {
   readonly bonus: Int16Array
   /** By used set: the points to come before the next roll. */
   readonly before: ArrayLike<number>
@@ -14,14 +14,14 @@ export type Plan = {
 }
 
 /** A plan that counts on these points to come, one figure for every set of used dice (`setOf`). */
-export const planOf = (card: Card, values: ArrayLike<number>): Plan => ({
+export const planOf = (card: Card, values: ArrayLike<number>): OptimalPlan => ({
   bonus: bonuses(card),
   before: values,
   after: Array.from({ length: ALL_DICE + 1 }, (_, used) => afterTaking(values, used)),
   nothing: card.natural1 === 'nothing',
 })
 
-const isLost = ({ nothing }: Plan, faces: ArrayLike<number>): boolean => nothing && faces[D20] === 1
+const isLost = ({ nothing }: OptimalPlan, faces: ArrayLike<number>): boolean => nothing && faces[D20] === 1
 
 /** The best of face and points to come among the unused dice but this one; below everything where there is none. */
 const bestBut = (after: readonly number[], faces: ArrayLike<number>, lost: boolean, but: number): number => {
@@ -35,17 +35,17 @@ const bestBut = (after: readonly number[], faces: ArrayLike<number>, lost: boole
 }
 
 /** Points of this round and the rounds left, once this die is taken of a roll that lies. */
-export const takenWorth = (plan: Plan, faces: ArrayLike<number>, used: number, die: number): number =>
+export const takenWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number, die: number): number =>
   plan.after[used]![die]! + (isLost(plan, faces) ? 0 : faces[die]! + plan.bonus[rollNumber(faces)]!)
 
 /** The same for the best die. */
-export const keptWorth = (plan: Plan, faces: ArrayLike<number>, used: number): number => {
+export const keptWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const lost = isLost(plan, faces)
   return bestBut(plan.after[used]!, faces, lost, -1) + (lost ? 0 : plan.bonus[rollNumber(faces)]!)
 }
 
 /** The same in the mean once this die is rerolled, whatever it shows now. */
-export const rerolledWorth = (plan: Plan, faces: ArrayLike<number>, used: number, die: number): number => {
+export const rerolledWorth = (plan: OptimalPlan, faces: ArrayLike<number>, used: number, die: number): number => {
   const { bonus, after } = plan
   const own = after[used]![die]!
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
@@ -63,7 +63,7 @@ export const rerolledWorth = (plan: Plan, faces: ArrayLike<number>, used: number
 }
 
 /** The die of a roll whose reroll is worth most, if that is more than keeping all; −1 for none (clause 2). */
-export const bestReroll = (plan: Plan, faces: ArrayLike<number>, used: number): number => {
+export const bestReroll = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const dice = faces[D20] === 1 ? D20 : SIDES.length
   let [most, best] = [keptWorth(plan, faces, used), -1]
   for (let die = 0; die < dice; die++) {
@@ -74,7 +74,7 @@ export const bestReroll = (plan: Plan, faces: ArrayLike<number>, used: number): 
 }
 
 /** The unused die that is worth most to take; of equal ones the smallest. */
-export const bestTake = (plan: Plan, faces: ArrayLike<number>, used: number): number => {
+export const bestTake = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): number => {
   const after = plan.after[used]!
   const lost = isLost(plan, faces)
   let [most, best] = [Number.NEGATIVE_INFINITY, -1]

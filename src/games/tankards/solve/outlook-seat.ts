@@ -8,13 +8,13 @@ import { singleSpread } from './single-spread.ts'
 import { mixed, movedUp, plus, type Spread, surely } from './spread.ts'
 import { ALL_DICE } from '../rules/all-rolls.ts'
 
-const NOTHING = surely(0)
+const SURELY_ZERO = surely(0)
 
 /** What the Advantage Roll adds (clause 3). */
 export const advantageSpread = (card: Card): Spread =>
   mixed(
     Array.from({ length: SIDES[D20] }, (_, i) => ({
-      spread: NOTHING,
+      spread: SURELY_ZERO,
       by: advantagePoints(i + 1, card),
       weight: 1 / SIDES[D20],
     })),
@@ -51,7 +51,7 @@ const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spre
   waiting: (game, seat) => {
     const { rules } = game
     if (rules.style === 'six-rounds') return outlook(rules).spread(usedSet(game, seat))
-    return roundsOf(game, seat).length > 0 ? NOTHING : singleSpread(rules).before
+    return roundsOf(game, seat).length > 0 ? SURELY_ZERO : singleSpread(rules).before
   },
   inTheAir,
   rolled: (game, seat) => inTheAir(game, seat, setNamed(decide(game))),

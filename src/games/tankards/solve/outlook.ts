@@ -1,7 +1,7 @@
 import { type Card, D20, SIDES } from '../rules/card.ts'
 import { bestPlan } from './optimal-points.ts'
 import { pointsTakings } from './optimal.ts'
-import { bestTake, type Plan } from './optimal-worth.ts'
+import { bestTake, type OptimalPlan } from './optimal-worth.ts'
 import { ALL_DICE, cardKey, perCard, rollNumber } from '../rules/all-rolls.ts'
 import { usualTotals } from './total.data.ts'
 import { addMoved, type Spread } from './spread.ts'
@@ -11,7 +11,7 @@ import { mostPoints, turnPlayed } from './turn-played.ts'
 export type Taken = { readonly die: number; readonly points: number }
 
 /** What playing for the most points takes of a roll that lies (clause 2, T14). */
-export const takenOf = (plan: Plan, faces: ArrayLike<number>, used: number): Taken => {
+export const takenOf = (plan: OptimalPlan, faces: ArrayLike<number>, used: number): Taken => {
   const die = bestTake(plan, faces, used)
   const lost = plan.nothing && faces[D20] === 1
   return { die, points: lost ? 0 : faces[die]! + plan.bonus[rollNumber(faces)]! }
@@ -21,7 +21,7 @@ export const takenOf = (plan: Plan, faces: ArrayLike<number>, used: number): Tak
  * The points that the rounds left will bring, playing for the most points: how likely each number is, by the set of dice used.
  * Exact but for rounding: every roll and every reroll is gone through.
  */
-export type Outlook = { readonly plan: Plan; spread(used: number): Spread }
+export type Outlook = { readonly plan: OptimalPlan; spread(used: number): Spread }
 
 /**
  * Spreads are worked out when they are asked for, but for those that lie ready: those of late rounds take a fraction of those of

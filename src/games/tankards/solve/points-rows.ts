@@ -2,10 +2,10 @@ import { advantageSpread } from './outlook-seat.ts'
 import { outlook } from './outlook.ts'
 import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 import { plus, type Spread } from './spread.ts'
-import type { Row, RowOf } from './sight.ts'
+import type { LeadRow, RowOf } from './sight.ts'
 
 /** The chance that what is mine and the lead are more than what is theirs, half of it where they are equal. */
-const rowFor = (mine: Spread, theirs: Spread): Row => {
+const rowFor = (mine: Spread, theirs: Spread): LeadRow => {
   const least = new Float64Array(theirs.length + 1)
   for (let n = 0; n < theirs.length; n++) least[n + 1] = least[n]! + theirs[n]!
   const below = (points: number): number => least[Math.max(0, Math.min(theirs.length, points))]!
@@ -28,7 +28,7 @@ export const pointsRows = perCard((card): RowOf => {
     finals.set(used, found)
     return found
   }
-  const rows = new Map<number, Row>()
+  const rows = new Map<number, LeadRow>()
   return (mine, theirs) => {
     const key = mine * (ALL_DICE + 1) + theirs
     const row = rows.get(key) ?? rowFor(finalOf(mine), finalOf(theirs))

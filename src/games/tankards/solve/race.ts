@@ -1,14 +1,14 @@
 import type { Spread } from './spread.ts'
 
 /** Chances below this add up to less than rounding: far points of a spread are left out. */
-const NOTHING = 1e-20
+const NEGLIGIBLE_CHANCE = 1e-20
 
 /** The points that a game may bring, from `low`, with their chances, and the chance of fewer than each number (half of the same). */
 type Gains = { readonly low: number; readonly chances: Float64Array; below(points: number): number }
 
 const gainsOf = (spread: Spread): Gains => {
-  const low = spread.findIndex((chance) => chance > NOTHING)
-  const chances = spread.slice(low, spread.findLastIndex((chance) => chance > NOTHING) + 1)
+  const low = spread.findIndex((chance) => chance > NEGLIGIBLE_CHANCE)
+  const chances = spread.slice(low, spread.findLastIndex((chance) => chance > NEGLIGIBLE_CHANCE) + 1)
   const sums = new Float64Array(spread.length + 1)
   spread.forEach((chance, n) => (sums[n + 1] = sums[n]! + chance))
   const below = (points: number): number => {

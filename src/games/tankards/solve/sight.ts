@@ -5,13 +5,13 @@ import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
  * The chance to win of the player who is to roll, by the lead in grand totals (negative: behind), no lead in the middle: equal
  * final totals count half (T8). A larger lead counts as the largest.
  */
-export type Row = Float64Array
+export type LeadRow = Float64Array
 
 /** The row when the player to roll has used `mine` and the other one `theirs` (`setOf`). */
-export type RowOf = (mine: number, theirs: number) => Row
+export type RowOf = (mine: number, theirs: number) => LeadRow
 
 /** The chance at this lead. */
-export const chanceAt = (row: Row, lead: number): number => {
+export const chanceAt = (row: LeadRow, lead: number): number => {
   const last = row.length - 1
   return row[Math.max(0, Math.min(last, lead + last / 2))]!
 }
@@ -30,7 +30,7 @@ export type Sight = {
 }
 
 /** By die, the other one's rows after it is taken; undefined for dice that were taken before. */
-type Next = readonly (Row | undefined)[]
+type Next = readonly (LeadRow | undefined)[]
 
 const nextOf = (rowOf: RowOf): ((stand: Stand) => Next) => {
   const known = new Map<number, Next>()
@@ -45,7 +45,7 @@ const nextOf = (rowOf: RowOf): ((stand: Stand) => Next) => {
 }
 
 /** The best chance of all dice that may be taken of a roll that lies; `lost`: its round brings nothing. */
-const bestOf = (rows: Next, lead: number, points: number, faces: ArrayLike<number>, lost: boolean): number => {
+const bestNext = (rows: Next, lead: number, points: number, faces: ArrayLike<number>, lost: boolean): number => {
   let best = 0
   for (let die = 0; die < SIDES.length; die++) {
     const row = rows[die]
@@ -68,7 +68,7 @@ export const sightBy = (card: Card, rowOf: RowOf): Sight => {
       return 1 - chanceAt(next(stand)[die]!, -stand.lead - points)
     },
     kept: (stand, faces) =>
-      bestOf(next(stand), stand.lead, bonus[rollNumber(faces)]!, faces, losesAll && faces[D20] === 1),
+      bestNext(next(stand), stand.lead, bonus[rollNumber(faces)]!, faces, losesAll && faces[D20] === 1),
     rerolled: (stand, faces, die) => {
       const [sides, stride, rows] = [SIDES[die]!, STRIDES[die]!, next(stand)]
       const thrown = Uint8Array.from(faces)
@@ -76,7 +76,7 @@ export const sightBy = (card: Card, rowOf: RowOf): Sight => {
       let sum = 0
       for (let face = 1; face <= sides; face++, at += stride) {
         thrown[die] = face
-        sum += bestOf(rows, stand.lead, bonus[at]!, thrown, losesAll && thrown[D20] === 1)
+        sum += bestNext(rows, stand.lead, bonus[at]!, thrown, losesAll && thrown[D20] === 1)
       }
       return sum / sides
     },

@@ -3,14 +3,19 @@ import { type ChoiceValue, offered, type OwnSolution, type Seat } from '../../..
 import { D20, SIDES } from '../rules/card.ts'
 import { expectedTotal, totalAfter } from './optimal-points.ts'
 import { ROUNDING } from './optimal.ts'
-import { ROUNDS, tankards, type TankardsAction, type TankardsRules, type TankardsState } from '../rules/rules.ts'
+import {
+  ROUNDS,
+  tankards,
+  type TankardsAction,
+  type TankardsRules,
+  type TankardsState,
+  isSingleRoll,
+} from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
 import { mostPoints as mostOfTurn } from './turn-played.ts'
 
 type Own = OwnSolution<TankardsState, TankardsAction>
-
-const isSingle = ({ style }: TankardsRules): boolean => style === 'single-roll'
 
 const gamesOf = ({ length, games }: TankardsRules): number => (length === 'games' ? games : 1)
 
@@ -34,7 +39,7 @@ const choicesOf = (state: TankardsState, seat: Seat): readonly ChoiceValue<Tanka
 /** Nobody scores more than this: in each round the most of a turn, in a single roll every die's best face and the best bonus. */
 const mostPoints = (rules: TankardsRules): number => {
   const turn = mostOfTurn(rules)
-  const game = isSingle(rules) ? SIDES.reduce((sum, sides) => sum + sides, turn - SIDES[D20]) : ROUNDS * turn
+  const game = isSingleRoll(rules) ? SIDES.reduce((sum, sides) => sum + sides, turn - SIDES[D20]) : ROUNDS * turn
   return game * gamesOf(rules)
 }
 
@@ -43,7 +48,7 @@ const solo = (rules: TankardsRules): Own => {
   return {
     name: words.odds.solution,
     // Each set of used dice with each roll on the table, or in the single-roll style each roll.
-    states: isSingle(rules) ? ROLLS : ALL_DICE * ROLLS,
+    states: isSingleRoll(rules) ? ROLLS : ALL_DICE * ROLLS,
     sum,
     bound: () => ROUNDING * sum,
     valueOf: (state) => [worthOf(state)],

@@ -106,7 +106,7 @@ const chancesBy = (others: PerSeat<Spread>, length: number): PerSeat<Float64Arra
   return by
 }
 
-const dot = (a: Float64Array, b: Float64Array): number => {
+const spreadProduct = (a: Float64Array, b: Float64Array): number => {
   let sum = 0
   for (let n = 0; n < a.length; n++) sum += a[n]! * b[n]!
   return sum
@@ -124,5 +124,5 @@ export const chancesWith = (
   const others = totals.filter((_, other) => other !== seat)
   const by = chancesBy(others, Math.max(...[...others, ...ways].map(({ length }) => length)))
   const order = totals.map((_, other) => (other === seat ? others.length : other - (other > seat ? 1 : 0)))
-  return ways.map((way) => order.map((at) => dot(way, by[at]!)))
+  return ways.map((way) => order.map((at) => spreadProduct(way, by[at]!)))
 }

@@ -65,7 +65,7 @@ const improve = (worth: Float64Array, best: Float64Array, die: number): void => 
 /** Rolls whose worth is added up before they are added to the others: short sums round less. */
 export const CHUNK = STRIDES[2]!
 
-const meanOf = (row: Float64Array): number => {
+const rowAverage = (row: Float64Array): number => {
   let total = 0
   for (let chunk = 0; chunk < ROLLS; chunk += CHUNK) {
     let sum = 0
@@ -89,17 +89,17 @@ export const bestTurn = (card: Card, takings: Takings, room: Room): number => {
   layRolls(card, takings, worth)
   best.set(worth)
   for (let die = 0; die < SIDES.length; die++) improve(worth, best, die)
-  return meanOf(best)
+  return rowAverage(best)
 }
 
 /** Rolls of a turn that has been played as well as can be, and how often each lies in the end, of all rolls. */
-type Lying = { readonly worth: Float64Array; readonly best: Float64Array; readonly weights: Float64Array }
+type LyingWorth = { readonly worth: Float64Array; readonly best: Float64Array; readonly weights: Float64Array }
 
 /**
  * Throws this die again wherever that is worth more than the roll and as much as the best reroll: the rolls of a line where it is
  * picked are spread evenly over the line. A roll that has been picked up is marked in `picked`, once.
  */
-const throwAgain = ({ worth, best, weights }: Lying, picked: Uint8Array, die: number): void => {
+const throwAgain = ({ worth, best, weights }: LyingWorth, picked: Uint8Array, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
   const from = die === D20 ? stride : 0
   const span = sides * stride
@@ -130,7 +130,7 @@ const lyingAfter = (worth: Float64Array, best: Float64Array): Float64Array => {
 const facesByDie: Uint8Array[] = []
 
 /** The face of a die in every roll. */
-const facesOf = (die: number): Uint8Array => {
+const facesOfDie = (die: number): Uint8Array => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
   facesByDie[die] ??= Uint8Array.from({ length: ROLLS }, (_, at) => 1 + (Math.floor(at / stride) % sides))
   return facesByDie[die]
@@ -154,7 +154,7 @@ export const turnPlayed = (card: Card, takings: Takings): readonly Float64Array[
   }
   const bonus = bonuses(card)
   const ways = takings.flatMap((taking, die) =>
-    taking === undefined ? [] : [{ taking, faces: facesOf(die), chances: found[die]! }],
+    taking === undefined ? [] : [{ taking, faces: facesOfDie(die), chances: found[die]! }],
   )
   for (let at = 0; at < ROLLS; at++) {
     const weight = weights[at]! / ROLLS

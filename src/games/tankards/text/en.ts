@@ -3,7 +3,7 @@ import type { RuleWords } from '../../text.ts'
 import type { Combination } from '../rules/card.ts'
 
 type Scored = { readonly name: string; readonly points: number }
-type Part = { readonly what: string; readonly points: number }
+type PointsPart = { readonly what: string; readonly points: number }
 type Rolled = { readonly name: string; readonly face: number }
 
 const points = (count: number): string => counted(count, 'point')
@@ -19,7 +19,7 @@ const theDice = (dice: readonly string[]): string => listAnd(dice.map((die) => `
 /** A reroll as the coach sees it: its dice, the points it gains on average this round (or roll), none where it is next to nothing. */
 type Reroll = { readonly dice: string; readonly gain: number; readonly isSingle: boolean }
 type Keep = { readonly points: number; readonly isSingle: boolean }
-type Standing = { readonly die: string; readonly face: number; readonly above: number }
+type StandingDie = { readonly die: string; readonly face: number; readonly above: number }
 
 const span = (isSingle: boolean): string => (isSingle ? 'roll' : 'round')
 const gains = (gain: number): string => {
@@ -30,9 +30,10 @@ const rerolling = ({ dice, gain, isSingle }: Reroll): string =>
   `Rerolling ${dice} ${gains(gain)} this ${span(isSingle)} on average`
 const keeping = ({ points: count, isSingle }: Keep): string =>
   `Keeping is sure of ${points(count)} this ${span(isSingle)}`
-const standing = ({ die, face, above }: Standing): string =>
+const standing = ({ die, face, above }: StandingDie): string =>
   `the ${die} shows ${face}, ${Math.abs(above)} ${above > 0 ? 'above' : 'below'} its average`
-const takes = (mine: Standing, count: number): string => `${capitalise(standing(mine))}, and makes ${points(count)} now`
+const takes = (mine: StandingDie, count: number): string =>
+  `${capitalise(standing(mine))}, and makes ${points(count)} now`
 
 const combination = (title: string, about: string, ruling = 'T5'): RuleWords => ({
   title,
@@ -78,7 +79,7 @@ export const en = {
     nothing: 'a Natural 1, no points',
     none: 'no bonus',
     one: (count: number, what: string) => `${bonusPoints(count)} (${what})`,
-    sum: (parts: readonly Part[], total: number) =>
+    sum: (parts: readonly PointsPart[], total: number) =>
       `${parts.map(({ what, points: count }) => `${count} (${what})`).join(' + ')} = ${bonusPoints(total)}`,
   },
   /** What a die and the bonus make together. */
@@ -295,10 +296,10 @@ export const en = {
     },
     take: {
       nothing: 'No points this round whichever die goes: the one missed least is best.',
-      plain: (mine: Standing, count: number) => `${takes(mine, count)}.`,
-      most: (mine: Standing, count: number, most: string, now: number, behind: string) =>
+      plain: (mine: StandingDie, count: number) => `${takes(mine, count)}.`,
+      most: (mine: StandingDie, count: number, most: string, now: number, behind: string) =>
         `${takes(mine, count)}; the ${most} would make ${now} now, but ${behind} less by the end.`,
-      other: (mine: Standing, count: number, best: Standing) => `${takes(mine, count)}; ${standing(best)}.`,
+      other: (mine: StandingDie, count: number, best: StandingDie) => `${takes(mine, count)}; ${standing(best)}.`,
     },
   },
   odds: {

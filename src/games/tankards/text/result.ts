@@ -2,7 +2,7 @@ import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
-import { offOf, targetOf, type TankardsState } from '../rules/rules.ts'
+import { offOf, targetOf, type TankardsState, isSingleRoll } from '../rules/rules.ts'
 import { words } from './words.ts'
 
 const w = words.tell
@@ -23,17 +23,15 @@ export const winnerOf = ({ winner, standing: { totals } }: Pick<TankardsState, '
 export const scoresOf = (totals: PerSeat<number>, names: Names) =>
   ranked(totals).map((seat) => ({ name: itemAt(names, seat), points: itemAt(totals, seat) }))
 
-const isSingle = ({ rules }: TankardsState): boolean => rules.style === 'single-roll'
-
 /** The clause by which totals stand: the single-roll style's, or that of the Advantage Roll. */
-const styleClause = (state: TankardsState): string => (isSingle(state) ? '5' : '3')
+const styleClause = (state: TankardsState): string => (isSingleRoll(state.rules) ? '5' : '3')
 
 /** What the finished game brought to everybody. */
 const gameResult = (state: TankardsState, names: Names): readonly Sentence[] => {
   const { rules, standing } = state
   const totals = lastOf(standing.games)
   const scores = scoresOf(totals, names)
-  const say = isSingle(state) ? w.rollOver : w.gameOver
+  const say = isSingleRoll(state.rules) ? w.rollOver : w.gameOver
   if (rules.length !== 'one') return [sentence(say(standing.games.length, scores), styleClause(state), 'T11')]
   return totals.length === 1 ? [] : [sentence(w.finalTotals(scores), styleClause(state))]
 }

@@ -12,13 +12,12 @@ import {
   type TableState,
   type TankardsState,
   ROUNDS,
+  isSingleRoll,
 } from '../rules/rules.ts'
 import { bonusText, diceText } from './scoring.ts'
 import { words } from './words.ts'
 
 const chapterWords = words.chapter
-
-const isSingle = ({ rules }: TankardsState): boolean => rules.style === 'single-roll'
 
 const partOf = ({ phase, rules, round, rounds }: TableState): string => {
   if (phase === 'start') return chapterWords.start
@@ -31,7 +30,7 @@ const titleOf = (state: TankardsState, games: number): string => {
   if (state.off !== undefined) return chapterWords.rollOff
   const part = partOf(state.game)
   if (state.rules.length === 'one') return part
-  if (!isSingle(state)) return chapterWords.game(games + 1, part)
+  if (!isSingleRoll(state.rules)) return chapterWords.game(games + 1, part)
   return (state.game.phase === 'start' ? chapterWords.singleStart : chapterWords.single)(games + 1)
 }
 
@@ -39,7 +38,7 @@ const titleOf = (state: TankardsState, games: number): string => {
 export const chapter = (state: TankardsState): { readonly number: number; readonly title: string } => {
   const { phase, game, standing } = state
   const games = phase === 'game' ? standing.games.length : standing.games.length - 1
-  return { number: games * (isSingle(state) ? 1 : ROUNDS) + game.round, title: titleOf(state, games) }
+  return { number: games * (isSingleRoll(state.rules) ? 1 : ROUNDS) + game.round, title: titleOf(state, games) }
 }
 
 const w = words.sketch

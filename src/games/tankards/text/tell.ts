@@ -1,5 +1,5 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
-import { type Line, partsPlayed, type Seat } from '../../../engine/index.ts'
+import { type Line, partsPlayed, type Seat, facesRolled } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
 import { advantagePoints, D20, DICE } from '../rules/card.ts'
@@ -12,8 +12,9 @@ import {
   type Round,
   type TableState,
   type TankardsState,
+  isSingleRoll,
 } from '../rules/rules.ts'
-import { facesIn, gameAfter } from '../rules/ended-game.ts'
+import { gameAfter } from '../rules/ended-game.ts'
 import { namesOf, resultTold, scoresOf, winText } from './result.ts'
 import { bonusClauses, bonusText, diceText, roundText, singleText } from './scoring.ts'
 import { words } from './words.ts'
@@ -25,8 +26,6 @@ type RoundStep = { readonly before: TableState; readonly after: TableState; read
 
 const nameIn = ({ before, names }: RoundStep): string => itemAt(names, before.turn)
 
-const isSingle = ({ before }: RoundStep): boolean => before.rules.style === 'single-roll'
-
 const rollsOf = (seats: readonly Seat[], faces: Faces, names: Names) =>
   seats.map((seat, i) => ({ name: itemAt(names, seat), face: itemAt(faces, i) }))
 
@@ -36,7 +35,7 @@ const start = ({ before, after, names }: RoundStep, faces: Faces): Sentence => {
   return sentence(left.length > 1 ? w.startTie(rolls, left) : w.starts(rolls, itemAt(left, 0)), '1')
 }
 
-const styleClause = (scene: RoundStep): string => (isSingle(scene) ? '5' : '2')
+const styleClause = (scene: RoundStep): string => (isSingleRoll(scene.before.rules) ? '5' : '2')
 
 const roll = (scene: RoundStep, faces: Faces): Sentence => {
   const { rules } = scene.before
@@ -90,7 +89,7 @@ const scored = (scene: RoundStep): readonly Sentence[] => {
 const settledDice = ({ before: { dice, picked } }: RoundStep, faces: Faces): Faces =>
   dice.map((face, die) => faces[picked.indexOf(die)] ?? face)
 
-const reroll = (scene: RoundStep, faces: Faces): readonly Sentence[] => {
+const toldReroll = (scene: RoundStep, faces: Faces): readonly Sentence[] => {
   const { picked, rules } = scene.before
   const now = settledDice(scene, faces)
   const lie = bonusText(now, rules)
@@ -98,7 +97,7 @@ const reroll = (scene: RoundStep, faces: Faces): readonly Sentence[] => {
     picked.length === 1
       ? w.nowShows(itemAt(DICE, itemAt(picked, 0)), itemAt(faces, 0), lie)
       : w.nowShow(diceText(faces, picked), lie)
-  const clauses = isSingle(scene) ? ['5'] : ['2', 'T6']
+  const clauses = isSingleRoll(scene.before.rules) ? ['5'] : ['2', 'T6']
   return [sentence(said, ...clauses, ...bonusClauses(now, rules)), ...scored(scene)]
 }
 
@@ -118,14 +117,14 @@ const played = (scene: RoundStep, text: string): readonly Sentence[] => {
   const places = placesOf(action)
   const dice = places.map((die) => w.die(itemAt(DICE, die), itemAt(scene.before.dice, die)))
   const said = places.length === DICE.length ? w.rerollsAll(nameIn(scene)) : w.rerolls(nameIn(scene), dice)
-  return [sentence(said, ...(isSingle(scene) ? ['5', 'T9'] : ['2', 'T6']))]
+  return [sentence(said, ...(isSingleRoll(scene.before.rules) ? ['5', 'T9'] : ['2', 'T6']))]
 }
 
 const fell = (scene: RoundStep, faces: Faces): readonly Sentence[] => {
   const { phase } = scene.before
   if (phase === 'start') return [start(scene, faces)]
   if (phase === 'roll') return [roll(scene, faces)]
-  return phase === 'rerolled' ? reroll(scene, faces) : advantage(scene, itemAt(faces, 0))
+  return phase === 'rerolled' ? toldReroll(scene, faces) : advantage(scene, itemAt(faces, 0))
 }
 
 const rollOff = (before: TankardsState, faces: Faces, after: TankardsState, names: Names): readonly Sentence[] => {
@@ -137,9 +136,9 @@ const rollOff = (before: TankardsState, faces: Faces, after: TankardsState, name
 
 /** The sentences of one line: what happened and by which clause of rules.md. */
 export const tell = (before: TankardsState, line: Line, after: TankardsState, names: Names): readonly Sentence[] => {
-  if (before.phase === 'roll-off') return rollOff(before, facesIn(line), after, names)
+  if (before.phase === 'roll-off') return rollOff(before, facesRolled(line), after, names)
   const scene = { before: before.game, after: gameAfter(before, line, after), names }
   const told =
-    line.kind === 'roll' ? fell(scene, facesIn(line)) : partsPlayed(line).flatMap(({ text }) => played(scene, text))
+    line.kind === 'roll' ? fell(scene, facesRolled(line)) : partsPlayed(line).flatMap(({ text }) => played(scene, text))
   return [...told, ...resultTold(before, after, names)]
 }

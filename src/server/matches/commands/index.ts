@@ -6,7 +6,7 @@ import { answer, ask } from './questions.ts'
 import { callOff, claim, clear, fill, pass, resign, resume, reveal, sit, stand } from './seats.ts'
 import { bar, say } from './talk.ts'
 
-export { choose } from './play.ts'
+export { chooseInSeat } from './play.ts'
 
 const COMMANDS: { readonly [K in MatchActionKind]: Command<K> } = {
   sit,

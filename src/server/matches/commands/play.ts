@@ -60,7 +60,11 @@ const secretly = (
 }
 
 /** What a seat's choices lead to, whoever made them: a device, or a computer that plays the seat. The seat is waited for. */
-export const choose = (context: CommandContext, seat: Seat, choices: readonly string[]): Decision | ErrorAnswer => {
+export const chooseInSeat = (
+  context: CommandContext,
+  seat: Seat,
+  choices: readonly string[],
+): Decision | ErrorAnswer => {
   const play = context.match.play!
   const [position, node] = [positionOf(play), currentNode(play)]
   if (choices.length > 1 && (node.kind === 'simultaneous' || !isOpen(play.game)))
@@ -86,4 +90,4 @@ const turnFault = (match: Match, seat: Seat | undefined, { after, signed }: Play
 }
 
 export const play: Command<'play'> = (act, context) =>
-  turnFault(context.match, context.seat, act) ?? choose(context, context.seat!, act.choices)
+  turnFault(context.match, context.seat, act) ?? chooseInSeat(context, context.seat!, act.choices)

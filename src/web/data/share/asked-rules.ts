@@ -10,10 +10,10 @@ export type RuleRequest = readonly [name: string, value: unknown]
 /** House rules that came from outside: complete and valid, and a sentence about each part that cannot be played. */
 export type ReadRules = { readonly rules: Ruleset; readonly faults: readonly string[] }
 
-const LONGEST = 40
-const shown = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const LONGEST_NAME = 40
+const shown = (text: string): string => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text)
 
-const titleOf = ({ text }: AnyManifest, name: string): string => text.houseRules[name]?.title ?? name
+const ruleTitle = ({ text }: AnyManifest, name: string): string => text.houseRules[name]?.title ?? name
 
 const allowedWords = (manifest: AnyManifest, rule: HouseRule): string => {
   if ('min' in rule) return w.wholeNumber(rule.min, rule.max)
@@ -29,7 +29,7 @@ const readPart = (manifest: AnyManifest, [name, value]: RuleRequest): Ruleset | 
   const given = typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
   const read = parseRuleset([rule], { [name]: given })
   if (read.ok) return read.value
-  return w.noValue(titleOf(manifest, name), shown(`${given}`), allowedWords(manifest, rule))
+  return w.noValue(ruleTitle(manifest, name), shown(`${given}`), allowedWords(manifest, rule))
 }
 
 /**
@@ -42,7 +42,7 @@ export const readAsked = (manifest: AnyManifest, asked: readonly RuleRequest[]):
   for (const part of asked) {
     const read = readPart(manifest, part)
     if (typeof read === 'string') faults.push(read)
-    else if (Object.hasOwn(rules, part[0])) faults.push(w.twice(titleOf(manifest, part[0])))
+    else if (Object.hasOwn(rules, part[0])) faults.push(w.twice(ruleTitle(manifest, part[0])))
     else Object.assign(rules, read)
   }
   return { rules: { ...defaultRules(manifest.game.houseRules), ...rules }, faults }

@@ -76,7 +76,7 @@ export const commandOf = (game: Addressed, { a, b }: Sets, seats: number = usual
 /** A house rule at one of its values, in the game's words. */
 export type RuleSaid = { readonly rule: string; readonly title: string; readonly value: string }
 
-const said = ({ text }: AnyManifest, { name }: HouseRule, value: string | number): RuleSaid => {
+const ruleSaid = ({ text }: AnyManifest, { name }: HouseRule, value: string | number): RuleSaid => {
   const words = text.houseRules[name]
   const shown = words?.values[value]?.title ?? words?.say?.(`${value}`) ?? `${value}`
   return { rule: name, title: words?.title ?? name, value: shown }
@@ -84,7 +84,7 @@ const said = ({ text }: AnyManifest, { name }: HouseRule, value: string | number
 
 /** What a set has that is of effect and not as printed. */
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
-  changedRules(manifest.game.houseRules, rules).map((rule) => said(manifest, rule, rules[rule.name]!))
+  changedRules(manifest.game.houseRules, rules).map((rule) => ruleSaid(manifest, rule, rules[rule.name]!))
 
 /**
  * What one might try of a house rule: all named values; of a range of numbers its ends and what is printed, ascending; samples of a text, but no
@@ -105,5 +105,5 @@ export const neighboursOf = (
     .flatMap((rule) =>
       valuesOf(rule)
         .filter((value) => value !== rules[rule.name])
-        .map((value) => ({ ...said(manifest, rule, value), rules: { ...rules, [rule.name]: value } })),
+        .map((value) => ({ ...ruleSaid(manifest, rule, value), rules: { ...rules, [rule.name]: value } })),
     )

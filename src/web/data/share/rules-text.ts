@@ -2,7 +2,7 @@ import { fault, type Result } from '../../../dice/index.ts'
 import { type HouseRule, parseRuleset, type Ruleset, sampleValues } from '../../../engine/index.ts'
 import { dataWords } from '../words.ts'
 
-type Pair = readonly [name: string, value: string]
+type NameAndValue = readonly [name: string, value: string]
 
 /** House rules as they stand in an address, `name:value,name:value`: what is as printed is left out. */
 export const printRules = (houseRules: readonly HouseRule[], rules: Ruleset): string =>
@@ -14,7 +14,7 @@ export const printRules = (houseRules: readonly HouseRule[], rules: Ruleset): st
 const example = ([rule]: readonly HouseRule[]): string =>
   rule === undefined ? 'name:value' : `${rule.name}:${sampleValues(rule).at(-1)!}`
 
-const pairOf = (part: string): Pair | undefined => {
+const pairOf = (part: string): NameAndValue | undefined => {
   const [name, value, ...rest] = part.split(':')
   return name && value && rest.length === 0 ? [name, value] : undefined
 }
@@ -30,5 +30,5 @@ export const parseRules = (houseRules: readonly HouseRule[], text: string): Resu
   if (broken >= 0) return fault('pairs', dataWords.notLike(example(houseRules), text.split(',')[broken] ?? ''))
   const twice = names.find((name, i) => names.indexOf(name) < i)
   if (twice !== undefined) return fault('twice', dataWords.givenTwice(twice))
-  return parseRuleset(houseRules, Object.fromEntries(pairs as readonly Pair[]))
+  return parseRuleset(houseRules, Object.fromEntries(pairs as readonly NameAndValue[]))
 }

@@ -1,6 +1,6 @@
 import { type HouseRule, isInEffect, type Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
-import type { Fighter, Versus } from '../../../games/versus.ts'
+import type { VersusFighter, Versus } from '../../../games/versus.ts'
 import { parseRules, printRules } from './rules-text.ts'
 
 type AnyVersus = Versus<Ruleset>
@@ -8,7 +8,7 @@ type AnyVersus = Versus<Ruleset>
 /** What an address asks for: house rules for all, and own fighters beside the ready-made ones. Faults say what could not be read. */
 export type VersusPageAsked = {
   readonly rules: Ruleset
-  readonly own: readonly Fighter[]
+  readonly own: readonly VersusFighter[]
   readonly faults: readonly string[]
 }
 
@@ -22,7 +22,10 @@ export const commonRules = (
   houseRules.flatMap((rule) => ('values' in rule && !seats.includes(rule.name) ? [rule] : []))
 
 /** Own fighters, each once, without those that stand there anyway. */
-export const ownOnes = ({ readyMade }: Pick<AnyVersus, 'readyMade'>, read: readonly Fighter[]): readonly Fighter[] =>
+export const ownOnes = (
+  { readyMade }: Pick<AnyVersus, 'readyMade'>,
+  read: readonly VersusFighter[],
+): readonly VersusFighter[] =>
   read.filter(
     ({ text }, i) =>
       !readyMade.some((one) => one.text === text) && read.findIndex((other) => other.text === text) === i,

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../storage/json-object.ts'
 import type { Draft, Workshop } from '../../../games/index.ts'
 import type { SavedSheet } from './saved-sheets.ts'
 import { fromJson } from '../storage/texts.ts'
@@ -14,13 +15,10 @@ export type Work = { readonly draft: Draft; readonly id?: string }
  */
 export type Bench = Work & { readonly before?: Work; readonly against?: string }
 
-const keyOf = (game: string): string => `hazelring.bench.${game}`
-
-const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null
+const benchKey = (game: string): string => `hazelring.bench.${game}`
 
 const workFrom = (shop: Workshop, value: unknown): Work | undefined => {
-  if (!isObject(value)) return undefined
+  if (!isJsonObject(value)) return undefined
   const draft = draftFrom(shop, value.draft)
   return draft && { draft, ...(typeof value.id === 'string' && { id: value.id }) }
 }
@@ -36,9 +34,9 @@ export const namesIn = (saved: readonly SavedSheet[]): readonly string[] =>
 
 /** The bench as it was left; a damaged one is an empty one. */
 export const readBench = (store: Store, game: string, shop: Workshop, saved: readonly SavedSheet[]): Bench => {
-  const given = fromJson(store.read(keyOf(game)) ?? '')
+  const given = fromJson(store.read(benchKey(game)) ?? '')
   const work = workFrom(shop, given)
-  if (work === undefined || !isObject(given)) return emptyBench(shop, saved)
+  if (work === undefined || !isJsonObject(given)) return emptyBench(shop, saved)
   const before = workFrom(shop, given.before)
   return {
     ...work,
@@ -49,7 +47,7 @@ export const readBench = (store: Store, game: string, shop: Workshop, saved: rea
 
 /** Leaves the bench as it is. Answers what the device said against it. */
 export const writeBench = (store: Store, game: string, bench: Bench): Trouble | undefined =>
-  store.write(keyOf(game), JSON.stringify(bench))
+  store.write(benchKey(game), JSON.stringify(bench))
 
 /** The kept sheet that is worked on, as it was kept. */
 export const keptOf = ({ id }: Work, saved: readonly SavedSheet[]): Draft | undefined =>

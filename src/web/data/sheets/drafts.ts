@@ -1,3 +1,4 @@
+import { isJsonObject } from '../storage/json-object.ts'
 import { type Result, itemAt } from '../../../dice/index.ts'
 import { LONGEST_TEXT } from '../../../engine/index.ts'
 import type { Draft, DraftFault, PriceRow, SheetRefusal, Workshop } from '../../../games/index.ts'
@@ -26,9 +27,6 @@ export const withStep = (draft: Draft, { field, steps }: Pick<PriceRow, 'field' 
 export const isSameDraft = (a: Draft, b: Draft): boolean =>
   a.name === b.name && Object.entries(a.steps).every(([field, taken]) => b.steps[field] === taken)
 
-const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const stepIn = (value: unknown, { steps }: PriceRow): number => {
   const taken = typeof value === 'number' && Number.isInteger(value) ? value : 0
   return Math.min(steps.length - 1, Math.max(0, taken))
@@ -36,7 +34,7 @@ const stepIn = (value: unknown, { steps }: PriceRow): number => {
 
 /** A draft out of what was kept; strange steps count as none. Undefined where it is no draft at all. */
 export const draftFrom = (shop: Workshop, value: unknown): Draft | undefined => {
-  if (!isObject(value) || typeof value.name !== 'string' || !isObject(value.steps)) return undefined
+  if (!isJsonObject(value) || typeof value.name !== 'string' || !isJsonObject(value.steps)) return undefined
   const { name, steps } = value
   return {
     name: fittedName(name, SHEET_NAME),

@@ -19,7 +19,7 @@ const markOf = (door: WorkshopDoor): LazyExoticComponent<ComponentType<MarkProps
 }
 
 /** The sign of a line of the price list; its place is kept until it comes. */
-export const Mark = ({ door, field }: MarkProps & { readonly door: WorkshopDoor }) =>
+export const PriceMark = ({ door, field }: MarkProps & { readonly door: WorkshopDoor }) =>
   createElement(
     'span',
     { className: 'price-mark' },

@@ -1,4 +1,4 @@
-import { keyOf } from './saved-games.ts'
+import { gameKey } from './saved-games.ts'
 import type { Store, Trouble } from './store.ts'
 import { isSealed } from './vault.ts'
 
@@ -13,12 +13,12 @@ export type Writing =
   | { readonly kind: 'conflict'; readonly theirs: string | undefined }
 
 /** What lies there, and the game's text in it. */
-export type Known = { readonly raw: string; readonly text: string }
+export type ReadText = { readonly raw: string; readonly text: string }
 
 /** Encrypts a text; undefined where that cannot be done. */
 export type Seal = (text: string) => Promise<string | undefined>
 
-const KEPT: Writing = { kind: 'kept' }
+const TEXT_KEPT: Writing = { kind: 'kept' }
 const BARE: Writing = { kind: 'bare' }
 
 /** The one place of this page that writes a game; knows what it last saw there. */
@@ -38,19 +38,19 @@ export interface Keeper {
   /** Whether another page has written something else meanwhile. */
   check(): Writing
   /** Takes what lies there as known. */
-  adopt(known: Known | undefined): void
+  adopt(known: ReadText | undefined): void
 }
 
 class DeviceKeeper implements Keeper {
   readonly id: string
   readonly #store: Store
   readonly #listeners = new Set<() => void>()
-  #known: Known | undefined
-  #writing: Writing = KEPT
+  #known: ReadText | undefined
+  #writing: Writing = TEXT_KEPT
   /** What waits to be encrypted. */
   #waiting: string | undefined
 
-  constructor(store: Store, id: string, known: Known | undefined) {
+  constructor(store: Store, id: string, known: ReadText | undefined) {
     this.#store = store
     this.id = id
     this.#known = known
@@ -64,7 +64,7 @@ class DeviceKeeper implements Keeper {
   }
 
   check(): Writing {
-    const there = this.#store.read(keyOf(this.id))
+    const there = this.#store.read(gameKey(this.id))
     return there === this.#known?.raw ? this.#writing : this.#tell({ kind: 'conflict', theirs: there })
   }
 
@@ -74,7 +74,7 @@ class DeviceKeeper implements Keeper {
     const isThere = text === this.#known?.text && isSealed(this.#known.raw) === (seal !== undefined)
     this.#waiting = isThere || seal === undefined ? undefined : text
     if (isThere) return before
-    if (seal === undefined) return this.#put({ raw: text, text }, KEPT)
+    if (seal === undefined) return this.#put({ raw: text, text }, TEXT_KEPT)
     void this.#seal(text, seal)
     return before
   }
@@ -83,7 +83,7 @@ class DeviceKeeper implements Keeper {
     const raw = await seal(text)
     if (this.#waiting !== text) return
     this.#waiting = undefined
-    this.#put({ raw: raw ?? text, text }, raw === undefined ? BARE : KEPT)
+    this.#put({ raw: raw ?? text, text }, raw === undefined ? BARE : TEXT_KEPT)
   }
 
   flush(): void {
@@ -92,16 +92,16 @@ class DeviceKeeper implements Keeper {
     if (text !== undefined) this.#put({ raw: text, text }, this.#writing)
   }
 
-  adopt(known: Known | undefined): void {
+  adopt(known: ReadText | undefined): void {
     this.#known = known
     this.#waiting = undefined
-    this.#tell(KEPT)
+    this.#tell(TEXT_KEPT)
   }
 
-  #put(known: Known, done: Writing): Writing {
+  #put(known: ReadText, done: Writing): Writing {
     const before = this.check()
     if (before.kind === 'conflict') return before
-    const trouble = known.raw === this.#known?.raw ? undefined : this.#store.write(keyOf(this.id), known.raw)
+    const trouble = known.raw === this.#known?.raw ? undefined : this.#store.write(gameKey(this.id), known.raw)
     this.#known = known
     return this.#tell(trouble === undefined ? done : { kind: 'unkept', trouble })
   }
@@ -114,4 +114,4 @@ class DeviceKeeper implements Keeper {
 }
 
 /** `known` is what was read when the table opened; undefined for a game not written yet. */
-export const createKeeper = (store: Store, id: string, known?: Known): Keeper => new DeviceKeeper(store, id, known)
+export const createKeeper = (store: Store, id: string, known?: ReadText): Keeper => new DeviceKeeper(store, id, known)

@@ -1,3 +1,4 @@
+import { isJsonObject } from './json-object.ts'
 import { type AnyPlay, changedRules, isOver, isPractice, type Ruleset } from '../../../engine/index.ts'
 import { amountOf, type Division, type Goal, goalOf, isBetter, pointsAt, resultOf } from '../../../games/alone.ts'
 import type { AnyManifest } from '../../../games/index.ts'
@@ -16,12 +17,12 @@ export type Book = {
   readonly count: number
   readonly sum: number
   readonly best?: Run
-  /** At most `KEPT`, the newest last. */
+  /** At most `RUNS_KEPT`, the newest last. */
   readonly last: readonly Run[]
 }
 
 /** How many games are kept one by one. */
-const KEPT = 10
+const RUNS_KEPT = 10
 
 const EMPTY: Book = { count: 0, sum: 0, last: [] }
 
@@ -31,13 +32,10 @@ const keyFor = ({ game }: AnyManifest, rules: Ruleset, division: Division | unde
   return `hazelring.record.${game.id}.${changed.toSorted().join(',')}${division === undefined ? '' : `#${division.id}`}`
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const fromJson = (text: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : {}
+    return isJsonObject(value) ? value : {}
   } catch {
     return {}
   }
@@ -46,7 +44,7 @@ const fromJson = (text: string): Readonly<Record<string, unknown>> => {
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 const readRun = (given: unknown): readonly Run[] => {
-  if (!isObject(given)) return []
+  if (!isJsonObject(given)) return []
   const { id, at, result, points } = given
   if (typeof id !== 'string' || !isCount(at) || typeof result !== 'number' || !Number.isFinite(result)) return []
   return [{ id, at, result, ...(isCount(points) && { points }) }]
@@ -55,7 +53,7 @@ const readRun = (given: unknown): readonly Run[] => {
 /** The book of a game by its rules, and of a division of it. What is missing or strange in it is left out. */
 export const readBook = (store: Store, manifest: AnyManifest, rules: Ruleset, division?: Division): Book => {
   const given = fromJson(store.read(keyFor(manifest, rules, division)) ?? '')
-  const last = (Array.isArray(given.last) ? given.last : []).flatMap(readRun).slice(-KEPT)
+  const last = (Array.isArray(given.last) ? given.last : []).flatMap(readRun).slice(-RUNS_KEPT)
   const [best] = readRun(given.best)
   const known = last.length > 0 || best !== undefined
   const count = isCount(given.count) ? given.count : 0
@@ -84,7 +82,7 @@ export const withRun = (manifest: AnyManifest, rules: Ruleset, book: Book, run: 
   if (book.last.some(({ id }) => id === run.id) || book.best?.id === run.id) return book
   const best = bestOf(manifest, rules, [...(book.best === undefined ? [] : [book.best]), run])!
   const sum = book.sum + amountOf(goalOf(manifest, rules), run.result)
-  return { count: book.count + 1, sum, best, last: [...book.last, run].slice(-KEPT) }
+  return { count: book.count + 1, sum, best, last: [...book.last, run].slice(-RUNS_KEPT) }
 }
 
 /** Why a game is not written into the book: dice that one may know, taken back past a roll, or not begun here from its start. */

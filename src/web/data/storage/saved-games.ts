@@ -7,7 +7,7 @@ import { isSealed, labelOf, type SealLabel, type Vault } from './vault.ts'
 import { dataWords } from '../words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-export const keyOf = (id: string): string => GAME + id
+export const gameKey = (id: string): string => GAME + id
 
 /** The id of a game kept under this key; undefined for other keys. */
 const idOf = (key: string): string | undefined => (key.startsWith(GAME) ? key.slice(GAME.length) : undefined)
@@ -30,25 +30,25 @@ export const isBegunHere = (id: string): boolean => !id.endsWith(TAKEN_UP)
 export const begunAt = (id: string): number => Number.parseInt(itemAt(id.split('-'), 0), 36)
 
 /** A saved game as it lies there (`raw`). */
-type Lying = { readonly id: string; readonly raw: string; readonly kept: boolean }
+type StoredGame = { readonly id: string; readonly raw: string; readonly kept: boolean }
 
 /** One that is not encrypted, or not any more; one that cannot be read is shown as such and never removed unasked. */
-export type ReadableGame = Lying & { readonly text: string; readonly sealed?: undefined } & (
+export type ReadableGame = StoredGame & { readonly text: string; readonly sealed?: undefined } & (
     | ({ readonly ok: true } & Opened)
     | ({ readonly ok: false } & Refused)
   )
 
 /** One that is encrypted tells its label. */
-export type SealedGame = Lying & { readonly ok: false; readonly sealed: SealLabel }
+export type SealedGame = StoredGame & { readonly ok: false; readonly sealed: SealLabel }
 
 export type SavedGame = ReadableGame | SealedGame
 
 const NO_LABEL: SealLabel = { game: '', names: [], where: '' }
 
 export const readSaved = (store: Store, id: string): SavedGame | undefined => {
-  const raw = store.read(keyOf(id))
+  const raw = store.read(gameKey(id))
   if (raw === undefined) return undefined
-  const lies = { id, raw, kept: store.isKept(keyOf(id)) }
+  const lies = { id, raw, kept: store.isKept(gameKey(id)) }
   return isSealed(raw)
     ? { ...lies, ok: false, sealed: labelOf(raw) ?? NO_LABEL }
     : { ...lies, text: raw, ...openText(raw) }
@@ -99,6 +99,6 @@ export const lastGame = (store: Store): SavedGame | undefined => {
 export const keepText = (store: Store, text: string): string => {
   const there = store.keys().find((key) => idOf(key) !== undefined && store.read(key) === text)
   const id = there === undefined ? takenUpId() : idOf(there)!
-  if (there === undefined) store.write(keyOf(id), text)
+  if (there === undefined) store.write(gameKey(id), text)
   return id
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from './json-object.ts'
 import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
@@ -33,14 +34,11 @@ export const tidyName = (name: string): string => {
 
 const prefixOf = ({ game }: AnyManifest): string => `hazelring.rules.${game.id}.`
 
-const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const readText = (manifest: AnyManifest, id: string, text: string): SavedRules => {
   const given = fromJson(text)
-  if (!isObject(given)) return { id, name: '', text }
+  if (!isJsonObject(given)) return { id, name: '', text }
   const name = typeof given.name === 'string' ? tidyName(given.name) : ''
-  if (name === '' || !isObject(given.rules)) return { id, name, text }
+  if (name === '' || !isJsonObject(given.rules)) return { id, name, text }
   return { id, name, text, read: readAsked(manifest, Object.entries(given.rules)) }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../games/index.ts'
 import { createKeeper } from './keeper.ts'
-import { keepText, keyOf, listSaved, readSaved } from './saved-games.ts'
+import { keepText, gameKey, listSaved, readSaved } from './saved-games.ts'
 import { DEFAULTS, readSettings, writeSettings } from './settings.ts'
 import { createStore } from './store.ts'
 
@@ -35,8 +35,8 @@ const blocked = () =>
 describe('saved games', () => {
   test('are listed with the newest first, unreadable ones among them', () => {
     const { store } = onShelf()
-    store.write(keyOf('a1-x'), sample)
-    store.write(keyOf('a2-x'), 'nonsense')
+    store.write(gameKey('a1-x'), sample)
+    store.write(gameKey('a2-x'), 'nonsense')
     store.write('something.else', 'not ours')
     expect(listSaved(store).map(({ id, ok }) => [id, ok])).toEqual([
       ['a2-x', false],
@@ -57,7 +57,7 @@ describe('two pages with the same game', () => {
     const [mine, theirs] = [createKeeper(store, 'g'), createKeeper(store, 'g')]
     expect(mine.write('one')).toEqual({ kind: 'kept' })
     expect(theirs.write('two')).toEqual({ kind: 'conflict', theirs: 'one' })
-    expect(store.read(keyOf('g'))).toBe('one')
+    expect(store.read(gameKey('g'))).toBe('one')
     theirs.adopt({ raw: 'one', text: 'one' })
     expect(theirs.write('two')).toEqual({ kind: 'kept' })
     expect(mine.check()).toEqual({ kind: 'conflict', theirs: 'two' })
@@ -67,7 +67,7 @@ describe('two pages with the same game', () => {
     const { store } = onShelf()
     const mine = createKeeper(store, 'g')
     mine.write('one')
-    store.remove(keyOf('g'))
+    store.remove(gameKey('g'))
     expect(mine.write('two')).toEqual({ kind: 'conflict', theirs: undefined })
   })
 })
@@ -80,8 +80,8 @@ describe('a device that keeps nothing', () => {
     shelf.full = true
     expect(keeper.write('two')).toEqual({ kind: 'unkept', trouble: 'full' })
     expect(keeper.write('three')).toEqual({ kind: 'unkept', trouble: 'full' })
-    expect(store.read(keyOf('g'))).toBe('three')
-    expect(shelf.getItem(keyOf('g'))).toBe('one')
+    expect(store.read(gameKey('g'))).toBe('three')
+    expect(shelf.getItem(gameKey('g'))).toBe('one')
     expect(readSaved(store, 'g')?.kept).toBe(false)
     shelf.full = false
     expect(keeper.write('four')).toEqual({ kind: 'kept' })

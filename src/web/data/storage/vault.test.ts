@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createKeeper } from './keeper.ts'
-import { keyOf, listSaved, readSaved, unsealed } from './saved-games.ts'
+import { gameKey, listSaved, readSaved, unsealed } from './saved-games.ts'
 import { createStore, type Store } from './store.ts'
 import { createVault, isSealed, labelOf, type Vault } from './vault.ts'
 
@@ -84,7 +84,7 @@ describe('an encrypted game', () => {
   test('stands in the list by its label, opens, and is refused without its key', async () => {
     const { store } = newStore()
     const vault = newVault()
-    store.write(keyOf('a1-x'), (await vault.seal('hazelring 1\nnonsense', LABEL))!)
+    store.write(gameKey('a1-x'), (await vault.seal('hazelring 1\nnonsense', LABEL))!)
     const [listed] = listSaved(store)
     expect(listed).toMatchObject({ id: 'a1-x', ok: false, sealed: LABEL })
     const found = readSaved(store, 'a1-x')!
@@ -95,7 +95,7 @@ describe('an encrypted game', () => {
 })
 
 /** The text that lies there encrypted. */
-const lies = async (store: Store, vault: Vault): Promise<string | undefined> => vault.unseal(store.read(keyOf('g'))!)
+const lies = async (store: Store, vault: Vault): Promise<string | undefined> => vault.unseal(store.read(gameKey('g'))!)
 
 describe('a table that encrypts what it keeps', () => {
   test('writes the newest text only, whatever is done while it encrypts', async () => {
@@ -104,13 +104,13 @@ describe('a table that encrypts what it keeps', () => {
     const { seal, gates, settled } = sealer(vault, true)
     const keeper = createKeeper(store, 'g')
     for (const text of ['one', 'two', 'three']) keeper.write(text, seal)
-    expect(store.read(keyOf('g'))).toBeUndefined()
+    expect(store.read(gameKey('g'))).toBeUndefined()
     for (const open of gates.toReversed()) open()
     await settled()
     expect(await lies(store, vault)).toBe('three')
-    const raw = store.read(keyOf('g'))
+    const raw = store.read(gameKey('g'))
     keeper.write('three', seal)
-    expect([gates.length, store.read(keyOf('g'))]).toEqual([3, raw])
+    expect([gates.length, store.read(gameKey('g'))]).toEqual([3, raw])
   })
 
   test('loses nothing when the page goes away before that', async () => {
@@ -119,23 +119,23 @@ describe('a table that encrypts what it keeps', () => {
     const keeper = createKeeper(store, 'g')
     keeper.write('one', seal)
     keeper.flush()
-    expect(store.read(keyOf('g'))).toBe('one')
+    expect(store.read(gameKey('g'))).toBe('one')
     gates[0]!()
     await settled()
-    expect(store.read(keyOf('g'))).toBe('one')
+    expect(store.read(gameKey('g'))).toBe('one')
   })
 
   test('lies there plain again when the game is over, and an old plain one is encrypted when it is opened', async () => {
     const { store } = newStore()
     const vault = newVault()
-    store.write(keyOf('g'), 'one')
+    store.write(gameKey('g'), 'one')
     const keeper = createKeeper(store, 'g', { raw: 'one', text: 'one' })
     const { seal, settled } = sealer(vault)
     keeper.write('one', seal)
     await settled()
     expect(await lies(store, vault)).toBe('one')
     expect(keeper.write('over')).toEqual({ kind: 'kept' })
-    expect(store.read(keyOf('g'))).toBe('over')
+    expect(store.read(gameKey('g'))).toBe('over')
   })
 
   test('writes nothing over another tab’s game, also when that came while it encrypted', async () => {
@@ -144,11 +144,11 @@ describe('a table that encrypts what it keeps', () => {
     const { seal, gates, settled } = sealer(vault, true)
     const mine = createKeeper(store, 'g')
     mine.write('one', seal)
-    store.write(keyOf('g'), 'theirs')
+    store.write(gameKey('g'), 'theirs')
     gates[0]!()
     await settled()
     expect(mine.writing()).toEqual({ kind: 'conflict', theirs: 'theirs' })
-    expect(store.read(keyOf('g'))).toBe('theirs')
+    expect(store.read(gameKey('g'))).toBe('theirs')
     mine.adopt({ raw: 'theirs', text: 'theirs' })
     const next = sealer(vault)
     mine.write('next', next.seal)
@@ -163,10 +163,10 @@ describe('a table that encrypts what it keeps', () => {
     const first = createKeeper(store, 'g')
     first.write('one', seal)
     await settled()
-    const raw = store.read(keyOf('g'))!
+    const raw = store.read(gameKey('g'))!
     createKeeper(store, 'g', { raw, text: 'one' }).write('one', seal)
     await settled()
-    expect(store.read(keyOf('g'))).toBe(raw)
+    expect(store.read(gameKey('g'))).toBe(raw)
     expect(first.check()).toEqual({ kind: 'kept' })
   })
 
@@ -178,6 +178,6 @@ describe('a table that encrypts what it keeps', () => {
     keeper.subscribe(() => said.push(keeper.writing().kind))
     keeper.write('one', seal)
     await settled()
-    expect([store.read(keyOf('g')), keeper.writing(), said]).toEqual(['one', { kind: 'bare' }, ['bare']])
+    expect([store.read(gameKey('g')), keeper.writing(), said]).toEqual(['one', { kind: 'bare' }, ['bare']])
   })
 })

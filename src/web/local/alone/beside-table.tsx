@@ -3,13 +3,13 @@ import type { Beside, GhostRow, Turn } from '../../../analysis/ghost/rows.ts'
 import { didText, tellBeside, tellSlips } from '../../../analysis/ghost/words.ts'
 import { aloneWords as w } from './words.ts'
 
-const signed = (difference: number): string =>
+const signedDifference = (difference: number): string =>
   difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`
 
 const differenceIn = (mine: number | undefined, theirs: number | undefined): string =>
-  mine === undefined || theirs === undefined ? '' : signed(mine - theirs)
+  mine === undefined || theirs === undefined ? '' : signedDifference(mine - theirs)
 
-const pointsOf = (turn: Turn | undefined): string => (turn === undefined ? '–' : `${turn.points ?? ''}`)
+const turnPoints = (turn: Turn | undefined): string => (turn === undefined ? '–' : `${turn.points ?? ''}`)
 
 const Why = ({ row, name, title }: { readonly row: GhostRow; readonly name: string; readonly title: string }) => {
   const { mine, theirs, isSame } = row
@@ -37,13 +37,13 @@ const Why = ({ row, name, title }: { readonly row: GhostRow; readonly name: stri
 
 type BesideProps = { readonly beside: Beside; readonly goal: Goal; readonly name: string }
 
-const Row = ({ row, name, title }: { readonly row: GhostRow; readonly name: string; readonly title: string }) => (
+const BesideRow = ({ row, name, title }: { readonly row: GhostRow; readonly name: string; readonly title: string }) => (
   <>
     <tr className="alone-figures">
       <th scope="row">{row.title}</th>
-      <td>{pointsOf(row.mine)}</td>
+      <td>{turnPoints(row.mine)}</td>
       <td>
-        {pointsOf(row.theirs)}
+        {turnPoints(row.theirs)}
         {row.isApart && <sup>{w.apart}</sup>}
       </td>
       <td>{differenceIn(row.mine?.points, row.theirs?.points)}</td>
@@ -79,7 +79,7 @@ export const BesideTable = ({ beside, goal, name }: BesideProps) => {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.title} row={row} name={name} title={player.title} />
+            <BesideRow key={row.title} row={row} name={name} title={player.title} />
           ))}
         </tbody>
         {points !== undefined && (
@@ -88,7 +88,7 @@ export const BesideTable = ({ beside, goal, name }: BesideProps) => {
               <th scope="row">{w.together}</th>
               <td>{points[0]}</td>
               <td>{points[1]}</td>
-              <td>{signed(points[0] - points[1])}</td>
+              <td>{signedDifference(points[0] - points[1])}</td>
             </tr>
             {results !== undefined && (goal.fewer === true || goal.ranks !== undefined) && (
               <tr>

@@ -6,7 +6,7 @@ import type { AnyManifest } from '../../../games/index.ts'
 import type { Beside } from '../../../analysis/ghost/rows.ts'
 import { mayHaveGhost } from '../../../analysis/ghost/ghost.ts'
 import { type Shown, shownAt } from '../../table/session.ts'
-import type { Stand, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
+import type { GhostStand, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
 import { aloneWords } from './words.ts'
 
 /** Best play on the dice of this table, as far as it may be seen at the step that is shown. */
@@ -18,7 +18,7 @@ const chapterAt = ({ text }: AnyManifest, play: SeenPlay, step: number): number 
     : text.chapter(play.game.view(play.states[step], 0)).number
 
 /** How it stood when the chapters before this one were over. */
-const viewBefore = (stands: readonly Stand[], chapter: number): unknown =>
+const viewBefore = (stands: readonly GhostStand[], chapter: number): unknown =>
   stands.findLast((stand) => stand.chapter < chapter)?.view
 
 /**

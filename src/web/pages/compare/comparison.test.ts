@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-worker.ts'
 import type { ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
-import { beginComparison, type Standing } from './comparison.ts'
+import { beginComparison, type ComparisonStanding } from './comparison.ts'
 
 const ask = { game: 'any', rules: [{}, {}], seats: 2, seed: 1 } as const
 
@@ -34,7 +34,7 @@ const told = () => new Promise((done) => setTimeout(done))
 
 const begun = (clock = () => 0) => {
   const held = heldOracle()
-  const standings: Standing[] = []
+  const standings: ComparisonStanding[] = []
   const comparison = beginComparison(held.worker, ask, (standing) => standings.push(standing), clock)
   comparison.more()
   const answerAll = async (): Promise<void> => {

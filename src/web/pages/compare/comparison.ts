@@ -4,7 +4,7 @@ import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/comp
 import { isExact } from './figures.ts'
 
 /** How far a comparison is. `compared` stays while more is worked out; `goal` is how many games are wanted by each set. */
-export type Standing = {
+export type ComparisonStanding = {
   readonly compared?: ComparedSets
   readonly phase: 'working' | 'stopped' | 'done' | 'silent' | 'failed'
   readonly goal: number
@@ -15,14 +15,14 @@ export type Standing = {
 }
 
 /** First what needs no games; then each step has four times as many, which halves what figures may be off. */
-const STEPS = [0, 10, 100, 400]
+const GAME_COUNTS = [0, 10, 100, 400]
 const MORE = 4
 /** The games that a page plays by itself, unless a step takes longer than this. */
 const ENOUGH = 1600
 const PATIENCE_SECONDS = 60
 
 const nextGames = (goal: number, known = -1): number =>
-  STEPS.find((games) => games > known && games < goal) ?? Math.min(goal, Math.max(known * MORE, ENOUGH))
+  GAME_COUNTS.find((games) => games > known && games < goal) ?? Math.min(goal, Math.max(known * MORE, ENOUGH))
 
 /** Measures how many seconds a game takes, by what is heard of the progress; what comes before the first game is left out. */
 const paceMeter = (now: () => number) => {
@@ -31,7 +31,7 @@ const paceMeter = (now: () => number) => {
   const secondsFor = (games: number): { readonly seconds?: number } =>
     pace === undefined ? {} : { seconds: pace * games }
   /** Hears the progress of so many games, and tells it on with what they take in all. */
-  const listen = (games: number, tell: (part: Partial<Standing>) => void): Progress => {
+  const listen = (games: number, tell: (part: Partial<ComparisonStanding>) => void): Progress => {
     let first: { readonly at: number; readonly share: number } | undefined
     return (share) => {
       first ??= { at: now(), share }
@@ -45,7 +45,11 @@ const paceMeter = (now: () => number) => {
 type Pace = ReturnType<typeof paceMeter>
 
 /** The games that come next, or that it is enough: all that were wanted, or what takes too long without being asked for. */
-const nextStep = ({ compared, goal }: Standing, pace: Pace, isPatient: boolean): number | Partial<Standing> => {
+const nextStep = (
+  { compared, goal }: ComparisonStanding,
+  pace: Pace,
+  isPatient: boolean,
+): number | Partial<ComparisonStanding> => {
   if (compared !== undefined && (compared.games >= goal || isExact(compared)))
     return { phase: 'done', ...pace.secondsFor(goal * MORE) }
   const games = nextGames(goal, compared?.games)
@@ -65,15 +69,15 @@ export type Comparison = {
 export const beginComparison = (
   worker: AnalysisWorker,
   ask: Omit<CompareAsk, 'games'>,
-  tell: (standing: Standing) => void,
+  tell: (standing: ComparisonStanding) => void,
   now: () => number = () => performance.now(),
 ): Comparison => {
-  let standing: Standing = { phase: 'stopped', goal: ENOUGH, share: 0 }
+  let standing: ComparisonStanding = { phase: 'stopped', goal: ENOUGH, share: 0 }
   let run = 0
   let isPatient = false
   const pace = paceMeter(now)
 
-  const change = (part: Partial<Standing>): void => {
+  const change = (part: Partial<ComparisonStanding>): void => {
     standing = { ...standing, ...part }
     tell(standing)
   }

@@ -1,8 +1,8 @@
 import type { Figure } from '../../../analysis/comparison/figures.ts'
 import { compareWords } from './words.ts'
 import { evenShare, figureWordsAt, meaningOf } from './figure-words.ts'
-import { type Row, type Unit, errorText, figureText, signedText } from './figures.ts'
-import { type Mark, type RangePlan, rangePlan } from './range-plan.ts'
+import { type FigureLine, type Unit, errorText, figureText, signedText } from './figures.ts'
+import { type RangeMark, type RangePlan, rangePlan } from './range-plan.ts'
 import { SetMark } from './set-mark.tsx'
 import { SET_NAMES, type SetName } from '../../data/share/compare-address.ts'
 
@@ -10,7 +10,7 @@ const LANES: { readonly [set in SetName]: number } = { a: 12, b: 32 }
 const HEIGHT = 44
 const CAP = 5
 
-const Lane = ({ set, mark: { at, from, to } }: { readonly set: SetName; readonly mark: Mark }) => {
+const Lane = ({ set, mark: { at, from, to } }: { readonly set: SetName; readonly mark: RangeMark }) => {
   const y = LANES[set]
   return (
     <g className="lane" data-set={set}>
@@ -45,7 +45,7 @@ const Range = ({ plan }: { readonly plan: RangePlan }) => (
 const w = compareWords
 
 /** Whether a figure is proved or counted: said in a word and by a sign. */
-const Kind = ({ exact }: { readonly exact: boolean }) => (
+const FigureKind = ({ exact }: { readonly exact: boolean }) => (
   <span className="kind" data-exact={exact}>
     {exact ? w.exact : w.measured}
   </span>
@@ -63,13 +63,13 @@ const Value = ({ unit, figure, set }: ValueProps) => (
     ) : (
       <span>
         <strong>{figureText(unit, figure)}</strong> <small>{errorText(unit, figure)}</small>
-        <Kind exact={figure.exact} />
+        <FigureKind exact={figure.exact} />
       </span>
     )}
   </td>
 )
 
-type FigureRowProps = { readonly row: Row; readonly seats: number }
+type FigureRowProps = { readonly row: FigureLine; readonly seats: number }
 
 const Difference = ({ row, seats }: FigureRowProps) => {
   const { difference, unit } = row
@@ -106,7 +106,7 @@ const FigureRow = ({ row, seats }: FigureRowProps) => {
   )
 }
 
-type FigureTableProps = { readonly rows: readonly Row[]; readonly seats: number }
+type FigureTableProps = { readonly rows: readonly FigureLine[]; readonly seats: number }
 
 /** Every figure of both sets with the difference: a table on a desk, a card a figure on a phone. */
 export const FigureTable = ({ rows, seats }: FigureTableProps) => (

@@ -1,5 +1,5 @@
 import type { FigureName } from '../../../analysis/comparison/figures.ts'
-import { mostText, type Row, sizeText, type Unit, verdictOf } from './figures.ts'
+import { mostText, type FigureLine, sizeText, type Unit, verdictOf } from './figures.ts'
 import { compareWords as w } from './words.ts'
 
 /** The name of a figure and what it means at a table of so many seats. A solo game has no first player: the figure is what you can expect. */
@@ -30,7 +30,7 @@ const NOTICED = 100_000
 const notice = (games: number): string => (games > NOTICED ? w.neverNoticed : w.noticed(roughly(games)))
 
 /** What the difference of a row means, in a sentence or two; nothing while it is not known. */
-export const meaningOf = ({ name, unit, difference }: Row, seats: number): string => {
+export const meaningOf = ({ name, unit, difference }: FigureLine, seats: number): string => {
   if (difference === undefined) return ''
   const verdict = verdictOf(difference)
   if (verdict === 'same') return w.same

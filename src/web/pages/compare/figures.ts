@@ -1,3 +1,4 @@
+import { MINUS } from '../../../kit/text.ts'
 import { FIGURES, type Figure, type FigureName, type Figures } from '../../../analysis/comparison/figures.ts'
 import type { ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 
@@ -21,7 +22,6 @@ export const unitOf = (name: FigureName, stake: number): Unit => {
   return Math.abs(stake - 1) < 1e-9 ? 'percent' : 'points'
 }
 
-const MINUS = '\u2212'
 const SPACE = '\u00a0'
 const EXACT_DIGITS = 2
 const MOST_DIGITS = 2
@@ -85,7 +85,7 @@ export const verdictOf = (difference: Figure): Verdict => {
 }
 
 /** One figure of both sets; what is not yet known well enough to be shown is missing. */
-export type Row = {
+export type FigureLine = {
   readonly name: FigureName
   readonly unit: Unit
   readonly a?: Figure
@@ -99,18 +99,18 @@ const settled = (figures: Figures, name: FigureName): Figure | undefined => {
   return figure !== undefined && Number.isFinite(errorOf(figure)) ? figure : undefined
 }
 
-const rowOf = ({ a, b, difference, stake }: ComparedSets, name: FigureName): Row => {
+const figureLine = ({ a, b, difference, stake }: ComparedSets, name: FigureName): FigureLine => {
   const figures = { a: settled(a, name), b: settled(b, name), difference: settled(difference, name) }
   const known = Object.entries(figures).filter(([, figure]) => figure !== undefined)
   return { name, unit: unitOf(name, stake), ...Object.fromEntries(known) }
 }
 
 /** Every figure that either set has or that is still awaited, in order. */
-export const rowsOf = (compared?: ComparedSets): readonly Row[] =>
+export const rowsOf = (compared?: ComparedSets): readonly FigureLine[] =>
   compared === undefined
     ? FIGURES.map((name) => ({ name, unit: unitOf(name, 1) }))
     : FIGURES.filter((name) => compared.games === 0 || name in compared.a || name in compared.b).map((name) =>
-        rowOf(compared, name),
+        figureLine(compared, name),
       )
 
 /** Whether more games would tell no more. */

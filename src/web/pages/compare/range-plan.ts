@@ -1,12 +1,12 @@
 import type { Figure } from '../../../analysis/comparison/figures.ts'
-import { errorOf, type Row, type Unit } from './figures.ts'
+import { errorOf, type FigureLine, type Unit } from './figures.ts'
 
 /** A figure on the line: where it lies and where it may lie, in percent of the width. */
-export type Mark = { readonly at: number; readonly from: number; readonly to: number }
+export type RangeMark = { readonly at: number; readonly from: number; readonly to: number }
 
 export type RangePlan = {
-  readonly a?: Mark
-  readonly b?: Mark
+  readonly a?: RangeMark
+  readonly b?: RangeMark
   /** Where both ends of the line lie, as they are written there. */
   readonly ends: readonly [string, string]
 }
@@ -16,12 +16,12 @@ const LEAST_SPAN = 0.08
 /** What stays free on both sides, as a part of what the figures take. */
 const MARGIN = 0.25
 
-const STEPS = [1, 2, 5]
+const TICK_STEPS = [1, 2, 5]
 
 /** The smallest of 1, 2, 5, 10, 20 … that is at least this much. */
 const niceStep = (least: number): number => {
   const power = 10 ** Math.floor(Math.log10(least))
-  const step = [...STEPS, 10].find((nice) => nice * power >= least * (1 - 1e-9))!
+  const step = [...TICK_STEPS, 10].find((nice) => nice * power >= least * (1 - 1e-9))!
   return step * power
 }
 
@@ -50,12 +50,12 @@ const endText = (unit: Unit, value: number, step: number): string => {
 }
 
 /** Where both figures of a row lie on one line, with what they may be off; undefined while there is nothing to draw. */
-export const rangePlan = ({ a, b, unit }: Row): RangePlan | undefined => {
+export const rangePlan = ({ a, b, unit }: FigureLine): RangePlan | undefined => {
   const figures = [a, b].filter((figure) => figure !== undefined)
   if (figures.length === 0) return undefined
   const { low, high, step } = endsOf(figures, unit)
   const place = (value: number): number => ((value - low) / (high - low)) * 100
-  const mark = (figure: Figure): Mark => ({
+  const mark = (figure: Figure): RangeMark => ({
     at: place(figure.value),
     from: place(figure.value - errorOf(figure)),
     to: place(figure.value + errorOf(figure)),

@@ -2,17 +2,17 @@ import type { AnyManifest } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { compareWords } from './words.ts'
 import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
-import { type Comparison, type Standing, beginComparison } from './comparison.ts'
+import { type Comparison, type ComparisonStanding, beginComparison } from './comparison.ts'
 import { FigureTable } from './figure-table.tsx'
 import { isExact, rowsOf } from './figures.ts'
 import { type Sets, commandOf } from '../../data/share/compare-address.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { openAnalysisWorker } from '../../worker/analysis-worker.ts'
 
-const AT_FIRST: Standing = { phase: 'working', goal: 0, share: 0 }
+const AT_FIRST: ComparisonStanding = { phase: 'working', goal: 0, share: 0 }
 
 /** A comparison that begins when it is first seen, in a worker of its own, and ends with the page. */
-const useComparison = (ask: Omit<CompareAsk, 'games'>): Comparison & { readonly standing: Standing } => {
+const useComparison = (ask: Omit<CompareAsk, 'games'>): Comparison & { readonly standing: ComparisonStanding } => {
   const [standing, setStanding] = useState(AT_FIRST)
   const running = useRef<Comparison>(undefined)
   const key = JSON.stringify(ask)
@@ -31,9 +31,9 @@ const useComparison = (ask: Omit<CompareAsk, 'games'>): Comparison & { readonly 
 const w = compareWords
 const SEED = 1
 
-type MeasuringProps = Comparison & { readonly standing: Standing }
+type MeasuringProps = Comparison & { readonly standing: ComparisonStanding }
 
-const stateOf = ({ phase, compared }: Standing): string => {
+const stateOf = ({ phase, compared }: ComparisonStanding): string => {
   if (phase === 'silent') return w.silent
   if (phase === 'failed') return w.failed
   if (compared === undefined) return w.begins

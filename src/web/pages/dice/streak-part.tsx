@@ -6,7 +6,7 @@ import { dicePageWords } from './words.ts'
 
 const w = dicePageWords.streak
 
-type FieldProps = {
+type StreakNumberProps = {
   readonly streak: Streak
   readonly field: StreakField
   readonly title: string
@@ -15,7 +15,7 @@ type FieldProps = {
 }
 
 /** A whole number. What is typed stays as it is typed; only what fits is taken. */
-const Field = ({ streak, field, title, about, onChange }: FieldProps) => {
+const StreakNumber = ({ streak, field, title, about, onChange }: StreakNumberProps) => {
   const [typed, setTyped] = useState<string>()
   const id = useId()
   const [min, max] = rangesOf(streak)[field]
@@ -45,7 +45,7 @@ const Field = ({ streak, field, title, about, onChange }: FieldProps) => {
   )
 }
 
-const Answer = ({ streak }: { readonly streak: Streak }) => {
+const StreakAnswer = ({ streak }: { readonly streak: Streak }) => {
   const { likelihood, asked, expected } = useMemo(() => answerTo(streak), [streak])
   const { short, percent } = likelihoodWords(likelihood.share)
   const exact = exactText(likelihood.exact)
@@ -77,8 +77,8 @@ export const StreakPart = () => {
       <h2 id="streak-title">{w.title}</h2>
       <p className="soft">{w.about}</p>
       <form className="streak-form" onSubmit={(event) => event.preventDefault()}>
-        <Field {...field} field="sides" title={w.sides} />
-        <Field {...field} field="faces" title={w.faces} about={w.facesAbout} />
+        <StreakNumber {...field} field="sides" title={w.sides} />
+        <StreakNumber {...field} field="faces" title={w.faces} about={w.facesAbout} />
         <div className="streak-field">
           <span aria-hidden="true">{w.kind}</span>
           <Switch
@@ -88,10 +88,10 @@ export const StreakPart = () => {
             onChange={(value) => setStreak({ ...streak, kind: value })}
           />
         </div>
-        <Field {...field} field="least" title={w.least[kind]} />
-        <Field {...field} field="rolls" title={w.rolls} />
+        <StreakNumber {...field} field="least" title={w.least[kind]} />
+        <StreakNumber {...field} field="rolls" title={w.rolls} />
       </form>
-      <Answer streak={streak} />
+      <StreakAnswer streak={streak} />
       <p className="soft">{w.remember}</p>
     </section>
   )

@@ -16,7 +16,7 @@ const DOCS = {
 } as const
 export type DocName = keyof typeof DOCS
 
-const titleOf = (blocks: readonly Block[]): string =>
+const docTitle = (blocks: readonly Block[]): string =>
   blocks.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [block] : [])).at(0)?.inlines[0]?.text ??
   words.name
 
@@ -33,7 +33,7 @@ export const DocPage = ({ name }: { readonly name: DocName }) => {
     )
   if (blocks === undefined) return <main className="waiting">{words.loading}</main>
   return (
-    <Page title={titleOf(blocks)}>
+    <Page title={docTitle(blocks)}>
       <article className="rules proof">
         <DocumentParts blocks={blocks} />
       </article>

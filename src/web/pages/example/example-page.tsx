@@ -2,7 +2,7 @@ import { manifestOf } from '../../../games/registry.ts'
 import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
 import { type Opened, openText } from '../../../analysis/opening/open.ts'
 import { Missing } from '../../parts/missing.tsx'
-import { Table } from '../../local/local-table.tsx'
+import { TableOnDevice } from '../../local/local-table.tsx'
 import { useStep } from '../../parts/open/use-step.ts'
 import { words } from '../../text/words.ts'
 import { tableWords } from '../../text/table-words.ts'
@@ -22,5 +22,5 @@ export const ExamplePage = (props: ExampleProps) => {
   const { value, failed } = useLoaded(`${props.game} ${props.name}`, () => fetchExample(props))
   if (failed) return <Missing title={words.missing.title} />
   if (value === undefined) return <main className="waiting">{words.loading}</main>
-  return <Table {...value} at={step} from={tableWords.replay.example} />
+  return <TableOnDevice {...value} at={step} from={tableWords.replay.example} />
 }

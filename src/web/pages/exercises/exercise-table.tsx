@@ -30,7 +30,7 @@ type TableProps = {
 }
 
 /** The position as a table that nobody plays at: what is chosen there is only looked at. */
-const tableOf = ({ play, seat }: Exercise, choose: (action: unknown) => void): TableSession => ({
+const exerciseSession = ({ play, seat }: Exercise, choose: (action: unknown) => void): TableSession => ({
   session: { play, moving: false, still: true, side: seat, you: seat, open: [seat], decider: seat },
   due: { kind: 'ask', seat },
   choose: (_, action) => choose(action),
@@ -48,7 +48,7 @@ const basisOf = ({ by, unit, error }: Rating): string => {
   return w.estimated(by, unit === 'chance' ? roughShareText(error) : w.points(numberText(error)))
 }
 
-const Verdict = ({ exercise, rating, answer }: { exercise: Exercise; rating: Rating; answer: AnswerSeen }) => {
+const ExerciseVerdict = ({ exercise, rating, answer }: { exercise: Exercise; rating: Rating; answer: AnswerSeen }) => {
   const { chosen, best } = answer
   const right = isRight(rating, chosen)
   const { cost } = chosen.worth
@@ -144,7 +144,7 @@ export const ExerciseTable = ({ exercise, origin, standing, onAnswer, onNext, on
       <div className="middle">
         <BoardArea
           manifest={manifest}
-          table={tableOf(exercise, choose)}
+          table={exerciseSession(exercise, choose)}
           coaching={hasAnswer ? coaching : { level: 'off' }}
           idle={false}
         />
@@ -154,7 +154,7 @@ export const ExerciseTable = ({ exercise, origin, standing, onAnswer, onNext, on
         {origin}
         <div role="status">
           {hasAnswer && rating !== undefined ? (
-            <Verdict exercise={exercise} rating={rating} answer={answer} />
+            <ExerciseVerdict exercise={exercise} rating={rating} answer={answer} />
           ) : (
             <p className={isAsked ? 'lead exercise-asked' : 'lead'}>
               {isUnrated ? w.unrated : hasChosen ? w.working : prompt.heading}

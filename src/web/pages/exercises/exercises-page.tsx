@@ -85,7 +85,13 @@ const Origin = ({ asked, pool }: { readonly asked: ShownExercise; readonly pool:
 }
 
 /** How far one is: what was found, and how many in a row. */
-const Standing = ({ progress, pool }: { readonly progress: ExerciseProgress; readonly pool: readonly PoolEntry[] }) => {
+const ProgressLine = ({
+  progress,
+  pool,
+}: {
+  readonly progress: ExerciseProgress
+  readonly pool: readonly PoolEntry[]
+}) => {
   const right = pool.filter((entry) => progress.answers[exerciseId(entry)] === true).length
   return (
     <p className="exercise-standing">
@@ -116,7 +122,7 @@ const Exercises = (props: ExercisesProps) => {
       key={`${asked.id} ${asked.day}`}
       exercise={asked.exercise}
       origin={<Origin asked={asked} pool={pool} />}
-      standing={<Standing progress={progress} pool={pool} />}
+      standing={<ProgressLine progress={progress} pool={pool} />}
       onAnswer={answer}
       onNext={next}
       onDaily={asked.day === undefined ? () => search({ day: 'today' }) : undefined}

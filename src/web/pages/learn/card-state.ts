@@ -33,7 +33,7 @@ const wordsOf = (
 }
 
 /** Whether the learner is the one who has to act, at the end of the game. */
-const isAsked = ({ due, session }: TableSession, learner: number): boolean =>
+const isLearnersTurn = ({ due, session }: TableSession, learner: number): boolean =>
   session.at === undefined && 'seat' in due && due.seat === learner && (due.kind === 'ask' || due.kind === 'hand')
 
 /** What the card says at this table. */
@@ -44,7 +44,7 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
     return { kind: 'over' }
   const past = reread === undefined ? undefined : wordsOf(learning, table, reread)
   if (reread !== undefined && past !== undefined) return { kind: 'reread', index: reread, words: past }
-  const asked = isAsked(table, learner)
+  const asked = isLearnersTurn(table, learner)
   const now = asked ? progress.now : undefined
   const words = now === undefined ? undefined : wordsOf(learning, table, now)
   if (now !== undefined && words !== undefined) return { kind: 'step', index: now, words }

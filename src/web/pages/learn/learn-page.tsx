@@ -10,7 +10,7 @@ import type { ReadableGame } from '../../data/storage/saved-games.ts'
 import { useSaved } from '../../data/storage/use-saved.ts'
 import { idAt } from '../../local/branch.ts'
 import type { Guide } from '../../local/guide.ts'
-import { Table } from '../../local/local-table.tsx'
+import { TableOnDevice } from '../../local/local-table.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -96,7 +96,7 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
 const GuidedTable = (props: LessonProps & { readonly saved: ReadableGame & { ok: true } }) => {
   const { manifest, id, saved } = props
   const guide = useGuide(props, saved)
-  return <Table manifest={manifest} play={saved.play} id={id} known={saved} guide={guide} />
+  return <TableOnDevice manifest={manifest} play={saved.play} id={id} known={saved} guide={guide} />
 }
 
 const SavedLesson = (props: LessonProps) => {

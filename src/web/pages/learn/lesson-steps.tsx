@@ -25,7 +25,7 @@ const DoneMark = () => (
   </svg>
 )
 
-const Step = ({
+const LessonStepLine = ({
   learning,
   card,
   index,
@@ -63,7 +63,7 @@ export const LessonSteps = (props: StepsProps) => {
       <p className="soft">{lesson.about}</p>
       <ol>
         {lesson.steps.map(({ id }, index) => (
-          <Step key={id} {...props} index={index} />
+          <LessonStepLine key={id} {...props} index={index} />
         ))}
       </ol>
       <p className="lesson-free soft">{w.freely}</p>

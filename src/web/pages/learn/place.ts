@@ -4,13 +4,13 @@ import { clamp } from '../../../kit/shape.ts'
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 export type Size = Pick<Box, 'width' | 'height'>
 
-const SIDES = ['above', 'below', 'right', 'left'] as const
+const CARD_SIDES = ['above', 'below', 'right', 'left'] as const
 
 /** Where a card lies: its corner, the side of the marked part on which it lies, and how far along its edge its pointer sits. */
 export type Place = {
   readonly x: number
   readonly y: number
-  readonly side?: (typeof SIDES)[number]
+  readonly side?: (typeof CARD_SIDES)[number]
   readonly pointer: number
 }
 
@@ -30,7 +30,7 @@ const lengthOf = (a: number, aLength: number, b: number, bLength: number): numbe
 export const overlap = (a: Box, b: Box): number =>
   lengthOf(a.x, a.width, b.x, b.width) * lengthOf(a.y, a.height, b.y, b.height)
 
-const within = (ground: Size, card: Size, x: number, y: number): Box => ({
+const insideGround = (ground: Size, card: Size, x: number, y: number): Box => ({
   ...card,
   x: clamp(MARGIN, x, Math.max(MARGIN, ground.width - card.width - MARGIN)),
   y: clamp(MARGIN, y, Math.max(MARGIN, ground.height - card.height - MARGIN)),
@@ -46,13 +46,16 @@ const alignments = (start: number, length: number, own: number): readonly number
 type Candidate = { readonly box: Box; readonly side: NonNullable<Place['side']> }
 
 const candidates = (ground: Size, card: Size, mark: Box): readonly Candidate[] =>
-  SIDES.flatMap((side): readonly Candidate[] => {
+  CARD_SIDES.flatMap((side): readonly Candidate[] => {
     const isUpright = side === 'below' || side === 'above'
     const y = side === 'below' ? mark.y + mark.height + GAP : mark.y - card.height - GAP
     const x = side === 'right' ? mark.x + mark.width + GAP : mark.x - card.width - GAP
     return isUpright
-      ? alignments(mark.x, mark.width, card.width).map((along) => ({ side, box: within(ground, card, along, y) }))
-      : alignments(mark.y, mark.height, card.height).map((along) => ({ side, box: within(ground, card, x, along) }))
+      ? alignments(mark.x, mark.width, card.width).map((along) => ({ side, box: insideGround(ground, card, along, y) }))
+      : alignments(mark.y, mark.height, card.height).map((along) => ({
+          side,
+          box: insideGround(ground, card, x, along),
+        }))
   })
 
 const centre = ({ x, y, width, height }: Box): readonly [number, number] => [x + width / 2, y + height / 2]
@@ -60,7 +63,7 @@ const centre = ({ x, y, width, height }: Box): readonly [number, number] => [x +
 /** What is to stay in sight: `controls` above all, and `others`. */
 export type InSight = { readonly controls: readonly Box[]; readonly others: readonly Box[] }
 
-const costOf = ({ box }: Candidate, mark: Box, { controls, others }: InSight): number => {
+const placeCost = ({ box }: Candidate, mark: Box, { controls, others }: InSight): number => {
   const [[ax, ay], [bx, by]] = [centre(box), centre(mark)]
   const covered = (boxes: readonly Box[]): number => boxes.reduce((sum, each) => sum + overlap(box, each), 0)
   const worst = covered([mark]) * ON_MARK + covered(controls) * ON_CONTROL + covered(others)
@@ -70,7 +73,7 @@ const costOf = ({ box }: Candidate, mark: Box, { controls, others }: InSight): n
 /** Puts a card beside the marked part of a ground, where it covers least of what is to stay in sight. */
 export const placeCard = (ground: Size, card: Size, mark: Box, sight: InSight): Place => {
   const best = candidates(ground, card, mark).reduce((a, b) =>
-    costOf(b, mark, sight) < costOf(a, mark, sight) ? b : a,
+    placeCost(b, mark, sight) < placeCost(a, mark, sight) ? b : a,
   )
   const { box, side } = best
   const [x, y] = centre(mark)

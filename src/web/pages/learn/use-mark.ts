@@ -5,7 +5,7 @@ import { type Box, placeCard, type Place } from './place.ts'
 export type Marked = { readonly mark?: Box; readonly open: readonly Box[]; readonly place?: Place }
 
 const TO_DO = 'button:not(:disabled)'
-const NOTHING: Marked = { open: [] }
+const NOTHING_MARKED: Marked = { open: [] }
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
 
@@ -35,7 +35,7 @@ const measure = (card: HTMLElement, marks: readonly string[]): Marked => {
   const middle = card.parentElement
   const stage = middle?.querySelector('.stage')
   const element = stage && findMark(stage, marks)
-  if (middle === null || !stage || !element) return NOTHING
+  if (middle === null || !stage || !element) return NOTHING_MARKED
   const frame = middle.getBoundingClientRect()
   const inFrame = boxIn(frame)
   const [mark, open] = [inFrame(element), [...stage.querySelectorAll(TO_DO)].filter(isSeen).map(inFrame)]
@@ -56,11 +56,11 @@ export const useMark = (
   marks: readonly string[] | undefined,
   step: string,
 ): Marked => {
-  const [marked, setMarked] = useState(NOTHING)
+  const [marked, setMarked] = useState(NOTHING_MARKED)
   useLayoutEffect(() => {
     const element = card.current
     const stage = element?.parentElement?.querySelector('.stage')
-    if (element === null || !stage || marks === undefined) return setMarked(NOTHING)
+    if (element === null || !stage || marks === undefined) return setMarked(NOTHING_MARKED)
     const look = (): void => {
       const now = measure(element, marks)
       setMarked((before) => (isSame(before, now) ? before : now))

@@ -28,7 +28,7 @@ export const titleOf = (game: SavedGame): string => {
 const others = (seats: number, mine: number): readonly number[] =>
   Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== mine)
 
-const resultOf = ({ play }: ReadableGame & { readonly ok: true }): string => {
+const resultWords = ({ play }: ReadableGame & { readonly ok: true }): string => {
   const closed = closingOf(play)
   if (closed !== undefined) return tellClosing(closed, namesOf(play))
   const mine = soleSeatOf(play)
@@ -52,5 +52,5 @@ export const whereOf = (game: SavedGame): string => {
   const { manifest, play } = game
   const { title } = manifest.text.chapter(play.game.view(play.states.at(-1), eyeOf(play)))
   if (endingOf(play) === undefined && closingOf(play) === undefined) return title
-  return resultOf(game) || w.over(title)
+  return resultWords(game) || w.over(title)
 }

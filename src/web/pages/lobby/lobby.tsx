@@ -85,7 +85,7 @@ const Short = ({ words, short }: { readonly words: string; readonly short: strin
 )
 
 /** The ways to a seat: at once, with a friend, against someone who is waiting. On a phone they stay at the bottom. */
-const Ways = () => (
+const LobbyLinks = () => (
   <nav className="sit-ways" aria-label={w.play}>
     <Link href="/play" className="kit-button now large">
       <Icon name="play" />
@@ -119,7 +119,7 @@ const Sit = ({ isBack }: { readonly isBack: boolean }) => (
         ))}
       </h1>
       <p className="sit-lead">{isBack ? w.leadAgain : w.lead}</p>
-      <Ways />
+      <LobbyLinks />
     </div>
     {isBack && (
       <Suspense fallback={<p className="your-turn" aria-busy="true" />}>

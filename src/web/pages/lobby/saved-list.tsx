@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { loadGame } from '../../../games/load.ts'
 import { Button } from '../../../kit/index.ts'
-import { isUnderWay, keyOf, listSaved, type SavedGame } from '../../data/storage/saved-games.ts'
+import { isUnderWay, gameKey, listSaved, type SavedGame } from '../../data/storage/saved-games.ts'
 import { savedIn } from '../../data/storage/saved-names.ts'
 import { store } from '../../data/storage/store.ts'
 import { SavedItem } from './saved-game.tsx'
 import { homeWords } from './words.ts'
 
 const w = homeWords
-const FEW = 5
+const FEW_GAMES = 5
 
 /** The saved games, fresh whenever this or another tab changes them. */
 const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string): void } => {
@@ -23,7 +23,7 @@ const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string):
     return () => window.removeEventListener('storage', heard)
   }, [])
   const remove = (id: string): void => {
-    store.remove(keyOf(id))
+    store.remove(gameKey(id))
     setSaved(listSaved(store))
   }
   return { saved, remove }
@@ -39,7 +39,7 @@ const ordered = (saved: readonly SavedGame[]): readonly SavedGame[] => [
 export const SavedGames = () => {
   const { saved, remove } = useSaved()
   const [all, setAll] = useState(false)
-  const shown = ordered(saved).slice(0, all ? saved.length : FEW)
+  const shown = ordered(saved).slice(0, all ? saved.length : FEW_GAMES)
   if (saved.length === 0) return null
   return (
     <>

@@ -9,9 +9,9 @@ import { titleOf, whereOf, withWhom } from './game-words.ts'
 import { standingOf } from './online/standing.ts'
 import { homeWords as w } from './words.ts'
 
-type RowProps = { readonly lead: string; readonly about: string; readonly href: string; readonly go: string }
+type YourTurnRowProps = { readonly lead: string; readonly about: string; readonly href: string; readonly go: string }
 
-const Row = ({ lead, about, href, go }: RowProps) => (
+const YourTurnRow = ({ lead, about, href, go }: YourTurnRowProps) => (
   <p className="your-turn">
     <span>
       <b>{lead}</b> · {about}
@@ -30,9 +30,9 @@ const isYours = (game: SavedGame): boolean => {
 const SavedRow = ({ game }: { readonly game: SavedGame }) => {
   const about = `${titleOf(game)}, ${whereOf(game)}`
   return isUnderWay(game) ? (
-    <Row lead={isYours(game) ? w.turn : w.underWay} about={about} href={`/table/${game.id}`} go={w.goOn} />
+    <YourTurnRow lead={isYours(game) ? w.turn : w.underWay} about={about} href={`/table/${game.id}`} go={w.goOn} />
   ) : (
-    <Row lead={w.lastGame} about={about} href={`/story/${game.id}`} go={w.seeWhy} />
+    <YourTurnRow lead={w.lastGame} about={about} href={`/story/${game.id}`} go={w.seeWhy} />
   )
 }
 
@@ -42,7 +42,7 @@ const OnlineRow = ({ match, about, otherwise }: OnlineProps) => {
   const snapshot = useMatch(useServer(), match)
   const isTurn = snapshot !== undefined && standingOf(snapshot).isTurn === true
   if (otherwise !== undefined && !isTurn) return <SavedRow game={otherwise} />
-  return <Row lead={isTurn ? w.turn : w.underWay} about={about} href={`/m/${match}`} go={w.goOn} />
+  return <YourTurnRow lead={isTurn ? w.turn : w.underWay} about={about} href={`/m/${match}`} go={w.goOn} />
 }
 
 /** What waits for a player who returns: a game online where it is their turn, else the last game on this device. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { play as playSound } from '../../../kit/index.ts'
+import { playSound } from '../../../kit/index.ts'
 import { useAsides } from './asides.ts'
 import { words } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { botsOf, usualBotOf } from '../../../games/manifest.ts'
 import type { Seated } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
-import { roleOf } from '../../table/seats.tsx'
+import { occupantRole } from '../../table/seats.tsx'
 import { isolated } from '../../text/isolated.ts'
 import type { Online } from './online.ts'
 import { words } from './words.ts'
@@ -49,7 +49,7 @@ const FreeSeat = ({ online, seat, onSit }: SeatProps) => (
 /** What kind of player has sat down there. */
 const kindOf = ({ manifest, mine, presence }: Online, { occupant, digest }: Seated, seat: Seat): string => {
   if (seat === mine) return isolated(occupant.name)
-  if (digest === undefined) return roleOf(manifest, occupant)
+  if (digest === undefined) return occupantRole(manifest, occupant)
   if (presence.seats[seat] === false) return words.away
   return occupant.kind === 'bot' ? words.program : words.player
 }

@@ -129,7 +129,7 @@ const Seats = ({ online }: { readonly online: Online }) => {
   )
 }
 
-const Waiting = ({ online: { match } }: { readonly online: Online }) => {
+const WaitingPlayers = ({ online: { match } }: { readonly online: Online }) => {
   const free = match.seats.filter((seated) => seated === null).length
   return (
     <div className="gather-now" role="status">
@@ -171,7 +171,7 @@ export const Gathering = ({ online }: { readonly online: Online }) => {
       <TopNotices online={online} />
       {isSeated && <KeepNotice />}
       {concern !== undefined && <p role="alert">{concern}</p>}
-      <Waiting online={online} />
+      <WaitingPlayers online={online} />
       <div className="gathering">
         {isSeated && inviting}
         <Seats online={online} />

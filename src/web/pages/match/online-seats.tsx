@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { seatResults } from '../../../analysis/ending/seat-results.ts'
 import type { Seated } from '../../../protocol/index.ts'
-import { roleOf, stateOf } from '../../table/seats.tsx'
+import { occupantRole, stateOf } from '../../table/seats.tsx'
 import type { Due } from '../../table/session.ts'
 import { isolated } from '../../text/isolated.ts'
 import { ClockFace } from './clock-face.tsx'
@@ -20,7 +20,7 @@ const whoOf = ({ manifest, mine, presence }: Online, seated: Seated, seat: Seat)
     const title = titleOf(manifest, standIn.bot)
     return standIn.good ? words.gaveUp(title) : words.standIn(title)
   }
-  if (occupant.kind === 'bot' && digest === undefined) return roleOf(manifest, occupant)
+  if (occupant.kind === 'bot' && digest === undefined) return occupantRole(manifest, occupant)
   if (presence.seats[seat] === false && seat !== mine) return words.away
   if (seat === mine) return isolated(occupant.name)
   return occupant.kind === 'bot' ? words.program : words.player

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../../../testing/for-all.ts'
-import { follow, letFall, lookAt, MOST_WAITING, openAt, settle, type Shown } from './remote.ts'
+import { follow, letFall, lookAt, MOST_WAITING, openAt, settleShown, type Shown } from './remote.ts'
 
 type Happening =
   | { readonly kind: 'plies'; readonly n: number; readonly lively: boolean }
@@ -27,7 +27,7 @@ const next = ({ shown, steps }: So, what: Happening): So => {
       return { shown: follow(shown, left, true), steps: left }
     }
     case 'settled':
-      return { shown: settle(shown, steps), steps }
+      return { shown: settleShown(shown, steps), steps }
     case 'look':
       return { shown: lookAt(steps, what.to), steps }
     default:
@@ -83,7 +83,7 @@ test('looking back stays where it is while the game goes on, and the same value 
   const back = lookAt(9, 4)
   expect(follow(back, 12, true)).toEqual({ ...openAt(12), at: 4 })
   expect(follow(back, 9, true)).toBe(back)
-  expect(settle(back, 9)).toBe(back)
+  expect(settleShown(back, 9)).toBe(back)
   expect(follow(lookAt(9, 8), 5, true).at).toBe(5)
 })
 
@@ -91,12 +91,12 @@ const isOwnRoll = (step: number): boolean => step === 3
 
 describe('dice of one’s own', () => {
   test('wait for the hand, then fall; what came after them waits as well', () => {
-    const before = settle(follow(openAt(2), 5, true, isOwnRoll), 5, isOwnRoll)
+    const before = settleShown(follow(openAt(2), 5, true, isOwnRoll), 5, isOwnRoll)
     expect(before).toMatchObject({ step: 3, moving: false, held: true })
     expect(follow(before, 6, true, isOwnRoll)).toMatchObject({ step: 3, held: true })
     const fallen = letFall(before)
     expect(fallen).toEqual({ step: 4, moving: true, still: false })
-    expect(settle(fallen, 6, isOwnRoll)).toMatchObject({ step: 5, moving: true })
+    expect(settleShown(fallen, 6, isOwnRoll)).toMatchObject({ step: 5, moving: true })
     expect(letFall(fallen)).toBe(fallen)
   })
 

@@ -52,7 +52,7 @@ export const follow = (shown: Shown, steps: number, lively: boolean, isOwnRoll =
 }
 
 /** The ground has come to rest. */
-export const settle = (shown: Shown, steps: number, isOwnRoll = never): Shown =>
+export const settleShown = (shown: Shown, steps: number, isOwnRoll = never): Shown =>
   shown.moving ? onwards({ ...shown, moving: false }, steps, isOwnRoll) : shown
 
 /** Looks at a step, the last one being the live game. */

@@ -19,7 +19,7 @@ const TopNotice = ({ kind, children, action }: NoticeProps) => (
   </div>
 )
 
-const nameOf = ({ match }: Online, seat: Seat): string => isolated(match.seats[seat]?.occupant.name ?? '')
+const occupantName = ({ match }: Online, seat: Seat): string => isolated(match.seats[seat]?.occupant.name ?? '')
 
 const ConnectionNotice = ({ online: { connection } }: { readonly online: Online }) =>
   connection === 'online' ? null : <TopNotice kind="connection">{words.connection[connection]}</TopNotice>
@@ -63,8 +63,8 @@ const QuestionNotice = ({ online }: { readonly online: Online }) => {
   const waits = missing.length > 0 && (seat === mine || yes.includes(mine ?? -1))
   return (
     <TopNotice kind="asked" action={<Answers online={online} />}>
-      {seat === mine ? words.ask.mine[what] : words.ask.asked[what](nameOf(online, seat))}
-      {waits && ` ${words.ask.waitsFor(missing.map((voice) => nameOf(online, voice)))}`}
+      {seat === mine ? words.ask.mine[what] : words.ask.asked[what](occupantName(online, seat))}
+      {waits && ` ${words.ask.waitsFor(missing.map((voice) => occupantName(online, voice)))}`}
     </TopNotice>
   )
 }
@@ -78,7 +78,7 @@ const AwayNotice = ({ online, seat }: { readonly online: Online; readonly seat: 
     return () => clearInterval(timer)
   }, [])
   const time = timeLeft(match, seat, now())
-  const name = nameOf(online, seat)
+  const name = occupantName(online, seat)
   if (time === undefined || match.settings.clock.kind !== 'live')
     return <TopNotice kind="away">{words.goneNoClock(name)}</TopNotice>
   const left = faceOf(time.away + time.move + time.bank)
@@ -143,7 +143,7 @@ export const TopNotices = ({ online }: { readonly online: Online }) => (
     </div>
     <p className="hidden" role="status">
       {awaySeats(online)
-        .map((seat) => words.goneNoClock(nameOf(online, seat)))
+        .map((seat) => words.goneNoClock(occupantName(online, seat)))
         .join(' ')}
     </p>
     {online.mine !== undefined && <ClockCaller match={online.match} seat={online.mine} now={online.now} />}

@@ -8,7 +8,7 @@ import { isTurnOf } from '../../online/table-facts.ts'
 import { timeLeft, waitedFor } from '../../../protocol/index.ts'
 import { SHORT, totalOf } from '../../online/time-words.ts'
 import { useSettings } from '../../parts/settings-context.tsx'
-import { dueOf, follow, letFall, lookAt, openAt, sessionOf, settle } from './remote.ts'
+import { dueOf, follow, letFall, lookAt, openAt, sessionOf, settleShown } from './remote.ts'
 
 /** A ground that never says that it has come to rest must not stop the game. */
 const LONGEST_MOTION = 8000
@@ -49,7 +49,7 @@ export const useRemoteSession = (online: Online): TableSession => {
   const session = useMemo(() => sessionOf(play, shown, { mine, waited, isTurn }), [play, shown, mine, waited, isTurn])
   const sent = sending.some((act) => act.kind === 'play' && act.after === steps)
   const { step, moving, held } = shown
-  const settled = (): void => setShown((now) => (now.step === step ? settle(now, steps, isOwnRoll) : now))
+  const settled = (): void => setShown((now) => (now.step === step ? settleShown(now, steps, isOwnRoll) : now))
   useEffect(() => {
     if (held !== true) return undefined
     const timer = setTimeout(() => setShown(letFall), PATIENCE)

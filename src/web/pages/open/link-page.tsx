@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Page } from '../../parts/page.tsx'
-import { Table } from '../../local/local-table.tsx'
+import { TableOnDevice } from '../../local/local-table.tsx'
 import { RefusedWords } from '../../parts/open/refused.tsx'
 import { useLink } from '../../parts/open/use-link.ts'
 import { useStep } from '../../parts/open/use-step.ts'
@@ -15,7 +15,13 @@ export const LinkPage = () => {
   const { opening, text } = read
   if (opening.ok)
     return (
-      <Table key={text} manifest={opening.manifest} play={opening.play} at={step} from={tableWords.replay.shared} />
+      <TableOnDevice
+        key={text}
+        manifest={opening.manifest}
+        play={opening.play}
+        at={step}
+        from={tableWords.replay.shared}
+      />
     )
   return (
     <Page title={words.open.title}>

@@ -5,7 +5,7 @@ import { usualSeats } from '../../../engine/index.ts'
 import { type AnyManifest, usualBotOf } from '../../../games/manifest.ts'
 import { manifestOf } from '../../../games/registry.ts'
 import type { ServerClient, Status } from '../../../protocol/client/index.ts'
-import { Button, play } from '../../../kit/index.ts'
+import { Button, playSound } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { device } from '../../online/device.ts'
@@ -66,7 +66,7 @@ const useWaiting = (server: ServerClient, manifest: AnyManifest): Waiting => {
       setWaiting(now)
       if (now.kind !== 'found') return
       document.title = w.ready
-      play('call')
+      playSound('call')
       waiter.close()
       go.current(pathOf(now.match), { replace: true })
     }

@@ -12,17 +12,17 @@ const w = setupWords
 const MOST = 0.5
 
 /** What was measured, exactly or in games. */
-type Known = Strength | CountedStrength
+type KnownStrength = Strength | CountedStrength
 
 type Measured = Pick<Bot<unknown, unknown>, 'strength' | 'counted'>
 
-const knownOf = ({ strength, counted }: Measured): Known | undefined => strength ?? counted
+const knownOf = ({ strength, counted }: Measured): KnownStrength | undefined => strength ?? counted
 
 /** "± 0.4" behind a figure that was counted. */
-const within = (error: number): string => (error === 0 ? '' : ` ± ${pointsText(error)}`)
+const errorText = (error: number): string => (error === 0 ? '' : ` ± ${pointsText(error)}`)
 
-const winsText = (known: Known): string =>
-  `${shareText(known.againstBest)}${within('error' in known ? known.error : 0)}`
+const winsText = (known: KnownStrength): string =>
+  `${shareText(known.againstBest)}${errorText('error' in known ? known.error : 0)}`
 
 /** A bar of a share; the figures stand beside it. */
 const Bar = ({ share }: { readonly share: number }) => (
@@ -33,12 +33,12 @@ const Bar = ({ share }: { readonly share: number }) => (
 )
 
 /** How much of what can be won against perfect play. */
-const winsShare = ({ againstBest }: Known): number => againstBest / MOST
+const winsShare = ({ againstBest }: KnownStrength): number => againstBest / MOST
 
 const totalOf = (roundRobin: CountedRoundRobin | undefined, id: string): Score | undefined =>
   roundRobin && standingsOf(roundRobin.pairings).find((standing) => standing.id === id)?.total
 
-const scoreText = ({ share, error }: Score): string => `${shareText(share)}${within(error)}`
+const scoreText = ({ share, error }: Score): string => `${shareText(share)}${errorText(error)}`
 
 type StrengthProps = {
   readonly bot: Measured & Pick<Bot<unknown, unknown>, 'id'>
@@ -67,7 +67,7 @@ export const StrengthLine = ({ bot, roundRobin }: StrengthProps) => {
 
 const Unmeasured = () => <td colSpan={2}>{w.unmeasured}</td>
 
-const Figures = ({ known }: { readonly known: Known | undefined }) =>
+const StrengthFigures = ({ known }: { readonly known: KnownStrength | undefined }) =>
   known === undefined ? (
     <Unmeasured />
   ) : (
@@ -103,7 +103,7 @@ const List = ({ manifest, rules }: PlayersProps) => {
               {bot.title}
               <small>{bot.about}</small>
             </th>
-            {roundRobin ? <Total score={totalOf(roundRobin, bot.id)!} /> : <Figures known={knownOf(bot)} />}
+            {roundRobin ? <Total score={totalOf(roundRobin, bot.id)!} /> : <StrengthFigures known={knownOf(bot)} />}
           </tr>
         ))}
       </tbody>

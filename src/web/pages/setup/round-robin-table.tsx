@@ -7,18 +7,18 @@ import { itemAt } from '../../../dice/index.ts'
 const w = setupWords
 
 /** 53, of a share of 0.531: no figure of the table is sure to less than that. */
-const percent = (share: number): string => pointsText(share, 0)
+const wholePercent = (share: number): string => pointsText(share, 0)
 
 /** Whether a row is ahead for sure: by more than twice its standard error. */
 const isAhead = ({ share, error }: Score): boolean => share - 2 * error > 0.5
 
-const Cell = ({ score }: { readonly score: Score | undefined }) =>
+const ScoreCell = ({ score }: { readonly score: Score | undefined }) =>
   score === undefined ? (
     <td>
       <span aria-hidden="true">–</span>
     </td>
   ) : (
-    <td data-ahead={isAhead(score)}>{percent(score.share)}</td>
+    <td data-ahead={isAhead(score)}>{wholePercent(score.share)}</td>
   )
 
 /** A column says its row's number to the eye, and its name to a screen reader. */
@@ -65,10 +65,10 @@ export const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
                   <span aria-hidden="true">{i + 1}</span> {titleOf(id)}
                 </th>
                 {against.map((score, j) => (
-                  <Cell key={itemAt(standings, j).id} score={score} />
+                  <ScoreCell key={itemAt(standings, j).id} score={score} />
                 ))}
                 <td>
-                  <strong>{percent(total.share)}</strong>
+                  <strong>{wholePercent(total.share)}</strong>
                 </td>
               </tr>
             ))}

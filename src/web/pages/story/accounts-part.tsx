@@ -1,11 +1,10 @@
+import { MINUS } from '../../../kit/text.ts'
 import { type Account, accountsOf, type Stretch, stretchesOf } from './accounts.ts'
 import { grainsText, type Scale } from './figures.ts'
 import { PaintKey } from './seat-key.tsx'
 import type { ReportData } from './telling.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
-
-const MINUS = '\u2212'
 
 /** What all bars of a page share, in grains: where they may lie, and where nothing and everything are. */
 type Track = { readonly from: number; readonly to: number; readonly whole: number | undefined }
@@ -18,7 +17,7 @@ const trackOf = (accounts: readonly Account[], { chance, grain }: Scale): Track 
 
 const percentOf = ({ from, to }: Track, grains: number): string => `${((grains - from) / (to - from)) * 100}%`
 
-const labelOf = ({ kind, seat }: Stretch, { names, ledger }: ReportData): string => {
+const stretchLabel = ({ kind, seat }: Stretch, { names, ledger }: ReportData): string => {
   if (kind === 'other') return w.termOf(itemAt(names, seat!))
   return kind === 'left' && ledger.exact ? w.terms.beyond : w.terms[kind]
 }
@@ -68,7 +67,7 @@ const AccountCard = ({ tale, account, track }: AccountProps) => {
       <dl>
         {stretchesOf(account).map((stretch) => (
           <div key={`${stretch.kind}${stretch.seat ?? ''}`}>
-            <dt>{labelOf(stretch, tale)}</dt>
+            <dt>{stretchLabel(stretch, tale)}</dt>
             <dd className="bar-cell">
               <Bar track={track} {...stretch} />
             </dd>

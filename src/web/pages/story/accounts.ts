@@ -14,13 +14,13 @@ export type Account = { readonly seat: Seat; readonly terms: readonly Term[]; re
 
 type Exact = { readonly kind: TermKind; readonly seat?: Seat; readonly amount: number }
 
-const CLOSE = 1e-9
+const SAME_ACCOUNT = 1e-9
 const RARE: readonly TermKind[] = ['meeting', 'unseen', 'left']
 
 const exactTerms = ({ currency, start, seats }: ToldLedger, seat: Seat): readonly Exact[] => {
   const { luck, cost, others, meeting, unseen, residual } = itemAt(seats, seat)
   // Where each player counts their own points, the others' choices do not change them.
-  const isOwn = currency === 'points' && others.every((amount) => Math.abs(amount) <= CLOSE)
+  const isOwn = currency === 'points' && others.every((amount) => Math.abs(amount) <= SAME_ACCOUNT)
   return [
     { kind: 'start', amount: itemAt(start, seat) },
     { kind: 'luck', amount: luck },
@@ -81,7 +81,7 @@ const isMirror = ({ start, seats }: ToldLedger, grain: number): boolean => {
     a.unseen + b.unseen,
     sum / grain - Math.round(sum / grain),
   ]
-  return zeros.every((zero) => Math.abs(zero) < CLOSE)
+  return zeros.every((zero) => Math.abs(zero) < SAME_ACCOUNT)
 }
 
 /** The accounts of all seats in the figures that are shown: they add up, and two rivals' figures agree. */

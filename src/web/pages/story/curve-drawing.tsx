@@ -12,7 +12,7 @@ import {
   markedSteps,
   type Marked,
   markSize,
-  type Plan,
+  type CurvePlan,
   shownChapters,
   type Spot,
   spread,
@@ -24,7 +24,7 @@ import { itemAt, lastOf } from '../../../dice/index.ts'
 export type SeatLine = { readonly seat: Seat; readonly name: string; readonly values: readonly number[] }
 
 export type DrawingProps = {
-  readonly plan: Plan
+  readonly plan: CurvePlan
   /** One line where two play for one prize: what is above the middle is the first side's, below it the other's. */
   readonly lines: readonly SeatLine[]
   readonly sides: readonly [Seat, Seat] | undefined
@@ -58,7 +58,7 @@ const Levels = ({ plan, levels }: DrawingProps) => (
 )
 
 /** The field between the curve and the middle, in the paint of the side it leans to. */
-const Fields = ({ plan, lines, sides, id }: DrawingProps & { readonly id: string }) => {
+const CurveFields = ({ plan, lines, sides, id }: DrawingProps & { readonly id: string }) => {
   const [line] = lines
   if (sides === undefined || line === undefined) return null
   const middle = plan.y(0.5)
@@ -207,7 +207,7 @@ export const Drawing = memo((props: DrawingProps) => {
           <Paint key={seat} id={`${id}p${seat}`} side={seat === 0 ? 0 : 1} />
         ))}
       </defs>
-      <Fields {...props} id={id} />
+      <CurveFields {...props} id={id} />
       <Levels {...props} />
       <Lines {...props} />
       <Marks {...props} />

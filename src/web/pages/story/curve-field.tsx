@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useBox } from '../../../kit/index.ts'
 import { Drawing, type DrawingProps, type SeatLine } from './curve-drawing.tsx'
-import { type Plan, planOf, type Room, widthFor } from './curve-plan.ts'
+import { type CurvePlan, planOf, type Room, widthFor } from './curve-plan.ts'
 import { valueText } from './figures.ts'
-import { marksOf, valuesOf } from './steps.ts'
+import { marksOf, valuesAlong } from './steps.ts'
 import { sayWhole, type ReportData } from './telling.ts'
 import { type Walk, walkHandlers } from './use-walk.ts'
 import { storyWords as w } from './words.ts'
@@ -39,7 +39,7 @@ const levelsOf = ({ scale, duel }: ReportData): readonly { readonly value: numbe
 
 const linesOf = ({ ledger, names, first, duel }: ReportData): readonly SeatLine[] => {
   const seats = duel ? [first] : names.map((_, seat) => seat)
-  return seats.map((seat) => ({ seat, name: itemAt(names, seat), values: valuesOf(ledger, seat) }))
+  return seats.map((seat) => ({ seat, name: itemAt(names, seat), values: valuesAlong(ledger, seat) }))
 }
 
 /** The seat on whose line a step is marked: the one who chose, or whom the dice helped most. */
@@ -50,7 +50,7 @@ const seatAt = ({ ledger }: ReportData, step: number): number => {
   return gains.indexOf(Math.max(...gains))
 }
 
-type PointerProps = { readonly plan: Plan; readonly lines: readonly SeatLine[]; readonly step: number }
+type PointerProps = { readonly plan: CurvePlan; readonly lines: readonly SeatLine[]; readonly step: number }
 
 const Pointer = ({ plan, lines, step }: PointerProps) => (
   <svg className="pointer" width={plan.room.width} height={plan.room.height} aria-hidden="true">
@@ -102,7 +102,7 @@ const useDrawing = ({ tale, flags, close }: FieldProps, { width, height }: typeo
   }, [tale, flags, close, width, height])
 
 /** Where the curve is drawn and walked along: a slider whose value is the step. */
-export const Field = (props: FieldProps) => {
+export const CurveField = (props: FieldProps) => {
   const { tale, walk, close } = props
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useDrawing(props, useBox(frame, GUESS))

@@ -32,7 +32,7 @@ const APART = 11
 const round = (n: number): number => Math.round(n * 10) / 10
 
 /** Where things lie: `steps` plies from left to right, values from `low` at the bottom to `high` on top. */
-export type Plan = {
+export type CurvePlan = {
   readonly room: Room
   readonly steps: number
   /** Px from one step to the next. */
@@ -44,7 +44,7 @@ export type Plan = {
 }
 
 /** Lays the drawing out. */
-export const planOf = (room: Room, steps: number, low: number, high: number): Plan => {
+export const planOf = (room: Room, steps: number, low: number, high: number): CurvePlan => {
   const stride = (room.width - room.left - room.right) / Math.max(1, steps)
   const height = room.height - room.top - room.bottom
   return {
@@ -61,21 +61,21 @@ export const planOf = (room: Room, steps: number, low: number, high: number): Pl
 export const widthFor = (steps: number, { left, right }: Room, stride: number): number => left + right + steps * stride
 
 /** Whether every step has room for its mark. */
-export const isRoomy = ({ stride }: Plan): boolean => stride >= ROOMY
+export const isRoomy = ({ stride }: CurvePlan): boolean => stride >= ROOMY
 
 /** The curve of these values, one a step, as an SVG path. */
-export const linePath = (plan: Plan, values: readonly number[]): string =>
+export const linePath = (plan: CurvePlan, values: readonly number[]): string =>
   values.map((value, step) => `${step === 0 ? 'M' : 'L'}${plan.x(step)} ${plan.y(value)}`).join('')
 
 /** The area between the curve and a level. */
-export const areaPath = (plan: Plan, values: readonly number[], level: number): string =>
+export const areaPath = (plan: CurvePlan, values: readonly number[], level: number): string =>
   `${linePath(plan, values)}V${plan.y(level)}H${plan.x(0)}Z`
 
 /** How large a mark may be, in px from its middle. */
-export const markSize = ({ stride }: Plan): number => Math.min(5, Math.max(3, stride * 0.42))
+export const markSize = ({ stride }: CurvePlan): number => Math.min(5, Math.max(3, stride * 0.42))
 
 /** How strong the curve is drawn, in px: finer where the steps are close. */
-export const lineWidth = ({ stride }: Plan): number => round(Math.min(2.2, Math.max(0.8, stride * 0.7)))
+export const lineWidth = ({ stride }: CurvePlan): number => round(Math.min(2.2, Math.max(0.8, stride * 0.7)))
 
 const isFar =
   (spot: Spot) =>
@@ -84,7 +84,7 @@ const isFar =
 
 /** The steps that are marked: all where there is room, else those that changed most, none over another. */
 export const markedSteps = (
-  plan: Plan,
+  plan: CurvePlan,
   steps: readonly Marked[],
   spotOf: (step: number) => Spot,
 ): ReadonlySet<number> => {
@@ -120,7 +120,7 @@ export const diamonds = (spots: readonly Spot[], radius: number): string =>
 
 /** Chapters whose places are at least `apart` px from each other, counted in ones, fives, tens … so that they read evenly. */
 export const shownChapters = (
-  plan: Plan,
+  plan: CurvePlan,
   chapters: readonly ChapterStart[],
   apart: number,
 ): readonly ChapterStart[] => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Switch, useBox } from '../../../kit/index.ts'
-import { type Flag, Field, GUESS, roomFor } from './curve-field.tsx'
+import { type Flag, CurveField, GUESS, roomFor } from './curve-field.tsx'
 import { chapterWord, isRoomy, partsOf, planOf } from './curve-plan.ts'
 import { valueText } from './figures.ts'
 import { LineKey, PaintKey } from './seat-key.tsx'
@@ -13,7 +13,7 @@ import { itemAt } from '../../../dice/index.ts'
 type CurveProps = { readonly tale: ReportData; readonly walk: Walk; readonly flags: readonly Flag[] }
 
 /** A name with the sample of its paint or line, and how that seat stands at the step that is looked at. */
-const Standing = ({
+const CurveStanding = ({
   tale,
   seat,
   step,
@@ -68,14 +68,14 @@ export const Curve = (props: CurveProps) => {
       </h2>
       <div className="standings">
         {above.map((seat) => (
-          <Standing key={seat} tale={tale} seat={seat} step={walk.step} />
+          <CurveStanding key={seat} tale={tale} seat={seat} step={walk.step} />
         ))}
         {!roomy && <Switch label={w.view} value={view} options={options} onChange={setView} />}
       </div>
-      <Field {...props} close={!roomy && view === 'close'} />
+      <CurveField {...props} close={!roomy && view === 'close'} />
       <div className="standings">
         {others.map((seat) => (
-          <Standing key={seat} tale={tale} seat={seat} step={walk.step} />
+          <CurveStanding key={seat} tale={tale} seat={seat} step={walk.step} />
         ))}
         <Legend tale={tale} few={!roomy && view === 'whole'} />
       </div>

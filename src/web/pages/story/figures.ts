@@ -1,3 +1,4 @@
+import { MINUS } from '../../../kit/text.ts'
 import { areChances } from '../../../odds/index.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 import { storyWords as w } from './words.ts'
@@ -9,8 +10,7 @@ import { itemAt } from '../../../dice/index.ts'
  */
 export type Scale = { readonly chance: boolean; readonly low: number; readonly high: number; readonly grain: number }
 
-const CLOSE = 1e-9
-const MINUS = '\u2212'
+const SAME_FIGURE = 1e-9
 const SPACE = '\u00a0'
 
 /** The scale for this game. */
@@ -31,15 +31,15 @@ const shown = (scale: Scale, value: number): string =>
 /** "54.2 %", and never "0.0 %" or "100.0 %" for what may or may not happen; "3.25" where no chance is meant. */
 export const valueText = (scale: Scale, value: number): string => {
   if (!scale.chance) return (value < 0 ? MINUS : '') + shown(scale, value)
-  if (value > CLOSE && value < 0.001) return `<${SPACE}0.1${SPACE}%`
-  if (value < 1 - CLOSE && value >= 0.9995) return `>${SPACE}99.9${SPACE}%`
+  if (value > SAME_FIGURE && value < 0.001) return `<${SPACE}0.1${SPACE}%`
+  if (value < 1 - SAME_FIGURE && value >= 0.9995) return `>${SPACE}99.9${SPACE}%`
   return `${shown(scale, Math.max(0, value))}${SPACE}%`
 }
 
 /** A difference without its sign: "6.2", "< 0.1"; in percent points where chances are meant. */
 export const sizeText = (scale: Scale, value: number): string => {
   const size = Math.abs(value)
-  return size > CLOSE && size < scale.grain / 2 ? `<${SPACE}${shown(scale, scale.grain)}` : shown(scale, value)
+  return size > SAME_FIGURE && size < scale.grain / 2 ? `<${SPACE}${shown(scale, scale.grain)}` : shown(scale, value)
 }
 
 /** A difference with what it is counted in: "6.2 %" of winning chance, "0.25 points". */
@@ -48,7 +48,7 @@ export const amountText = (scale: Scale, value: number, text = sizeText): string
 
 /** A difference with its sign: "+6.2", "−6.2", "0.0". */
 export const signedText = (scale: Scale, value: number): string =>
-  (Math.abs(value) <= CLOSE ? '' : value > 0 ? '+' : MINUS) + sizeText(scale, value)
+  (Math.abs(value) <= SAME_FIGURE ? '' : value > 0 ? '+' : MINUS) + sizeText(scale, value)
 
 /** A whole number of grains as it is shown: 542 is "54.2". */
 export const grainsText = ({ chance }: Scale, grains: number): string =>
@@ -59,7 +59,7 @@ export const grainsText = ({ chance }: Scale, grains: number): string =>
  * grain, and what is 0 stays 0.
  */
 export const roundedParts = (parts: readonly number[], grain: number): readonly number[] => {
-  const exact = parts.map((part) => (Math.abs(part) <= CLOSE ? 0 : part / grain))
+  const exact = parts.map((part) => (Math.abs(part) <= SAME_FIGURE ? 0 : part / grain))
   const floors = exact.map(Math.floor)
   const sum = Math.round(parts.reduce((a, b) => a + b, 0) / grain)
   const missing = sum - floors.reduce((a, b) => a + b, 0)

@@ -47,14 +47,14 @@ const StepPicture = ({ tale: { manifest, play }, step }: { readonly tale: Report
   )
 }
 
-type CardProps = {
+type HighlightCardProps = {
   readonly tale: ReportData
   readonly highlight: Highlight
   readonly label: string
   onShow(step: number): void
 }
 
-const Card = ({ tale, highlight: { title, about, step }, label, onShow }: CardProps) => (
+const HighlightCard = ({ tale, highlight: { title, about, step }, label, onShow }: HighlightCardProps) => (
   <article className="highlight">
     {step !== undefined && <StepPicture tale={tale} step={step} />}
     <div className="highlight-words">
@@ -82,7 +82,7 @@ export const HighlightsPart = ({ tale, found, onShow }: PartProps) => (
     <h2 id="highlights-title">{w.highlights}</h2>
     <div className="highlight-cards">
       {found.map((highlight, i) => (
-        <Card key={highlight.title} tale={tale} highlight={highlight} label={`${i + 1}`} onShow={onShow} />
+        <HighlightCard key={highlight.title} tale={tale} highlight={highlight} label={`${i + 1}`} onShow={onShow} />
       ))}
     </div>
   </section>

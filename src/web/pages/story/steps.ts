@@ -8,7 +8,7 @@ import { LEAST_MARGIN } from '../../../analysis/exercises/exercise.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 /** Choices that give away less than this are as good as the best for anybody but an oracle. */
-const NOTHING = 1e-9
+const NEGLIGIBLE_STAKE = 1e-9
 
 /** The choices of a step; none where dice fell or something was revealed. */
 export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
@@ -17,7 +17,7 @@ export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
 }
 
 /** Whether a choice gave something away. */
-export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NOTHING
+export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NEGLIGIBLE_STAKE
 
 type ToldPlay = { readonly play: AnyPlay; readonly ledger: ToldLedger }
 
@@ -47,7 +47,7 @@ export const marksOf = ({ events }: ToldLedger): readonly Marked[] =>
     }))
 
 /** What a seat's chance was at every step, from the start. */
-export const valuesOf = ({ start, events }: ToldLedger, seat: Seat): readonly number[] => [
+export const valuesAlong = ({ start, events }: ToldLedger, seat: Seat): readonly number[] => [
   itemAt(start, seat),
   ...events.map(({ after }) => itemAt(after, seat)),
 ]

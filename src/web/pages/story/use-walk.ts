@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { ChapterStart, Plan } from './curve-plan.ts'
+import type { ChapterStart, CurvePlan } from './curve-plan.ts'
 
 /** Which step is looked at, and how a hand on keys, mouse or screen moves it. */
 export type Walk = {
@@ -54,7 +54,7 @@ export const keyStep = (
 type Surface = HTMLElement
 
 /** What a curve answers to: a mouse over it shows a step, a press or a sliding finger chooses it, keys walk along. */
-export const walkHandlers = (walk: Walk, plan: Plan, chapters: readonly ChapterStart[]) => {
+export const walkHandlers = (walk: Walk, plan: CurvePlan, chapters: readonly ChapterStart[]) => {
   const stepOf = (event: PointerEvent<Surface>): number =>
     plan.stepAt(event.clientX - event.currentTarget.getBoundingClientRect().left)
   return {

@@ -7,7 +7,7 @@ import { useStep } from '../../parts/open/use-step.ts'
 import type { ReadableGame } from '../../data/storage/saved-games.ts'
 import { useSaved } from '../../data/storage/use-saved.ts'
 import { withoutStrangers } from './strangers.ts'
-import { Table } from '../../local/local-table.tsx'
+import { TableOnDevice } from '../../local/local-table.tsx'
 import { words } from '../../text/words.ts'
 import { tableWords } from '../../text/table-words.ts'
 
@@ -26,12 +26,18 @@ export const TablePage = ({ id }: { readonly id: string }) => {
   if (saved.ok && isElsewhere(saved.play)) {
     const { manifest, play } = saved
     return (
-      <Table manifest={manifest} play={play} at={at ?? play.plies.length} from={tableWords.replay.elsewhere} kept />
+      <TableOnDevice
+        manifest={manifest}
+        play={play}
+        at={at ?? play.plies.length}
+        from={tableWords.replay.elsewhere}
+        kept
+      />
     )
   }
   if (saved.ok)
     return (
-      <Table
+      <TableOnDevice
         manifest={saved.manifest}
         play={saved.play}
         id={id}

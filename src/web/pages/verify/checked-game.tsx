@@ -146,7 +146,7 @@ const useContents = (text: string): Contents | undefined => {
   return contents
 }
 
-const Outcome = ({ text, checked }: { readonly text: string; readonly checked: CheckedText }) => {
+const CheckedOutcome = ({ text, checked }: { readonly text: string; readonly checked: CheckedText }) => {
   const contents = useContents(text)
   const { verdict, names, wrongRoll } = checked
   return (
@@ -188,7 +188,7 @@ export const CheckedGame = ({ text }: { readonly text: string }) => {
   const { answer, share, phase } = useWorkerQuery('check', ask, { from: 'shared' })
   const isAlone = phase === 'silent' || phase === 'failed'
   const checked = useCheckedHere(isAlone ? ask : undefined) ?? answer
-  if (checked !== undefined) return <Outcome text={text} checked={checked} />
+  if (checked !== undefined) return <CheckedOutcome text={text} checked={checked} />
   return (
     <p className="lead checking" role="status">
       <label>

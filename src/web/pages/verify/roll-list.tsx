@@ -7,7 +7,7 @@ import { Button } from '../../../kit/index.ts'
 import { sayStep } from '../../table/game-log.ts'
 import { keyText, rollsOf } from './checked.ts'
 import { verifyWords as w } from './words.ts'
-const FEW = 10
+const FEW_ROLLS = 10
 
 const hex = (word: number): string => word.toString(16).padStart(8, '0')
 
@@ -109,7 +109,7 @@ type RollsProps = Opened & {
 export const RollList = ({ seal, wrong, ...opened }: RollsProps) => {
   const [all, setAll] = useState(false)
   const rolls = rollsOf(opened.play).toSorted((a, b) => Number(b === wrong) - Number(a === wrong))
-  const shown = all ? rolls : rolls.slice(0, FEW)
+  const shown = all ? rolls : rolls.slice(0, FEW_ROLLS)
   if (rolls.length === 0) return null
   return (
     <section aria-labelledby="rolls-title">

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { VersusTable } from '../../../analysis/versus/table.ts'
 import { stepOf } from '../../../analysis/versus/words.ts'
-import { chanceText, versusWords as w } from './words.ts'
+import { versusChance, versusWords as w } from './words.ts'
 import { pointsText } from '../../../kit/text.ts'
 import { itemAt } from '../../../dice/index.ts'
 
@@ -18,7 +18,7 @@ type HeatTableProps = {
   onChoose(spot: Spot): void
 }
 
-const STEPS: { readonly [key: string]: readonly [number, number] } = {
+const ARROW_STEPS: { readonly [key: string]: readonly [number, number] } = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -37,16 +37,16 @@ const nextSpot = (
   return nextRow === undefined || nextColumn === undefined ? undefined : { row: nextRow, column: nextColumn }
 }
 
-const idOf = ({ row, column }: Spot): string => `heat-${row}-${column}`
+const heatId = ({ row, column }: Spot): string => `heat-${row}-${column}`
 
 const isAt = (spot: Spot | undefined, row: number, column: number): boolean =>
   spot?.row === row && spot.column === column
 
 /** What stands in a cell: 53.1. */
 
-type RowProps = HeatTableProps & { readonly row: number; readonly entry: Spot }
+type HeatRowProps = HeatTableProps & { readonly row: number; readonly entry: Spot }
 
-const Cell = ({ table, row, column, chosen, entry, onChoose }: RowProps & { readonly column: number }) => {
+const Cell = ({ table, row, column, chosen, entry, onChoose }: HeatRowProps & { readonly column: number }) => {
   if (row === column)
     return (
       <td className="heat-self">
@@ -59,11 +59,11 @@ const Cell = ({ table, row, column, chosen, entry, onChoose }: RowProps & { read
     <td>
       <button
         type="button"
-        id={idOf({ row, column })}
+        id={heatId({ row, column })}
         className="heat-cell"
         data-step={stepOf(cell.chance)}
         aria-pressed={isAt(chosen, row, column)}
-        aria-label={w.wins(one, other, chanceText(cell))}
+        aria-label={w.wins(one, other, versusChance(cell))}
         tabIndex={isAt(entry, row, column) ? 0 : -1}
         onClick={() => onChoose({ row, column })}
         onFocus={() => onChoose({ row, column })}
@@ -75,7 +75,7 @@ const Cell = ({ table, row, column, chosen, entry, onChoose }: RowProps & { read
   )
 }
 
-const Row = (props: RowProps) => {
+const HeatRow = (props: HeatRowProps) => {
   const { table, order, row } = props
   return (
     <tr>
@@ -96,11 +96,11 @@ export const HeatTable = (props: HeatTableProps) => {
   const { table, many, order, chosen } = props
   const entry = chosen ?? { row: itemAt(order, 0), column: itemAt(order, 1) }
   const step = (event: KeyboardEvent): void => {
-    const direction = STEPS[event.key]
+    const direction = ARROW_STEPS[event.key]
     const next = direction && nextSpot(order, entry, direction)
     if (next === undefined) return
     event.preventDefault()
-    document.querySelector<HTMLElement>(`#${idOf(next)}`)?.focus()
+    document.querySelector<HTMLElement>(`#${heatId(next)}`)?.focus()
   }
   return (
     <div className="heat-scroll">
@@ -122,7 +122,7 @@ export const HeatTable = (props: HeatTableProps) => {
         </thead>
         <tbody>
           {order.map((row) => (
-            <Row key={row} {...props} row={row} entry={entry} />
+            <HeatRow key={row} {...props} row={row} entry={entry} />
           ))}
         </tbody>
       </table>

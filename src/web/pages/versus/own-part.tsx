@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../../games/index.ts'
-import type { Fighter } from '../../../games/versus.ts'
+import type { VersusFighter } from '../../../games/versus.ts'
 import { Button } from '../../../kit/index.ts'
 import { ownOnes } from '../../data/share/versus-address.ts'
 import { versusWords as w } from './words.ts'
@@ -9,8 +9,8 @@ import { listSheets } from '../../data/sheets/saved-sheets.ts'
 import { store } from '../../data/storage/store.ts'
 
 /** The legal sheets that this device keeps for a game, once its workshop is there. */
-const useOwnSheets = ({ game, workshop, versus }: AnyManifest): readonly Fighter[] => {
-  const [own, setOwn] = useState<readonly Fighter[]>([])
+const useOwnSheets = ({ game, workshop, versus }: AnyManifest): readonly VersusFighter[] => {
+  const [own, setOwn] = useState<readonly VersusFighter[]>([])
   useEffect(() => {
     let left = false
     const show = async (): Promise<void> => {
@@ -36,8 +36,8 @@ const useOwnSheets = ({ game, workshop, versus }: AnyManifest): readonly Fighter
 
 type OwnProps = {
   readonly manifest: AnyManifest
-  readonly own: readonly Fighter[]
-  onChange(own: readonly Fighter[]): void
+  readonly own: readonly VersusFighter[]
+  onChange(own: readonly VersusFighter[]): void
 }
 
 const AddText = ({ manifest: { versus }, own, onChange }: OwnProps) => {
@@ -71,7 +71,7 @@ export const OwnPart = (props: OwnProps) => {
   const { versus, workshop, game } = manifest
   const kept = useOwnSheets(manifest)
   const others = own.filter(({ text }) => !kept.some((one) => one.text === text))
-  const toggle = (one: Fighter): void =>
+  const toggle = (one: VersusFighter): void =>
     onChange(own.some(({ text }) => text === one.text) ? own.filter(({ text }) => text !== one.text) : [...own, one])
   return (
     <section className="own-part">

@@ -6,7 +6,7 @@ import type { VersusCell, VersusTable } from '../../../analysis/versus/table.ts'
 import { Button } from '../../../kit/index.ts'
 import { printRules } from '../../data/share/rules-text.ts'
 import type { Spot } from './heat-table.tsx'
-import { chanceText, versusWords as w } from './words.ts'
+import { versusChance, versusWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 type PairPartProps = {
@@ -31,7 +31,7 @@ export const PairPart = ({ manifest: { game, versus }, rules, table, chosen, onT
   return (
     <section className="pair-part">
       <div>
-        <h2>{w.wins(one.name, other.name, chanceText(cell))}.</h2>
+        <h2>{w.wins(one.name, other.name, versusChance(cell))}.</h2>
         <p>{basisOf(cell, table)}</p>
       </div>
       <dl>

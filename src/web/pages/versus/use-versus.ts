@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
-import type { Fighter } from '../../../games/versus.ts'
+import type { VersusFighter } from '../../../games/versus.ts'
 import { type VersusTable, versusTable } from '../../../analysis/versus/table.ts'
 import { useSameValue, useWorkerQuery } from '../../worker/use-worker-query.ts'
 
@@ -17,12 +17,12 @@ export type VersusStanding = {
   readonly progress?: { readonly share: number; readonly positions: number }
 }
 
-type Who = { readonly rules: Ruleset; readonly own: readonly Fighter[] }
+type Who = { readonly rules: Ruleset; readonly own: readonly VersusFighter[] }
 
 /** The players whose figures need no solving: all of them, the ready-made ones, or none. */
-const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly Fighter[]): VersusTable | undefined => {
+const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly VersusFighter[]): VersusTable | undefined => {
   const versus = manifest.versus!
-  const isKnown = (fighters: readonly Fighter[]): boolean =>
+  const isKnown = (fighters: readonly VersusFighter[]): boolean =>
     fighters.every((one, i) =>
       fighters.slice(i + 1).every((other) => versus.written(rules, [one, other]) !== undefined),
     )

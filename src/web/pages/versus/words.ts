@@ -7,5 +7,5 @@ import { pointsText } from '../../../kit/text.ts'
 export const versusWords = catalogue({ en })
 
 /** "53.1 %"; a chance that was counted says how far it may be off: "53.1 % ± 2.0". */
-export const chanceText = ({ chance, exact, error }: VersusCell): string =>
+export const versusChance = ({ chance, exact, error }: VersusCell): string =>
   exact ? shareText(chance) : `${shareText(chance)} ± ${pointsText(error)}`

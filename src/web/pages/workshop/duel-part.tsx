@@ -3,7 +3,7 @@ import type { Draft, Workshop } from '../../../games/index.ts'
 import { isExact } from '../../../odds/index.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
 import type { SavedSheet } from '../../data/sheets/saved-sheets.ts'
-import type { DuelStanding, Known } from './duel.ts'
+import type { DuelStanding, KnownDuel } from './duel.ts'
 import { workshopWords as w } from './words.ts'
 
 type PartProps = {
@@ -47,7 +47,7 @@ const Opponents = ({ shop, other, saved, against, onMeasure }: Omit<PartProps, '
   )
 }
 
-const basisOf = (known: Known, { words }: Workshop): string => {
+const basisOf = (known: KnownDuel, { words }: Workshop): string => {
   if (known.battles !== undefined) return w.counted(known.battles, words.counted, known.error)
   if (known.unproven) return w.unproven
   return isExact(known.error) ? w.exact : w.off(shareText(known.error))
@@ -79,7 +79,7 @@ const Chance = ({
   beats,
   name,
 }: {
-  readonly known: Known | undefined
+  readonly known: KnownDuel | undefined
   readonly beats: string
   readonly name: string
 }) => (
@@ -104,10 +104,10 @@ const Chance = ({
   </div>
 )
 
-const isEstimate = ({ battles, unproven }: Known): boolean => battles !== undefined || unproven === true
+const isEstimate = ({ battles, unproven }: KnownDuel): boolean => battles !== undefined || unproven === true
 
 /** "48.2 %", "≈ 47.5 %" where battles were counted or the error is not proven, "–" as long as nothing is known. */
-export const chanceText = (known: Known | undefined): string =>
+export const chanceText = (known: KnownDuel | undefined): string =>
   known === undefined ? '–' : `${isEstimate(known) ? '≈ ' : ''}${shareText(known.chance)}`
 
 /** How often the sheet on the bench beats another one. */

@@ -5,13 +5,13 @@ import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-wo
 export type DuelAsk = { readonly game: string; readonly draft: Draft; readonly other: Draft }
 
 /** What is known of it. `battles` where it was counted, left out where it is solved. */
-export type Known = Odds & { readonly battles?: number }
+export type KnownDuel = Odds & { readonly battles?: number }
 
 /** How far it is. `known` stays while something better is worked out. */
 export type DuelStanding = {
   readonly phase: 'counting' | 'solving' | 'done' | 'silent' | 'failed'
   readonly positions: number
-  readonly known?: Known
+  readonly known?: KnownDuel
   /** Of the solving, 0 to 1. */
   readonly share: number
 }
@@ -26,16 +26,16 @@ const COUNTS = [200, 800, 3200]
 const SLOW = 4000
 
 /** What was solved on this page. */
-const solved = new Map<string, Known>()
+const solvedDuels = new Map<string, KnownDuel>()
 
 const stepsOf = ({ steps }: Draft): readonly (readonly [string, number])[] =>
   Object.entries(steps).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-const keyOf = ({ game, draft, other }: DuelAsk): string => JSON.stringify([game, stepsOf(draft), stepsOf(other)])
+const duelKey = ({ game, draft, other }: DuelAsk): string => JSON.stringify([game, stepsOf(draft), stepsOf(other)])
 
 /** What is known of it already. */
 export const knownAlready = (shop: Workshop, ask: DuelAsk): DuelStanding | undefined => {
-  const known = solved.get(keyOf(ask))
+  const known = solvedDuels.get(duelKey(ask))
   return known && { phase: 'done', positions: shop.size(ask.draft, ask.other).positions, known, share: 1 }
 }
 
@@ -61,7 +61,7 @@ const countAll = async (work: Work, times: number): Promise<void> => {
 const solveIn = async ({ worker, ask, tell }: Work): Promise<void> => {
   tell({ phase: 'solving' })
   const odds = await worker.ask('duel', ask, (share) => tell({ share }))
-  solved.set(keyOf(ask), odds)
+  solvedDuels.set(duelKey(ask), odds)
   tell({ known: odds })
 }
 

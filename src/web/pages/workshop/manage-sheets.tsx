@@ -64,9 +64,9 @@ const Rename = ({ shop, sheet, taken, onName, onCancel }: RenameProps) => {
   )
 }
 
-type RowProps = ManageProps & { readonly sheet: SavedSheet; onRemove(): void }
+type SavedSheetRowProps = ManageProps & { readonly sheet: SavedSheet; onRemove(): void }
 
-const Ways = ({ game, shop, ways, sheet, onClose, onRemove, onRename }: RowProps & { onRename(): void }) => {
+const Ways = ({ game, shop, ways, sheet, onClose, onRemove, onRename }: SavedSheetRowProps & { onRename(): void }) => {
   const { draft } = sheet
   const who = <span className="hidden"> {draft?.name ?? w.damaged}</span>
   return (
@@ -109,7 +109,7 @@ const Ways = ({ game, shop, ways, sheet, onClose, onRemove, onRename }: RowProps
   )
 }
 
-const Row = (props: RowProps) => {
+const SavedSheetRow = (props: SavedSheetRowProps) => {
   const { game, shop, ways, sheet } = props
   const [renaming, setRenaming] = useState(false)
   const { draft } = sheet
@@ -169,7 +169,7 @@ export const ManageSheets = (props: ManageProps) => {
                 </p>
               </li>
             ) : (
-              <Row key={sheet.id} {...props} sheet={sheet} onRemove={() => remove(sheet)} />
+              <SavedSheetRow key={sheet.id} {...props} sheet={sheet} onRemove={() => remove(sheet)} />
             ),
           )}
       </ul>

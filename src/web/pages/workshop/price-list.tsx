@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import type { Draft, DraftFault, PriceRow, Workshop, WorkshopDoor } from '../../../games/index.ts'
 import { faultText, spentIn, withStep } from '../../data/sheets/drafts.ts'
-import { Mark } from '../../data/sheets/price-mark.ts'
+import { PriceMark } from '../../data/sheets/price-mark.ts'
 import { workshopWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-type RowProps = {
+type PriceListRowProps = {
   readonly door: WorkshopDoor
   readonly row: PriceRow
   readonly fault: DraftFault | undefined
@@ -23,7 +23,7 @@ const KEYS: { readonly [key: string]: number } = {
 }
 
 /** One step at a time, by buttons or by the arrow keys; each button says what it costs or gives back. */
-const Steps = ({ row, fault, onTake }: Omit<RowProps, 'door'>) => {
+const Steps = ({ row, fault, onTake }: Omit<PriceListRowProps, 'door'>) => {
   const { title, steps, taken } = row
   const [now, next] = [itemAt(steps, taken), steps[taken + 1]]
   const press = (event: KeyboardEvent): void => {
@@ -83,12 +83,12 @@ const Prices = ({ steps, taken }: PriceRow) => (
   </ol>
 )
 
-const Row = ({ door, row, fault, onTake }: RowProps) => {
+const PriceListRow = ({ door, row, fault, onTake }: PriceListRowProps) => {
   const { field, title, about, steps, taken, gain } = row
   const next = steps[taken + 1]
   return (
     <li className="price-row" data-taken={taken > 0}>
-      <Mark door={door} field={field} />
+      <PriceMark door={door} field={field} />
       <p className="price-words">
         <strong>{title}</strong> <small>{spentIn(row) > 0 && w.spent(spentIn(row))}</small>
       </p>
@@ -118,7 +118,7 @@ export const PriceList = ({ door, shop, draft, faults, onChange }: ListProps) =>
         <h2>{group}</h2>
         <ul>
           {rows.map((row) => (
-            <Row
+            <PriceListRow
               key={row.field}
               door={door}
               row={row}

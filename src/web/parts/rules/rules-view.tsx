@@ -5,7 +5,7 @@ import type { AnyManifest } from '../../../games/index.ts'
 import { type BlockContext, BlockPart } from './block-part.tsx'
 import { NO_IDS, Text } from './inlines.tsx'
 import type { Block } from './markdown.ts'
-import { foldsOf, type Part, type Section, sectionsOf } from './sections.ts'
+import { foldsOf, type RulesPart, type Section, sectionsOf } from './sections.ts'
 import type { RulesText } from './use-rules.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
@@ -54,7 +54,7 @@ const Blocks = ({ blocks, context }: BlocksProps) =>
   blocks.map((block, i) => <BlockPart key={i} block={block} {...context} />)
 
 /** A part that is opened by its heading; on paper it is open (`useUnfolded`). */
-const Fold = ({ part: { heading, blocks }, context }: { readonly part: Part; readonly context: BlockContext }) =>
+const Fold = ({ part: { heading, blocks }, context }: { readonly part: RulesPart; readonly context: BlockContext }) =>
   heading === undefined ? (
     <Blocks blocks={blocks} context={context} />
   ) : (

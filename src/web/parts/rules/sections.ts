@@ -19,7 +19,7 @@ const chunksOf = (blocks: readonly Block[]): readonly (readonly Block[])[] => {
 }
 
 /** A heading of the third level and all that stands under it; before the first one what introduces them, without one. */
-export type Part = { readonly heading?: Block & { readonly kind: 'heading' }; readonly blocks: readonly Block[] }
+export type RulesPart = { readonly heading?: Block & { readonly kind: 'heading' }; readonly blocks: readonly Block[] }
 
 const isThird = (block: Block): block is Block & { readonly kind: 'heading' } =>
   block.kind === 'heading' && block.level === 3
@@ -28,7 +28,7 @@ const isThird = (block: Block): block is Block & { readonly kind: 'heading' } =>
 const LONG = 6
 
 /** The parts of a section that is looked up in, where there are so many that a list of them is read first; else undefined. */
-export const foldsOf = ({ kind, blocks }: Section): readonly Part[] | undefined => {
+export const foldsOf = ({ kind, blocks }: Section): readonly RulesPart[] | undefined => {
   const starts = blocks.flatMap((block, i) => (isThird(block) ? [i] : []))
   if (kind !== 'reference' || starts.length <= LONG) return undefined
   const parts = starts.map((start, i) => {

@@ -1,6 +1,4 @@
-import { counted } from '../../../kit/text.ts'
-
-const whole = (n: number): string => n.toLocaleString('en')
+import { counted, wholeText } from '../../../kit/text.ts'
 
 /** How long something takes, in round figures. */
 const about = (seconds: number): string =>
@@ -44,12 +42,12 @@ export const en = {
   begins: 'Working out what can be known exactly …',
   counts: 'Playing the first games …',
   allExact: 'Every figure is exact: no game had to be played.',
-  over: (games: number) => `What is not exact was counted in ${whole(games)} games with each set.`,
-  working: (games: number) => `Playing up to ${whole(games)} games with each set`,
+  over: (games: number) => `What is not exact was counted in ${wholeText(games)} games with each set.`,
+  working: (games: number) => `Playing up to ${wholeText(games)} games with each set`,
   stop: 'Stop',
   goOn: 'Continue',
-  more: (games: number) => `Play up to ${whole(games)} games`,
-  moreTaking: (games: number, seconds: number) => `Play up to ${whole(games)} games (${about(seconds)})`,
+  more: (games: number) => `Play up to ${wholeText(games)} games`,
+  moreTaking: (games: number, seconds: number) => `Play up to ${wholeText(games)} games (${about(seconds)})`,
   timeLeft: (seconds: number) => `${about(seconds)} to go`,
   seats: 'Seats',
   seatsFault: (asked: string, seats: number) =>
@@ -70,7 +68,7 @@ export const en = {
   same: 'Exactly the same.',
   unsure: (most: string) => `These games show no difference. If there is one, it is below ${most}.`,
   neverNoticed: 'No table plays long enough to notice.',
-  noticed: (games: number) => `At the table it takes about ${whole(games)} games with each set to notice.`,
+  noticed: (games: number) => `At the table it takes about ${wholeText(games)} games with each set to notice.`,
   figures: {
     alone: {
       title: 'Points in a game',

@@ -1,6 +1,4 @@
-import { counted, plural } from '../../../kit/text.ts'
-
-const whole = (n: number): string => n.toLocaleString('en')
+import { counted, plural, wholeText } from '../../../kit/text.ts'
 
 const date = (time: number): string =>
   new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
@@ -15,7 +13,7 @@ export const en = {
     retry: 'Try again',
     none: 'No dice have been rolled on this server yet. Play a game online and its dice are counted here.',
     counted: (dice: number, games: number, since: number) =>
-      `${whole(dice)} ${plural(dice, 'die', 'dice')} in ${whole(games)} ${plural(games, 'game')} since ${date(since)}.`,
+      `${wholeText(dice)} ${plural(dice, 'die', 'dice')} in ${wholeText(games)} ${plural(games, 'game')} since ${date(since)}.`,
     clear: 'Nothing suggests that these dice are unfair.',
     alarm: 'Something suggests that these dice are unfair.',
     lone: 'One test stands out, but the running evidence does not.',
@@ -28,16 +26,16 @@ export const en = {
     tests: (n: number, smallest: string) =>
       n === 1
         ? `One test was made: p ${smallest}.`
-        : `${whole(n)} tests were made; corrected for that, the smallest p ${smallest}.`,
+        : `${wholeText(n)} tests were made; corrected for that, the smallest p ${smallest}.`,
     noTests: 'There are too few rolls for a test yet.',
     testsAbout: 'p is how likely fair dice are to fall at least this unevenly. Below 0.05 it is worth a second look.',
     die: (sides: number) => `d${sides}`,
-    rolls: (n: number) => `${whole(n)} rolled`,
-    fewRolls: (least: number) => `Too few for a test: it takes ${whole(least)}.`,
+    rolls: (n: number) => `${wholeText(n)} rolled`,
+    fewRolls: (least: number) => `Too few for a test: it takes ${wholeText(least)}.`,
     fine: (p: string) => `Nothing unusual: p ${p}, corrected for all tests made.`,
     stands: (p: string) => `It stands out: p ${p}, corrected for all tests made.`,
     band: (from: number, to: number) =>
-      `With fair dice all faces lie between ${whole(from)} and ${whole(to)} in 95 of 100 cases: the shaded part.`,
+      `With fair dice all faces lie between ${wholeText(from)} and ${wholeText(to)} in 95 of 100 cases: the shaded part.`,
     face: 'face',
     fell: 'fell',
     more: 'more than that',
@@ -64,7 +62,7 @@ export const en = {
     all: 'In all',
     least: { row: 'At least this many in a row', all: 'At least this many in all' },
     rolls: 'Rolls in all',
-    between: (min: number, max: number) => `a whole number from ${whole(min)} to ${whole(max)}`,
+    between: (min: number, max: number) => `a whole number from ${wholeText(min)} to ${wholeText(max)}`,
     asked: {
       row: (what: string, least: number, rolls: number) =>
         `${what} at least ${counted(least, 'time')} in a row somewhere in ${counted(rolls, 'roll')}`,

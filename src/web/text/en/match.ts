@@ -1,6 +1,6 @@
 import { counted, listAnd } from '../../../kit/text.ts'
 
-type Pair = readonly [title: string, about: string]
+type TitleAndText = readonly [title: string, about: string]
 
 /** What the online table says. */
 export const en = {
@@ -265,7 +265,7 @@ export const en = {
     broken: ['Something is wrong with this game', 'What the server said about it breaks the rules:'],
     'broke-up': ['This table closed before the first roll', 'No one has lost anything.'],
     'called-off': ['This table was cancelled', 'The game had not started. Set up another one whenever you like.'],
-  } satisfies Record<string, Pair>,
+  } satisfies Record<string, TitleAndText>,
   tryAgain: 'Try again',
   watch: 'Watch',
   reload: 'Reload the page',

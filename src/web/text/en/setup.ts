@@ -1,6 +1,4 @@
-import { pointsText } from '../../../kit/text.ts'
-
-const whole = (n: number): string => n.toLocaleString('en')
+import { pointsText, wholeText } from '../../../kit/text.ts'
 
 export const en = {
   title: (game: string) => `A game of ${game}`,
@@ -26,7 +24,7 @@ export const en = {
   share: 'scores',
   beats: 'Who beats whom?',
   beatsAbout: (games: number, error: string, asPrinted: boolean) =>
-    `The row’s score against the column in 100 duels under ${asPrinted ? 'the rules as printed' : 'these rules'}, a draw counting half: ${whole(games)} duels or more for each pair, standard error at most ${error}.`,
+    `The row’s score against the column in 100 duels under ${asPrinted ? 'the rules as printed' : 'these rules'}, a draw counting half: ${wholeText(games)} duels or more for each pair, standard error at most ${error}.`,
   beatsMany: 'With more than two at the table the order may differ.',
   all: 'all',
   scores: (share: string, asPrinted: boolean) =>

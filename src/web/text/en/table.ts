@@ -1,6 +1,4 @@
-import { capitalise, counted, type Who, YOU } from '../../../kit/text.ts'
-
-const whole = (n: number): string => n.toLocaleString('en')
+import { capitalise, counted, type Who, YOU, wholeText } from '../../../kit/text.ts'
 
 /** What the table says on this screen, online and in a game that is looked through. */
 export const en = {
@@ -10,7 +8,7 @@ export const en = {
   seats: 'Players',
   log: 'Log',
   logEmpty: 'Nothing has happened yet.',
-  workingOut: (positions: number) => `Working out all ${whole(positions)} positions`,
+  workingOut: (positions: number) => `Working out all ${wholeText(positions)} positions`,
   said: 'What happens',
   rules: 'Rules',
   soundOn: 'Sound: on',

@@ -1,6 +1,4 @@
-import { counted } from '../../../kit/text.ts'
-
-const whole = (n: number): string => n.toLocaleString('en')
+import { counted, wholeText } from '../../../kit/text.ts'
 
 export const en = {
   title: 'Check a game',
@@ -15,7 +13,7 @@ export const en = {
   another: 'Check another game',
   checking: 'Checking …',
   unreadable: 'This cannot be read',
-  unreadableAt: (line: number, message: string) => `Line ${whole(line)} of the file is wrong: ${message}.`,
+  unreadableAt: (line: number, message: string) => `Line ${wholeText(line)} of the file is wrong: ${message}.`,
   players: (title: string, names: string) => `${title}: ${names}`,
   fileSays: 'The file says:',
   onlySays: 'Rules and dice can neither confirm nor refute that.',
@@ -25,10 +23,10 @@ export const en = {
     'The key is made from all secrets together. Step and key give a block of 32 bytes: eight words. Each die takes the next word; the remainder after dividing by its number of sides is its face, counted from 0.',
   key: 'Key of this game',
   moreRolls: (n: number) => `Show ${counted(n, 'more roll')}`,
-  step: (n: number) => `Step ${whole(n)}`,
+  step: (n: number) => `Step ${wholeText(n)}`,
   block: (n: number) => `Block ${n}`,
   draws: 'From words to faces',
-  drawsOf: (step: number) => `From words to faces, step ${whole(step)}`,
+  drawsOf: (step: number) => `From words to faces, step ${wholeText(step)}`,
   drawHeads: { word: 'word', number: 'as a number', left: 'remainder', gives: 'gives' },
   dropped: 'dropped',
   droppedAbout: 'A word that is too large is dropped: otherwise some faces would be likelier than others.',

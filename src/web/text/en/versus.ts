@@ -1,4 +1,4 @@
-const whole = (n: number): string => n.toLocaleString('en')
+import { wholeText } from '../../../kit/text.ts'
 const points = (error: number): string => (error * 100).toPrecision(2)
 
 export const en = {
@@ -17,13 +17,13 @@ export const en = {
   turn: 'Swap the two',
   exact: 'Exact.',
   counted: (by: string, battles: number) =>
-    `Counted in ${whole(battles)} battles between two of the ${by}; ± is one standard error.`,
+    `Counted in ${wholeText(battles)} battles between two of the ${by}; ± is one standard error.`,
   best: (mix: string) => `The best secret choice is a mix: ${mix}.`,
   allExact: 'Every chance is exact.',
   off: (error: number) => `Both play best; off by up to ${points(error)} points.`,
   someOff: (error: number) => `Marked ~: off by up to ${points(error)} points.`,
   why: (why: string) => `Marked ~: ${why}`,
-  working: (positions: number) => `Working out ${whole(positions)} positions`,
+  working: (positions: number) => `Working out ${wholeText(positions)} positions`,
   again: 'Try again',
   silent: 'Your own are worked out beside the page, and this browser does not allow that here. Another browser will.',
   failed: 'Your own could not be worked out. That is our fault.',

@@ -1,8 +1,6 @@
-import { capitalise, counted, pointsText, percentText } from '../../../kit/text.ts'
+import { capitalise, counted, pointsText, percentText, wholeText } from '../../../kit/text.ts'
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-const whole = (n: number): string => n.toLocaleString('en')
-
 export const en = {
   none: (game: string) => `There is nothing to build for ${game}`,
   noneAbout: 'In this game all players start alike. Games with sheets of your own have a workshop.',
@@ -39,11 +37,11 @@ export const en = {
   off: (share: string) => `Both play best. The chance may be off by up to ${share}.`,
   unproven: 'Estimate: both play best, without proof of how much the turn limit may change it.',
   solving: (positions: number, share: number) =>
-    `Working out best play of ${whole(positions)} positions: ${percentText(share, 0)}`,
+    `Working out best play of ${wholeText(positions)} positions: ${percentText(share, 0)}`,
   counted: (battles: number, who: string, error: number) =>
-    `Estimate from ${whole(battles)} battles of ${who}, ± ${pointsText(error)} points (standard error).`,
+    `Estimate from ${wholeText(battles)} battles of ${who}, ± ${pointsText(error)} points (standard error).`,
   tooLarge: (positions: number) =>
-    `${whole(positions)} positions are too many to solve: less Luck, Heal or ammo makes them fewer.`,
+    `${wholeText(positions)} positions are too many to solve: less Luck, Heal or ammo makes them fewer.`,
   counting: 'Trying it out …',
   noOdds: 'The odds come back as soon as it is within its points and all choices fit together.',
   silent: 'The odds cannot be worked out in this browser. Building works as usual.',

@@ -1,7 +1,5 @@
-import { counted } from '../../../kit/text.ts'
+import { counted, wholeText } from '../../../kit/text.ts'
 import type { limits } from '../../../protocol/index.ts'
-
-const whole = (n: number): string => n.toLocaleString('en')
 
 /** The server's figures: as they are, and each as a length of time in words. */
 type Figures = {
@@ -79,7 +77,7 @@ export const en = {
     slow: {
       title: 'Your device cannot keep up',
       told: ({ n, time }) => [
-        `When more than ${whole(n.backlog)} messages wait for it, it is disconnected, and catches up when it comes back. A device that looks at no table is disconnected after ${time.idleSocket}.`,
+        `When more than ${wholeText(n.backlog)} messages wait for it, it is disconnected, and catches up when it comes back. A device that looks at no table is disconnected after ${time.idleSocket}.`,
       ],
     },
     clock: { title: 'Your clock runs out', told: () => [] },
@@ -114,7 +112,7 @@ export const en = {
     rude: {
       title: 'A player is rude, or talks too much',
       told: ({ n, time }) => [
-        `Hide their messages, or allow only phrases at the table. The host can remove a spectator; for ${time.barredNetwork}, and twice as long each time it happens again, newcomers from that spectator’s network can only watch: they cannot chat or take a seat. A private table they cannot join at all. Players and the spectators who are there are not affected. A line has at most ${counted(n.talk, 'character')}, a name ${n.name}; no one says more than ${counted(n.talkBurst, 'line')} within ${time.talkWindow}, and a table takes ${whole(n.talkLines)} lines, at most half of them from spectators.`,
+        `Hide their messages, or allow only phrases at the table. The host can remove a spectator; for ${time.barredNetwork}, and twice as long each time it happens again, newcomers from that spectator’s network can only watch: they cannot chat or take a seat. A private table they cannot join at all. Players and the spectators who are there are not affected. A line has at most ${counted(n.talk, 'character')}, a name ${n.name}; no one says more than ${counted(n.talkBurst, 'line')} within ${time.talkWindow}, and a table takes ${wholeText(n.talkLines)} lines, at most half of them from spectators.`,
       ],
     },
     deleted: {
@@ -188,14 +186,14 @@ export const en = {
     full: {
       title: 'The server is full',
       told: ({ n }) => [
-        `A game takes ${whole(n.watchers)} spectators, the lobby shows the ${whole(n.lobbyRows)} newest tables and games of each kind, and one window follows at most ${counted(n.attendedPerSocket, 'table')}. From one address at most ${counted(n.tablesPerAddress, 'table')} may wait for players, and ${whole(n.socketsPerAddress)} windows may be open.`,
-        `A table at which ${whole(n.steps)} things have happened takes only what leads the game to its end.`,
+        `A game takes ${wholeText(n.watchers)} spectators, the lobby shows the ${wholeText(n.lobbyRows)} newest tables and games of each kind, and one window follows at most ${counted(n.attendedPerSocket, 'table')}. From one address at most ${counted(n.tablesPerAddress, 'table')} may wait for players, and ${wholeText(n.socketsPerAddress)} windows may be open.`,
+        `A table at which ${wholeText(n.steps)} things have happened takes only what leads the game to its end.`,
       ],
     },
     flood: {
       title: 'A program sends too much, or nonsense',
       told: ({ n }) => [
-        `A message has at most ${whole(n.messageBytes)} bytes. ${whole(n.messageBurst)} may come at once and ${whole(n.messagesPerSecond)} a second; after ${whole(n.faultsPerSocket)} faulty ones the connection is closed. One address gets ${whole(n.requestBurst)} pages and files at once and ${whole(n.requestsPerSecond)} a second; the next ones wait. The web interface answers ${whole(n.requestsPerMinute)} requests a minute from one address and opens ${whole(n.openingsPerMinute)} tables. No one else notices any of it.`,
+        `A message has at most ${wholeText(n.messageBytes)} bytes. ${wholeText(n.messageBurst)} may come at once and ${wholeText(n.messagesPerSecond)} a second; after ${wholeText(n.faultsPerSocket)} faulty ones the connection is closed. One address gets ${wholeText(n.requestBurst)} pages and files at once and ${wholeText(n.requestsPerSecond)} a second; the next ones wait. The web interface answers ${wholeText(n.requestsPerMinute)} requests a minute from one address and opens ${wholeText(n.openingsPerMinute)} tables. No one else notices any of it.`,
       ],
     },
   } satisfies Record<string, Case>,

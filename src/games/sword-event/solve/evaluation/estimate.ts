@@ -1,7 +1,7 @@
 import { lastOf, expectItem } from '../../../../dice/index.ts'
 import type { Seat } from '../../../../engine/index.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
-import type { Row } from './measure.ts'
+import type { FeatureRow } from './measure.ts'
 import { expectFrom, expectRanked, expectWinner, flatStakes, type Stakes } from './places.ts'
 import type { TurnScene } from './scene-features.ts'
 import { strengthsUnder } from './strength.ts'
@@ -19,19 +19,19 @@ export type Estimator = {
    * What every seat expects, written into `into`, with health, ReRolls and damage dealt as given by seat. One whose health is 0 and
    * who is not yet among the fallen has just fallen; there is at most one. The sums are those of the stakes.
    */
-  expect(health: Row, rerolls: Row, dealt: Row, into: Float64Array): void
+  expect(health: FeatureRow, rerolls: FeatureRow, dealt: FeatureRow, into: Float64Array): void
 }
 
 /** Strengths beyond this are no further apart: chances stay above 0. */
 const FAR = 30
 
 /** Who has just fallen, else the last one to fall before. */
-const lastFallen = (health: Row, fallen: readonly Seat[]): Seat => {
+const lastFallen = (health: FeatureRow, fallen: readonly Seat[]): Seat => {
   for (let seat = 0; seat < health.length; seat++) if (health[seat] === 0 && !fallen.includes(seat)) return seat
   return lastOf(fallen)
 }
 
-const winnerOf = (health: Row): Seat => {
+const survivorOf = (health: FeatureRow): Seat => {
   for (let seat = 0; seat < health.length; seat++) if (expectItem(health[seat]) > 0) return seat
   throw new RangeError('somebody must stand')
 }
@@ -48,7 +48,7 @@ export const estimatorBy =
       expect: (health, rerolls, dealt, into) => {
         strengths(health, rerolls, dealt, parts)
         const { standing, isSpent, rounds, fallen } = features
-        if (standing === 1) return expectWinner(flat, winnerOf(health), lastFallen(health, fallen), into)
+        if (standing === 1) return expectWinner(flat, survivorOf(health), lastFallen(health, fallen), into)
         if (isSpent && rounds === 0) return expectRanked(flat, health, dealt, into)
         for (let seat = 0; seat < seats; seat++)
           parts[seat] = health[seat] === 0 ? 0 : Math.exp(Math.max(-FAR, Math.min(FAR, expectItem(parts[seat]))))

@@ -5,7 +5,7 @@ import { threatPlace } from './threat.ts'
 import { activation } from './weights.ts'
 
 /** Figures of the knights by seat. */
-export type Row = ArrayLike<number>
+export type FeatureRow = ArrayLike<number>
 
 const at = (name: (typeof MOVING)[number]): number => MOVING.indexOf(name)
 const THREE = at('three stand')
@@ -19,7 +19,7 @@ const DEAL_LATER = at('wounds to deal later')
 const LEAD = at('lead')
 
 /** Counts those who stand and finds who of them acts next. */
-const countIn = (features: SceneFeatures, health: Row): void => {
+const countIn = (features: SceneFeatures, health: FeatureRow): void => {
   const { seats, order, moving } = features
   let [standing, next, place] = [0, -1, NEVER]
   for (let seat = 0; seat < seats; seat++) {
@@ -38,7 +38,7 @@ const countIn = (features: SceneFeatures, health: Row): void => {
  * Writes what one could do to each of the others; in this round only where it is still to act. Wounds are those of an unhurt
  * target, so that nobody is in more danger for being well.
  */
-const writeThreats = (features: SceneFeatures, attacker: number, health: Row, rerolls: Row): void => {
+const writeThreats = (features: SceneFeatures, attacker: number, health: FeatureRow, rerolls: FeatureRow): void => {
   const { seats, order, reach, could, threats, rounds } = features
   const { wounds, falls, woundsNext, fallsNext } = threats
   const acts = order[attacker] !== NEVER
@@ -94,7 +94,7 @@ const shareThreats = ({ seats, order, could, moving }: SceneFeatures, attacker: 
 const FIRM = 4
 
 /** How one stands by S11, from −1 for the last to 1 for the first. */
-const writeLead = (features: SceneFeatures, seat: number, health: Row, dealt: Row): void => {
+const writeLead = (features: SceneFeatures, seat: number, health: FeatureRow, dealt: FeatureRow): void => {
   const { seats, moving, standing, rounds, mends, mendsAtRest } = features
   let [lead, margin, next, atRest, firm] = [0, 0, 0, 0, 0]
   const [own, given] = [health[seat]!, dealt[seat]!]
@@ -127,7 +127,7 @@ const writeLead = (features: SceneFeatures, seat: number, health: Row, dealt: Ro
 }
 
 /** Measures those who stand, for health, ReRolls and damage dealt by seat. */
-export const measure = (features: SceneFeatures, health: Row, rerolls: Row, dealt: Row): void => {
+export const measure = (features: SceneFeatures, health: FeatureRow, rerolls: FeatureRow, dealt: FeatureRow): void => {
   const { seats, moving } = features
   moving.fill(0)
   countIn(features, health)

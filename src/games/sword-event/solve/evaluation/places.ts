@@ -1,6 +1,6 @@
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import { pointsFor } from '../../rules/ranking.ts'
-import type { Row } from './measure.ts'
+import type { FeatureRow } from './measure.ts'
 
 /** What each seat has of an event's ending: `stakes[first * seats + second]` is a list by seat. */
 export type Stakes = readonly PerSeat<number>[]
@@ -62,11 +62,11 @@ export const expectWinner = (stakes: FlatStakes, first: Seat, last: Seat, into: 
 }
 
 /** Whether a knight is ahead of another at the end of the last round (positive), behind, or equal (S11). */
-const ahead = (health: Row, dealt: Row, one: Seat, other: Seat): number =>
+const ahead = (health: FeatureRow, dealt: FeatureRow, one: Seat, other: Seat): number =>
   health[one]! - health[other]! || dealt[one]! - dealt[other]!
 
 /** How many of those who stand are ahead of a knight, and how many are its equals, itself among them. */
-const rankOf = (health: Row, dealt: Row, seat: Seat, but: Seat): readonly [number, number] => {
+const rankOf = (health: FeatureRow, dealt: FeatureRow, seat: Seat, but: Seat): readonly [number, number] => {
   let [better, equal] = [0, 0]
   for (let other = 0; other < health.length; other++) {
     if (health[other] === 0 || other === but) continue
@@ -78,7 +78,7 @@ const rankOf = (health: Row, dealt: Row, seat: Seat, but: Seat): readonly [numbe
 }
 
 /** The last round is over with two or more standing: equal ones have each place that they cover with equal chance (S11). */
-export const expectRanked = (stakes: FlatStakes, health: Row, dealt: Row, into: Float64Array): void => {
+export const expectRanked = (stakes: FlatStakes, health: FeatureRow, dealt: FeatureRow, into: Float64Array): void => {
   into.fill(0)
   for (let first = 0; first < into.length; first++) {
     if (health[first] === 0) continue

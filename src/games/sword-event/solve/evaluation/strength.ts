@@ -1,6 +1,6 @@
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { MOST } from '../../rules/state.ts'
-import { measure, type Row } from './measure.ts'
+import { measure, type FeatureRow } from './measure.ts'
 import { readScene, type SceneFeatures, sceneFeaturesFor, WIDE_MOVING, WIDE_STILL } from './scene-features.ts'
 import type { TurnScene } from './scene-features.ts'
 import { activation, flatRows, type Rows, type Weights } from './weights.ts'
@@ -10,7 +10,7 @@ export type Strengths = {
   readonly features: SceneFeatures
   look(scene: TurnScene): void
   /** Writes the strength of each knight who stands into `into`: a natural logarithm, near 0. */
-  strengths(health: Row, rerolls: Row, dealt: Row, into: Float64Array): void
+  strengths(health: FeatureRow, rerolls: FeatureRow, dealt: FeatureRow, into: Float64Array): void
 }
 
 /** The part of every unit that stays for a scene. */

@@ -26,7 +26,7 @@ export type Rows = {
   readonly mended: Float64Array
 }
 
-const rowsOf = ({ rows, out }: Weights, names: readonly (Feature | undefined)[]): Float64Array =>
+const weightRows = ({ rows, out }: Weights, names: readonly (Feature | undefined)[]): Float64Array =>
   Float64Array.from(
     names.flatMap((name) => {
       const row = name === undefined ? undefined : rows[name]
@@ -49,10 +49,10 @@ const summed = (steps: Float64Array, units: number): Float64Array => {
 export const flatRows = (weights: Weights): Rows => ({
   units: weights.out.length,
   out: Float64Array.from(weights.out, (out, unit) => (unit === 0 ? 1 : out)),
-  still: rowsOf(weights, STILL),
-  moving: rowsOf(weights, MOVING),
-  health: summed(rowsOf(weights, byStep('health')), weights.out.length),
-  rerolls: summed(rowsOf(weights, byStep('rerolls')), weights.out.length),
-  lent: summed(rowsOf(weights, byStep('lent rerolls')), weights.out.length),
-  mended: summed(rowsOf(weights, byStep('mended')), weights.out.length),
+  still: weightRows(weights, STILL),
+  moving: weightRows(weights, MOVING),
+  health: summed(weightRows(weights, byStep('health')), weights.out.length),
+  rerolls: summed(weightRows(weights, byStep('rerolls')), weights.out.length),
+  lent: summed(weightRows(weights, byStep('lent rerolls')), weights.out.length),
+  mended: summed(weightRows(weights, byStep('mended')), weights.out.length),
 })

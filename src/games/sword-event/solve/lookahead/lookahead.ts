@@ -5,7 +5,7 @@ import type { Stakes } from '../evaluation/estimate.ts'
 import { type PlannedStrike, type StrikeSolution, solveStrikeAt, expectRest } from './strike-solution.ts'
 import type { Fighter, TurnState } from './turn-state.ts'
 import { placeAt, type Scope, scopeFor, type Expectation } from './scope.ts'
-import { bestFrom, type Choice, endWorth, type TurnTree, turnTree, waysAt } from './turn-tree.ts'
+import { bestFrom, type BestTurn, endWorth, type TurnTree, turnTree, waysAt } from './turn-tree.ts'
 
 /** Looks ahead over one turn; keeps what it has worked out lately. What it answers hangs on nothing but what it is asked. */
 export type Lookahead = {
@@ -17,7 +17,7 @@ export type Lookahead = {
   /** What everything that can be done now is worth, by place in `PLANNED`; undefined where it is barred. */
   ways(turnState: TurnState): readonly (Expectation | undefined)[]
   /** The best of it. */
-  best(turnState: TurnState): Choice
+  best(turnState: TurnState): BestTurn
   /** Healing instead (clause 6). */
   healed(turnState: TurnState): Expectation
   /** A strike at this point of the turn, whose place in the turn is that after it, solved for what both have of ReRolls at least. */

@@ -6,13 +6,13 @@ import { expectAt, type Expectation, otherOn, placeAt, type Scope } from './scop
 import { type PlannedStrike, type StrikeSolution, strikeExpectation } from './strike-solution.ts'
 
 /** The best that can be done at a place of a turn, and what it is worth to each. */
-export type Choice = { readonly worth: Expectation; readonly way: number }
+export type BestTurn = { readonly worth: Expectation; readonly way: number }
 
 /** A turn laid out: every place in it that was asked for, and what follows it. */
 export type TurnTree = {
   readonly turnState: TurnState
   readonly ends: Map<number, Expectation>
-  readonly choices: Map<number, Choice>
+  readonly choices: Map<number, BestTurn>
   /** Strikes in it, solved. */
   solveStrike(planned: PlannedStrike): StrikeSolution
 }
@@ -25,7 +25,7 @@ export const turnTree = (turnState: TurnState, solveStrike: (planned: PlannedStr
 })
 
 /** Better by less is no better. */
-const CLOSE = 1e-12
+const SAME_TURN = 1e-12
 
 /** Ending the turn there. */
 export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: number): Expectation => {
@@ -68,14 +68,15 @@ const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Exp
  * The best that can be done from a place. Strikes to the side are not looked at where a rotation is left that would bring the
  * other one ahead: five dice are worth more than where one looks afterwards.
  */
-export const bestFrom = (scope: Scope, tree: TurnTree, place: number): Choice => {
+export const bestFrom = (scope: Scope, tree: TurnTree, place: number): BestTurn => {
   const known = tree.choices.get(place)
   if (known !== undefined) return known
   const { actor } = tree.turnState
-  let best: Choice = { worth: endWorth(scope, tree, spotOf(place)), way: END }
+  let best: BestTurn = { worth: endWorth(scope, tree, spotOf(place)), way: END }
   const weigh = (way: number): void => {
     const worth = wayWorth(scope, tree, place, way)
-    if (worth !== undefined && expectItem(worth[actor]) > expectItem(best.worth[actor]) + CLOSE) best = { worth, way }
+    if (worth !== undefined && expectItem(worth[actor]) > expectItem(best.worth[actor]) + SAME_TURN)
+      best = { worth, way }
   }
   for (const way of rotationsOf(place) > 0 ? STRIKES.slice(0, 1) : STRIKES) weigh(way)
   for (let way = FORWARD; way <= RIGHT; way++) weigh(way)

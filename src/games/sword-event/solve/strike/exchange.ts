@@ -3,7 +3,7 @@ import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Stage } from '../../rules/state.ts'
 import { allowsRerolls, diceAtStage, PURPOSE_AT, type StrikeRoll } from '../../rules/strike.ts'
 import { type DiceCount, type Lattice, LATTICES } from './lattice.ts'
-import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, type Solved, solveRoll } from './roll.ts'
+import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, type SolvedRoll, solveRoll } from './roll.ts'
 
 /** The rulings that a strike depends on (S3, S4, S13). */
 export type StrikeRules = Pick<SwordEventRules, 'reroll-buys' | 'final-defence' | 'reroll-final-defence'>
@@ -70,7 +70,7 @@ const HITS_OF: { readonly [dice in DiceCount]: readonly number[] } = { 4: [1, 2,
 export const buysAt = (rules: StrikeRules, stage: Stage): Buys =>
   allowsRerolls(rules, stage) ? rules['reroll-buys'] : 'nothing'
 
-const rooms: { readonly [dice in DiceCount]: Solved } = {
+const rooms: { readonly [dice in DiceCount]: SolvedRoll } = {
   4: roomFor(LATTICES[4], MOST_REROLLS),
   5: roomFor(LATTICES[5], MOST_REROLLS),
 }
@@ -171,7 +171,7 @@ export type SolvedThrow = {
   readonly lattice: Lattice
   readonly buys: Buys
   readonly ends: Ends
-  readonly solved: Solved
+  readonly solved: SolvedRoll
   /** −1 where little is wanted. */
   readonly sign: 1 | -1
 }

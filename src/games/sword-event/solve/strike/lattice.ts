@@ -1,6 +1,6 @@
 import { type Faces, expectItem } from '../../../../dice/index.ts'
 import { multisets } from '../../../../dice/combinatorics.ts'
-import { COMBINATIONS, combinationIn, keyOf } from '../../rules/combination.ts'
+import { COMBINATIONS, combinationIn, facesCode } from '../../rules/combination.ts'
 
 /** How many dice a roll of the sword has: five, or four at the side and in the final defence. */
 export type DiceCount = 4 | 5
@@ -69,7 +69,7 @@ const ALIKE: { readonly [dice in DiceCount]: readonly Faces[] } = {
 
 const D6 = [1, 2, 3, 4, 5, 6]
 
-const nameOf = (dice: DiceCount, faces: Faces): string =>
+const facesKey = (dice: DiceCount, faces: Faces): string =>
   ALIKE[dice]
     .map((group) =>
       group
@@ -86,7 +86,7 @@ const examplesOf = (dice: DiceCount): ReadonlyMap<string, Faces> => {
   return new Map(
     all
       .toReversed()
-      .map((faces) => [nameOf(dice, faces), faces] as const)
+      .map((faces) => [facesKey(dice, faces), faces] as const)
       .toReversed(),
   )
 }
@@ -106,14 +106,14 @@ const reduced = (faces: Faces, nodeOf: (faces: Faces) => number): readonly numbe
 
 const latticeOf = (dice: DiceCount): Lattice => {
   const examples = [...examplesOf(dice).values()]
-  const places = new Map(examples.map((faces, node) => [nameOf(dice, faces), node]))
+  const places = new Map(examples.map((faces, node) => [facesKey(dice, faces), node]))
   const known = new Map<number, number>()
   const nodeOf = (faces: Faces): number => {
-    const before = known.get(keyOf(faces))
+    const before = known.get(facesCode(faces))
     if (before !== undefined) return before
-    const node = faces.every((face) => D6.includes(face)) ? places.get(nameOf(dice, faces)) : undefined
+    const node = faces.every((face) => D6.includes(face)) ? places.get(facesKey(dice, faces)) : undefined
     if (node === undefined) throw new RangeError(`not up to ${dice} faces of a D6: ${faces.join(' ')}`)
-    known.set(keyOf(faces), node)
+    known.set(facesCode(faces), node)
     return node
   }
   const rolls = examples.filter((faces) => faces.length === dice)

@@ -13,7 +13,7 @@ export const ROWS = COMBINATIONS.length
 export type Ends = Float64Array
 
 /** A roll solved for every number of ReRolls from 0 to `most`. */
-export type Solved = {
+export type SolvedRoll = {
   /**
    * Place `left * nodes + node`. A roll: what it is worth with so many left, played on as well as can be. Dice kept: what they are
    * worth once the others have been thrown and so many are left then. The last node: what the throw is worth.
@@ -24,7 +24,7 @@ export type Solved = {
 }
 
 /** Room for a roll with up to so many ReRolls; may be used again and again. */
-export const roomFor = ({ nodes, rolls }: Lattice, most: number): Solved => ({
+export const roomFor = ({ nodes, rolls }: Lattice, most: number): SolvedRoll => ({
   values: new Float64Array((most + 1) * nodes),
   plan: new Uint8Array((most + 1) * rolls),
 })
@@ -75,9 +75,9 @@ export const solveRoll = (
   most: number,
   ends: Ends,
   sign: 1 | -1,
-  room: Solved = roomFor(lattice, most),
+  room: SolvedRoll = roomFor(lattice, most),
   close = 0,
-): Solved => {
+): SolvedRoll => {
   const { flat, nodes, rolls } = lattice
   const { rows, best, bestNode } = flat
   const { values, plan } = room

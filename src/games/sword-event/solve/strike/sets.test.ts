@@ -3,7 +3,7 @@ import { dice, type Faces, sample, seeded } from '../../../../dice/index.ts'
 import { COMBINATIONS, TABLE } from '../../rules/combination.ts'
 import { without } from '../../rules/strike.ts'
 import { openRoll, placeOf, placesOf, type SolvedThrow, solveDuel, type Terms, worthOfStrike } from './exchange.ts'
-import { FACES, GROWN, keptBest, NO_DICE, ROW_OF, SETS, setOf, SIZES, STAY, thrownBest } from './sets.ts'
+import { FACE_CODES, GROWN, keptBest, NO_DICE, ROW_OF, SETS, setOf, SIZES, STAY, thrownBest } from './sets.ts'
 
 describe('sets of dice by numbers', () => {
   test('are all that up to five dice can show, and grow die by die', () => {
@@ -11,7 +11,7 @@ describe('sets of dice by numbers', () => {
     const random = seeded(3)
     for (let n = 0; n < 200; n++) {
       const faces = Array.from({ length: 5 }, () => 1 + random.below(6))
-      const grown = faces.reduce((set, face) => GROWN[set * FACES + face]!, NO_DICE)
+      const grown = faces.reduce((set, face) => GROWN[set * FACE_CODES + face]!, NO_DICE)
       expect(grown).toBe(setOf(faces))
       expect(SETS[grown]).toEqual(faces.toSorted((a, b) => a - b))
       expect(SIZES[grown]).toBe(5)
@@ -40,7 +40,7 @@ const rolled = (
 ): readonly [row: number, left: number] => {
   let set = NO_DICE
   for (let left = rerolls; ; left--) {
-    while (SIZES[set]! < solved.lattice.dice) set = GROWN[set * FACES + 1 + below(6)]!
+    while (SIZES[set]! < solved.lattice.dice) set = GROWN[set * FACE_CODES + 1 + below(6)]!
     const kept = keptBest(solved, set, left)
     if (kept === STAY) return [ROW_OF[set]!, left]
     set = kept

@@ -1,6 +1,6 @@
 import { multisets } from '../../../../dice/combinatorics.ts'
 import { type Faces, memo, expectItem, itemAt } from '../../../../dice/index.ts'
-import { combinationIn, COMBINATIONS, keyOf } from '../../rules/combination.ts'
+import { combinationIn, COMBINATIONS, facesCode } from '../../rules/combination.ts'
 import { subsetsOf, without } from '../../rules/strike.ts'
 import type { SolvedThrow } from './exchange.ts'
 
@@ -11,7 +11,7 @@ export const SETS: readonly Faces[] = [0, 1, 2, 3, 4, 5].flatMap((count) => mult
 export const NO_DICE = 0
 
 /** How far apart the rows of `GROWN` are. */
-export const FACES = 7
+export const FACE_CODES = 7
 
 const numbers = new Map(SETS.map((faces, set) => [faces.join(''), set]))
 
@@ -22,9 +22,9 @@ export const setOf = (faces: Faces): number => {
   return set
 }
 
-/** The set that a set and one more face make: place `set * FACES + face`. Five dice grow no more. */
-export const GROWN: Int16Array = Int16Array.from({ length: SETS.length * FACES }, (_, place) => {
-  const [faces, face] = [expectItem(SETS[Math.floor(place / FACES)]), place % FACES]
+/** The set that a set and one more face make: place `set * FACE_CODES + face`. Five dice grow no more. */
+export const GROWN: Int16Array = Int16Array.from({ length: SETS.length * FACE_CODES }, (_, place) => {
+  const [faces, face] = [expectItem(SETS[Math.floor(place / FACE_CODES)]), place % FACE_CODES]
   return face === 0 || faces.length === 5 ? -1 : setOf([...faces, face])
 })
 
@@ -42,7 +42,7 @@ const keeps = memo<readonly Faces[]>(400)
 
 /** Every set of these dice, ascending, that may be kept, all of them first, then ever fewer; equal faces count as one. */
 export const keepsOf = (faces: Faces): readonly Faces[] =>
-  keeps(keyOf(faces), () => subsetsOf(faces).map((thrown) => without(faces, thrown)))
+  keeps(facesCode(faces), () => subsetsOf(faces).map((thrown) => without(faces, thrown)))
 
 /** The faces to throw again by the best plan; none where all dice stay. */
 export const thrownBest = ({ lattice, solved }: SolvedThrow, faces: Faces, left: number): Faces => {

@@ -4,10 +4,10 @@ import type { Stage } from '../../rules/state.ts'
 import { nextStage, PURPOSE_AT } from '../../rules/strike.ts'
 import { MOST_WOUNDS, openRoll, placeOf, placesOf, solveDuel, type StrikeRules, type Terms } from './exchange.ts'
 import { type DiceCount, type Lattice, LATTICES } from './lattice.ts'
-import { type Buys, roomFor, ROWS, type Solved, solveRoll } from './roll.ts'
+import { type Buys, roomFor, ROWS, type SolvedRoll, solveRoll } from './roll.ts'
 
 /** A roll and what is kept of it, as `solveRoll` plans it. */
-export type RollPlan = { readonly lattice: Lattice } & Pick<Solved, 'plan'>
+export type RollPlan = { readonly lattice: Lattice } & Pick<SolvedRoll, 'plan'>
 
 /** One way a roll may end: the row of the table and the ReRolls left, with `weight` of all ways. */
 export type StrikeEnd = { readonly row: number; readonly left: number; readonly weight: bigint }
@@ -81,7 +81,7 @@ export const woundsFrom = (roll: ExactThrow, left: number, node?: number): Distr
   mix(endingsOf(roll, left, node).map((end) => ({ value: roll.after(end.row, end.left), weight: end.weight })))
 
 /** Means of wounds that differ by less do so by rounding: so solved, 576 strikes had the plans of a solver in whole numbers. */
-const CLOSE = 1e-12
+const SAME_STRIKE = 1e-12
 
 /** Every end of a strike, by the wounds that count. */
 const woundsAt = (terms: Terms, health: number): Float64Array => {
@@ -91,7 +91,7 @@ const woundsAt = (terms: Terms, health: number): Float64Array => {
 
 /** The plans are those of the strike solved; how often they end how is counted, so that no rounding is in it. */
 const solveStrike = ({ attack, attackRerolls, defenceRerolls, rules, health }: StrikeQuestion): ExactStrike => {
-  const terms: Terms = { dice: attack, rules, attacker: attackRerolls, defender: defenceRerolls, close: CLOSE }
+  const terms: Terms = { dice: attack, rules, attacker: attackRerolls, defender: defenceRerolls, close: SAME_STRIKE }
   const exchange = solveDuel(terms, woundsAt(terms, health))
   const known = memo<ExactThrow>(2 * (MOST_WOUNDS + 1))
   const ends = memo<Distribution>(2 * (MOST_WOUNDS + 1) * (defenceRerolls + 1))
@@ -136,7 +136,7 @@ export const strikeOdds = (question: StrikeQuestion): Distribution =>
 export const rollOdds = (dice: DiceCount, purpose: Purpose, rerolls: number, buys: Buys): Distribution => {
   const lattice = LATTICES[dice]
   const ends = Float64Array.from({ length: (rerolls + 1) * ROWS }, (_, place) => worthIn(place % ROWS, purpose))
-  const { plan } = solveRoll(lattice, buys, rerolls, ends, 1, roomFor(lattice, rerolls), CLOSE)
+  const { plan } = solveRoll(lattice, buys, rerolls, ends, 1, roomFor(lattice, rerolls), SAME_STRIKE)
   return distribution(
     endingsOf({ lattice, plan }, rerolls).map(({ row, weight }) => ({ value: worthIn(row, purpose), weight })),
   )

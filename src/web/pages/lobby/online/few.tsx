@@ -3,7 +3,7 @@ import { Button } from '../../../../kit/index.ts'
 import { onlineWords } from '../../../online/words.ts'
 
 /** Rows of a list that are shown at first. */
-const FEW = 5
+const FEW_TABLES = 5
 
 type FewProps<T> = {
   readonly title?: string
@@ -15,7 +15,7 @@ type FewProps<T> = {
 export const Few = <T,>({ title, items, children }: FewProps<T>) => {
   const [all, setAll] = useState(false)
   if (items.length === 0) return null
-  const shown = all ? items : items.slice(0, FEW)
+  const shown = all ? items : items.slice(0, FEW_TABLES)
   return (
     <section className="online-list">
       {title !== undefined && <h3>{title}</h3>}

@@ -12,9 +12,9 @@ import { type Standing, standingOf } from './standing.ts'
 
 const w = onlineWords.state
 
-type RowProps = { readonly note: SeatNote; readonly standing: Standing; onForget?(): void }
+type MyGameRowProps = { readonly note: SeatNote; readonly standing: Standing; onForget?(): void }
 
-const Row = ({ note, standing, onForget }: RowProps) => {
+const MyGameRow = ({ note, standing, onForget }: MyGameRowProps) => {
   const who = withWhom(note.game, note.others)
   return (
     <li className={standing.isTurn ? 'saved turn' : 'saved'}>
@@ -48,7 +48,7 @@ const Live = ({
   onForget(): void
 }) => {
   const snapshot = useMatch(server, note.match)
-  return <Row note={note} standing={snapshot ? standingOf(snapshot) : { text: w.unknown }} onForget={onForget} />
+  return <MyGameRow note={note} standing={snapshot ? standingOf(snapshot) : { text: w.unknown }} onForget={onForget} />
 }
 
 /** Matches that are asked for at once: more would be too many for one connection. */
@@ -72,7 +72,7 @@ export const MyGames = () => {
         live.has(note.match) ? (
           <Live key={note.match} note={note} server={server} onForget={() => device.forget(note.match)} />
         ) : (
-          <Row key={note.match} note={note} standing={{ text: note.over ? w.over : w.unknown }} />
+          <MyGameRow key={note.match} note={note} standing={{ text: note.over ? w.over : w.unknown }} />
         )
       }
     </Few>

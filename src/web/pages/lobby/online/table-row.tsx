@@ -27,10 +27,10 @@ const Names = ({ seats }: { readonly seats: readonly (Occupant | null)[] }) => {
   ))
 }
 
-type RowProps = { readonly listed: Listed; readonly children?: ReactNode }
+type TableRowProps = { readonly listed: Listed; readonly children?: ReactNode }
 
 /** A table in a list: who sits there, what is played and how. */
-export const TableRow = ({ listed: { table, manifest }, children }: RowProps) => {
+export const TableRow = ({ listed: { table, manifest }, children }: TableRowProps) => {
   const isEmpty = table.seats.every((seat) => seat === null)
   return (
     <li className="saved">

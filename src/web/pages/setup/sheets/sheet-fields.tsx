@@ -22,7 +22,7 @@ const rulesOf = (manifest: AnyManifest, door: WorkshopDoor): readonly TextRule[]
 /** A sheet that may be chosen, and how the house rules write it. */
 type Choice = { readonly draft: Draft; readonly value: string }
 
-const choicesOf = (shop: Workshop, rule: TextRule, drafts: readonly Draft[]): readonly Choice[] =>
+const sheetChoices = (shop: Workshop, rule: TextRule, drafts: readonly Draft[]): readonly Choice[] =>
   drafts
     .filter((draft) => shop.faults(draft).length === 0)
     .flatMap((draft) => {
@@ -39,7 +39,7 @@ type PickProps = {
   onChange(value: string): void
 }
 
-const Options = ({ label, choices }: { readonly label: string; readonly choices: readonly Choice[] }) =>
+const SheetOptions = ({ label, choices }: { readonly label: string; readonly choices: readonly Choice[] }) =>
   choices.length === 0 ? null : (
     <optgroup label={label}>
       {choices.map(({ draft, value }) => (
@@ -54,8 +54,8 @@ const Options = ({ label, choices }: { readonly label: string; readonly choices:
 const PickField = ({ manifest, shop, rule, own, value, onChange }: PickProps) => {
   const id = useId()
   const words = wordsFor(manifest, rule)
-  const readyMade = choicesOf(shop, rule, shop.readyMade)
-  const mine = choicesOf(shop, rule, own).filter((each) => readyMade.every((other) => other.value !== each.value))
+  const readyMade = sheetChoices(shop, rule, shop.readyMade)
+  const mine = sheetChoices(shop, rule, own).filter((each) => readyMade.every((other) => other.value !== each.value))
   const chosen = [...readyMade, ...mine].find((each) => each.value === value)
   const written = shop.read(value)
   const draft = chosen?.draft ?? (written.ok ? written.value : undefined)
@@ -64,8 +64,8 @@ const PickField = ({ manifest, shop, rule, own, value, onChange }: PickProps) =>
       <label htmlFor={id}>{words.title}</label>
       <select id={id} value={value} aria-describedby={`${id}-about`} onChange={({ target }) => onChange(target.value)}>
         <option value={rule.default}>{w.atTable}</option>
-        <Options label={w.readyMade} choices={readyMade} />
-        <Options label={w.mine} choices={mine} />
+        <SheetOptions label={w.readyMade} choices={readyMade} />
+        <SheetOptions label={w.mine} choices={mine} />
         {chosen === undefined && value !== rule.default && (
           <option value={value}>{w.written(rule.read(value).ok ? (words.say?.(value) ?? value) : value)}</option>
         )}
