@@ -13,7 +13,8 @@ const cornerPoints = ({ corners }: SolidFace): string =>
 const figureSize = (sides: number): number => POLYHEDRA[sides]?.figure.size ?? 28
 
 /** Each side has its own light, so that one sees the die turn. */
-const shadeOf = ({ value }: SolidFace): number => ((value * 5) % 4) * 0.07
+const shadeOf = ({ value }: SolidFace): string =>
+  `color-mix(in srgb, var(--bone-side) ${((value * 5) % 4) * 7}%, var(--bone))`
 
 const SolidSide = ({ face, sides }: { readonly face: SolidFace; readonly sides: number }) => (
   <svg viewBox="-50 -50 100 100" style={facePlace(face)}>
@@ -21,8 +22,7 @@ const SolidSide = ({ face, sides }: { readonly face: SolidFace; readonly sides: 
       <BareSide face={face.value} />
     ) : (
       <>
-        <polygon points={cornerPoints(face)} fill="var(--bone)" stroke="var(--pip)" strokeWidth="1.6" />
-        <polygon points={cornerPoints(face)} fill="var(--bone-side)" opacity={shadeOf(face)} />
+        <polygon points={cornerPoints(face)} fill={shadeOf(face)} stroke="var(--pip)" strokeWidth="1.6" />
         <text className="kit-figure" y={figureSize(sides) * 0.35} fontSize={figureSize(sides)} textAnchor="middle">
           {face.value}
         </text>
