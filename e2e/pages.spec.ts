@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { checkAddress, sealedText } from './sealed.ts'
 import { id, tabTo } from './table.ts'
 import { desktopOnly } from './sizes.ts'
 
@@ -61,9 +62,22 @@ test(
   'without the code of a game the home page stays, and says what could not be loaded',
   desktopOnly('the same on a phone'),
   async ({ page }) => {
-    await page.route(new RegExp(`/${id}-[^/]*\\.js$`), (route) => route.abort())
+    const game = new RegExp(`/${id}-[^/]*\\.js$`)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await page.route(game, (route) => route.abort())
     await page.goto('/')
     await expect(page.getByText('Online play could not be loaded')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Play now' }).first()).toBeVisible()
+    await test.step('a file and a link say so too, and open at the next try', async () => {
+      const file = { name: 'a.hazelring', mimeType: 'text/plain', buffer: Buffer.from(sealedText) }
+      await page.locator('input[type="file"]').setInputFiles(file)
+      await expect(page.getByRole('alert')).toContainText('could not be loaded')
+      await expect(again).toBeVisible()
+      await page.goto(checkAddress(sealedText).replace('/verify', '/open'))
+      await expect(page.getByRole('alert')).toContainText('could not be loaded')
+      await page.unroute(game)
+      await again.click()
+      await expect(page.locator('.stage')).toBeVisible()
+    })
   },
 )

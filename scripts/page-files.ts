@@ -35,9 +35,6 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   open: ['web/pages/open/link-page.tsx'],
 }
 
-/** What the page at `/` asks for. */
-export const HOME_FILES = ['web/pages/lobby/lobby.tsx']
-
 /** The addresses above, with the ids of games in place of `:game`. */
 export const pageFiles = (ids: readonly string[]): ReadonlyMap<string, readonly string[]> =>
   new Map(

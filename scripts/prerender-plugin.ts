@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { build, type Plugin as RolldownPlugin } from 'rolldown'
 import type { Plugin } from 'vite'
 import type * as Prerendered from '../src/web/app/prerender.tsx'
-import { hintsFor, HOME_FILES, pageFiles } from './page-files.ts'
+import { hintsFor, pageFiles } from './page-files.ts'
 
 const EMPTY = 'data:text/javascript,'
 
@@ -63,7 +63,7 @@ export const prerender = (entry: string, gamesIn: string, cache: string, plugins
     if (!html.includes(empty)) this.error('index.html has no place for the home page')
     writeFileSync(
       page,
-      hinted(HOME_FILES).replace(empty, () => `<div id="root" data-drawn>${withoutStyles(home)}</div>`),
+      html.replace(empty, () => `<div id="root" data-drawn>${withoutStyles(home)}</div>`),
     )
   },
 })

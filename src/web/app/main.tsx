@@ -7,11 +7,10 @@ import './styles/shell.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { language } from '../../kit/catalogue.ts'
-import { prefetchable } from '../parts/prefetchable.ts'
+import { Lobby } from '../pages/lobby/lobby.tsx'
 import { App } from './app.tsx'
 import { hasGames } from '../data/storage/keys.ts'
 import { store } from '../data/storage/store.ts'
-import { pageRested } from '../parts/rested.ts'
 import { showSavedSettings } from '../parts/settings-context.tsx'
 
 /** Whether this device sees the home page as the build has drawn it (`prerender.tsx`): in English, without games of its own. */
@@ -39,27 +38,16 @@ const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
   watch.observe(into, { childList: true, subtree: true })
 }
 
-const Home = prefetchable(async () => (await import('../pages/lobby/lobby.tsx')).Lobby)
-
 showSavedSettings()
 const place = document.getElementById('root')
 const drawnAhead = document.getElementById('drawn')
 if (place !== null && drawnAhead !== null) uncover(drawnAhead, place)
 const app = (
   <StrictMode>
-    <App Home={Home} />
+    <App Home={Lobby} />
   </StrictMode>
 )
-/** React takes over what the build has drawn, so the code of that page has to be here first. */
-const startPage = async (): Promise<void> => {
-  if (location.pathname === '/') await Home.prepare().catch(() => undefined)
-  if (place !== null && isAsDrawn(place)) {
-    restoreStyles(place)
-    hydrateRoot(place, app)
-  } else if (place !== null) createRoot(place).render(app)
-}
-
-void startPage()
-void pageRested()
-  .then(Home.prepare)
-  .catch(() => undefined)
+if (place !== null && isAsDrawn(place)) {
+  restoreStyles(place)
+  hydrateRoot(place, app)
+} else if (place !== null) createRoot(place).render(app)

@@ -253,7 +253,7 @@ export const BoardsPage = ({ game }: { readonly game: string }) => {
   const { content: door, text } = manifest
   if (door === undefined) return <Missing title={w.none(text.title)} about={w.noneAbout} />
   return (
-    <Page title={door.title} wide>
+    <Page title={w.page(text.title, door.title)} wide>
       <LoadedEditor manifest={manifest} door={door} />
     </Page>
   )

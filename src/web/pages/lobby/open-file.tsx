@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { gameIn } from '../../../engine/index.ts'
-import { loadGame } from '../../../games/load.ts'
+import { openFetched } from '../../parts/open/open-fetched.ts'
 import { RefusedSheet } from '../../parts/open/refused.tsx'
-import { openText, type Refused } from '../../../analysis/opening/open.ts'
+import type { Refused } from '../../../analysis/opening/open.ts'
 import { readFile } from '../../data/files.ts'
 import { useDrop } from '../../parts/use-drop.ts'
 import { Button } from '../../../kit/index.ts'
@@ -13,7 +12,7 @@ import { isSealed } from '../../data/storage/vault.ts'
 import { words } from '../../text/words.ts'
 import { homeWords } from './words.ts'
 
-type Trouble = { readonly refused: Refused; readonly text?: string }
+type Trouble = { readonly refused: Refused; readonly text?: string; onAgain?(): void }
 
 const tooLarge: Trouble = { refused: { fault: { code: 'huge', line: 1, message: words.open.tooLarge } } }
 
@@ -26,10 +25,9 @@ export const OpenFile = () => {
     const text = await readFile(file)
     if (text === undefined) return setTrouble(tooLarge)
     if (isSealed(text)) return navigate(`/table/${keepText(store, text)}`)
-    await loadGame(gameIn(text))
-    const opened = openText(text)
+    const opened = await openFetched(text)
     if (opened.ok) navigate(`/table/${keepText(store, text)}`)
-    else setTrouble({ refused: opened, text })
+    else setTrouble({ refused: opened, text, onAgain: () => void open(file) })
   }
   const over = useDrop((file) => void open(file))
   return (

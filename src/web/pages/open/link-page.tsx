@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Page } from '../../parts/page.tsx'
 import { TableOnDevice } from '../../local/local-table.tsx'
-import { RefusedWords } from '../../parts/open/refused.tsx'
+import { refusedTitle, RefusedWords } from '../../parts/open/refused.tsx'
 import { useLink } from '../../parts/open/use-link.ts'
 import { useStep } from '../../parts/open/use-step.ts'
 import { words } from '../../text/words.ts'
@@ -25,7 +25,7 @@ export const LinkPage = () => {
     )
   return (
     <Page title={words.open.title}>
-      <h1>{opening.fault.line === 0 ? words.open.link : words.open.title}</h1>
+      <h1>{refusedTitle(opening.fault)}</h1>
       <RefusedWords refused={opening} text={text} />
       <p>
         <Link href="/" className="kit-button plain">

@@ -1,6 +1,7 @@
 import '../../parts/house-rules/rules.css'
 import { useId } from 'react'
 import { Link } from 'wouter'
+import type { HouseRule } from '../../../engine/index.ts'
 import type { ContentDoor, ContentEditor } from '../../../games/index.ts'
 import { useBoards } from '../../data/boards/saved-boards.ts'
 import { boardsWords as w } from '../../data/boards/words.ts'
@@ -18,17 +19,22 @@ const usePlayable = (game: string, editor: ContentEditor) =>
     return printed?.ok === true ? [{ id, title: editor.nameOf(draft), value: printed.value }] : []
   })
 
-const BoardsChoice = ({ manifest, rules, door, editor, onChange }: BoardsFieldProps) => {
+const BoardsChoice = ({
+  manifest,
+  rules,
+  door,
+  editor,
+  rule,
+  onChange,
+}: BoardsFieldProps & { readonly rule: HouseRule }) => {
   const id = useId()
   const sets = usePlayable(manifest.game.id, editor)
-  const rule = manifest.game.houseRules.find(({ name }) => name === door.rule)
-  if (rule === undefined) return null
   const value = `${rules[door.rule] ?? rule.default}`
   const said = wordsFor(manifest, rule)
   const isKnown = value === rule.default || sets.some((set) => set.value === value)
   return (
     <div className="sheet-field">
-      <label htmlFor={id}>{said.title}</label>
+      <label htmlFor={id}>{w.which}</label>
       <select
         id={id}
         value={value}
@@ -54,11 +60,13 @@ const BoardsChoice = ({ manifest, rules, door, editor, onChange }: BoardsFieldPr
 export const BoardsField = (props: RulesProps & { readonly door: ContentDoor }) => {
   const { manifest, door } = props
   const { value: editor, failed } = useLoaded(door, door.load)
+  const rule = manifest.game.houseRules.find(({ name }) => name === door.rule)
+  if (rule === undefined) return null
   return (
     <fieldset className="boards-chosen">
-      <legend>{w.rule}</legend>
+      <legend>{wordsFor(manifest, rule).title}</legend>
       {failed && <p role="alert">{w.broken}</p>}
-      {editor !== undefined && <BoardsChoice {...props} editor={editor} />}
+      {editor !== undefined && <BoardsChoice {...props} editor={editor} rule={rule} />}
       <p>
         <Link href={`/boards/${manifest.game.id}`} className="kit-button quiet">
           {door.title}

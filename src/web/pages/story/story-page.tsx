@@ -1,7 +1,7 @@
 import './story.css'
 import { useEffect, useState } from 'react'
 import type { TranscriptFault } from '../../../engine/index.ts'
-import { RefusedWords } from '../../parts/open/refused.tsx'
+import { refusedTitle, RefusedWords } from '../../parts/open/refused.tsx'
 import { useLink } from '../../parts/open/use-link.ts'
 import { packLink } from '../../data/share/link.ts'
 import { faultSentence, type Opened, type Opening } from '../../../analysis/opening/open.ts'
@@ -40,7 +40,7 @@ const OpenedStory = ({ opening, text, ...place }: OpeningProps) => {
   if (intact !== undefined) return <PartOfStory fault={fault} intact={intact} />
   return (
     <Page title={words.open.title}>
-      <h1>{fault.line === 0 ? words.open.link : words.open.title}</h1>
+      <h1>{refusedTitle(fault)}</h1>
       <RefusedWords refused={opening} text={text} />
     </Page>
   )

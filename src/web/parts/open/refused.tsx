@@ -3,17 +3,30 @@ import { Button } from '../../../kit/index.ts'
 import { faultSentence, type Opened, type Refused } from '../../../analysis/opening/open.ts'
 import { download, fileName } from '../../data/files.ts'
 import { flash } from '../flash.ts'
+import { NOT_FETCHED } from './open-fetched.ts'
 import { Sheet } from '../sheet.tsx'
 import { keepText } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
 import { textOf } from '../../data/text-of.ts'
 import { words } from '../../text/words.ts'
 
-type RefusedProps = { readonly refused: Refused; readonly text?: string | undefined }
+type RefusedProps = {
+  readonly refused: Refused
+  readonly text?: string | undefined
+  /** Opens it again, where the game could not be fetched; otherwise the page is loaded again. */
+  onAgain?(): void
+}
+
+const reload = (): void => location.reload()
+
+/** The heading of a page that cannot open its game; a link that cannot be unpacked has no lines. */
+export const refusedTitle = ({ code, line }: Refused['fault']): string =>
+  line === 0 && code !== NOT_FETCHED ? words.open.link : words.open.title
 
 /** Why a game is not opened, and the ways on. */
-export const RefusedWords = ({ refused: { fault, intact }, text }: RefusedProps) => {
+export const RefusedWords = ({ refused: { fault, intact }, text, onAgain = reload }: RefusedProps) => {
   const [, navigate] = useLocation()
+  const isAway = fault.code === NOT_FETCHED
   const openIntact = ({ play }: Opened): void => {
     flash(words.open.isIntact)
     navigate(`/table/${keepText(store, textOf(play))}`)
@@ -24,6 +37,11 @@ export const RefusedWords = ({ refused: { fault, intact }, text }: RefusedProps)
         {/[.!?]$/.test(fault.message) ? fault.message : faultSentence(fault)}
       </p>
       <p className="row">
+        {isAway && (
+          <Button look="now" onClick={onAgain}>
+            {words.open.tryAgain}
+          </Button>
+        )}
         {intact !== undefined && (
           <Button look="now" onClick={() => openIntact(intact)}>
             {words.open.intact(intact.play.plies.length)}
@@ -31,7 +49,7 @@ export const RefusedWords = ({ refused: { fault, intact }, text }: RefusedProps)
         )}
         {text !== undefined && <Button onClick={() => download(text, fileName([]))}>{words.open.saveAnyway}</Button>}
       </p>
-      <p className="soft">{words.open.askAgain}</p>
+      {!isAway && <p className="soft">{words.open.askAgain}</p>}
     </>
   )
 }

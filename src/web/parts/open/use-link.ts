@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react'
-import { gameIn } from '../../../engine/index.ts'
-import { loadGame } from '../../../games/load.ts'
 import { unpackLink } from '../../data/share/link.ts'
-import { type Opening, openText } from '../../../analysis/opening/open.ts'
+import type { Opening } from '../../../analysis/opening/open.ts'
+import { openFetched } from './open-fetched.ts'
 
 /** What a link held: the game, or why it is refused, and the text where there was one. */
 export type ReadLink = { readonly opening: Opening; readonly text?: string }
 
 const readLink = async (): Promise<ReadLink> => {
   const unpacked = await unpackLink(location.hash)
-  if (unpacked.ok) {
-    await loadGame(gameIn(unpacked.value))
-    return { opening: openText(unpacked.value), text: unpacked.value }
-  }
+  if (unpacked.ok) return { opening: await openFetched(unpacked.value), text: unpacked.value }
   return { opening: { ok: false, fault: { ...unpacked.error, line: 0 } } }
 }
 

@@ -1,11 +1,12 @@
 import { counted } from '../../../kit/text.ts'
 
-/** The page on which an owner of a printed game enters its boards and cards. */
+/** The page on which an owner of a printed game enters what is printed for it: a set. */
 export const en = {
-  none: (game: string) => `${game} has no boards and cards to enter`,
+  page: (game: string, title: string) => `${game}: ${title}`,
+  none: (game: string) => `${game} has nothing printed to enter`,
   noneAbout: 'Hazelring has everything that is printed for this game.',
   broken: 'The form could not be loaded. Check the connection and reload the page; what you entered is saved.',
-  here: 'Games with boards and cards of your own are for one screen only. Files and links of such a game contain them.',
+  here: 'Games with a set of your own are for one screen only. Files and links of such a game contain the set.',
   sets: 'Your sets',
   noSets: 'The sets that you begin appear here. They save automatically on this device.',
   begin: 'Begin with a copy of ours',
@@ -27,14 +28,14 @@ export const en = {
   fault: (trail: readonly string[], message: string) => `${trail.join(', ')}: ${message}`,
   more: (count: number) => `${count} more.`,
   notJson: (file: string) => `${file} is no JSON file, so nothing was opened.`,
-  otherGame: (file: string) => `${file} has no boards and cards of this game, so nothing was opened.`,
+  otherGame: (file: string) => `${file} is no set for this game, so nothing was opened.`,
   mended: (file: string, count: number) =>
-    `${file} had ${counted(count, 'fault')}. What was missing was taken from our boards; check these fields:`,
+    `${file} had ${counted(count, 'fault')}. What was missing was taken from our set; check these fields:`,
   remove: (title: string) => `Remove ${title}`,
-  rule: 'Boards and cards',
+  which: 'Play with',
   ours: 'Hazelring’s own',
   mine: 'Yours',
   arrived: (name: string) => `From the link: ${name}`,
-  bots: 'Computer players do not know these boards: all of them play as the simplest one, and no strength is known.',
-  hereOnly: 'Boards and cards of your own are for one screen only: choose Hazelring’s own for a table online.',
+  bots: 'Computer players do not know this set: all of them play as the simplest one, and no strength is known.',
+  hereOnly: 'A set of your own is for one screen only: choose Hazelring’s own for a table online.',
 }

@@ -28,6 +28,9 @@ export const en = {
     title: 'This game cannot be opened',
     link: 'The link does not hold a whole game',
     askAgain: 'Ask for the link or the file again.',
+    notFetched:
+      'The program for this game could not be loaded. Your game is not damaged: try again when you are online.',
+    tryAgain: 'Try again',
     saveAnyway: 'Save what there is as a file',
     intact: (steps: number) => `Open the part that is intact (${counted(steps, 'step')})`,
     isIntact: 'This is the part that is intact.',

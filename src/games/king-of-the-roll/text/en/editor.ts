@@ -1,7 +1,7 @@
 /** The form in which an owner of the printed game enters its boards and cards. */
 export const en = {
   about:
-    'Do you own the printed game? Enter its boards and cards here, starting from a copy of Hazelring’s, and play with them on this screen.',
+    'Do you own the printed King of the Roll? Enter its boards and cards here, starting from a copy of Hazelring’s, and play with them on this screen.',
   unnamed: 'Without a name',
   setName: 'Name of this set',
   name: 'Name',
