@@ -1,11 +1,12 @@
+import { memo } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
 import { soloCardsLeft, soloEffort } from '../rules/solo.ts'
 import { type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
-import { byDeed, type Clash, type Deed } from '../solve/clash.ts'
-import { DICE, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
+import type { Clash } from '../solve/clash.ts'
+import { DICE, type Hand, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { blurred, mixOf } from '../solve/matrix.ts'
-import { goalOf, prospectOf, STAYS_BY_POINTS, SUMS, worthByPoints } from '../solve/plan.ts'
+import { goalOf, type Prospect, prospectOf, STAYS_BY_POINTS, SUMS, worthByPoints } from '../solve/plan.ts'
 
 /** What a fighter may come to in this turn with one technique (−1: none): its sum, how far off it may be, and whether it is met. */
 type Forecast = {
@@ -22,6 +23,19 @@ const ROUGH = worthByPoints(7)
 /** How far a plan may come out elsewhere, for each die still to be placed: the other one answers, and STR rolls. */
 const SPREAD = 1.1
 
+/** So many prospects are kept: those of a turn, and of the cards that are looked at in it. */
+const KEPT_PROSPECTS = 600
+
+const roughProspects = memo<Prospect>(KEPT_PROSPECTS)
+
+/** What a hand comes to with a technique by a rough goal. */
+const roughProspect = (hand: Hand, technique: AnyTechnique): Prospect => {
+  const { rolled, place, modifications, belt, sum, filled } = hand
+  const goal = goalOf(technique, ROUGH, STAYS_BY_POINTS)
+  const key = `${rolled.join('')}${place.join('')}${modifications.join('')} ${belt} ${sum} ${filled} ${goal.masks.join()} ${goal.needs}`
+  return roughProspects(key, () => prospectOf(hand, goal))
+}
+
 const byDice = (
   content: Content,
   state: KingState,
@@ -31,7 +45,7 @@ const byDice = (
   const hand = handOf(content, state, fighter)
   const spread = Math.sqrt(DICE - hand.belt) * SPREAD
   return open.map(({ at, technique }) => {
-    const { sum, met } = prospectOf(hand, goalOf(technique, ROUGH, STAYS_BY_POINTS))
+    const { sum, met } = roughProspect(hand, technique)
     return { technique: at, sum, met, spread, weight: 1 }
   })
 }
@@ -67,11 +81,6 @@ export const usualForecasts = (techniques: readonly AnyTechnique[], seen: readon
 
 /** What a turn is worth for the first fighter by what both come to in it. */
 export type Weigh = (...at: Parameters<Clash>) => number
-
-export const weigherOf = (clash: Clash, worth: (deed: Deed) => number): Weigh => {
-  const worthOf = byDeed(worth)
-  return (one, other, met, apart) => worthOf(clash(one, other, met, apart))
-}
 
 /** What it is worth for `as` to come to this sum with this technique, met or not, against a forecast. */
 const worthAgainst = (

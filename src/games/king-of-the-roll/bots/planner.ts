@@ -1,3 +1,4 @@
+import { memo } from '../../../dice/index.ts'
 import type { Policy, Question, WeightedAction } from '../../../engine/index.ts'
 import type { Content } from '../content/schema.ts'
 import { parseCard, playCard, setDice } from '../rules/action-cards.ts'
@@ -12,11 +13,11 @@ import {
   type Phase,
   tokenTechnique,
 } from '../rules/state.ts'
-import { clashes } from '../solve/clash.ts'
+import { clashes, turnKey, worthByClash } from '../solve/clash.ts'
 import { gainByCard, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { mixOf } from '../solve/matrix.ts'
 import { type Goal, goalOf, prospectAfter } from '../solve/plan.ts'
-import { forecasts, matrixOf, usualForecasts, type Weigh, weigherOf, weightsOf, worthTable } from './forecast.ts'
+import { forecasts, matrixOf, usualForecasts, type Weigh, weightsOf, worthTable } from './forecast.ts'
 import type { DeedWorth } from './worth.ts'
 
 /** A choice to be made: what is known, whose it is and what is offered. */
@@ -43,10 +44,17 @@ export const bestOf = (actions: readonly KingAction[], worth: (action: KingActio
 const nearBest = (
   actions: readonly KingAction[],
   slips: number,
-  worth: (action: KingAction) => number,
+  worth: (action: KingAction, least: number) => number,
 ): PlannerAnswer => {
-  if (slips === 0) return bestOf(actions, worth)
-  const values = actions.map(worth)
+  if (slips === 0) {
+    let most = -Infinity
+    return bestOf(actions, (action) => {
+      const value = worth(action, most)
+      most = Math.max(most, value)
+      return value
+    })
+  }
+  const values = actions.map((action) => worth(action, -Infinity))
   const best = Math.max(...values)
   return actions.map((action, i) => ({ action, weight: Math.exp((values[i]! - best) / slips) }))
 }
@@ -59,12 +67,14 @@ export const chooseDie = (
 ): PlannerAnswer => {
   const hand = handOf(content, state, as)
   const goals = openTechniques(content, state, as).map((open) => ({ at: open.at, goal: goalFor(open) }))
-  return nearBest(actions, slips, (action) => {
+  return nearBest(actions, slips, (action, least) => {
     const die = parseDieAction(action)
-    const worths = goals
+    return goals
       .filter(({ at }) => die.kind !== 'place' || die.technique === at)
-      .map(({ goal }) => prospectAfter(hand, goal, die, state.phase === 'settle').worth)
-    return Math.max(...worths)
+      .reduce((most, { goal }) => {
+        const above = Math.max(most, least)
+        return Math.max(most, prospectAfter(hand, goal, die, state.phase === 'settle', above).worth)
+      }, -Infinity)
   })
 }
 
@@ -180,6 +190,9 @@ const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision,
   token: tokening,
 }
 
+/** So many turns are kept with what they may end in: one for each match that is played at the same time. */
+const KEPT_WEIGHERS = 16
+
 /**
  * Plans its whole turn: works out the best that each technique can come to with these dice, what the other is likely to come to,
  * and what every result is worth. Chooses character and takedown side by lot. One of less `skill` does a part of this.
@@ -191,14 +204,18 @@ export const planner = (
   skill = FULL_SKILL,
 ): Policy<KingAction, KingState> => {
   const clashOf = clashes(content)
+  const weighers = memo<Weigh>(KEPT_WEIGHERS)
+  const weigherAt = (state: KingState): Weigh =>
+    weighers(`${state.rules.mode} ${turnsOf(state.rules)} ${turnKey(state)}`, () =>
+      worthByClash(clashOf(state), (deed) => worth(state, deed)),
+    )
   return {
     id,
     choose: ({ seat, view: state, actions }: Question<KingAction, KingState>) => {
       const choose = CHOOSERS[state.phase]
       if (actions.length === 1 || choose === undefined) return evenly(actions)
       const as: Fighter = seat === 0 ? 0 : 1
-      const weigh = weigherOf(clashOf(state), (deed) => worth(state, deed))
-      return choose(weigh, { content, state, as, actions }, skill)
+      return choose(weigherAt(state), { content, state, as, actions }, skill)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Fighter, Ground, KingState, Side } from '../rules/state.ts'
 
 /** Differences of skill points from −SPAN to SPAN are told apart. */
 const SPAN = 36
+const APART_WIDTH = 2 * SPAN + 1
 
 /** What a turn would come to. */
 export type Deed = {
@@ -38,16 +39,22 @@ const deedOf = (content: Content, state: KingState): Deed => {
   }
 }
 
+const clampApart = (apart: number): number => Math.max(-SPAN, Math.min(SPAN, apart))
+
+/** A number for everything that a turn may come to, from 0 on. */
+const deedIndex = (one: number, other: number, met: number, apart: number): number =>
+  ((one * 3 + other) * 4 + met) * APART_WIDTH + clampApart(apart) + SPAN
+
 const clashOf = (content: Content, state: KingState): Clash => {
   const deeds: (Deed | undefined)[] = []
-  const width = 2 * SPAN + 1
   const two: KingState = { ...state, seats: 2 }
   return (one, other, met, apart) => {
-    const by = Math.max(-SPAN, Math.min(SPAN, apart))
-    const at = ((one * 3 + other) * 4 + met) * width + by + SPAN
-    return (deeds[at] ??= deedOf(content, {
+    return (deeds[deedIndex(one, other, met, apart)] ??= deedOf(content, {
       ...two,
-      sides: [lay(two.sides[0], one, SPAN + 8 + by, (met & 1) > 0), lay(two.sides[1], other, SPAN + 8, (met & 2) > 0)],
+      sides: [
+        lay(two.sides[0], one, SPAN + 8 + clampApart(apart), (met & 1) > 0),
+        lay(two.sides[1], other, SPAN + 8, (met & 2) > 0),
+      ],
     }))
   }
 }
@@ -59,6 +66,16 @@ const clashKey = ({ rules, ground, sides }: KingState): string =>
     ...sides.map(({ character }) => character),
   ].join(' ')
 
+/** What a turn is fought for, as text: where, when, by whom, and who leads. */
+export const turnKey = ({ ground, sides, turn }: Pick<KingState, 'ground' | 'sides' | 'turn'>): string =>
+  [
+    ground === undefined ? '' : `${ground.position}${ground.top}`,
+    turn,
+    ...sides.map(
+      ({ character, board, face, points, advantages }) => `${character}${board}${face} ${points} ${advantages}`,
+    ),
+  ].join()
+
 /** Remembers what is made of each deed. */
 export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
   const known = new Map<Deed, T>()
@@ -68,6 +85,16 @@ export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
     const value = make(deed)
     known.set(deed, value)
     return value
+  }
+}
+
+/** What a turn is worth by what both come to in it; each deed is weighed once. */
+export const worthByClash = (clash: Clash, worth: (deed: Deed) => number): ((...at: Parameters<Clash>) => number) => {
+  const known = new Float64Array(3 * 3 * 4 * APART_WIDTH).fill(Number.NaN)
+  return (one, other, met, apart) => {
+    const at = deedIndex(one, other, met, apart)
+    const old = known[at]!
+    return Number.isNaN(old) ? (known[at] = worth(clash(one, other, met, apart))) : old
   }
 }
 

@@ -6,7 +6,7 @@ import type { King } from '../rules/rules.ts'
 import { soloCardsLeft, soloEffort } from '../rules/solo.ts'
 import { type Fighter, FIGHTERS, isSeated, type KingState } from '../rules/state.ts'
 import { BELT_POOL } from '../rules/turn.ts'
-import { clashes } from './clash.ts'
+import { clashes, turnKey } from './clash.ts'
 import { DICE, handOf } from './hand.ts'
 import { effortOf, sidesFor } from './hands.ts'
 import { type Ladder, ladders } from './ladder.ts'
@@ -26,16 +26,6 @@ const cardsWorth = ({ sides: [one, other] }: KingState, left: number): number =>
   const more = CARD * Math.min(1, left / 3) * (one.hand.length - other.hand.length)
   return Math.max(-MOST_CARDS, Math.min(MOST_CARDS, more))
 }
-
-/** What a turn is fought for, as text: where, when, by whom, and who leads. */
-const turnKey = ({ ground, sides, turn }: Pick<KingState, 'ground' | 'sides' | 'turn'>): string =>
-  [
-    ground === undefined ? '' : `${ground.position}${ground.top}`,
-    turn,
-    ...sides.map(
-      ({ character, board, face, points, advantages }) => `${character}${board}${face} ${points} ${advantages}`,
-    ),
-  ].join()
 
 /** Solo cards that may come, or the one that lies there. */
 const cardsOf = (content: Content, state: KingState): readonly Card[] => {

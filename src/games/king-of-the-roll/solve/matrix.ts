@@ -1,7 +1,18 @@
-const dot = (row: readonly number[], weights: readonly number[]): number =>
-  row.reduce((sum, value, i) => sum + value * weights[i]!, 0)
+/** What a row is worth against these shares. */
+const dot = (row: readonly number[], shares: readonly number[]): number => {
+  let sum = 0
+  for (let i = 0; i < row.length; i++) sum += row[i]! * shares[i]!
+  return sum
+}
 
-const bestIn = (values: readonly number[]): number => values.indexOf(Math.max(...values))
+const firstBest = (rows: readonly (readonly number[])[], shares: readonly number[]): number => {
+  let [best, most] = [0, -Infinity]
+  for (let i = 0; i < rows.length; i++) {
+    const value = dot(rows[i]!, shares)
+    if (value > most) [best, most] = [i, value]
+  }
+  return best
+}
 
 const sharesOf = (counts: readonly number[]): readonly number[] => {
   const sum = counts.reduce((total, count) => total + count, 0)
@@ -15,11 +26,12 @@ const PLAY_ROUNDS = 60
 
 /** Fictitious play: each answers what the other did so far, the later rounds counting more. */
 export const mixOf = (matrix: readonly (readonly number[])[]): Mix => {
-  const [one, other] = [matrix.map(() => 1), matrix[0]!.map(() => 1)]
+  const columns = matrix[0]!.map((_, j) => matrix.map((row) => -row[j]!))
+  const [one, other] = [matrix.map(() => 1), columns.map(() => 1)]
   for (let round = 1; round <= PLAY_ROUNDS; round++) {
-    const [mine, theirs] = [sharesOf(one), sharesOf(other)]
-    one[bestIn(matrix.map((row) => dot(row, theirs)))]! += round
-    other[bestIn(other.map((_, j) => -matrix.reduce((sum, row, i) => sum + row[j]! * mine[i]!, 0)))]! += round
+    const answer = firstBest(matrix, other)
+    other[firstBest(columns, one)]! += round
+    one[answer]! += round
   }
   const [mine, theirs] = [sharesOf(one), sharesOf(other)]
   const rows = matrix.map((row) => dot(row, theirs))

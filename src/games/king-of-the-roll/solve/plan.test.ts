@@ -95,6 +95,17 @@ describe('a plan', () => {
     }
   })
 
+  it('asked only whether it is worth more than something, tells the same where it is, and no more than that elsewhere', () => {
+    for (let i = 0; i < 40; i++) {
+      const [hand, goal] = [handFrom(random, MODIFICATIONS), goalFrom(random)]
+      const die = { kind: 'change', belt: random.below(5) } as const
+      const { worth, sum, met } = prospectAfter(hand, goal, die, false)
+      expect(prospectAfter(hand, goal, die, false, worth - 0.5)).toEqual({ worth, sum, met })
+      for (const least of [worth, worth + 3])
+        expect(prospectAfter(hand, goal, die, false, least).worth).toBeLessThanOrEqual(least)
+    }
+  })
+
   it('leaves the Place dice as they were', () => {
     for (let i = 0; i < 40; i++) {
       const [hand, goal] = [handFrom(random, MODIFICATIONS), goalFrom(random)]

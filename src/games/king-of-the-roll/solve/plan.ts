@@ -1,5 +1,6 @@
 import { MODIFIED } from '../rules/placement.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
+import { MODIFICATIONS } from '../content/schema.ts'
 import type { DieAction } from '../rules/state.ts'
 import { type Aim, aimOf, DICE, type Hand, SIDES, takes } from './hand.ts'
 
@@ -45,74 +46,138 @@ const FIRST = worthByPoints(1000)
 /** The highest chance to have the dice for a technique, and with that the most skill points on average: exact. */
 export const exactGoal = (technique: AnyTechnique): Goal => ({ ...goalOf(technique, FIRST, NO_STAYS), isExact: true })
 
-/** A hand whose Place dice are changed during a search and are as before after it. */
-type Search = Hand & { readonly place: number[] }
-
-const searchOf = (hand: Hand): Search => ({ ...hand, place: [...hand.place] })
-
 /** What a plan comes to: its worth, the mean sum, and the chance to meet the requirement. */
 export type Prospect = { readonly worth: number; readonly sum: number; readonly met: number }
 
-/** Where the last search came out: filled in as it returns. */
-const out = { sum: 0, met: 0 }
+const STR_KIND = MODIFICATIONS.indexOf('STR')
+const FACE_CODES = SIDES + 1
 
-const leaf = ({ needs, worth, stays }: Goal, place: readonly number[], sum: number, filled: number): number => {
-  const isMet = filled >= needs
-  out.sum = sum
-  out.met = isMet ? 1 : 0
-  let value = worth[sum + (isMet ? SUMS : 0)]!
-  for (let belt = 0; belt < DICE; belt++) value += stays[place[belt]!]!
+/** What becomes of a face, by modification (its place in their list) and face. */
+const CHANGED = Uint8Array.from(
+  MODIFICATIONS.flatMap((one) => (one === 'STR' ? Array.from({ length: FACE_CODES }, () => 0) : MODIFIED[one])),
+)
+
+/** The search that runs, by belt: one at a time, and nothing of it outlasts it. Place dice are changed during it and are as before after it. */
+const placeDice = new Uint8Array(DICE)
+const rolledDice = new Uint8Array(DICE)
+const changeKinds = new Uint8Array(DICE)
+const fieldMasks = new Uint8Array(DICE)
+let needed = 0
+let looksEverywhere = false
+let endingWorths: Float64Array = NO_STAYS
+let stayWorths: Float64Array = NO_STAYS
+
+/** By belt: the most that it and the belts after it can add to the sum. */
+const sumsLeft = new Uint8Array(DICE + 1)
+/** By sum: the most that an ending is worth with this sum or less; from `SUMS` on where the requirement may be met. */
+const endingBounds = new Float64Array(2 * SUMS)
+/** The most that one Place die is worth for later turns, and the most that a change can add to that. */
+let mostStays = 0
+let mostGain = 0
+
+/** Where the last search came out: filled in as it returns. */
+let outSum = 0
+let outMet = 0
+
+/** No ending is worth less. */
+const NO_WORTH = -Infinity
+/** Bounds are sums in another order than worths are. */
+const BOUND_SLACK = 1e-9
+
+const setBounds = (from: number): void => {
+  let left = 0
+  for (let belt = DICE - 1; belt >= from; belt--) sumsLeft[belt] = left += 31 - Math.clz32(fieldMasks[belt]!)
+  let [unmet, met] = [NO_WORTH, NO_WORTH]
+  for (let sum = 0; sum < SUMS; sum++) {
+    endingBounds[sum] = unmet = Math.max(unmet, endingWorths[sum]!)
+    endingBounds[sum + SUMS] = met = Math.max(met, unmet, endingWorths[sum + SUMS]!)
+  }
+  mostStays = Math.max(...stayWorths.subarray(1))
+  mostGain = mostStays - Math.min(...stayWorths.subarray(1))
+}
+
+/** What the Place die of this belt is worth for later turns. */
+const staysAt = (at: number): number => stayWorths[placeDice[at]!]!
+
+/** What a modification of this number makes of a face. */
+const faceAfter = (kind: number, face: number): number => CHANGED[kind * FACE_CODES + face]!
+
+/** No way to go on from here is worth more. */
+const worthBound = (belt: number, sum: number, filled: number): number => {
+  const left = DICE - belt
+  let value =
+    endingBounds[sum + sumsLeft[belt]! + (filled + left >= needed ? SUMS : 0)]! +
+    left * (mostStays + mostGain) +
+    BOUND_SLACK
+  for (let at = 0; at < belt; at++) value += staysAt(at)
+  return value
+}
+
+const beginSearch = (hand: Hand, goal: Goal): void => {
+  placeDice.set(hand.place)
+  rolledDice.set(hand.rolled)
+  fieldMasks.set(goal.masks)
+  changeKinds.set(hand.modifications.map((one) => MODIFICATIONS.indexOf(one)))
+  needed = goal.needs
+  looksEverywhere = goal.isExact === true
+  endingWorths = goal.worth
+  stayWorths = goal.stays
+  setBounds(hand.belt)
+}
+
+const worthOfEnding = (sum: number, filled: number): number => {
+  const isMet = filled >= needed
+  outSum = sum
+  outMet = isMet ? 1 : 0
+  let value = endingWorths[sum + (isMet ? SUMS : 0)]!
+  for (let at = 0; at < DICE; at++) value += staysAt(at)
   return value
 }
 
 /** The Place die goes onto its field if that takes it; else it stays, and the rolled one lies aside. */
-const settleGoal = (hand: Search, goal: Goal, belt: number, sum: number, filled: number): number => {
-  const { place, rolled } = hand
-  const own = place[belt]!
-  if (!takes(goal.masks[belt]!, own)) return from(hand, goal, belt + 1, sum, filled)
-  place[belt] = rolled[belt]!
-  const value = from(hand, goal, belt + 1, sum + own, filled + 1)
-  place[belt] = own
+const settleGoal = (belt: number, sum: number, filled: number, least: number): number => {
+  const own = placeDice[belt]!
+  if (!takes(fieldMasks[belt]!, own)) return from(belt + 1, sum, filled, least)
+  placeDice[belt] = rolledDice[belt]!
+  const value = from(belt + 1, sum + own, filled + 1, least)
+  placeDice[belt] = own
   return value
 }
 
-const rerollFor = (hand: Search, goal: Goal, target: number, belt: number, sum: number, filled: number): number => {
-  const { place } = hand
-  const old = place[target]!
+const rerollFor = (target: number, belt: number, sum: number, filled: number): number => {
+  const old = placeDice[target]!
   let [value, sums, met] = [0, 0, 0]
   for (let face = 1; face <= SIDES; face++) {
-    place[target] = face
-    value += settleGoal(hand, goal, belt, sum, filled)
-    sums += out.sum
-    met += out.met
+    placeDice[target] = face
+    value += settleGoal(belt, sum, filled, NO_WORTH)
+    sums += outSum
+    met += outMet
   }
-  place[target] = old
-  out.sum = sums / SIDES
-  out.met = met / SIDES
+  placeDice[target] = old
+  outSum = sums / SIDES
+  outMet = met / SIDES
   return value / SIDES
 }
 
 /** The worth of changing that Place die with this belt's rolled die, and of what follows. */
-const change = (hand: Search, goal: Goal, target: number, belt: number, sum: number, filled: number): number => {
-  const { place, modifications } = hand
-  const modification = modifications[belt]!
-  if (modification === 'STR') return rerollFor(hand, goal, target, belt, sum, filled)
-  const old = place[target]!
-  place[target] = MODIFIED[modification][old]!
-  const value = settleGoal(hand, goal, belt, sum, filled)
-  place[target] = old
+const change = (target: number, belt: number, sum: number, filled: number, least: number): number => {
+  const kind = changeKinds[belt]!
+  if (kind === STR_KIND) return rerollFor(target, belt, sum, filled)
+  const old = placeDice[target]!
+  placeDice[target] = faceAfter(kind, old)
+  const value = settleGoal(belt, sum, filled, least)
+  placeDice[target] = old
   return value
 }
 
 /** Of the Place dice that this turn no longer needs, the one that a change helps most for later turns; −1 before the first belt. */
-const lateTarget = ({ place, modifications }: Hand, { stays }: Goal, belt: number): number => {
-  const modification = modifications[belt]!
-  const row = modification === 'STR' ? undefined : MODIFIED[modification]
+const lateTarget = (belt: number): number => {
+  const kind = changeKinds[belt]!
   let best = -1
   let gain = -Infinity
   for (let target = 0; target < belt; target++) {
-    const old = place[target]!
-    const more = (row === undefined ? 0 : stays[row[old]!]!) - stays[old]!
+    const old = placeDice[target]!
+    const more = (kind === STR_KIND ? 0 : stayWorths[faceAfter(kind, old)]!) - stayWorths[old]!
     if (more > gain) {
       best = target
       gain = more
@@ -122,77 +187,90 @@ const lateTarget = ({ place, modifications }: Hand, { stays }: Goal, belt: numbe
 }
 
 /** What a change does to what a Place die can bring to its field: below 0 it spoils it. A roll may be worth it up to a 3. */
-const gainAt = (hand: Hand, mask: number, target: number, belt: number): number => {
-  const old = hand.place[target]!
-  const modification = hand.modifications[belt]!
+const gainAt = (target: number, belt: number): number => {
+  const mask = fieldMasks[target]!
+  const old = placeDice[target]!
+  const kind = changeKinds[belt]!
   const now = takes(mask, old) ? old : 0
-  if (modification === 'STR') return 3 - now
-  const next = MODIFIED[modification][old]!
-  return now === 0 ? 0 : (takes(mask, next) ? next : 0) - now
+  if (kind === STR_KIND) return 3 - now
+  if (now === 0) return 0
+  const next = faceAfter(kind, old)
+  return (takes(mask, next) ? next : 0) - now
 }
 
-/** The best worth from this belt on. Changes that spoil a die are looked at only where there is nothing else to change, or for an exact goal. */
-const from = (hand: Search, goal: Goal, belt: number, sum: number, filled: number): number => {
-  if (belt === DICE) return leaf(goal, hand.place, sum, filled)
-  let best = -Infinity
+/**
+ * The best worth from this belt on where that is more than `least`; else anything up to that. Changes that spoil a die are looked at
+ * only where there is nothing else to change, or for an exact goal.
+ */
+const from = (belt: number, sum: number, filled: number, least: number): number => {
+  if (belt === DICE) return worthOfEnding(sum, filled)
+  if (worthBound(belt, sum, filled) <= least) return least
+  let best = NO_WORTH
   let sums = 0
   let met = 0
-  const rolled = hand.rolled[belt]!
-  if (takes(goal.masks[belt]!, rolled)) {
-    best = from(hand, goal, belt + 1, sum + rolled, filled + 1)
-    sums = out.sum
-    met = out.met
+  const face = rolledDice[belt]!
+  if (takes(fieldMasks[belt]!, face)) {
+    best = from(belt + 1, sum + face, filled + 1, least)
+    sums = outSum
+    met = outMet
   }
-  const late = lateTarget(hand, goal, belt)
-  let least = -1
+  const late = lateTarget(belt)
+  let leastSpoilt = -1
   let loss = -Infinity
   let looked = late >= 0
   // The last two rounds are the late target and the change that spoils least.
   for (let target = belt; target < DICE + 2; target++) {
     let at = target
     if (target === DICE) at = late
-    else if (target > DICE) at = looked ? -1 : least
+    else if (target > DICE) at = looked ? -1 : leastSpoilt
     else {
-      const gain = gainAt(hand, goal.masks[target]!, target, belt)
-      if (gain < 0 && goal.isExact !== true) {
+      const gain = gainAt(target, belt)
+      if (gain < 0 && !looksEverywhere) {
         if (gain > loss) {
           loss = gain
-          least = target
+          leastSpoilt = target
         }
         continue
       }
       looked = true
     }
     if (at < 0) continue
-    const value = change(hand, goal, at, belt, sum, filled)
+    const value = change(at, belt, sum, filled, best > least ? best : least)
     if (value > best) {
       best = value
-      sums = out.sum
-      met = out.met
+      sums = outSum
+      met = outMet
     }
   }
-  out.sum = sums
-  out.met = met
+  outSum = sums
+  outMet = met
   return best
 }
 
+const prospectFound = (value: number): Prospect => ({ worth: value, sum: outSum, met: outMet })
+
 /** What comes of a hand with one technique, all its choices being the best ones. */
 export const prospectOf = (hand: Hand, goal: Goal): Prospect => {
-  const worth = from(searchOf(hand), goal, hand.belt, hand.sum, hand.filled)
-  return { worth, sum: out.sum, met: out.met }
+  beginSearch(hand, goal)
+  return prospectFound(from(hand.belt, hand.sum, hand.filled, NO_WORTH))
 }
 
-const afterDie = (hand: Search, goal: Goal, die: DieAction, isSettling: boolean): number => {
-  const { belt, sum, filled, rolled } = hand
-  if (die.kind === 'keep') return from(hand, goal, belt + 1, sum, filled)
-  if (die.kind === 'change') return change(hand, goal, die.belt, belt, sum, filled)
-  return isSettling
-    ? settleGoal(hand, goal, belt, sum, filled)
-    : from(hand, goal, belt + 1, sum + rolled[belt]!, filled + 1)
-}
-
-/** The same after an offered choice about the next die; `isSettling` says that its Place die is placed, its modification being done. */
-export const prospectAfter = (hand: Hand, goal: Goal, die: DieAction, isSettling: boolean): Prospect => {
-  const worth = afterDie(searchOf(hand), goal, die, isSettling)
-  return { worth, sum: out.sum, met: out.met }
+/**
+ * The same after an offered choice about the next die; `isSettling` says that its Place die is placed, its modification being done. Of
+ * one that is worth no more than `least` it is only told that.
+ */
+export const prospectAfter = (
+  hand: Hand,
+  goal: Goal,
+  die: DieAction,
+  isSettling: boolean,
+  least = NO_WORTH,
+): Prospect => {
+  const { belt, sum, filled } = hand
+  beginSearch(hand, goal)
+  if (die.kind === 'keep') return prospectFound(from(belt + 1, sum, filled, least))
+  if (die.kind === 'change') return prospectFound(change(die.belt, belt, sum, filled, least))
+  return prospectFound(
+    isSettling ? settleGoal(belt, sum, filled, least) : from(belt + 1, sum + rolledDice[belt]!, filled + 1, least),
+  )
 }
