@@ -20,7 +20,7 @@ import type { MatchSession } from './matches/session.ts'
 import { createSessionStore, type SessionStore } from './matches/session-store.ts'
 import { watchersOf } from './matches/subscribers.ts'
 import { transcriptFor } from './matches/transcript.ts'
-import { createClock } from './operations/clock.ts'
+import { createClock, type Halt } from './operations/clock.ts'
 import type { ServerFigures } from './operations/metrics.ts'
 import { followOtherServers } from './other-servers.ts'
 import { runBots } from './scheduling/bot-scheduler.ts'
@@ -43,6 +43,21 @@ type ServerState = {
   readonly tables: Tables
   readonly presence: PresenceBroadcast
   readonly pages: EntryPages
+}
+
+/** Under which name the store keeps when no server ran, for those that start beside others later. */
+const OUTAGE = 'outage'
+
+/**
+ * The time before this start in which no clock ran: since the last sign of life. Where other servers are at work already, games go on
+ * there, and what counts is the time before the first of them.
+ */
+const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]> => {
+  const noted = await store.meta(OUTAGE)
+  if (await store.news?.others()) return noted === undefined ? [] : [JSON.parse(noted) as Halt]
+  const halt = { from: await store.lastBeat(), until }
+  if (store.news !== undefined) await store.setMeta(OUTAGE, JSON.stringify(halt), noted)
+  return [halt]
 }
 
 const createServerContext = async (
@@ -69,7 +84,7 @@ const createServerContext = async (
     complain: options.complain ?? (() => undefined),
     report: options.report ?? (() => undefined),
     manifestOf: (game) => byId.get(game),
-    halts: [{ from: await store.lastBeat(), until: now() }],
+    halts: [...(await haltBefore(store, now()))],
     lookAtClock: clock.look,
     isClosing: false,
   }
@@ -111,6 +126,7 @@ const drop = ({ server, sessions, lobby, subscriptions, pages, tables }: ServerS
   const { id } = session.log
   session.isGone = true
   sessions.drop(id)
+  server.company.forget(id)
   lobby.forget(id)
   pages.forget(id)
   tables.forget(id)

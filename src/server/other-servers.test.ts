@@ -4,13 +4,17 @@ import { type Caller, call, type LocalHazelringServer, openLocalServer } from '.
 import { secretOf } from '../testing/sealed-game.ts'
 import { signingDevice } from '../testing/server/device-keys.ts'
 import { startPostgres, type TestPostgres } from '../testing/server/postgres.ts'
-import { must as mustAnswer, openTestServer } from '../testing/test-server.ts'
+import { beginGame, must as mustAnswer, openTestServer, type TestServerOptions } from '../testing/test-server.ts'
 import { testStore } from '../testing/test-store.ts'
 import { echoBot } from '../testing/tiny/bots.ts'
 import { cups } from '../testing/tiny/game.ts'
 import { stones } from '../testing/tiny/stones.ts'
 import type { News } from './store/news.ts'
+import type { Store } from './store/store.ts'
 import { openStore } from './store/open.ts'
+
+/** A machine may be busy. */
+const PATIENT = { timeout: 30_000 }
 
 let postgres: TestPostgres
 const open: LocalHazelringServer[] = []
@@ -96,7 +100,7 @@ test('who was at a server that died is missed at the others, and the game goes o
   await open.pop()!.close()
   await expect
     .poll(() => one.told.slice(before).some((told) => told.kind === 'presence' && told.presence.seats[1] === false), {
-      timeout: 30_000,
+      ...PATIENT,
     })
     .toBe(true)
   const again = await call(servers[0].port)
@@ -106,22 +110,24 @@ test('who was at a server that died is missed at the others, and the game goes o
   await one.hear('entry', ({ entry }) => JSON.stringify(entry).includes('Here again'))
 })
 
-/** A server that is told news by a test, as from another server. */
-const serverWithNews = async () => {
-  let tell: ((node: string, news: News) => void) | undefined
+/** A server that is told news by a test, as from another server. `miss`: its connection was broken and is back. */
+const serverWithNews = async (store?: Store, options: Partial<TestServerOptions> = {}) => {
+  let [tell, miss]: [(node: string, news: News) => void, () => void] = [() => undefined, () => undefined]
+  const said: News[] = []
   const news = {
     node: 'here',
-    publish: () => undefined,
-    listen: (hear: NonNullable<typeof tell>) => {
-      tell = hear
+    others: async () => false,
+    publish: (told: News) => void said.push(told),
+    listen: (hear: typeof tell, missed: typeof miss) => {
+      ;[tell, miss] = [hear, missed]
     },
   }
   const games = [
     { game: stones, bots: [] },
     { game: cups, bots: [echoBot] },
   ]
-  const at = await openTestServer({ games, store: { ...(await testStore()), news } })
-  return { at, hear: (told: News) => tell?.('there', told) }
+  const at = await openTestServer({ ...options, games, store: { ...(store ?? (await testStore())), news } })
+  return { at, said, hear: (told: News) => tell('there', told), miss: () => miss() }
 }
 
 const wait = async (at: Awaited<ReturnType<typeof serverWithNews>>['at'], milliseconds: number): Promise<void> => {
@@ -142,7 +148,11 @@ test('a quick match whose player waits at another server is not called off here'
   hear({ kind: 'present', match, followers })
   await wait(at, limits.quickEmpty)
   expect(await isOpen()).toBe(true)
-  hear({ kind: 'present', match, followers: [] })
+  // The player left while news did not arrive; after the break the other server says where anyone is.
+  hear({ kind: 'followed', matches: [match] })
+  await wait(at, limits.quickEmpty)
+  expect(await isOpen()).toBe(true)
+  hear({ kind: 'followed', matches: [] })
   await wait(at, limits.quickEmpty)
   expect(await isOpen()).toBe(false)
 })
@@ -158,4 +168,59 @@ test('a table of computers alone that is watched at another server stays', async
   hear({ kind: 'present', match, followers: [] })
   await wait(at, limits.unwatchedStays)
   expect(await at.store.row(match)).toBeUndefined()
+})
+
+test('after a break of the news a server knows what was called off, deleted and left meanwhile', async () => {
+  const store = await testStore()
+  const { at, said, miss } = await serverWithNews(store, { tablesPerAddress: 2 })
+  const other = (await serverWithNews(store)).at
+  const [one, two] = [at.device('a'), at.device('a')]
+  for (const device of [one, two]) await mustAnswer(at.open(device, { game: 'stones', visibility: 'open' }))
+  await mustAnswer(at.attend(two))
+  expect(at.matchServer().tables()).toHaveLength(2)
+  const host = other.device('a')
+  host.match = one.match
+  await mustAnswer(other.attend(host))
+  await mustAnswer(other.act(host, { kind: 'call-off' }, 'off'))
+  await store.forget(two.match)
+  miss()
+  await expect.poll(() => [at.matchServer().tables(), two.dismissed], PATIENT).toEqual([[], 'deleted'])
+  expect(said).toContainEqual({ kind: 'followed', matches: [two.match] })
+  miss()
+  expect(said.at(-1)).toEqual({ kind: 'followed', matches: [] })
+  // Neither table counts for its address any more.
+  await mustAnswer(at.open(at.device('a'), { game: 'stones' }))
+  await mustAnswer(at.open(at.device('a'), { game: 'stones' }))
+  expect(await at.open(at.device('a'), { game: 'stones' })).toMatchObject({ code: 'full' })
+})
+
+test('a server that starts beside others halts no clock, and one that starts alone halts those of before', async () => {
+  const place = await postgres.database()
+  const live = { kind: 'live', move: 60_000, bank: 0, away: 60_000 } as const
+  const games = [{ game: stones, bots: [] }]
+  const [first, second] = [await openStore(place), await openStore(place)]
+  const one = await openTestServer({ games, store: first })
+  const [host] = await beginGame(one, { game: 'stones', clock: live, visibility: 'open' })
+  one.clock.now += 5_000
+  const haltsAt = async (at: number): Promise<number> => {
+    const server = await openTestServer({ games, store: second, at })
+    const watcher = server.device('w')
+    watcher.match = host!.match
+    await mustAnswer(server.attend(watcher))
+    await server.matchServer().close()
+    const entries = await second.entries(host!.match)
+    return entries.flatMap(({ events }) => events).filter(({ kind }) => kind === 'halted').length
+  }
+  await expect.poll(() => second.news?.others(), PATIENT).toBe(true)
+  expect(await haltsAt(one.clock.now)).toBe(0)
+  await first.close()
+  await second.close()
+  const alone = await openStore(place)
+  await expect.poll(() => alone.news?.others(), PATIENT).toBe(false)
+  const third = await openTestServer({ games, store: alone, at: one.clock.now + 5_000 })
+  const watcher = third.device('w')
+  watcher.match = host!.match
+  await mustAnswer(third.attend(watcher))
+  expect(JSON.stringify(await alone.entries(host!.match))).toContain('"halted"')
+  await alone.close()
 })

@@ -36,8 +36,25 @@ const noteLeft = ({ server, sessions, presence }: OtherServersDeps, match: strin
 }
 
 /** Tells who is where, for a server that does not know it. */
-const tellAll = ({ sessions, presence }: OtherServersDeps): void => {
-  for (const { log, subscribers } of sessions.all()) if (subscribers.size() > 0) presence.changed(log.id)
+const tellAll = ({ server, sessions, presence }: OtherServersDeps): void => {
+  const followed = [...sessions.all()].flatMap(({ log, subscribers }) => (subscribers.size() > 0 ? [log.id] : []))
+  for (const match of followed) presence.changed(match)
+  server.store.news?.publish({ kind: 'followed', matches: followed })
+}
+
+/** At another server only these matches are followed now. */
+const keepFollowed = (deps: OtherServersDeps, node: string, matches: readonly string[]): void => {
+  for (const [match, left] of deps.server.company.keep(node, new Set(matches))) noteLeft(deps, match, left)
+}
+
+/** Reads again what other servers may have changed while their news did not arrive: entries, deleted matches, the lobby's tables. */
+const catchUpAll = async (deps: OtherServersDeps): Promise<void> => {
+  const { server, sessions, lobby, drop } = deps
+  for (const session of sessions.all()) {
+    catchUp(deps, session.log.id, Number.POSITIVE_INFINITY)
+    if ((await server.store.lastEntry(session.log.id)) === 0) drop(session)
+  }
+  await lobby.refresh(server.store)
 }
 
 const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
@@ -52,7 +69,10 @@ const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
       return lobby.noteElsewhere(told.table)
     case 'gone':
       return lobby.goneElsewhere(told.match)
+    case 'followed':
+      return keepFollowed(deps, node, told.matches)
     case 'forgotten': {
+      server.company.forget(told.match)
       const session = sessions.loaded(told.match)
       if (session !== undefined) drop(session)
       return
@@ -68,7 +88,7 @@ const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
 
 /** Keeps a server up to date with others on the same database. `tick` is to be called every second. */
 export const followOtherServers = (deps: OtherServersDeps): { tick(): void } => {
-  const { server, sessions } = deps
+  const { server } = deps
   const { news } = server.store
   if (news === undefined) return { tick: () => undefined }
   /** When each other server was last heard, by the process's own clock. */
@@ -81,8 +101,8 @@ export const followOtherServers = (deps: OtherServersDeps): { tick(): void } => 
   }
   news.listen(hear, () => {
     news.publish({ kind: 'joined' })
-    for (const { log } of sessions.all()) catchUp(deps, log.id, Number.POSITIVE_INFINITY)
     tellAll(deps)
+    catchUpAll(deps).catch((error: unknown) => server.complain(error))
   })
   return {
     tick: () => {
@@ -90,7 +110,7 @@ export const followOtherServers = (deps: OtherServersDeps): { tick(): void } => 
       for (const [node, at] of heard) {
         if (performance.now() - at < SILENCE) continue
         heard.delete(node)
-        for (const [match, left] of server.company.drop(node)) noteLeft(deps, match, left)
+        keepFollowed(deps, node, [])
       }
     },
   }

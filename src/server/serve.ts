@@ -61,7 +61,7 @@ const openServer = async (settings: ServerSettings): Promise<void> => {
   outliveOutput()
   const root = webRoot()
   const claim = await claimStore(settings.data, 'shared')
-  const store = await openStore(settings.data)
+  const store = await openStore(settings.data, claim)
   if (settings.newKey) await replaceKey(store, Date.now())
   const isTerminal = process.stderr.isTTY
   const log = createLog(
@@ -75,6 +75,10 @@ const openServer = async (settings: ServerSettings): Promise<void> => {
     await claim.release()
   }
   endInOrder({ close }, log)
+  void claim.lost?.then((fault) => {
+    log.error({ err: fault }, fault.message)
+    process.exit(1)
+  })
   const port = await listen(hosted.app, settings.host, settings.port, settings.isPortFixed)
   log.info({ port }, 'Open.')
   announce(settings, port)

@@ -66,9 +66,10 @@ const forgottenByServer = async (store: Store, matches: readonly string[]): Prom
     }
 }
 
+/** A claim for as long as matches are deleted; undefined where a server has the folder. Servers on a database are not kept out by it. */
 const claimIfFree = async (place: string): Promise<Claim | undefined> => {
   try {
-    return await claimStore(place)
+    return await claimStore(place, 'shared')
   } catch (error) {
     if (error instanceof ClaimedFault) return undefined
     throw error
@@ -82,7 +83,7 @@ const forgetThose = async (place: string, choose: (store: Store) => Promise<read
   try {
     return await withStore(place, async (store) => {
       const matches = await choose(store)
-      if (claim === undefined) await forgottenByServer(store, matches)
+      if (claim === undefined || (await store.news?.others())) await forgottenByServer(store, matches)
       else for (const match of matches) await store.forget(match)
       return matches
     })

@@ -24,9 +24,10 @@ export const createPresenceBroadcast = (
   /** Those of them that changed here, so that other servers must know. */
   const changedHere = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const tellOthers = ({ log, subscribers }: MatchSession): void => {
-    const followers = subscribers.all().map(({ holder, id, name }) => ({ holder, id, name }))
-    store.news?.publish({ kind: 'present', match: log.id, followers })
+  /** A match that has left memory is followed by no one here. */
+  const tellOthers = (match: string, session: MatchSession | undefined): void => {
+    const followers = session?.subscribers.all().map(({ holder, id, name }) => ({ holder, id, name })) ?? []
+    store.news?.publish({ kind: 'present', match, followers })
   }
   const flush = (): void => {
     timer = undefined
@@ -35,8 +36,8 @@ export const createPresenceBroadcast = (
     for (const match of matches) {
       const isHere = changedHere.delete(match)
       const session = sessions.loaded(match)
+      if (isHere) tellOthers(match, session)
       if (session === undefined) continue
-      if (isHere) tellOthers(session)
       broadcaster.presence(match, presenceOf(session.log.match(), session.subscribers))
       onChange(session, isHere)
     }

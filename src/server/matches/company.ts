@@ -6,8 +6,10 @@ export interface Company {
   of(match: string): readonly Follower[]
   /** A server has told who follows a match there; answers those who do so no longer. */
   set(node: string, match: string, followers: readonly Follower[]): readonly Follower[]
-  /** A server is gone: answers who followed what there. */
-  drop(node: string): readonly (readonly [match: string, gone: readonly Follower[]])[]
+  /** At a server only these matches are followed now, none once it is gone: answers who followed others there. */
+  keep(node: string, followed: ReadonlySet<string>): readonly (readonly [match: string, gone: readonly Follower[]])[]
+  /** A match was deleted. */
+  forget(match: string): void
 }
 
 export const createCompany = (): Company => {
@@ -25,7 +27,10 @@ export const createCompany = (): Company => {
   return {
     set,
     of: (match) => [...(byMatch.get(match)?.values() ?? [])].flat(),
-    drop: (node) =>
-      [...byMatch].flatMap(([match, nodes]) => (nodes.has(node) ? [[match, set(node, match, [])] as const] : [])),
+    keep: (node, followed) =>
+      [...byMatch].flatMap(([match, nodes]) =>
+        nodes.has(node) && !followed.has(match) ? [[match, set(node, match, [])] as const] : [],
+      ),
+    forget: (match) => void byMatch.delete(match),
   }
 }

@@ -25,6 +25,8 @@ export interface Lobby {
   goneElsewhere(match: string): void
   /** Another server tells how a table stands there. */
   noteElsewhere(table: LobbyTable): void
+  /** Reads the tables again: news of them may have been missed. */
+  refresh(store: Store): Promise<void>
   /** The match was deleted. */
   forget(match: string): void
   /** The tables of each phase: those where a player is present first, then the newest first. */
@@ -87,12 +89,17 @@ class TableList {
   /** Whether anything about the match has changed for the lobby. */
   take(match: Match): 'same' | 'gone' | 'changed' {
     const table = lobbyRowOf(match)
-    const before = this.get(match.id)
     if (match.settings.visibility === 'private') return 'same'
     if (table === undefined) return this.delete(match.id) ? 'gone' : 'same'
-    if (before !== undefined && isSameTable(before, table)) return 'same'
+    return this.refresh(table) ? 'changed' : 'same'
+  }
+
+  /** Takes a table as it is stored; whether that is new. */
+  refresh(table: ListedTable): boolean {
+    const before = this.get(table.match)
+    if (before !== undefined && isSameTable(before, table)) return false
     this.put(table)
-    return 'changed'
+    return true
   }
 
   #dropOldest(phase: ListedTable['phase']): void {
@@ -105,6 +112,14 @@ class TableList {
 export const storedTables = async (store: Store): Promise<readonly MatchRow[]> => {
   const listed = (['gathering', 'playing'] as const).map((phase) => store.listed(phase, limits.lobbyRows))
   return (await Promise.all(listed)).flat()
+}
+
+/** Tables as they are stored now, oldest first, and for those that are listed and no longer stored undefined. */
+const currentTables = async (list: TableList, store: Store): Promise<ReadonlyMap<string, ListedTable | undefined>> => {
+  const rows = (await storedTables(store)).toSorted((a, b) => a.openedAt - b.openedAt)
+  const current = new Map(rows.map(({ match, table }) => [match, table]))
+  for (const { match } of list.all()) if (!current.has(match)) current.set(match, (await store.row(match))?.table)
+  return current
 }
 
 /** Tables as the lobby shows them: those that are not in memory here as another server showed them last. */
@@ -132,6 +147,10 @@ const lobbyOrder = (all: readonly LobbyTable[]): readonly LobbyTable[] =>
     const same = all.filter((table) => table.phase === phase)
     return [...same.filter(hasCompany), ...same.filter((table) => !hasCompany(table))].slice(0, limits.lobbyRows)
   })
+
+/** Whether a table of a quick match gathers players, for this game or any. */
+const isQuick = ({ phase, settings }: ListedTable, game: string | undefined): boolean =>
+  settings.quick && (game ?? settings.game) === settings.game && phase === 'gathering'
 
 export const createLobby = (
   rows: readonly MatchRow[],
@@ -167,16 +186,19 @@ export const createLobby = (
       list.put(showing.note(table))
       announce(table.match, false)
     },
+    refresh: async (store) => {
+      for (const [match, table] of await currentTables(list, store)) {
+        // Matches in memory read their own logs.
+        if (sessions.loaded(match) !== undefined) continue
+        if (table === undefined) remove(match)
+        else if (list.refresh(table)) announce(match, false)
+      }
+    },
     forget: (match) => {
       remove(match)
       news?.publish({ kind: 'gone', match })
     },
     tables: () => lobbyOrder(list.all().toReversed().map(showing.shown)),
-    quick: (game) =>
-      list
-        .all()
-        .filter(
-          ({ phase, settings }) => settings.quick && (game ?? settings.game) === settings.game && phase === 'gathering',
-        ),
+    quick: (game) => list.all().filter((table) => isQuick(table, game)),
   }
 }

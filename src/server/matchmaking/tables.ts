@@ -19,6 +19,7 @@ import type { QuickMatches } from './quick-match.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { type MatchSession, timeAt } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
+import type { MatchRow } from '../store/store.ts'
 import { hashOf, keyFrom, openedFrom } from '../matches/ids.ts'
 
 type OpenRequest = RequestOf<'open'>
@@ -114,7 +115,7 @@ const quickSettings = ({ game }: Playable): Settings => {
 const tableCounts = () => {
   const byAddress = new Map<string, Set<string>>()
   return {
-    of: (address: string) => byAddress.get(address)?.size ?? 0,
+    of: (address: string): readonly string[] => [...(byAddress.get(address) ?? [])],
     add: (address: string, match: string) => {
       byAddress.set(address, (byAddress.get(address) ?? new Set()).add(match))
     },
@@ -132,6 +133,27 @@ type TablesState = TablesDeps & {
   readonly queues: Map<string, SerialQueue>
 }
 
+/**
+ * Whether an address has as many tables as it may have. What has begun or was deleted at another server is found in the store, and
+ * counts no more.
+ */
+const isFull = async (
+  { server, perAddress }: TablesState,
+  counts: ReturnType<typeof tableCounts>,
+  counted: (row: MatchRow | undefined) => boolean,
+  address: string,
+): Promise<boolean> => {
+  if (counts.of(address).length < perAddress) return false
+  for (const match of counts.of(address)) if (!counted(await server.store.row(match))) counts.drop(match)
+  return counts.of(address).length >= perAddress
+}
+
+const gathersTooMuch = (state: TablesState, address: string): Promise<boolean> =>
+  isFull(state, state.gathering, (row) => row?.phase === 'gathering', address)
+
+const playsTooMuch = (state: TablesState, address: string): Promise<boolean> =>
+  isFull(state, state.alone, (row) => row !== undefined, address)
+
 const setUp = async (
   state: TablesState,
   opening: Opening,
@@ -147,7 +169,7 @@ const setUp = async (
 }
 
 const openTable = async (state: TablesState, ask: OpenRequest, from: ClientConnection): Promise<Answer> => {
-  const { server, sessions, gathering, alone, perAddress } = state
+  const { server, sessions } = state
   const manifest = server.manifestOf(ask.settings.game)
   if (manifest === undefined) return NO_GAME
   const opening = openingOf(manifest, ask)
@@ -155,8 +177,8 @@ const openTable = async (state: TablesState, ask: OpenRequest, from: ClientConne
   const tag = { cid: ask.cid, by: hashOf(ask.token) }
   const known = await sessions.of(opening.id)
   const isAlone = opening.computers.length === opening.settings.seats
-  if (known === undefined && isAlone && alone.of(from.address) >= perAddress) return TOO_MANY_ALONE
-  if (known === undefined && !isAlone && gathering.of(from.address) >= perAddress) return TOO_MANY
+  if (known === undefined && isAlone && (await playsTooMuch(state, from.address))) return TOO_MANY_ALONE
+  if (known === undefined && !isAlone && (await gathersTooMuch(state, from.address))) return TOO_MANY
   const session = known ?? (await setUp(state, opening, manifest, tag, from))
   if (session.log.entryOf(tag) !== 1) return errors.stored
   const isOpenToAll = session.log.match().settings.visibility === 'open'
@@ -181,10 +203,10 @@ const pair = async (
   manifest: Playable,
   from: ClientConnection,
 ): Promise<Answer> => {
-  const { quick, gathering, perAddress } = state
+  const { quick } = state
   const holder = hashOf(ask.token)
   const there = findTable(state, ask.game, holder)
-  if (there === undefined && gathering.of(from.address) >= perAddress) return TOO_MANY
+  if (there === undefined && (await gathersTooMuch(state, from.address))) return TOO_MANY
   const match = there ?? openedFrom(ask.token, ask.cid)
   if (there === undefined) {
     const opening = { id: match, settings: quickSettings(manifest), host: holder, computers: [] }

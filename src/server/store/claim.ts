@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { ClientBase } from 'pg'
 import { faultOf, isBusy, StoreFault } from './faults.ts'
 import { makeFile, makeFolder } from './folder.ts'
 
@@ -9,9 +10,15 @@ const WAIT = 1_000
 /** Another server has the folder. */
 export class ClaimedFault extends StoreFault {}
 
-/** Makes a folder of games one server's own, until it lets go or its process ends. */
+/** Lets a new connection to a database in. @throws ClaimedFault where its games are no longer this process's to write */
+export type Admit = (connection: ClientBase) => Promise<void>
+
+/** Makes games one server's own, or one's beside others, until it lets go or its process ends. */
 export interface Claim {
   release(): void | Promise<void>
+  readonly admit?: Admit
+  /** Resolves when others have taken the games while this process was cut off from them. */
+  readonly lost?: Promise<StoreFault>
 }
 
 /**

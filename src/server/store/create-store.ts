@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { createArchive, packMatch } from './archive.ts'
 import { StoreFault, isForAll, writingFault } from './faults.ts'
 import { logStoreOn } from './log-store.ts'
-import { changeMeta, metaOf } from './meta.ts'
+import { changeMeta, isNoted, metaOf } from './meta.ts'
 import { groupCommit } from './queue.ts'
 import { reading } from './read.ts'
 import { type Job, type MetaChange, OWNERS_WISH, type Store } from './store.ts'
@@ -73,13 +73,13 @@ const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'withJob'> => 
 })
 
 /** Writes only while the files are those that were opened, and says that something is written only if they still are. */
-const guarded = <A, R>(isThere: () => boolean, write: (what: A) => Promise<R>) => {
+const guarded = <A, R>(isThere: () => boolean, write: (what: A, unsure: boolean) => Promise<R>) => {
   const check = (): void => {
     if (!isThere()) throw displaced()
   }
-  return async (what: A): Promise<R> => {
+  return async (what: A, unsure = false): Promise<R> => {
     check()
-    const written = await write(what)
+    const written = await write(what, unsure)
     check()
     return written
   }
@@ -87,9 +87,9 @@ const guarded = <A, R>(isThere: () => boolean, write: (what: A) => Promise<R>) =
 
 /** Says in a sentence what the disk refuses. */
 const inSentences =
-  <A, R>(write: (what: A) => Promise<R>) =>
-  (what: A): Promise<R> =>
-    write(what).catch((error: unknown) => Promise.reject(writingFault(error)))
+  <A, R>(write: (what: A, unsure?: boolean) => Promise<R>) =>
+  (what: A, unsure?: boolean): Promise<R> =>
+    write(what, unsure).catch((error: unknown) => Promise.reject(writingFault(error)))
 
 /** What a look at the store writes and removes again: as much as a large entry. */
 const TRIAL = 'x'.repeat(32_768)
@@ -127,9 +127,11 @@ export const storeOn = (
   const append = inSentences(write)
   const noted = inSentences(guarded(isThere, ([name, value]: readonly [string, string]) => note(db, name, value)))
   const setMeta = inSentences(
-    guarded(isThere, (change: MetaChange) => db.transaction().execute((tx) => changeMeta(tx, change))),
+    guarded(isThere, (change: MetaChange, unsure: boolean) =>
+      db.transaction().execute(async (tx) => (await changeMeta(tx, change)) || (unsure && isNoted(tx, change))),
+    ),
   )
-  const log = logStoreOn(db)
+  const { grow, ...readingLog } = logStoreOn(db)
   const archive = createArchive(db)
   let closing: Promise<void> | undefined
   return {
@@ -139,7 +141,6 @@ export const storeOn = (
       beat: (at: number) => noted(['beat', String(at)]),
       lastBeat: () => lastBeat(db),
       meta: (name: string) => metaOf(db, name),
-      setMeta: (...change: MetaChange) => setMeta(change),
       forget: async (match: string) => {
         await drained()
         archive.forget(match)
@@ -149,8 +150,9 @@ export const storeOn = (
       requestForget: (match: string) => requestForget(db, match),
     }),
     append: (what) => (closing === undefined ? append(what) : Promise.reject(new Error('The store is closed.'))),
-    ...(news && { news }),
-    log: persisting(persistent, { ...log, grow: inSentences(guarded(isThere, log.grow)) }),
+    ...(news && { news: { ...news, others: () => news.others(db) } }),
+    setMeta: (...change) => persistent(setMeta)(change),
+    log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },
     ready: () =>
       noted(['ready', TRIAL])
         .then(() => noted(['ready', 'yes']))

@@ -1,7 +1,7 @@
 import { leafHash, type Leaf, type Subtree } from '../../protocol/log/tree.ts'
 import { inChunks } from './chunks.ts'
-import { changeMeta } from './meta.ts'
-import type { LogStore, StoredSubtree } from './store.ts'
+import { changeMeta, isNoted } from './meta.ts'
+import type { LogGrowth, LogStore, StoredSubtree } from './store.ts'
 import type { Db, Tx } from './tables.ts'
 
 /** Writes new leaves, which have no places yet; one that is there stays as it is. */
@@ -56,7 +56,12 @@ const leavesAt = (db: Db) =>
 const subtreeName = ({ level, place }: { readonly level: number; readonly place: unknown }): string =>
   `${level} ${Number(place)}`
 
-export const logStoreOn = (db: Db): LogStore => {
+/** `grow` is told whether a try before may have been done whose answer was lost. */
+type LogTables = Omit<LogStore, 'grow'> & {
+  readonly grow: (growth: LogGrowth, unsure: boolean) => Promise<boolean>
+}
+
+export const logStoreOn = (db: Db): LogTables => {
   const [place, complete, above, below] = [placesInto(db), subtreesInto(db), subtreesFrom(db), leavesAt(db)]
   return {
     waiting: async (limit) => {
@@ -82,9 +87,9 @@ export const logStoreOn = (db: Db): LogStore => {
         return hash
       })
     },
-    grow: ({ first, leaves, completed, noted }) =>
+    grow: ({ first, leaves, completed, noted }, unsure) =>
       db.transaction().execute(async (tx) => {
-        if (!(await changeMeta(tx, noted))) return false
+        if (!(await changeMeta(tx, noted))) return unsure && isNoted(tx, noted)
         await place(
           tx,
           leaves.map((hash, i) => ({ hash, place: first + i })),

@@ -6,6 +6,9 @@ export const metaOf = async (db: Db, name: string): Promise<string | undefined> 
   return found?.value
 }
 
+/** Whether the value stands there: for a try after one whose answer was lost. */
+export const isNoted = async (tx: Tx, [name, value]: MetaChange): Promise<boolean> => (await metaOf(tx, name)) === value
+
 /** Whether the value was noted. */
 export const changeMeta = async (tx: Tx, [name, value, before]: MetaChange): Promise<boolean> => {
   if (before === undefined) {

@@ -13,7 +13,8 @@ import { backupStore } from './backup.ts'
 import { storeFile } from './folder.ts'
 import { moveStore } from './move.ts'
 import { claimStore, openStore } from './open.ts'
-import { RESTORED, restoreStore } from './restore.ts'
+import { RESTORED } from './moves.ts'
+import { restoreStore } from './restore.ts'
 import type { Store, Write } from './store.ts'
 
 const { seed, everything } = effortOf(process.env)

@@ -8,6 +8,7 @@ import { storeFile } from './folder.ts'
 import type { Contents } from './inspect.ts'
 import { migrate } from './migrations.ts'
 import { claimStore, openDatabase } from './open.ts'
+import { MOVED, noteMove } from './moves.ts'
 import { isPostgres, shownPlace } from './place.ts'
 import { sqlite } from './sqlite.ts'
 import type { Db, Tables, Tx } from './tables.ts'
@@ -90,7 +91,12 @@ export const moveStore = async (from: string, to: string): Promise<Moved> => {
   return whileClaimed(from, () =>
     whileClaimed(to, async () => {
       const contents = await withDatabase(openDatabase(from), (source) =>
-        withDatabase(openDatabase(to), (target) => transfer(source, target)),
+        withDatabase(openDatabase(to), async (target) => {
+          const moved = await transfer(source, target, (tx) => noteMove(tx, MOVED))
+          // A server that was cut off from here meanwhile must not go on with what has moved.
+          if (isPostgres(from)) await source.transaction().execute((tx) => noteMove(tx, MOVED))
+          return moved
+        }),
       )
       return isPostgres(from) ? contents : { ...contents, kept: putAside(from) }
     }),

@@ -16,6 +16,8 @@ export type News =
   | { readonly kind: 'forgotten'; readonly match: string }
   /** Said every second. */
   | { readonly kind: 'alive' }
+  /** Every match that anyone follows at that server: whatever else it told of followers is over. Said after a break. */
+  | { readonly kind: 'followed'; readonly matches: readonly string[] }
   /** The server has just come, or has missed news: the others tell it who is where. */
   | { readonly kind: 'joined' }
 
@@ -24,6 +26,8 @@ export interface NewsChannel {
   /** This server's own name, for this run. */
   readonly node: string
   publish(news: News): void
+  /** Whether another server is at work on the same games. */
+  others(): Promise<boolean>
   /** `hear` gets what other servers publish; `missed` is called when that begins, and when some of it may have been lost. */
   listen(hear: (node: string, news: News) => void, missed: () => void): void
 }

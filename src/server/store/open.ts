@@ -7,7 +7,8 @@ import { makeFile, makeFolder, storeFile } from './folder.ts'
 import { migrate } from './migrations.ts'
 import { sqlite } from './sqlite.ts'
 import { isPostgres } from './place.ts'
-import { claimPostgres, openPostgres, persistent } from './postgres.ts'
+import { claimPostgres } from './claim-postgres.ts'
+import { openPostgres, persistent } from './postgres.ts'
 import { openPostgresNews } from './postgres-news.ts'
 import type { Store } from './store.ts'
 import type { Db, Tables } from './tables.ts'
@@ -74,17 +75,17 @@ const openFolder = async (folder: string): Promise<Db> => {
 }
 
 /** The database at a place, its tables brought up to today. @throws StoreFault */
-export const openDatabase = (place: string): Promise<Db> =>
-  isPostgres(place) ? openPostgres(place) : openFolder(place)
+export const openDatabase = (place: string, claim?: Claim): Promise<Db> =>
+  isPostgres(place) ? openPostgres(place, claim?.admit) : openFolder(place)
 
 /**
  * The store at a place: in a folder, which is made where there is none, in a PostgreSQL database, or in memory (`:memory:`). Several
- * processes may have the same one open.
+ * processes may have the same one open. A server's `claim` is asked before each connection to a database.
  * @throws StoreFault when the place cannot be used, what lies there is no store, or a newer Hazelring has made it
  */
-export const openStore = async (place: string): Promise<Store> => {
+export const openStore = async (place: string, claim?: Claim): Promise<Store> => {
   if (place === ':memory:') return storeOn(await open(place))
-  const db = await openDatabase(place)
+  const db = await openDatabase(place, claim)
   return isPostgres(place)
     ? storeOn(db, { persistent, news: openPostgresNews(place) })
     : storeOn(db, { isThere: storePresence(storeFile(place)) })

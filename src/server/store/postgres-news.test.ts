@@ -1,6 +1,9 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { startPostgres } from '../../testing/server/postgres.ts'
 import type { News } from './news.ts'
-import { joiner, messagesFor } from './postgres-news.ts'
+import { joiner, messagesFor, openPostgresNews } from './postgres-news.ts'
 
 const present = (count: number): News => ({
   kind: 'present',
@@ -20,3 +23,46 @@ test('a message in several parts arrives whole or not at all, and what comes aft
     expect(heard).toEqual([...(lost === undefined ? [present(200)] : []), { kind: 'alive' }])
   }
 })
+
+test('a connection that is dead but looks alive is noticed, and made again', async () => {
+  const postgres = await startPostgres()
+  const url = new URL(await postgres.database())
+  const port = Number(url.port)
+  const lines: Socket[] = []
+  const proxy = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    lines.push(near, far)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      from.on('error', () => undefined).pipe(to)
+  })
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
+  url.port = String((proxy.address() as { port: number }).port)
+  const [news, other] = [openPostgresNews(url.href), openPostgresNews(url.href)]
+  const seen = { listening: 0, heard: 0 }
+  news.listen(
+    () => seen.heard++,
+    () => seen.listening++,
+  )
+  await expect.poll(() => seen.listening, { timeout: 30_000 }).toBe(1)
+  for (const line of lines.splice(0)) line.unpipe().pause()
+  other.listen(
+    () => undefined,
+    () => undefined,
+  )
+  while (seen.listening < 2) {
+    news.publish({ kind: 'alive' })
+    await setTimeout(50)
+  }
+  while (seen.heard === 0) {
+    other.publish({ kind: 'alive' })
+    await setTimeout(10)
+  }
+  await news.close()
+  await other.close()
+  for (const line of lines) line.destroy()
+  proxy.close()
+  await postgres.stop()
+}, 60_000)

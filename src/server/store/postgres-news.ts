@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Client as Connection } from 'pg'
 import { connect } from './postgres.ts'
 import type { News, NewsChannel } from './news.ts'
 import type { Write } from './store.ts'
-import type { Tx } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 const CHANNEL = 'hazelring_news'
 
@@ -14,6 +15,12 @@ const LARGEST_PART = 2_500
 
 /** Milliseconds before a broken connection is made again. */
 const RETRY_AFTER = 500
+
+/** Milliseconds without any news, our own among them, after which a connection counts as broken: every server says each second that it lives. */
+const DEAF_AFTER = 3_000
+
+/** Shared by the servers that follow the news: whether there is one. Two numbers, "haze" in ASCII and 1. */
+const SERVING = '1751218789, 1'
 
 /** A part of a message: who sent it, its number, which part of how many. */
 type NewsPart = readonly [node: string, message: number, part: number, of: number, text: string]
@@ -44,7 +51,8 @@ export const joiner = (hear: (node: string, news: News) => void, own: string) =>
 }
 
 /** News of a PostgreSQL store: those of entries are sent with the transaction that writes them, so there is none without the other. */
-export type PostgresNews = NewsChannel & {
+export type PostgresNews = Omit<NewsChannel, 'others'> & {
+  others(db: Db): Promise<boolean>
   announce(tx: Tx, kept: readonly Write[]): Promise<void>
   close(): Promise<void>
 }
@@ -65,22 +73,52 @@ const createSender = (connection: () => Connection | undefined): ((part: string)
   }
 }
 
+/** `heard`: when the last news came; `cut` breaks the connection. */
+type NewsState = {
+  count: number
+  isClosed: boolean
+  heard: number
+  connection?: Connection | undefined
+  cut?: () => void
+}
+
+/** How many servers follow the news of a database. */
+const countServing = async (db: Db): Promise<number> => {
+  const { rows } = await sql`select from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.objsubid = 2
+      and (l.classid::bigint, l.objid::bigint) = (${sql.raw(SERVING)})`.execute(db)
+  return rows.length
+}
+
+/** Listens until the connection breaks. */
+const listenOnce = async (
+  url: string,
+  state: NewsState,
+  receive: (payload: string | undefined) => void,
+  isListening: () => void,
+): Promise<void> => {
+  const socket = new Socket()
+  const connection = await connect(url, socket)
+  connection.on('notification', ({ payload }) => {
+    state.heard = performance.now()
+    receive(payload)
+  })
+  await connection.query(`select pg_advisory_lock_shared(${SERVING})`)
+  await connection.query(`listen ${CHANNEL}`)
+  state.heard = performance.now()
+  state.connection = connection
+  state.cut = () => void socket.destroy()
+  isListening()
+  await new Promise<void>((resolve) => void connection.once('end', () => resolve()))
+}
+
 /** News by NOTIFY and LISTEN over a connection of their own. */
 export const openPostgresNews = (url: string): PostgresNews => {
   const node = randomBytes(4).toString('hex')
-  const state: { count: number; isClosed: boolean; connection?: Connection | undefined } = { count: 0, isClosed: false }
-  /** Listens until the connection breaks. */
-  const listenOnce = async (receive: (payload: string | undefined) => void, isListening: () => void): Promise<void> => {
-    const connection = await connect(url)
-    connection.on('notification', ({ payload }) => receive(payload))
-    await connection.query(`listen ${CHANNEL}`)
-    state.connection = connection
-    isListening()
-    await new Promise<void>((resolve) => void connection.once('end', () => resolve()))
-  }
+  const state: NewsState = { count: 0, isClosed: false, heard: 0 }
   const follow = async (hear: (node: string, news: News) => void, missed: () => void): Promise<void> => {
     while (!state.isClosed) {
-      await listenOnce(joiner(hear, node), missed).catch(() => undefined)
+      await listenOnce(url, state, joiner(hear, node), missed).catch(() => undefined)
       state.connection = undefined
       if (!state.isClosed) await setTimeout(RETRY_AFTER, undefined, { ref: false })
     }
@@ -89,7 +127,10 @@ export const openPostgresNews = (url: string): PostgresNews => {
   const send = createSender(() => state.connection)
   return {
     node,
+    others: async (db) => (await countServing(db)) > (state.connection === undefined ? 0 : 1),
     publish: (news) => {
+      // A connection can be dead and look alive: what we say of ourselves does not come back.
+      if (state.connection !== undefined && performance.now() - state.heard > DEAF_AFTER) state.cut?.()
       for (const part of messagesFor(node, ++state.count, news)) send(part)
     },
     listen: (hear, missed) => {

@@ -1,9 +1,11 @@
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../testing/server/postgres.ts'
 import { tellingState, tellingWrite } from '../../testing/store-child.ts'
 import { storeOn } from './create-store.ts'
 import { migrate } from './migrations.ts'
+import { MOVED, noteMove } from './moves.ts'
+import { forgetMatch } from '../stored-matches.ts'
 import { claimStore, openStore } from './open.ts'
 import { openPostgres, persistent } from './postgres.ts'
 import { sqlite } from './sqlite.ts'
@@ -58,6 +60,13 @@ test('an entry whose answer was lost counts as written when it is tried again, a
     isLost = true
     expect(await store.append(tellingWrite('a', 2, 'other'))).toBe('taken')
     expect((await tellingState(store)).get('a')).toBe(2)
+    isLost = true
+    expect(await store.setMeta('a', 'first', undefined)).toBe(true)
+    isLost = true
+    expect(await store.setMeta('a', 'second', undefined)).toBe(false)
+    const growth = { first: 0, leaves: [], completed: [], noted: ['a', 'third', 'first'] } as const
+    isLost = true
+    expect(await store.log.grow(growth)).toBe(true)
     await store.close()
   }
 })
@@ -76,11 +85,64 @@ test('servers share a database, who moves its games has it alone, and a killed o
   await second.release()
 })
 
+/** Breaks every connection of servers to a database. */
+const breakAll = (db: Db) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+
+test('a server whose connections were broken when its games were moved writes nothing more, and ends', async () => {
+  const from = await postgres.database()
+  const claim = await claimStore(from, 'shared')
+  const store = await openStore(from, claim)
+  expect(await store.append(tellingWrite('a', 1, 'child'))).toBe('written')
+  await inDatabase(from, async (db) => {
+    // What moves the games waits for the lock, and has it before the server can come back.
+    const taken = db.connection().execute(async (alone) => {
+      await sql`select pg_advisory_lock(448613181804)`.execute(alone)
+      await expect(store.append(tellingWrite('a', 2, 'child'))).rejects.toThrow('being moved or restored')
+      await sql`select pg_advisory_unlock(448613181804)`.execute(alone)
+    })
+    await expect
+      .poll(() => sql`select from pg_locks where not granted and locktype = 'advisory'`.execute(db).then((r) => r.rows))
+      .toHaveLength(1)
+    await sql`select pg_terminate_backend(l.pid) from pg_locks l
+      where l.granted and l.locktype = 'advisory' and l.mode = 'ShareLock'`.execute(db)
+    await taken
+  })
+  // Nothing was moved after all, so it goes on.
+  expect(await store.append(tellingWrite('a', 2, 'child'))).toBe('written')
+  await claim.release()
+  await store.close()
+  const other = await claimStore(from, 'shared')
+  const second = await openStore(from, other)
+  await inDatabase(from, async (db) => {
+    await db.transaction().execute((tx) => noteMove(tx, MOVED))
+    await breakAll(db)
+  })
+  expect((await other.lost)?.message).toContain('were moved or restored while this server was cut off')
+  await expect(second.append(tellingWrite('a', 3, 'child'))).rejects.toThrow('were moved or restored')
+  await other.release()
+  await second.close()
+})
+
 const opening = (url: string): Promise<string> =>
   openStore(url).then(
     () => 'opened',
     (error: Error) => error.message,
   )
+
+test('a game is deleted while a server starts, and neither stands in the way of the other', async () => {
+  const url = await postgres.database()
+  const store = await openStore(url)
+  await store.append(tellingWrite('a', 1, 'child'))
+  const [server] = await Promise.all([claimStore(url, 'shared'), forgetMatch(url, 'a')])
+  expect(await store.lastEntry('a')).toBe(0)
+  await store.append(tellingWrite('b', 1, 'child'))
+  await forgetMatch(url, 'b')
+  expect(await store.lastEntry('b')).toBe(0)
+  await server.release()
+  await store.close()
+})
 
 test('what is wrong with a database is said in a sentence, without its password', async () => {
   const url = await postgres.database()

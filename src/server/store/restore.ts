@@ -7,25 +7,14 @@ import { faultOf, isBusy, isDamaged, StoreFault } from './faults.ts'
 import { makeFolder, storeFile } from './folder.ts'
 import { type Contents, contentsOf, inspect, openPlain } from './inspect.ts'
 import { intoDatabase } from './move.ts'
+import { noteMove, RESTORED } from './moves.ts'
 import { isPostgres } from './place.ts'
-import type { Tx } from './tables.ts'
-
-/** Under which name a store notes that it was restored, by a word of its own for each time: the public log then begins a new epoch. */
-export const RESTORED = 'restored'
 
 const noteRestore: PrepareCopy = (db) => {
   const note = db.prepare(
     'insert into meta (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
   )
   note.run(RESTORED, randomUUID())
-}
-
-const noteRestoreIn = async (tx: Tx): Promise<void> => {
-  await tx
-    .insertInto('meta')
-    .values({ name: RESTORED, value: randomUUID() })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
-    .execute()
 }
 
 /** The checked copy of a backup, put in its place by `place`. */
@@ -128,7 +117,7 @@ export const restoreStore = async (file: string, place: string, force: boolean):
     await inspect(db, file)
     const source = fileSource(db, file)
     return isPostgres(place)
-      ? await intoDatabase(source, place, noteRestoreIn)
+      ? await intoDatabase(source, place, (tx) => noteMove(tx, RESTORED))
       : await restoreFolder(source, place, force)
   } finally {
     db.close()
