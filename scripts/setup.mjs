@@ -1,6 +1,6 @@
 // Runs before anything is installed and on old Nodes: plain JavaScript, Node built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -54,11 +54,20 @@ const isInstalled = (wanted, found) =>
     return there?.version === version && there.integrity === integrity
   })
 
+const LOCK = 'package-lock.json'
+const NOTED = 'node_modules/.package-lock.json'
+
+const changedAt = (file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs
+
+/** npm notes what it installed last of all: a lock that has not changed since needs no comparing, which takes longer than Node to start. */
+const isUnchanged = () => changedAt(LOCK) < changedAt(NOTED)
+
 /** Installed as a package of someone else there is no lock and nothing to do. */
 export const ensureInstalled = () => {
   checkNode()
-  const wanted = packagesOf('package-lock.json')
-  if (!wanted || isInstalled(wanted, packagesOf('node_modules/.package-lock.json') ?? {})) return
+  if (isUnchanged()) return
+  const wanted = packagesOf(LOCK)
+  if (!wanted || isInstalled(wanted, packagesOf(NOTED) ?? {})) return
   install()
 }
 

@@ -114,6 +114,11 @@ describe.concurrent('every verb', () => {
     for (const verb of ['games', 'rules', 'play', 'replay', 'analyse', 'odds', 'simulate'])
       expect(help.out).toContain(`  ${verb} `)
   })
+
+  test('says its version', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+    expect((await hazelring('--version')).out).toBe(`${version}\n`)
+  })
 })
 
 test.concurrent('a refusal is one line, and the program ends with 2', async () => {

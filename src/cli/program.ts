@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { complain } from './complaint.ts'
 import { hint, oneOf, quoted } from './input.ts'
-import { columns } from './terminal.ts'
+import { columns, print } from './terminal.ts'
 import { programTexts } from './text/program-texts.ts'
 
 /** One verb of the command line. Its file is read only when it is used: every start would pay for it. */
@@ -35,6 +37,10 @@ export const verbs: readonly Verb[] = [
 ]
 
 const HELP = 'help'
+const VERSION: readonly (string | undefined)[] = ['--version', '-V']
+
+/** As the package that this file belongs to says. */
+const version = (): string => JSON.parse(readFileSync(findPackageJSON('.', import.meta.url)!, 'utf8')).version
 
 const examples = (): string => {
   const { games, play, simulate, verb } = programTexts.help.exampleAbouts
@@ -52,6 +58,7 @@ const examples = (): string => {
 const newProgram = (): Command =>
   new Command('hazelring')
     .description(programTexts.help.about)
+    .option('-V, --version', programTexts.help.ofVersion)
     .helpOption('-h, --help', programTexts.help.ofProgram)
     .helpCommand('help [verb]', programTexts.help.ofVerb)
     .exitOverride()
@@ -98,6 +105,7 @@ const explain = ({ code, message }: CommanderError, command: Command): string =>
 export const run = async (line: readonly string[]): Promise<void> => {
   const program = newProgram()
   const asked = line[0] === HELP ? line[1] : line[0]
+  if (VERSION.includes(asked)) return print(version())
   for (const verb of verbs) await addVerb(program, verb, verb.name === asked)
   if (asked === undefined) return program.outputHelp()
   if (!asked.startsWith('-')) oneOf(programTexts.input.unknown.verb, asked, [...verbs.map(({ name }) => name), HELP])

@@ -12,6 +12,7 @@ export const en = {
       'Commands:': 'Verbs:',
     } as { readonly [heading: string]: string },
     ofProgram: 'show this help',
+    ofVersion: 'show the version of Hazelring',
     ofVerb: 'show the help of a verb',
     examples: 'Examples:',
     exampleAbouts: {
