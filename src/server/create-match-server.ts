@@ -9,7 +9,6 @@ import { createLobby, type Lobby, storedTables, tableBehindLink } from './matchm
 import { createQuickMatches, type QuickMatches } from './matchmaking/quick-match.ts'
 import { createTables, type Tables } from './matchmaking/tables.ts'
 import { performAction } from './matches/commands/perform-action.ts'
-import { checkSignature } from './matches/commands/signature.ts'
 import { createCompany } from './matches/company.ts'
 import { errorAnswer, type ErrorAnswer, errors } from './matches/errors.ts'
 import { freshSecret } from './matches/ids.ts'
@@ -201,9 +200,8 @@ const act = async (
     promisedToOthers: quick.promisedToOthers,
     forget: (gone: MatchSession) => forget(state, gone),
   }
-  const checked = checkSignature(session.log.match(), { cid, subscriber, act: action })
   return session.log.inTurn(() =>
-    performAction(context, { session, subscriber, cid, act: action, onRoleChange, began, checked }),
+    performAction(context, { session, subscriber, cid, act: action, onRoleChange, began }),
   )
 }
 

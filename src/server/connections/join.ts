@@ -44,7 +44,7 @@ const noteReturn = async (server: ServerContext, { log }: MatchSession, holder: 
   for (let seat = seatOf(log.match(), holder); seat !== undefined; seat = seatOf(log.match(), holder)) {
     const match = log.match()
     if (match.phase !== 'playing' || match.seats[seat]?.away !== true) return
-    if (await log.write({ events: [{ kind: 'back', seat }] }, timeAt(server, match))) return
+    if ((await log.write({ events: [{ kind: 'back', seat }] }, timeAt(server, match))) === 'written') return
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Random } from '../../dice/index.ts'
 import type { AnyPlay, Base64, Seat } from '../../engine/index.ts'
 import type { MatchAction, MatchActionKind, MatchEvent, Hash, PlayedMatch } from '../../protocol/index.ts'
+import type { KeyCheck } from '../public-log/notary-worker.ts'
 import type { GamePosition, PlayedStep } from './advance-game.ts'
 import type { Playable } from './server-context.ts'
 import type { Opening } from './opening.ts'
@@ -38,6 +39,8 @@ export type Decision = {
   readonly events: readonly MatchEvent[]
   readonly steps?: readonly PlayedStep[]
   readonly opening?: Opening
+  /** The key or signature that has to be right: looked at in another thread, before anything is written. */
+  readonly check?: KeyCheck
   /** Everything about the match is deleted instead. */
   readonly forget?: true
 }

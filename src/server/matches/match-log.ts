@@ -4,14 +4,14 @@ import type { Seat } from '../../engine/index.ts'
 import {
   applyEntry,
   byRules,
-  chainBytes,
   type Entry,
   type PlayedMatch,
   type SerialQueue,
   serialQueue,
 } from '../../protocol/index.ts'
+import type { KeyCheck } from '../public-log/notary-worker.ts'
 import type { Signer } from '../public-log/server-key.ts'
-import type { Store } from '../store/store.ts'
+import type { Store, Written } from '../store/store.ts'
 import { followKnownSteps } from './advance-game.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { projectEntry, type ScheduledJobs, scheduledJobs } from './projections.ts'
@@ -42,10 +42,11 @@ export interface MatchLog {
   entryOf(action: ActionTag): number | undefined
   readonly inTurn: SerialQueue
   /**
-   * Writes an entry; once it is durable, applies and announces it. False where another process has written that number: then its
-   * entries have been read and announced, and the caller must decide again. Call it in turn.
+   * Writes an entry; once it is durable, applies and announces it. `taken` where another process has written that number: then its
+   * entries have been read and announced, and the caller must decide again. `refused` where the draft does not pass its check: then
+   * nothing has happened. Call it in turn.
    */
-  write(draft: Pick<EntryDraft, 'events'> & Partial<EntryDraft>, at: number, action?: ActionSource): Promise<boolean>
+  write(draft: LogDraft, at: number, action?: ActionSource): Promise<Written | 'refused'>
   /** Reads and announces what other processes have written. Call it in turn. */
   catchUp(): Promise<void>
   /** The random source of each ply. */
@@ -53,6 +54,9 @@ export interface MatchLog {
   /** The store's clock job waits until then; undefined: it was taken, and the next write must set it again. */
   noteClockJob(clock: number | undefined): void
 }
+
+/** What is to be written: events, their plies as they were played, and what has to be right with the device's key or signature. */
+export type LogDraft = Pick<EntryDraft, 'events'> & Partial<EntryDraft> & { readonly check?: KeyCheck | undefined }
 
 export type MatchLogDeps = {
   readonly store: Store
@@ -64,6 +68,9 @@ export type MatchLogDeps = {
 type LogState = { readonly match: PlayedMatch; readonly jobs: ScheduledJobs }
 
 const tagKey = ({ by, cid }: ActionTag): string => `${by} ${cid}`
+
+const tagOf = (action: ActionSource | undefined): ActionTag | undefined =>
+  action && { cid: action.cid, by: action.subscriber.holder }
 
 /** The entries that actions have made, by action. */
 const actionIndex = () => {
@@ -85,17 +92,24 @@ const rollSourcesOf = (secret: string, match: () => PlayedMatch): MatchLog['sour
   }
 }
 
-/** The entry and its match with the server's signature of the game's chain, where the entry changes the chain. */
+/**
+ * The entry and its match with the server's signature of the game's chain, where the entry changes the chain; undefined where the check
+ * is not passed.
+ */
 const attest = async (
   signer: Signer,
   entry: Entry,
   before: PlayedMatch | undefined,
   match: PlayedMatch,
-): Promise<readonly [Entry, PlayedMatch]> => {
+  check?: KeyCheck,
+): Promise<readonly [Entry, PlayedMatch] | undefined> => {
   const { id, chain: link } = match
-  if (link === undefined || link === before?.chain) return [entry, match]
-  const { chain } = link
-  const attested = { chain, sig: await signer.sign(chainBytes(id, chain)) }
+  const chain = link === before?.chain ? undefined : link?.chain
+  if (chain === undefined && check === undefined) return [entry, match]
+  const { isRight, sig } = await signer.notarise({ match: id, check, chain })
+  if (!isRight) return undefined
+  if (chain === undefined || sig === undefined) return [entry, match]
+  const attested = { chain, sig }
   return [
     { ...entry, attested },
     { ...match, attested },
@@ -108,9 +122,9 @@ const logOf = (
   first: LogState,
   actions: ReturnType<typeof actionIndex>,
 ): MatchLog => {
-  const { id } = first.match
-  const { game } = manifest
+  const [{ id }, { game }] = [first.match, manifest]
   let state = first
+  const withHash = (events: LogDraft['events']) => withHashes(game, state.match, secret, events)
 
   const takeOver = (entry: Entry, next: LogState, isOurs: boolean, action?: ActionSource): void => {
     const before = state.match
@@ -133,22 +147,21 @@ const logOf = (
     match: () => state.match,
     entryOf: actions.entryOf,
     inTurn: serialQueue(),
-    write: async ({ events, steps = [] }, at, action) => {
-      const tag = action && { cid: action.cid, by: action.subscriber.holder }
-      const drafted = { n: state.match.n + 1, at, ...tag, events: withHashes(game, state.match, secret, events) }
+    write: async ({ events, steps = [], check }, at, action) => {
+      const drafted = { n: state.match.n + 1, at, ...tagOf(action), events: withHash(events) }
       const next = applyEntry(id, state.match, drafted, followKnownSteps(game, steps))
-      const [entry, match] = await attest(signer, drafted, state.match, next)
+      const attested = await attest(signer, drafted, state.match, next, check)
+      if (attested === undefined) return 'refused'
+      const [entry, match] = attested
       const { write, jobs } = projectEntry(game, state.jobs, state.match, match, entry, steps)
-      const isWritten = (await store.append(write)) === 'written'
-      if (isWritten) takeOver(entry, { match, jobs }, true, action)
+      const written = await store.append(write)
+      if (written === 'written') takeOver(entry, { match, jobs }, true, action)
       else await catchUp(action)
-      return isWritten
+      return written
     },
     catchUp: () => catchUp(),
     sourceOf: rollSourcesOf(secret, () => state.match),
-    noteClockJob: (clock) => {
-      state = { ...state, jobs: { ...state.jobs, clock } }
-    },
+    noteClockJob: (clock) => void (state = { ...state, jobs: { ...state.jobs, clock } }),
   }
   return self
 }
@@ -199,7 +212,7 @@ export const openMatchLog = async (
   const { game } = deps.manifest
   const drafted: Entry = { n: 1, at, ...tag, events: withHashes(game, { id, seats: [] }, secret, events) }
   const first = applyEntry(id, undefined, drafted, followKnownSteps(game, steps))
-  const [entry, match] = await attest(deps.signer, drafted, undefined, first)
+  const [entry, match] = (await attest(deps.signer, drafted, undefined, first)) ?? [drafted, first]
   const { write, jobs } = projectEntry(game, { think: false }, undefined, match, entry, steps)
   if ((await deps.store.append({ ...write, secret })) === 'taken') return undefined
   const actions = actionIndex()

@@ -5,7 +5,8 @@ import { signingDevice } from '../../testing/server/device-keys.ts'
 import { begun, codeOf, foundAt, games, signedBy, signerOf, takeTurn } from '../../testing/server/signed-match.ts'
 import { must, openTestServer, sitDown } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
-import { checkSignature } from './commands/signature.ts'
+import { openIdentity } from '../public-log/server-key.ts'
+import { readStatement } from './commands/signature.ts'
 import { hashOf } from './ids.ts'
 
 test('a seat is moved as its old device signed, whatever that did between link and claim', async () => {
@@ -102,8 +103,11 @@ test('a key of small order takes no seat over, and signs nothing where it sat be
   const seats = match.seats.with(0, { ...match.seats[0]!, key, holder: 'one' })
   const sig = Buffer.from(`01${'0'.repeat(126)}`, 'hex').toString('base64url')
   const act = { kind: 'resign', signed: { chain: match.chain!.chain, sig } } as const
-  const { fault } = await checkSignature({ ...match, seats }, { cid: 'c', subscriber: { holder: 'one' }, act })
-  expect(fault?.code).toBe('not-signed')
+  const statement = readStatement({ ...match, seats }, { cid: 'c', subscriber: { holder: 'one' }, act })
+  const check = statement.fault === undefined ? statement.check : undefined
+  expect(check?.key).toBe(key)
+  const { signer } = await openIdentity(at.store, 0)
+  expect(await signer.notarise({ match: match.id, check })).toEqual({ isRight: false })
 })
 
 test('a device that takes a seat over needs a key that has not signed in this game', async () => {

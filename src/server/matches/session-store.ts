@@ -31,8 +31,8 @@ export interface SessionStore {
   all(): Iterable<MatchSession>
   /** Sets a table up; if there is a table of that id already, that one is left as it is and returned. */
   open(opening: Opening, manifest: Playable, tag?: ActionTag): Promise<MatchSession>
-  /** Writes a decision, after opening the table it needs. False where it must be decided again. Call it in turn. */
-  write(session: MatchSession, decision: Decision, action?: ActionSource): Promise<boolean>
+  /** Writes a decision, after opening the table it needs. `taken` where it must be decided again. Call it in turn. */
+  write(session: MatchSession, decision: Decision, action?: ActionSource): ReturnType<MatchLog['write']>
   /** Notes in all matches in memory that the machine's clock has jumped. */
   noteHalts(): Promise<void>
   drop(match: string): void
@@ -126,8 +126,14 @@ class Sessions implements SessionStore {
     return session
   }
 
-  async write({ log }: MatchSession, decision: Decision, action?: ActionSource): Promise<boolean> {
-    if (decision.opening !== undefined) await this.open(decision.opening, log.manifest)
+  async write(...[{ log }, decision, action]: Parameters<SessionStore['write']>): ReturnType<SessionStore['write']> {
+    const { opening, check } = decision
+    if (opening !== undefined) {
+      // No table is opened for an answer that its device did not sign.
+      if (check !== undefined && !(await this.#server.signer.notarise({ match: log.id, check })).isRight)
+        return 'refused'
+      await this.open(opening, log.manifest)
+    }
     return log.write(decision, timeAt(this.#server, log.match()), action)
   }
 

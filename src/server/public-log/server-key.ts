@@ -3,12 +3,16 @@ import type { ServerKeys } from '../../protocol/log/server-keys.ts'
 import { nextKeyBytes } from '../../protocol/sealed/signing.ts'
 import { StoreFault } from '../store/faults.ts'
 import type { Store } from '../store/store.ts'
+import { createNotary } from './notary.ts'
+import type { Notarised, NotaryTask } from './notary-worker.ts'
 
 /** Signs what the server answers for. `key`: its public Ed25519 key, base64url (43 characters); so are signatures (86). */
 export type Signer = {
   readonly key: string
-  /** Signs in a thread of Node's pool, so the loop that serves goes on meanwhile. */
+  /** Signs in a thread of Node's pool, so the loop that serves goes on meanwhile: for what is seldom signed. */
   sign(bytes: Uint8Array): Promise<string>
+  /** Checks what a device signed and signs the chain of its match, in the thread for that. */
+  notarise(task: NotaryTask): Promise<Notarised>
 }
 
 /** What the store holds: what everyone may see, and the private key. */
@@ -21,6 +25,7 @@ const signerOf = ({ key, secret }: Pick<StoredKeys, 'key' | 'secret'>): Signer =
   const privateKey: KeyObject = createPrivateKey({ key: jwk, format: 'jwk' })
   return {
     key,
+    notarise: createNotary({ key, secret }),
     sign: (bytes) =>
       new Promise((resolve, reject) =>
         sign(null, bytes, privateKey, (error, signature) =>

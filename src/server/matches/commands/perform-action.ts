@@ -8,7 +8,7 @@ import type { MatchSession } from '../session.ts'
 import type { SessionStore } from '../session-store.ts'
 import type { ActionSource } from '../subscribers.ts'
 import { decideOn } from './index.ts'
-import { type CheckedSignature, checkSignature, isCheckOf } from './signature.ts'
+import { readStatement } from './signature.ts'
 
 /** How often an action is decided again because another process wrote first. */
 const TRIES = 8
@@ -20,8 +20,6 @@ const TOO_FAST = errorAnswer('too-fast', 'Wait a moment before you say more.')
 export type ActionRequest = ActionSource & {
   readonly session: MatchSession
   readonly act: MatchAction
-  /** What comes of checking its signature, which was begun when it arrived. */
-  readonly checked: Promise<CheckedSignature>
 }
 
 export type ActionContext = {
@@ -46,13 +44,6 @@ const decisionOn = (
 const mayTalk = ({ server }: ActionContext, { session, subscriber, act }: ActionRequest): boolean =>
   act.kind !== 'say' || session.subscribers.mayTalk(subscriber.holder, server.now())
 
-/** What the device signed, by the seat and key that it has now: they may have changed while the action waited its turn. */
-const signatureOf = async (request: ActionRequest): Promise<CheckedSignature> => {
-  const checked = await request.checked
-  const match = request.session.log.match()
-  return isCheckOf(checked, match, request) ? checked : checkSignature(match, request)
-}
-
 /** Performs one action, in turn. An action that is sent again gets the same answer and has no further effect. */
 export const performAction = async (context: ActionContext, request: ActionRequest): Promise<Answer> => {
   const { server, sessions, forget } = context
@@ -62,8 +53,8 @@ export const performAction = async (context: ActionContext, request: ActionReque
     if (session.isGone) return errors.match
     const n = log.entryOf({ cid, by: subscriber.holder })
     if (n !== undefined) return { ok: true, n }
-    const { fault, events } = await signatureOf(request)
-    if (fault !== undefined) return fault
+    const statement = readStatement(log.match(), request)
+    if (statement.fault !== undefined) return statement.fault
     const isSettling = isTimeoutDue(server, session) && (await runTimeouts(server, sessions, session))
     const decision = decisionOn(context, request, isSettling)
     if (!decision.ok) return decision
@@ -72,8 +63,11 @@ export const performAction = async (context: ActionContext, request: ActionReque
       await forget(session)
       return { ok: true }
     }
-    const signed = { ...decision, events: [...events, ...decision.events] }
-    if (await sessions.write(session, signed, request)) return { ok: true, n: log.match().n }
+    const { check, events } = statement
+    const signed = check === undefined ? decision : { ...decision, check, events: [...events, ...decision.events] }
+    const written = await sessions.write(session, signed, request)
+    if (written === 'written') return { ok: true, n: log.match().n }
+    if (written === 'refused') return check === undefined ? errors.weakKey : errors.notSigned
   }
   return errors.stored
 }

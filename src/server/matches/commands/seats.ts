@@ -1,6 +1,6 @@
 import type { Occupant, Seat } from '../../../engine/index.ts'
 import { botsOf } from '../../../games/index.ts'
-import { isPublicKey, type MatchEvent, limits, type Match, seatCommitment } from '../../../protocol/index.ts'
+import { type MatchEvent, limits, type Match, seatCommitment } from '../../../protocol/index.ts'
 import { type Command, type CommandContext, decide, type Decision } from '../decision.ts'
 import { closedEvent, draftBeginning } from '../entry-draft.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
@@ -69,11 +69,10 @@ export const claim: Command<'claim'> = ({ code, key }, context) => {
   const { match, holder } = context
   const seat = code === undefined ? ownSeat(context) : passedSeat(context, code)
   if (typeof seat !== 'number') return seat
-  if (!isPublicKey(key)) return errors.weakKey
   // Verifiers of before 2026-11-23 refute a file in which one key held a seat twice.
   if (match.seats[seat]?.key === key || match.signatures?.has(key) === true)
     return errorAnswer('not-offered', 'This key has signed in this game before. The device needs a new one of its own.')
-  return decide({ kind: 'moved', seat, holder, key })
+  return { ...decide({ kind: 'moved', seat, holder, key }), check: { key } }
 }
 
 const CLOSED = errorAnswer(
@@ -121,9 +120,8 @@ const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: Matc
 export const sit: Command<'sit'> = ({ seat, name, digest, key, program }, context) => {
   const fault = seatFault(context, seat) ?? guestFault(context)
   if (fault !== undefined) return fault
-  if (!isPublicKey(key)) return errors.weakKey
   const occupant: Occupant = program ? { kind: 'bot', bot: 'program', name } : { kind: 'person', name }
-  return decide({ kind: 'sat', seat, occupant, holder: context.holder, digest, key })
+  return { ...decide({ kind: 'sat', seat, occupant, holder: context.holder, digest, key }), check: { key } }
 }
 
 const mayStand = ({ phase, seats }: Match): boolean =>
