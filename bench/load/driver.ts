@@ -49,9 +49,15 @@ const duelFor = async ({ server, port, seed, sizes, game, seats }: Orders): Prom
 /** So many at once, so that the start is no storm. */
 const AT_ONCE = 50
 
+/** Connects all and sets up their first games: what is counted begins with games under way, not with what their start left to do. */
 const readyAll = async (duels: readonly Duel[]): Promise<void> => {
   for (let from = 0; from < duels.length; from += AT_ONCE)
-    await Promise.all(duels.slice(from, from + AT_ONCE).map((duel) => duel.ready()))
+    await Promise.all(
+      duels.slice(from, from + AT_ONCE).map(async (duel) => {
+        await duel.ready()
+        await duel.prepare()
+      }),
+    )
 }
 
 const until = (time: number): Promise<void> =>

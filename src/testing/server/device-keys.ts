@@ -1,8 +1,8 @@
-import { createPrivateKey, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import {
+  base64Of,
   bytesFrom,
   type KeyPair,
-  keyPairOf,
   type Match,
   type MatchAction,
   signAct,
@@ -22,9 +22,19 @@ export const nodeSigner = ({ key, secret }: KeyPair): ((bytes: Uint8Array) => st
   return (bytes) => sign(null, bytes, privateKey).toString('base64url')
 }
 
+/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
+const HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** `keyPairOf` by Node's own Ed25519, ten times as fast. */
+const pairOf = (secret: Uint8Array): KeyPair => {
+  const privateKey = createPrivateKey({ key: Buffer.concat([HEAD, secret]), format: 'der', type: 'pkcs8' })
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
+  return { key: x, secret: base64Of(secret) }
+}
+
 /** The device with this token, 32 bytes in hexadecimal: anybody can repeat its key. Signs what the seat with its key has to sign. */
 export const signingDevice = (token: string): SigningDevice => {
-  const keys = keyPairOf(bytesFrom(token))
+  const keys = pairOf(bytesFrom(token))
   const signer = nodeSigner(keys)
   return {
     key: keys.key,
