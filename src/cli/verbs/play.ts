@@ -25,6 +25,7 @@ import { narrator } from '../play/narrator.ts'
 import { personPlayer } from '../play/person.ts'
 import { type Beholder, beholderAsked, comparisonLines, ghostJson, ghostTeller } from '../play/ghost.ts'
 import { heading, headingLines, namesIn } from '../story.ts'
+import { rulesWithContent } from '../content.ts'
 import { gameCalled, MOST_SEED, PERSON, rulesAsked, seatNames, type Sitter, sittersAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
@@ -37,6 +38,7 @@ type PlayOptions = {
   readonly seed?: string
   readonly dice?: string
   readonly rules?: string
+  readonly content?: string
   readonly save?: string
   readonly force?: true
   readonly json?: true
@@ -82,7 +84,7 @@ const diceFor = ({ seed: asked, dice = 'device' }: PlayOptions): ChosenDice => {
   return { dice: { kind: 'seed', seed }, sources: sourcesOf(seed) }
 }
 
-const setUp = (id: string, options: PlayOptions): Setting => {
+const setUp = async (id: string, options: PlayOptions): Promise<Setting> => {
   const manifest = gameCalled(id)
   const sitters = sittersAsked(manifest, options.seats, PERSON)
   const names = namesFor(manifest, sitters.length, options.names)
@@ -90,7 +92,7 @@ const setUp = (id: string, options: PlayOptions): Setting => {
   const header: Header = {
     game: id,
     version: manifest.game.version,
-    rules: rulesAsked(manifest, options.rules),
+    rules: rulesAsked(manifest, await rulesWithContent(manifest, options.rules, options.content)),
     seats: sitters.map((sitter, seat) => occupant(sitter, itemAt(names, seat))),
     dice,
   }
@@ -169,7 +171,7 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
 }
 
 const playGame = async (id: string, options: PlayOptions): Promise<void> => {
-  const setting = setUp(id, options)
+  const setting = await setUp(id, options)
   const isSilent = !setting.sitters.includes('person')
   if (isSilent && setting.coach !== 'off') complain(texts.play.coachWithoutPeople)
   if (isSilent && setting.beholder !== undefined && options.json !== true) complain(texts.play.ghostWithoutPeople)
@@ -188,6 +190,7 @@ export const play = (command: Command): void => {
     .option('--seed <n>', texts.options.diceSeed)
     .option('--dice <source>', texts.options.dice)
     .option('--rules <pairs>', texts.options.rules, gathered)
+    .option('--content <file>', texts.options.content)
     .option('--coach <level>', texts.options.coach)
     .option('--shadow <player>', texts.options.shadow)
     .option('--save <file>', texts.options.saveOrPrint)

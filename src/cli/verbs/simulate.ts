@@ -9,6 +9,7 @@ import { type Goal, gamesNeeded, widestOf } from '../simulate/goal.ts'
 import { playOnThreads, type Progress } from '../simulate/match.ts'
 import { type Report, reportLines, reportOf } from '../simulate/report.ts'
 import type { MatchOrder } from '../simulate/thread.ts'
+import { rulesWithContent } from '../content.ts'
 import { gameCalled, MOST_SEED, rulesAsked, sittersAsked } from '../table.ts'
 import { paint, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
@@ -60,6 +61,7 @@ type SimulateOptions = {
   readonly seats?: string
   readonly seed?: string
   readonly rules?: string
+  readonly content?: string
   readonly threads?: string
   readonly json?: true
 }
@@ -107,7 +109,7 @@ const simulation = async (id: string, options: SimulateOptions): Promise<void> =
   const goal = goalFor(options)
   const bots = sittersAsked(manifest, options.seats) as readonly Bot<unknown, unknown>[]
   const seats = bots.map((bot) => bot.id)
-  const rules = rulesAsked(manifest, options.rules)
+  const rules = rulesAsked(manifest, await rulesWithContent(manifest, options.rules, options.content))
   if (goal.currency !== undefined) checkCurrency(manifest, rules, seats.length, goal.currency)
   const order = { game: id, rules, seats, seed: seedFor(options.seed) }
   const report = await play(order, goal, threadsFor(goal.games, options.threads))
@@ -126,6 +128,7 @@ export const simulate = (command: Command): void => {
     .option('--seats <players>', texts.options.players)
     .option('--seed <n>', texts.options.seed)
     .option('--rules <pairs>', texts.options.rules, gathered)
+    .option('--content <file>', texts.options.content)
     .option('--threads <n>', texts.options.threads)
     .option('--json', texts.options.json)
     .action(simulation)

@@ -29,6 +29,7 @@ export const en = {
     force: 'overwrite the file if it exists',
     setAside: 'move games that are already there out of the way',
     rules: 'house rules, as name=value,name=value',
+    content: 'boards and cards of your own: a file that the app’s editor has exported',
     rulesToCompare: 'one set of house rules, as name=value,name=value (default: the usual ones)',
     withRules: 'the other set; what you leave out is as usual',
     withForSolve: 'the same as --rules, for rules that say who meets whom',
@@ -132,6 +133,11 @@ export const en = {
       `${name} has an effect only with ${needs}: set that too, or leave ${name} out.`,
     exampleName: 'rule',
     exampleValue: 'value',
+  },
+  content: {
+    none: (title: string) => `${title} is played with no boards or cards of your own: leave --content out.`,
+    noJson: (file: string) => `${file} is no JSON: give a file that the app’s editor has exported.`,
+    fault: (file: string, fault: string, more: number) => `${file}: ${fault}${more === 0 ? '' : ` (and ${more} more)`}`,
   },
   seats: {
     wrongCount: (title: string, min: number, max: number, count: number, example: string) =>

@@ -47,10 +47,14 @@ export const nameCodec: Codec<string> = {
       .replaceAll(/-([0-9a-f]+)-/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))),
 }
 
-/** A word that stands as it is. */
-export const wordCodec = (pattern: RegExp): Codec<string> => ({
+/** A word of at most so many letters that stands as it is. */
+export const wordCodec = (pattern: RegExp, longest: number): Codec<string> => ({
   write: (value) => [value],
-  read: (words) => word(words, pattern),
+  read(words) {
+    const found = word(words, pattern)
+    if (found.length > longest) throw new Unreadable()
+    return found
+  },
 })
 
 /** Something that is not written. */

@@ -19,17 +19,22 @@ import {
   type ActionCard,
   BELTS,
   type CardEffect,
+  CONTENT_BOUNDS as at,
   type Character,
   type CommonCard,
   type Content,
   GROUND_TYPES,
   type GroundTechnique,
+  LONGEST_PART_ID,
+  LONGEST_PART_NAME,
   MODIFICATIONS,
   type Outcome,
+  PART_ID,
   POSITIONS,
   REQUIREMENTS,
   ROLES,
   type BoardSide,
+  SHOWN_LETTERS,
   type SoloCard,
   type StandingTechnique,
   TIERS,
@@ -40,22 +45,22 @@ import {
 /** The longest word for boards and cards, in UTF-16 units. The house's own take about 3,000. */
 export const LONGEST_CONTENT = 12_000
 
-const faceCodec = whole(1, 6)
-const diceCodec = whole(1, BELTS.length)
+const faceCodec = whole(...at.face)
+const diceCodec = whole(...at.dice)
 const position = oneOf(POSITIONS)
-const id = wordCodec(/^(?=.{1,24}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
-const bonusCodec = record<Character['bonus']>({ position, points: whole(0, 12) })
+const id = wordCodec(PART_ID, LONGEST_PART_ID)
+const bonusCodec = record<Character['bonus']>({ position, points: whole(...at.bonusPoints) })
 
 const fields = {
   name: nameCodec,
   fields: perKey(BELTS, oneOf(REQUIREMENTS)),
-  matches: whole(2, BELTS.length),
+  matches: whole(...at.matches),
   origin: unwritten,
 }
 const standingCodec = record<StandingTechnique>(fields)
 
 type Leading = Extract<GroundTechnique, { outcomes: unknown }>
-const outcomesCodec = list(record<Outcome>({ advantage: whole(1, 30), to: position }), 1, 8)
+const outcomesCodec = list(record<Outcome>({ advantage: whole(...at.advantage), to: position }), ...at.outcomes)
 const leading = record<Omit<Leading, 'type'>>({ ...fields, outcomes: outcomesCodec }) as Codec<never>
 const holding = standingCodec as Codec<never>
 const [sweep, improve, pass, control, submission] = GROUND_TYPES
@@ -87,16 +92,21 @@ const character = record<Character>({
 })
 
 const sides = POSITIONS.flatMap((on) => ROLES.map((role): BoardSide => `${on} ${role}`))
-const soloCard = record<SoloCard>({ technique: whole(1, 3), total: whole(0, 60), bonus: bonusCodec, origin: unwritten })
+const soloCard = record<SoloCard>({
+  technique: whole(...at.soloTechnique),
+  total: whole(...at.soloTotal),
+  bonus: bonusCodec,
+  origin: unwritten,
+})
 
 const content = record<Omit<Content, 'format'>>({
   name: nameCodec,
-  characters: list(character, 2, 12),
-  cards: list(record<CommonCard>({ ...card, solo: oneOf([false, true]) }), 4, 40),
+  characters: list(character, ...at.characters),
+  cards: list(record<CommonCard>({ ...card, solo: oneOf([false, true]) }), ...at.cards),
   takedowns: list(pair(perKey(TOKENS, standingCodec)), 2, 2),
-  ground: perKey(POSITIONS, perKey(ROLES, list(technique, 1, 3))),
+  ground: perKey(POSITIONS, perKey(ROLES, list(technique, ...at.techniques))),
   boards: list(pair(oneOf(sides)), POSITIONS.length, POSITIONS.length),
-  solo: record<Content['solo']>({ cards: list(soloCard, 1, 60), tiers: perKey(TIERS, whole(-20, 20)) }),
+  solo: record<Content['solo']>({ cards: list(soloCard, ...at.soloCards), tiers: perKey(TIERS, whole(...at.tier)) }),
 })
 
 const bodyOf = (of: Content): string => content.write(of).join('.')
@@ -121,7 +131,7 @@ const noContent = (message: string): Result<never> => fault('boards', message)
 
 const areNamed = (names: readonly string[]): boolean =>
   names.every(
-    (name) => name === name.trim() && name !== '' && name.length <= 40 && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name),
+    (name) => name === name.trim() && name !== '' && name.length <= LONGEST_PART_NAME && SHOWN_LETTERS.test(name),
   )
 
 const printedNames = ({ name, characters, cards, takedowns, ground }: Content): readonly string[] => [

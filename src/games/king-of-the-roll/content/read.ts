@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import { faultsOf, type Path, type Wrong } from './faults.ts'
 import {
   BELTS,
+  CONTENT_BOUNDS as at,
   type Content,
   GROUND_TYPES,
+  LONGEST_PART_ID,
+  LONGEST_PART_NAME,
   MODIFICATIONS,
   ORIGINS,
+  PART_ID,
   POSITIONS,
   REQUIREMENTS,
   ROLES,
+  SHOWN_LETTERS,
   type BoardSide,
   TIERS,
   TOKENS,
@@ -25,16 +30,16 @@ type Each<K extends string, T extends z.ZodMiniType> = z.ZodMiniObject<{ [key in
 const each = <K extends string, T extends z.ZodMiniType>(keys: readonly K[], value: T): Each<K, T> =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as { [key in K]: T })
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u))
-const id = z.string().check(z.maxLength(24), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PART_NAME), z.regex(SHOWN_LETTERS))
+const id = z.string().check(z.maxLength(LONGEST_PART_ID), z.regex(PART_ID))
 const origin = z.exactOptional(z.enum(ORIGINS))
-const dice = whole(1, BELTS.length)
-const face = whole(1, 6)
-const bonus = z.strictObject({ position: z.enum(POSITIONS), points: whole(0, 12) })
+const dice = whole(...at.dice)
+const face = whole(...at.face)
+const bonus = z.strictObject({ position: z.enum(POSITIONS), points: whole(...at.bonusPoints) })
 
-const fields = { name, fields: each(BELTS, z.enum(REQUIREMENTS)), matches: whole(2, BELTS.length), origin }
-const outcome = z.strictObject({ advantage: whole(1, 30), to: z.enum(POSITIONS) })
-const outcomes = list(outcome, 1, 8)
+const fields = { name, fields: each(BELTS, z.enum(REQUIREMENTS)), matches: whole(...at.matches), origin }
+const outcome = z.strictObject({ advantage: whole(...at.advantage), to: z.enum(POSITIONS) })
+const outcomes = list(outcome, ...at.outcomes)
 const [sweep, improve, pass, control, submission] = GROUND_TYPES
 const technique = z.discriminatedUnion('type', [
   z.strictObject({ ...fields, type: z.enum([sweep, improve, pass]), outcomes }),
@@ -62,18 +67,18 @@ const sides: readonly BoardSide[] = POSITIONS.flatMap((position) =>
   ROLES.map((role): BoardSide => `${position} ${role}`),
 )
 const takedown = each(TOKENS, z.strictObject(fields))
-const soloCard = z.strictObject({ technique: whole(1, 3), total: whole(0, 60), bonus, origin })
+const soloCard = z.strictObject({ technique: whole(...at.soloTechnique), total: whole(...at.soloTotal), bonus, origin })
 
 /** The shape of a content file. What parts say about each other is looked at by `faultsOf`. */
 const contentShape: z.ZodMiniType<Content> = z.strictObject({
   format: z.literal(1),
   name,
-  characters: list(character, 2, 12),
-  cards: list(z.strictObject({ ...card, solo: z.boolean() }), 4, 40),
+  characters: list(character, ...at.characters),
+  cards: list(z.strictObject({ ...card, solo: z.boolean() }), ...at.cards),
   takedowns: list(z.tuple([takedown, takedown]), 2, 2),
-  ground: each(POSITIONS, each(ROLES, list(technique, 1, 3))),
+  ground: each(POSITIONS, each(ROLES, list(technique, ...at.techniques))),
   boards: list(z.tuple([z.enum(sides), z.enum(sides)]), POSITIONS.length, POSITIONS.length),
-  solo: z.strictObject({ cards: list(soloCard, 1, 60), tiers: each(TIERS, whole(-20, 20)) }),
+  solo: z.strictObject({ cards: list(soloCard, ...at.soloCards), tiers: each(TIERS, whole(...at.tier)) }),
 })
 
 /** The published schema (JSON Schema, draft 2020-12). */

@@ -48,6 +48,33 @@ export const REQUIREMENTS = [
 ] as const
 export type Requirement = (typeof REQUIREMENTS)[number]
 
+/** The least and the most of every number in a content file, and of entries in its lists. */
+export const CONTENT_BOUNDS = {
+  /** Fields of a technique that must be filled. */
+  matches: [2, BELTS.length],
+  advantage: [1, 30],
+  outcomes: [1, 8],
+  /** Techniques on a side of the ground. */
+  techniques: [1, 3],
+  /** Dice that a card touches. */
+  dice: [1, BELTS.length],
+  face: [1, 6],
+  bonusPoints: [0, 12],
+  characters: [2, 12],
+  cards: [4, 40],
+  soloTechnique: [1, 3],
+  soloTotal: [0, 60],
+  soloCards: [1, 60],
+  tier: [-20, 20],
+} as const
+
+/** Names have 1 to so many letters that can be shown. */
+export const LONGEST_PART_NAME = 40
+export const SHOWN_LETTERS = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
+/** Ids: at most so many lower-case letters, digits and single hyphens. */
+export const LONGEST_PART_ID = 24
+export const PART_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+
 /** Where a value comes from: the printed game, what its text implies, or this house. */
 export const ORIGINS = ['source', 'derived', 'house'] as const
 export type Origin = (typeof ORIGINS)[number]

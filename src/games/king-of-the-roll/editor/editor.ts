@@ -18,6 +18,7 @@ import { printContent } from '../content/notation.ts'
 import { contentFaults } from '../content/read.ts'
 import {
   BELTS,
+  CONTENT_BOUNDS as at,
   type Content,
   GROUND_TYPES,
   MODIFICATIONS,
@@ -32,7 +33,7 @@ import {
 const t = catalogue({ en })
 
 const text = (path: DraftPath, label: string = t.name): FormField => ({ kind: 'text', path, label })
-const number = (path: DraftPath, label: string, min: number, max: number): FormField => ({
+const number = (path: DraftPath, label: string, [min, max]: readonly [number, number]): FormField => ({
   kind: 'number',
   path,
   label,
@@ -45,6 +46,8 @@ const choice = <T extends ContentDraft>(
   values: readonly T[],
   title: (value: T) => string,
 ): FormField => ({ kind: 'choice', path, label, options: values.map((value) => ({ value, title: title(value) })) })
+/** How many entries a list has. */
+const entries = ([least, most]: readonly [number, number]) => ({ least, most })
 const group = (
   path: DraftPath,
   title: string,
@@ -62,7 +65,7 @@ const position = (path: DraftPath, label: string = t.position): FormField =>
 
 const fields = (path: DraftPath): readonly FormPart[] => [
   ...BELTS.map((belt) => choice([...path, 'fields', belt], t.field(w.belts[belt]), REQUIREMENTS, fieldText)),
-  number([...path, 'matches'], t.matches, 2, BELTS.length),
+  number([...path, 'matches'], t.matches, at.matches),
 ]
 
 const outcomeList = (draft: ContentDraft, path: DraftPath): FormList => ({
@@ -70,12 +73,11 @@ const outcomeList = (draft: ContentDraft, path: DraftPath): FormList => ({
   path,
   title: t.outcomes,
   add: t.addOutcome,
-  least: 1,
-  most: 8,
+  ...entries(at.outcomes),
   fresh: { advantage: 1, to: 'turtle' },
   items: itemsIn(readAt(draft, path)).map((_, i) =>
     group([...path, i], t.outcome(i + 1), [
-      number([...path, i, 'advantage'], t.advantage, 1, 30),
+      number([...path, i, 'advantage'], t.advantage, at.advantage),
       position([...path, i, 'to'], t.to),
     ]),
   ),
@@ -99,8 +101,7 @@ const side = (draft: ContentDraft, path: DraftPath, title: string): FormList => 
   path,
   title,
   add: t.addTechnique,
-  least: 1,
-  most: 3,
+  ...entries(at.techniques),
   fresh: FRESH_TECHNIQUE,
   items: itemsIn(readAt(draft, path)).map((_, i) => technique(draft, [...path, i], i)),
 })
@@ -109,12 +110,12 @@ const EFFECTS = ['modify', 'set', 'exchange'] as const
 
 const effectFields = (draft: ContentDraft, path: DraftPath): readonly FormPart[] => {
   const kind = readAt(draft, [...path, 'kind'])
-  const dice = number([...path, 'dice'], t.dice, 1, BELTS.length)
+  const dice = number([...path, 'dice'], t.dice, at.dice)
   return [
     choice([...path, 'kind'], t.effect, EFFECTS, (value) => t.effects[value]),
     choice([...path, 'whose'], t.whose, WHOSE, (value) => t.owners[value]),
     ...(kind === 'modify' ? [choice([...path, 'modification'], t.modification, MODIFICATIONS, String), dice] : []),
-    ...(kind === 'set' ? [number([...path, 'value'], t.face, 1, 6), dice] : []),
+    ...(kind === 'set' ? [number([...path, 'value'], t.face, at.face), dice] : []),
   ]
 }
 
@@ -126,7 +127,7 @@ const card = (draft: ContentDraft, path: DraftPath): readonly FormPart[] => [
 
 const bonusFields = (path: DraftPath): readonly FormPart[] => [
   position([...path, 'position'], t.bonusPosition),
-  number([...path, 'points'], t.bonusPoints, 0, 12),
+  number([...path, 'points'], t.bonusPoints, at.bonusPoints),
 ]
 
 const character = (draft: ContentDraft, path: DraftPath, i: number): FormGroup =>
@@ -134,7 +135,7 @@ const character = (draft: ContentDraft, path: DraftPath, i: number): FormGroup =
     text([...path, 'name']),
     text([...path, 'id'], t.id),
     ...BELTS.map((belt) => choice([...path, 'modifications', belt], t.modifies(w.belts[belt]), MODIFICATIONS, String)),
-    ...BELTS.map((belt) => number([...path, 'start', belt], t.starts(w.belts[belt]), 1, 6)),
+    ...BELTS.map((belt) => number([...path, 'start', belt], t.starts(w.belts[belt]), at.face)),
     ...bonusFields([...path, 'bonus']),
     group([...path, 'card'], t.ownCard, card(draft, [...path, 'card'])),
   ])
@@ -143,12 +144,12 @@ const listOf = (
   draft: ContentDraft,
   path: DraftPath,
   words: { readonly title: string; readonly add: string },
-  [least, most]: readonly [number, number],
+  bounds: readonly [number, number],
   item: (path: DraftPath, i: number) => FormGroup,
 ): FormList => {
   const items = itemsIn(readAt(draft, path))
   const fresh = itemsIn(readAt(OURS, path))[0] ?? null
-  return { kind: 'list', path, ...words, least, most, fresh, items: items.map((_, i) => item([...path, i], i)) }
+  return { kind: 'list', path, ...words, ...entries(bounds), fresh, items: items.map((_, i) => item([...path, i], i)) }
 }
 
 const section = (title: string, path: DraftPath, ...parts: readonly FormPart[]): FormGroup =>
@@ -172,10 +173,10 @@ const boards = (): readonly FormPart[] =>
     group(
       ['boards', board],
       t.board(board + 1),
-      [0, 1].map((at) => ({
+      [0, 1].map((i) => ({
         kind: 'choice' as const,
-        path: ['boards', board, at],
-        label: t.boardSide(at + 1),
+        path: ['boards', board, i],
+        label: t.boardSide(i + 1),
         options: GROUND_SIDES.map(({ value, on, role }) => ({ value, title: t.side(w.positions[on], t.roles[role]) })),
       })),
     ),
@@ -183,8 +184,8 @@ const boards = (): readonly FormPart[] =>
 
 const soloCard = (path: DraftPath, i: number): FormGroup =>
   group(path, t.soloCard(i + 1), [
-    number([...path, 'technique'], t.soloTechnique, 1, 3),
-    number([...path, 'total'], t.soloTotal, 0, 60),
+    number([...path, 'technique'], t.soloTechnique, at.soloTechnique),
+    number([...path, 'total'], t.soloTotal, at.soloTotal),
     ...bonusFields([...path, 'bonus']),
   ])
 
@@ -201,12 +202,12 @@ const form = (draft: ContentDraft): readonly FormPart[] => [
   section(
     t.charactersTitle,
     ['characters'],
-    listOf(draft, ['characters'], t.characters, [2, 12], (path, i) => character(draft, path, i)),
+    listOf(draft, ['characters'], t.characters, at.characters, (path, i) => character(draft, path, i)),
   ),
   section(
     t.cardsTitle,
     ['cards'],
-    listOf(draft, ['cards'], t.cards, [4, 40], (path, i) =>
+    listOf(draft, ['cards'], t.cards, at.cards, (path, i) =>
       group(path, titled(draft, path, t.card(i + 1)), [
         ...card(draft, path),
         choice([...path, 'solo'], t.solo, [true, false], (value) => (value ? t.yes : t.no)),
@@ -217,8 +218,8 @@ const form = (draft: ContentDraft): readonly FormPart[] => [
   section(
     t.soloTitle,
     ['solo'],
-    ...TIERS.map((tier) => number(['solo', 'tiers', tier], t.tier(w.rules.tier.values[tier]), -20, 20)),
-    listOf(draft, ['solo', 'cards'], t.soloCards, [1, 60], soloCard),
+    ...TIERS.map((tier) => number(['solo', 'tiers', tier], t.tier(w.rules.tier.values[tier]), at.tier)),
+    listOf(draft, ['solo', 'cards'], t.soloCards, at.soloCards, soloCard),
   ),
 ]
 

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { changeAt } from '../games/content.ts'
+import { games } from '../games/index.ts'
+import { refusal, saidBy } from '../testing/command-line.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hazelring-content-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const fileOf = (name: string, text: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const owned = games.flatMap(({ game, content }) => (content === undefined ? [] : [{ id: game.id, content }]))
+
+describe.each(owned)('pieces of $id in a file', ({ id, content }) => {
+  const played = async (file: string, more = ''): Promise<string> =>
+    saidBy(`play ${id} --content ${file} --seats random,random --seed 1${more}`)
+
+  test('are played with, and the game contains them', async () => {
+    const { ours, print, rename } = await content.load()
+    const draft = rename(ours, 'Mine')
+    const printed = print(draft)
+    const said = JSON.parse(await played(fileOf('mine.json', JSON.stringify(draft)), ' --json')) as { rules: object }
+    expect(said.rules).toMatchObject({ [content.rule]: printed.ok && printed.value })
+  })
+
+  test('are refused with the faulty field and what to write there', async () => {
+    const { ours, faults } = await content.load()
+    const draft = changeAt(changeAt(ours, ['name'], 7), ['format'], 2)
+    const [first, ...others] = faults(draft)
+    expect(others).toHaveLength(1)
+    const said = await refusal(`simulate ${id} --games 1 --content ${fileOf('faulty.json', JSON.stringify(draft))}`)
+    expect(said).toContain(first!.message)
+    expect(said).toContain('1 more')
+  })
+
+  test('are refused where the file is no JSON, or the rules name others', async () => {
+    const { ours } = await content.load()
+    expect(await refusal(`play ${id} --content ${fileOf('torn.json', '{"name":')}`)).toContain('no JSON')
+    const file = fileOf('ours.json', JSON.stringify(ours))
+    expect(await refusal(`play ${id} --rules ${content.rule}=x --content ${file}`)).toContain(content.rule)
+  })
+})
+
+test('are refused by games that have none', async () => {
+  const other = games.find(({ content }) => content === undefined)!
+  expect(await refusal(`play ${other.game.id} --content x.json`)).toContain(other.text.title)
+})
