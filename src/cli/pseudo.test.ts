@@ -14,9 +14,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs command lines one after the other in the process below: what each prints, or the complaint that refuses it. */
 const RUNNER = `
-const { said } = await import(process.argv[1])
+const { saidBy } = await import(process.argv[1])
 const told = []
-for (const line of JSON.parse(process.argv[2])) told.push(await said(line).catch((error) => error.message))
+for (const line of JSON.parse(process.argv[2])) told.push(await saidBy(line).catch((error) => error.message))
 process.stdout.write(JSON.stringify(told))
 `
 
