@@ -196,7 +196,8 @@ const unsigned = async (port: number, match: string, token: string): Promise<Ans
 }
 
 /** A file without what only the server knows of the public log. */
-const withoutLog = (file: string): string => file.replaceAll(/^(?:log|check) .*\n/gm, '')
+/** Without what stands in a file only once the public log has its leaves, and the version that this makes it. */
+const withoutLog = (file: string): string => file.replace(/^hazelring \d/, '').replaceAll(/^(?:log|check) .*\n/gm, '')
 
 const sit = (seat: number) => ({ kind: 'sit', seat, name: 'N', digest: secretOf(9), key: SERVER_KEYS.key }) as const
 

@@ -234,11 +234,14 @@ class ServerConnection {
 
   async #goOn(id: string, kept: Kept, seat: number, name: string, isProgram: boolean): Promise<Answer> {
     const next = this.match(id, kept)
-    this.#callOffs.push(this.#timing.later(BRIDGE, next.close))
-    const { seat: own } = await until(next, ({ match, stage }) => match !== undefined || isFinal(stage))
-    if (own !== undefined) return { ok: true, match: id }
-    const answer = await next.sit(seat, name, isProgram ? { program: true } : undefined)
-    return answer.ok ? { ...answer, match: id } : answer
+    try {
+      const { seat: own } = await until(next, ({ match, stage }) => match !== undefined || isFinal(stage))
+      if (own !== undefined) return { ok: true, match: id }
+      const answer = await next.sit(seat, name, isProgram ? { program: true } : undefined)
+      return answer.ok ? { ...answer, match: id } : answer
+    } finally {
+      this.#callOffs.push(this.#timing.later(BRIDGE, next.close))
+    }
   }
 }
 

@@ -246,7 +246,7 @@ describe('attending', () => {
 
 describe('connections are closed', () => {
   test('that attend nothing and say nothing', async () => {
-    const { port } = await hosted({ bounds: { idleSocket: 30 }, sweepEvery: 10 })
+    const { port } = await hosted({ bounds: { idleSocket: 500 }, sweepEvery: 10 })
     const [idle, inLobby] = [await call(port), await call(port)]
     await inLobby.ask({ kind: 'lobby', on: true })
     expect(await idle.gone).toBe('io server disconnect')
