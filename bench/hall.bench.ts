@@ -65,6 +65,7 @@ const nullStore: Store = {
     subtrees: async () => [],
     grow: async () => true,
   },
+  players: (await openStore(':memory:')).players,
   tallies: async () => [],
   ended: async () => [],
   pack: async () => false,

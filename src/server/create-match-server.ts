@@ -1,4 +1,4 @@
-import { type Answer, keysOf, limits } from '../protocol/index.ts'
+import { type Answer, type Hash, keysOf, limits, type MatchAction } from '../protocol/index.ts'
 import { createEntryBroadcast, changesPresence } from './connections/broadcast.ts'
 import { createEntryPages, type EntryPages } from './connections/entry-pages.ts'
 import { createJoining, payForMatch } from './connections/join.ts'
@@ -17,7 +17,7 @@ import { changesLobby, isComputersAlone } from './matches/projections.ts'
 import type { Broadcaster, Playable, ServerContext } from './matches/server-context.ts'
 import type { MatchSession } from './matches/session.ts'
 import { createSessionStore, type SessionStore } from './matches/session-store.ts'
-import { watchersOf } from './matches/subscribers.ts'
+import { type Subscriber, watchersOf } from './matches/subscribers.ts'
 import { transcriptFor } from './matches/transcript.ts'
 import { createClock, type Halt } from './operations/clock.ts'
 import type { ServerFigures } from './operations/metrics.ts'
@@ -185,6 +185,24 @@ const createAnswering = (server: ServerContext) => {
   }
 }
 
+/**
+ * Notes whose seat it will be, before a signed-in device takes one: the entry that ends the game then finds its players. Answers the other
+ * tokens of the account at this match, for a device that claims a seat.
+ */
+const noteOwner = async (
+  { store }: ServerContext,
+  { client, holder }: Subscriber,
+  match: string,
+  action: MatchAction,
+): Promise<readonly Hash[]> => {
+  if (action.kind !== 'sit' && action.kind !== 'claim') return []
+  const player = await client.player?.()
+  if (player === undefined) return []
+  const held = action.kind === 'claim' ? await store.players.heldAt(player, match) : []
+  await store.players.holdSeats(player, [{ match, holder }])
+  return held
+}
+
 const act = async (
   state: ServerState,
   [match, cid, action, from, onRoleChange]: Parameters<MatchServer['act']>,
@@ -200,9 +218,10 @@ const act = async (
     promisedToOthers: quick.promisedToOthers,
     forget: (gone: MatchSession) => forget(state, gone),
   }
-  return session.log.inTurn(() =>
-    performAction(context, { session, subscriber, cid, act: action, onRoleChange, began }),
-  )
+  return session.log.inTurn(async () => {
+    const held = await noteOwner(server, subscriber, match, action)
+    return performAction(context, { session, subscriber, cid, act: action, onRoleChange, began, held })
+  })
 }
 
 const figuresOf = (sessions: SessionStore): ServerFigures => {

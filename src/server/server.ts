@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { games } from '../games/index.ts'
 import { SERVER_KEYS_PATH } from '../protocol/log/server-keys.ts'
+import { createAccountParts } from './http/account-parts.ts'
+import { tokenIn } from './players/cookie.ts'
 import { diceReports, serveApi } from './http/api.ts'
 import { takeTurns } from './http/take-turns.ts'
 import { createApp } from './http/app.ts'
@@ -133,7 +136,9 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const complain = createComplaints(log, metrics.complained)
   const { measure, traffic } = metrics
   const shares = createRequestShares(bounds)
-  const wire = createSockets({ ...hosting, addressOf, traffic, complain })
+  const accounts = createAccountParts({ ...hosting, addressOf, now: Date.now })
+  const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
+  const wire = createSockets({ ...hosting, addressOf, traffic, complain, playerOf })
   const { tablesPerAddress } = bounds
   const identity = await openIdentity(store, Date.now())
   const publicLog = createPublicLog({ store, signer: identity.signer, now: Date.now })
@@ -158,7 +163,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     openMetrics: hosting.openMetrics,
   })
   app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(identity.keys))
-  await serveApi(app, { matchServer, bounds, addressOf, shares, dice: diceReports(store), publicLog })
+  await serveApi(app, { matchServer, bounds, addressOf, shares, dice: diceReports(store), publicLog, accounts })
   wire.open(app.server, matchServer)
   takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))
   const parts = { app, matchServer, wire, store, lines }

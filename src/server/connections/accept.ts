@@ -74,6 +74,9 @@ export const isWelcome = ({ headers }: IncomingMessage, origins: readonly string
   return host !== undefined && hostOf(origin) === host.toLowerCase()
 }
 
+/** How to ask which account the device of a connection is signed in to, by its first request. */
+export type PlayerOf = (request: IncomingMessage) => () => Promise<string | undefined>
+
 type Settings = {
   readonly bounds: Bounds
   readonly origins: readonly string[]
@@ -81,6 +84,7 @@ type Settings = {
   readonly addressOf: AddressOf
   readonly traffic: TrafficCounts
   readonly isClosing: () => boolean
+  readonly playerOf?: PlayerOf
 }
 
 /** Milliseconds until a connection that was turned away is cut: its answer has gone out by then. */
@@ -136,14 +140,32 @@ const registry = (addressOf: AddressOf, bounds: Bounds) => {
   }
 }
 
-const newConnection = (socket: WireSocket, address: string, shared: Bucket, bounds: Bounds): Connection => {
+type OwnedConnection = {
+  readonly address: string
+  readonly shared: Bucket
+  readonly player?: () => Promise<string | undefined>
+}
+
+const newConnection = (
+  socket: WireSocket,
+  { address, shared, ...owner }: OwnedConnection,
+  bounds: Bounds,
+): Connection => {
   const heard = performance.now()
   const budget = createBudget(bounds, shared, heard)
-  const client = { id: socket.id, address, spend: (units: number) => budget.take(units, performance.now()) }
+  const client = { id: socket.id, address, spend: (units: number) => budget.take(units, performance.now()), ...owner }
   return { socket, client, budget, attending: new Map(), joining: 0, faults: 0, heard, inLobby: false }
 }
 
-export const createAdmission = ({ bounds, origins, proxies, addressOf, traffic, isClosing }: Settings): Admission => {
+export const createAdmission = ({
+  bounds,
+  origins,
+  proxies,
+  addressOf,
+  traffic,
+  isClosing,
+  playerOf,
+}: Settings): Admission => {
   const known = registry(addressOf, bounds)
   const admitted = new WeakSet<object>()
 
@@ -170,6 +192,10 @@ export const createAdmission = ({ bounds, origins, proxies, addressOf, traffic, 
       io.engine.on('connection', known.note)
       io.use((socket, next) => next(turn(socket)))
     },
-    welcome: (socket) => newConnection(socket, known.of(socket.conn), known.sharedBy(socket.conn), bounds),
+    welcome: (socket) => {
+      const owner = { address: known.of(socket.conn), shared: known.sharedBy(socket.conn) }
+      const player = playerOf?.(socket.request)
+      return newConnection(socket, { ...owner, ...(player && { player }) }, bounds)
+    },
   }
 }

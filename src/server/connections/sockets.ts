@@ -8,7 +8,7 @@ import type { AddressOf } from '../operations/address.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { type Asking, handleRequest, hear } from './receive.ts'
 import { closeDeaf, type Connection, type WireSocket } from './connection.ts'
-import { createAdmission } from './accept.ts'
+import { createAdmission, type PlayerOf } from './accept.ts'
 import { createEyeRooms } from './rooms.ts'
 import { socketBroadcaster, type WireServer } from './socket-broadcast.ts'
 import { type AttendAnswer, EntryTexts } from './entry-pages.ts'
@@ -51,6 +51,7 @@ export type SocketsOptions = {
   readonly checkOut?: boolean
   /** Milliseconds between looks for connections that are to be closed. */
   readonly sweepEvery?: number
+  readonly playerOf?: PlayerOf
 }
 
 /** The hall's sockets: Socket.IO at `/hall/` of the web server. */

@@ -186,6 +186,9 @@ describe('what there is to know', () => {
     expect(openapi).toBe('3.1.0')
     const routes = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`))
     expect(routes.toSorted()).toEqual([
+      'delete /api/me',
+      'delete /api/me/devices',
+      'delete /api/me/devices/{session}',
       'get /api/dice',
       'get /api/limits',
       'get /api/log/consistency',
@@ -194,8 +197,25 @@ describe('what there is to know', () => {
       'get /api/log/leaves',
       'get /api/matches/{id}',
       'get /api/matches/{id}/transcript',
+      'get /api/me',
+      'get /api/me/devices',
+      'get /api/me/export',
+      'get /api/me/kept',
+      'get /api/me/running',
+      'get /api/players/{player}/games',
       'get /api/tables',
+      'patch /api/me',
+      'post /api/me',
+      'post /api/me/link',
+      'post /api/me/phrase',
+      'post /api/me/phrase/confirm',
+      'post /api/me/seats',
+      'post /api/me/sign-out',
+      'post /api/sign-in',
+      'post /api/sign-in/link',
+      'post /api/sign-in/link/name',
       'post /api/tables',
+      'put /api/me/kept',
     ])
     expect(JSON.stringify(paths)).toContain('hazelring-key')
   })

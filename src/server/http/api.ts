@@ -27,6 +27,8 @@ import { errors } from '../matches/errors.ts'
 import type { MatchServer } from '../connections/match-server.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
 import { logRoutes } from './log-routes.ts'
+import type { AccountParts } from './account-parts.ts'
+import { accountRoutes } from './account-routes.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import { heldFor } from '../operations/routes.ts'
 import type { RequestShares } from '../operations/request-shares.ts'
@@ -40,6 +42,7 @@ export type ApiParts = {
   readonly shares: Pick<RequestShares, 'spend'>
   readonly dice: () => Promise<DiceReport>
   readonly publicLog: PublicLog
+  readonly accounts: AccountParts
 }
 
 /** Some routes of the interface. */
@@ -188,6 +191,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
         keyGenerator: ({ raw }) => parts.addressOf(raw),
       })
       for (const routes of [tables, matches, figures, logRoutes]) await api.register(routes, parts)
+      await api.register(accountRoutes, parts.accounts)
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
     },
     { prefix: '/api' },

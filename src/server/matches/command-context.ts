@@ -9,6 +9,7 @@ export const commandContext = (
   { log, subscribers }: MatchSession,
   { holder, mayPlay, quietUntil }: Pick<Subscriber, 'holder' | 'mayPlay' | 'quietUntil'>,
   promised: number,
+  held: CommandContext['held'] = [],
 ): CommandContext => {
   const { manifest, secret, sourceOf } = log
   const match = log.match()
@@ -19,6 +20,7 @@ export const commandContext = (
     holder,
     seat: seatOf(match, holder),
     isHost: match.host === holder,
+    held,
     mayPlay,
     isQuiet: quietUntil > server.now(),
     promised,

@@ -11,6 +11,7 @@ import {
   waitedFor,
   wakeAt,
 } from '../../protocol/index.ts'
+import type { FinishedMatch, SeatResult } from '../store/player-store.ts'
 import type { Tally, Write } from '../store/store.ts'
 import type { MatchRow } from '../store/store.ts'
 import type { PlayedStep } from './advance-game.ts'
@@ -83,6 +84,39 @@ const leavesOf = (before: Match | undefined, { id, chain, phase }: Match): reado
   ]
 }
 
+const seatResultOf = (places: readonly number[] | undefined, seat: number): SeatResult => {
+  const place = places?.[seat]
+  if (place === undefined) return 'none'
+  if (place > 1) return 'lost'
+  return places?.filter((other) => other === 1).length === 1 ? 'won' : 'drawn'
+}
+
+/** What history keeps of a game that has just ended; undefined where none began, and while it goes on. */
+const finishedOf = (before: Match | undefined, match: Match): FinishedMatch | undefined => {
+  const { phase, result, play, settings, seats, at } = match
+  if (phase !== 'over' || before?.phase === 'over' || result === undefined || play === undefined) return undefined
+  return {
+    game: settings.game,
+    isShown: settings.visibility !== 'private',
+    how: result.how,
+    endedAt: at,
+    seats: seats.flatMap((seated, seat) =>
+      seated === null
+        ? []
+        : [
+            {
+              seat,
+              holder: seated.holder,
+              name: seated.occupant.name,
+              bot: seated.occupant.kind === 'bot' ? seated.occupant.bot : undefined,
+              result: seatResultOf(result.places, seat),
+              place: result.places?.[seat],
+            },
+          ],
+    ),
+  }
+}
+
 /** The jobs that the store holds for a match, as far as known: when `clock` comes due at the latest, whether there is a `think`. */
 export type ScheduledJobs = { readonly clock?: number | undefined; readonly think: boolean }
 
@@ -134,6 +168,7 @@ export const projectEntry = (
   const { jobs, changes } = jobsOf(before, next, stored, entry.at)
   const tallies = talliesOf(game, before, next, steps)
   const leaves = leavesOf(before, next)
+  const finished = isComputersAlone(next) ? undefined : finishedOf(before, next)
   const write: Write = {
     match: next.id,
     entry,
@@ -141,6 +176,7 @@ export const projectEntry = (
     ...(changes !== undefined && Object.keys(changes).length > 0 && { jobs: changes }),
     ...(tallies.length > 0 && { tallies }),
     ...(leaves.length > 0 && { leaves }),
+    ...(finished && { finished }),
   }
   return { write, jobs }
 }

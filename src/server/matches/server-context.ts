@@ -16,6 +16,8 @@ export type ClientConnection = {
   readonly id: string
   readonly address: string
   readonly spend?: (units: number) => boolean
+  /** The account that the device is signed in to now, by its id. */
+  readonly player?: () => Promise<string | undefined>
 }
 
 /** How a connection sees a match: `eye` decides which entries it gets, `host` whether it gets the list of watchers. */

@@ -4,6 +4,7 @@ import { StoreFault, isForAll, writingFault } from './faults.ts'
 import { logStoreOn } from './log-store.ts'
 import { changeMeta, isNoted, metaOf } from './meta.ts'
 import { groupCommit } from './queue.ts'
+import { playersOn } from './player-rows.ts'
 import { reading } from './read.ts'
 import { type Job, type MetaChange, OWNERS_WISH, type Store } from './store.ts'
 import type { PostgresNews } from './postgres-news.ts'
@@ -29,7 +30,7 @@ const lastBeat = async (db: Db): Promise<number | undefined> => {
 const forget = (db: Db, match: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // In the order in which entries and packing lock them: two transactions never wait for each other in a circle.
-    for (const table of ['match', 'archive', 'entry', 'job', 'secret'] as const)
+    for (const table of ['match', 'archive', 'entry', 'job', 'secret', 'holder', 'played'] as const)
       await tx.deleteFrom(table).where('match', '=', match).execute()
   })
 
@@ -94,6 +95,14 @@ const inSentences =
 /** What a look at the store writes and removes again: as much as a large entry. */
 const TRIAL = 'x'.repeat(32_768)
 
+const canWrite = (noted: (what: readonly [string, string]) => Promise<unknown>): Promise<boolean> =>
+  noted(['ready', TRIAL])
+    .then(() => noted(['ready', 'yes']))
+    .then(
+      () => true,
+      () => false,
+    )
+
 /** Does a thing again where it may. `unsure`: a try before this one may have been done all the same. */
 type Persistence = <A, R>(work: (what: A, unsure: boolean) => Promise<R>) => (what: A) => Promise<R>
 
@@ -153,13 +162,8 @@ export const storeOn = (
     ...(news && { news: { ...news, others: () => news.others(db) } }),
     setMeta: (...change) => persistent(setMeta)(change),
     log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },
-    ready: () =>
-      noted(['ready', TRIAL])
-        .then(() => noted(['ready', 'yes']))
-        .then(
-          () => true,
-          () => false,
-        ),
+    players: persisting(persistent, playersOn(db)),
+    ready: () => canWrite(noted),
     close: () =>
       (closing ??= drained()
         .then(() => news?.close())

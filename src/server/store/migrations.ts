@@ -111,6 +111,74 @@ const publicLog = async (db: Kysely<unknown>): Promise<void> => {
     .execute()
 }
 
+const accounts = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('player')
+    .addColumn('player', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('visibility', 'text', (column) => column.notNull())
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('phrase', 'text')
+    .execute()
+  await db.schema.createIndex('player_phrase').unique().on('player').columns(['phrase']).execute()
+  await db.schema
+    .createTable('session')
+    .addColumn('session', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('player', 'text', (column) => column.notNull())
+    .addColumn('token', 'text', (column) => column.notNull())
+    .addColumn('token_before', 'text')
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('opened_at', 'bigint', (column) => column.notNull())
+    .addColumn('renewed_at', 'bigint', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('session_player').on('session').columns(['player']).execute()
+  await db.schema.createIndex('session_token').unique().on('session').columns(['token']).execute()
+  await db.schema.createIndex('session_token_before').on('session').columns(['token_before']).execute()
+  await db.schema
+    .createTable('signin_link')
+    .addColumn('code', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('player', 'text', (column) => column.notNull())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('kept')
+    .addColumn('player', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('kept_key', ['player', 'name'])
+    .execute()
+}
+
+const history = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('holder')
+    .addColumn('match', 'text', (column) => column.notNull())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('player', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('holder_key', ['match', 'holder'])
+    .execute()
+  await db.schema.createIndex('holder_player').on('holder').columns(['player']).execute()
+  await db.schema
+    .createTable('played')
+    .addColumn('match', 'text', (column) => column.notNull())
+    .addColumn('seat', 'integer', (column) => column.notNull())
+    .addColumn('player', 'text')
+    .addColumn('holder', 'text')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('bot', 'text')
+    .addColumn('game', 'text', (column) => column.notNull())
+    .addColumn('how', 'text', (column) => column.notNull())
+    .addColumn('result', 'text', (column) => column.notNull())
+    .addColumn('place', 'integer')
+    .addColumn('shown', 'integer', (column) => column.notNull())
+    .addColumn('ended_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('played_key', ['match', 'seat'])
+    .execute()
+  await db.schema.createIndex('played_player').on('played').columns(['player', 'ended_at', 'match']).execute()
+}
+
 /** Every step from an empty database to the tables of today, by name in order. A step that was ever released never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-hall': {
@@ -121,6 +189,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '002-archive': { up: archive },
   '003-called-off': { up: calledOff },
   '004-public-log': { up: publicLog },
+  '005-players': {
+    up: async (db) => {
+      for (const make of [accounts, history]) await make(db)
+    },
+  },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

@@ -1,5 +1,6 @@
 import type { Base64 } from '../../engine/index.ts'
 import type { NewsChannel } from './news.ts'
+import type { FinishedMatch, PlayerStore } from './player-store.ts'
 import type { Entry, Leaf, LobbyTable, Subtree } from '../../protocol/index.ts'
 
 /** Where a match stands, for lists: derived from its log and written with it. */
@@ -42,6 +43,8 @@ export type Write = {
   readonly secret?: string
   readonly tallies?: readonly Tally[]
   readonly leaves?: readonly Leaf[]
+  /** With the entry that ends a game. */
+  readonly finished?: FinishedMatch
 }
 
 /** `taken`: this match has an entry of that number already, and nothing was written. */
@@ -127,6 +130,7 @@ export interface Store {
   /** The way to other servers that run on the same games; undefined where there is never another. */
   readonly news?: NewsChannel
   readonly log: LogStore
+  readonly players: PlayerStore
   tallies(): Promise<readonly Tally[]>
   /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */
   ended(until: number, limit: number, which: 'all' | 'unpacked'): Promise<readonly string[]>

@@ -1,4 +1,6 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely'
+import type { Closing } from '../../protocol/match/event.ts'
+import type { Role, SeatResult, PageVisibility } from './player-store.ts'
 import type { JobKind, MatchRow } from './store.ts'
 
 /** Whole numbers that PostgreSQL's driver hands out as text: read them through `Number`. */
@@ -39,6 +41,48 @@ export type Tables = {
   /** The whole subtrees of the public log above its leaves: `level` 1 is the node above two of them. */
   readonly subtree: { readonly level: number; readonly place: Big; readonly hash: string }
   readonly meta: { readonly name: string; readonly value: string }
+  /** An account. `phrase`: the scrypt key of its recovery phrase (base64url); null where it has none. */
+  readonly player: {
+    readonly player: string
+    readonly name: string
+    readonly visibility: PageVisibility
+    readonly role: Role
+    readonly created_at: Big
+    readonly phrase: string | null
+  }
+  /** A device that is signed in. `token`: the hash of its cookie, `token_before` that of the one before until the new one is used. */
+  readonly session: {
+    readonly session: string
+    readonly player: string
+    readonly token: string
+    readonly token_before: string | null
+    readonly device: string
+    readonly opened_at: Big
+    readonly renewed_at: Big
+    readonly seen_at: Big
+  }
+  /** `code`: the hash of a code that signs one more device in, once and until then. */
+  readonly signin_link: { readonly code: string; readonly player: string; readonly until: Big }
+  /** What a browser keeps of its own (bests, exercises, settings), for the player's other devices. */
+  readonly kept: { readonly player: string; readonly name: string; readonly value: string }
+  /** Which player the token of a seat (by its hash) belongs to. */
+  readonly holder: { readonly match: string; readonly holder: string; readonly player: string }
+  /** The seats of finished games. `player` is null for guests, `holder` for computer players. */
+  readonly played: {
+    readonly match: string
+    readonly seat: number
+    readonly player: string | null
+    readonly holder: string | null
+    readonly name: string
+    readonly bot: string | null
+    readonly game: string
+    readonly how: Closing
+    readonly result: SeatResult
+    readonly place: number | null
+    /** 1 where others than its players may know of the game, 0 where its table was private. */
+    readonly shown: number
+    readonly ended_at: Big
+  }
 }
 
 export type Db = Kysely<Tables>

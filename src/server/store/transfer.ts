@@ -15,6 +15,12 @@ const TABLES: readonly (readonly [table: keyof Tables, key: readonly string[], r
   ['leaf', ['hash'], 500],
   ['subtree', ['level', 'place'], 500],
   ['meta', ['name'], 500],
+  ['player', ['player'], 500],
+  ['session', ['session'], 500],
+  ['signin_link', ['code'], 500],
+  ['kept', ['player', 'name'], 50],
+  ['holder', ['match', 'holder'], 500],
+  ['played', ['match', 'seat'], 500],
 ]
 
 /** What a column can hold. */
@@ -72,7 +78,7 @@ const checksumOf = async (db: Db, table: (typeof TABLES)[number]): Promise<strin
 
 /** @throws StoreFault where something is stored already */
 const checkEmpty = async (tx: Tx): Promise<void> => {
-  for (const table of ['entry', 'match', 'archive', 'leaf'] as const)
+  for (const table of ['entry', 'match', 'archive', 'leaf', 'player'] as const)
     if ((await tx.selectFrom(table).select(sql.lit(1).as('one')).limit(1).execute()).length > 0)
       throw new StoreFault('There are stored games in that place already. Name one that is empty.')
 }

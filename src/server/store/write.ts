@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inChunks } from './chunks.ts'
 import { leavesInto } from './log-store.ts'
+import { writeFinished } from './played.ts'
 import { JOBS, type JobKind, type MatchRow, type Tally, type Write } from './store.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -138,6 +139,10 @@ const alongWriter = (db: Db): ((tx: Tx, kept: readonly Write[]) => Promise<void>
     await leaves(
       tx,
       kept.flatMap((write) => write.leaves ?? []),
+    )
+    await writeFinished(
+      tx,
+      kept.filter(({ finished }) => finished !== undefined),
     )
   }
 }

@@ -15,7 +15,7 @@ const plans: Readonly<Record<string, InnerPlan>> = {
     ['connections'],
     ['matches/commands'],
     ['matches'],
-    ['public-log'],
+    ['public-log', 'players'],
     ['operations', 'store'],
   ],
 }

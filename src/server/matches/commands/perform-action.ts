@@ -1,4 +1,4 @@
-import type { MatchAction, Answer } from '../../../protocol/index.ts'
+import type { MatchAction, Answer, Hash } from '../../../protocol/index.ts'
 import { commandContext } from '../command-context.ts'
 import type { Decision } from '../decision.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../errors.ts'
@@ -20,6 +20,8 @@ const TOO_FAST = errorAnswer('too-fast', 'Wait a moment before you say more.')
 export type ActionRequest = ActionSource & {
   readonly session: MatchSession
   readonly act: MatchAction
+  /** Other tokens of its account at this match, by their hashes. */
+  readonly held: readonly Hash[]
 }
 
 export type ActionContext = {
@@ -32,12 +34,12 @@ export type ActionContext = {
 
 const decisionOn = (
   { server, promisedToOthers }: ActionContext,
-  { session, subscriber, act }: ActionRequest,
+  { session, subscriber, act, held }: ActionRequest,
   isSettling: boolean,
 ): Decision | ErrorAnswer => {
   if (isSettling && (act.kind === 'play' || act.kind === 'resume')) return SETTLING
   const promised = promisedToOthers(session, subscriber.holder)
-  return decideOn(act, commandContext(server, session, subscriber, promised))
+  return decideOn(act, commandContext(server, session, subscriber, promised, held))
 }
 
 /** Whether the action may be said now, if it is talk; notes that it is said. */

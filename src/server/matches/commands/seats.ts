@@ -57,14 +57,23 @@ const passedSeat = ({ match, seat, now }: CommandContext, code: string): Seat | 
     : open.seat
 }
 
-/** The seat that this token holds, if it is one with a key. */
-const ownSeat = ({ match, seat }: CommandContext): Seat | ErrorAnswer => {
+const seatOfAny = ({ seats }: Match, holders: readonly string[]): Seat | undefined => {
+  const seat = seats.findIndex((seated) => seated?.holder !== undefined && holders.includes(seated.holder))
+  return seat < 0 ? undefined : seat
+}
+
+/** The seat that this token holds, or another token of its account, if it is one with a key. */
+const ownSeat = ({ match, seat: held, held: others }: CommandContext): Seat | ErrorAnswer => {
+  const seat = held ?? seatOfAny(match, others)
   if (seat === undefined) return errors.seat
   const isSigned = match.phase === 'playing' && match.chain !== undefined && match.seats[seat]?.key !== undefined
   return isSigned ? seat : errorAnswer('not-now', 'Your seat needs no new key now.')
 }
 
-/** By a code a seat goes to another device. Without one the device that holds it has lost its key: the server moves it to a new one. */
+/**
+ * By a code a seat goes to another device. Without one the device that holds it has lost its key, or another device of the same account
+ * goes on: the server moves the seat.
+ */
 export const claim: Command<'claim'> = ({ code, key }, context) => {
   const { match, holder } = context
   const seat = code === undefined ? ownSeat(context) : passedSeat(context, code)

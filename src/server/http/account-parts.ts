@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { isWelcome } from '../connections/accept.ts'
+import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
+import type { AddressOf } from '../operations/address.ts'
+import { createRequestShares, type RequestShares } from '../operations/request-shares.ts'
+import { cookieFor, isSecure, tokenIn } from '../players/cookie.ts'
+import { createPhrases, type Phrases } from '../players/phrase.ts'
+import { createSessions, type Sessions, type SignedIn } from '../players/sessions.ts'
+import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
+import type { Store } from '../store/store.ts'
+import { sendError } from './errors.ts'
+
+/** What the routes of accounts stand on. */
+export type AccountParts = {
+  readonly players: PlayerStore
+  readonly sessions: Sessions
+  readonly phrases: Phrases
+  readonly addressOf: AddressOf
+  readonly origins: readonly string[]
+  readonly proxies: number
+  /** What each account may ask for. */
+  readonly accountShares: Pick<RequestShares, 'spend'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+type Given = Pick<AccountParts, 'addressOf' | 'origins' | 'proxies' | 'now'> & { readonly store: Store }
+
+export const createAccountParts = ({ store, ...given }: Given): AccountParts => ({
+  ...given,
+  players: store.players,
+  sessions: createSessions(store.players, given.now),
+  phrases: createPhrases(store),
+  accountShares: createRequestShares({ requestBurst: 60, requestsPerSecond: 1 }),
+})
+
+export type AccountRoutes = FastifyPluginAsyncZod<AccountParts>
+
+const signedOut = errorAnswer('no-key', 'You are not signed in. Sign in and try again.')
+const elsewhere = errorAnswer('no-key', 'This page may not use this server.')
+
+export const sendPrivate = (reply: FastifyReply, body: object): FastifyReply =>
+  reply.header('cache-control', 'no-store').send(body)
+
+/** Gives the device its token, or takes it away. */
+export const giveCookie = (
+  { proxies }: Pick<AccountParts, 'proxies'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | undefined,
+): FastifyReply => reply.header('set-cookie', cookieFor(token, isSecure(request.raw, proxies)))
+
+/** Who asks; a new token of theirs goes out with the answer. */
+export const signedInBy = async (
+  parts: Pick<AccountParts, 'sessions' | 'proxies'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn | undefined> => {
+  const found = await parts.sessions.of(tokenIn(request.raw))
+  if (found?.cookie !== undefined) giveCookie(parts, request, reply, found.cookie)
+  return found
+}
+
+/** Why a page may not ask for this: it is another site's. Programs other than browsers name no origin. */
+const originFault = ({ origins }: AccountParts, { raw }: FastifyRequest): ErrorAnswer | undefined =>
+  isWelcome(raw, origins) && raw.headers['sec-fetch-site'] !== 'cross-site' ? undefined : elsewhere
+
+/** Turns away what other sites' pages send. */
+export const checkOrigin =
+  (parts: AccountParts) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const fault = originFault(parts, request)
+    return fault && sendError(reply, fault)
+  }
+
+const members = new WeakMap<object, SignedIn>()
+
+/** Lets only those go on who are signed in and do not ask too much. */
+export const requireAccount =
+  (parts: AccountParts) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const found = await signedInBy(parts, request, reply)
+    if (found === undefined) return sendError(reply, signedOut)
+    if (!parts.accountShares.spend(found.player.player, 1)) return sendError(reply, errors.tooFast)
+    members.set(request.raw, found)
+    return undefined
+  }
+
+/** Who asks, behind `requireAccount`. */
+export const memberOf = ({ raw }: FastifyRequest): SignedIn => {
+  const found = members.get(raw)
+  if (found === undefined) throw new Error('This route does not require an account.')
+  return found
+}
+
+export const ownAccount = ({ player, name, visibility, role, createdAt, hasPhrase }: PlayerAccount) => ({
+  player,
+  name,
+  visibility,
+  role,
+  createdAt,
+  hasPhrase,
+})

@@ -1,0 +1,179 @@
+import { errorAnswer } from '../matches/errors.ts'
+import { hashOf } from '../matches/ids.ts'
+import { deviceName, isSecure, tokenIn } from '../players/cookie.ts'
+import {
+  type AccountRoutes,
+  checkOrigin,
+  giveCookie,
+  memberOf,
+  ownAccount,
+  requireAccount,
+  sendPrivate,
+  signedInBy,
+} from './account-parts.ts'
+import {
+  changeSchema,
+  countSchema,
+  deviceParams,
+  devicesSchema,
+  doneSchema,
+  eraseSchema,
+  keptSchema,
+  ownAccountSchema,
+  runningSchema,
+  seatsSchema,
+  signUpSchema,
+  whoSchema,
+} from './account-schemas.ts'
+import { sendError } from './errors.ts'
+import { downloadRoutes, historyRoutes } from './history-routes.ts'
+import { faultSchema } from './schemas.ts'
+import { offerRoutes, signInRoutes } from './sign-in-routes.ts'
+
+const alreadyIn = errorAnswer('taken', 'You are signed in already. Sign out first.')
+const wrongName = errorAnswer('not-offered', 'That is not the name of your account. Nothing was deleted.')
+const tooMuchKept = errorAnswer('full', 'This account keeps too much already.')
+
+/** Accounts that are made from one address in a minute. */
+const ACCOUNTS_PER_MINUTE = 5
+/** Texts that the devices of one account keep in common. */
+const MOST_KEPT = 200
+
+const done = { 200: doneSchema, default: faultSchema }
+
+/** For guests: who is signed in, making an account, signing out. */
+const guestRoutes: AccountRoutes = async (app, parts) => {
+  const { sessions, proxies } = parts
+  app.get(
+    '/me',
+    { schema: { summary: 'Who is signed in on this device', response: { 200: whoSchema, default: faultSchema } } },
+    async (request, reply) => {
+      const found = await signedInBy(parts, request, reply)
+      const player = found === undefined ? null : ownAccount(found.player)
+      return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies) })
+    },
+  )
+  app.post(
+    '/me',
+    {
+      config: { rateLimit: { max: ACCOUNTS_PER_MINUTE } },
+      schema: {
+        summary: 'Makes an account, signed in on this device',
+        body: signUpSchema,
+        response: { 201: ownAccountSchema, default: faultSchema },
+      },
+    },
+    async (request, reply) => {
+      if ((await sessions.of(tokenIn(request.raw))) !== undefined) return sendError(reply, alreadyIn)
+      const { player, token } = await sessions.signUp(request.body.name, deviceName(request.raw))
+      return sendPrivate(giveCookie(parts, request, reply, token).code(201), ownAccount(player))
+    },
+  )
+  app.post('/me/sign-out', { schema: { summary: 'Signs this device out', response: done } }, async (request, reply) => {
+    await sessions.end(tokenIn(request.raw))
+    return sendPrivate(giveCookie(parts, request, reply, undefined), { ok: true })
+  })
+}
+
+/** `/api/me`: the account itself. */
+const account: AccountRoutes = async (app, parts) => {
+  const { players } = parts
+  const answers = { 200: ownAccountSchema, default: faultSchema }
+  const change = { summary: 'Changes the name, or who may see the games', body: changeSchema, response: answers }
+  app.patch('/me', { schema: change }, async (request, reply) => {
+    const { player } = memberOf(request)
+    const { name, visibility } = request.body
+    await players.change(player.player, { ...(name && { name }), ...(visibility && { visibility }) })
+    return sendPrivate(reply, ownAccount((await players.player(player.player)) ?? player))
+  })
+  const erasing = 'Deletes the account; games stay, and no longer say whose they were'
+  app.delete('/me', { schema: { summary: erasing, body: eraseSchema, response: done } }, async (request, reply) => {
+    const { player } = memberOf(request)
+    if (request.body.name !== player.name) return sendError(reply, wrongName)
+    await players.erase(player.player)
+    return sendPrivate(giveCookie(parts, request, reply, undefined), { ok: true })
+  })
+}
+
+/** `/api/me/devices`: where the account is signed in. */
+const deviceRoutes: AccountRoutes = async (app, { players }) => {
+  const answers = { 200: devicesSchema, default: faultSchema }
+  app.get(
+    '/me/devices',
+    { schema: { summary: 'Devices that are signed in', response: answers } },
+    async (request, reply) => {
+      const me = memberOf(request)
+      const all = await players.sessions(me.player.player)
+      const devices = all.map(({ session, device, openedAt, seenAt }) => {
+        return { session, device, openedAt, seenAt, isThis: session === me.session }
+      })
+      return sendPrivate(reply, { devices })
+    },
+  )
+  const one = { summary: 'Signs one device out', params: deviceParams, response: done }
+  app.delete('/me/devices/:session', { schema: one }, async (request, reply) => {
+    await players.endSession(memberOf(request).player.player, request.params.session)
+    return sendPrivate(reply, { ok: true })
+  })
+  app.delete(
+    '/me/devices',
+    { schema: { summary: 'Signs all other devices out', response: done } },
+    async (request, reply) => {
+      const me = memberOf(request)
+      await players.endSessions(me.player.player, me.session)
+      return sendPrivate(reply, { ok: true })
+    },
+  )
+}
+
+/** `/api/me/seats` and `/api/me/running`: tables of the account. */
+const seatRoutes: AccountRoutes = async (app, { players }) => {
+  const claiming = {
+    summary: 'Takes seats into the account that this device holds, each shown by its token; again without harm',
+    body: seatsSchema,
+    response: { 200: countSchema, default: faultSchema },
+  }
+  app.post('/me/seats', { schema: claiming }, async (request, reply) => {
+    const seats = request.body.seats.map(({ match, token }) => ({ match, holder: hashOf(token) }))
+    return sendPrivate(reply, { added: await players.holdSeats(memberOf(request).player.player, seats) })
+  })
+  const running = {
+    summary: 'Tables and games that are not over, at which the account has a seat',
+    response: { 200: runningSchema, default: faultSchema },
+  }
+  app.get('/me/running', { schema: running }, async (request, reply) =>
+    sendPrivate(reply, { matches: await players.running(memberOf(request).player.player) }),
+  )
+}
+
+/** `/api/me/kept`: what the devices of an account keep in common. */
+const keptRoutes: AccountRoutes = async (app, { players }) => {
+  const reading = {
+    summary: 'What the devices of the account keep in common: bests, exercises, settings',
+    response: { 200: keptSchema, default: faultSchema },
+  }
+  app.get('/me/kept', { schema: reading }, async (request, reply) =>
+    sendPrivate(reply, { texts: await players.kept(memberOf(request).player.player) }),
+  )
+  const keeping = { summary: 'Keeps some of these, in the place of those before', body: keptSchema, response: done }
+  app.put('/me/kept', { schema: keeping }, async (request, reply) => {
+    const { player } = memberOf(request).player
+    const names = [...(await players.kept(player)), ...request.body.texts].map(({ name }) => name)
+    if (new Set(names).size > MOST_KEPT) return sendError(reply, tooMuchKept)
+    await players.keep(player, request.body.texts)
+    return sendPrivate(reply, { ok: true })
+  })
+}
+
+/** What only those may ask for who are signed in. */
+const memberRoutes: AccountRoutes = async (app, parts) => {
+  app.addHook('preHandler', requireAccount(parts))
+  for (const routes of [account, deviceRoutes, seatRoutes, keptRoutes, offerRoutes, downloadRoutes])
+    await app.register(routes, parts)
+}
+
+/** `/api/me/…`, `/api/sign-in/…` and `/api/players/…`: accounts. */
+export const accountRoutes: AccountRoutes = async (app, parts) => {
+  app.addHook('onRequest', checkOrigin(parts))
+  for (const routes of [guestRoutes, signInRoutes, historyRoutes, memberRoutes]) await app.register(routes, parts)
+}

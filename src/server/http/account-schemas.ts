@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { matchIdSchema, nameSchema } from '../../protocol/index.ts'
+import { CLOSINGS } from '../../protocol/match/event.ts'
+import { SEAT_RESULTS, PAGE_VISIBILITIES } from '../store/player-store.ts'
+
+const time = z.int().check(z.minimum(0))
+const words = z.string().check(z.minLength(1), z.maxLength(120))
+const playerIdSchema = z.string().check(z.regex(/^[a-z2-9]{16}$/))
+const visibility = z.enum(PAGE_VISIBILITIES)
+
+/** What a player is told of the own account. */
+export const ownAccountSchema = z.strictObject({
+  player: playerIdSchema,
+  name: nameSchema,
+  visibility,
+  role: z.enum(['player', 'moderator', 'owner']),
+  createdAt: time,
+  hasPhrase: z.boolean(),
+})
+
+/** `player` is null for guests. `secure`: whether the connection is encrypted, which passkeys and push need. */
+export const whoSchema = z.strictObject({ player: z.nullable(ownAccountSchema), secure: z.boolean() })
+
+export const signUpSchema = z.strictObject({ name: nameSchema })
+export const changeSchema = z.strictObject({ name: z.optional(nameSchema), visibility: z.optional(visibility) })
+export const phraseSchema = z.strictObject({ phrase: words })
+export const drawnPhraseSchema = z.strictObject({ phrase: words, seal: words })
+export const codeSchema = z.strictObject({ code: z.string().check(z.regex(/^[a-z2-9]{20}$/)) })
+export const offeredCodeSchema = z.extend(codeSchema, { until: time })
+export const linkNameSchema = z.strictObject({ name: nameSchema })
+export const doneSchema = z.strictObject({ ok: z.literal(true) })
+
+const sessionId = z.string().check(z.regex(/^[a-z2-9]{16}$/))
+export const deviceParams = z.strictObject({ session: sessionId })
+export const devicesSchema = z.strictObject({
+  devices: z.array(
+    z.strictObject({ session: sessionId, device: z.string(), openedAt: time, seenAt: time, isThis: z.boolean() }),
+  ),
+})
+
+/** Seats that a device holds, each shown by its token: at most so many that they fit into a message. */
+export const seatsSchema = z.strictObject({
+  seats: z
+    .array(z.strictObject({ match: matchIdSchema, token: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }))
+    .check(z.maxLength(40)),
+})
+export const countSchema = z.strictObject({ added: time })
+export const runningSchema = z.strictObject({
+  matches: z.array(z.strictObject({ match: matchIdSchema, game: z.string() })),
+})
+
+/** What a browser keeps of its own: bests, exercises, settings. */
+export const keptSchema = z.strictObject({
+  texts: z
+    .array(
+      z.strictObject({
+        name: z.string().check(z.regex(/^hazelring\.(?:settings$|record\.|exercises\.)/), z.maxLength(200)),
+        value: z.string().check(z.maxLength(6_000)),
+      }),
+    )
+    .check(z.maxLength(200)),
+})
+
+export const eraseSchema = z.strictObject({ name: nameSchema })
+
+export const playerParams = z.strictObject({ player: playerIdSchema })
+const number = z.coerce.number().check(z.int(), z.minimum(0))
+/** Which finished games are wanted. `before`: `TIME.MATCH` of the last game of the page before. */
+export const gamesQuery = z.strictObject({
+  game: z.optional(z.string().check(z.maxLength(40))),
+  opponent: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  result: z.optional(z.enum(SEAT_RESULTS)),
+  from: z.optional(number),
+  until: z.optional(number),
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[a-z0-9]{16}$/))),
+})
+
+const result = z.enum(SEAT_RESULTS)
+const playedGameSchema = z.strictObject({
+  match: matchIdSchema,
+  game: z.string(),
+  how: z.enum(CLOSINGS),
+  endedAt: time,
+  seat: time,
+  result,
+  place: z.optional(time),
+  others: z.array(
+    z.strictObject({
+      name: z.string(),
+      bot: z.optional(z.string()),
+      player: z.optional(playerIdSchema),
+      result,
+    }),
+  ),
+})
+export const gamesSchema = z.strictObject({
+  name: nameSchema,
+  games: z.array(playedGameSchema),
+  /** Where the next page begins; missing on the last one. */
+  next: z.optional(z.string()),
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { errorAnswer } from '../matches/errors.ts'
+import type { GameCursor, PlayedGame, PlayerAccount, PlayerStore } from '../store/player-store.ts'
+import { type AccountRoutes, memberOf, ownAccount, sendPrivate, signedInBy } from './account-parts.ts'
+import { gamesQuery, gamesSchema, playerParams } from './account-schemas.ts'
+import { sendError } from './errors.ts'
+import { faultSchema } from './schemas.ts'
+
+const noPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
+
+/** Games on a page of a history, and those that are read at a time for a download. */
+const PAGE = 25
+const GAMES_AT_ONCE = 500
+/** Downloads of a whole history in a minute from one address. */
+const DOWNLOADS_PER_MINUTE = 6
+
+const cursorOf = (before: string | undefined): GameCursor | undefined => {
+  const [endedAt, match] = before?.split('.') ?? []
+  return endedAt === undefined || match === undefined ? undefined : { endedAt: Number(endedAt), match }
+}
+
+const nextOf = (games: readonly PlayedGame[]): string | undefined => {
+  const last = games.length < PAGE ? undefined : games.at(-1)
+  return last && `${last.endedAt}.${last.match}`
+}
+
+const allGames = async (players: PlayerStore, player: string): Promise<readonly PlayedGame[]> => {
+  const games: PlayedGame[] = []
+  for (let after: GameCursor | undefined; ; ) {
+    const page = await players.games(player, { isOwn: true }, GAMES_AT_ONCE, after)
+    games.push(...page)
+    after = page.at(-1)
+    if (page.length < GAMES_AT_ONCE) return games
+  }
+}
+
+/** Everything that is stored of a player. Of tokens and phrases only hashes are, and those stay here. */
+const exportOf = async (players: PlayerStore, player: PlayerAccount, now: number) => {
+  const [devices, texts, running, games] = await Promise.all([
+    players.sessions(player.player),
+    players.kept(player.player),
+    players.running(player.player),
+    allGames(players, player.player),
+  ])
+  return {
+    hazelring: 'account 1',
+    exportedAt: now,
+    account: ownAccount(player),
+    devices: devices.map(({ device, openedAt, seenAt }) => ({ device, openedAt, seenAt })),
+    kept: texts,
+    running,
+    games: games.map((game) => ({ ...game, file: `/api/matches/${game.match}/transcript` })),
+  }
+}
+
+/** `/api/players/…/games`: what a player has played. */
+export const historyRoutes: AccountRoutes = async (app, parts) => {
+  const { players } = parts
+  const reading = {
+    summary: 'Finished games of a player, the newest first; of a private account for its player alone',
+    params: playerParams,
+    querystring: gamesQuery,
+    response: { 200: gamesSchema, default: faultSchema },
+  }
+  app.get('/players/:player/games', { schema: reading }, async (request, reply) => {
+    const me = await signedInBy(parts, request, reply)
+    const player = await players.player(request.params.player)
+    const isOwn = me !== undefined && me.player.player === player?.player
+    if (player === undefined || (player.visibility === 'private' && !isOwn)) return sendError(reply, noPlayer)
+    const { before, ...filter } = request.query
+    const games = await players.games(player.player, { ...filter, isOwn }, PAGE, cursorOf(before))
+    const next = nextOf(games)
+    return sendPrivate(reply, { name: player.name, games, ...(next !== undefined && { next }) })
+  })
+}
+
+/** `/api/me/export`. */
+export const downloadRoutes: AccountRoutes = async (app, { players, now }) => {
+  const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
+  const schema = {
+    summary: 'Everything that is stored of the account, as one JSON file',
+    response: { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema },
+  }
+  app.get('/me/export', { config, schema }, async (request, reply) => {
+    const text = JSON.stringify(await exportOf(players, memberOf(request).player, now()), undefined, 2)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="hazelring-account.json"')
+      .type('text/plain; charset=utf-8')
+      .send(text)
+  })
+}

@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorAnswer, errors } from '../matches/errors.ts'
+import { hashOf } from '../matches/ids.ts'
+import { deviceName } from '../players/cookie.ts'
+import { newPhrase, readPhrase } from '../players/phrase.ts'
+import { randomWord } from '../players/sessions.ts'
+import type { PlayerAccount } from '../store/player-store.ts'
+import {
+  type AccountParts,
+  type AccountRoutes,
+  giveCookie,
+  memberOf,
+  ownAccount,
+  sendPrivate,
+} from './account-parts.ts'
+import {
+  codeSchema,
+  doneSchema,
+  drawnPhraseSchema,
+  linkNameSchema,
+  offeredCodeSchema,
+  ownAccountSchema,
+  phraseSchema,
+} from './account-schemas.ts'
+import { sendError } from './errors.ts'
+import { faultSchema } from './schemas.ts'
+
+/** Tries to sign in from one address in a minute. */
+const TRIES_PER_MINUTE = 10
+/** Milliseconds for which a link signs one more device in. */
+const LINK_STANDS = 5 * 60_000
+const CODE_LETTERS = 20
+
+/** The same for every phrase that is not one, whatever is wrong with it. */
+const wrongPhrase = errorAnswer('no-key', 'No account has this phrase. Check the six words and their order.')
+const notDrawn = errorAnswer(
+  'not-offered',
+  'This phrase is not the one that was drawn for you, or it is too old. Draw another one.',
+)
+const usedLink = errorAnswer(
+  'no-key',
+  'This link was used before, or it is too old. Make a new one on the other device.',
+)
+
+const config = { rateLimit: { max: TRIES_PER_MINUTE } }
+const entered = { 200: ownAccountSchema, default: faultSchema }
+
+/** Signs this device in, always by a new token. */
+const enter = async (
+  parts: AccountParts,
+  player: PlayerAccount,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const token = await parts.sessions.open(player.player, deviceName(request.raw))
+  return sendPrivate(giveCookie(parts, request, reply, token), ownAccount(player))
+}
+
+/** `/api/sign-in`: ways into an account. */
+export const signInRoutes: AccountRoutes = async (app, parts) => {
+  const { players, phrases, now } = parts
+  const byPhrase = { summary: 'Signs this device in by a recovery phrase', body: phraseSchema, response: entered }
+  app.post('/sign-in', { config, schema: byPhrase }, async (request, reply) => {
+    // What cannot be a phrase takes as long as one that no account has.
+    const key = await phrases.keyOf(readPhrase(request.body.phrase) ?? '')
+    if (key === undefined) return sendError(reply, errors.tooFast)
+    const player = await players.byPhrase(key)
+    return player === undefined ? sendError(reply, wrongPhrase) : enter(parts, player, request, reply)
+  })
+  const named = {
+    summary: 'Whose account a code opens; the code stays good',
+    body: codeSchema,
+    response: { 200: linkNameSchema, default: faultSchema },
+  }
+  app.post('/sign-in/link/name', { config, schema: named }, async (request, reply) => {
+    const player = await players.link(hashOf(request.body.code), now())
+    return player === undefined ? sendError(reply, usedLink) : sendPrivate(reply, { name: player.name })
+  })
+  const byCode = { summary: 'Signs this device in by a code, and uses it up', body: codeSchema, response: entered }
+  app.post('/sign-in/link', { config, schema: byCode }, async (request, reply) => {
+    const taken = await players.takeLink(hashOf(request.body.code), now())
+    const player = taken === undefined ? undefined : await players.player(taken)
+    return player === undefined ? sendError(reply, usedLink) : enter(parts, player, request, reply)
+  })
+}
+
+/** `/api/me/phrase` and `/api/me/link`: what opens the account on other devices. */
+export const offerRoutes: AccountRoutes = async (app, { players, phrases, now }) => {
+  const drawing = {
+    summary: 'Draws a recovery phrase; it is good once it is confirmed',
+    response: { 200: drawnPhraseSchema, default: faultSchema },
+  }
+  app.post('/me/phrase', { schema: drawing }, async (request, reply) => {
+    const phrase = newPhrase()
+    return sendPrivate(reply, { phrase, seal: await phrases.seal(memberOf(request).player.player, phrase, now()) })
+  })
+  const confirming = {
+    summary: 'Confirms that a phrase was written down: from now on it opens the account, and one before it does not',
+    body: drawnPhraseSchema,
+    response: { 200: doneSchema, default: faultSchema },
+  }
+  app.post('/me/phrase/confirm', { config, schema: confirming }, async (request, reply) => {
+    const { player } = memberOf(request).player
+    const { phrase, seal } = request.body
+    const typed = readPhrase(phrase)
+    if (typed === undefined || !(await phrases.isSealed(player, typed, seal, now()))) return sendError(reply, notDrawn)
+    const key = await phrases.keyOf(typed)
+    if (key === undefined) return sendError(reply, errors.tooFast)
+    await players.setPhrase(player, key)
+    return sendPrivate(reply, { ok: true })
+  })
+  const offering = {
+    summary: 'Makes a code that signs one more device in, once and within minutes',
+    response: { 200: offeredCodeSchema, default: faultSchema },
+  }
+  app.post('/me/link', { schema: offering }, async (request, reply) => {
+    const [code, until] = [randomWord(CODE_LETTERS), now() + LINK_STANDS]
+    await players.offerLink(hashOf(code), memberOf(request).player.player, until)
+    return sendPrivate(reply, { code, until })
+  })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { begun, codeOf, takeTurn } from '../../testing/server/signed-match.ts'
+import { type Device, must, type TestServer } from '../../testing/test-server.ts'
+
+/** The same device, signed in. */
+const signedIn = (device: Device, player: string): Device =>
+  Object.assign(device, { client: { ...device.client, player: async () => player } })
+
+const phoneAt = async (at: TestServer, { match, key }: Device, player: string): Promise<Device> => {
+  const phone = signedIn(at.device(`phone of ${player}`), player)
+  ;[phone.match, phone.key] = [match, key]
+  await must(at.attend(phone))
+  return phone
+}
+
+test('a device goes on with a seat of its account, and nobody else’s device does', async () => {
+  const { at, devices } = await begun()
+  const first = await takeTurn(at, devices)
+  const { match } = first
+  const seat = Number(first.joined?.eye)
+  const holder = (await at.store.entries(match)).flatMap(({ events }) =>
+    events.flatMap((event) => (event.kind === 'sat' && event.seat === seat ? [event.holder!] : [])),
+  )
+  await at.store.players.holdSeats('ada', [{ match, holder: holder[0]! }])
+  const stranger = await phoneAt(at, first, 'ben')
+  expect(codeOf(await at.act(stranger, { kind: 'claim', key: stranger.signing.key }))).toBe('no-seat')
+  const phone = await phoneAt(at, first, 'ada')
+  await must(at.act(phone, { kind: 'claim', key: phone.signing.key }))
+  expect([phone.joined?.eye, first.dismissed]).toEqual([seat, 'moved'])
+  expect(await at.store.players.heldAt('ada', match)).toHaveLength(2)
+  phone.entries = []
+  await must(at.attend(phone))
+  await must(at.act(phone, { kind: 'resign' }))
+  const [game] = await at.store.players.games('ada', { isOwn: true }, 10)
+  expect(game).toMatchObject({ match, seat, result: 'lost', how: 'resigned' })
+})

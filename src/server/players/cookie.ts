@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import type { TLSSocket } from 'node:tls'
+import { SESSION_LASTS } from './sessions.ts'
+
+const COOKIE = 'hazelring-session'
+
+/** Whether a request came over TLS, to this server or to the proxies before it. */
+export const isSecure = (
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  proxies: number,
+): boolean => {
+  if ((socket as Partial<TLSSocket>).encrypted === true) return true
+  return (
+    proxies > 0 &&
+    String(headers['x-forwarded-proto'] ?? '')
+      .split(',')[0]
+      ?.trim() === 'https'
+  )
+}
+
+/** The session's token that a request brings. */
+export const tokenIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined => {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  const found = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+  return found !== undefined && /^[\w-]{43}$/.test(found) ? found : undefined
+}
+
+/** The header that gives a device its token, or takes it away: no script reads it, and no other site makes a browser send it. */
+export const cookieFor = (token: string | undefined, secure: boolean): string =>
+  [
+    `${COOKIE}=${token ?? ''}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Strict',
+    `Max-Age=${token === undefined ? 0 : SESSION_LASTS / 1000}`,
+    ...(secure ? ['Secure'] : []),
+  ].join('; ')
+
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** What a device is called in the list of devices: `Firefox, Linux`. Empty where it says nothing that is known. */
+export const deviceName = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+  const agent = headers['user-agent'] ?? ''
+  const named = [BROWSERS, SYSTEMS].map((all) => all.find(([mark]) => agent.includes(mark))?.[1])
+  return named.filter((name) => name !== undefined).join(', ')
+}

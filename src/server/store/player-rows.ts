@@ -1,0 +1,154 @@
+import type { Selectable } from 'kysely'
+import { historyOn } from './played.ts'
+import type { PlayerAccount, PlayerStore, Session } from './player-store.ts'
+import type { Db, Tables } from './tables.ts'
+
+const playerOf = (row: Selectable<Tables['player']>): PlayerAccount => ({
+  player: row.player,
+  name: row.name,
+  visibility: row.visibility,
+  role: row.role,
+  createdAt: Number(row.created_at),
+  hasPhrase: row.phrase !== null,
+})
+
+const sessionOf = (row: Selectable<Tables['session']>): Session => ({
+  session: row.session,
+  player: row.player,
+  token: row.token,
+  device: row.device,
+  openedAt: Number(row.opened_at),
+  renewedAt: Number(row.renewed_at),
+  seenAt: Number(row.seen_at),
+})
+
+const sessionRow = ({ openedAt, renewedAt, seenAt, ...session }: Session) => ({
+  ...session,
+  token_before: null,
+  opened_at: openedAt,
+  renewed_at: renewedAt,
+  seen_at: seenAt,
+})
+
+const erase = (db: Db, player: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    for (const table of ['session', 'signin_link', 'kept', 'holder', 'player'] as const)
+      await tx.deleteFrom(table).where('player', '=', player).execute()
+    await tx.updateTable('played').set({ player: null, name: '' }).where('player', '=', player).execute()
+  })
+
+/** Accounts by themselves. */
+const accountsOn = (db: Db): Pick<PlayerStore, 'create' | 'player' | 'change' | 'setPhrase' | 'byPhrase' | 'erase'> => {
+  const one = (column: 'player' | 'phrase', value: string) =>
+    db.selectFrom('player').selectAll().where(column, '=', value)
+  const found = async (query: ReturnType<typeof one>): Promise<PlayerAccount | undefined> => {
+    const row = await query.executeTakeFirst()
+    return row && playerOf(row)
+  }
+  return {
+    create: ({ player, name, visibility, role, createdAt }, session) =>
+      db.transaction().execute(async (tx) => {
+        const made = tx
+          .insertInto('player')
+          .values({ player, name, visibility, role, created_at: createdAt, phrase: null })
+        await made.onConflict((conflict) => conflict.doNothing()).execute()
+        const opened = tx.insertInto('session').values(sessionRow(session))
+        await opened.onConflict((conflict) => conflict.doNothing()).execute()
+      }),
+    player: (player) => found(one('player', player)),
+    change: (player, to) =>
+      db.transaction().execute(async (tx) => {
+        if (Object.keys(to).length > 0) await tx.updateTable('player').set(to).where('player', '=', player).execute()
+      }),
+    setPhrase: (player, phrase) =>
+      db.transaction().execute(async (tx) => {
+        await tx.updateTable('player').set({ phrase }).where('player', '=', player).execute()
+      }),
+    byPhrase: (phrase) => found(one('phrase', phrase)),
+    erase: (player) => erase(db, player),
+  }
+}
+
+type Sessions = Pick<
+  PlayerStore,
+  'openSession' | 'sessionOf' | 'session' | 'renew' | 'noteUse' | 'sessions' | 'endSession' | 'endSessions'
+>
+
+/** Devices that are signed in. */
+const sessionsOn = (db: Db): Sessions => {
+  const all = () => db.selectFrom('session').selectAll()
+  return {
+    openSession: (session) =>
+      db.transaction().execute(async (tx) => {
+        const opened = tx.insertInto('session').values(sessionRow(session))
+        await opened.onConflict((conflict) => conflict.doNothing()).execute()
+      }),
+    sessionOf: async (token) => {
+      const newest = await all().where('token', '=', token).executeTakeFirst()
+      if (newest !== undefined)
+        return { session: sessionOf(newest), isNewest: true, hasOlder: newest.token_before !== null }
+      const older = await all().where('token_before', '=', token).executeTakeFirst()
+      return older && { session: sessionOf(older), isNewest: false, hasOlder: true }
+    },
+    session: async (session) => {
+      const row = await all().where('session', '=', session).executeTakeFirst()
+      return row && sessionOf(row)
+    },
+    renew: ({ session, token }, shown, to, at) =>
+      db.transaction().execute(async (tx) => {
+        const changed = tx.updateTable('session').set({ token: to, token_before: shown, renewed_at: at, seen_at: at })
+        const mine = changed.where('session', '=', session).where('token', '=', token)
+        return (await mine.executeTakeFirstOrThrow()).numUpdatedRows === 1n
+      }),
+    noteUse: (session, at) =>
+      db.transaction().execute(async (tx) => {
+        const used = tx.updateTable('session').set({ seen_at: at, token_before: null })
+        await used.where('session', '=', session).execute()
+      }),
+    sessions: async (player) =>
+      (await all().where('player', '=', player).orderBy('seen_at', 'desc').execute()).map(sessionOf),
+    endSession: (player, session) =>
+      db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('session').where('player', '=', player).where('session', '=', session).execute()
+      }),
+    endSessions: (player, but = '') =>
+      db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('session').where('player', '=', player).where('session', '!=', but).execute()
+        await tx.deleteFrom('signin_link').where('player', '=', player).execute()
+      }),
+  }
+}
+
+/** Codes that sign one more device in, and what browsers keep. */
+const linksOn = (db: Db): Pick<PlayerStore, 'offerLink' | 'link' | 'takeLink' | 'kept' | 'keep'> => ({
+  offerLink: (code, player, until) =>
+    db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('signin_link').where('player', '=', player).execute()
+      const offered = tx.insertInto('signin_link').values({ code, player, until })
+      await offered.onConflict((conflict) => conflict.doNothing()).execute()
+    }),
+  link: async (code, now) => {
+    const players = db.selectFrom('player').innerJoin('signin_link', 'signin_link.player', 'player.player')
+    const row = players.selectAll('player').where('signin_link.code', '=', code).where('until', '>', now)
+    const found = await row.executeTakeFirst()
+    return found && playerOf(found)
+  },
+  takeLink: (code, now) =>
+    db.transaction().execute(async (tx) => {
+      const taken = tx.deleteFrom('signin_link').where('code', '=', code).where('until', '>', now)
+      return (await taken.returning('player').executeTakeFirst())?.player
+    }),
+  kept: (player) =>
+    db.selectFrom('kept').select(['name', 'value']).where('player', '=', player).orderBy('name').execute(),
+  keep: (player, texts) =>
+    db.transaction().execute(async (tx) => {
+      for (const { name, value } of texts) {
+        const kept = tx.insertInto('kept').values({ player, name, value })
+        await kept.onConflict((conflict) => conflict.columns(['player', 'name']).doUpdateSet({ value })).execute()
+      }
+    }),
+})
+
+/** The accounts in a database whose tables are made. */
+export const playersOn = (db: Db) =>
+  ({ ...accountsOn(db), ...sessionsOn(db), ...linksOn(db), ...historyOn(db) }) satisfies PlayerStore

@@ -1,0 +1,149 @@
+import type { Closing } from '../../protocol/match/event.ts'
+
+/** Who may see a player's page and games: everyone, or the player alone. */
+export const PAGE_VISIBILITIES = ['public', 'private'] as const
+export type PageVisibility = (typeof PAGE_VISIBILITIES)[number]
+
+/** What a player may do on this server. */
+export type Role = 'player' | 'moderator' | 'owner'
+
+/** How a game ended for a seat; `none` where it was settled without places. */
+export const SEAT_RESULTS = ['won', 'drawn', 'lost', 'none'] as const
+export type SeatResult = (typeof SEAT_RESULTS)[number]
+
+/** An account: `player` is its id, which is never given to another one. Times are milliseconds since 1970. */
+export type PlayerAccount = {
+  readonly player: string
+  /** Shown to others; several players may have the same one. */
+  readonly name: string
+  readonly visibility: PageVisibility
+  readonly role: Role
+  readonly createdAt: number
+  readonly hasPhrase: boolean
+}
+
+/** A device that is signed in. `session` names it to its owner; `token` is the hash of its cookie. */
+export type Session = {
+  readonly session: string
+  readonly player: string
+  readonly token: string
+  readonly device: string
+  readonly openedAt: number
+  /** When its cookie was exchanged for a new one last. */
+  readonly renewedAt: number
+  readonly seenAt: number
+}
+
+/** A session by one of its tokens: the newest, or the one before. `hasOlder`: one before is still taken. */
+export type FoundSession = { readonly session: Session; readonly isNewest: boolean; readonly hasOlder: boolean }
+
+/** One seat of a finished game. `holder` is the hash of the token that held it, `bot` the computer player's id. */
+export type FinishedSeat = {
+  readonly seat: number
+  readonly holder?: string | undefined
+  readonly name: string
+  readonly bot?: string | undefined
+  readonly result: SeatResult
+  readonly place?: number | undefined
+}
+
+/** A game that has ended, whichever way, once its first dice had fallen. */
+export type FinishedMatch = {
+  readonly game: string
+  /** Whether others than its players may know of it: it was no private table. */
+  readonly isShown: boolean
+  readonly how: Closing
+  readonly endedAt: number
+  readonly seats: readonly FinishedSeat[]
+}
+
+/** A finished game as its player's history has it; `player` of the others where they have an account. */
+export type PlayedGame = {
+  readonly match: string
+  readonly game: string
+  readonly how: Closing
+  readonly endedAt: number
+  readonly seat: number
+  readonly result: SeatResult
+  readonly place?: number
+  readonly others: readonly {
+    readonly name: string
+    readonly bot?: string
+    readonly player?: string
+    readonly result: SeatResult
+  }[]
+}
+
+/** Which games of a history are wanted. `opponent`: a part of a name; `from` and `until`: when they ended. */
+export type GameFilter = {
+  /** Whether the player asks: private games are shown to nobody else. */
+  readonly isOwn: boolean
+  readonly game?: string | undefined
+  readonly opponent?: string | undefined
+  readonly result?: SeatResult | undefined
+  readonly from?: number | undefined
+  readonly until?: number | undefined
+}
+
+/** Where a page of a history begins: behind this game. */
+export type GameCursor = { readonly endedAt: number; readonly match: string }
+
+/** What a browser keeps under a name of its own. */
+export type KeptText = { readonly name: string; readonly value: string }
+
+/** Whose seat a token holds: `holder` is its hash. */
+export type HeldSeat = { readonly holder: string; readonly match: string }
+
+/**
+ * The accounts, and what belongs to them. Each order is one transaction, and may be given again without harm. Times are milliseconds since 1970;
+ * of tokens, codes and phrases only hashes come here.
+ */
+export interface PlayerStore {
+  /** Makes an account with its first session. */
+  create(player: PlayerAccount, session: Session): Promise<void>
+  player(player: string): Promise<PlayerAccount | undefined>
+  change(player: string, to: Partial<Pick<PlayerAccount, 'name' | 'visibility'>>): Promise<void>
+  /** Sets the key of the recovery phrase; one before it is no longer good. */
+  setPhrase(player: string, phrase: string): Promise<void>
+  /** Whose recovery phrase has this key. */
+  byPhrase(phrase: string): Promise<PlayerAccount | undefined>
+  /** Deletes an account with all that belongs to it. Finished games stay, and no longer say whose they were. */
+  erase(player: string): Promise<void>
+
+  openSession(session: Session): Promise<void>
+  /** The session with this token, or with this token before its last exchange. */
+  sessionOf(token: string): Promise<FoundSession | undefined>
+  session(session: string): Promise<Session | undefined>
+  /**
+   * Exchanges the token of a session; the one that was `shown` is taken too, until `noteUse`. False where another request
+   * exchanged it first.
+   */
+  renew({ session, token }: Pick<Session, 'session' | 'token'>, shown: string, to: string, at: number): Promise<boolean>
+  /** Notes that a session was used, with its newest token: the one before it is no longer good. */
+  noteUse(session: string, at: number): Promise<void>
+  /** Sessions of a player, the one used last first. */
+  sessions(player: string): Promise<readonly Session[]>
+  /** Ends one session of a player, or all but one. */
+  endSession(player: string, session: string): Promise<void>
+  endSessions(player: string, but?: string): Promise<void>
+
+  /** Notes the hash of a code that signs one more device in until then. Codes of the player before it are no longer good. */
+  offerLink(code: string, player: string, until: number): Promise<void>
+  /** Whose code this is, at this time; it stays good. */
+  link(code: string, now: number): Promise<PlayerAccount | undefined>
+  /** Uses a code up: whose it is, for exactly one of all who ask. */
+  takeLink(code: string, now: number): Promise<string | undefined>
+
+  kept(player: string): Promise<readonly KeptText[]>
+  /** Keeps texts by name, in the place of those before. */
+  keep(player: string, texts: readonly KeptText[]): Promise<void>
+
+  /** Notes that these seats are the player's, with their finished games. Seats of another player stay that one's. Answers how many are new. */
+  holdSeats(player: string, seats: readonly HeldSeat[]): Promise<number>
+  /** The seats' tokens of a player at a match, by their hashes. */
+  heldAt(player: string, match: string): Promise<readonly string[]>
+  /** Matches in which a player holds or held a seat, and which are not over. */
+  running(player: string): Promise<readonly { readonly match: string; readonly game: string }[]>
+  /** Finished games of a player, the newest first. */
+  games(player: string, filter: GameFilter, limit: number, after?: GameCursor): Promise<readonly PlayedGame[]>
+}

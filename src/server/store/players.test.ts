@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { storePlaces } from '../../testing/test-store.ts'
+import { moveStore } from './move.ts'
+import { openStore } from './open.ts'
+import type { FinishedMatch, FinishedSeat, PlayerAccount, Session } from './player-store.ts'
+import type { Store } from './store.ts'
+
+const player = (id: string, name = id): PlayerAccount => {
+  return { player: id, name, visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false }
+}
+const session = (of: string, n = 1): Session => {
+  return {
+    session: `${of}-${n}`,
+    player: of,
+    token: `${of}-token-${n}`,
+    device: '',
+    openedAt: n,
+    renewedAt: n,
+    seenAt: n,
+  }
+}
+
+const seats = (...results: readonly FinishedSeat['result'][]): readonly FinishedSeat[] =>
+  results.map((result, seat) => ({ seat, holder: `h${seat}`, name: `Name ${seat}`, result }))
+
+const finish = (store: Store, match: string, wanted: Partial<FinishedMatch> = {}) =>
+  store.append({
+    match,
+    entry: { n: 1, at: 1, events: [] },
+    finished: { game: 'one', isShown: true, how: 'played', endedAt: 5, seats: seats('won', 'lost'), ...wanted },
+  })
+
+describe.each(storePlaces())('%s', (_name, inPlace) => {
+  const withStore = (work: (store: Store, place: string) => Promise<void>): Promise<void> =>
+    inPlace(async (place) => {
+      const store = await openStore(place)
+      try {
+        await store.players.create(player('ada'), session('ada'))
+        await store.players.create(player('ben'), session('ben'))
+        await work(store, place)
+      } finally {
+        await store.close()
+      }
+    })
+
+  test('a session is found by its token, and by the one before until the new one was used', () =>
+    withStore(async ({ players }) => {
+      const first = session('ada')
+      expect(await players.renew(first, first.token, 'second', 10)).toBe(true)
+      expect(await players.renew(first, first.token, 'third', 10)).toBe(false)
+      expect(await players.sessionOf(first.token)).toMatchObject({ isNewest: false, session: { token: 'second' } })
+      expect(await players.sessionOf('second')).toMatchObject({ isNewest: true, hasOlder: true })
+      await players.noteUse(first.session, 20)
+      expect(await players.sessionOf(first.token)).toBeUndefined()
+      expect((await players.sessionOf('second'))?.session).toMatchObject({ seenAt: 20 })
+    }))
+
+  test('signing out everywhere else ends the other sessions and open links, and nobody else’s', () =>
+    withStore(async ({ players }) => {
+      await players.openSession(session('ada', 2))
+      await players.offerLink('code', 'ada', 100)
+      await players.endSession('ben', 'ada-2')
+      await players.endSessions('ada', 'ada-1')
+      expect((await players.sessions('ada')).map((one) => one.session)).toEqual(['ada-1'])
+      expect((await players.sessions('ben')).length).toBe(1)
+      expect(await players.takeLink('code', 50)).toBeUndefined()
+    }))
+
+  test('a link is taken by one of all who ask for it, and not when it is too old', () =>
+    withStore(async ({ players }) => {
+      await players.offerLink('old', 'ada', 100)
+      expect(await players.takeLink('old', 100)).toBeUndefined()
+      await players.offerLink('code', 'ada', 100)
+      expect(await players.takeLink('old', 50)).toBeUndefined()
+      const taken = await Promise.all([1, 2, 3].map(() => players.takeLink('code', 50)))
+      expect(taken.filter((one) => one !== undefined)).toEqual(['ada'])
+    }))
+
+  test('seats taken before and after the end of a game are in its player’s history, however often they are claimed', () =>
+    withStore(async (store) => {
+      const { players } = store
+      await players.holdSeats('ada', [{ match: 'a', holder: 'h0' }])
+      await finish(store, 'a')
+      await finish(store, 'b', { endedAt: 9, seats: seats('lost', 'won') })
+      const claimed = [{ match: 'b', holder: 'h0' }]
+      expect(await players.holdSeats('ada', claimed)).toBe(1)
+      expect(await players.holdSeats('ada', claimed)).toBe(0)
+      expect(await players.holdSeats('ben', claimed)).toBe(0)
+      const games = await players.games('ada', { isOwn: false }, 10)
+      expect(games.map(({ match, result }) => [match, result])).toEqual([
+        ['b', 'lost'],
+        ['a', 'won'],
+      ])
+      expect(games[0]!.others).toEqual([{ name: 'Name 1', result: 'won' }])
+      expect(await players.games('ben', { isOwn: true }, 10)).toEqual([])
+    }))
+
+  test('a history is filtered and read page by page', () =>
+    withStore(async (store) => {
+      const { players } = store
+      for (const [i, match] of ['a', 'b', 'c', 'd'].entries()) {
+        await players.holdSeats('ada', [{ match, holder: 'h0' }])
+        const [game, result] = [i % 2 === 0 ? 'one' : 'two', i === 3 ? 'lost' : 'won'] as const
+        const other = { seat: 1, name: i === 2 ? '50% Zoë_' : 'Ben', bot: 'random', result: 'lost' } as const
+        const [mine] = seats(result)
+        await finish(store, match, { game, endedAt: 10 + Math.floor(i / 2), isShown: i > 0, seats: [mine!, other] })
+      }
+      const found = async (filter: object, limit = 10, after?: { endedAt: number; match: string }) =>
+        (await players.games('ada', { isOwn: true, ...filter }, limit, after)).map(({ match }) => match).join('')
+      expect(await found({})).toBe('dcba')
+      expect(await found({ isOwn: false })).toBe('dcb')
+      expect(await found({}, 2, { endedAt: 11, match: 'd' })).toBe('cb')
+      expect(await found({}, 2, { endedAt: 10, match: 'b' })).toBe('a')
+      expect(await found({ game: 'two' })).toBe('db')
+      expect(await found({ result: 'lost' })).toBe('d')
+      expect(await found({ opponent: 'BEN' })).toBe('dba')
+      expect(await found({ opponent: '0% z' })).toBe('c')
+      expect(await found({ opponent: '_' })).toBe('c')
+      expect(await found({ from: 11 })).toBe('dc')
+      expect(await found({ until: 11 })).toBe('ba')
+    }))
+
+  test('an account that is deleted leaves nothing but games in which nobody is named', () =>
+    withStore(async (store) => {
+      const { players } = store
+      await players.holdSeats('ada', [{ match: 'a', holder: 'h0' }])
+      await players.holdSeats('ben', [{ match: 'a', holder: 'h1' }])
+      await finish(store, 'a')
+      await players.setPhrase('ada', 'key')
+      await players.keep('ada', [{ name: 'x', value: 'y' }])
+      await players.erase('ada')
+      expect(await players.player('ada')).toBeUndefined()
+      expect(await players.sessionOf('ada-token-1')).toBeUndefined()
+      expect(await players.byPhrase('key')).toBeUndefined()
+      expect([await players.kept('ada'), await players.heldAt('ada', 'a')]).toEqual([[], []])
+      expect((await players.games('ben', { isOwn: true }, 10))[0]!.others).toEqual([{ name: '', result: 'won' }])
+      expect(await store.lastEntry('a')).toBe(1)
+    }))
+
+  test('accounts move with the games', () =>
+    withStore(async (store, place) => {
+      await store.players.holdSeats('ada', [{ match: 'a', holder: 'h0' }])
+      await finish(store, 'a')
+      await store.close()
+      await inPlace(async (to) => {
+        await moveStore(place, to)
+        const moved = await openStore(to)
+        expect(await moved.players.games('ada', { isOwn: true }, 10)).toHaveLength(1)
+        expect(await moved.players.sessionOf('ben-token-1')).toBeDefined()
+        await moved.close()
+      })
+    }))
+})
