@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { ChoiceRule, HouseRule, NumberRule } from '../src/engine/index.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
@@ -336,3 +337,53 @@ test(
     expect((await savedTexts(page)).join()).toContain(value)
   },
 )
+
+const opened = (json: string) => ({ name: 'theirs.json', mimeType: 'application/json', buffer: Buffer.from(json) })
+
+for (const { game: owned, content } of games.filter((one) => one.content !== undefined))
+  test(`${owned.id}: boards and cards of one’s own are checked, kept, exported, opened and played with`, async ({
+    page,
+  }) => {
+    await page.goto(`/boards/${owned.id}`)
+    await page.getByRole('button', { name: 'Begin with a copy of ours' }).click()
+    const name = page.locator('.boards-field.text input').first()
+    const state = page.locator('.boards-set > [role=status]')
+    const play = page.getByRole('link', { name: 'Play with it' })
+    await expect(state).toContainText('Ready to play. Saved on this device.')
+
+    await name.fill('')
+    await expect(state).toContainText('1 fault to fix before you can play.')
+    await expect(play).toHaveCount(0)
+    await page.locator('.boards-faults button').click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(/at least 1 letter/)
+    await expectNoFaults(page)
+    await expectFits(page)
+
+    await name.fill('Our club')
+    await expect(state).toContainText('Ready to play. Saved on this device.')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Our club' })).toBeVisible()
+
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as a file' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe(`${owned.id}-Our-club.json`)
+    const draft = JSON.parse(readFileSync(await file.path(), 'utf8')) as { readonly name: string }
+    expect(draft.name).toBe('Our club')
+
+    const open = page.locator('.boards-open input')
+    await open.setInputFiles(opened('no file of ours'))
+    await expect(page.getByRole('alert')).toContainText('theirs.json is no JSON file')
+    await open.setInputFiles(opened(JSON.stringify({ ...draft, name: 7 })))
+    await expect(page.getByRole('alert')).toContainText('theirs.json had 1 fault.')
+    await open.setInputFiles(opened(JSON.stringify({ ...draft, name: 'Theirs' })))
+    await expect(page.getByRole('heading', { name: 'Theirs' })).toBeVisible()
+
+    await play.click()
+    await expect(page).toHaveURL(/\/new\//)
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page).toHaveURL(/\/table\//)
+    const printed = (await content!.load()).print({ ...draft, name: 'Theirs' })
+    await expect.poll(async () => (await savedTexts(page)).join()).toContain(printed.ok ? printed.value : '?')
+  })

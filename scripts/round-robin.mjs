@@ -1,6 +1,8 @@
-// Lets every computer player of a game meet every other one in duels, and writes down who won how often. Goes on where it was stopped.
+// Lets every computer player of a game meet every other one in duels, and writes down who won how often. Goes on where it was stopped,
+// unless players, rules or content have changed since then: counts of different players are never added up.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveUp, onModernNode, root } from './setup.mjs'
@@ -22,14 +24,31 @@ const addPairings = (one, { games, wins: [won, lost] }) => ({
   wins: [one.wins[0] + won, one.wins[1] + lost],
 })
 
-/** What was counted before this run was stopped, by pair. */
-const savedCounts = (file) => {
-  const saved = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+/** Everything that decides how a duel goes: the game's rules, content, players and what they plan by, and what plays them. */
+const sourcesOf = (id) => [
+  ...['dice', 'engine', 'bots', 'solver'].map((folder) => `src/${folder}/**/*.ts`),
+  ...['rules', 'content', 'bots', 'solve', 'odds'].map((folder) => `src/games/${id}/${folder}/**/*.ts`),
+]
+
+/** Changes with every line of these sources. */
+const digestOf = (id) => {
+  const files = globSync(sourcesOf(id), { cwd: root }).filter((name) => !name.endsWith('.test.ts'))
+  const hash = createHash('sha256')
+  for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(root, name)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** What was counted before this run was stopped, by pair; nothing where other players were counted. */
+const savedCounts = (file, digest) => {
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { digest, pairings: {} }
+  if (kept.digest !== digest)
+    process.stdout.write('Players, rules or content have changed since the last run: counting from the first duel.\n')
+  const pairings = kept.digest === digest ? kept.pairings : {}
   return {
-    of: ([one, other]) => saved[`${one.id} ${other.id}`] ?? { players: [one.id, other.id], games: 0, wins: [0, 0] },
+    of: ([one, other]) => pairings[`${one.id} ${other.id}`] ?? { players: [one.id, other.id], games: 0, wins: [0, 0] },
     save: (pairing) => {
-      saved[pairing.players.join(' ')] = pairing
-      writeFileSync(file, JSON.stringify(saved))
+      pairings[pairing.players.join(' ')] = pairing
+      writeFileSync(file, JSON.stringify({ digest, pairings }))
     },
   }
 }
@@ -53,12 +72,12 @@ const playAll = async (id, most, request, counts) => {
   })
 }
 
-const write = (id, most, request, pairings) => {
+const write = (id, most, request, pairings, digest) => {
   const asked = Object.entries(request)
   const [words, values] = [asked.map((pair) => ` ${pair.join('=')}`).join(''), asked.map(([, value]) => `.${value}`)]
   const file = join(root, 'src', 'games', id, `round-robin${values.join('')}.data.ts`)
   const day = new Date().toISOString().slice(0, 10)
-  const text = `import type { RoundRobin } from '../../bots/index.ts'\n\n/** Counted by \`node scripts/round-robin.mjs ${id} ${most}${words}\`, ${day}; a test counts a part of it again. */\nexport const roundRobin: RoundRobin = ${JSON.stringify(pairings)}\n`
+  const text = `import type { RoundRobin } from '../../bots/index.ts'\n\n/** Counted by \`node scripts/round-robin.mjs ${id} ${most}${words}\`, ${day}, all of it with the same players (sources ${digest}); a test counts a part of it again. */\nexport const roundRobin: RoundRobin = ${JSON.stringify(pairings)}\n`
   writeFileSync(file, text)
   spawnSync('npx', ['biome', 'format', '--write', file], { cwd: root, stdio: 'ignore' })
   process.stdout.write(`${file}\n`)
@@ -72,7 +91,8 @@ const main = async ([id, asked, ...words]) => {
     )
   const request = Object.fromEntries(words.map((word) => word.split('=')))
   const file = join(tmpdir(), `hazelring-round-robin-${[id, ...words].join('-')}.json`)
-  write(id, most, request, await playAll(id, most, request, savedCounts(file)))
+  const digest = digestOf(id)
+  write(id, most, request, await playAll(id, most, request, savedCounts(file, digest)), digest)
   rmSync(file)
 }
 
