@@ -1,9 +1,16 @@
 import { onModernNode } from './setup.mjs'
 
-/** Kills the server again and again while games are played: `npm run kills -- --kills 1000 --seed 1`. */
-const main = async (words) => {
+/**
+ * Kills the server again and again while games are played: `npm run kills -- --kills 1000 --seed 1`. With `nodes` as its first word it
+ * breaks several servers on one PostgreSQL and the networks between them: `npm run kills -- nodes --faults 200 --seed 1`.
+ */
+const main = async ([first, ...rest]) => {
+  if (first === 'nodes') {
+    const { breakNodes } = await import('../bench/nodes/kills-nodes.ts')
+    process.exit(await breakNodes(rest))
+  }
   const { killsCommand } = await import('../src/testing/server/kills-command.ts')
-  process.exit(await killsCommand(words))
+  process.exit(await killsCommand(first === undefined ? [] : [first, ...rest]))
 }
 
 onModernNode(main)

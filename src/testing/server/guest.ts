@@ -139,6 +139,8 @@ class Thin implements Guest {
     const { cid, act } = one
     const answer = await this.#socket?.ask({ kind: 'act', match: this.id, cid, act }).catch(() => undefined)
     if (answer === undefined || !this.#outstanding.includes(one)) return
+    // A server that goes down answers nothing more: the next one is asked.
+    if (!answer.ok && answer.code === 'closing') return this.#socket?.cut()
     this.#outstanding = this.#outstanding.filter((other) => other !== one)
     this.answered.push({ cid, act, answer })
     one.answer(answer)
@@ -152,6 +154,7 @@ class Thin implements Guest {
     const answer = await on.ask({ kind: 'attend', match: id, token, since, ...(key !== undefined && { key }) })
     const early = this.#early
     this.#early = undefined
+    if (!answer.ok && (answer.code === 'closing' || answer.code === 'failed')) return on.cut()
     if (!answer.ok) return fault(`${id}: attending is refused: ${answer.code}, ${answer.message}`)
     this.#presence = answer.attended?.presence
     this.#socket = on

@@ -4,7 +4,6 @@ import { effortOf } from '../effort.ts'
 import { inTestFolder } from '../test-store.ts'
 import { tinyServer } from './server-process.ts'
 import { runKills } from './kills.ts'
-import { startPostgres } from './postgres.ts'
 import { tinyGames } from './tiny-games.ts'
 
 const { everything, seed } = effortOf(process.env)
@@ -28,30 +27,4 @@ test.for(halls)(
     expect(new Set(tally.games.keys())).toEqual(new Set(served.games.map(({ id }) => id)))
     expect(tally.foretold).toBeGreaterThan(0)
   },
-)
-
-test(
-  'nor is anything lost where the games are in PostgreSQL, when one of two servers or the database is killed',
-  async () => {
-    const database = await startPostgres()
-    try {
-      const kills = 4 * times
-      const tally = await runKills({
-        games: tinyGames,
-        program: tinyServer,
-        place: await database.database(),
-        database,
-        servers: 2,
-        kills,
-        seed,
-        tables: 5,
-      })
-      expect(tally.faults).toEqual([])
-      expect(tally.acknowledged).toBeGreaterThan(kills)
-      expect(tally.finished).toBeGreaterThan(4)
-    } finally {
-      await database.stop()
-    }
-  },
-  TIMEOUT,
 )

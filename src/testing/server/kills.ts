@@ -35,7 +35,7 @@ const RECENT = 100
 const SIGNS: readonly Sign[] = ['asked', 'answered', 'told']
 
 /** Calls back in the very moment in which so many signs of a kind have passed. */
-const alarmClock = () => {
+export const alarmClock = () => {
   let [kind, left, ring]: [Sign, number, () => void] = ['asked', 0, () => undefined]
   return {
     sign: (sign: Sign): void => {
@@ -82,12 +82,16 @@ type Run = { readonly options: KillOptions; readonly crowd: Crowd; readonly alar
 const opened = ({ place, program }: KillOptions, port = 0): Promise<ServerProcess> =>
   startServer({ place, port, env: { ...GENEROUS, HAZELRING_PACK_AFTER_DAYS: '0' }, ...(program && { program }) })
 
-/** Kills something at a moment in the midst of work. */
-const killed = ({ alarm }: Run, kill: () => Promise<void>, random: Random): Promise<void> =>
-  new Promise((resolve) =>
+/** Breaks something at a moment in the midst of work. */
+export const inMidstOfWork = (
+  alarm: ReturnType<typeof alarmClock>,
+  breakIt: () => Promise<void>,
+  random: Random,
+): Promise<void> =>
+  new Promise((resolve, reject) =>
     alarm.after(SIGNS[random.below(SIGNS.length)]!, 1 + random.below(MOST_SIGNS), () => {
       spin(random.below(LONGEST_PAUSE * 1000) / 1000)
-      void kill().then(resolve)
+      breakIt().then(resolve, reject)
     }),
   )
 
@@ -96,13 +100,13 @@ const killAgainAndAgain = async (
   run: Run,
   first: readonly ServerProcess[],
 ): Promise<readonly [readonly ServerProcess[], readonly Forecast[]]> => {
-  const { options, crowd } = run
+  const { options, crowd, alarm } = run
   const random = seeded(options.seed, 0xdead)
   const servers = [...first]
   let forecasts: readonly Forecast[] = []
   for (let kills = 1; kills <= options.kills; kills++) {
     if (options.database !== undefined && kills % 3 === 0) {
-      await killed(run, options.database.kill, random)
+      await inMidstOfWork(alarm, options.database.kill, random)
       await options.database.start()
       continue
     }
@@ -112,7 +116,7 @@ const killAgainAndAgain = async (
       crowd.door.shut(port)
       return kill()
     }
-    await killed(run, shut, random)
+    await inMidstOfWork(alarm, shut, random)
     // Where others go on writing, what is stored is of no one moment.
     if (servers.length === 1) forecasts = await postMortem(crowd, options.place, forecasts)
     options.onKill?.(kills, crowd.tally)

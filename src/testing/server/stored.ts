@@ -38,6 +38,8 @@ type MatchRow = EntryRow & { readonly match: string }
 const readPostgres = async (url: string): Promise<Stored> => {
   const client = new Client(url)
   await client.connect()
+  // All of one moment, while servers go on writing.
+  await client.query('begin isolation level repeatable read read only')
   const rowsOf = async (query: string) => (await client.query<MatchRow & { readonly secret: string }>(query)).rows
   const entries = Map.groupBy(await rowsOf('select match, n, at, body from entry order by n'), ({ match }) => match)
   const packed = new Map((await rowsOf('select match, body from archive')).map(({ match, body }) => [match, body]))

@@ -73,6 +73,8 @@ const opened = async ({ door, settings, seed }: TableOptions, token: string): Pr
     const asked = socket.ask({ kind: 'open', cid: `open-${seed.join('-')}`, token, settings, computers: [] })
     const answer = await asked.catch(() => undefined)
     socket.cut()
+    // A server that closes, or that cannot reach its database, says so; the next one answers.
+    if (answer?.ok === false && (answer.code === 'closing' || answer.code === 'failed')) continue
     if (answer?.ok === false) throw new Error(`no table: ${answer.code}, ${answer.message}`)
     if (answer !== undefined) return answer
   }

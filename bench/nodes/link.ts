@@ -1,0 +1,90 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** One connection through a link: the client's end, the server's end, and whether it carries the servers' news. */
+type Line = { readonly near: Socket; readonly far: Socket; isNews: boolean; isDeaf: boolean }
+
+/** Which lines a fault befalls. */
+export type Which = 'all' | 'news'
+
+/** A network between one client program and one server that can be broken. It stands in front of `target` on a port of its own. */
+export interface Link {
+  readonly port: number
+  /** Cuts lines at once, in the middle of whatever passes. */
+  cut(which: Which): void
+  /** From here on nothing passes on these lines, and neither end notices, until they are cut. */
+  deafen(which: Which): void
+  /** No new lines until `open`. */
+  shut(): void
+  open(): void
+  /** Milliseconds by which everything is late from now on. */
+  delay(milliseconds: number): void
+  close(): Promise<void>
+}
+
+/** What PostgreSQL is sent by a connection that follows the news. */
+const NEWS = 'listen hazelring_news'
+
+const cutLine = ({ near, far }: Line): void => {
+  near.destroy()
+  far.destroy()
+}
+
+export const openLink = (target: number): Promise<Link> =>
+  new Promise((resolve) => {
+    const lines = new Set<Line>()
+    let [isShut, late] = [false, 0]
+    const carry = (line: Line, from: Socket, to: Socket): void => {
+      /** What is late, in order; each is due after the one before. */
+      const queue: Buffer[] = []
+      let due = 0
+      const deliver = (): void => {
+        const piece = queue.shift()
+        if (piece !== undefined && !line.isDeaf && !to.destroyed) to.write(piece)
+      }
+      from.on('error', () => undefined)
+      from.on('data', (piece: Buffer) => {
+        if (from === line.near && piece.includes(NEWS)) line.isNews = true
+        const now = performance.now()
+        due = Math.max(due, now + late)
+        queue.push(piece)
+        if (queue.length === 1 && due <= now) deliver()
+        else setTimeout(deliver, due - now)
+      })
+      // The other end of a silent line hears nothing of it.
+      from.on('close', () => {
+        if (!line.isDeaf && lines.delete(line)) to.destroy()
+      })
+    }
+    const chosen = (which: Which): readonly Line[] => [...lines].filter(({ isNews }) => which === 'all' || isNews)
+    const server = createServer({ noDelay: true }, (near) => {
+      if (isShut) return void near.destroy()
+      const far = connect({ port: target, host: '127.0.0.1', noDelay: true })
+      const line: Line = { near, far, isNews: false, isDeaf: false }
+      lines.add(line)
+      carry(line, near, far)
+      carry(line, far, near)
+    })
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : 0,
+        cut: (which) => {
+          for (const line of chosen(which)) {
+            lines.delete(line)
+            cutLine(line)
+          }
+        },
+        deafen: (which) => {
+          for (const line of chosen(which)) line.isDeaf = true
+        },
+        shut: () => void (isShut = true),
+        open: () => void (isShut = false),
+        delay: (milliseconds) => void (late = milliseconds),
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            for (const line of lines) cutLine(line)
+          }),
+      })
+    })
+  })

@@ -1,0 +1,139 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { seeded } from '../../src/dice/index.ts'
+import type { AnyGame } from '../../src/engine/index.ts'
+import { byRules, entryFor, matchOf, type Settings } from '../../src/protocol/index.ts'
+import { roleOf } from '../../src/server/matches/subscribers.ts'
+import { checkForecast, type Forecast, forecastOf, sealOf } from '../../src/testing/server/audit.ts'
+import { newDoor } from '../../src/testing/server/door.ts'
+import { GENEROUS } from '../../src/testing/server/generous.ts'
+import { alarmClock, inMidstOfWork } from '../../src/testing/server/kills.ts'
+import { type Crowd, keepPlaying, lastLook, newCrowd } from '../../src/testing/server/lively.ts'
+import type { TestPostgres } from '../../src/testing/server/postgres.ts'
+import { startServer } from '../../src/testing/server/server-process.ts'
+import { readStored, type Stored } from '../../src/testing/server/stored.ts'
+import { blame, newTally, type Tally } from '../../src/testing/server/tally.ts'
+import { checkHistories, type StoredMatch, type Verdict } from './check.ts'
+import { breakSomething, type FaultOrder, type Network, type Node } from './faults.ts'
+import { entryRead, readHistories, recordingDoor } from './history.ts'
+import { openLink } from './link.ts'
+
+export type SegmentOptions = {
+  readonly postgres: TestPostgres
+  /** Where histories are written; emptied before. */
+  readonly folder: string
+  /** What befalls them, one after the other. */
+  readonly faults: readonly FaultOrder[]
+  readonly servers: number
+  readonly seed: number
+  /** Tables at which is played at the same time. */
+  readonly tables: number
+  readonly games: readonly AnyGame[]
+  /** What every table has. */
+  readonly always?: Partial<Settings>
+  /** The program that serves those games; the server as it is shipped by default. */
+  readonly program?: URL
+  /** Milliseconds for which a server stands still at most. */
+  readonly pause: number
+  readonly onFault?: (kind: string) => void
+}
+
+export type SegmentReport = { readonly verdict: Verdict; readonly tally: Tally; readonly stored: Stored }
+
+/** One in so many acts is sent twice. */
+const DOUBLED = 10
+
+const openNode = async (url: string, program: URL | undefined): Promise<Node & { again(): Promise<void> }> => {
+  const there = new URL(url)
+  const database = await openLink(Number(there.port))
+  there.port = String(database.port)
+  const run = (port: number) =>
+    startServer({
+      place: there.href,
+      port,
+      env: { ...GENEROUS, HAZELRING_PACK_AFTER_DAYS: '0' },
+      ...(program && { program }),
+    })
+  const server = await run(0)
+  const { port } = server
+  const node = {
+    database,
+    clients: await openLink(port),
+    server,
+    again: async () => void (node.server = await run(port)),
+  }
+  return node
+}
+
+/** What will fall next at every table, by what is stored now. */
+const forecastsOf = ({ playing }: Crowd, stored: Stored): readonly Forecast[] =>
+  [...playing].flatMap((table) => {
+    const evidence = table.evidence(stored)
+    const match = matchOf(table.id, byRules(table.game), evidence.log)
+    const seal = match && sealOf(evidence, match)
+    if (match?.play === undefined || match.phase !== 'playing' || seal === undefined) return []
+    return forecastOf(table.id, match.play, seal) ?? []
+  })
+
+/** Every match of the crowd as its clients ought to have read it. */
+const storedMatches = (crowd: Crowd, stored: Stored): ((match: string) => StoredMatch) => {
+  const games = new Map(crowd.done.map(({ id, game }) => [id, game]))
+  return (id) => {
+    const [log, game] = [stored.log(id), games.get(id)]
+    const whole = game && matchOf(id, byRules(game), log)
+    const readBy: StoredMatch['readBy'] = (client) =>
+      whole === undefined ? [] : log.map((entry) => entryRead(entryFor(entry, roleOf(whole, client).eye, whole.play)))
+    return { log, readBy, isFinished: whole?.phase === 'over' }
+  }
+}
+
+const compare = (crowd: Crowd, stored: Stored, forecasts: readonly Forecast[]): void => {
+  for (const forecast of forecasts) {
+    const table = crowd.done.find(({ id }) => id === forecast.id)
+    const play = table && matchOf(forecast.id, byRules(table.game), stored.log(forecast.id))?.play
+    if (play !== undefined) checkForecast(forecast, play, crowd.tally)
+  }
+}
+
+/** Plays at several servers on one database while things break, and compares afterwards what every client did and saw with what is stored. */
+export const runSegment = async (options: SegmentOptions): Promise<SegmentReport> => {
+  const { postgres, folder, faults, servers, seed, tables, games, always = {}, program, pause, onFault } = options
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const place = await postgres.database()
+  const [alarm, tally, random] = [alarmClock(), newTally(), seeded(seed, 0xfa17)]
+  const doubles = seeded(seed, 0xd0)
+  const plain = newDoor(alarm.sign)
+  const door = recordingDoor(plain, folder, () => doubles.below(DOUBLED) === 0)
+  const crowd = newCrowd({ door, games, seed, always, tally })
+  const nodes = await Promise.all(Array.from({ length: servers }, () => openNode(place, program)))
+  const network: Network = {
+    nodes,
+    door: plain,
+    postgres,
+    restart: async (node) => nodes.find((one) => one === node)?.again(),
+    pause,
+    blame: (words) => blame(tally, 'diverged', words),
+  }
+  let isEnough = false
+  const playing = Array.from({ length: tables }, (_, table) => keepPlaying(crowd, table, () => isEnough))
+  for (const { clients } of nodes) plain.open(clients.port)
+  const forecasts: Forecast[] = []
+  for (const order of faults) {
+    await inMidstOfWork(alarm, () => breakSomething(order, network, random), random)
+    forecasts.push(...forecastsOf(crowd, await readStored(place)))
+    onFault?.(order.kind)
+  }
+  isEnough = true
+  await Promise.all(playing)
+  const stored = await readStored(place)
+  compare(crowd, stored, forecasts)
+  lastLook(crowd, stored)
+  for (const { server, clients, database } of nodes) {
+    const code = await server.stop()
+    if (code !== 0)
+      blame(tally, 'diverged', `in the end a server did not stop in order: ${code}\n${server.complaints()}`)
+    await clients.close()
+    await database.close()
+  }
+  return { verdict: checkHistories(readHistories(folder), storedMatches(crowd, stored)), tally, stored }
+}
