@@ -2,6 +2,7 @@ import '../../kit/tokens.css'
 // Those of the home page too: one file of styles is sooner there than five.
 import '../../kit/die.css'
 import '../../kit/shield.css'
+import '../../kit/spoken.css'
 import '../pages/lobby/home.css'
 import './styles/shell.css'
 import { StrictMode } from 'react'

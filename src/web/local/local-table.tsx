@@ -173,7 +173,7 @@ type RealDiceProps = Pick<LocalTableProps, 'manifest'> &
 const RealDice = ({ manifest, session: { play, you }, due, enter }: RealDiceProps) => {
   const pool = due.kind === 'enter' ? poolToEnter(play) : undefined
   if (pool === undefined || due.kind !== 'enter') return null
-  const names = namesOf(play)
+  const names = namesOf(play).map((name, seat) => (seat === you ? w.you : name))
   return (
     <Suspense>
       <DicePad

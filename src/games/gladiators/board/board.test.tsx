@@ -129,7 +129,7 @@ describe('in every position of battles played at random', () => {
 
   test('before an attack the table tells chances that add up, and no column is lit', () => {
     for (const { view, page } of inPhase('turn')) {
-      const [, dice, of] = /^(\d+) (?:die|dice) of class ([A-D])/.exec(offersAt(view).choices[0]!.about)!
+      const [, dice, of] = /^(\d+) (?:die|dice), weapon of class ([A-D])/.exec(offersAt(view).choices[0]!.about)!
       expect(saidIn(page)).toContain(`Attack table, class ${of}, chances with ${dice} dice: `)
       expect(page).not.toContain('gl-column lit')
       const shares = [...page.matchAll(/--share:([\d.e-]+)/g)].map(([, share]) => Number(share))

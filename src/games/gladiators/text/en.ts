@@ -184,7 +184,7 @@ export const en = {
       }),
       short: byManner((how) => (weapon: string, luck: number) => `${capitalise(weapon)}${how}${withLuck(luck)}`),
       about: (count: number, weaponClass: string, hit: number, whiff: number) =>
-        `${capitalise(dice(count))} of ${weaponClass}; then defend with ${nextDefence(hit, whiff)}`,
+        `${capitalise(dice(count))}, weapon of ${weaponClass}; then defend with ${nextDefence(hit, whiff)}`,
     },
     throws: {
       label: byManner((how) => (weapon: string, luck: number) => {
@@ -516,7 +516,7 @@ export const en = {
       sum: (points: number, stopped: number) => `${points} − ${stopped} = ${points - stopped}`,
       health: (was: number, left: number) => `${was} → ${left}`,
       whiff: 'Nothing above 3: a whiff',
-      attack: (column: string, weaponClass: string) => `${column}, ${weaponClass}`,
+      attack: (column: string, weaponClass: string) => `${column}, weapon of ${weaponClass}`,
       defence: (count: number, needed: number) => `${sixes(count)}, ${sixes(needed)} needed`,
       noDice: 'no dice to block with',
       taken: 'health lost',

@@ -67,7 +67,8 @@ type BandProps = {
 
 /** A dark band across the list with the dice of a strike, or with everybody's dice for the order. */
 export const Band = (props: BandProps) => {
-  const { scene, names, eye, prompt, picking, children } = props
+  const { scene, eye, prompt, picking, children } = props
+  const names = props.names.map((_, seat) => playerName(props, seat))
   const isOrder = isForOrder(scene)
   const heading = headingOf(scene, prompt.heading)
   return (
