@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { createThread } from '../store/thread.ts'
 import type { Notarised, NotaryAnswer, NotaryOrder, NotaryTask, ServerPair } from './notary-worker.ts'
 
 type Waiting = {
@@ -14,54 +14,13 @@ const FILE = new URL(new URL('./notary-worker.ts', import.meta.url).href.replace
 /** Batches of one server that are in the thread at once: while it works on one, the next one is on its way. */
 const IN_THREAD = 2
 
-/** Megabytes of its young generation: it makes little that lives longer than a batch. */
-const YOUNG = 2
-
-type OnAnswer = (answer: readonly Notarised[] | undefined, error?: unknown) => void
-
-/** Has a thread do batches, in the order in which they come. It keeps the process alive only while it owes an answer. */
-const startThread = (onEnd: () => void): ((order: NotaryOrder, onAnswer: OnAnswer) => void) => {
-  const worker = new Worker(FILE, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG } })
-  const owed: OnAnswer[] = []
-  worker.unref()
-  worker.on('message', (answer: NotaryAnswer) => {
-    const onAnswer = owed.shift()
-    if (owed.length === 0) worker.unref()
-    onAnswer?.(JSON.parse(answer) as readonly Notarised[])
-  })
-  const end = (error: unknown): void => {
-    onEnd()
-    for (const onAnswer of owed.splice(0)) onAnswer(undefined, error)
-  }
-  worker.once('error', end)
-  worker.once('exit', (code) => end(new Error(`the thread that signs has ended with ${code}`)))
-  return (order, onAnswer) => {
-    owed.push(onAnswer)
-    worker.ref()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin to aim at, windows have
-    worker.postMessage(order)
-  }
-}
-
 /** One thread for all servers of this process. */
-let thread: ReturnType<typeof startThread> | undefined
+const thread = createThread<NotaryOrder, NotaryAnswer>(FILE)
 
-const inThread = (order: NotaryOrder, onAnswer: OnAnswer): void => {
-  if (thread === undefined) {
-    const started = startThread(() => {
-      if (thread === started) thread = undefined
-    })
-    thread = started
-  }
-  thread(order, onAnswer)
-}
-
-const settle = (batch: readonly Waiting[], answer: readonly Notarised[] | undefined, error: unknown): void => {
-  for (const [i, { resolve, reject }] of batch.entries()) {
-    const found = answer?.[i]
-    if (found === undefined) reject(error)
-    else resolve(found)
-  }
+/** Tells those who wait what came of it; the thread's answer has one for each, in order. */
+const settle = (batch: readonly Waiting[], answer: NotaryAnswer): void => {
+  const found = JSON.parse(answer) as readonly Notarised[]
+  for (const [i, { resolve }] of batch.entries()) resolve(found[i] ?? { isRight: false })
 }
 
 /**
@@ -78,11 +37,16 @@ export const createNotary = (pair: ServerPair): ((task: NotaryTask) => Promise<N
     const batch = waiting
     waiting = []
     open += 1
-    inThread({ pair, tasks: JSON.stringify(batch.map(({ task }) => task)) }, (answer, error) => {
-      open -= 1
-      settle(batch, answer, error)
-      send()
-    })
+    thread
+      .ask({ pair, tasks: JSON.stringify(batch.map(({ task }) => task)) })
+      .then(
+        (answer) => settle(batch, answer),
+        (error: unknown) => batch.forEach(({ reject }) => reject(error)),
+      )
+      .finally(() => {
+        open -= 1
+        send()
+      })
   }
 
   return (task) =>

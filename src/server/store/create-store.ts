@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { createArchive, packMatch } from './archive.ts'
+import type { CommitThread } from './commit-thread.ts'
 import { StoreFault, isForAll, writingFault } from './faults.ts'
 import { logStoreOn } from './log-store.ts'
 import { changeMeta, isNoted, metaOf } from './meta.ts'
@@ -117,20 +118,24 @@ const persisting = <S extends Asks>(persistent: Persistence, asks: S): S =>
     }),
   ) as S
 
-/** `isThere`: whether the files are still those that were opened. `persistent`: how work outlives a broken connection. `news`: the way to other servers. */
+/**
+ * `isThere`: whether the files are still those that were opened. `persistent`: how work outlives a broken connection. `news`: the way to
+ * other servers. `thread`: writes entries instead of this thread.
+ */
 type StoreOptions = {
   readonly isThere?: () => boolean
   readonly persistent?: Persistence
   readonly news?: PostgresNews
+  readonly thread?: CommitThread | undefined
 }
 
 /** A store on a database whose tables are made. */
 export const storeOn = (
   db: Db,
-  { isThere = () => true, persistent = (work) => (what) => work(what, false), news }: StoreOptions = {},
+  { isThere = () => true, persistent = (work) => (what) => work(what, false), news, thread }: StoreOptions = {},
 ): Store => {
   const { append: write, drained } = groupCommit(
-    guarded(isThere, persistent(batchWriter(db, news?.announce))),
+    guarded(isThere, thread?.write ?? persistent(batchWriter(db, news?.announce))),
     isForAll,
   )
   const append = inSentences(write)
@@ -166,7 +171,7 @@ export const storeOn = (
     ready: () => canWrite(noted),
     close: () =>
       (closing ??= drained()
-        .then(() => news?.close())
+        .then(() => Promise.all([thread?.close(), news?.close()]))
         .then(() => db.destroy())),
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { type Claim, claimFolder } from './claim.ts'
+import { createCommitThread } from './commit-thread.ts'
 import { storeOn } from './create-store.ts'
 import { faultOf, isBusy } from './faults.ts'
 import { makeFile, makeFolder, storeFile } from './folder.ts'
@@ -12,6 +13,7 @@ import { openPostgres, persistent } from './postgres.ts'
 import { openPostgresNews } from './postgres-news.ts'
 import type { Store } from './store.ts'
 import type { Db, Tables } from './tables.ts'
+import { createTurn, type WriteTurn } from './turn.ts'
 import { statSync } from 'node:fs'
 
 /** Which file a path leads to; undefined where there is none. */
@@ -39,8 +41,8 @@ const storePresence = (file: string): (() => boolean) => {
 const PATIENCE = 5_000
 const OPEN_PAUSE = 50
 
-const tables = async (path: string): Promise<Db> => {
-  const db = new Kysely<Tables>({ dialect: sqlite(path) })
+const tables = async (path: string, turn: WriteTurn | undefined): Promise<Db> => {
+  const db = new Kysely<Tables>({ dialect: sqlite(path, turn) })
   try {
     await migrate(db)
     return db
@@ -51,19 +53,19 @@ const tables = async (path: string): Promise<Db> => {
 }
 
 /** Some locks at a start are not waited for by SQLite itself. @throws StoreFault */
-const open = async (path: string, until = performance.now() + PATIENCE): Promise<Db> => {
+const open = async (path: string, turn?: WriteTurn, until = performance.now() + PATIENCE): Promise<Db> => {
   try {
-    return await tables(path)
+    return await tables(path, turn)
   } catch (error) {
     if (!isBusy(error) || performance.now() > until)
       throw faultOf(`The stored games in ${path} cannot be opened`, error)
     await setTimeout(OPEN_PAUSE)
-    return open(path, until)
+    return open(path, turn, until)
   }
 }
 
 /** The database of a folder, made where there is none. @throws StoreFault */
-const openFolder = async (folder: string): Promise<Db> => {
+const openFolder = async (folder: string, turn?: WriteTurn): Promise<Db> => {
   makeFolder(folder)
   const file = storeFile(folder)
   try {
@@ -71,24 +73,26 @@ const openFolder = async (folder: string): Promise<Db> => {
   } catch (error) {
     throw faultOf(`The stored games in ${file} cannot be opened`, error)
   }
-  return open(file)
+  return open(file, turn)
 }
 
 /** The database at a place, its tables brought up to today. @throws StoreFault */
-export const openDatabase = (place: string, claim?: Claim): Promise<Db> =>
-  isPostgres(place) ? openPostgres(place, claim?.admit) : openFolder(place)
+export const openDatabase = (place: string, claim?: Claim, turn?: WriteTurn): Promise<Db> =>
+  isPostgres(place) ? openPostgres(place, claim?.admit) : openFolder(place, turn)
 
 /**
  * The store at a place: in a folder, which is made where there is none, in a PostgreSQL database, or in memory (`:memory:`). Several
- * processes may have the same one open. A server's `claim` is asked before each connection to a database.
+ * processes may have the same one open. A server's `claim` is asked before each connection to a database; in a folder it writes entries in a
+ * thread of their own.
  * @throws StoreFault when the place cannot be used, what lies there is no store, or a newer Hazelring has made it
  */
 export const openStore = async (place: string, claim?: Claim): Promise<Store> => {
   if (place === ':memory:') return storeOn(await open(place))
-  const db = await openDatabase(place, claim)
-  return isPostgres(place)
-    ? storeOn(db, { persistent, news: openPostgresNews(place) })
-    : storeOn(db, { isThere: storePresence(storeFile(place)) })
+  const turn = createTurn()
+  const db = await openDatabase(place, claim, turn)
+  if (isPostgres(place)) return storeOn(db, { persistent, news: openPostgresNews(place) })
+  const file = storeFile(place)
+  return storeOn(db, { isThere: storePresence(file), thread: claim && createCommitThread(file, turn) })
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { isBusy } from './faults.ts'
+import type { WriteTurn } from './turn.ts'
 
 /** Milliseconds that a writer waits for others to end their commits. */
 const WAIT = 10_000
@@ -70,7 +71,38 @@ const beginStatement = (db: DatabaseSync): SqliteStatement => {
 
 /** Waits for its turn to write without holding the process up: whoever writes may live in it too. */
 class Driver extends SqliteDriver {
+  readonly #turn: WriteTurn | undefined
+  #done = (): void => undefined
+
+  constructor(database: SqliteDatabase, turn: WriteTurn | undefined) {
+    super({ database })
+    this.#turn = turn
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#done = (await this.#turn?.()) ?? this.#done
+    try {
+      await this.#begin(connection)
+    } catch (error) {
+      this.#done()
+      throw error
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    this.#done()
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } finally {
+      this.#done()
+    }
+  }
+
+  async #begin(connection: DatabaseConnection): Promise<void> {
     for (const until = performance.now() + WAIT; ; ) {
       try {
         return await super.beginTransaction(connection)
@@ -116,14 +148,16 @@ const databaseOn = (db: DatabaseSync): SqliteDatabase => {
 /** Kysely's way to SQLite, over the one that Node brings. */
 class NodeSqlite extends SqliteDialect {
   readonly #database: SqliteDatabase
+  readonly #turn: WriteTurn | undefined
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: SqliteDatabase, turn: WriteTurn | undefined) {
     super({ database })
     this.#database = database
+    this.#turn = turn
   }
 
   override createDriver(): SqliteDriver {
-    return new Driver({ database: this.#database })
+    return new Driver(this.#database, this.#turn)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -131,8 +165,8 @@ class NodeSqlite extends SqliteDialect {
   }
 }
 
-/** Kysely on an open database. */
-export const dialectOn = (db: DatabaseSync): SqliteDialect => new NodeSqlite(databaseOn(db))
+/** Kysely on an open database. Its transactions take their `turn` where others in this process write, too. */
+export const dialectOn = (db: DatabaseSync, turn?: WriteTurn): SqliteDialect => new NodeSqlite(databaseOn(db), turn)
 
 /** Opens the file (or `:memory:`) at once. @throws what SQLite says where it cannot be opened */
-export const sqlite = (path: string): SqliteDialect => dialectOn(opened(path))
+export const sqlite = (path: string, turn?: WriteTurn): SqliteDialect => dialectOn(opened(path), turn)

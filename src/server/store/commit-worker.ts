@@ -1,0 +1,46 @@
+import { Kysely } from 'kysely'
+import { parentPort, workerData } from 'node:worker_threads'
+import { sqlite } from './sqlite.ts'
+import type { Write } from './store.ts'
+import type { Tables } from './tables.ts'
+import { END } from './thread.ts'
+import { batchWriter } from './write.ts'
+
+/** A write on its way to the thread, as JSON: that has no undefined, which says that a job ends, so there it is null. */
+export type SentWrite = Omit<Write, 'jobs'> & { readonly jobs?: Readonly<Record<string, number | null>> }
+
+/** What came of a batch: the matches whose entries are written, or what the database said. */
+export type CommitAnswer =
+  | { readonly written: readonly string[] }
+  | { readonly failed: { readonly message: string; readonly errcode?: number; readonly code?: string } }
+
+const received = ({ jobs, ...write }: SentWrite): Write =>
+  jobs === undefined
+    ? write
+    : { ...write, jobs: Object.fromEntries(Object.entries(jobs).map(([kind, due]) => [kind, due ?? undefined])) }
+
+const failureOf = (error: unknown): CommitAnswer => {
+  const { message, errcode, code } = error as Error & { readonly errcode?: number; readonly code?: string }
+  return { failed: { message, ...(errcode !== undefined && { errcode }), ...(code !== undefined && { code }) } }
+}
+
+const db = new Kysely<Tables>({ dialect: sqlite(String(workerData)) })
+const write = batchWriter(db)
+
+const commit = async (text: string): Promise<CommitAnswer> => {
+  try {
+    return { written: [...(await write((JSON.parse(text) as readonly SentWrite[]).map(received), false))] }
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+parentPort?.on('message', (text: string | typeof END) => {
+  if (text === END) {
+    parentPort?.close()
+    void db.destroy()
+    return
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin to aim at, windows have
+  void commit(text).then((answer) => parentPort?.postMessage(answer))
+})
