@@ -1,5 +1,5 @@
 import type { MatchClient, ServerClient } from '../../games/client.ts'
-import type { MatchAction, QuestionKind } from '../../protocol/index.ts'
+import type { Answer, MatchAction, QuestionKind } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
 import { readAnswer } from '../play/answer.ts'
 import type { CoachLevel } from '../play/coach.ts'
@@ -24,6 +24,7 @@ export type Order =
   | { readonly kind: 'resign' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'clock' }
+  | { readonly kind: 'renew-key' }
 
 /** What can be typed. */
 const ORDERS = ['clock', 'say', 'undo', 'draw', 'resign'] as const
@@ -40,6 +41,7 @@ const PLAIN: ReadonlyMap<string, Order> = new Map(
     resign: { kind: 'resign' },
     resume: { kind: 'resume' },
     clock: { kind: 'clock' },
+    'new key': { kind: 'renew-key' },
   } satisfies { readonly [name: string]: Order }),
 )
 
@@ -169,15 +171,25 @@ export class TableInput {
       case 'resume':
         await this.#act(order)
         return 'go-on'
+      case 'renew-key':
+        await this.#told(this.#visit.client.renewKey())
+        return 'go-on'
       default:
         return order satisfies never
     }
   }
 
   /** Waits for the answer as long as the person does, and says why an action was refused. Whether it was taken. */
-  async #act(action: MatchAction): Promise<boolean> {
-    const answer = await Promise.race([this.#visit.client.act(action), this.#stopped])
-    if (answer?.ok === false) printSentence(answer.message)
+  #act(action: MatchAction): Promise<boolean> {
+    return this.#told(this.#visit.client.act(action))
+  }
+
+  async #told(answered: Promise<Answer>): Promise<boolean> {
+    const answer = await Promise.race([answered, this.#stopped])
+    if (answer?.ok === false) {
+      printSentence(answer.message)
+      if (answer.code === 'not-signed') printSentence(texts.join.newKey)
+    }
     return answer?.ok === true
   }
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -190,6 +190,31 @@ test('whoever leaves keeps the seat, in a file for them alone, and comes back to
   })
   expect(again).not.toContain('takes seat')
   stopPlaying()
+  friend.close()
+})
+
+test('who has lost the key of the seat is told so, and plays on with a new one', async () => {
+  const table = await open()
+  const friend = await friendAt(table)
+  await atTerminal(async (terminal) => {
+    const { done, stop } = goTo(table.link, terminal)
+    await until(friend, ({ match }) => match?.phase === 'playing')
+    stop.abort()
+    await done
+  })
+  const file = join(folder, `${table.match}.json`)
+  const { keys, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
+  expect(keys).toBeDefined()
+  writeFileSync(file, JSON.stringify(rest))
+  await atTerminal(async (terminal) => {
+    const { done } = goTo(table.link, terminal)
+    terminal.type('resign', 'resign')
+    await terminal.shows('Type "new key" to play on')
+    terminal.type('new key', 'resign', 'resign')
+    await until(friend, ({ match }) => match?.phase === 'over')
+    terminal.type('leave')
+    await done
+  })
   friend.close()
 })
 

@@ -25,14 +25,19 @@ export interface SeatFiles extends Keep {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-const serversIn = (folder: string): readonly KnownServer[] => {
+const readOrNothing = <T>(read: () => T): T | undefined => {
   try {
-    const names = readdirSync(folder).filter((name) => /^server-[0-9a-f]{16}\.json$/.test(name))
-    return names.flatMap((name) => readKnownServer(readFileSync(join(folder, name), 'utf8')) ?? [])
+    return read()
   } catch {
-    return []
+    return undefined
   }
 }
+
+/** A file that cannot be read hides no other. */
+const serversIn = (folder: string): readonly KnownServer[] =>
+  (readOrNothing(() => readdirSync(folder)) ?? [])
+    .filter((name) => /^server-[0-9a-f]{16}\.json$/.test(name))
+    .flatMap((name) => readKnownServer(readOrNothing(() => readFileSync(join(folder, name), 'utf8'))) ?? [])
 
 /** Seats in this folder; it is made when the first one is kept. Whole files only, so that a cut keeps the old one. */
 export const seatFiles = (folder: string): SeatFiles => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { transcriptOf, writeTranscript } from '../../engine/index.ts'
@@ -15,13 +16,15 @@ import { sealedGame } from '../../testing/sealed-game.ts'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const text = writeTranscript(transcriptOf(sealedGame(games[0]!.game, 'm1', 5)))
 
-const verified = (input: string, ...options: readonly string[]) => {
+const runIn = (env: NodeJS.ProcessEnv, input: string, options: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'verify', '-', ...options], {
     input,
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   })
   return { code: status, out: stdout, err: stderr }
 }
+const verified = (input: string, ...options: readonly string[]) => runIn({}, input, options)
 
 /** The file with its first roll changed to another one that the rules allow. */
 const lines = text.split('\n')
@@ -69,16 +72,22 @@ describe('verify', () => {
       const all = JSON.parse(readFileSync(vectors, 'utf8')) as readonly { readonly file: string }[]
       const { file } = all.find((one) => one.file.includes('\nsigned server '))!
       const [, key = '', link = ''] = /^signed server (\S+) (\S+)/m.exec(file)!
-      const look = () => JSON.parse(verified(file, '--json').out)
-      process.env.XDG_STATE_HOME = home
+      const look = () => JSON.parse(runIn({ XDG_STATE_HOME: home }, file, ['--json']).out)
       expect(look()).toMatchObject({ server: 'unknown' })
       serverTrust(files, 'https://play.example').meet({ key, since: 0, earlier: [] })
+      // What cannot be read hides no other server.
+      mkdirSync(join(stateFolder({ XDG_STATE_HOME: home }), 'server-0123456789abcdef.json'))
       memoryIn(files, KEPT_LINKS).write(JSON.stringify([[/^dice sealed (\S+)/m.exec(file)![1], link]]))
       const { server, levels } = look()
       expect(server).toEqual({ url: 'https://play.example', isCurrent: true })
       expect(levels.at(-1)).toMatchObject({ level: 'kept', state: 'shown', isWhole: true })
-      delete process.env.XDG_STATE_HOME
     }))
+
+  test('gives its verdict also where the server that it asks is away, and then says so', () => {
+    const { code, out, err } = verified(text, '--server', 'http://127.0.0.1:9', '--json')
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'proven' })
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('http://127.0.0.1:9') })
+  })
 
   test('1: a swapped roll is refuted, with its line', () => {
     const { code, out } = verified(swapped.join('\n'), '--json')

@@ -44,15 +44,17 @@ const keptHere = (files: SeatFiles, { play }: OpenedSoFar): Kept | undefined => 
   return links.length === 0 ? undefined : { links }
 }
 
-/** Asks a server for its keys, and keeps them. @throws Complaint when it does not answer, or is not the one that was known there */
-const visit = async (files: SeatFiles, server: string): Promise<void> => {
-  const url = URL.canParse(server) ? new URL(server).origin : complain(texts.verify.noAddress(quoted(server)))
+/** @throws Complaint when it is no address */
+const originOf = (server: string): string =>
+  URL.canParse(server) ? new URL(server).origin : complain(texts.verify.noAddress(quoted(server)))
+
+/** Asks a server for its keys, and keeps them. What is wrong where it does not answer, or is not the one that was known there. */
+const visit = async (files: SeatFiles, url: string): Promise<string | undefined> => {
   const shown = await fetchServerKeys(url)
-  if (shown === undefined) return complain(texts.verify.noKeys(url))
+  if (shown === undefined) return texts.verify.noKeys(url)
   const trust = serverTrust(files, url)
   trust.meet(shown)
-  const concern = trust.concern()
-  if (concern !== undefined) complain(concern)
+  return trust.concern()
 }
 
 /** @throws Complaint when the file cannot be read */
@@ -98,26 +100,29 @@ export const verify = (command: Command): void => {
     .option('--json', texts.options.json)
     .action(async (file: string, options: VerifyOptions) => {
       const files = seatFiles(stateFolder(process.env))
+      const server = options.server === undefined ? undefined : originOf(options.server)
       const opened = await openSoFar(file)
       const kept = options.kept === undefined ? keptHere(files, opened) : await keptFrom(options.kept)
       const verdict = verdictOrRefusal(file, opened, kept)
       process.exitCode = EXIT[verdict.verdict]
-      if (options.server !== undefined) await visit(files, options.server)
+      const trouble = server === undefined ? undefined : await visit(files, server)
       const key = serverKeyIn(opened.play)
       const signer = key === undefined ? undefined : signerAmong(key, files.servers())
+      const names = namesIn(opened.play)
       if (options.json === true)
-        return printJson({
+        printJson({
           ...verdict,
           practice: isPractice(opened.play),
           ...(key !== undefined && { server: signer ?? 'unknown' }),
         })
-      const names = namesIn(opened.play)
-      print(
-        ...titleLines(opened.manifest, opened.play, columns()),
-        ...verdictLines(verdict, names),
-        ...closingLines(opened),
-        ...verdict.levels.flatMap((level) => levelLines(level, verdict, names)),
-        ...(key === undefined ? [] : ['', ...wrap(signerWords(signer), columns())]),
-      )
+      else
+        print(
+          ...titleLines(opened.manifest, opened.play, columns()),
+          ...verdictLines(verdict, names),
+          ...closingLines(opened),
+          ...verdict.levels.flatMap((level) => levelLines(level, verdict, names)),
+          ...(key === undefined ? [] : ['', ...wrap(signerWords(signer), columns())]),
+        )
+      if (trouble !== undefined) complain(trouble)
     })
 }

@@ -51,10 +51,13 @@ export const readKnownServer = (text: string | undefined, url = ''): KnownServer
 export const knownServerAt = (keep: Keep, url: string): KnownServer | undefined =>
   readKnownServer(keysMemory(keep, url).read(), url)
 
-/** The keys that the server at that address shows; undefined where it does not answer, or with something else. */
+/** A server that takes longer than this to show its keys (milliseconds) counts as away. */
+const KEYS_PATIENCE = 10_000
+
+/** The keys that the server at that address shows; undefined where it does not answer in ten seconds, or with something else. */
 export const fetchServerKeys = async (url: string): Promise<ServerKeys | undefined> => {
   try {
-    const answer = await fetch(new URL(SERVER_KEYS_PATH, url))
+    const answer = await fetch(new URL(SERVER_KEYS_PATH, url), { signal: AbortSignal.timeout(KEYS_PATIENCE) })
     const read = serverKeysSchema.safeParse(answer.ok ? await answer.json() : undefined)
     return read.success ? read.data : undefined
   } catch {

@@ -521,6 +521,7 @@ export const en = {
     noFile: 'The server did not provide the file of this game.',
     goOn: (command: string) => `The players go on at another table: ${command}`,
     noCoach: 'There is no coach at this table; type odds for the exact odds.',
+    newKey: 'Type "new key" to play on with a new key. The file of the game will say so.',
     also: (orders: readonly string[]) => `Also: ${commas(orders)}.`,
     isOver: 'The game is over. You can type: rematch, say, leave.',
     nothingYet: (orders: readonly string[]) =>
