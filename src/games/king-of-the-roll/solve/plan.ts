@@ -9,7 +9,7 @@ export const SUMS = 64
 
 /** What a technique asks, and what an ending of the turn is worth. */
 export type Goal = Aim & {
-  /** By the sum of placed dice; from `SUMS` on where the requirement is met. */
+  /** By the sum of placed dice; from `SUMS` on where the requirement is met. It never changes. */
   readonly worth: Float64Array
   /** By value of a die that stays in the Place column. */
   readonly stays: Float64Array
@@ -84,9 +84,12 @@ const NO_WORTH = -Infinity
 /** Bounds are sums in another order than worths are. */
 const BOUND_SLACK = 1e-9
 
-const setBounds = (from: number): void => {
+const setSumsLeft = (from: number): void => {
   let left = 0
   for (let belt = DICE - 1; belt >= from; belt--) sumsLeft[belt] = left += 31 - Math.clz32(fieldMasks[belt]!)
+}
+
+const setBounds = (): void => {
   let [unmet, met] = [NO_WORTH, NO_WORTH]
   for (let sum = 0; sum < SUMS; sum++) {
     endingBounds[sum] = unmet = Math.max(unmet, endingWorths[sum]!)
@@ -120,9 +123,11 @@ const beginSearch = (hand: Hand, goal: Goal): void => {
   changeKinds.set(hand.modifications.map((one) => MODIFICATIONS.indexOf(one)))
   needed = goal.needs
   looksEverywhere = goal.isExact === true
+  setSumsLeft(hand.belt)
+  if (endingWorths === goal.worth && stayWorths === goal.stays) return
   endingWorths = goal.worth
   stayWorths = goal.stays
-  setBounds(hand.belt)
+  setBounds()
 }
 
 const worthOfEnding = (sum: number, filled: number): number => {
