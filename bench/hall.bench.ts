@@ -40,6 +40,8 @@ const silent: Broadcaster = {
   dismissed: () => undefined,
 }
 
+const emptyStore = await openStore(':memory:')
+
 /** Writes nothing: what is left is the hall's own work. */
 const nullStore: Store = {
   append: async () => 'written',
@@ -65,7 +67,8 @@ const nullStore: Store = {
     subtrees: async () => [],
     grow: async () => true,
   },
-  players: (await openStore(':memory:')).players,
+  players: emptyStore.players,
+  ratings: emptyStore.ratings,
   tallies: async () => [],
   ended: async () => [],
   pack: async () => false,
@@ -79,6 +82,7 @@ const botThreads = {
   weights: async () => [],
   quickWeights: async () => [],
   evaluate: async () => ({ payoff: [], exact: true }),
+  earned: async () => undefined,
   close: async () => undefined,
 }
 

@@ -33,6 +33,7 @@ export const verbs: readonly Verb[] = [
   { name: 'forget', load: async () => (await import('./verbs/kept.ts')).forget },
   { name: 'backup', load: async () => (await import('./verbs/kept.ts')).backup },
   { name: 'restore', load: async () => (await import('./verbs/kept.ts')).restore },
+  { name: 'ratings', load: async () => (await import('./verbs/kept.ts')).checkRatings },
   { name: 'migrate', load: async () => (await import('./verbs/kept.ts')).migrate },
 ]
 

@@ -24,6 +24,7 @@ import type { ServerFigures } from './operations/metrics.ts'
 import { followOtherServers } from './other-servers.ts'
 import { runBots } from './scheduling/bot-scheduler.ts'
 import { createBotThreads } from './scheduling/bot-threads.ts'
+import { createRatingJobs } from './scheduling/rating-jobs.ts'
 import { createPacking } from './scheduling/retention.ts'
 import { createScheduler, type Scheduler } from './scheduling/scheduler.ts'
 import { createPublicLog } from './public-log/public-log.ts'
@@ -186,8 +187,8 @@ const createAnswering = (server: ServerContext) => {
 }
 
 /**
- * Notes whose seat it will be, before a signed-in device takes one: the entry that ends the game then finds its players. Answers the other
- * tokens of the account at this match, for a device that claims a seat.
+ * Notes whose seat it will be, before a signed-in device takes one: the entry that ends the game then finds its players. Answers the tokens
+ * of the account at this match: the device's own where it sits down, the others where it claims a seat.
  */
 const noteOwner = async (
   { store }: ServerContext,
@@ -198,7 +199,7 @@ const noteOwner = async (
   if (action.kind !== 'sit' && action.kind !== 'claim') return []
   const player = await client.player?.()
   if (player === undefined) return []
-  const held = action.kind === 'claim' ? await store.players.heldAt(player, match) : []
+  const held = action.kind === 'claim' ? await store.players.heldAt(player, match) : [holder]
   await store.players.holdSeats(player, [{ match, holder }])
   return held
 }
@@ -282,6 +283,7 @@ export const createMatchServer = async (
   const joining = createJoining({ ...state, onJoined: (session) => runBots(server, session) })
   const others = followOtherServers({ ...state, drop: (session) => drop(state, session) })
   const packFinished = createPacking(server, options.packAfter)
+  const ratingJobs = createRatingJobs(server, state.sessions)
   const scheduler = createScheduler(
     server,
     state.sessions,
@@ -292,7 +294,9 @@ export const createMatchServer = async (
       await tables.sweep()
       await forgetUnwatched(state)
       await server.publicLog.integrate()
-      if (!server.isClosing) await packFinished()
+      if (server.isClosing) return
+      await packFinished()
+      ratingJobs.tick()
     },
     (session) => forget(state, session),
   )
@@ -305,6 +309,6 @@ export const createMatchServer = async (
     leave: joining.leave,
     act: (...args) => answering(() => act(state, args), args[0]),
     tick: scheduler.tick,
-    close: () => close(state, scheduler, settled),
+    close: () => close(state, scheduler, () => ratingJobs.settled().then(settled)),
   }
 }

@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { games } from '../games/index.ts'
 import { SERVER_KEYS_PATH } from '../protocol/log/server-keys.ts'
-import { createAccountParts } from './http/account-parts.ts'
+import { type AccountParts, createAccountParts, signedInBy } from './http/account-parts.ts'
+import type { RatingParts } from './http/rating-routes.ts'
 import { tokenIn } from './players/cookie.ts'
 import { diceReports, serveApi } from './http/api.ts'
 import { takeTurns } from './http/take-turns.ts'
@@ -128,6 +129,12 @@ const closeInOrder = async ({ app, matchServer, wire, store, lines }: Parts, fin
   await store.close()
 }
 
+const ratingParts = (accounts: AccountParts, { store, proxies }: ServerOptions): RatingParts => ({
+  store,
+  now: Date.now,
+  askerOf: async (...asked) => (await signedInBy({ ...accounts, proxies }, ...asked))?.player.player,
+})
+
 /** Puts the server together: hall, sockets, HTTP, pages. */
 export const host = async (hosting: ServerOptions): Promise<HazelringServer> => {
   const { store, log, bounds } = hosting
@@ -163,7 +170,8 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     openMetrics: hosting.openMetrics,
   })
   app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(identity.keys))
-  await serveApi(app, { matchServer, bounds, addressOf, shares, dice: diceReports(store), publicLog, accounts })
+  const served = { matchServer, bounds, addressOf, shares, dice: diceReports(store), publicLog, accounts }
+  await serveApi(app, { ...served, ratings: ratingParts(accounts, hosting) })
   wire.open(app.server, matchServer)
   takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))
   const parts = { app, matchServer, wire, store, lines }

@@ -10,6 +10,7 @@ import { StoreFault } from './store/faults.ts'
 import { storeFile } from './store/folder.ts'
 import { claimStore, openStore } from './store/open.ts'
 import { isPostgres } from './store/place.ts'
+import { recompute, type Recomputation } from './store/recompute.ts'
 import type { Store } from './store/store.ts'
 
 /** @throws StoreFault when there are no games */
@@ -45,6 +46,10 @@ export const exportMatch = (place: string, match: string): Promise<string> =>
     if (!file.ok) throw new StoreFault(file.message)
     return file.text
   })
+
+/** All ratings of a server, computed again from its results and compared with those that are stored. */
+export const recomputeRatings = (place: string): Promise<Recomputation> =>
+  withStore(place, ({ ratings }) => recompute(ratings))
 
 /** Milliseconds that a running server has to delete matches, that and so much for each of them; and between two looks. */
 const FORGET_WITHIN = 15_000

@@ -39,6 +39,49 @@ const growFor = async (store: Store, match: string): Promise<never> => {
   }
 }
 
+export const RATED_PLAYERS = ['ada', 'bea', 'cy', 'bot'] as const
+
+/** An entry that ends a rated game between two of them; a game's number decides who plays and who wins. */
+export const ratedEnd = (number: number, game = 'one'): Write => {
+  const first = number % 3
+  const second = (number * 7 + 1) % 4
+  const players = [RATED_PLAYERS[first]!, RATED_PLAYERS[second === first ? 3 : second]!]
+  const places = (number * 5) % 4 === 0 ? [1, 1] : number % 2 === 0 ? [1, 2] : [2, 1]
+  const endedAt = number * 3_600_000
+  return {
+    match: `rated${String(number).padStart(6, '0')}`,
+    entry: { n: 1, at: endedAt, events: [{ kind: 'said', text: 'the end' }] },
+    finished: {
+      game,
+      isShown: true,
+      how: 'played',
+      endedAt,
+      seats: players.map((name, seat) => ({
+        seat,
+        name,
+        result: places[seat] === 2 ? 'lost' : 'won',
+        ...(name === 'bot' ? { bot: 'greedy' } : { holder: `token-${name}` }),
+      })),
+      rated: { clock: 'live', places },
+    },
+  }
+}
+
+/** Lets the players sit down at the game before it ends. */
+export const seatRated = async (store: Store, { match, finished }: Write): Promise<void> => {
+  for (const { name, holder } of finished?.seats ?? [])
+    if (holder !== undefined) await store.players.holdSeats(name, [{ match, holder }])
+}
+
+/** Ends rated games for ever, each LOGS.length-th one, and says each that is acknowledged. */
+const endFor = async (store: Store, first: number): Promise<never> => {
+  for (let number = first; ; number += LOGS.length) {
+    const write = ratedEnd(number)
+    await seatRated(store, write)
+    process.stdout.write(`${await store.append(write)} ${write.match} 1\n`)
+  }
+}
+
 export type Raced = { readonly taken: readonly string[]; readonly written: readonly string[] }
 
 /** Takes the clock of every match that it can get, and writes their second entry where nobody has. */
@@ -53,10 +96,11 @@ export const race = async (store: Store, matches: readonly string[], by: string)
 
 export const raceMatches = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `m${i}`)
 
-/** `grow PLACE` until it is killed, or `race PLACE COUNT` from the first line of standard input on. */
+/** `grow PLACE` or `end PLACE FIRST` until it is killed, or `race PLACE COUNT` from the first line of standard input on. */
 const main = async ([what, place, count]: readonly string[]): Promise<void> => {
   const store = await openStore(place!)
   if (what === 'grow') return void (await Promise.all(LOGS.map((match) => growFor(store, match))))
+  if (what === 'end') return void (await Promise.all(LOGS.map((_, i) => endFor(store, Number(count) + i))))
   process.stdout.write('ready\n')
   await once(process.stdin, 'data')
   process.stdout.write(`${JSON.stringify(await race(store, raceMatches(Number(count)), 'child'))}\n`)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { DAY } from '../../protocol/match/limits.ts'
-import { exportMatch, forgetEnded, forgetMatch } from '../../server/stored-matches.ts'
+import { exportMatch, forgetEnded, forgetMatch, recomputeRatings } from '../../server/stored-matches.ts'
 import { complain } from '../complaint.ts'
 import { type DataOptions, onData, withData } from '../data.ts'
 import { checkTarget, writeFile } from '../files.ts'
@@ -56,6 +56,18 @@ export const migrate = (command: Command): void => {
       if (json === true) return printJson(moved)
       const { games, kept } = moved
       print(texts.store.moved(games, shownPlace(place)), ...(kept === undefined ? [] : [texts.store.setAside(kept)]))
+    })
+}
+
+/** `ratings`: computes all ratings of a server again from its results. */
+export const checkRatings = (command: Command): void => {
+  withData(command)
+    .option('--json', texts.options.json)
+    .action(async (options: DataOptions) => {
+      const { events, faults } = await onData(options, recomputeRatings)
+      if (options.json === true) printJson({ results: events, faults })
+      if (faults[0] !== undefined) complain(texts.store.ratingsDiffer(String(faults[0])))
+      if (options.json !== true) print(texts.store.ratingsAgree(events))
     })
 }
 

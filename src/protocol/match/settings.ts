@@ -52,8 +52,17 @@ export const settingsSchema = z.strictObject({
   talk: z.enum(TALKS),
   /** Opened by a quick match: the next one who asks for a quick match of this game sits down here. */
   quick: z.boolean(),
+  /** Its result counts for the ratings of those who play: see `RATED_MANNERS`. */
+  rated: z.optional(z.boolean()),
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+/** What a rated table keeps to, beside the usual house rules and two to eight seats: nothing is taken back, nobody is advised, late is lost. */
+export const RATED_MANNERS = { undo: false, coach: false, late: 'lose' } as const
+
+/** Whether a table with these settings may be rated, as far as they tell; `usualRules`: none of its house rules is changed. */
+export const mayBeRated = ({ seats }: Pick<Settings, 'seats'>, usualRules: boolean): boolean =>
+  usualRules && seats >= 2 && seats <= 8
 
 /** What a table has unless somebody wants it otherwise. */
 export const usualSettings = (game: string, seats: number): Settings => ({

@@ -21,6 +21,7 @@ import {
   readerHeaders,
 } from './schemas.ts'
 import type { Store } from '../store/store.ts'
+import { type RatingParts, ratingRoutes } from './rating-routes.ts'
 import { sendError } from './errors.ts'
 import * as z from 'zod/mini'
 import { errors } from '../matches/errors.ts'
@@ -43,6 +44,7 @@ export type ApiParts = {
   readonly dice: () => Promise<DiceReport>
   readonly publicLog: PublicLog
   readonly accounts: AccountParts
+  readonly ratings: RatingParts
 }
 
 /** Some routes of the interface. */
@@ -192,6 +194,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
       })
       for (const routes of [tables, matches, figures, logRoutes]) await api.register(routes, parts)
       await api.register(accountRoutes, parts.accounts)
+      await api.register(ratingRoutes, parts.ratings)
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
     },
     { prefix: '/api' },

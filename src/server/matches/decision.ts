@@ -17,7 +17,7 @@ export type CommandContext = {
   readonly holder: Hash
   readonly seat: Seat | undefined
   readonly isHost: boolean
-  /** Other tokens of the account that the device is signed in to, by their hashes; only where it claims a seat. */
+  /** Tokens of the account that the device is signed in to, by their hashes: its own where it sits down, others where it claims a seat. */
   readonly held: readonly Hash[]
   /** Came by the link, where one needs it to sit down. */
   readonly mayPlay: boolean

@@ -12,6 +12,7 @@ import {
   wakeAt,
 } from '../../protocol/index.ts'
 import type { FinishedMatch, SeatResult } from '../store/player-store.ts'
+import type { RatedResult } from '../store/rating-store.ts'
 import type { Tally, Write } from '../store/store.ts'
 import type { MatchRow } from '../store/store.ts'
 import type { PlayedStep } from './advance-game.ts'
@@ -91,11 +92,26 @@ const seatResultOf = (places: readonly number[] | undefined, seat: number): Seat
   return places?.filter((other) => other === 1).length === 1 ? 'won' : 'drawn'
 }
 
+/**
+ * What of a rated game counts; undefined where it was not rated, or was settled by chances. A player who gave the seat to a computer for
+ * good is last.
+ */
+const ratedOf = ({ settings, result, seats }: Match): RatedResult | undefined => {
+  const { places, estimated, how } = result ?? {}
+  if (settings.rated !== true || places === undefined || estimated === true || how === 'abandoned') return undefined
+  return {
+    clock: settings.clock.kind,
+    places: places.map((place, seat) => (seats[seat]?.standIn?.good === true ? seats.length : place)),
+  }
+}
+
 /** What history keeps of a game that has just ended; undefined where none began, and while it goes on. */
 const finishedOf = (before: Match | undefined, match: Match): FinishedMatch | undefined => {
   const { phase, result, play, settings, seats, at } = match
   if (phase !== 'over' || before?.phase === 'over' || result === undefined || play === undefined) return undefined
+  const rated = ratedOf(match)
   return {
+    ...(rated && { rated }),
     game: settings.game,
     isShown: settings.visibility !== 'private',
     how: result.how,

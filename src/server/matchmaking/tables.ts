@@ -1,9 +1,18 @@
-import { defaultRules, localOnlyRules, parseRuleset, recordedRules, usualSeats } from '../../engine/index.ts'
+import {
+  changedRules,
+  defaultRules,
+  localOnlyRules,
+  parseRuleset,
+  recordedRules,
+  usualSeats,
+} from '../../engine/index.ts'
 import { botsOf } from '../../games/index.ts'
 import {
   type Answer,
   type Hash,
   limits,
+  mayBeRated,
+  RATED_MANNERS,
   type SerialQueue,
   serialQueue,
   type Settings,
@@ -56,6 +65,15 @@ const HERE_ONLY = errorAnswer(
 )
 const NO_GAME = errorAnswer('not-offered', 'This server does not know that game.')
 
+const NOT_RATED = errorAnswer(
+  'not-offered',
+  'A rated table has the usual house rules and two to eight seats. Nothing is taken back, there is no coach, and a player who runs out of time loses.',
+)
+
+const isRateable = (settings: Settings, usualRules: boolean): boolean =>
+  mayBeRated(settings, usualRules) &&
+  (Object.keys(RATED_MANNERS) as (keyof typeof RATED_MANNERS)[]).every((name) => settings[name] === RATED_MANNERS[name])
+
 /** The settings, checked by the game and complete. */
 const checkSettings = ({ game }: Playable, asked: Settings): Settings | ErrorAnswer => {
   const { min, max } = game.seats
@@ -67,7 +85,10 @@ const checkSettings = ({ game }: Playable, asked: Settings): Settings | ErrorAns
       'not-offered',
       `This game is for ${min === max ? min : `${min} to ${max}`} players, not for ${asked.seats}.`,
     )
-  return { ...asked, rules: recordedRules(game.houseRules, rules.value), quick: false }
+  const recorded = recordedRules(game.houseRules, rules.value)
+  const { rated, ...rest } = { ...asked, rules: recorded, quick: false }
+  if (rated !== true) return rest
+  return isRateable(rest, changedRules(game.houseRules, rules.value).length === 0) ? { ...rest, rated } : NOT_RATED
 }
 
 const computersOf = (manifest: Playable, { computers, settings }: OpenRequest): readonly Computer[] | ErrorAnswer => {

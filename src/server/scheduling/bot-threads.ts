@@ -45,6 +45,9 @@ export type ThreadOptions = {
 
 const SETTLERS = 2
 
+/** Milliseconds for taking one game apart: nobody waits for it. */
+const EARN_WITHIN = 120_000
+
 /** Those who serve have one processor for themselves where there are several. */
 const usualThreads = (): number => Math.max(2, Math.min(4, availableParallelism() - 1))
 
@@ -61,7 +64,7 @@ export const createBotThreads = ({
 }: ThreadOptions = {}): BotThreads => {
   const players = Array.from({ length: threads }, createThread)
   const settlers = Array.from({ length: SETTLERS }, createThread)
-  const [quick, estimates] = [createThread(), createThread()]
+  const [quick, estimates, analyst] = [createThread(), createThread(), createThread()]
   const [lanes, settling] = [createLanes(threads), createLanes(SETTLERS)]
   return {
     weights: (setup, bot, question, asker = '') =>
@@ -75,8 +78,9 @@ export const createBotThreads = ({
           (settlers[lane] as Thread).run<Evaluation>('evaluate', [setup, state], settleWithin),
         )
         .catch(() => runFree(estimates, 'estimate', [setup, state], estimateWithin)),
+    earned: (text) => runFree(analyst, 'earned', [text], EARN_WITHIN),
     close: async () => {
-      await Promise.all([...players, ...settlers, quick, estimates].map((thread) => thread.close()))
+      await Promise.all([...players, ...settlers, quick, estimates, analyst].map((thread) => thread.close()))
     },
   }
 }

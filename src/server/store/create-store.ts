@@ -6,6 +6,7 @@ import { logStoreOn } from './log-store.ts'
 import { changeMeta, isNoted, metaOf } from './meta.ts'
 import { groupCommit } from './queue.ts'
 import { playersOn } from './player-rows.ts'
+import { ratingsOn } from './ratings.ts'
 import { reading } from './read.ts'
 import { type Job, type MetaChange, OWNERS_WISH, type Store } from './store.ts'
 import type { PostgresNews } from './postgres-news.ts'
@@ -168,6 +169,7 @@ export const storeOn = (
     setMeta: (...change) => persistent(setMeta)(change),
     log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },
     players: persisting(persistent, playersOn(db)),
+    ratings: persisting(persistent, { ...ratingsOn(db) }),
     ready: () => canWrite(noted),
     close: () =>
       (closing ??= drained()

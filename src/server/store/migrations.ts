@@ -179,6 +179,81 @@ const history = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('played_player').on('played').columns(['player', 'ended_at', 'match']).execute()
 }
 
+const ratingTables = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('rated_count')
+    .addColumn('id', 'integer', (column) => column.notNull().primaryKey())
+    .addColumn('n', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('rated')
+    .addColumn('n', 'bigint', (column) => column.notNull().primaryKey())
+    .addColumn('match', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('rated_match').unique().on('rated').columns(['match']).execute()
+  await db.schema.createIndex('rated_kind').on('rated').columns(['kind', 'n']).execute()
+  let seats = db.schema
+    .createTable('rated_seat')
+    .addColumn('n', 'bigint', (column) => column.notNull())
+    .addColumn('seat', 'integer', (column) => column.notNull())
+    .addColumn('player', 'text', (column) => column.notNull())
+    .addColumn('game', 'text', (column) => column.notNull())
+    .addColumn('clock', 'text', (column) => column.notNull())
+    .addColumn('place', 'integer', (column) => column.notNull())
+    .addColumn('at_before', 'bigint', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('rated_seat_key', ['n', 'seat'])
+  for (const name of ['rating', 'deviation', 'volatility'])
+    for (const when of ['', '_before'])
+      seats = seats.addColumn(`${name}${when}`, 'double precision', (column) => column.notNull())
+  await seats.execute()
+  await db.schema.createIndex('rated_seat_player').on('rated_seat').columns(['player', 'game', 'clock', 'n']).execute()
+  await db.schema
+    .createTable('rating')
+    .addColumn('player', 'text', (column) => column.notNull())
+    .addColumn('game', 'text', (column) => column.notNull())
+    .addColumn('clock', 'text', (column) => column.notNull())
+    .addColumn('basis', 'text', (column) => column.notNull())
+    .addColumn('rating', 'double precision', (column) => column.notNull())
+    .addColumn('deviation', 'double precision', (column) => column.notNull())
+    .addColumn('volatility', 'double precision', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('games', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('rating_key', ['player', 'game', 'clock', 'basis'])
+    .execute()
+  await db.schema.createIndex('rating_best').on('rating').columns(['game', 'clock', 'basis', 'rating']).execute()
+}
+
+const earnedTables = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('earned')
+    .addColumn('n', 'bigint', (column) => column.notNull())
+    .addColumn('seat', 'integer', (column) => column.notNull())
+    .addColumn('match', 'text', (column) => column.notNull())
+    .addColumn('player', 'text', (column) => column.notNull())
+    .addColumn('game', 'text', (column) => column.notNull())
+    .addColumn('clock', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('score', 'double precision', (column) => column.notNull())
+    .addColumn('luck', 'double precision', (column) => column.notNull())
+    .addColumn('cost', 'double precision', (column) => column.notNull())
+    .addColumn('worst_ply', 'integer')
+    .addColumn('worst_cost', 'double precision')
+    .addColumn('low', 'double precision', (column) => column.notNull())
+    .addPrimaryKeyConstraint('earned_key', ['n', 'seat'])
+    .execute()
+  await db.schema.createIndex('earned_player').on('earned').columns(['player', 'game', 'n']).execute()
+  await db.schema
+    .createTable('earned_noise')
+    .addColumn('game', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('squares', 'double precision', (column) => column.notNull())
+    .addColumn('games', 'integer', (column) => column.notNull())
+    .execute()
+}
+
 /** Every step from an empty database to the tables of today, by name in order. A step that was ever released never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-hall': {
@@ -192,6 +267,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '005-players': {
     up: async (db) => {
       for (const make of [accounts, history]) await make(db)
+    },
+  },
+  '006-ratings': {
+    up: async (db) => {
+      for (const make of [ratingTables, earnedTables]) await make(db)
     },
   },
 }

@@ -1,4 +1,5 @@
 import type { Closing } from '../../protocol/match/event.ts'
+import type { RatedResult } from './rating-store.ts'
 
 /** Who may see a player's page and games: everyone, or the player alone. */
 export const PAGE_VISIBILITIES = ['public', 'private'] as const
@@ -55,6 +56,8 @@ export type FinishedMatch = {
   readonly how: Closing
   readonly endedAt: number
   readonly seats: readonly FinishedSeat[]
+  /** Where it counts for ratings. */
+  readonly rated?: RatedResult
 }
 
 /** A finished game as its player's history has it; `player` of the others where they have an account. */

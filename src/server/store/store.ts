@@ -1,6 +1,7 @@
 import type { Base64 } from '../../engine/index.ts'
 import type { NewsChannel } from './news.ts'
 import type { FinishedMatch, PlayerStore } from './player-store.ts'
+import type { RatingStore } from './rating-store.ts'
 import type { Entry, Leaf, LobbyTable, Subtree } from '../../protocol/index.ts'
 
 /** Where a match stands, for lists: derived from its log and written with it. */
@@ -131,6 +132,7 @@ export interface Store {
   readonly news?: NewsChannel
   readonly log: LogStore
   readonly players: PlayerStore
+  readonly ratings: RatingStore
   tallies(): Promise<readonly Tally[]>
   /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */
   ended(until: number, limit: number, which: 'all' | 'unpacked'): Promise<readonly string[]>

@@ -1,6 +1,7 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { Closing } from '../../protocol/match/event.ts'
 import type { Role, SeatResult, PageVisibility } from './player-store.ts'
+import type { RatedClock, RatingBasis } from './rating-store.ts'
 import type { JobKind, MatchRow } from './store.ts'
 
 /** Whole numbers that PostgreSQL's driver hands out as text: read them through `Number`. */
@@ -82,6 +83,58 @@ export type Tables = {
     /** 1 where others than its players may know of the game, 0 where its table was private. */
     readonly shown: number
     readonly ended_at: Big
+  }
+  /** One row: how many rated events there are. Transactions that rate wait for each other here. */
+  readonly rated_count: { readonly id: number; readonly n: Big }
+  /** Rated games and the days of computer players, numbered without gaps; never deleted, so that ratings can be computed again. */
+  readonly rated: { readonly n: Big; readonly match: string; readonly kind: 'game' | 'bots'; readonly at: Big }
+  /** Their seats with the ratings before and after; `at` is when the game ended. */
+  readonly rated_seat: {
+    readonly n: Big
+    readonly seat: number
+    readonly player: string
+    readonly game: string
+    readonly clock: RatedClock
+    readonly place: number
+    readonly rating_before: number
+    readonly deviation_before: number
+    readonly volatility_before: number
+    readonly at_before: Big
+    readonly rating: number
+    readonly deviation: number
+    readonly volatility: number
+    readonly at: Big
+  }
+  /** Rated games for two, taken apart by the ledger: by seat, as chances to win. `version` of the analysis. */
+  readonly earned: {
+    readonly n: Big
+    readonly seat: number
+    readonly match: string
+    readonly player: string
+    readonly game: string
+    readonly clock: RatedClock
+    readonly at: Big
+    readonly version: number
+    readonly score: number
+    readonly luck: number
+    readonly cost: number
+    readonly worst_ply: number | null
+    readonly worst_cost: number | null
+    readonly low: number
+  }
+  /** How far earned scores lay from what was expected: the sum of squares, and of how many games. */
+  readonly earned_noise: { readonly game: string; readonly squares: number; readonly games: number }
+  /** The ratings as they stand. */
+  readonly rating: {
+    readonly player: string
+    readonly game: string
+    readonly clock: RatedClock
+    readonly basis: RatingBasis
+    readonly rating: number
+    readonly deviation: number
+    readonly volatility: number
+    readonly at: Big
+    readonly games: number
   }
 }
 

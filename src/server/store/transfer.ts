@@ -21,6 +21,12 @@ const TABLES: readonly (readonly [table: keyof Tables, key: readonly string[], r
   ['kept', ['player', 'name'], 50],
   ['holder', ['match', 'holder'], 500],
   ['played', ['match', 'seat'], 500],
+  ['rated_count', ['id'], 500],
+  ['rated', ['n'], 500],
+  ['rated_seat', ['n', 'seat'], 500],
+  ['earned', ['n', 'seat'], 500],
+  ['earned_noise', ['game'], 500],
+  ['rating', ['player', 'game', 'clock', 'basis'], 500],
 ]
 
 /** What a column can hold. */

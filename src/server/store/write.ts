@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inChunks } from './chunks.ts'
 import { leavesInto } from './log-store.ts'
 import { writeFinished } from './played.ts'
+import { writeRated } from './rated-games.ts'
 import { JOBS, type JobKind, type MatchRow, type Tally, type Write } from './store.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -140,10 +141,9 @@ const alongWriter = (db: Db): ((tx: Tx, kept: readonly Write[]) => Promise<void>
       tx,
       kept.flatMap((write) => write.leaves ?? []),
     )
-    await writeFinished(
-      tx,
-      kept.filter(({ finished }) => finished !== undefined),
-    )
+    const finished = kept.filter((write) => write.finished !== undefined)
+    await writeFinished(tx, finished)
+    await writeRated(tx, finished)
   }
 }
 

@@ -126,6 +126,10 @@ const ExamplePage = gamePage(async () => (await import('../pages/example/example
 
 const VerifyPage = lazy(async () => ({ default: (await import('../pages/verify/verify-page.tsx')).VerifyPage }))
 const DicePage = lazy(async () => ({ default: (await import('../pages/dice/dice-page.tsx')).DicePage }))
+const PlayerPage = lazy(async () => ({ default: (await import('../pages/players/player-page.tsx')).PlayerPage }))
+const LeaderboardPage = lazy(async () => ({
+  default: (await import('../pages/players/leaderboard-page.tsx')).LeaderboardPage,
+}))
 const WrongPage = lazy(async () => ({ default: (await import('../pages/wrong/wrong-page.tsx')).WrongPage }))
 const DocPage = lazy(async () => ({ default: (await import('../pages/doc/doc-page.tsx')).DocPage }))
 const QuickPage = gamePage(async () => (await import('../pages/quick/quick-page.tsx')).QuickPage, itsGame)
@@ -190,6 +194,8 @@ const Routes = ({ Home }: AppProps) => (
     <Route path="/versus/:game">{({ game }) => <VersusPage key={game} game={game} />}</Route>
     <Route path="/exercises/:game">{({ game }) => <ExercisesPage key={game} game={game} />}</Route>
     <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>
+    <Route path="/player/:player">{({ player }) => <PlayerPage key={player} player={player} />}</Route>
+    <Route path="/leaderboard/:game">{({ game }) => <LeaderboardPage key={game} game={game} />}</Route>
     <Route path="/verify">
       <VerifyPage />
     </Route>

@@ -1,6 +1,6 @@
-import { type RulesRequest, usualSeats } from '../../engine/index.ts'
+import { changedRules, parseRuleset, type RulesRequest, usualSeats } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { type Clock, type Settings, usualSettings } from '../../protocol/index.ts'
+import { type Clock, mayBeRated, RATED_MANNERS, type Settings, usualSettings } from '../../protocol/index.ts'
 import type { Pace } from './paces.ts'
 
 /** Who a seat is for: the player who sets up the table, another player, or a computer. */
@@ -14,6 +14,7 @@ export type OnlineForm = {
   readonly seats: readonly SeatPlan[]
   readonly pace: Pace
   readonly clock: Clock
+  readonly rated: boolean
 } & Pick<Settings, 'visibility' | 'late' | 'undo' | 'coach' | 'talk'>
 
 const GUEST: SeatPlan = { kind: 'guest' }
@@ -24,7 +25,7 @@ export const usualForm = ({ game }: AnyManifest): OnlineForm => {
   const count = usualSeats(game)
   const { visibility, clock, late, undo, coach, talk } = usualSettings(game.id, count)
   const seats = Array.from({ length: count }, (_, i) => (i === 0 ? YOU : GUEST))
-  return { seats, pace: 'usual', clock, visibility, late, undo, coach, talk }
+  return { seats, pace: 'usual', clock, visibility, late, undo, coach, talk, rated: false }
 }
 
 /** Puts a player on a seat. A player has one seat only: moving frees the old one. */
@@ -42,12 +43,31 @@ export type TableAsk = {
   readonly seat?: number
 }
 
+/** Whether the table may be rated: by the usual house rules only. */
+export const isRateable = (game: AnyManifest['game'], { seats }: OnlineForm, rules: RulesRequest): boolean => {
+  const asked = parseRuleset(game.houseRules, rules)
+  return mayBeRated({ seats: seats.length }, asked.ok && changedRules(game.houseRules, asked.value).length === 0)
+}
+
+const isRated = (game: AnyManifest['game'], form: OnlineForm, rules: RulesRequest): boolean =>
+  form.rated && isRateable(game, form, rules)
+
 /** What a form asks of the server. */
 export const askOf = ({ game }: AnyManifest, form: OnlineForm, rules: RulesRequest): TableAsk => {
   const { seats, clock, visibility, late, undo, coach, talk } = form
   const mine = seats.findIndex(({ kind }) => kind === 'you')
   return {
-    settings: { ...usualSettings(game.id, seats.length), rules, clock, visibility, late, undo, coach, talk },
+    settings: {
+      ...usualSettings(game.id, seats.length),
+      rules,
+      clock,
+      visibility,
+      late,
+      undo,
+      coach,
+      talk,
+      ...(isRated(game, form, rules) && { rated: true, ...RATED_MANNERS }),
+    },
     computers: seats.flatMap((plan, seat) => (plan.kind === 'bot' ? [{ seat, bot: plan.bot }] : [])),
     ...(mine >= 0 && { seat: mine }),
   }

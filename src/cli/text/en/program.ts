@@ -41,6 +41,7 @@ export const en = {
     forget: 'delete a game that the server has stored',
     backup: 'copy all games of a server into one file while it runs',
     restore: 'restore the games of a server from a backup',
+    ratings: 'compute all ratings of a server again and compare them',
     migrate: 'move a whole server from one database to another',
   },
   usage: {

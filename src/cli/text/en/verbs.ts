@@ -482,6 +482,9 @@ export const en = {
     keepSafe: 'The file holds the secrets of running games: keep it where only you can read it.',
     restored: (games: number, file: string) => `${gamesText(games)} restored from ${file}. Start the server to go on.`,
     moved: (games: number, place: string) => `${gamesText(games)} moved to ${place}, every row compared.`,
+    ratingsAgree: (results: number) =>
+      `${counted(results, 'rated result')} computed again: every rating is as stored, to the last digit.`,
+    ratingsDiffer: (numbers: string) => `Stored ratings do not follow from the results, first at result ${numbers}.`,
     setAside: (folder: string) => `The games that were there before are now in ${folder}.`,
     noMatchName: (given: string) =>
       `${given} is not the name of a game: that is the 16 letters and digits in the game’s link.`,

@@ -48,13 +48,19 @@ export const pass: Command<'pass'> = ({ code }, { match, seat, now }) => {
   return decide({ kind: 'passed', seat, code, until: now + limits.passWithin })
 }
 
+/** A seat at a rated table stays with its account. */
+const ownerFault = ({ settings, seats }: Match, seat: Seat, held: CommandContext['held']): ErrorAnswer | undefined =>
+  settings.rated === true && !held.includes(seats[seat]?.holder ?? '')
+    ? errorAnswer('not-now', 'This game is rated: its seat goes only to another device of the same account.')
+    : undefined
+
 /** The seat that a code passes on, to a device that has none. */
-const passedSeat = ({ match, seat, now }: CommandContext, code: string): Seat | ErrorAnswer => {
+const passedSeat = ({ match, seat, now, held }: CommandContext, code: string): Seat | ErrorAnswer => {
   const { pass: open } = match
   if (seat !== undefined) return errorAnswer('taken', 'This device sits at this table already.')
   return open === undefined || open.code !== hashOf(code) || now > open.until
     ? errorAnswer('not-now', 'This link was used before, or it is too old. Make a new one on the device that plays.')
-    : open.seat
+    : (ownerFault(match, open.seat, held) ?? open.seat)
 }
 
 const seatOfAny = ({ seats }: Match, holders: readonly string[]): Seat | undefined => {
@@ -83,6 +89,11 @@ export const claim: Command<'claim'> = ({ code, key }, context) => {
     return errorAnswer('not-offered', 'This key has signed in this game before. The device needs a new one of its own.')
   return { ...decide({ kind: 'moved', seat, holder, key }), check: { key } }
 }
+
+const NO_ACCOUNT = errorAnswer(
+  'no-key',
+  'This table is rated: sign in to an account of your own to sit down. Watching needs no account.',
+)
 
 const CLOSED = errorAnswer(
   'not-now',
@@ -129,6 +140,7 @@ const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: Matc
 export const sit: Command<'sit'> = ({ seat, name, digest, key, program }, context) => {
   const fault = seatFault(context, seat) ?? guestFault(context)
   if (fault !== undefined) return fault
+  if (context.match.settings.rated === true && (program || !context.held.includes(context.holder))) return NO_ACCOUNT
   const occupant: Occupant = program ? { kind: 'bot', bot: 'program', name } : { kind: 'person', name }
   return { ...decide({ kind: 'sat', seat, occupant, holder: context.holder, digest, key }), check: { key } }
 }

@@ -34,6 +34,7 @@ const TableSettings = ({ manifest, match: { settings } }: SettingsProps) => {
         {changed.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
+        {settings.rated === true && <li>{w.rated}</li>}
         <li>{settings.coach ? w.coach : w.noCoach}</li>
         <li>{settings.undo ? w.undo : w.noUndo}</li>
       </ul>

@@ -81,6 +81,7 @@ export const en = {
     asPrinted: 'Played as printed.',
     coach: 'Everyone may ask the coach.',
     noCoach: 'No coach at this table; the exact odds are there for everyone.',
+    rated: 'Rated: the result changes the ratings of all players.',
     undo: 'Choices may be taken back if all agree, never past a roll.',
     noUndo: 'No taking back.',
     settings: 'Settings of this table',

@@ -93,6 +93,11 @@ export const en = {
       computer: ['A computer takes over', 'Until the player comes back.'],
       lose: ['The player loses', 'The game ends there.'],
     } satisfies Record<string, readonly [title: string, about: string]>,
+    rated: 'Rating',
+    rateds: { yes: 'Rated', no: 'Not rated' },
+    ratedAbout:
+      'The result changes the ratings of all players, who must be signed in. Nothing is taken back, there is no coach, and a player who runs out of time loses.',
+    unratedAbout: 'The result changes no rating.',
     more: 'More about this table',
     undo: 'Taking back',
     undos: { yes: 'If all agree', no: 'Never' },

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { TALKS } from '../../../../protocol/index.ts'
 import { Switch } from '../../../../kit/index.ts'
 import { onlineWords } from '../../../online/words.ts'
@@ -26,6 +27,27 @@ const SwitchRow = <T extends string>({ title, value, values, titles, onChange }:
   </>
 )
 
+type RatedProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
+
+/** Whether the result counts, for tables where it can. */
+export const RatedField = ({ form, onChange }: RatedProps) => {
+  const about = useId()
+  return (
+    <fieldset aria-describedby={about}>
+      <legend>{w.rated}</legend>
+      <Switch
+        label={w.rated}
+        value={form.rated ? 'yes' : 'no'}
+        options={YES_NO.map((value) => ({ value, title: w.rateds[value] }))}
+        onChange={(rated) => onChange({ rated: rated === 'yes' })}
+      />
+      <p id={about} className="soft">
+        {form.rated ? w.ratedAbout : w.unratedAbout}
+      </p>
+    </fieldset>
+  )
+}
+
 type MannersProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
 
 /** What else is agreed at a table; folded away, for the usual is a good start. */
@@ -35,20 +57,24 @@ export const Manners = ({ form, onChange }: MannersProps) => (
       <strong>{w.more}</strong>
     </summary>
     <div className="labelled manners">
-      <SwitchRow
-        title={w.undo}
-        value={form.undo ? 'yes' : 'no'}
-        values={YES_NO}
-        titles={w.undos}
-        onChange={(undo) => onChange({ undo: undo === 'yes' })}
-      />
-      <SwitchRow
-        title={w.coach}
-        value={form.coach ? 'yes' : 'no'}
-        values={YES_NO}
-        titles={w.coaches}
-        onChange={(coach) => onChange({ coach: coach === 'yes' })}
-      />
+      {!form.rated && (
+        <>
+          <SwitchRow
+            title={w.undo}
+            value={form.undo ? 'yes' : 'no'}
+            values={YES_NO}
+            titles={w.undos}
+            onChange={(undo) => onChange({ undo: undo === 'yes' })}
+          />
+          <SwitchRow
+            title={w.coach}
+            value={form.coach ? 'yes' : 'no'}
+            values={YES_NO}
+            titles={w.coaches}
+            onChange={(coach) => onChange({ coach: coach === 'yes' })}
+          />
+        </>
+      )}
       <SwitchRow
         title={w.talk}
         value={form.talk}

@@ -11,8 +11,8 @@ import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useStatus } from '../../../online/use-server.ts'
 import { onlineWords } from '../../../online/words.ts'
 import { ClockFields } from './clock-fields.tsx'
-import { type OnlineForm as Form, askOf, usualForm } from '../../../online/form.ts'
-import { Manners } from './manners.tsx'
+import { type OnlineForm as Form, askOf, isRateable, usualForm } from '../../../online/form.ts'
+import { Manners, RatedField } from './manners.tsx'
 import { SeatPlans } from './seat-plans.tsx'
 
 type ValueRowsProps<T extends string> = {
@@ -50,9 +50,16 @@ const w = onlineWords.setup
 /** As the form lists them: the most private first. */
 const WHO = VISIBILITIES.toReversed()
 
-type FieldsProps = { readonly manifest: AnyManifest; readonly form: Form; onChange(form: Form): void }
+type FieldsProps = {
+  readonly manifest: AnyManifest
+  readonly form: Form
+  readonly rules: RulesRequest
+  onChange(form: Form): void
+}
 
-const Fields = ({ manifest, form, onChange }: FieldsProps) => {
+const Fields = ({ manifest, form: asked, rules, onChange }: FieldsProps) => {
+  const mayRate = isRateable(manifest.game, asked, rules)
+  const form = { ...asked, rated: asked.rated && mayRate }
   const change = (part: Partial<Form>): void => onChange({ ...form, ...part })
   return (
     <>
@@ -65,7 +72,8 @@ const Fields = ({ manifest, form, onChange }: FieldsProps) => {
         onChange={(visibility) => change({ visibility })}
       />
       <ClockFields form={form} onChange={change} />
-      {form.clock.kind !== 'none' && (
+      {mayRate && <RatedField form={form} onChange={change} />}
+      {form.clock.kind !== 'none' && !form.rated && (
         <ValueRows
           legend={w.late}
           value={form.late}
@@ -107,7 +115,7 @@ export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps)
       {status.kind === 'offline' && <p role="status">{w.noServer}</p>}
       {status.kind === 'refused' && <p role="alert">{status.message}</p>}
       <NameField />
-      <Fields manifest={manifest} form={form} onChange={setForm} />
+      <Fields manifest={manifest} form={form} rules={rules} onChange={setForm} />
       {children}
       <fieldset>
         <legend>{w.dice}</legend>

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+
+/** What ratings go by: results, or results less luck. */
+export const BASES = ['result', 'earned'] as const
+/** Games with a clock, of days a move, and without a clock are rated apart. */
+export const CLOCK_KINDS = ['live', 'days', 'none'] as const
+
+const chance = z.number()
+const time = z.number()
+
+/** A place on a leaderboard. `name`: an account's; `bot`: a computer player's id. */
+const rankedSchema = z.object({
+  player: z.string(),
+  name: z.optional(z.string()),
+  bot: z.optional(z.string()),
+  rating: z.number(),
+  deviation: z.number(),
+  games: z.number(),
+})
+export type RankedPlayer = z.infer<typeof rankedSchema>
+
+export const leaderboardSchema = z.object({
+  game: z.string(),
+  clock: z.enum(CLOCK_KINDS),
+  basis: z.enum(BASES),
+  players: z.array(rankedSchema),
+})
+export type Leaderboard = z.infer<typeof leaderboardSchema>
+
+/** A rating with its course, oldest first: how it stood after each of the last games. Times are milliseconds since 1970. */
+const profileRatingSchema = z.object({
+  game: z.string(),
+  clock: z.enum(CLOCK_KINDS),
+  basis: z.enum(BASES),
+  rating: z.number(),
+  deviation: z.number(),
+  provisional: z.boolean(),
+  games: z.number(),
+  course: z.array(z.object({ rating: z.number(), deviation: z.number() })),
+})
+export type ProfileRating = z.infer<typeof profileRatingSchema>
+
+/**
+ * A rated game that was taken apart: `score` 1, ½ or 0, of which the dice brought `luck`; what its own choices `cost`; its least chance
+ * on the way, `low`; the costliest choice.
+ */
+const takenApartSchema = z.object({
+  match: z.string(),
+  at: time,
+  score: chance,
+  luck: chance,
+  cost: chance,
+  low: chance,
+  worst: z.optional(z.object({ ply: z.number(), cost: chance })),
+})
+export type TakenApart = z.infer<typeof takenApartSchema>
+
+export const profileSchema = z.object({
+  player: z.string(),
+  name: z.optional(z.string()),
+  /** A computer player: its game and id. */
+  bot: z.optional(z.object({ game: z.string(), id: z.string() })),
+  since: z.optional(time),
+  ratings: z.array(profileRatingSchema),
+  /** By game, oldest first: at most the last 50. */
+  games: z.record(z.string(), z.array(takenApartSchema)),
+})
+export type Profile = z.infer<typeof profileSchema>

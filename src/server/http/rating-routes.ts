@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { agedTo, isProvisional } from '../../analysis/ratings/rating.ts'
+import { BASES, CLOCK_KINDS, leaderboardSchema, type Profile, profileSchema } from '../../protocol/match/profile.ts'
+import { errorAnswer } from '../matches/errors.ts'
+import { ratedBot, type Ranked, type Standing } from '../store/rating-store.ts'
+import type { Store } from '../store/store.ts'
+import { sendError } from './errors.ts'
+import { faultSchema } from './schemas.ts'
+
+export type RatingParts = {
+  readonly store: Pick<Store, 'ratings' | 'players'>
+  /** The account that asks; undefined for guests. */
+  readonly askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const gameIdSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
+const boardParams = z.strictObject({ game: gameIdSchema })
+const boardQuery = z.strictObject({
+  clock: z.optional(z.enum(CLOCK_KINDS)),
+  basis: z.optional(z.enum(BASES)),
+  /** Only those who have played since, in milliseconds since 1970. */
+  since: z.optional(z.coerce.number()),
+})
+const playerParams = z.strictObject({ player: z.string().check(z.regex(/^[a-z0-9:/-]{1,100}$/)) })
+
+const noPlayer = errorAnswer('no-match', 'There is no such player, or the player’s page is private.')
+
+/** Places of a leaderboard, and games of a course or of luck and skill. */
+const MOST_PLACES = 100
+const COURSE = 50
+
+const placeOf = ({ player, name, rating, deviation, games }: Ranked) => {
+  const bot = ratedBot(player)
+  return { player, ...(name !== undefined && { name }), ...(bot !== undefined && { bot }), rating, deviation, games }
+}
+
+const ratingOf = async ({ store, now }: RatingParts, standing: Standing): Promise<Profile['ratings'][number]> => {
+  const { game, clock, basis, rating, games } = standing
+  const played = basis === 'result' ? await store.ratings.ratedGames(standing, COURSE) : []
+  const { deviation } = agedTo(standing, now())
+  const course = played.map(({ after }) => ({ rating: after.rating, deviation: after.deviation })).toReversed()
+  return { game, clock, basis, rating, deviation, provisional: isProvisional({ deviation }), games, course }
+}
+
+/** What a player's page shows; undefined where there is none, or it is not for the one who asks. */
+const profileOf = async (
+  parts: RatingParts,
+  player: string,
+  asker: string | undefined,
+): Promise<Profile | undefined> => {
+  const { ratings, players } = parts.store
+  const bot = ratedBot(player)
+  const account = bot === undefined ? await players.player(player) : undefined
+  if (bot === undefined && (account === undefined || (account.visibility !== 'public' && asker !== player)))
+    return undefined
+  const standings = await ratings.standings(player)
+  if (bot !== undefined && standings.length === 0) return undefined
+  const played = [...new Set(standings.filter(({ basis }) => basis === 'earned').map(({ game }) => game))]
+  const games = await Promise.all(
+    played.map(async (game) => [game, [...(await ratings.earnedGames(player, game, COURSE))].toReversed()] as const),
+  )
+  return {
+    player,
+    ...(account && { name: account.name, since: account.createdAt }),
+    ...(bot !== undefined && { bot: { game: player.slice('bot:'.length, player.indexOf('/')), id: bot } }),
+    ratings: await Promise.all(standings.map((standing) => ratingOf(parts, standing))),
+    games: Object.fromEntries(games),
+  }
+}
+
+/** `/api/leaderboards/GAME` and `/api/players/PLAYER`: who plays how well. */
+export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, parts) => {
+  const board = {
+    summary: 'The best players of a game, best first; those of whom too little is known are left out',
+    params: boardParams,
+    querystring: boardQuery,
+    response: { 200: leaderboardSchema, default: faultSchema },
+  }
+  app.get('/leaderboards/:game', { schema: board }, async ({ params: { game }, query }, reply) => {
+    const { clock = 'live', basis = 'result', since = 0 } = query
+    const asked = { game, clock, basis, since, now: parts.now(), limit: MOST_PLACES }
+    const players = (await parts.store.ratings.leaderboard(asked)).map(placeOf)
+    return reply.header('cache-control', 'no-cache').send({ game, clock, basis, players })
+  })
+  const page = {
+    summary: 'A player’s ratings, and what luck and skill made of the last rated games',
+    params: playerParams,
+    response: { 200: profileSchema, default: faultSchema },
+  }
+  app.get('/players/:player', { schema: page }, async (request, reply) => {
+    const { player } = request.params
+    const profile = await profileOf(parts, player, await parts.askerOf(request, reply))
+    if (profile === undefined) return sendError(reply, noPlayer)
+    return reply.header('cache-control', 'private, no-cache').send(profile)
+  })
+}

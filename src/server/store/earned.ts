@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import { type EarnedSeat, noiseOf, rateEarned } from '../../analysis/ratings/earned.ts'
+import { newRating, type Rating, scoreBetween } from '../../analysis/ratings/rating.ts'
+import { expectItem } from '../../dice/index.ts'
+import { ratedSeatsOf, type Standings, standingsIn } from './rated-rows.ts'
+import type { EarnedGame, RatedAs, RatedSeat, RatingStore } from './rating-store.ts'
+import type { Db, Tables, Tx } from './tables.ts'
+
+/** Rows of `rated_count` beside the first one: up to which event games were taken apart, and by which version of the analysis. */
+const UP_TO = 2
+const VERSION = 3
+
+const counter = async (db: Db, id: number): Promise<number> =>
+  Number((await db.selectFrom('rated_count').select('n').where('id', '=', id).executeTakeFirst())?.n ?? 0)
+
+const setCounter = async (tx: Tx, id: number, n: number): Promise<void> => {
+  const counted = tx.insertInto('rated_count').values({ id, n })
+  await counted.onConflict((conflict) => conflict.column('id').doUpdateSet({ n })).execute()
+}
+
+/** Forgets everything that another version of the analysis has found. */
+const beginAgain = (db: Db, version: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await setCounter(tx, VERSION, version)
+    await setCounter(tx, UP_TO, 0)
+    await tx.deleteFrom('earned').execute()
+    await tx.deleteFrom('earned_noise').execute()
+    await tx.deleteFrom('rating').where('basis', '=', 'earned').execute()
+  })
+
+/** The first game that has not been taken apart by this version. */
+const nextToEarn = async (db: Db, version: number) => {
+  const stored = await counter(db, VERSION)
+  if (stored > version) return undefined
+  if (stored < version) await beginAgain(db, version)
+  const upTo = await counter(db, UP_TO)
+  const next = db.selectFrom('rated').selectAll().where('n', '>', upTo).where('kind', '=', 'game').orderBy('n').limit(1)
+  const found = await next.executeTakeFirst()
+  return found && { n: Number(found.n), match: found.match }
+}
+
+const ratingIn = async (standings: Standings, as: RatedAs, at: number): Promise<{ rating: Rating; games: number }> => {
+  const found = await standings.of(as)
+  const { rating, deviation, volatility, at: since } = found ?? newRating(at)
+  return { rating: { rating, deviation, volatility, at: since }, games: found?.games ?? 0 }
+}
+
+/** Takes one game into the luck-adjusted ratings: accounts and computer players alike, since nobody waits for it. */
+const rateSeats = async (tx: Tx, [one, other]: readonly [RatedSeat, RatedSeat], score: number): Promise<void> => {
+  const { game, after } = one
+  const standings = standingsIn(tx, 'earned')
+  const before = [await ratingIn(standings, one, after.at), await ratingIn(standings, other, after.at)] as const
+  const found = await tx.selectFrom('earned_noise').selectAll().where('game', '=', game).executeTakeFirst()
+  const noise = { squares: found?.squares ?? 0, games: found?.games ?? 0 }
+  const rated = rateEarned([before[0].rating, before[1].rating], score, after.at, noiseOf(noise))
+  standings.set(one, rated.after[0], before[0].games + 1)
+  standings.set(other, rated.after[1], before[1].games + 1)
+  await standings.write()
+  const grown = { squares: noise.squares + rated.square, games: noise.games + 1 }
+  const noted = tx.insertInto('earned_noise').values({ game, ...grown })
+  await noted.onConflict((conflict) => conflict.column('game').doUpdateSet(grown)).execute()
+}
+
+const writeEarned = async (
+  tx: Tx,
+  { n, match }: { readonly n: number; readonly match: string },
+  version: number,
+  figures: readonly EarnedSeat[],
+): Promise<void> => {
+  const [one, other, ...more] = (await ratedSeatsOf(tx, [n])).get(n) ?? []
+  if (one === undefined || other === undefined || more.length > 0) return
+  const places = [one.place, other.place]
+  for (const [i, { player, game, clock, seat, after }] of [one, other].entries()) {
+    const { luck, cost, worst, low } = expectItem(figures[i])
+    const score = scoreBetween(places, i, 1 - i)
+    const noted = { worst_ply: worst?.ply ?? null, worst_cost: worst?.cost ?? null, low }
+    const row = { n, seat, match, player, game, clock, at: after.at, version, score, luck, cost, ...noted }
+    await tx.insertInto('earned').values(row).execute()
+  }
+  await rateSeats(tx, [one, other], scoreBetween(places, 0, 1) - expectItem(figures[0]).luck)
+}
+
+const earnedOf = (row: Selectable<Tables['earned']>): EarnedGame => ({
+  match: row.match,
+  at: Number(row.at),
+  score: row.score,
+  luck: row.luck,
+  cost: row.cost,
+  low: row.low,
+  ...(row.worst_ply !== null && row.worst_cost !== null && { worst: { ply: row.worst_ply, cost: row.worst_cost } }),
+})
+
+/** The luck-adjusted ratings in a database whose tables are made. */
+export const earnedOn = (db: Db): Pick<RatingStore, 'nextToEarn' | 'earn' | 'earnedGames'> => ({
+  nextToEarn: (version) => nextToEarn(db, version),
+  earn: (event, version, figures) =>
+    db.transaction().execute(async (tx) => {
+      const upTo = tx.updateTable('rated_count').set({ n: event.n }).where('id', '=', UP_TO).where('n', '<', event.n)
+      const { numUpdatedRows } = await upTo.executeTakeFirstOrThrow()
+      if (numUpdatedRows === 1n && figures !== undefined) await writeEarned(tx, event, version, figures)
+    }),
+  earnedGames: async (player, game, limit) => {
+    const own = db.selectFrom('earned').selectAll().where('player', '=', player).where('game', '=', game)
+    return (await own.orderBy('n', 'desc').limit(limit).execute()).map(earnedOf)
+  },
+})

@@ -1,0 +1,77 @@
+import { rate } from '../../analysis/ratings/rate.ts'
+import { newRating, type Rating } from '../../analysis/ratings/rating.ts'
+import { expectItem } from '../../dice/index.ts'
+import { nextNumber, type Standings, standingsIn, writeEvent } from './rated-rows.ts'
+import { botPlayer, type RatedAs, ratedBot, type RatedResult, type RatedSeat } from './rating-store.ts'
+import type { FinishedMatch } from './player-store.ts'
+import type { Write } from './store.ts'
+import type { Tx } from './tables.ts'
+
+/** Whose seats they are, by seat; undefined where one is a guest's or a program's, where a player has two, and where only computers play. */
+const playersOf = async (
+  tx: Tx,
+  match: string,
+  { game, seats }: FinishedMatch,
+): Promise<readonly string[] | undefined> => {
+  const held = await tx.selectFrom('holder').select(['holder', 'player']).where('match', '=', match).execute()
+  const players = seats.map(({ bot, holder }) => {
+    if (bot !== undefined && holder === undefined) return botPlayer(game, bot)
+    return bot === undefined ? held.find((one) => one.holder === holder)?.player : undefined
+  })
+  const [accounts, isWhole] = [
+    players.filter((player) => player && ratedBot(player) === undefined),
+    !players.includes(undefined),
+  ]
+  const isFair = accounts.length > 0 && new Set(accounts).size === accounts.length
+  return isWhole && isFair ? (players as string[]) : undefined
+}
+
+/** Rates one game: accounts at once, computer players once a day. */
+const rateGame = async (
+  standings: Standings,
+  players: readonly string[],
+  { game, endedAt }: FinishedMatch,
+  { clock, places }: RatedResult,
+): Promise<readonly RatedSeat[]> => {
+  const seats: readonly RatedAs[] = players.map((player) => ({ player, game, clock }))
+  const before: { rating: Rating; games: number }[] = []
+  for (const as of seats) {
+    const found = await standings.of(as)
+    const { rating, deviation, volatility, at } = found ?? newRating(endedAt)
+    before.push({ rating: { rating, deviation, volatility, at }, games: found?.games ?? 0 })
+  }
+  const after = rate(
+    before.map(({ rating }) => rating),
+    places,
+    endedAt,
+  )
+  return seats.map((as, seat) => {
+    const { rating, games } = expectItem(before[seat])
+    const isBot = ratedBot(as.player) !== undefined
+    if (!isBot) standings.set(as, expectItem(after[seat]), games + 1)
+    return {
+      ...as,
+      seat,
+      place: expectItem(places[seat]),
+      before: rating,
+      after: isBot ? rating : expectItem(after[seat]),
+    }
+  })
+}
+
+/**
+ * Rates the games that end with these writes, in their transaction: so a result counts exactly once, with the entry that ends its game.
+ * The writes are in the order of their matches.
+ */
+export const writeRated = async (tx: Tx, kept: readonly Write[]): Promise<void> => {
+  const standings = standingsIn(tx, 'result')
+  for (const { match, finished } of kept) {
+    if (finished?.rated === undefined) continue
+    const players = await playersOf(tx, match, finished)
+    if (players === undefined) continue
+    const n = await nextNumber(tx)
+    const seats = await rateGame(standings, players, finished, finished.rated)
+    await writeEvent(tx, { n, match, kind: 'game', at: finished.endedAt }, seats)
+  }
+  await standings.write()
+}

@@ -1,0 +1,83 @@
+import type { EarnedSeat } from '../../analysis/ratings/earned.ts'
+import type { Rating } from '../../analysis/ratings/rating.ts'
+import type { Clock } from '../../protocol/index.ts'
+
+/** Games with a clock, games of days a move and games without any are rated apart. */
+export const RATED_CLOCKS = ['live', 'days', 'none'] as const satisfies readonly Clock['kind'][]
+export type RatedClock = (typeof RATED_CLOCKS)[number]
+
+/** What a rating goes by: results, or what was earned (result less luck). */
+export type RatingBasis = 'result' | 'earned'
+
+/** A game that all who play it wanted to be rated, at its end. `places` by seat: 1 is best, equal ones share. */
+export type RatedResult = { readonly clock: RatedClock; readonly places: readonly number[] }
+
+/** The id under which a computer player of the server is rated; no account has an id with a colon. */
+export const botPlayer = (game: string, bot: string): string => `bot:${game}/${bot}`
+
+/** The computer player's id of a rated one; undefined for an account. */
+export const ratedBot = (player: string): string | undefined => /^bot:[^/]+\/(.+)$/.exec(player)?.[1]
+
+/** What ratings belong to: a player in one game under one kind of clock. */
+export type RatedAs = { readonly player: string; readonly game: string; readonly clock: RatedClock }
+
+/** A rating as it stands, and how many games it rests on. */
+export type Standing = RatedAs & Rating & { readonly basis: RatingBasis; readonly games: number }
+
+/** One seat of a rated game, or a computer player once a day (`place` 0): the rating before and after. */
+export type RatedSeat = RatedAs & {
+  readonly seat: number
+  readonly place: number
+  readonly before: Rating
+  readonly after: Rating
+}
+
+/** A rated game, or a day's games of the computer players (`match` names the day). `n` numbers them from 1, without gaps. */
+export type RatedEvent = {
+  readonly n: number
+  readonly match: string
+  readonly kind: 'game' | 'bots'
+  readonly at: number
+  readonly seats: readonly RatedSeat[]
+}
+
+/** A rated game of one player, taken apart: `score` 1, ½ or 0, of which the dice brought `luck`. */
+export type EarnedGame = EarnedSeat & { readonly match: string; readonly at: number; readonly score: number }
+
+/** A place of a leaderboard. `name`: the account's; undefined for computer players. */
+export type Ranked = Standing & { readonly name?: string }
+
+export type LeaderboardQuery = Pick<Standing, 'game' | 'clock' | 'basis'> & {
+  /** Milliseconds since 1970: uncertain by then is not ranked. */
+  readonly now: number
+  /** Only those who have played since. */
+  readonly since?: number
+  readonly limit: number
+}
+
+/** Rated games and the ratings that follow from them. Results are written with the entries that end their games. */
+export interface RatingStore {
+  /** All ratings of a player. */
+  standings(player: string): Promise<readonly Standing[]>
+  /** The best of a game who are not provisional, best first: players with a public page, and computer players. */
+  leaderboard(query: LeaderboardQuery): Promise<readonly Ranked[]>
+  /** A player's rated games of one kind, newest first. */
+  ratedGames(as: RatedAs, limit: number): Promise<readonly (RatedSeat & { readonly n: number })[]>
+  /** Rates the computer players by their games since they were rated last; once a day, however often it is asked. Whether it did. */
+  rateBots(day: string, at: number): Promise<boolean>
+  /**
+   * The first rated game that this version of the analysis has not taken apart; undefined when all are. What an older version has found is
+   * forgotten first, and begun again; what a newer one has found stays.
+   */
+  nextToEarn(version: number): Promise<{ readonly n: number; readonly match: string } | undefined>
+  /** Notes what the players of a game earned, and rates them by it; nothing where the game cannot be taken apart. Once for each game. */
+  earn(
+    event: { readonly n: number; readonly match: string },
+    version: number,
+    figures: readonly EarnedSeat[] | undefined,
+  ): Promise<void>
+  /** A player's games that were taken apart, newest first. */
+  earnedGames(player: string, game: string, limit: number): Promise<readonly EarnedGame[]>
+  /** Rated events after number `after`, ascending. */
+  ratedAfter(after: number, limit: number): Promise<readonly RatedEvent[]>
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { type Leaderboard, leaderboardSchema, type Profile, profileSchema } from '../../../protocol/match/profile.ts'
+
+// The page's own rules forbid code that is made from text.
+z.config({ jitless: true })
+
+/** A player's page; undefined where there is none for the one who asks. @throws Error when it cannot be had */
+export const fetchProfile = async (player: string): Promise<Profile | undefined> => {
+  const answer = await fetch(`/api/players/${encodeURIComponent(player)}`)
+  if (answer.status === 404 || answer.status === 400) return undefined
+  if (!answer.ok) throw new Error(`${answer.status} for a player`)
+  return profileSchema.parse(await answer.json())
+}
+
+export type BoardAsk = Pick<Leaderboard, 'game' | 'clock' | 'basis'> & { readonly isThisMonth: boolean }
+
+/** The first moment of this month in UTC, in milliseconds since 1970. */
+const monthStart = (): number => {
+  const now = new Date()
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
+}
+
+/** @throws Error when it cannot be had */
+export const fetchBoard = async ({ game, clock, basis, isThisMonth }: BoardAsk): Promise<Leaderboard> => {
+  const since = isThisMonth ? `&since=${monthStart()}` : ''
+  const answer = await fetch(`/api/leaderboards/${game}?clock=${clock}&basis=${basis}${since}`)
+  if (!answer.ok) throw new Error(`${answer.status} for a leaderboard`)
+  return leaderboardSchema.parse(await answer.json())
+}

@@ -1,0 +1,98 @@
+import './players.css'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Button, Switch } from '../../../kit/index.ts'
+import { BASES, CLOCK_KINDS, type Leaderboard, type RankedPlayer } from '../../../protocol/match/profile.ts'
+import { shownCovers } from '../../parts/covers.ts'
+import { Page } from '../../parts/page.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { type BoardAsk, fetchBoard } from './fetch-players.ts'
+import { titleOfGame } from './rating-rows.tsx'
+import { playersWords as words } from './words.ts'
+
+const w = words.board
+const PERIODS = ['all', 'month'] as const
+
+const nameOf = ({ name, bot }: RankedPlayer): string => (bot === undefined ? (name ?? w.left) : w.computer(bot))
+
+const Table = ({ board }: { readonly board: Leaderboard }) => {
+  if (board.players.length === 0) return <p className="lead">{w.none}</p>
+  return (
+    <table className="leaderboard">
+      <thead>
+        <tr>
+          <th scope="col">{w.place}</th>
+          <th scope="col">{w.player}</th>
+          <th scope="col">{w.ratingHead}</th>
+          <th scope="col">{w.gamesHead}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {board.players.map((one, i) => (
+          <tr key={one.player}>
+            <td>{i + 1}</td>
+            <th scope="row">
+              <Link href={`/player/${encodeURIComponent(one.player)}`}>{nameOf(one)}</Link>
+            </th>
+            <td>
+              <b>{words.rating(one.rating)}</b> <small>{words.spread(one.deviation)}</small>
+            </td>
+            <td>{one.games}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type BoardFieldsProps = { readonly ask: BoardAsk; onChange(part: Partial<BoardAsk>): void }
+
+const BoardFields = ({ ask, onChange }: BoardFieldsProps) => (
+  <div className="board-fields">
+    <Switch
+      label={w.clock}
+      value={ask.clock}
+      options={CLOCK_KINDS.map((value) => ({ value, title: words.clocks[value] }))}
+      onChange={(clock) => onChange({ clock })}
+    />
+    <Switch
+      label={w.basis}
+      value={ask.basis}
+      options={BASES.map((value) => ({ value, title: w.bases[value] }))}
+      onChange={(basis) => onChange({ basis })}
+    />
+    <Switch
+      label={w.period}
+      value={ask.isThisMonth ? 'month' : 'all'}
+      options={PERIODS.map((value) => ({ value, title: w.periods[value] }))}
+      onChange={(period) => onChange({ isThisMonth: period === 'month' })}
+    />
+    <p className="soft">{w.basisAbout[ask.basis]}</p>
+  </div>
+)
+
+/** The best players of a game. */
+export const LeaderboardPage = ({ game }: { readonly game: string }) => {
+  const [, navigate] = useLocation()
+  const [ask, setAsk] = useState<BoardAsk>({ game, clock: 'live', basis: 'result', isThisMonth: false })
+  const { value, failed, retry } = useLoaded(JSON.stringify(ask), () => fetchBoard(ask))
+  return (
+    <Page title={w.of(titleOfGame(game))} wide>
+      <h1>{w.title}</h1>
+      <Switch
+        label={w.game}
+        value={game}
+        options={shownCovers.map(({ id, title }) => ({ value: id, title }))}
+        onChange={(id) => navigate(`/leaderboard/${id}`)}
+      />
+      <BoardFields ask={ask} onChange={(part) => setAsk({ ...ask, ...part })} />
+      {failed && (
+        <p role="alert">
+          {w.failed} <Button onClick={retry}>{w.retry}</Button>
+        </p>
+      )}
+      {value === undefined && !failed && <p role="status">{words.loading}</p>}
+      {value && <Table board={value} />}
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import './players.css'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button, Switch } from '../../../kit/index.ts'
+import { numberText } from '../../../kit/text.ts'
+import type { Profile, TakenApart } from '../../../protocol/match/profile.ts'
+import { Page } from '../../parts/page.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { fetchProfile } from './fetch-players.ts'
+import { LuckChart } from './luck-chart.tsx'
+import { pointsIn } from './luck-plan.ts'
+import { BestMoments, CostliestChoices, LastGames } from './player-games.tsx'
+import { RatingRows, titleOfGame } from './rating-rows.tsx'
+import { playersWords } from './words.ts'
+
+const w = playersWords.player
+
+const totalPoints = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
+
+/** What luck and skill made of the last games, in a sentence and a chart. */
+const LuckAndSkill = ({ game, games }: { readonly game: string; readonly games: readonly TakenApart[] }) => {
+  const points = games.map(pointsIn)
+  const [luck, skill] = [totalPoints(points.map((one) => one.luck)), totalPoints(points.map((one) => one.skill))]
+  const won = totalPoints(games.map(({ score }) => score))
+  return (
+    <section>
+      <h2>
+        {w.luckAndSkill} <small>{w.lastGames(games.length, titleOfGame(game))}</small>
+      </h2>
+      <p>
+        {w.summary(skill / games.length, luck / games.length)}{' '}
+        {w.wins(numberText(won, 1), games.length, numberText(won - luck / 100, 1))}
+      </p>
+      <LuckChart games={games} />
+    </section>
+  )
+}
+
+const nameOf = ({ name, bot }: Profile): string => name ?? bot?.id ?? ''
+
+const Head = ({ profile }: { readonly profile: Profile }) => (
+  <header className="player-head">
+    <svg className="player-shield" viewBox="-42 -42 84 84" aria-hidden="true">
+      <circle r="40" />
+      <path d="M0-40A40 40 0 0 1 40 0H0ZM0 40A40 40 0 0 1-40 0H0Z" />
+      <circle className="player-boss" r="11" />
+    </svg>
+    <div className="player-tag">
+      <h1>{nameOf(profile)}</h1>
+      <p className="soft">
+        {profile.bot !== undefined && w.bot(titleOfGame(profile.bot.game))}
+        {profile.since !== undefined && w.since(profile.since)}
+      </p>
+    </div>
+  </header>
+)
+
+const Ratings = ({ ratings }: Pick<Profile, 'ratings'>) => (
+  <section>
+    <h2>
+      {w.ratings} <small>{w.ratingsAbout}</small>
+    </h2>
+    <RatingRows ratings={ratings} />
+    <p className="row">
+      {[...new Set(ratings.map((rating) => rating.game))].map((id) => (
+        <Link key={id} href={`/leaderboard/${id}`}>
+          {w.leaderboard(titleOfGame(id))}
+        </Link>
+      ))}
+    </p>
+  </section>
+)
+
+const ProfileParts = ({ profile }: { readonly profile: Profile }) => {
+  const played = Object.keys(profile.games).toSorted(
+    (a, b) => (profile.games[b]?.length ?? 0) - (profile.games[a]?.length ?? 0),
+  )
+  const [game, setGame] = useState(played[0])
+  const games = (game !== undefined && profile.games[game]) || []
+  return (
+    <>
+      <Head profile={profile} />
+      <div className="player-parts">
+        <Ratings ratings={profile.ratings} />
+        <div>
+          {played.length > 1 && (
+            <Switch
+              label={w.luckAndSkill}
+              value={game ?? ''}
+              options={played.map((value) => ({ value, title: titleOfGame(value) }))}
+              onChange={setGame}
+            />
+          )}
+          {game === undefined || games.length === 0 ? (
+            <p className="soft">{w.fewGames}</p>
+          ) : (
+            <LuckAndSkill game={game} games={games} />
+          )}
+        </div>
+        {games.length > 0 && (
+          <>
+            <LastGames games={games} />
+            <div className="player-finds">
+              <BestMoments games={games} />
+              <CostliestChoices games={games} />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A player as others see them: ratings, luck and skill, what stood out. */
+export const PlayerPage = ({ player }: { readonly player: string }) => {
+  const { value, failed, retry } = useLoaded(player, async () => ({ profile: await fetchProfile(player) }))
+  const profile = value?.profile
+  const title = profile === undefined ? w.luckAndSkill : w.title(nameOf(profile))
+  return (
+    <Page title={title} wide>
+      {value === undefined && !failed && <p role="status">{playersWords.loading}</p>}
+      {value !== undefined && profile === undefined && <h1>{w.gone}</h1>}
+      {failed && (
+        <>
+          <p role="alert">{w.failed}</p>
+          <Button look="now" onClick={retry}>
+            {w.retry}
+          </Button>
+        </>
+      )}
+      {profile && <ProfileParts profile={profile} />}
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { counted, numberText } from '../../../kit/text.ts'
+
+const withSign = (points: number): string => {
+  const figure = numberText(Math.abs(points), 1)
+  return points < 0 && figure !== '0' ? `−${figure}` : `+${figure}`
+}
+
+const longDate = (at: number): string =>
+  new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+
+export const en = {
+  loading: 'Loading …',
+  clocks: { live: 'With a clock', days: 'Days per move', none: 'Without a clock' },
+  rating: (rating: number) => String(Math.round(rating)),
+  /** ± of 95 in 100. */
+  spread: (deviation: number) => `± ${Math.round(1.96 * deviation)}`,
+  games: (count: number) => counted(count, 'game'),
+
+  player: {
+    title: (name: string) => `Player ${name}`,
+    gone: 'This player has no public page, or has left.',
+    failed: 'The page could not be loaded. Check the connection and try again.',
+    retry: 'Try again',
+    since: (at: number) => `Here since ${longDate(at)}`,
+    bot: (game: string) => `Computer player of ${game}`,
+    ratings: 'Ratings',
+    ratingsAbout: '± holds 95 times in 100',
+    noRatings: 'No rated games yet. Set up an online table and choose “Rated”.',
+    provisional: 'too few games to be ranked',
+    adjusted: (rating: string, spread: string) => `Luck-adjusted: ${rating} ${spread}`,
+    course: (from: string, to: string) => `Rating over the last games: from ${from} to ${to}.`,
+    luckAndSkill: 'Luck and skill',
+    lastGames: (count: number, game: string) => `mean a game, last ${count} of ${game}`,
+    summary: (skill: number, luck: number) =>
+      `Choices are worth ${withSign(skill)} points of winning chance a game, the dice brought ${withSign(luck)}.`,
+    wins: (won: string, games: number, even: string) =>
+      `${won} of ${games} won. With even dice it would have been ${even}.`,
+    skill: 'skill',
+    luck: 'luck',
+    signed: withSign,
+    chartAbout: (games: number, skill: number, luck: number) =>
+      `After ${games} games the mean of skill is ${withSign(skill)} points a game, of luck ${withSign(luck)}.`,
+    band: '95 of 100 runs of luck stay in the grey',
+    fewGames: 'Luck and skill show here after the first rated games for two that can be solved.',
+    moments: 'Best moments',
+    wonFrom: (percent: string) => `Won from ${percent}`,
+    wonFromAbout: (date: string) => `The least chance to win on the way, ${date}.`,
+    costly: 'Costliest choices',
+    cost: (points: string) => `${points} points of winning chance`,
+    costAbout: (step: number, date: string) => `One choice, at step ${step}, ${date}.`,
+    noMoments: 'Nothing yet.',
+    last: 'Last rated games',
+    result: { won: 'Won', drawn: 'Draw', lost: 'Lost' },
+    luckAndSkillOf: (luck: number, skill: number) => `luck ${withSign(luck)}, skill ${withSign(skill)}`,
+    sumAbout: 'In each game luck and skill add up to the result: +50 for a win, −50 for a loss.',
+    leaderboard: (game: string) => `Leaderboard of ${game}`,
+    date: longDate,
+  },
+
+  board: {
+    title: 'Leaderboard',
+    of: (game: string) => `Leaderboard: ${game}`,
+    game: 'Game',
+    clock: 'Time to think',
+    basis: 'Rating by',
+    bases: { result: 'Results', earned: 'Results less luck' },
+    basisAbout: {
+      result: 'Who wins how often, against whom.',
+      earned: 'What the dice brought is taken out of each result first. Needs fewer games; solved games for two only.',
+    },
+    period: 'Played',
+    periods: { all: 'In the last year', month: 'This month' },
+    place: 'Place',
+    player: 'Player',
+    ratingHead: 'Rating',
+    gamesHead: 'Games',
+    computer: (title: string) => `Computer: ${title}`,
+    left: 'A player who left',
+    none: 'Nobody has enough rated games yet. A rating counts here once it is certain enough: after about a dozen games.',
+    failed: 'The leaderboard could not be loaded. Check the connection and try again.',
+    retry: 'Try again',
+  },
+}
