@@ -104,6 +104,24 @@ test('packing takes a tenth of the room, a backup holds it, and what is forgotte
       expect(files.map((file) => file.includes(trace))).toEqual(files.map(() => false))
   }))
 
+/** Tables of later versions. */
+const LATER = [
+  'leaf',
+  'subtree',
+  'player',
+  'session',
+  'signin_link',
+  'kept',
+  'holder',
+  'played',
+  'rated_count',
+  'rated',
+  'rated_seat',
+  'rating',
+  'earned',
+  'earned_noise',
+]
+
 test('a store of before there were archives is counted, and opened', () =>
   inTestFolder(async (folder) => {
     const store = await openStore(folder)
@@ -114,8 +132,7 @@ test('a store of before there were archives is counted, and opened', () =>
       'drop table archive',
       'drop index match_ended',
       'alter table match drop column packed',
-      'drop table leaf',
-      'drop table subtree',
+      ...LATER.map((table) => `drop table ${table}`),
       "delete from kysely_migration where name >= '002'",
     ])
       db.exec(step)
@@ -142,7 +159,10 @@ test('tables that were called off before there was a job for it are deleted as o
     }
     await store.close()
     const db = new DatabaseSync(storeFile(folder))
-    for (const step of ['drop table leaf', 'drop table subtree', "delete from kysely_migration where name >= '003'"])
+    for (const step of [
+      ...LATER.map((table) => `drop table ${table}`),
+      "delete from kysely_migration where name >= '003'",
+    ])
       db.exec(step)
     db.close()
     const again = await openStore(folder)
