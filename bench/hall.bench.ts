@@ -45,6 +45,7 @@ const emptyStore = await openStore(':memory:')
 /** Writes nothing: what is left is the hall's own work. */
 const nullStore: Store = {
   append: async () => 'written',
+  commits: () => ({ commits: 0, entries: 0, seconds: 0 }),
   entries: async () => [],
   lastEntry: async () => 0,
   secret: async () => undefined,

@@ -225,13 +225,14 @@ const act = async (
   })
 }
 
-const figuresOf = (sessions: SessionStore): ServerFigures => {
+const figuresOf = (sessions: SessionStore, others: number): ServerFigures => {
   const all = [...sessions.all()]
   return {
     live: all.length,
     attended: all.filter(({ subscribers }) => subscribers.size() > 0).length,
     watchers: all.reduce((sum, { log, subscribers }) => sum + watchersOf(log.match(), subscribers).length, 0),
     thinking: all.filter(({ isThinking, isSettling }) => isThinking || isSettling).length,
+    others,
   }
 }
 
@@ -239,7 +240,7 @@ const createReading = ({
   server,
   sessions,
   lobby,
-}: ServerState): Pick<MatchServer, 'tables' | 'pay' | 'transcript' | 'about' | 'figures'> => {
+}: ServerState): Pick<MatchServer, 'tables' | 'pay' | 'transcript' | 'about'> => {
   const sessionOf = (match: string) => sessions.of(match).catch(() => undefined)
   return {
     tables: lobby.tables,
@@ -253,7 +254,6 @@ const createReading = ({
       const session = await sessionOf(match)
       return session && tableBehindLink(session, key)
     },
-    figures: () => figuresOf(sessions),
   }
 }
 
@@ -303,6 +303,7 @@ export const createMatchServer = async (
   const { answering, settled } = createAnswering(server)
   return {
     ...createReading(state),
+    figures: () => figuresOf(state.sessions, others.count()),
     open: (request, from) => answering(() => tables.open(request, from)),
     quick: (request, from) => answering(() => tables.quick(request, from)),
     attend: (request, from, onJoin) => answering(() => joining.attend({ request, from, onJoin }), request.match),

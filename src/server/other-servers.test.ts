@@ -224,3 +224,21 @@ test('a server that starts beside others halts no clock, and one that starts alo
   expect(JSON.stringify(await alone.entries(host!.match))).toContain('"halted"')
   await alone.close()
 })
+
+test('a client that has seen more at another server is not told an older state', async () => {
+  const store = await testStore()
+  const [{ at }, { at: other }] = [await serverWithNews(store), await serverWithNews(store)]
+  const host = at.device('a')
+  await mustAnswer(at.open(host, { game: 'stones', visibility: 'open' }))
+  await mustAnswer(at.attend(host))
+  const there = other.device('a')
+  there.match = host.match
+  await mustAnswer(other.attend(there))
+  await mustAnswer(other.act(there, { kind: 'say', text: 'Hello' }, 'hello'))
+  expect(there.entries.map(({ n }) => n)).toEqual([1, 2])
+  // No news of that has arrived here.
+  at.leave(host)
+  host.entries = there.entries
+  const answer = await mustAnswer(at.attend(host))
+  expect(answer.attended).toMatchObject({ n: 2, entries: [] })
+})

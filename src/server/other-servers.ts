@@ -86,11 +86,14 @@ const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
   }
 }
 
-/** Keeps a server up to date with others on the same database. `tick` is to be called every second. */
-export const followOtherServers = (deps: OtherServersDeps): { tick(): void } => {
+/** `tick` is to be called every second; `count`: other servers that were heard lately. */
+export type OtherServers = { tick(): void; count(): number }
+
+/** Keeps a server up to date with others on the same database. */
+export const followOtherServers = (deps: OtherServersDeps): OtherServers => {
   const { server } = deps
   const { news } = server.store
-  if (news === undefined) return { tick: () => undefined }
+  if (news === undefined) return { tick: () => undefined, count: () => 0 }
   /** When each other server was last heard, by the process's own clock. */
   const heard = new Map<string, number>()
   const hear = (node: string, told: News): void => {
@@ -105,6 +108,7 @@ export const followOtherServers = (deps: OtherServersDeps): { tick(): void } => 
     catchUpAll(deps).catch((error: unknown) => server.complain(error))
   })
   return {
+    count: () => heard.size,
     tick: () => {
       news.publish({ kind: 'alive' })
       for (const [node, at] of heard) {

@@ -165,7 +165,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   serveWatch(app, {
     isStoring: () => store.ready(),
     isClosing: () => closing !== undefined,
-    metrics: () => metrics.text({ ...matchServer.figures(), sockets: wire.connections() }),
+    metrics: () => metrics.text({ ...matchServer.figures(), sockets: wire.connections() }, store.commits()),
     metricsType: metrics.type,
     openMetrics: hosting.openMetrics,
   })

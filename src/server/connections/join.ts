@@ -90,6 +90,8 @@ const subscribe = async (
   const holder = hashOf(token)
   const error = joinError(session, holder, key, from.address, server.now())
   if (error !== undefined) return error
+  // It comes from another server, and news of what it saw there have not arrived.
+  if (since > log.match().n) await log.catchUp()
   await noteReturn(server, session, holder)
   const match = log.match()
   // A client that knows more than is stored (an older backup was restored) gets everything, and sees by the number that it must start over.

@@ -19,6 +19,8 @@ export type ServerFigures = {
   readonly attended: number
   readonly watchers: number
   readonly thinking: number
+  /** Other servers on the same games. */
+  readonly others: number
 }
 
 /** The metrics of a server. They name kinds and codes, never a person or a game. */
@@ -27,7 +29,10 @@ export interface Metrics {
   readonly measure: Measure
   complained(): void
   /** Everything in Prometheus' text format. */
-  text(figures: ServerFigures & { readonly sockets: number }): Promise<string>
+  text(
+    figures: ServerFigures & { readonly sockets: number },
+    commits: Readonly<Record<keyof typeof COMMITS, number>>,
+  ): Promise<string>
   readonly type: string
 }
 
@@ -39,7 +44,18 @@ const FIGURES = {
   attended: ['hazelring_matches_attended', 'Matches that somebody attends'],
   watchers: ['hazelring_watchers', 'Watchers of all matches'],
   thinking: ['hazelring_thinking', 'Matches for which a choice or a settlement is being computed'],
+  others: ['hazelring_other_servers', 'Other servers on the same games that were heard in the last seconds'],
   sockets: ['hazelring_sockets', 'Connections to the hall'],
+} as const
+
+/** What the store counts since its start. */
+const COMMITS = {
+  commits: ['hazelring_commits_total', 'Commits of entries'],
+  entries: ['hazelring_commit_entries_total', 'Entries in those commits'],
+  seconds: [
+    'hazelring_commit_seconds_total',
+    'Seconds that those commits took, tries after a broken connection among them',
+  ],
 } as const
 
 const trafficCountsOn = (registers: Registry[]): TrafficCounts => {
@@ -79,6 +95,9 @@ export const createMetrics = (ofProcess: boolean): Metrics => {
     help: 'Faults that no client caused',
     registers,
   })
+  const commits = Object.entries(COMMITS).map(
+    ([count, [name, help]]) => [count as keyof typeof COMMITS, new Counter({ name, help, registers })] as const,
+  )
   const gauges = Object.entries(FIGURES).map(
     ([figure, [name, help]]) => [figure as keyof typeof FIGURES, new Gauge({ name, help, registers })] as const,
   )
@@ -86,7 +105,11 @@ export const createMetrics = (ofProcess: boolean): Metrics => {
     traffic: trafficCountsOn(registers),
     measure: (stage, milliseconds) => stages[stage].observe(milliseconds / 1000),
     complained: () => complaints.inc(),
-    text(figures) {
+    text(figures, counts) {
+      for (const [count, counter] of commits) {
+        counter.reset()
+        counter.inc(counts[count])
+      }
       for (const [figure, gauge] of gauges) gauge.set(figures[figure])
       return registry.metrics()
     },

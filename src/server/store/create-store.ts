@@ -8,7 +8,7 @@ import { groupCommit } from './queue.ts'
 import { playersOn } from './player-rows.ts'
 import { ratingsOn } from './ratings.ts'
 import { reading } from './read.ts'
-import { type Job, type MetaChange, OWNERS_WISH, type Store } from './store.ts'
+import { type Job, type MetaChange, OWNERS_WISH, type Store, type Write } from './store.ts'
 import type { PostgresNews } from './postgres-news.ts'
 import type { Db, Tables } from './tables.ts'
 import { batchWriter } from './write.ts'
@@ -88,6 +88,21 @@ const guarded = <A, R>(isThere: () => boolean, write: (what: A, unsure: boolean)
   }
 }
 
+/** Counts commits, their entries and how long they take. */
+const countCommits =
+  (
+    counts: { commits: number; entries: number; seconds: number },
+    write: (batch: readonly Write[]) => Promise<ReadonlySet<string>>,
+  ) =>
+  async (batch: readonly Write[]): Promise<ReadonlySet<string>> => {
+    const began = performance.now()
+    const written = await write(batch)
+    counts.commits += 1
+    counts.entries += batch.length
+    counts.seconds += (performance.now() - began) / 1000
+    return written
+  }
+
 /** Says in a sentence what the disk refuses. */
 const inSentences =
   <A, R>(write: (what: A, unsure?: boolean) => Promise<R>) =>
@@ -135,8 +150,9 @@ export const storeOn = (
   db: Db,
   { isThere = () => true, persistent = (work) => (what) => work(what, false), news, thread }: StoreOptions = {},
 ): Store => {
+  const counts = { commits: 0, entries: 0, seconds: 0 }
   const { append: write, drained } = groupCommit(
-    guarded(isThere, thread?.write ?? persistent(batchWriter(db, news?.announce))),
+    guarded(isThere, countCommits(counts, thread?.write ?? persistent(batchWriter(db, news?.announce)))),
     isForAll,
   )
   const append = inSentences(write)
@@ -165,6 +181,7 @@ export const storeOn = (
       requestForget: (match: string) => requestForget(db, match),
     }),
     append: (what) => (closing === undefined ? append(what) : Promise.reject(new Error('The store is closed.'))),
+    commits: () => counts,
     ...(news && { news: { ...news, others: () => news.others(db) } }),
     setMeta: (...change) => persistent(setMeta)(change),
     log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },

@@ -51,6 +51,9 @@ export type Write = {
 /** `taken`: this match has an entry of that number already, and nothing was written. */
 export type Written = 'written' | 'taken'
 
+/** Commits of entries since the start: how many, of how many entries, and seconds from handing them over to durable. */
+export type CommitCounts = { readonly commits: number; readonly entries: number; readonly seconds: number }
+
 /** A value to be noted under a name where `before` (undefined: nothing) stands there now. */
 export type MetaChange = readonly [name: string, value: string, before: string | undefined]
 
@@ -128,6 +131,8 @@ export interface Store {
    * one does.
    */
   setMeta(name: string, value: string, before: string | undefined): Promise<boolean>
+  /** Commits so far, entries in them, and seconds that they took. */
+  commits(): CommitCounts
   /** The way to other servers that run on the same games; undefined where there is never another. */
   readonly news?: NewsChannel
   readonly log: LogStore
