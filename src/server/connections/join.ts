@@ -39,6 +39,15 @@ const joinError = (
   return !isOwn && watchersOf(match, subscribers).length >= limits.watchers ? FULL : undefined
 }
 
+/**
+ * Whether the account that the device is signed in to has a seat there: it may come to a private table without its link. Tokens that the
+ * account showed count only if a seat is theirs.
+ */
+const isOfAccount = async ({ store }: ServerContext, match: Match, { player }: ClientConnection): Promise<boolean> => {
+  const account = await player?.()
+  return account !== undefined && (await store.players.heldAt(account, match.id)).some((held) => belongsTo(match, held))
+}
+
 /** Notes that the device of a seat is back, if the log says that it was away. */
 const noteReturn = async (server: ServerContext, { log }: MatchSession, holder: Hash): Promise<void> => {
   for (let seat = seatOf(log.match(), holder); seat !== undefined; seat = seatOf(log.match(), holder)) {
@@ -89,7 +98,7 @@ const subscribe = async (
   if (session.isGone) return errors.match
   const holder = hashOf(token)
   const error = joinError(session, holder, key, from.address, server.now())
-  if (error !== undefined) return error
+  if (error !== undefined && !(error.code === 'no-key' && (await isOfAccount(server, log.match(), from)))) return error
   // It comes from another server, and news of what it saw there have not arrived.
   if (since > log.match().n) await log.catchUp()
   await noteReturn(server, session, holder)

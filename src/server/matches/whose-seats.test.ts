@@ -6,7 +6,7 @@ import { type Device, must, type TestServer } from '../../testing/test-server.ts
 const signedIn = (device: Device, player: string): Device =>
   Object.assign(device, { client: { ...device.client, player: async () => player } })
 
-const phoneAt = async (at: TestServer, { match, key }: Device, player: string): Promise<Device> => {
+const phoneAt = async (at: TestServer, { match, key }: Pick<Device, 'match' | 'key'>, player: string) => {
   const phone = signedIn(at.device(`phone of ${player}`), player)
   ;[phone.match, phone.key] = [match, key]
   await must(at.attend(phone))
@@ -14,7 +14,7 @@ const phoneAt = async (at: TestServer, { match, key }: Device, player: string): 
 }
 
 test('a device goes on with a seat of its account, and nobody else’s device does', async () => {
-  const { at, devices } = await begun()
+  const { at, devices } = await begun({ game: 'stones', visibility: 'private' })
   const first = await takeTurn(at, devices)
   const { match } = first
   const seat = Number(first.joined?.eye)
@@ -24,7 +24,9 @@ test('a device goes on with a seat of its account, and nobody else’s device do
   await at.store.players.holdSeats('ada', [{ match, holder: holder[0]! }])
   const stranger = await phoneAt(at, first, 'ben')
   expect(codeOf(await at.act(stranger, { kind: 'claim', key: stranger.signing.key }))).toBe('no-seat')
-  const phone = await phoneAt(at, first, 'ada')
+  const withoutLink = { match, key: undefined }
+  await expect(phoneAt(at, withoutLink, 'ben')).rejects.toThrow('no-key')
+  const phone = await phoneAt(at, withoutLink, 'ada')
   await must(at.act(phone, { kind: 'claim', key: phone.signing.key }))
   expect([phone.joined?.eye, first.dismissed]).toEqual([seat, 'moved'])
   expect(await at.store.players.heldAt('ada', match)).toHaveLength(2)

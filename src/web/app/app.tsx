@@ -130,6 +130,7 @@ const PlayerPage = lazy(async () => ({ default: (await import('../pages/players/
 const LeaderboardPage = lazy(async () => ({
   default: (await import('../pages/players/leaderboard-page.tsx')).LeaderboardPage,
 }))
+const AccountPage = lazy(async () => ({ default: (await import('../pages/account/account-page.tsx')).AccountPage }))
 const WrongPage = lazy(async () => ({ default: (await import('../pages/wrong/wrong-page.tsx')).WrongPage }))
 const DocPage = lazy(async () => ({ default: (await import('../pages/doc/doc-page.tsx')).DocPage }))
 const QuickPage = gamePage(async () => (await import('../pages/quick/quick-page.tsx')).QuickPage, itsGame)
@@ -144,7 +145,7 @@ const goInLanguage: AroundNavHandler = (navigate, to, options) => navigate(inLan
 
 const LoadingPage = () => <main className="waiting">{words.loading}</main>
 
-/** Where the home page and the bar on top lead to. */
+/** Where the home page, the bar on top and the account lead to. */
 const FROM_HOME = (
   <>
     <Route path="/play">
@@ -158,6 +159,9 @@ const FROM_HOME = (
     </Route>
     <Route path="/watch">
       <WatchPage />
+    </Route>
+    <Route path="/account">
+      <AccountPage />
     </Route>
     <Route path="/learn">
       <LessonList />

@@ -39,6 +39,13 @@ export const currentServer = (): ServerClient => {
   return client
 }
 
+/** Lets go of an unused connection, so that the next one says who is signed in now. */
+export const renewServer = (): void => {
+  if (uses > 0) return
+  client?.close()
+  client = undefined
+}
+
 /** Keeps the connection open; answers how to let go of it. */
 export const holdServer = (): (() => void) => {
   uses += 1

@@ -62,6 +62,7 @@ const PageLinks = () => {
 }
 
 const FOOT = [
+  ['/account', words.foot.account],
   ['/verify', words.foot.verify],
   ['/dice', words.foot.dice],
   ['/wrong', words.foot.wrong],

@@ -64,13 +64,20 @@ const Joining = ({ status }: { readonly status: Status }) => {
   return <main className="waiting">{words.connection.connecting}</main>
 }
 
-/** A link that moves a seat here: asked first, because it serves only once. */
-const Claim = ({ client, code, onDone }: { readonly client: MatchClient; readonly code: string; onDone(): void }) => {
+type ClaimProps = {
+  readonly client: MatchClient
+  /** What moves the seat; none where it is the account's own. */
+  readonly code: string | undefined
+  onDone(): void
+}
+
+/** A link that moves a seat here: asked first, because it serves only once, and the other device loses the seat. */
+const Claim = ({ client, code, onDone }: ClaimProps) => {
   const w = words.move
   const [said, say] = useState<string>()
   const claim = async (): Promise<void> => {
     say(w.claiming)
-    const answer = await client.claim(code)
+    const answer = await (code === undefined ? client.renewKey() : client.claim(code))
     if (answer.ok) onDone()
     else say(answer.message)
   }
@@ -108,18 +115,24 @@ const NeverBegan = ({ online }: { readonly online: Online }) => {
   )
 }
 
+/** Says in an address that this device goes on with a seat of its account. */
+const OWN_SEAT = '#mine'
+
 type FollowedProps = { readonly server: ServerClient; readonly attended: Attended; readonly status: Status }
 
 const Followed = ({ server, attended, status }: FollowedProps) => {
   const online = useOnline(server, attended, status)
   const [code, setCode] = useState(() => linkHere()?.code)
+  const [isOwn, setOwn] = useState(() => location.hash === OWN_SEAT)
   if (online === undefined) return attended.snapshot.match ? <PlainPage why="unknown" /> : <Joining status={status} />
   const { match, mine } = online
   const done = (): void => {
     setCode(undefined)
+    setOwn(false)
     history.replaceState(history.state, '', (online.invite ?? location.pathname).replace(location.origin, ''))
   }
-  if (code !== undefined && mine === undefined) return <Claim client={attended.client} code={code} onDone={done} />
+  if ((code !== undefined || isOwn) && mine === undefined)
+    return <Claim client={attended.client} code={code} onDone={done} />
   if (match.play !== undefined) return <OnlineTable online={online} />
   return match.phase === 'over' ? <NeverBegan online={online} /> : <Gathering online={online} />
 }

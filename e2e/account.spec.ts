@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { expectNoFaults } from './reachable.ts'
+
+test('an account is made, kept by six words, and opened on other devices by a link and by the words', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/account')
+  await page.getByLabel('Name', { exact: true }).fill('Ingrid')
+  await page.getByRole('button', { name: 'Keep my name' }).click()
+  await expect(page.getByRole('heading', { name: 'Ingrid', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show me six words' }).click()
+  const words = page.locator('.phrase-words li')
+  await expect(words).toHaveCount(6)
+  const phrase = await words.allInnerTexts()
+  await page.getByRole('button', { name: 'I have written them down' }).click()
+  await page.getByLabel('Word 2').fill('wrong')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('These are not the words.')).toBeVisible()
+  await page.getByLabel('Word 2').fill(phrase[1]!.slice(0, 4))
+  await page.getByLabel('Word 5').fill(phrase[4]!)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your recovery phrase is set.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in on another device' }).click()
+  const link = await page.locator('.link-text').inputValue()
+  await expectNoFaults(page)
+
+  const phone = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await phone.newPage()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Sign in here' }).click()
+  await expect(other.getByRole('heading', { name: 'Ingrid', exact: true })).toBeVisible()
+  await expect(other).toHaveURL(/\/account$/)
+  await other.locator('.account-list li', { hasText: 'this device' }).getByRole('button').click()
+  await other.getByLabel('Recovery phrase').fill(phrase.join(' ').toUpperCase())
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('heading', { name: 'Ingrid', exact: true })).toBeVisible()
+  await phone.close()
+})

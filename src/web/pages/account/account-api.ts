@@ -1,0 +1,123 @@
+import { readKept } from '../../../protocol/client/keep.ts'
+import { renewServer } from '../../online/connection.ts'
+import { device } from '../../online/device.ts'
+import { store } from '../../data/storage/store.ts'
+import { accountWords } from './words.ts'
+
+/** The account as its owner sees it. */
+export type OwnAccount = {
+  readonly player: string
+  readonly name: string
+  readonly visibility: 'public' | 'private'
+  readonly hasPhrase: boolean
+}
+
+export type SeatResult = 'won' | 'drawn' | 'lost' | 'none'
+export type PlayedGame = {
+  readonly match: string
+  readonly game: string
+  readonly endedAt: number
+  readonly result: SeatResult
+  readonly others: readonly { readonly name: string }[]
+}
+export type SignedInDevice = {
+  readonly session: string
+  readonly device: string
+  readonly seenAt: number
+  readonly isThis: boolean
+}
+
+/** What the server answers to each request. */
+type Answers = {
+  'GET /api/me': { readonly player: OwnAccount | null; readonly secure: boolean }
+  'POST /api/me': OwnAccount
+  'PATCH /api/me': OwnAccount
+  'DELETE /api/me': object
+  'POST /api/sign-in': OwnAccount
+  'POST /api/sign-in/link': OwnAccount
+  'POST /api/sign-in/link/name': { readonly name: string }
+  'POST /api/me/phrase': { readonly phrase: string; readonly seal: string }
+  'POST /api/me/phrase/confirm': object
+  'POST /api/me/link': { readonly code: string }
+  'GET /api/me/devices': { readonly devices: readonly SignedInDevice[] }
+  'DELETE /api/me/devices': object
+  'POST /api/me/sign-out': object
+  'GET /api/me/running': { readonly matches: readonly { readonly match: string; readonly game: string }[] }
+  'POST /api/me/seats': { readonly added: number }
+  'GET /api/me/kept': { readonly texts: readonly { readonly name: string; readonly value: string }[] }
+  'PUT /api/me/kept': object
+}
+
+const messageIn = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : accountWords.unsaid
+
+/** Asks the server of this page. @throws Error with a sentence for people when it refuses or cannot be reached */
+const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(path, { method, ...json }).catch(() => undefined)
+  const said: unknown = await answer?.json().catch(() => undefined)
+  if (answer?.ok !== true) throw new Error(messageIn(said))
+  return said
+}
+
+/** Asks the server for something about accounts. @throws Error with a sentence for people */
+export const askServer = async <R extends keyof Answers>(request: R, body?: object): Promise<Answers[R]> => {
+  const [method = '', path = ''] = request.split(' ')
+  return (await send(method, path, body)) as Answers[R]
+}
+
+export const signOutDevice = (session: string): Promise<unknown> => send('DELETE', `/api/me/devices/${session}`)
+
+export type GamesPage = { readonly games: readonly PlayedGame[]; readonly next?: string }
+
+export const fetchGames = async (player: string, filter: Readonly<Record<string, string>>): Promise<GamesPage> =>
+  (await send('GET', `/api/players/${player}/games?${new URLSearchParams(filter)}`)) as GamesPage
+
+/** Seats in one request. */
+const SEATS_AT_ONCE = 40
+
+/** Takes the seats of this device into the account; answers how many are new there. Again without harm. */
+const moveSeats = async (): Promise<number> => {
+  const seats = device.seats().flatMap(({ match }) => {
+    const kept = readKept(device, match)
+    return kept === undefined ? [] : [{ match, token: kept.token }]
+  })
+  let added = 0
+  for (let i = 0; i < seats.length; i += SEATS_AT_ONCE)
+    added += (await askServer('POST /api/me/seats', { seats: seats.slice(i, i + SEATS_AT_ONCE) })).added
+  return added
+}
+
+/** What moves with the account: bests, exercises and settings. */
+const MOVES = /^hazelring\.(?:settings$|record\.|exercises\.)/
+/** Bytes of texts in one request: the server takes 8,192. */
+const TEXTS_AT_ONCE = 6_000
+
+/** Brings what the account keeps here where this device has nothing of it, and keeps there what only this device has. */
+const shareTexts = async (): Promise<void> => {
+  const { texts } = await askServer('GET /api/me/kept')
+  const there = new Set(texts.map(({ name }) => name))
+  for (const { name, value } of texts) if (store.read(name) === undefined) store.write(name, value)
+  let batch: { name: string; value: string }[] = []
+  let size = 0
+  for (const name of store.keys().filter((key) => MOVES.test(key) && !there.has(key))) {
+    const value = store.read(name) ?? ''
+    if (value.length > TEXTS_AT_ONCE) continue
+    if (size + value.length > TEXTS_AT_ONCE) {
+      await askServer('PUT /api/me/kept', { texts: batch })
+      ;[batch, size] = [[], 0]
+    }
+    batch.push({ name, value })
+    size += value.length + name.length + 40
+  }
+  if (batch.length > 0) await askServer('PUT /api/me/kept', { texts: batch })
+}
+
+/** Moves what this device has into the account, and the name to this device. Answers how many seats are new there. */
+export const moveIn = async ({ name }: Pick<OwnAccount, 'name'>): Promise<number> => {
+  device.rename(name)
+  renewServer()
+  const added = await moveSeats()
+  await shareTexts()
+  return added
+}

@@ -1,0 +1,186 @@
+import './account.css'
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../../kit/index.ts'
+import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
+import { NameBox } from '../../parts/name-box.tsx'
+import { Page } from '../../parts/page.tsx'
+import { askServer, moveIn, type OwnAccount } from './account-api.ts'
+import { DevicesPart } from './devices-part.tsx'
+import { GamesPart } from './games-part.tsx'
+import { PhrasePart } from './phrase-part.tsx'
+import { LeavePart, NamePart } from './settings-part.tsx'
+import { useTask } from './use-task.ts'
+import { accountWords } from './words.ts'
+
+const w = accountWords
+
+/** Who is signed in; `guest` for nobody. */
+type Who = 'loading' | 'failed' | 'guest' | OwnAccount
+
+type EnterProps = { onEntered(account: OwnAccount): void }
+
+const SignUp = ({ onEntered }: EnterProps) => {
+  const id = useId()
+  const [name, setName] = useState(() => device.name())
+  const { said, run } = useTask()
+  const wanted = cleanName(name)
+  const keep = (event: FormEvent): void => {
+    event.preventDefault()
+    if (wanted !== undefined) void run(async () => onEntered(await askServer('POST /api/me', { name: wanted })))
+  }
+  return (
+    <form className="account-part" onSubmit={keep}>
+      <label htmlFor={id}>{w.guest.name}</label>
+      <NameBox id={id} autoComplete="nickname" limit={SERVER_NAME} value={name} onChange={setName} />
+      {wanted !== undefined && <p className="soft">{w.guest.known(wanted)}</p>}
+      <p role="status">{said}</p>
+      <p className="row">
+        <Button look="now" type="submit" disabled={wanted === undefined}>
+          {w.guest.keep}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+const SignIn = ({ onEntered }: EnterProps) => {
+  const id = useId()
+  const [phrase, setPhrase] = useState('')
+  const { said, run } = useTask()
+  const enter = (event: FormEvent): void => {
+    event.preventDefault()
+    void run(async () => onEntered(await askServer('POST /api/sign-in', { phrase })))
+  }
+  return (
+    <form className="account-part" onSubmit={enter}>
+      <h2>{w.guest.signIn}</h2>
+      <p>{w.guest.signInAbout}</p>
+      <label htmlFor={id}>{w.guest.phrase}</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        value={phrase}
+        onChange={({ target }) => setPhrase(target.value)}
+      />
+      <p role="status">{said}</p>
+      <p className="row">
+        <Button type="submit" disabled={phrase.trim() === ''}>
+          {w.guest.enter}
+        </Button>
+      </p>
+      <p className="soft">{w.guest.other}</p>
+    </form>
+  )
+}
+
+/** A link that signs this device in: asked first, because another person may have sent it. */
+const LinkSignIn = ({ code, onEntered, onDone }: EnterProps & { readonly code: string; onDone(): void }) => {
+  const [name, setName] = useState<string>()
+  const { said, run } = useTask()
+  useEffect(
+    () => void run(async () => setName((await askServer('POST /api/sign-in/link/name', { code })).name)),
+    [code, run],
+  )
+  const enter = (): void =>
+    void run(async () => {
+      onEntered(await askServer('POST /api/sign-in/link', { code }))
+      onDone()
+    })
+  return (
+    <section className="account-part">
+      <h2>{name === undefined ? w.guest.signIn : w.link.title(name)}</h2>
+      {name !== undefined && <p>{w.link.about}</p>}
+      <p role="status">{said}</p>
+      <p className="row">
+        {name !== undefined && (
+          <Button look="now" onClick={enter}>
+            {w.link.enter}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onDone}>
+          {w.link.no}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+const codeHere = (): string | undefined => /^#in=([a-z2-9]{20})$/.exec(location.hash)?.[1]
+
+const Guest = ({ onEntered }: EnterProps) => {
+  const [code, setCode] = useState(codeHere)
+  const done = (): void => {
+    setCode(undefined)
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }
+  if (code !== undefined) return <LinkSignIn code={code} onEntered={onEntered} onDone={done} />
+  return (
+    <>
+      <p className="lead">{w.guest.about}</p>
+      {!isSecureContext && <p className="soft">{w.plain}</p>}
+      <SignUp onEntered={onEntered} />
+      <SignIn onEntered={onEntered} />
+    </>
+  )
+}
+
+type MemberProps = { readonly account: OwnAccount; onChange(account: OwnAccount): void; onLeave(): void }
+
+const Member = ({ account, onChange, onLeave }: MemberProps) => {
+  const [moved, setMoved] = useState(0)
+  useEffect(() => {
+    moveIn(account).then(setMoved, () => undefined)
+    // The same account moves in once: its name may change afterwards.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [account.player])
+  return (
+    <>
+      <p>
+        <Link href={`/player/${account.player}`}>{w.ownPage}</Link>
+      </p>
+      <p role="status">{moved > 0 && w.moved(moved)}</p>
+      <GamesPart key={moved} player={account.player} />
+      <PhrasePart hasPhrase={account.hasPhrase} onKept={() => onChange({ ...account, hasPhrase: true })} />
+      <DevicesPart onLeave={onLeave} />
+      <NamePart account={account} onChange={onChange} />
+      <LeavePart account={account} onLeave={onLeave} />
+    </>
+  )
+}
+
+const useWho = () => {
+  const [who, setWho] = useState<Who>('loading')
+  const load = useCallback(() => {
+    askServer('GET /api/me').then(
+      ({ player }) => setWho(player ?? 'guest'),
+      () => setWho('failed'),
+    )
+  }, [])
+  useEffect(load, [load])
+  return { who, setWho, load }
+}
+
+/** The account of this device: making one, signing in, and all that belongs to it. */
+export const AccountPage = () => {
+  const { who, setWho, load } = useWho()
+  const title = typeof who === 'object' ? who.name : who === 'guest' ? w.guest.title : w.title
+  return (
+    <Page title={w.title}>
+      <h1>{title}</h1>
+      {who === 'loading' && <p role="status">{w.loading}</p>}
+      {who === 'failed' && (
+        <>
+          <p role="alert">{w.failed}</p>
+          <Button onClick={load}>{w.retry}</Button>
+        </>
+      )}
+      {who === 'guest' && <Guest onEntered={setWho} />}
+      {typeof who === 'object' && <Member account={who} onChange={setWho} onLeave={() => setWho('guest')} />}
+    </Page>
+  )
+}

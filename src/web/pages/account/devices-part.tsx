@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '../../../kit/index.ts'
+import { LinkText } from '../../parts/link-text.tsx'
+import { Qr } from '../../parts/qr.tsx'
+import { askServer, type SignedInDevice, signOutDevice } from './account-api.ts'
+import { useTask } from './use-task.ts'
+import { accountWords } from './words.ts'
+
+const w = accountWords.device
+
+/** A link that signs one more device in. The code stands after the `#`, which browsers keep to themselves. */
+const OneMore = () => {
+  const [link, setLink] = useState<string>()
+  const { said, run } = useTask()
+  const make = (): void =>
+    void run(async () => setLink(`${location.origin}/account#in=${(await askServer('POST /api/me/link')).code}`))
+  return (
+    <>
+      <Button onClick={make}>{w.make}</Button>
+      <p role="status">{said}</p>
+      {link !== undefined && (
+        <>
+          <p>{w.about}</p>
+          <Qr text={link} label={w.code} />
+          <LinkText link={link} label={w.link} />
+          <p className="soft">{w.secret}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where the account is signed in, and one more device. */
+export const DevicesPart = ({ onLeave }: { onLeave(): void }) => {
+  const [devices, setDevices] = useState<readonly SignedInDevice[]>([])
+  const { said, run } = useTask()
+  const load = useCallback(() => run(async () => setDevices((await askServer('GET /api/me/devices')).devices)), [run])
+  useEffect(() => void load(), [load])
+  const signOut = ({ session, isThis }: SignedInDevice): void =>
+    void run(async () => {
+      await (isThis ? askServer('POST /api/me/sign-out') : signOutDevice(session))
+      if (isThis) onLeave()
+      else await load()
+    })
+  const signOutAll = (): void =>
+    void run(async () => {
+      await askServer('DELETE /api/me/devices')
+      await load()
+    })
+  return (
+    <section className="account-part">
+      <h2>{w.title}</h2>
+      <OneMore />
+      <h3>{w.list}</h3>
+      <ul className="account-list">
+        {devices.map((one) => (
+          <li key={one.session} className="row">
+            <span>
+              <strong>{one.device || w.unknown}</strong> <small>{one.isThis ? w.here : w.seen(one.seenAt)}</small>
+            </span>
+            <Button look="quiet" aria-label={w.outOf(one.device || w.unknown)} onClick={() => signOut(one)}>
+              {w.out}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{said}</p>
+      {devices.length > 1 && <Button onClick={signOutAll}>{w.outAll}</Button>}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../kit/index.ts'
+import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
+import { NameBox } from '../../parts/name-box.tsx'
+import { askServer, type OwnAccount } from './account-api.ts'
+import { useTask } from './use-task.ts'
+import { accountWords } from './words.ts'
+
+const w = accountWords
+const AUDIENCES = ['public', 'private'] as const
+
+/** The name, and who may see the games. */
+export const NamePart = ({
+  account,
+  onChange,
+}: {
+  readonly account: OwnAccount
+  onChange(account: OwnAccount): void
+}) => {
+  const id = useId()
+  const [name, setName] = useState(account.name)
+  const [visibility, setVisibility] = useState(account.visibility)
+  const { said, run } = useTask()
+  const wanted = cleanName(name)
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    void run(async () => {
+      const changed = await askServer('PATCH /api/me', { name: wanted, visibility })
+      device.rename(changed.name)
+      onChange(changed)
+      return w.settings.saved
+    })
+  }
+  return (
+    <form className="account-part" onSubmit={save}>
+      <h2>{w.settings.title}</h2>
+      <label htmlFor={id}>{w.guest.name}</label>
+      <NameBox id={id} autoComplete="nickname" limit={SERVER_NAME} value={name} onChange={setName} />
+      <label>
+        {w.settings.visibility}
+        <select
+          value={visibility}
+          onChange={({ target }) => setVisibility(target.value === 'private' ? 'private' : 'public')}
+        >
+          {AUDIENCES.map((one) => (
+            <option key={one} value={one}>
+              {w.settings.visibilities[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="soft">{w.settings.privateTables}</p>
+      <p role="status">{said}</p>
+      <Button type="submit" disabled={wanted === undefined}>
+        {w.settings.save}
+      </Button>
+    </form>
+  )
+}
+
+/** Taking everything away, and leaving. */
+export const LeavePart = ({ account, onLeave }: { readonly account: OwnAccount; onLeave(): void }) => {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const { said, run } = useTask()
+  const erase = (event: FormEvent): void => {
+    event.preventDefault()
+    void run(async () => {
+      await askServer('DELETE /api/me', { name: typed })
+      onLeave()
+    })
+  }
+  return (
+    <form className="account-part" onSubmit={erase}>
+      <h2>{w.leave.title}</h2>
+      <p>
+        <a href="/api/me/export" download>
+          {w.leave.download}
+        </a>
+      </p>
+      <p>{w.leave.about}</p>
+      <label htmlFor={id}>{w.leave.type}</label>
+      <input id={id} type="text" autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <p role="status">{said}</p>
+      <Button type="submit" disabled={typed !== account.name}>
+        {w.leave.erase}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { plural, wholeText } from '../../../kit/text.ts'
+
+const day = (time: number): string =>
+  new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+
+export const en = {
+  title: 'Account',
+  loading: 'Loading …',
+  failed: 'The server cannot be reached. Games on this device work without it.',
+  retry: 'Try again',
+  ownPage: 'Your page, with your ratings',
+  unsaid: 'The server did not answer. Try again.',
+
+  guest: {
+    title: 'Keep your name',
+    about:
+      'You need no account to play. With one, your name, your online games and your seats outlive this browser and move to your other devices.',
+    name: 'Name',
+    keep: 'Keep my name',
+    known: (name: string) => `Everyone can see the finished games of ${name} until you choose otherwise.`,
+    signIn: 'Sign in',
+    signInAbout: 'Type the six words of your recovery phrase.',
+    phrase: 'Recovery phrase',
+    enter: 'Sign in',
+    other: 'Or make a sign-in link on a device where you are signed in, under Account.',
+  },
+
+  link: {
+    title: (name: string) => `Sign in as ${name}?`,
+    about: 'The games and seats of this device move into that account. Do this only if you made the link yourself.',
+    enter: 'Sign in here',
+    no: 'No',
+    used: 'This link was used before, or it is too old. Make a new one on the other device.',
+  },
+
+  phrase: {
+    title: 'Recovery phrase',
+    none: 'Without a recovery phrase you lose the account with your last signed-in device.',
+    has: 'You have a recovery phrase. A new one takes its place.',
+    draw: 'Show me six words',
+    drawNew: 'Show me six new words',
+    write: 'Write these six words down, in this order. They are shown only once.',
+    written: 'I have written them down',
+    prove: 'Which words are these? The first four letters are enough.',
+    word: (n: number) => `Word ${wholeText(n)}`,
+    confirm: 'Confirm',
+    wrong: 'These are not the words. Look at what you wrote down, or draw other words.',
+    kept: 'Your recovery phrase is set.',
+    again: 'Show the words again',
+  },
+
+  device: {
+    title: 'Devices',
+    about:
+      'Sign in on one more device: open this link there, or point its camera at the code. It works once, for five minutes.',
+    make: 'Sign in on another device',
+    code: 'The sign-in link as a code for a camera',
+    link: 'Sign-in link',
+    secret: 'Show it to no one else: the link opens your account.',
+    list: 'Signed in',
+    unknown: 'A device',
+    here: 'this device',
+    seen: (time: number) => `last used ${day(time)}`,
+    out: 'Sign out',
+    outOf: (name: string) => `Sign out ${name}`,
+    outAll: 'Sign out all other devices',
+  },
+
+  running: {
+    title: 'Your games under way',
+    none: 'No games under way.',
+    here: 'Continue',
+    take: 'Continue on this device',
+  },
+
+  history: {
+    title: 'Your finished games',
+    count: (n: number) => `${wholeText(n)} ${plural(n, 'game')} shown`,
+    none: 'No finished games here.',
+    game: 'Game',
+    everyGame: 'Every game',
+    opponent: 'Opponent',
+    result: 'Result',
+    results: { any: 'Every result', won: 'Won', drawn: 'Drawn', lost: 'Lost', none: 'No result' },
+    when: 'When',
+    spans: { ever: 'Any time', month: 'Last 30 days', year: 'Last 12 months' },
+    more: 'Show more',
+    day,
+    gone: 'a player who left',
+    open: (game: string, others: string) => `${game} with ${others}`,
+    with: (others: string) => `with ${others}`,
+  },
+
+  settings: {
+    title: 'Name and privacy',
+    save: 'Save',
+    saved: 'Saved.',
+    visibility: 'Who can see my finished games',
+    visibilities: { public: 'Everyone', private: 'Only me' },
+    privateTables: 'Games at private tables are shown only to you in either case.',
+  },
+
+  leave: {
+    title: 'Your data',
+    download: 'Download everything as one file',
+    about:
+      'Deleting the account signs all devices out and removes your name from all lists. Games you played stay with those who played them, and so does the name you typed at the table.',
+    type: 'To delete your account, type its name',
+    erase: 'Delete my account',
+  },
+
+  plain:
+    'This connection is not encrypted, so others on the network could read what you type here. The recovery phrase works all the same.',
+  moved: (n: number) => `${wholeText(n)} ${plural(n, 'seat')} of this device moved into your account.`,
+}
