@@ -79,12 +79,14 @@ export const LeaderboardPage = ({ game }: { readonly game: string }) => {
   return (
     <Page title={w.of(titleOfGame(game))} wide>
       <h1>{w.title}</h1>
-      <Switch
-        label={w.game}
-        value={game}
-        options={shownCovers.map(({ id, title }) => ({ value: id, title }))}
-        onChange={(id) => navigate(`/leaderboard/${id}`)}
-      />
+      <div className="board-fields">
+        <Switch
+          label={w.game}
+          value={game}
+          options={shownCovers.map(({ id, title }) => ({ value: id, title }))}
+          onChange={(id) => navigate(`/leaderboard/${id}`)}
+        />
+      </div>
       <BoardFields ask={ask} onChange={(part) => setAsk({ ...ask, ...part })} />
       {failed && (
         <p role="alert">

@@ -69,7 +69,7 @@ export const en = {
       earned: 'What the dice brought is taken out of each result first. Needs fewer games; solved games for two only.',
     },
     period: 'Played',
-    periods: { all: 'In the last year', month: 'This month' },
+    periods: { all: 'At any time', month: 'This month' },
     place: 'Place',
     player: 'Player',
     ratingHead: 'Rating',
