@@ -36,7 +36,7 @@ const DAY = 24 * 60 * 60_000
 export const periodsBetween = (from: number, to: number): number => (Math.max(0, to - from) / DAY) * PERIODS_A_DAY
 
 /** How uncertain a rating is after so many periods without a game. */
-export const deviationAfter = (deviation: number, volatility: number, periods: number): number =>
+const deviationAfter = (deviation: number, volatility: number, periods: number): number =>
   Math.min(MOST_DEVIATION, Math.hypot(deviation, GLICKO_SCALE * volatility * Math.sqrt(periods)))
 
 /** The rating as it stands at a time without further games: only the deviation has grown. */
