@@ -57,7 +57,10 @@ export const openLink = (target: number): Promise<Link> =>
     }
     const chosen = (which: Which): readonly Line[] => [...lines].filter(({ isNews }) => which === 'all' || isNews)
     const server = createServer({ noDelay: true }, (near) => {
-      if (isShut) return void near.destroy()
+      if (isShut) {
+        near.destroy()
+        return
+      }
       const far = connect({ port: target, host: '127.0.0.1', noDelay: true })
       const line: Line = { near, far, isNews: false, isDeaf: false }
       lines.add(line)

@@ -31,10 +31,10 @@ const main = (id: string, log: string, count: number): void => {
   const reference = referenceFor(manifest, rules, 2)
   if (!reference.exact) throw new RangeError(`${id} is not solved under these rules`)
   const pairs = policies.flatMap((_, one) => policies.slice(one + 1).map((__, i) => [one, one + 1 + i] as const))
-  const done = new Set(readBlocks(log).map(({ pair, from }) => `${pair} ${from}`))
+  const done = new Set(readBlocks(log).map(({ pair, from }) => `${pair.join()} ${from}`))
   for (let from = 0; from < count; from += BLOCK)
     for (const [n, pair] of pairs.entries()) {
-      if (done.has(`${pair} ${from}`)) continue
+      if (done.has(`${pair.join()} ${from}`)) continue
       const [results, earned]: [number[], number[]] = [[], []]
       for (let number = from; number < from + BLOCK; number++) {
         const seat = number % 2

@@ -61,8 +61,8 @@ const dialectFor = async (url: string, admit: Admit): Promise<PostgresDialect> =
     await prepareConnection(client)
     await admit(client)
   }
-  // The pool waits for what `onConnect` answers; its type does not say so.
-  const pool = new Pool({ ...configOf(url), max: CONNECTIONS, onConnect: onConnect as (client: ClientBase) => void })
+  // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for what it answers, though its type does not say so
+  const pool = new Pool({ ...configOf(url), max: CONNECTIONS, onConnect })
   pool.on('error', () => undefined)
   pool.on('connect', survive)
   return new PostgresDialect({ pool })

@@ -28,7 +28,11 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
   const withStore = (work: (store: Store) => Promise<void>): Promise<void> =>
     inPlace(async (place) => {
       const store = await openStore(place)
-      await work(store).finally(() => store.close())
+      try {
+        await work(store)
+      } finally {
+        await store.close()
+      }
     })
 
   test('computing all ratings again from the results gives the stored ones to the last digit', () =>
@@ -88,7 +92,7 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
       await endGames(store, range(0, 100))
       const asked = { game: 'one', clock: 'live', basis: 'result', limit: 10 } as const
       const board = await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000 })
-      expect(board.map(({ name }) => name).toSorted()).toEqual(['ADA', 'BEA'])
+      expect(new Set(board.map(({ name }) => name))).toEqual(new Set(['ADA', 'BEA']))
       expect(board.map(({ rating }) => rating)).toEqual(board.map(({ rating }) => rating).toSorted((a, b) => b - a))
       expect(await store.ratings.leaderboard({ ...asked, now: 10 * 365 * 86_400_000 })).toEqual([])
       expect(await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000, since: 200 * 3_600_000 })).toEqual([])
