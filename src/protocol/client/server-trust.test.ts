@@ -12,7 +12,7 @@ test('a server is asked for its keys at its address; without them in its answer 
   vi.stubGlobal('fetch', asked)
   asked.mockResolvedValueOnce(Response.json(keys))
   expect(await fetchServerKeys(url)).toEqual(keys)
-  expect(asked).toHaveBeenCalledWith(new URL(`${url}${SERVER_KEYS_PATH}`))
+  expect(asked).toHaveBeenCalledWith(new URL(`${url}${SERVER_KEYS_PATH}`), expect.anything())
   asked.mockRejectedValueOnce(new TypeError('no network'))
   asked.mockResolvedValueOnce(Response.json(keys, { status: 503 }))
   asked.mockResolvedValueOnce(new Response('<!doctype html>'))

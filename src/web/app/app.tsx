@@ -199,7 +199,7 @@ const Routes = ({ Home }: AppProps) => (
     <Route path="/exercises/:game">{({ game }) => <ExercisesPage key={game} game={game} />}</Route>
     <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>
     <Route path="/player/:player">{({ player }) => <PlayerPage key={player} player={player} />}</Route>
-    <Route path="/leaderboard/:game">{({ game }) => <LeaderboardPage key={game} game={game} />}</Route>
+    <Route path="/leaderboard/:game?">{({ game }) => <LeaderboardPage key={game} game={game} />}</Route>
     <Route path="/verify">
       <VerifyPage />
     </Route>

@@ -62,6 +62,7 @@ const PageLinks = () => {
 }
 
 const FOOT = [
+  ['/leaderboard', words.foot.leaderboard],
   ['/account', words.foot.account],
   ['/verify', words.foot.verify],
   ['/dice', words.foot.dice],

@@ -71,8 +71,8 @@ const BoardFields = ({ ask, onChange }: BoardFieldsProps) => (
   </div>
 )
 
-/** The best players of a game. */
-export const LeaderboardPage = ({ game }: { readonly game: string }) => {
+/** The best players of a game, the first one of the list where none is named. */
+export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly game?: string | undefined }) => {
   const [, navigate] = useLocation()
   const [ask, setAsk] = useState<BoardAsk>({ game, clock: 'live', basis: 'result', isThisMonth: false })
   const { value, failed, retry } = useLoaded(JSON.stringify(ask), () => fetchBoard(ask))

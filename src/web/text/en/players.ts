@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../../kit/text.ts'
+import { capitalise, counted, numberText } from '../../../kit/text.ts'
 
 const withSign = (points: number): string => {
   const figure = numberText(Math.abs(points), 1)
@@ -74,7 +74,7 @@ export const en = {
     player: 'Player',
     ratingHead: 'Rating',
     gamesHead: 'Games',
-    computer: (title: string) => `Computer: ${title}`,
+    computer: (id: string) => `Computer: ${capitalise(id)}`,
     left: 'A player who left',
     none: 'Nobody has enough rated games yet. A rating counts here once it is certain enough: after about a dozen games.',
     failed: 'The leaderboard could not be loaded. Check the connection and try again.',

@@ -39,6 +39,7 @@ export const en = {
 
   foot: {
     title: 'About Hazelring',
+    leaderboard: 'Leaderboard',
     account: 'Account',
     verify: 'Check a game',
     dice: 'Dice statistics',
