@@ -33,8 +33,12 @@ const waitingWorker = ({ waiting, installing }: ServiceWorkerRegistration): Prom
         })
       })
 
+/** Milliseconds in which a new version has taken over as a rule; a page that was asked to reload does not wait longer. */
+const TAKES_OVER_IN = 5_000
+
 /** Reloads the page in the newest version that the server has; without a connection in the one that is kept. */
 export const reloadNewest = async (): Promise<void> => {
+  setTimeout(() => location.reload(), TAKES_OVER_IN)
   const registration = await workers()?.getRegistration()
   await registration?.update().catch(() => undefined)
   const waiting = registration && (await waitingWorker(registration))
