@@ -41,8 +41,10 @@ const saltOf = async (store: Pick<Store, 'meta' | 'setMeta'>): Promise<string> =
   return saltOf(store)
 }
 
-const isEqualText = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const isEqualText = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** The recovery phrases of a server. The phrase alone names its account, so one salt serves all: each phrase is drawn at random. */
 export interface Phrases {
