@@ -139,7 +139,7 @@ describe('time', () => {
   })
 })
 
-it('a new player is provisional and no longer after some twenty games with a settled opponent', () => {
+it('a new player is provisional and no longer after about a dozen games with a settled opponent', () => {
   let player = newRating(0)
   expect(isProvisional(player)).toBe(true)
   let games = 0

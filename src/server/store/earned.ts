@@ -46,13 +46,18 @@ const ratingIn = async (standings: Standings, as: RatedAs, at: number): Promise<
 }
 
 /** Takes one game into the luck-adjusted ratings: accounts and computer players alike, since nobody waits for it. */
-const rateSeats = async (tx: Tx, [one, other]: readonly [RatedSeat, RatedSeat], score: number): Promise<void> => {
-  const { game, after } = one
+const rateSeats = async (
+  tx: Tx,
+  [one, other]: readonly [RatedSeat, RatedSeat],
+  score: number,
+  at: number,
+): Promise<void> => {
+  const { game } = one
   const standings = standingsIn(tx, 'earned')
-  const before = [await ratingIn(standings, one, after.at), await ratingIn(standings, other, after.at)] as const
+  const before = [await ratingIn(standings, one, at), await ratingIn(standings, other, at)] as const
   const found = await tx.selectFrom('earned_noise').selectAll().where('game', '=', game).executeTakeFirst()
   const noise = { squares: found?.squares ?? 0, games: found?.games ?? 0 }
-  const rated = rateEarned([before[0].rating, before[1].rating], score, after.at, noiseOf(noise))
+  const rated = rateEarned([before[0].rating, before[1].rating], score, at, noiseOf(noise))
   standings.set(one, rated.after[0], before[0].games + 1)
   standings.set(other, rated.after[1], before[1].games + 1)
   await standings.write()
@@ -70,14 +75,16 @@ const writeEarned = async (
   const [one, other, ...more] = (await ratedSeatsOf(tx, [n])).get(n) ?? []
   if (one === undefined || other === undefined || more.length > 0) return
   const places = [one.place, other.place]
-  for (const [i, { player, game, clock, seat, after }] of [one, other].entries()) {
+  // The end of the game: an account is rated then, a computer player's rating is still the one of an earlier day.
+  const at = Math.max(one.after.at, other.after.at)
+  for (const [i, { player, game, clock, seat }] of [one, other].entries()) {
     const { luck, cost, worst, low } = expectItem(figures[i])
     const score = scoreBetween(places, i, 1 - i)
     const noted = { worst_ply: worst?.ply ?? null, worst_cost: worst?.cost ?? null, low }
-    const row = { n, seat, match, player, game, clock, at: after.at, version, score, luck, cost, ...noted }
+    const row = { n, seat, match, player, game, clock, at, version, score, luck, cost, ...noted }
     await tx.insertInto('earned').values(row).execute()
   }
-  await rateSeats(tx, [one, other], scoreBetween(places, 0, 1) - expectItem(figures[0]).luck)
+  await rateSeats(tx, [one, other], scoreBetween(places, 0, 1) - expectItem(figures[0]).luck, at)
 }
 
 const earnedOf = (row: Selectable<Tables['earned']>): EarnedGame => ({

@@ -1,13 +1,12 @@
 import type { EarnedSeat } from '../../analysis/ratings/earned.ts'
 import type { Rating } from '../../analysis/ratings/rating.ts'
-import type { Clock } from '../../protocol/index.ts'
+import type { BASES, CLOCK_KINDS } from '../../protocol/match/profile.ts'
 
 /** Games with a clock, games of days a move and games without any are rated apart. */
-export const RATED_CLOCKS = ['live', 'days', 'none'] as const satisfies readonly Clock['kind'][]
-export type RatedClock = (typeof RATED_CLOCKS)[number]
+export type RatedClock = (typeof CLOCK_KINDS)[number]
 
 /** What a rating goes by: results, or what was earned (result less luck). */
-export type RatingBasis = 'result' | 'earned'
+export type RatingBasis = (typeof BASES)[number]
 
 /** A game that all who play it wanted to be rated, at its end. `places` by seat: 1 is best, equal ones share. */
 export type RatedResult = { readonly clock: RatedClock; readonly places: readonly number[] }
