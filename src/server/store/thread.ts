@@ -7,7 +7,7 @@ const YOUNG = 4
 export type Thread<O, A> = {
   /** Rejects when the thread ends before it has answered: then nobody knows what it has done. */
   ask(order: O): Promise<A>
-  /** Lets it finish what it has been asked, and end. */
+  /** Ends it. Call it once it owes no answer: one that it still works on may be lost. */
   end(): Promise<void>
 }
 
