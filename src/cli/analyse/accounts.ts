@@ -2,7 +2,7 @@ import { itemAt } from '../../dice/index.ts'
 import { type Ledger, ROUNDING, type SeatAccount } from '../../odds/index.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
-import { stepsText, shownChanges, type Unit } from './unit.ts'
+import { shownPayoff, shownChanges, type Unit } from './unit.ts'
 import { cutName, lettersOf, nameColumn } from '../../kit/name-column.ts'
 import { texts } from '../text/texts.ts'
 
@@ -81,7 +81,7 @@ export const accountLines = (
       result,
       unit,
     )
-    return { name: itemAt(names, seat), figures: [stepsText(start, unit), ...changes, stepsText(result, unit)] }
+    return { name: itemAt(names, seat), figures: [shownPayoff(start, unit), ...changes, shownPayoff(result, unit)] }
   })
   const heads = [HEADS.start, ...terms.map(({ head }) => head), HEADS.result]
   const about = texts.analysis.sum(

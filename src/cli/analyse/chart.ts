@@ -1,7 +1,7 @@
 import { itemAt } from '../../dice/index.ts'
 import type { Ledger } from '../../odds/index.ts'
 import { paint } from '../terminal.ts'
-import { stepsText, type Unit } from './unit.ts'
+import { shownPayoff, type Unit } from './unit.ts'
 import { texts } from '../text/texts.ts'
 
 const EIGHTHS = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
@@ -56,7 +56,7 @@ const drawn = (ledger: Ledger, seat: number, unit: Unit, width: number): readonl
   ])
   return curve(values, TALL).map((row, line) => {
     const mark = marks.get(line)
-    return `${(mark === undefined ? '' : stepsText(mark, unit)).padStart(AXIS)} ${paint('dim', '│')} ${row}`.trimEnd()
+    return `${(mark === undefined ? '' : shownPayoff(mark, unit)).padStart(AXIS)} ${paint('dim', '│')} ${row}`.trimEnd()
   })
 }
 

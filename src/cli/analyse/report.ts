@@ -8,7 +8,7 @@ import { wrap, hang } from '../wrap.ts'
 import { accountLines } from './accounts.ts'
 import type { Analysis } from './analysis.ts'
 import { chartLines } from './chart.ts'
-import { stepsText, type Unit, unitOf, shownChange } from './unit.ts'
+import { shownPayoff, type Unit, unitOf, shownChange } from './unit.ts'
 import { texts } from '../text/texts.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { paint } from '../terminal.ts'
@@ -39,8 +39,8 @@ const costliest = ({ opened: { manifest, play }, highlights, ledger }: Analysis,
   if (worst === undefined) return { title, text: noChoiceText(ledger) }
   const { ply, seat, action, best, cost } = worst
   const labelOf = (notation: string): string => label(manifest, play, ply, seat, notation)
-  const figure = stepsText(cost, unit)
-  const given = Number(figure) === 0 ? lessThan(stepsText(1 / unit.steps, unit)) : figure
+  const figure = shownPayoff(cost, unit)
+  const given = Number(figure) === 0 ? lessThan(shownPayoff(1 / unit.steps, unit)) : figure
   return { title, text: costliestText(ply, itemAt(namesIn(play), seat), given, labelOf(action), labelOf(best)) }
 }
 
@@ -77,13 +77,13 @@ const howItEnded = ({ opened: { play, fault }, ledger }: Analysis, unit: Unit): 
   if (places !== undefined && names.length === 1) return ended(plies)
   if (first.length > 0) return won(first, plies)
   const closed = closingOf(play)
-  const stand = names.map((name, seat) => standing(name, stepsText(itemAt(ledger.result, seat), unit)))
+  const stand = names.map((name, seat) => standing(name, shownPayoff(itemAt(ledger.result, seat), unit)))
   if (closed !== undefined) return `${tellClosing(closed, names)} ${stood(plies, stand)}`
   return fault === undefined ? notOver(plies, stand) : damaged(plies, stand)
 }
 
 const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): string => {
-  if (!exact) return texts.analysis.byEstimate(reference, stepsText(error, unit))
+  if (!exact) return texts.analysis.byEstimate(reference, shownPayoff(error, unit))
   const isOneOfSeveral = seats.length > 2 && reference === BEST_PLAY
   return `${texts.analysis.exactly(reference)}${isOneOfSeveral ? texts.analysis.oneBalance : ''}`
 }
@@ -91,7 +91,7 @@ const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): str
 /** That figures of luck and choices say little here, where it is so: read before any of them. */
 const doubtLines = ({ ledger }: Analysis, unit: Unit, width: number): readonly string[] => {
   const doubt = doubtOf(ledger)
-  const amount = (size: number): string => `${stepsText(size, unit)} ${unit.short}`
+  const amount = (size: number): string => `${shownPayoff(size, unit)} ${unit.short}`
   return doubt === undefined ? [] : ['', ...wrap(doubtText(doubt, amount), width)]
 }
 

@@ -31,7 +31,7 @@ export const unitOf = ({ currency, start }: Pick<Ledger, 'currency' | 'start'>):
 const toSteps = (payoff: number, { steps }: Unit): number => Math.round(payoff * steps) + 0
 
 /** A payoff in figures: `51.9`. */
-export const stepsText = (payoff: number, unit: Unit): string => unit.print(toSteps(payoff, unit))
+export const shownPayoff = (payoff: number, unit: Unit): string => unit.print(toSteps(payoff, unit))
 
 const signedSteps = (steps: number, unit: Unit): string => `${steps > 0 ? '+' : ''}${unit.print(steps)}`
 

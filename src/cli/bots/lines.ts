@@ -1,5 +1,6 @@
 import type { CountedStrength } from '../../bots/index.ts'
 import { type AnyManifest, botsOf, roundRobinUnder, usualBotOf } from '../../games/index.ts'
+import { pointsText } from '../../kit/text.ts'
 import { payoffsLike } from '../payoff.ts'
 import { rulesWords, seatsWords } from '../table.ts'
 import { paint } from '../terminal.ts'
@@ -25,16 +26,14 @@ export const headLines = (roster: Roster, width: number): readonly string[] => [
     : texts.bots.heads.map((row) => `  ${''.padEnd(idWidth(roster))}${cells(row)}`)),
 ]
 
-const strengthPoints = (share: number, decimals: number): string => (share * 100).toFixed(decimals)
-
 /** "23.6 ± 0.4 % of 11,200 games against perfect play by the usual rules; 5.55 ± 0.29 % lost with each choice." */
 const countedText = ({ againstBest, error, games, loss, lossError }: CountedStrength): string =>
   texts.bots.counted(
-    strengthPoints(againstBest, 1),
-    strengthPoints(error, 1),
+    pointsText(againstBest, 1),
+    pointsText(error, 1),
     games,
-    strengthPoints(loss, 2),
-    strengthPoints(lossError, 2),
+    pointsText(loss, 2),
+    pointsText(lossError, 2),
   )
 
 /** One player: figures where there are some, then in words. */

@@ -1,13 +1,12 @@
 import { type Score, type Standing, standingsOf } from '../../bots/index.ts'
 import { itemAt } from '../../dice/index.ts'
 import type { AnyManifest, CountedRoundRobin } from '../../games/index.ts'
+import { pointsText } from '../../kit/text.ts'
 import { paint } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
 const CELL = 6
-
-const sharePoints = (share: number): string => (share * 100).toFixed(1)
 
 const lineOf = (name: string, cells: readonly string[]): string =>
   `${name}${cells.map((cell) => cell.padStart(CELL)).join('')}`
@@ -27,7 +26,7 @@ export const roundRobinJson = (counted: CountedRoundRobin | undefined): unknown 
   }))
 }
 
-const mostError = (scores: readonly Score[]): string => sharePoints(Math.max(...scores.map(({ error }) => error)))
+const mostError = (scores: readonly Score[]): string => pointsText(Math.max(...scores.map(({ error }) => error)))
 
 /** How many duels stand behind a table, and how far its figures may be off. */
 const noteOn = (standings: readonly Standing[], mostSeats: number): string => {
@@ -54,8 +53,8 @@ export const roundRobinLines = (
     paint('dim', lineOf(''.padEnd(longest + 4), [...standings.map((_, i) => `${i + 1}`), texts.bots.all])),
     ...standings.map(({ id, against, total }, i) =>
       lineOf(nameOf(id, i), [
-        ...against.map((score) => (score ? sharePoints(score.share) : '–')),
-        sharePoints(total.share),
+        ...against.map((score) => (score ? pointsText(score.share) : '–')),
+        pointsText(total.share),
       ]),
     ),
     ...wrap(noteOn(standings, game.seats.max), width),

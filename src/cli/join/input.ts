@@ -172,19 +172,19 @@ export class TableInput {
         await this.#act(order)
         return 'go-on'
       case 'renew-key':
-        await this.#told(this.#visit.client.renewKey())
+        await this.#awaitAnswer(this.#visit.client.renewKey())
         return 'go-on'
       default:
         return order satisfies never
     }
   }
 
-  /** Waits for the answer as long as the person does, and says why an action was refused. Whether it was taken. */
   #act(action: MatchAction): Promise<boolean> {
-    return this.#told(this.#visit.client.act(action))
+    return this.#awaitAnswer(this.#visit.client.act(action))
   }
 
-  async #told(answered: Promise<Answer>): Promise<boolean> {
+  /** Waits for the answer as long as the person does, and says why the server refused. Whether it agreed. */
+  async #awaitAnswer(answered: Promise<Answer>): Promise<boolean> {
     const answer = await Promise.race([answered, this.#stopped])
     if (answer?.ok === false) {
       printSentence(answer.message)

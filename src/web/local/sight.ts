@@ -32,7 +32,7 @@ const startSight = (play: AnyPlay, eye: Eye): Followed => {
 }
 
 /** One step more of a game as that eye is told of it. */
-const plyFor = ({ follow, seen }: Followed, play: AnyPlay, eye: Eye): SeenPlay => {
+const followPly = ({ follow, seen }: Followed, play: AnyPlay, eye: Eye): SeenPlay => {
   const number = seen.plies.length + 1
   const line = printLine(lineOf(play.game, play.states[number - 1], itemAt(play.plies, number - 1), eye))
   return follow.ply(seen, { kind: 'ply', number, line, seen: seenAt(play, number, eye) }).play
@@ -54,7 +54,7 @@ export const createSight = (): ((play: AnyPlay, eye: Eye, asked?: Seat) => SeenP
   const known = (play: AnyPlay, eye: Eye): SeenPlay => {
     const before = eyes.get(eye)
     let now = before !== undefined && isFrom(play, before) ? before : startSight(play, eye)
-    while (now.seen.plies.length < play.plies.length) now = { ...now, seen: plyFor(now, play, eye) }
+    while (now.seen.plies.length < play.plies.length) now = { ...now, seen: followPly(now, play, eye) }
     eyes.set(eye, { ...now, source: play })
     return now.seen
   }
