@@ -69,6 +69,7 @@ const nullStore: Store = {
     grow: async () => true,
   },
   players: emptyStore.players,
+  passkeys: emptyStore.passkeys,
   ratings: emptyStore.ratings,
   tallies: async () => [],
   ended: async () => [],

@@ -38,3 +38,34 @@ test('an account is made, kept by six words, and opened on other devices by a li
   await expect(other.getByRole('heading', { name: 'Ingrid', exact: true })).toBeVisible()
   await phone.close()
 })
+
+test('a passkey keeps a name and opens the account again; where there are none the page says so', async ({ page }) => {
+  await page.goto('/account')
+  await expect(page.getByText('There are no passkeys at this address')).toBeVisible()
+  await page.goto(page.url().replace('127.0.0.1', 'localhost'))
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await page.getByLabel('Name', { exact: true }).fill('Solveig')
+  await page.getByRole('button', { name: 'Keep my name with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Solveig', exact: true })).toBeVisible()
+  const remove = page.getByRole('button', { name: 'Remove the passkey of' })
+  await expect(remove).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+  await expectNoFaults(page)
+
+  await page.locator('.account-list li', { hasText: 'this device' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Solveig', exact: true })).toBeVisible()
+  await remove.click()
+  await expect(page.getByText('This passkey no longer opens your account.')).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  await page.locator('.account-list li', { hasText: 'this device' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('This passkey opens no account here')).toBeVisible()
+  await devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+})

@@ -5,8 +5,10 @@ import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import type { AddressOf } from '../operations/address.ts'
 import { createRequestShares, type RequestShares } from '../operations/request-shares.ts'
 import { cookieFor, isSecure, tokenIn } from '../players/cookie.ts'
+import { createPasskeys, type Passkeys } from '../players/passkeys.ts'
 import { createPhrases, type Phrases } from '../players/phrase.ts'
 import { createSessions, type Sessions, type SignedIn } from '../players/sessions.ts'
+import type { PasskeyStore } from '../store/passkey-store.ts'
 import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
 import type { Store } from '../store/store.ts'
 import { sendError } from './errors.ts'
@@ -16,6 +18,8 @@ export type AccountParts = {
   readonly players: PlayerStore
   readonly sessions: Sessions
   readonly phrases: Phrases
+  readonly passkeys: Passkeys
+  readonly passkeyStore: PasskeyStore
   readonly addressOf: AddressOf
   readonly origins: readonly string[]
   readonly proxies: number
@@ -32,6 +36,8 @@ export const createAccountParts = ({ store, ...given }: Given): AccountParts => 
   players: store.players,
   sessions: createSessions(store.players, given.now),
   phrases: createPhrases(store),
+  passkeys: createPasskeys(store.passkeys, given.now),
+  passkeyStore: store.passkeys,
   accountShares: createRequestShares({ requestBurst: 60, requestsPerSecond: 1 }),
 })
 

@@ -1,6 +1,7 @@
 import { errorAnswer } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 import { deviceName, isSecure, tokenIn } from '../players/cookie.ts'
+import { passkeySite } from '../players/passkeys.ts'
 import {
   type AccountRoutes,
   checkOrigin,
@@ -27,6 +28,7 @@ import {
 } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import { downloadRoutes, historyRoutes } from './history-routes.ts'
+import { passkeyRoutes, passkeySignIn } from './passkey-routes.ts'
 import { faultSchema } from './schemas.ts'
 import { offerRoutes, signInRoutes } from './sign-in-routes.ts'
 
@@ -50,7 +52,8 @@ const guestRoutes: AccountRoutes = async (app, parts) => {
     async (request, reply) => {
       const found = await signedInBy(parts, request, reply)
       const player = found === undefined ? null : ownAccount(found.player)
-      return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies) })
+      const passkeys = passkeySite(request.raw, parts) !== undefined
+      return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies), passkeys })
     },
   )
   app.post(
@@ -168,12 +171,13 @@ const keptRoutes: AccountRoutes = async (app, { players }) => {
 /** What only those may ask for who are signed in. */
 const memberRoutes: AccountRoutes = async (app, parts) => {
   app.addHook('preHandler', requireAccount(parts))
-  for (const routes of [account, deviceRoutes, seatRoutes, keptRoutes, offerRoutes, downloadRoutes])
+  for (const routes of [account, deviceRoutes, seatRoutes, keptRoutes, offerRoutes, passkeyRoutes, downloadRoutes])
     await app.register(routes, parts)
 }
 
 /** `/api/me/…`, `/api/sign-in/…` and `/api/players/…`: accounts. */
 export const accountRoutes: AccountRoutes = async (app, parts) => {
   app.addHook('onRequest', checkOrigin(parts))
-  for (const routes of [guestRoutes, signInRoutes, historyRoutes, memberRoutes]) await app.register(routes, parts)
+  for (const routes of [guestRoutes, signInRoutes, passkeySignIn, historyRoutes, memberRoutes])
+    await app.register(routes, parts)
 }

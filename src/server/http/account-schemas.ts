@@ -3,7 +3,7 @@ import { matchIdSchema, nameSchema } from '../../protocol/index.ts'
 import { CLOSINGS } from '../../protocol/match/event.ts'
 import { SEAT_RESULTS, PAGE_VISIBILITIES } from '../store/player-store.ts'
 
-const time = z.int().check(z.minimum(0))
+export const time = z.int().check(z.minimum(0))
 const words = z.string().check(z.minLength(1), z.maxLength(120))
 const playerIdSchema = z.string().check(z.regex(/^[a-z2-9]{16}$/))
 const visibility = z.enum(PAGE_VISIBILITIES)
@@ -19,7 +19,12 @@ export const ownAccountSchema = z.strictObject({
 })
 
 /** `player` is null for guests. `secure`: whether the connection is encrypted, which passkeys and push need. */
-export const whoSchema = z.strictObject({ player: z.nullable(ownAccountSchema), secure: z.boolean() })
+export const whoSchema = z.strictObject({
+  player: z.nullable(ownAccountSchema),
+  secure: z.boolean(),
+  /** Whether browsers have passkeys for this server, by the address at which it was asked. */
+  passkeys: z.boolean(),
+})
 
 export const signUpSchema = z.strictObject({ name: nameSchema })
 export const changeSchema = z.strictObject({ name: z.optional(nameSchema), visibility: z.optional(visibility) })

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { errorAnswer } from '../matches/errors.ts'
 import type { GameCursor, PlayedGame, PlayerAccount, PlayerStore } from '../store/player-store.ts'
-import { type AccountRoutes, memberOf, ownAccount, sendPrivate, signedInBy } from './account-parts.ts'
+import {
+  type AccountParts,
+  type AccountRoutes,
+  memberOf,
+  ownAccount,
+  sendPrivate,
+  signedInBy,
+} from './account-parts.ts'
 import { gamesQuery, gamesSchema, playerParams } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import { faultSchema } from './schemas.ts'
@@ -35,18 +42,20 @@ const allGames = async (players: PlayerStore, player: string): Promise<readonly 
 }
 
 /** Everything that is stored of a player. Of tokens and phrases only hashes are, and those stay here. */
-const exportOf = async (players: PlayerStore, player: PlayerAccount, now: number) => {
-  const [devices, texts, running, games] = await Promise.all([
+const exportOf = async ({ players, passkeyStore, now }: AccountParts, player: PlayerAccount) => {
+  const [devices, passkeys, texts, running, games] = await Promise.all([
     players.sessions(player.player),
+    passkeyStore.passkeys(player.player),
     players.kept(player.player),
     players.running(player.player),
     allGames(players, player.player),
   ])
   return {
     hazelring: 'account 1',
-    exportedAt: now,
+    exportedAt: now(),
     account: ownAccount(player),
     devices: devices.map(({ device, openedAt, seenAt }) => ({ device, openedAt, seenAt })),
+    passkeys,
     kept: texts,
     running,
     games: games.map((game) => ({ ...game, file: `/api/matches/${game.match}/transcript` })),
@@ -75,14 +84,14 @@ export const historyRoutes: AccountRoutes = async (app, parts) => {
 }
 
 /** `/api/me/export`. */
-export const downloadRoutes: AccountRoutes = async (app, { players, now }) => {
+export const downloadRoutes: AccountRoutes = async (app, parts) => {
   const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
   const schema = {
     summary: 'Everything that is stored of the account, as one JSON file',
     response: { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema },
   }
   app.get('/me/export', { config, schema }, async (request, reply) => {
-    const text = JSON.stringify(await exportOf(players, memberOf(request).player, now()), undefined, 2)
+    const text = JSON.stringify(await exportOf(parts, memberOf(request).player), undefined, 2)
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="hazelring-account.json"')

@@ -42,11 +42,11 @@ const usedLink = errorAnswer(
   'This link was used before, or it is too old. Make a new one on the other device.',
 )
 
-const config = { rateLimit: { max: TRIES_PER_MINUTE } }
-const entered = { 200: ownAccountSchema, default: faultSchema }
+export const config = { rateLimit: { max: TRIES_PER_MINUTE } }
+export const entered = { 200: ownAccountSchema, default: faultSchema }
 
 /** Signs this device in, always by a new token. */
-const enter = async (
+export const enter = async (
   parts: AccountParts,
   player: PlayerAccount,
   request: FastifyRequest,

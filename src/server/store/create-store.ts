@@ -5,6 +5,7 @@ import { StoreFault, isForAll, writingFault } from './faults.ts'
 import { logStoreOn } from './log-store.ts'
 import { changeMeta, isNoted, metaOf } from './meta.ts'
 import { groupCommit } from './queue.ts'
+import { passkeysOn } from './passkeys.ts'
 import { playersOn } from './player-rows.ts'
 import { ratingsOn } from './ratings.ts'
 import { reading } from './read.ts'
@@ -186,6 +187,7 @@ export const storeOn = (
     setMeta: (...change) => persistent(setMeta)(change),
     log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },
     players: persisting(persistent, playersOn(db)),
+    passkeys: persisting(persistent, passkeysOn(db)),
     ratings: persisting(persistent, { ...ratingsOn(db) }),
     ready: () => canWrite(noted),
     close: () =>

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StoreFault } from './faults.ts'
+import { passkeyTables } from './passkeys.ts'
 import type { Db } from './tables.ts'
 
 const logs = async (db: Kysely<unknown>): Promise<void> => {
@@ -274,6 +275,7 @@ const migrations: Readonly<Record<string, Migration>> = {
       for (const make of [ratingTables, earnedTables]) await make(db)
     },
   },
+  '007-passkeys': { up: passkeyTables },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

@@ -32,7 +32,17 @@ const sessionRow = ({ openedAt, renewedAt, seenAt, ...session }: Session) => ({
 
 const erase = (db: Db, player: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    for (const table of ['session', 'signin_link', 'kept', 'holder', 'rating', 'earned', 'player'] as const)
+    for (const table of [
+      'session',
+      'signin_link',
+      'passkey',
+      'passkey_challenge',
+      'kept',
+      'holder',
+      'rating',
+      'earned',
+      'player',
+    ] as const)
       await tx.deleteFrom(table).where('player', '=', player).execute()
     await tx.updateTable('played').set({ player: null, name: '' }).where('player', '=', player).execute()
   })

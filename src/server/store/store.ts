@@ -1,5 +1,6 @@
 import type { Base64 } from '../../engine/index.ts'
 import type { NewsChannel } from './news.ts'
+import type { PasskeyStore } from './passkey-store.ts'
 import type { FinishedMatch, PlayerStore } from './player-store.ts'
 import type { RatingStore } from './rating-store.ts'
 import type { Entry, Leaf, LobbyTable, Subtree } from '../../protocol/index.ts'
@@ -137,6 +138,7 @@ export interface Store {
   readonly news?: NewsChannel
   readonly log: LogStore
   readonly players: PlayerStore
+  readonly passkeys: PasskeyStore
   readonly ratings: RatingStore
   tallies(): Promise<readonly Tally[]>
   /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */

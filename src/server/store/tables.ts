@@ -64,6 +64,24 @@ export type Tables = {
   }
   /** `code`: the hash of a code that signs one more device in, once and until then. */
   readonly signin_link: { readonly code: string; readonly player: string; readonly until: Big }
+  /** A key that opens an account. `passkey`: its id; `key`: the public key (COSE, base64url); `site`: the name of the site it was made for. */
+  readonly passkey: {
+    readonly passkey: string
+    readonly player: string
+    readonly key: string
+    readonly counter: Big
+    readonly site: string
+    readonly device: string
+    readonly made_at: Big
+    readonly used_at: Big
+  }
+  /** What a device has to sign, once and until then. `device`: the hash of its cookie; `player` is empty for signing in. */
+  readonly passkey_challenge: {
+    readonly device: string
+    readonly challenge: string
+    readonly player: string
+    readonly until: Big
+  }
   /** What a browser keeps of its own (bests, exercises, settings), for the player's other devices. */
   readonly kept: { readonly player: string; readonly name: string; readonly value: string }
   /** Which player the token of a seat (by its hash) belongs to. */

@@ -18,6 +18,8 @@ const TABLES: readonly (readonly [table: keyof Tables, key: readonly string[], r
   ['player', ['player'], 500],
   ['session', ['session'], 500],
   ['signin_link', ['code'], 500],
+  ['passkey', ['passkey'], 500],
+  ['passkey_challenge', ['device'], 500],
   ['kept', ['player', 'name'], 50],
   ['holder', ['match', 'holder'], 500],
   ['played', ['match', 'seat'], 500],

@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 import { readKept } from '../../../protocol/client/keep.ts'
 import { renewServer } from '../../online/connection.ts'
 import { device } from '../../online/device.ts'
@@ -27,13 +31,26 @@ export type SignedInDevice = {
   readonly isThis: boolean
 }
 
+export type OwnPasskey = {
+  readonly passkey: string
+  readonly device: string
+  readonly site: string
+  readonly madeAt: number
+  readonly usedAt: number
+}
+
 /** What the server answers to each request. */
 type Answers = {
-  'GET /api/me': { readonly player: OwnAccount | null; readonly secure: boolean }
+  'GET /api/me': { readonly player: OwnAccount | null; readonly passkeys: boolean }
   'POST /api/me': OwnAccount
   'PATCH /api/me': OwnAccount
   'DELETE /api/me': object
   'POST /api/sign-in': OwnAccount
+  'POST /api/sign-in/passkey/options': PublicKeyCredentialRequestOptionsJSON
+  'POST /api/sign-in/passkey': OwnAccount
+  'GET /api/me/passkeys': { readonly passkeys: readonly OwnPasskey[] }
+  'POST /api/me/passkeys/options': PublicKeyCredentialCreationOptionsJSON
+  'POST /api/me/passkeys': object
   'POST /api/sign-in/link': OwnAccount
   'POST /api/sign-in/link/name': { readonly name: string }
   'POST /api/me/phrase': { readonly phrase: string; readonly seal: string }
@@ -66,6 +83,7 @@ export const askServer = async <R extends keyof Answers>(request: R, body?: obje
   return (await send(method, path, body)) as Answers[R]
 }
 
+export const removePasskey = (passkey: string): Promise<unknown> => send('DELETE', `/api/me/passkeys/${passkey}`)
 export const signOutDevice = (session: string): Promise<unknown> => send('DELETE', `/api/me/devices/${session}`)
 
 export type GamesPage = { readonly games: readonly PlayedGame[]; readonly next?: string }

@@ -8,6 +8,8 @@ import { Page } from '../../parts/page.tsx'
 import { askServer, moveIn, type OwnAccount } from './account-api.ts'
 import { DevicesPart } from './devices-part.tsx'
 import { GamesPart } from './games-part.tsx'
+import { enterByPasskey, makePasskey } from './passkey.ts'
+import { PasskeysPart } from './passkeys-part.tsx'
 import { PhrasePart } from './phrase-part.tsx'
 import { LeavePart, NamePart } from './settings-part.tsx'
 import { useTask } from './use-task.ts'
@@ -18,9 +20,10 @@ const w = accountWords
 /** Who is signed in; `guest` for nobody. */
 type Who = 'loading' | 'failed' | 'guest' | OwnAccount
 
-type EnterProps = { onEntered(account: OwnAccount): void }
+/** `hasPasskeys`: whether browsers have passkeys for this address. */
+type EnterProps = { readonly hasPasskeys: boolean; onEntered(account: OwnAccount, notice?: string): void }
 
-const SignUp = ({ onEntered }: EnterProps) => {
+const SignUp = ({ hasPasskeys, onEntered }: EnterProps) => {
   const id = useId()
   const [name, setName] = useState(() => device.name())
   const { said, run } = useTask()
@@ -29,6 +32,15 @@ const SignUp = ({ onEntered }: EnterProps) => {
     event.preventDefault()
     if (wanted !== undefined) void run(async () => onEntered(await askServer('POST /api/me', { name: wanted })))
   }
+  const keepByPasskey = (): void =>
+    void run(async () => {
+      const account = await askServer('POST /api/me', { name: wanted })
+      const isMade = await makePasskey().then(
+        () => true,
+        () => false,
+      )
+      onEntered(account, isMade ? '' : w.passkey.without)
+    })
   return (
     <form className="account-part" onSubmit={keep}>
       <label htmlFor={id}>{w.guest.name}</label>
@@ -39,12 +51,17 @@ const SignUp = ({ onEntered }: EnterProps) => {
         <Button look="now" type="submit" disabled={wanted === undefined}>
           {w.guest.keep}
         </Button>
+        {hasPasskeys && (
+          <Button disabled={wanted === undefined} onClick={keepByPasskey}>
+            {w.passkey.keep}
+          </Button>
+        )}
       </p>
     </form>
   )
 }
 
-const SignIn = ({ onEntered }: EnterProps) => {
+const SignIn = ({ hasPasskeys, onEntered }: EnterProps) => {
   const id = useId()
   const [phrase, setPhrase] = useState('')
   const { said, run } = useTask()
@@ -55,6 +72,11 @@ const SignIn = ({ onEntered }: EnterProps) => {
   return (
     <form className="account-part" onSubmit={enter}>
       <h2>{w.guest.signIn}</h2>
+      {hasPasskeys ? (
+        <Button onClick={() => void run(async () => onEntered(await enterByPasskey()))}>{w.passkey.enter}</Button>
+      ) : (
+        <p className="soft">{w.passkey.notHere}</p>
+      )}
       <p>{w.guest.signInAbout}</p>
       <label htmlFor={id}>{w.guest.phrase}</label>
       <input
@@ -79,7 +101,11 @@ const SignIn = ({ onEntered }: EnterProps) => {
 }
 
 /** A link that signs this device in: asked first, because another person may have sent it. */
-const LinkSignIn = ({ code, onEntered, onDone }: EnterProps & { readonly code: string; onDone(): void }) => {
+const LinkSignIn = ({
+  code,
+  onEntered,
+  onDone,
+}: Pick<EnterProps, 'onEntered'> & { readonly code: string; onDone(): void }) => {
   const [name, setName] = useState<string>()
   const { said, run } = useTask()
   useEffect(
@@ -112,7 +138,7 @@ const LinkSignIn = ({ code, onEntered, onDone }: EnterProps & { readonly code: s
 
 const codeHere = (): string | undefined => /^#in=([a-z2-9]{20})$/.exec(location.hash)?.[1]
 
-const Guest = ({ onEntered }: EnterProps) => {
+const Guest = ({ hasPasskeys, onEntered }: EnterProps) => {
   const [code, setCode] = useState(codeHere)
   const done = (): void => {
     setCode(undefined)
@@ -123,15 +149,21 @@ const Guest = ({ onEntered }: EnterProps) => {
     <>
       <p className="lead">{w.guest.about}</p>
       {!isSecureContext && <p className="soft">{w.plain}</p>}
-      <SignUp onEntered={onEntered} />
-      <SignIn onEntered={onEntered} />
+      <SignUp hasPasskeys={hasPasskeys} onEntered={onEntered} />
+      <SignIn hasPasskeys={hasPasskeys} onEntered={onEntered} />
     </>
   )
 }
 
-type MemberProps = { readonly account: OwnAccount; onChange(account: OwnAccount): void; onLeave(): void }
+type MemberProps = {
+  readonly account: OwnAccount
+  readonly hasPasskeys: boolean
+  readonly notice: string
+  onChange(account: OwnAccount): void
+  onLeave(): void
+}
 
-const Member = ({ account, onChange, onLeave }: MemberProps) => {
+const Member = ({ account, hasPasskeys, notice, onChange, onLeave }: MemberProps) => {
   const [moved, setMoved] = useState(0)
   useEffect(() => {
     moveIn(account).then(setMoved, () => undefined)
@@ -143,8 +175,10 @@ const Member = ({ account, onChange, onLeave }: MemberProps) => {
       <p>
         <Link href={`/player/${account.player}`}>{w.ownPage}</Link>
       </p>
+      <p role="status">{notice}</p>
       <p role="status">{moved > 0 && w.moved(moved)}</p>
       <GamesPart key={moved} player={account.player} />
+      <PasskeysPart hasPasskeys={hasPasskeys} />
       <PhrasePart hasPhrase={account.hasPhrase} onKept={() => onChange({ ...account, hasPhrase: true })} />
       <DevicesPart onLeave={onLeave} />
       <NamePart account={account} onChange={onChange} />
@@ -155,19 +189,27 @@ const Member = ({ account, onChange, onLeave }: MemberProps) => {
 
 const useWho = () => {
   const [who, setWho] = useState<Who>('loading')
+  const [hasPasskeys, setHasPasskeys] = useState(false)
   const load = useCallback(() => {
-    askServer('GET /api/me').then(
-      ({ player }) => setWho(player ?? 'guest'),
-      () => setWho('failed'),
-    )
+    const ask = async (): Promise<void> => {
+      const { player, passkeys } = await askServer('GET /api/me')
+      setHasPasskeys(passkeys && 'PublicKeyCredential' in window)
+      setWho(player ?? 'guest')
+    }
+    ask().catch(() => setWho('failed'))
   }, [])
   useEffect(load, [load])
-  return { who, setWho, load }
+  return { who, hasPasskeys, setWho, load }
 }
 
 /** The account of this device: making one, signing in, and all that belongs to it. */
 export const AccountPage = () => {
-  const { who, setWho, load } = useWho()
+  const { who, hasPasskeys, setWho, load } = useWho()
+  const [notice, setNotice] = useState('')
+  const enter = (account: OwnAccount, said = ''): void => {
+    setNotice(said)
+    setWho(account)
+  }
   const title = typeof who === 'object' ? who.name : who === 'guest' ? w.guest.title : w.title
   return (
     <Page title={w.title}>
@@ -179,8 +221,16 @@ export const AccountPage = () => {
           <Button onClick={load}>{w.retry}</Button>
         </>
       )}
-      {who === 'guest' && <Guest onEntered={setWho} />}
-      {typeof who === 'object' && <Member account={who} onChange={setWho} onLeave={() => setWho('guest')} />}
+      {who === 'guest' && <Guest hasPasskeys={hasPasskeys} onEntered={enter} />}
+      {typeof who === 'object' && (
+        <Member
+          account={who}
+          hasPasskeys={hasPasskeys}
+          notice={notice}
+          onChange={setWho}
+          onLeave={() => setWho('guest')}
+        />
+      )}
     </Page>
   )
 }

@@ -35,7 +35,7 @@ export const en = {
 
   phrase: {
     title: 'Recovery phrase',
-    none: 'Without a recovery phrase you lose the account with your last signed-in device.',
+    none: 'Without a recovery phrase or a passkey you lose the account with your last signed-in device.',
     has: 'You have a recovery phrase. A new one takes its place.',
     draw: 'Show me six words',
     drawNew: 'Show me six new words',
@@ -47,6 +47,28 @@ export const en = {
     wrong: 'These are not the words. Look at what you wrote down, or draw other words.',
     kept: 'Your recovery phrase is set.',
     again: 'Show the words again',
+  },
+
+  passkey: {
+    title: 'Passkeys',
+    about:
+      'A passkey opens your account by your device’s screen lock, with no words to remember. Password managers take it to your other devices.',
+    notHere:
+      'There are no passkeys at this address: browsers have them only over https, and at localhost. The recovery phrase works everywhere.',
+    make: 'Add a passkey',
+    made: 'The passkey opens your account from now on.',
+    removed: 'This passkey no longer opens your account. You can delete it on your device as well.',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove the passkey of ${name}`,
+    dates: (made: number, used: number) =>
+      day(made) === day(used) ? `added ${day(made)}` : `added ${day(made)}, last used ${day(used)}`,
+    at: (device: string, site: string) => `${device}, for ${site}`,
+    unknown: 'A device',
+    keep: 'Keep my name with a passkey',
+    enter: 'Sign in with a passkey',
+    cancelled: 'No passkey was used. Try again, or use the recovery phrase.',
+    isThere: 'This device has a passkey for your account already.',
+    without: 'Your name is kept, but the passkey was not made. You can add one below.',
   },
 
   device: {

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '../../../kit/index.ts'
+import { askServer, type OwnPasskey, removePasskey } from './account-api.ts'
+import { makePasskey } from './passkey.ts'
+import { useTask } from './use-task.ts'
+import { accountWords } from './words.ts'
+
+const w = accountWords.passkey
+
+const passkeyName = ({ device, site }: OwnPasskey): string =>
+  site === location.hostname ? device || w.unknown : w.at(device || w.unknown, site)
+
+/** The passkeys that open the account, and one more where this address has any. */
+export const PasskeysPart = ({ hasPasskeys }: { readonly hasPasskeys: boolean }) => {
+  const [passkeys, setPasskeys] = useState<readonly OwnPasskey[]>([])
+  const { said, run } = useTask()
+  const load = useCallback(async () => setPasskeys((await askServer('GET /api/me/passkeys')).passkeys), [])
+  useEffect(() => void run(load), [load, run])
+  const make = (): void =>
+    void run(async () => {
+      await makePasskey()
+      await load()
+      return w.made
+    })
+  const remove = (passkey: string): void =>
+    void run(async () => {
+      await removePasskey(passkey)
+      await load()
+      return w.removed
+    })
+  return (
+    <section className="account-part">
+      <h2>{w.title}</h2>
+      <p>{hasPasskeys ? w.about : w.notHere}</p>
+      {passkeys.length > 0 && (
+        <ul className="account-list">
+          {passkeys.map((one) => (
+            <li key={one.passkey} className="row">
+              <span>
+                <strong>{passkeyName(one)}</strong> <small>{w.dates(one.madeAt, one.usedAt)}</small>
+              </span>
+              <Button look="quiet" aria-label={w.removeOf(passkeyName(one))} onClick={() => remove(one.passkey)}>
+                {w.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status">{said}</p>
+      {hasPasskeys && <Button onClick={make}>{w.make}</Button>}
+    </section>
+  )
+}
