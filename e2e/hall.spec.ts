@@ -269,7 +269,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.goto(`/new/${id}?where=online`)
     await page.getByRole('radio', { name: 'Custom' }).check()
     await page.locator('summary', { hasText: 'More about this table' }).click()
-    await page.locator('.start button:not(:disabled)').waitFor()
+    await page.locator('.start-card button:not(:disabled)').waitFor()
   },
 }
 

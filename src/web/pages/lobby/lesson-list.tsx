@@ -2,7 +2,7 @@ import './home.css'
 import { Link } from 'wouter'
 import { learnAddress, shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
-import { Art } from './poster.tsx'
+import { Art } from '../../parts/poster-art.tsx'
 import { homeWords as w } from './words.ts'
 
 /** By game, the ways to learn it. */

@@ -1,18 +1,8 @@
 import { Link } from 'wouter'
 import type { Cover } from 'virtual:covers'
-import { posters } from 'virtual:posters'
 import { playAddress } from '../../parts/covers.ts'
+import { Art, posterId } from '../../parts/poster-art.tsx'
 import { homeWords as w } from './words.ts'
-
-const posterId = (game: string): string => `poster-${game}`
-
-/** The drawing, once on the page; `Thumbnail` shows it again. */
-export const Art = ({ id }: Pick<Cover, 'id'>) => (
-  <svg className="poster-art" viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, put in by the build */}
-    <g id={posterId(id)} dangerouslySetInnerHTML={{ __html: posters[id] ?? '' }} />
-  </svg>
-)
 
 /** A game's poster, small, beside what is said of a game. */
 export const Thumbnail = ({ game }: { readonly game: string }) => (

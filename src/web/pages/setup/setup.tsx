@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { type RulesRequest, defaultRules, parseRuleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { manifestOf } from '../../../games/registry.ts'
-import { Button, Switch } from '../../../kit/index.ts'
+import { Switch } from '../../../kit/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -18,6 +18,7 @@ import type { RulesProps } from '../../parts/house-rules/rules-props.ts'
 import { toPlay } from '../../parts/house-rules/rules-state.ts'
 import { SavedBar } from '../../parts/house-rules/saved-bar.tsx'
 import { SeatFields } from './seat-fields.tsx'
+import { StartCard } from './start-card.tsx'
 import { areOurBoards } from '../../data/boards/saved-boards.ts'
 import { compareAddress, isSame } from '../../data/share/compare-address.ts'
 import { words } from '../../text/words.ts'
@@ -138,11 +139,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
       <AloneFields manifest={manifest} form={{ ...form, rules }} />
       {children}
       <DiceFields form={form} onChange={onChange} />
-      <p className="start">
-        <Button type="submit" look="now" large>
-          {w.start}
-        </Button>
-      </p>
+      <StartCard game={manifest.game.id}>{w.start}</StartCard>
     </form>
   )
 }
@@ -212,7 +209,7 @@ export const Setup = ({ game }: { readonly game: string }) => {
   const manifest = manifestOf(game)
   if (manifest === undefined) return <Missing title={words.missing.game} />
   return (
-    <Page title={w.title(manifest.text.title)}>
+    <Page title={w.title(manifest.text.title)} wide>
       <Form manifest={manifest} />
     </Page>
   )

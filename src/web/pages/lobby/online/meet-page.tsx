@@ -12,7 +12,7 @@ import { useServer, useStatus } from '../../../online/use-server.ts'
 import { onlineWords as w } from '../../../online/words.ts'
 import { shownCovers } from '../../../parts/covers.ts'
 import { Page } from '../../../parts/page.tsx'
-import { Art } from '../poster.tsx'
+import { Art } from '../../../parts/poster-art.tsx'
 import { statusWords } from './status-words.ts'
 
 /** Opens a private table of a game at once and goes there, where the link to share stands. */

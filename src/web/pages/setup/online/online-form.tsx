@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { localOnlyRules, type RulesRequest } from '../../../../engine/index.ts'
 import type { AnyManifest } from '../../../../games/index.ts'
 import { LATE, VISIBILITIES } from '../../../../protocol/index.ts'
-import { Button } from '../../../../kit/index.ts'
 import { setUp } from '../../../online/entrances.ts'
 import { NameField } from '../../../online/name-field.tsx'
 import { boardsWords } from '../../../data/boards/words.ts'
@@ -14,6 +13,7 @@ import { ClockFields } from './clock-fields.tsx'
 import { type OnlineForm as Form, askOf, isRateable, usualForm } from '../../../online/form.ts'
 import { Manners, RatedField } from './manners.tsx'
 import { SeatPlans } from './seat-plans.tsx'
+import { StartCard } from '../start-card.tsx'
 
 type ValueRowsProps<T extends string> = {
   readonly legend: string
@@ -123,11 +123,9 @@ export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps)
       </fieldset>
       {isHereOnly && <p role="alert">{boardsWords.hereOnly}</p>}
       {message !== undefined && <p role="alert">{message}</p>}
-      <p className="start">
-        <Button type="submit" look="now" large disabled={!isOnline || isHereOnly || busy !== undefined}>
-          {busy === undefined ? w.start : onlineWords.opening}
-        </Button>
-      </p>
+      <StartCard game={manifest.game.id} isDisabled={!isOnline || isHereOnly || busy !== undefined}>
+        {busy === undefined ? w.start : onlineWords.opening}
+      </StartCard>
     </form>
   )
 }

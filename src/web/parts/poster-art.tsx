@@ -1,0 +1,13 @@
+import type { Cover } from 'virtual:covers'
+import { posters } from 'virtual:posters'
+
+/** The id that a poster's drawing has in the page. */
+export const posterId = (game: string): string => `poster-${game}`
+
+/** The drawing, once on the page; `Thumbnail` shows it again. */
+export const Art = ({ id }: Pick<Cover, 'id'>) => (
+  <svg className="poster-art" viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, put in by the build */}
+    <g id={posterId(id)} dangerouslySetInnerHTML={{ __html: posters[id] ?? '' }} />
+  </svg>
+)
