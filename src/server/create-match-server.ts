@@ -188,20 +188,21 @@ const createAnswering = (server: ServerContext) => {
 
 /**
  * Notes whose seat it will be, before a signed-in device takes one: the entry that ends the game then finds its players. Answers the tokens
- * of the account at this match: the device's own where it sits down, the others where it claims a seat.
+ * of the account at this match (the device's own where it sits down, the others where it claims a seat), and how to take the note back
+ * where the seat is not given.
  */
 const noteOwner = async (
   { store }: ServerContext,
   { client, holder }: Subscriber,
   match: string,
   action: MatchAction,
-): Promise<readonly Hash[]> => {
-  if (action.kind !== 'sit' && action.kind !== 'claim') return []
+): Promise<{ readonly held: readonly Hash[]; readonly takeBack?: () => Promise<void> }> => {
+  if (action.kind !== 'sit' && action.kind !== 'claim') return { held: [] }
   const player = await client.player?.()
-  if (player === undefined) return []
+  if (player === undefined) return { held: [] }
   const held = action.kind === 'claim' ? await store.players.heldAt(player, match) : [holder]
-  await store.players.holdSeats(player, [{ match, holder }])
-  return held
+  const isNew = (await store.players.holdSeats(player, [{ match, holder }])) > 0
+  return { held, ...(isNew && { takeBack: () => store.players.releaseSeat(player, { match, holder }) }) }
 }
 
 const act = async (
@@ -220,8 +221,10 @@ const act = async (
     forget: (gone: MatchSession) => forget(state, gone),
   }
   return session.log.inTurn(async () => {
-    const held = await noteOwner(server, subscriber, match, action)
-    return performAction(context, { session, subscriber, cid, act: action, onRoleChange, began, held })
+    const { held, takeBack } = await noteOwner(server, subscriber, match, action)
+    const answer = await performAction(context, { session, subscriber, cid, act: action, onRoleChange, began, held })
+    if (!answer.ok) await takeBack?.()
+    return answer
   })
 }
 

@@ -129,8 +129,12 @@ const closeInOrder = async ({ app, matchServer, wire, store, lines }: Parts, fin
   await store.close()
 }
 
-const ratingParts = (accounts: AccountParts, { store, proxies }: ServerOptions): RatingParts => ({
+const ratingParts = (
+  accounts: AccountParts,
+  { store, proxies, games: hosted = games }: ServerOptions,
+): RatingParts => ({
   store,
+  games: hosted,
   now: Date.now,
   askerOf: async (...asked) => (await signedInBy({ ...accounts, proxies }, ...asked))?.player.player,
 })

@@ -45,6 +45,12 @@ export const agedTo = (rating: Rating, at: number): Rating => ({
   deviation: deviationAfter(rating.deviation, rating.volatility, periodsBetween(rating.at, at)),
 })
 
+/** When the rating becomes provisional without further games, in milliseconds since 1970; before now where it is already. */
+export const settledUntil = ({ deviation, volatility, at }: Rating): number => {
+  const periods = (LARGEST_SETTLED ** 2 - deviation ** 2) / (GLICKO_SCALE * volatility) ** 2
+  return Math.round(at + (periods / PERIODS_A_DAY) * DAY)
+}
+
 /** Of seats by their places (1 is best, equal ones share): 1 for having beaten the other, ½ for a tie, 0. */
 export const scoreBetween = (places: readonly number[], one: number, other: number): number =>
   (1 + Math.sign(expectItem(places[other]) - expectItem(places[one]))) / 2

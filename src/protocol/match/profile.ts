@@ -8,7 +8,7 @@ export const CLOCK_KINDS = ['live', 'days', 'none'] as const
 const chance = z.number()
 const time = z.number()
 
-/** A place on a leaderboard. `name`: an account's; `bot`: a computer player's id. */
+/** A place on a leaderboard. `name`: of the account, or of the computer player, whose id is `bot`. */
 const rankedSchema = z.object({
   player: z.string(),
   name: z.optional(z.string()),

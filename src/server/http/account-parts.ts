@@ -10,12 +10,14 @@ import { createPhrases, type Phrases } from '../players/phrase.ts'
 import { createSessions, type Sessions, type SignedIn } from '../players/sessions.ts'
 import type { PasskeyStore } from '../store/passkey-store.ts'
 import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
+import type { RatingStore } from '../store/rating-store.ts'
 import type { Store } from '../store/store.ts'
 import { sendError } from './errors.ts'
 
 /** What the routes of accounts stand on. */
 export type AccountParts = {
   readonly players: PlayerStore
+  readonly ratings: RatingStore
   readonly sessions: Sessions
   readonly phrases: Phrases
   readonly passkeys: Passkeys
@@ -34,6 +36,7 @@ type Given = Pick<AccountParts, 'addressOf' | 'origins' | 'proxies' | 'now'> & {
 export const createAccountParts = ({ store, ...given }: Given): AccountParts => ({
   ...given,
   players: store.players,
+  ratings: store.ratings,
   sessions: createSessions(store.players, given.now),
   phrases: createPhrases(store),
   passkeys: createPasskeys(store.passkeys, given.now),

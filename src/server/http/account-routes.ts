@@ -132,13 +132,15 @@ const deviceRoutes: AccountRoutes = async (app, { players }) => {
 /** `/api/me/seats` and `/api/me/running`: tables of the account. */
 const seatRoutes: AccountRoutes = async (app, { players }) => {
   const claiming = {
-    summary: 'Takes seats into the account that this device holds, each shown by its token; again without harm',
+    summary:
+      'Takes seats into the account that this device holds, each shown by its token; again without harm, and those that never were have no effect',
     body: seatsSchema,
     response: { 200: countSchema, default: faultSchema },
   }
   app.post('/me/seats', { schema: claiming }, async (request, reply) => {
     const seats = request.body.seats.map(({ match, token }) => ({ match, holder: hashOf(token) }))
-    return sendPrivate(reply, { added: await players.holdSeats(memberOf(request).player.player, seats) })
+    const added = await players.holdSeats(memberOf(request).player.player, await players.realSeats(seats))
+    return sendPrivate(reply, { added })
   })
   const running = {
     summary: 'Tables and games that are not over, at which the account has a seat',

@@ -247,7 +247,13 @@ test('the games of a guest move into the account by their tokens, as often as th
     },
   })
   const [ada, other] = [await signedUp('Ada'), browser()]
-  const seats = { seats: [{ match: 'm'.repeat(16), token }] }
+  const junk = [
+    { match: 'x'.repeat(16), token },
+    { match: 'm'.repeat(16), token: secretOf(72) },
+  ]
+  expect((await ada.send('POST', '/api/me/seats', { seats: junk })).json()).toEqual({ added: 0 })
+  expect(await here.store.players.heldAt(ada.player, 'x'.repeat(16))).toEqual([])
+  const seats = { seats: [...junk, { match: 'm'.repeat(16), token }] }
   expect((await ada.send('POST', '/api/me/seats', seats)).json()).toEqual({ added: 1 })
   expect((await ada.send('POST', '/api/me/seats', seats)).json()).toEqual({ added: 0 })
   const url = `/api/players/${ada.player}/games`
@@ -258,4 +264,40 @@ test('the games of a guest move into the account by their tokens, as often as th
   expect((await other.send('GET', url)).json()).toMatchObject({ games: [] })
   await ada.send('PATCH', '/api/me', { visibility: 'private' })
   expect((await other.send('GET', url)).statusCode).toBe(404)
+})
+
+test('a rated game at a private table is on the page of its player without its address, and whole in the export', async () => {
+  const [ada, other] = [await signedUp('Ada'), browser()]
+  const match = 'r'.repeat(16)
+  await here.store.players.holdSeats(ada.player, [{ match, holder: 'held' }])
+  await here.store.append({
+    match,
+    entry: { n: 1, at: 1, events: [] },
+    finished: {
+      game: 'holmgang',
+      isShown: false,
+      how: 'played',
+      endedAt: 5,
+      seats: [
+        { seat: 0, holder: 'held', name: 'Ada', result: 'won', place: 1 },
+        { seat: 1, name: 'Greedy', bot: 'greedy', result: 'lost', place: 2 },
+      ],
+      rated: { clock: 'live', places: [1, 2] },
+    },
+  })
+  const next = (await here.store.ratings.nextToEarn(1))!
+  const figures = { luck: 0.25, cost: 0.125, low: 0.4 }
+  await here.store.ratings.earn(next, 1, [figures, { ...figures, luck: -0.25 }])
+  const page = async (one: Browser, id = ada.player) =>
+    (await one.send('GET', `/api/players/${encodeURIComponent(id)}`)).json()
+  expect(await page(ada)).toMatchObject({ games: { holmgang: [{ match }] } })
+  const seen = await page(other)
+  expect(seen).toMatchObject({ name: 'Ada', ratings: [{ games: 1 }, { games: 1 }], games: { holmgang: [] } })
+  expect(JSON.stringify(seen)).not.toContain(match)
+  expect(await page(other, 'bot:holmgang/greedy')).toMatchObject({ name: 'Greedy', bot: { id: 'greedy' } })
+  expect((await ada.send('GET', '/api/me/export')).json()).toMatchObject({
+    ratings: [{ game: 'holmgang', games: 1 }, { basis: 'result' }],
+    ratedGames: [{ match, place: 1, before: { rating: 1500 } }],
+    earned: [{ game: 'holmgang', match, luck: 0.25, cost: 0.125 }],
+  })
 })

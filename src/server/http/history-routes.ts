@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorAnswer } from '../matches/errors.ts'
 import type { GameCursor, PlayedGame, PlayerAccount, PlayerStore } from '../store/player-store.ts'
+import type { RatingStore } from '../store/rating-store.ts'
 import {
   type AccountParts,
   type AccountRoutes,
@@ -34,21 +35,41 @@ const nextOf = (games: readonly PlayedGame[]): string | undefined => {
 const allGames = async (players: PlayerStore, player: string): Promise<readonly PlayedGame[]> => {
   const games: PlayedGame[] = []
   for (let after: GameCursor | undefined; ; ) {
-    const page = await players.games(player, { isOwn: true }, GAMES_AT_ONCE, after)
+    const page = await players.games(player, { isOwn: true, asker: player }, GAMES_AT_ONCE, after)
     games.push(...page)
     after = page.at(-1)
     if (page.length < GAMES_AT_ONCE) return games
   }
 }
 
+/** More games than anybody has played. */
+const EVERY_GAME = 1_000_000_000
+
+/** A player's ratings, each with its games; `earned`: what of a game's result was earned, where it was taken apart. */
+const ratingsOf = async (ratings: RatingStore, player: string) => {
+  const standings = await ratings.standings(player)
+  const kinds = standings.filter(({ basis }) => basis === 'result')
+  const games = [...new Set(standings.map(({ game }) => game))]
+  const [rated, earned] = await Promise.all([
+    Promise.all(kinds.map((kind) => ratings.ratedGames(kind, EVERY_GAME))),
+    Promise.all(games.map((game) => ratings.earnedGames(player, game, EVERY_GAME, player))),
+  ])
+  return {
+    ratings: standings,
+    ratedGames: rated.flat(),
+    earned: earned.flatMap((all, i) => all.map((game) => ({ game: games[i], ...game }))),
+  }
+}
+
 /** Everything that is stored of a player. Of tokens and phrases only hashes are, and those stay here. */
-const exportOf = async ({ players, passkeyStore, now }: AccountParts, player: PlayerAccount) => {
-  const [devices, passkeys, texts, running, games] = await Promise.all([
+const exportOf = async ({ players, passkeyStore, ratings, now }: AccountParts, player: PlayerAccount) => {
+  const [devices, passkeys, texts, running, games, rated] = await Promise.all([
     players.sessions(player.player),
     passkeyStore.passkeys(player.player),
     players.kept(player.player),
     players.running(player.player),
     allGames(players, player.player),
+    ratingsOf(ratings, player.player),
   ])
   return {
     hazelring: 'account 1',
@@ -59,6 +80,7 @@ const exportOf = async ({ players, passkeyStore, now }: AccountParts, player: Pl
     kept: texts,
     running,
     games: games.map((game) => ({ ...game, file: `/api/matches/${game.match}/transcript` })),
+    ...rated,
   }
 }
 
@@ -77,7 +99,8 @@ export const historyRoutes: AccountRoutes = async (app, parts) => {
     const isOwn = me !== undefined && me.player.player === player?.player
     if (player === undefined || (player.visibility === 'private' && !isOwn)) return sendError(reply, noPlayer)
     const { before, ...filter } = request.query
-    const games = await players.games(player.player, { ...filter, isOwn }, PAGE, cursorOf(before))
+    const asked = { ...filter, isOwn, asker: me?.player.player }
+    const games = await players.games(player.player, asked, PAGE, cursorOf(before))
     const next = nextOf(games)
     return sendPrivate(reply, { name: player.name, games, ...(next !== undefined && { next }) })
   })

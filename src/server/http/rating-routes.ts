@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { agedTo, isProvisional } from '../../analysis/ratings/rating.ts'
+import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { BASES, CLOCK_KINDS, leaderboardSchema, type Profile, profileSchema } from '../../protocol/match/profile.ts'
 import { errorAnswer } from '../matches/errors.ts'
 import { ratedBot, type Ranked, type Standing } from '../store/rating-store.ts'
@@ -11,6 +12,7 @@ import { faultSchema } from './schemas.ts'
 
 export type RatingParts = {
   readonly store: Pick<Store, 'ratings' | 'players'>
+  readonly games: readonly Pick<AnyManifest, 'game' | 'bots'>[]
   /** The account that asks; undefined for guests. */
   readonly askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
   /** Milliseconds since 1970. */
@@ -33,9 +35,29 @@ const noPlayer = errorAnswer('no-match', 'There is no such player, or the player
 const MOST_PLACES = 100
 const COURSE = 50
 
-const placeOf = ({ player, name, rating, deviation, games }: Ranked) => {
+/** What a computer player is called; one that this server does not know any more by its id. */
+const computerTitle = ({ games }: RatingParts, game: string, bot: string): string => {
+  const manifest = games.find((one) => one.game.id === game)
+  return (manifest && botsOf(manifest).find(({ id }) => id === bot)?.title) ?? bot
+}
+
+const placeOf = (parts: RatingParts, { player, name, game, rating, deviation, games }: Ranked) => {
   const bot = ratedBot(player)
-  return { player, ...(name !== undefined && { name }), ...(bot !== undefined && { bot }), rating, deviation, games }
+  const shown = bot === undefined ? name : computerTitle(parts, game, bot)
+  return {
+    player,
+    ...(shown !== undefined && { name: shown }),
+    ...(bot !== undefined && { bot }),
+    rating,
+    deviation,
+    games,
+  }
+}
+
+/** The game and the id of a rated computer player. */
+const botIn = (player: string) => {
+  const id = ratedBot(player)
+  return id === undefined ? undefined : { game: player.slice('bot:'.length, player.indexOf('/')), id }
 }
 
 const ratingOf = async ({ store, now }: RatingParts, standing: Standing): Promise<Profile['ratings'][number]> => {
@@ -53,7 +75,7 @@ const profileOf = async (
   asker: string | undefined,
 ): Promise<Profile | undefined> => {
   const { ratings, players } = parts.store
-  const bot = ratedBot(player)
+  const bot = botIn(player)
   const account = bot === undefined ? await players.player(player) : undefined
   if (bot === undefined && (account === undefined || (account.visibility !== 'public' && asker !== player)))
     return undefined
@@ -61,12 +83,14 @@ const profileOf = async (
   if (bot !== undefined && standings.length === 0) return undefined
   const played = [...new Set(standings.filter(({ basis }) => basis === 'earned').map(({ game }) => game))]
   const games = await Promise.all(
-    played.map(async (game) => [game, [...(await ratings.earnedGames(player, game, COURSE))].toReversed()] as const),
+    played.map(
+      async (game) => [game, [...(await ratings.earnedGames(player, game, COURSE, asker))].toReversed()] as const,
+    ),
   )
   return {
     player,
     ...(account && { name: account.name, since: account.createdAt }),
-    ...(bot !== undefined && { bot: { game: player.slice('bot:'.length, player.indexOf('/')), id: bot } }),
+    ...(bot && { name: computerTitle(parts, bot.game, bot.id), bot }),
     ratings: await Promise.all(standings.map((standing) => ratingOf(parts, standing))),
     games: Object.fromEntries(games),
   }
@@ -83,7 +107,7 @@ export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, part
   app.get('/leaderboards/:game', { schema: board }, async ({ params: { game }, query }, reply) => {
     const { clock = 'live', basis = 'result', since = 0 } = query
     const asked = { game, clock, basis, since, now: parts.now(), limit: MOST_PLACES }
-    const players = (await parts.store.ratings.leaderboard(asked)).map(placeOf)
+    const players = (await parts.store.ratings.leaderboard(asked)).map((one) => placeOf(parts, one))
     return reply.header('cache-control', 'no-cache').send({ game, clock, basis, players })
   })
   const page = {

@@ -44,7 +44,8 @@ test('a rated table is for accounts; the entry that ends the game rates them, an
 
   await at.matchServer().tick()
   await at.matchServer().close()
-  const [game] = await ratings.earnedGames('bea', holmgang.id, 5)
+  expect(await ratings.earnedGames('bea', holmgang.id, 5)).toEqual([])
+  const [game] = await ratings.earnedGames('bea', holmgang.id, 5, 'ada')
   expect(game).toMatchObject({ match: ada.match, score: 1, cost: 0 })
   expect((await ratings.standings('bea')).map(({ basis }) => basis).toSorted()).toEqual(['earned', 'result'])
   expect(await ratings.nextToEarn(1)).toBeUndefined()

@@ -24,6 +24,7 @@ test('a device goes on with a seat of its account, and nobody else’s device do
   await at.store.players.holdSeats('ada', [{ match, holder: holder[0]! }])
   const stranger = await phoneAt(at, first, 'ben')
   expect(codeOf(await at.act(stranger, { kind: 'claim', key: stranger.signing.key }))).toBe('no-seat')
+  expect(await at.store.players.heldAt('ben', match)).toEqual([])
   const withoutLink = { match, key: undefined }
   await expect(phoneAt(at, withoutLink, 'ben')).rejects.toThrow('no-key')
   const phone = await phoneAt(at, withoutLink, 'ada')

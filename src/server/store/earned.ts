@@ -3,7 +3,7 @@ import { type EarnedSeat, noiseOf, rateEarned } from '../../analysis/ratings/ear
 import { newRating, type Rating, scoreBetween } from '../../analysis/ratings/rating.ts'
 import { expectItem } from '../../dice/index.ts'
 import { ratedSeatsOf, type Standings, standingsIn } from './rated-rows.ts'
-import type { EarnedGame, RatedAs, RatedSeat, RatingStore } from './rating-store.ts'
+import { type EarnedGame, isGone, type RatedSeat, type RatingStore } from './rating-store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /** Rows of `rated_count` beside the first one: up to which event games were taken apart, and by which version of the analysis. */
@@ -16,6 +16,11 @@ const counter = async (db: Db, id: number): Promise<number> =>
 const setCounter = async (tx: Tx, id: number, n: number): Promise<void> => {
   const counted = tx.insertInto('rated_count').values({ id, n })
   await counted.onConflict((conflict) => conflict.column('id').doUpdateSet({ n })).execute()
+}
+
+/** Waits until no game is being taken apart, and lets none be until this transaction ends. */
+export const lockEarned = async (tx: Tx): Promise<void> => {
+  await tx.updateTable('rated_count').set({ id: UP_TO }).where('id', '=', UP_TO).execute()
 }
 
 /** Forgets everything that another version of the analysis has found. */
@@ -39,13 +44,19 @@ const nextToEarn = async (db: Db, version: number) => {
   return found && { n: Number(found.n), match: found.match }
 }
 
-const ratingIn = async (standings: Standings, as: RatedAs, at: number): Promise<{ rating: Rating; games: number }> => {
+/** The rating with which a seat is met; of a deleted account, of which none is kept, the one by results that it had in this game. */
+const ratingIn = async (
+  standings: Standings,
+  as: RatedSeat,
+  at: number,
+): Promise<{ rating: Rating; games: number }> => {
+  if (isGone(as.player)) return { rating: as.before, games: 0 }
   const found = await standings.of(as)
   const { rating, deviation, volatility, at: since } = found ?? newRating(at)
   return { rating: { rating, deviation, volatility, at: since }, games: found?.games ?? 0 }
 }
 
-/** Takes one game into the luck-adjusted ratings: accounts and computer players alike, since nobody waits for it. */
+/** Takes one game into the luck-adjusted ratings: accounts and computer players alike, since nobody waits for it. Nothing is kept of deleted accounts. */
 const rateSeats = async (
   tx: Tx,
   [one, other]: readonly [RatedSeat, RatedSeat],
@@ -58,8 +69,8 @@ const rateSeats = async (
   const found = await tx.selectFrom('earned_noise').selectAll().where('game', '=', game).executeTakeFirst()
   const noise = { squares: found?.squares ?? 0, games: found?.games ?? 0 }
   const rated = rateEarned([before[0].rating, before[1].rating], score, at, noiseOf(noise))
-  standings.set(one, rated.after[0], before[0].games + 1)
-  standings.set(other, rated.after[1], before[1].games + 1)
+  for (const [i, seat] of ([one, other] as const).entries())
+    if (!isGone(seat.player)) standings.set(seat, expectItem(rated.after[i]), expectItem(before[i]).games + 1)
   await standings.write()
   const grown = { squares: noise.squares + rated.square, games: noise.games + 1 }
   const noted = tx.insertInto('earned_noise').values({ game, ...grown })
@@ -78,6 +89,7 @@ const writeEarned = async (
   // The end of the game: an account is rated then, a computer player's rating is still the one of an earlier day.
   const at = Math.max(one.after.at, other.after.at)
   for (const [i, { player, game, clock, seat }] of [one, other].entries()) {
+    if (isGone(player)) continue
     const { luck, cost, worst, low } = expectItem(figures[i])
     const score = scoreBetween(places, i, 1 - i)
     const noted = { worst_ply: worst?.ply ?? null, worst_cost: worst?.cost ?? null, low }
@@ -106,8 +118,21 @@ export const earnedOn = (db: Db): Pick<RatingStore, 'nextToEarn' | 'earn' | 'ear
       const { numUpdatedRows } = await upTo.executeTakeFirstOrThrow()
       if (numUpdatedRows === 1n && figures !== undefined) await writeEarned(tx, event, version, figures)
     }),
-  earnedGames: async (player, game, limit) => {
-    const own = db.selectFrom('earned').selectAll().where('player', '=', player).where('game', '=', game)
-    return (await own.orderBy('n', 'desc').limit(limit).execute()).map(earnedOf)
+  earnedGames: async (player, game, limit, asker = '') => {
+    const all = db.selectFrom('earned').innerJoin('rated', 'rated.n', 'earned.n').selectAll('earned')
+    const own = all.where('earned.player', '=', player).where('game', '=', game)
+    const known = own.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('rated.shown', '=', 1),
+        eb('earned.player', '=', asker),
+        exists(
+          selectFrom('earned as mine')
+            .select('mine.seat')
+            .whereRef('mine.n', '=', 'earned.n')
+            .where('mine.player', '=', asker),
+        ),
+      ]),
+    )
+    return (await known.orderBy('earned.n', 'desc').limit(limit).execute()).map(earnedOf)
   },
 })

@@ -2,6 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StoreFault } from './faults.ts'
 import { passkeyTables } from './passkeys.ts'
+import { privateColumns } from './private-columns.ts'
 import type { Db } from './tables.ts'
 
 const logs = async (db: Kysely<unknown>): Promise<void> => {
@@ -276,6 +277,7 @@ const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '007-passkeys': { up: passkeyTables },
+  '008-private': { up: privateColumns },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

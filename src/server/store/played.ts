@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { GameFilter, PlayedGame, PlayerStore } from './player-store.ts'
+import { foldedName, othersOf } from './folded-name.ts'
+import type { GameFilter, HeldSeat, PlayedGame, PlayerStore } from './player-store.ts'
 import type { Write } from './store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
@@ -24,6 +25,7 @@ const finishedRows = async (tx: Tx, { match, finished }: Write) => {
     place: place ?? null,
     shown: isShown ? 1 : 0,
     ended_at: endedAt,
+    others: othersOf(seats, seat),
   }))
 }
 
@@ -40,7 +42,8 @@ export const writeFinished = async (tx: Tx, kept: readonly Write[]): Promise<voi
   }
 }
 
-const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[]): PlayedGame => ({
+/** `isNamed`: whether an account may be named to the one who asks. */
+const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: string) => boolean): PlayedGame => ({
   match: mine.match,
   game: mine.game,
   how: mine.how,
@@ -55,30 +58,39 @@ const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[]): PlayedGame => ({
       name,
       result,
       ...(bot !== null && { bot }),
-      ...(player !== null && { player }),
+      ...(player !== null && isNamed(player) && { player }),
     })),
 })
 
-/** A part of a name as `like` takes it, capitals or not. */
-const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+/** A part of a name as `like` takes it. */
+const containing = (part: string): string => `%${foldedName(part).replaceAll(/[\\%_]/g, '\\$&')}%`
 
+/** Seats that are wanted. All that is asked for stands in one index, so a search that finds nothing is over soon. */
 const filtered = (db: Db, player: string, { isOwn, game, opponent, result, from, until }: GameFilter) => {
-  let wanted = db.selectFrom('played').selectAll().where('player', '=', player)
+  let wanted = db.selectFrom('played').select(['match', 'seat']).where('player', '=', player)
   if (!isOwn) wanted = wanted.where('shown', '=', 1)
   if (game !== undefined) wanted = wanted.where('game', '=', game)
   if (result !== undefined) wanted = wanted.where('result', '=', result)
   if (from !== undefined) wanted = wanted.where('ended_at', '>=', from)
   if (until !== undefined) wanted = wanted.where('ended_at', '<', until)
   if (opponent === undefined) return wanted
-  return wanted.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('played as other')
-        .select(sql.lit(1).as('one'))
-        .whereRef('other.match', '=', 'played.match')
-        .whereRef('other.seat', '!=', 'played.seat')
-        .where(sql<boolean>`lower(other.name) like ${containing(opponent)} escape '\\'`),
-    ),
-  )
+  return wanted.where(sql<boolean>`others like ${containing(opponent)} escape '\\'`)
+}
+
+/** Of these accounts those with a public page, and the one that asks. */
+const namedTo = async (
+  db: Db,
+  asker: string | undefined,
+  seats: readonly PlayedRow[],
+): Promise<ReadonlySet<string>> => {
+  const players = new Set(seats.flatMap(({ player }) => player ?? []))
+  if (players.size === 0) return players
+  const open = db
+    .selectFrom('player')
+    .select('player')
+    .where('player', 'in', [...players])
+  const found = await open.where('visibility', '=', 'public').execute()
+  return new Set([...found.map(({ player }) => player), ...(asker === undefined ? [] : [asker])])
 }
 
 const historyPage = async (db: Db, ...[player, filter, limit, after]: Parameters<PlayerStore['games']>) => {
@@ -91,43 +103,96 @@ const historyPage = async (db: Db, ...[player, filter, limit, after]: Parameters
   if (mine.length === 0) return []
   const matches = mine.map(({ match }) => match)
   const seats = await db.selectFrom('played').selectAll().where('match', 'in', matches).execute()
-  return mine.map((row) => gameOf(row, seats))
+  const named = await namedTo(db, filter.asker, seats)
+  const own = mine.flatMap(({ match, seat }) => seats.find((row) => row.match === match && row.seat === seat) ?? [])
+  return own.map((row) => gameOf(row, seats, (other) => named.has(other)))
 }
 
-type History = Pick<PlayerStore, 'holdSeats' | 'heldAt' | 'running' | 'games'>
+/**
+ * Waits until no other transaction writes these matches, and keeps them from it until this one ends: so a seat is claimed before the entry
+ * that ends its game, or after it.
+ */
+export const lockMatches = async (tx: Tx, matches: readonly string[]): Promise<void> => {
+  for (const match of [...new Set(matches)].toSorted())
+    await tx
+      .updateTable('match')
+      .set((eb) => ({ packed: eb.ref('packed') }))
+      .where('match', '=', match)
+      .execute()
+}
+
+const isReal = async (db: Db, { match, holder }: HeldSeat): Promise<boolean> => {
+  const played = db.selectFrom('played').select('seat').where('match', '=', match).where('holder', '=', holder)
+  if ((await played.executeTakeFirst()) !== undefined) return true
+  const told = db.selectFrom('entry').select('n').where('match', '=', match)
+  return (await told.where('body', 'like', `%"holder":"${holder}"%`).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Takes an account's name out of the games that it has played, and out of what others find them by. */
+export const leavePlayed = async (tx: Tx, player: string): Promise<void> => {
+  const mine = tx.selectFrom('played').select('match').where('player', '=', player)
+  const rows = tx.selectFrom('played').select(['match', 'seat', 'name', 'player']).where('match', 'in', mine)
+  const tables = Map.groupBy(await rows.execute(), ({ match }) => match)
+  await tx.updateTable('played').set({ player: null, name: '' }).where('player', '=', player).execute()
+  for (const [match, seats] of tables) {
+    const named = seats.map((seat) => (seat.player === player ? { ...seat, name: '' } : seat))
+    for (const { seat } of named.filter((one) => one.player !== player)) {
+      const own = tx.updateTable('played').set({ others: othersOf(named, seat) })
+      await own.where('match', '=', match).where('seat', '=', seat).execute()
+    }
+  }
+}
+
+const holdSeats = (db: Db, player: string, seats: readonly HeldSeat[]): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    if (seats.length === 0) return 0
+    await lockMatches(
+      tx,
+      seats.map(({ match }) => match),
+    )
+    const rows = seats
+      .map(({ holder, match }) => ({ holder, match, player }))
+      .toSorted((a, b) => (a.match + a.holder < b.match + b.holder ? -1 : 1))
+    const added = tx
+      .insertInto('holder')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+    const count = Number((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n)
+    for (const { holder, match } of rows)
+      await tx
+        .updateTable('played')
+        .set({ player })
+        .where('match', '=', match)
+        .where('holder', '=', holder)
+        .where('player', 'is', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('holder')
+              .select('player')
+              .where('match', '=', match)
+              .where('holder', '=', holder)
+              .where('player', '=', player),
+          ),
+        )
+        .execute()
+    return count
+  })
+
+type History = Pick<PlayerStore, 'holdSeats' | 'releaseSeat' | 'realSeats' | 'heldAt' | 'running' | 'games'>
 
 /** Whose seats are whose, and the games that were played on them. */
 export const historyOn = (db: Db): History => ({
-  holdSeats: (player, seats) =>
+  holdSeats: (...asked) => holdSeats(db, ...asked),
+  releaseSeat: (player, { match, holder }) =>
     db.transaction().execute(async (tx) => {
-      if (seats.length === 0) return 0
-      const rows = seats
-        .map(({ holder, match }) => ({ holder, match, player }))
-        .toSorted((a, b) => (a.match + a.holder < b.match + b.holder ? -1 : 1))
-      const added = tx
-        .insertInto('holder')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-      const count = Number((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n)
-      for (const { holder, match } of rows)
-        await tx
-          .updateTable('played')
-          .set({ player })
-          .where('match', '=', match)
-          .where('holder', '=', holder)
-          .where('player', 'is', null)
-          .where(({ exists, selectFrom }) =>
-            exists(
-              selectFrom('holder')
-                .select('player')
-                .where('match', '=', match)
-                .where('holder', '=', holder)
-                .where('player', '=', player),
-            ),
-          )
-          .execute()
-      return count
+      const held = tx.deleteFrom('holder').where('match', '=', match).where('holder', '=', holder)
+      await held.where('player', '=', player).execute()
     }),
+  realSeats: async (seats) => {
+    const real: HeldSeat[] = []
+    for (const seat of seats) if (await isReal(db, seat)) real.push(seat)
+    return real
+  },
   heldAt: async (player, match) => {
     const held = db.selectFrom('holder').select('holder').where('match', '=', match).where('player', '=', player)
     return (await held.execute()).map(({ holder }) => holder)

@@ -1,7 +1,11 @@
 import type { Selectable } from 'kysely'
-import { historyOn } from './played.ts'
+import { randomBytes } from 'node:crypto'
+import { historyOn, leavePlayed, lockMatches } from './played.ts'
+import { lockEarned } from './earned.ts'
 import type { PlayerAccount, PlayerStore, Session } from './player-store.ts'
-import type { Db, Tables } from './tables.ts'
+import { lockRatings } from './rated-rows.ts'
+import { goneId } from './rating-store.ts'
+import type { Db, Tables, Tx } from './tables.ts'
 
 const playerOf = (row: Selectable<Tables['player']>): PlayerAccount => ({
   player: row.player,
@@ -30,8 +34,25 @@ const sessionRow = ({ openedAt, renewedAt, seenAt, ...session }: Session) => ({
   seen_at: seenAt,
 })
 
+/** Matches at which an account has a seat, and which are not over: their entries may name it still. */
+const underWay = (tx: Tx, player: string) =>
+  tx
+    .selectFrom('holder')
+    .innerJoin('match', 'match.match', 'holder.match')
+    .select('match.match')
+    .where('holder.player', '=', player)
+    .where('match.phase', '!=', 'over')
+    .execute()
+
 const erase = (db: Db, player: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    // A game that ends now, and the job that rates what was earned, are done with the account before it goes, or do not see it any more.
+    await lockMatches(
+      tx,
+      (await underWay(tx, player)).map(({ match }) => match),
+    )
+    await lockRatings(tx)
+    await lockEarned(tx)
     for (const table of [
       'session',
       'signin_link',
@@ -44,7 +65,12 @@ const erase = (db: Db, player: string): Promise<void> =>
       'player',
     ] as const)
       await tx.deleteFrom(table).where('player', '=', player).execute()
-    await tx.updateTable('played').set({ player: null, name: '' }).where('player', '=', player).execute()
+    await tx
+      .updateTable('rated_seat')
+      .set({ player: goneId(randomBytes(16)) })
+      .where('player', '=', player)
+      .execute()
+    await leavePlayed(tx, player)
   })
 
 /** Accounts by themselves. */
@@ -119,7 +145,10 @@ const sessionsOn = (db: Db): Sessions => {
       (await all().where('player', '=', player).orderBy('seen_at', 'desc').execute()).map(sessionOf),
     endSession: (player, session) =>
       db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('session').where('player', '=', player).where('session', '=', session).execute()
+        const ended = tx.deleteFrom('session').where('player', '=', player).where('session', '=', session)
+        const { numDeletedRows } = await ended.executeTakeFirstOrThrow()
+        // The device may have made the link that is open.
+        if (numDeletedRows > 0n) await tx.deleteFrom('signin_link').where('player', '=', player).execute()
       }),
     endSessions: (player, but = '') =>
       db.transaction().execute(async (tx) => {

@@ -60,7 +60,7 @@ export type FinishedMatch = {
   readonly rated?: RatedResult
 }
 
-/** A finished game as its player's history has it; `player` of the others where they have an account. */
+/** A finished game as its player's history has it; `player` of the others where they have an account with a public page. */
 export type PlayedGame = {
   readonly match: string
   readonly game: string
@@ -81,6 +81,8 @@ export type PlayedGame = {
 export type GameFilter = {
   /** Whether the player asks: private games are shown to nobody else. */
   readonly isOwn: boolean
+  /** The account that asks: of private accounts only its own id is named. */
+  readonly asker?: string | undefined
   readonly game?: string | undefined
   readonly opponent?: string | undefined
   readonly result?: SeatResult | undefined
@@ -110,7 +112,10 @@ export interface PlayerStore {
   setPhrase(player: string, phrase: string): Promise<void>
   /** Whose recovery phrase has this key. */
   byPhrase(phrase: string): Promise<PlayerAccount | undefined>
-  /** Deletes an account with all that belongs to it. Finished games stay, and no longer say whose they were. */
+  /**
+   * Deletes an account with all that belongs to it. Finished games stay, and no longer say whose they were; rated results name a random id
+   * that stands nowhere else.
+   */
   erase(player: string): Promise<void>
 
   openSession(session: Session): Promise<void>
@@ -143,6 +148,10 @@ export interface PlayerStore {
 
   /** Notes that these seats are the player's, with their finished games. Seats of another player stay that one's. Answers how many are new. */
   holdSeats(player: string, seats: readonly HeldSeat[]): Promise<number>
+  /** Takes it back where the seat was not given. */
+  releaseSeat(player: string, seat: HeldSeat): Promise<void>
+  /** Those of these seats that there are: somebody has sat at that match with that token. */
+  realSeats(seats: readonly HeldSeat[]): Promise<readonly HeldSeat[]>
   /** The seats' tokens of a player at a match, by their hashes. */
   heldAt(player: string, match: string): Promise<readonly string[]>
   /** Matches in which a player holds or held a seat, and which are not over. */

@@ -3,7 +3,7 @@ import { storePlaces } from '../../testing/test-store.ts'
 import { moveStore } from './move.ts'
 import { openStore } from './open.ts'
 import type { FinishedMatch, FinishedSeat, PlayerAccount, Session } from './player-store.ts'
-import type { Store } from './store.ts'
+import type { Store, Write } from './store.ts'
 
 const player = (id: string, name = id): PlayerAccount => {
   return { player: id, name, visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false }
@@ -23,10 +23,15 @@ const session = (of: string, n = 1): Session => {
 const seats = (...results: readonly FinishedSeat['result'][]): readonly FinishedSeat[] =>
   results.map((result, seat) => ({ seat, holder: `h${seat}`, name: `Name ${seat}`, result }))
 
-const finish = (store: Store, match: string, wanted: Partial<FinishedMatch> = {}) =>
+const finish = (
+  store: Pick<Store, 'append'>,
+  match: string,
+  { row, ...wanted }: Partial<FinishedMatch> & Pick<Write, 'row'> = {},
+) =>
   store.append({
     match,
-    entry: { n: 1, at: 1, events: [] },
+    entry: { n: row === undefined ? 1 : 2, at: 1, events: [] },
+    ...(row && { row }),
     finished: { game: 'one', isShown: true, how: 'played', endedAt: 5, seats: seats('won', 'lost'), ...wanted },
   })
 
@@ -60,10 +65,19 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
       await players.openSession(session('ada', 2))
       await players.offerLink('code', 'ada', 100)
       await players.endSession('ben', 'ada-2')
+      expect(await players.link('code', 50)).toBeDefined()
       await players.endSessions('ada', 'ada-1')
       expect((await players.sessions('ada')).map((one) => one.session)).toEqual(['ada-1'])
       expect((await players.sessions('ben')).length).toBe(1)
       expect(await players.takeLink('code', 50)).toBeUndefined()
+    }))
+
+  test('a link ends with a device of its account that is signed out', () =>
+    withStore(async ({ players }) => {
+      await players.openSession(session('ada', 2))
+      await players.offerLink('code', 'ada', 100)
+      await players.endSession('ada', 'ada-2')
+      expect(await players.link('code', 50)).toBeUndefined()
     }))
 
   test('a link is taken by one of all who ask for it, and not when it is too old', () =>
@@ -95,6 +109,52 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
       expect(await players.games('ben', { isOwn: true }, 10)).toEqual([])
     }))
 
+  test('the entry that ends a game and a claim that meets it leave one history, whichever is first', () =>
+    withStore(async (store) => {
+      const row = { game: 'one', phase: 'playing', visibility: 'open', openedAt: 1, changedAt: 1 } as const
+      const matches = Array.from({ length: 30 }, (_, i) => `m${i}`)
+      const begun = (match: string) =>
+        store.append({ match, entry: { n: 1, at: 1, events: [] }, row: { ...row, match } })
+      await Promise.all(matches.map(begun))
+      await Promise.all(
+        matches.map(async (match, i) => {
+          const claim = () => store.players.holdSeats('ada', [{ match, holder: 'h0' }])
+          const first = i % 2 === 0 ? claim() : undefined
+          await Promise.all([first, finish(store, match, { row: { ...row, match, phase: 'over' } }), first ?? claim()])
+        }),
+      )
+      expect(await store.players.games('ada', { isOwn: true }, 50)).toHaveLength(30)
+    }))
+
+  test('only seats are real at which somebody sat with the token: in the log, or in a finished game', () =>
+    withStore(async (store) => {
+      const [sat, said] = ['a'.repeat(64), 'b'.repeat(64)]
+      const occupant = { kind: 'person', name: `"holder":"${said}"` } as const
+      const event = { kind: 'sat', seat: 0, occupant, holder: sat, digest: sat, key: 'key' } as const
+      await store.append({ match: 'log', entry: { n: 1, at: 1, events: [event] } })
+      await finish(store, 'over')
+      const shown = [
+        { match: 'log', holder: sat },
+        { match: 'over', holder: 'h0' },
+        { match: 'log', holder: said },
+        { match: 'over', holder: sat },
+        { match: 'none', holder: sat },
+      ]
+      expect(await store.players.realSeats(shown)).toEqual(shown.slice(0, 2))
+    }))
+
+  test('a private account is named to nobody else by its id, in nobody’s list', () =>
+    withStore(async (store) => {
+      const { players } = store
+      for (const [i, one] of ['ada', 'ben'].entries()) await players.holdSeats(one, [{ match: 'a', holder: `h${i}` }])
+      await finish(store, 'a')
+      const idSeen = async (asker?: string) =>
+        (await players.games('ada', { isOwn: false, asker }, 1))[0]!.others[0]!.player
+      expect([await idSeen(), await idSeen('ada')]).toEqual(['ben', 'ben'])
+      await players.change('ben', { visibility: 'private' })
+      expect([await idSeen(), await idSeen('ada'), await idSeen('ben')]).toEqual([undefined, undefined, 'ben'])
+    }))
+
   test('a history is filtered and read page by page', () =>
     withStore(async (store) => {
       const { players } = store
@@ -115,6 +175,8 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
       expect(await found({ result: 'lost' })).toBe('d')
       expect(await found({ opponent: 'BEN' })).toBe('dba')
       expect(await found({ opponent: '0% z' })).toBe('c')
+      expect(await found({ opponent: 'ZOË' })).toBe('c')
+      expect(await found({ opponent: 'zoe' })).toBe('c')
       expect(await found({ opponent: '_' })).toBe('c')
       expect(await found({ from: 11 })).toBe('dc')
       expect(await found({ until: 11 })).toBe('ba')
@@ -134,6 +196,7 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
       expect(await players.byPhrase('key')).toBeUndefined()
       expect([await players.kept('ada'), await players.heldAt('ada', 'a')]).toEqual([[], []])
       expect((await players.games('ben', { isOwn: true }, 10))[0]!.others).toEqual([{ name: '', result: 'won' }])
+      expect(await players.games('ben', { isOwn: true, opponent: 'name 0' }, 10)).toEqual([])
       expect(await store.lastEntry('a')).toBe(1)
     }))
 

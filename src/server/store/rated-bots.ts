@@ -58,10 +58,7 @@ export const rateBots = (db: Db, day: string, at: number): Promise<boolean> =>
         })
       }
     await standings.write()
-    await writeEvent(
-      tx,
-      { n, match, kind: 'bots', at },
-      [...first.values()].map((one, seat) => ({ ...one, seat })),
-    )
+    const seats = [...first.values()].map((one, seat) => ({ ...one, seat }))
+    await writeEvent(tx, { n, match, kind: 'bots', at, isShown: true, seats })
     return true
   })

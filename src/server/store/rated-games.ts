@@ -1,7 +1,7 @@
 import { rate } from '../../analysis/ratings/rate.ts'
 import { newRating, type Rating } from '../../analysis/ratings/rating.ts'
 import { expectItem } from '../../dice/index.ts'
-import { nextNumber, type Standings, standingsIn, writeEvent } from './rated-rows.ts'
+import { lockRatings, nextNumber, type Standings, standingsIn, writeEvent } from './rated-rows.ts'
 import { botPlayer, type RatedAs, ratedBot, type RatedResult, type RatedSeat } from './rating-store.ts'
 import type { FinishedMatch } from './player-store.ts'
 import type { Write } from './store.ts'
@@ -67,11 +67,13 @@ export const writeRated = async (tx: Tx, kept: readonly Write[]): Promise<void> 
   const standings = standingsIn(tx, 'result')
   for (const { match, finished } of kept) {
     if (finished?.rated === undefined) continue
+    // An account that is being deleted is gone before its players are looked up, or after the game counts.
+    await lockRatings(tx)
     const players = await playersOf(tx, match, finished)
     if (players === undefined) continue
     const n = await nextNumber(tx)
     const seats = await rateGame(standings, players, finished, finished.rated)
-    await writeEvent(tx, { n, match, kind: 'game', at: finished.endedAt }, seats)
+    await writeEvent(tx, { n, match, kind: 'game', at: finished.endedAt, isShown: finished.isShown, seats })
   }
   await standings.write()
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Rating } from '../../analysis/ratings/rating.ts'
-import type { RatedAs, RatedSeat, RatingBasis, Standing } from './rating-store.ts'
+import { type Rating, settledUntil } from '../../analysis/ratings/rating.ts'
+import type { RatedAs, RatedEvent, RatedSeat, RatingBasis, Standing } from './rating-store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 export const standingOf = (row: Selectable<Tables['rating']>): Standing => ({
@@ -71,14 +71,24 @@ export const standingsIn = (tx: Tx, basis: RatingBasis): Standings => {
     },
     write: async () => {
       const rows = [...changed].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-      for (const { player, game, clock, basis: by, ...values } of rows)
+      for (const { player, game, clock, basis: by, ...standing } of rows) {
+        const values = { ...standing, settled_until: settledUntil(standing) }
         await tx
           .insertInto('rating')
           .values({ player, game, clock, basis: by, ...values })
           .onConflict((conflict) => conflict.columns(['player', 'game', 'clock', 'basis']).doUpdateSet(values))
           .execute()
+      }
     },
   }
+}
+
+/** Waits until no other transaction rates, and makes others wait until this one ends. */
+export const lockRatings = async (tx: Tx): Promise<void> => {
+  const counted = tx.insertInto('rated_count').values({ id: 1, n: 0 })
+  await counted
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ n: eb('rated_count.n', '+', 0) })))
+    .execute()
 }
 
 /**
@@ -93,12 +103,11 @@ export const nextNumber = async (tx: Tx): Promise<number> => {
   return Number((await next.returning('n').executeTakeFirstOrThrow()).n)
 }
 
-export const writeEvent = async (
-  tx: Tx,
-  event: { readonly n: number; readonly match: string; readonly kind: 'game' | 'bots'; readonly at: number },
-  seats: readonly RatedSeat[],
-): Promise<void> => {
-  await tx.insertInto('rated').values(event).execute()
+export const writeEvent = async (tx: Tx, { seats, isShown, ...event }: RatedEvent): Promise<void> => {
+  await tx
+    .insertInto('rated')
+    .values({ ...event, shown: isShown ? 1 : 0 })
+    .execute()
   for (const seat of seats) await tx.insertInto('rated_seat').values(rowOf(event.n, seat)).execute()
 }
 

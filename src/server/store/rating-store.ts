@@ -17,6 +17,15 @@ export const botPlayer = (game: string, bot: string): string => `bot:${game}/${b
 /** The computer player's id of a rated one; undefined for an account. */
 export const ratedBot = (player: string): string | undefined => /^bot:[^/]+\/(.+)$/.exec(player)?.[1]
 
+/** Before the random id that a deleted account has in rated results. */
+const GONE = 'gone:'
+
+/** An id in the place of a deleted account's, from random bytes. */
+export const goneId = (bytes: Uint8Array): string => `${GONE}${Buffer.from(bytes).toString('hex')}`
+
+/** Whether the account was deleted. */
+export const isGone = (player: string): boolean => player.startsWith(GONE)
+
 /** What ratings belong to: a player in one game under one kind of clock. */
 export type RatedAs = { readonly player: string; readonly game: string; readonly clock: RatedClock }
 
@@ -37,8 +46,13 @@ export type RatedEvent = {
   readonly match: string
   readonly kind: 'game' | 'bots'
   readonly at: number
+  /** Whether others than its players may know which game it was. */
+  readonly isShown: boolean
   readonly seats: readonly RatedSeat[]
 }
+
+/** A rated game of one player. */
+export type RatedGame = RatedSeat & { readonly n: number; readonly match: string }
 
 /** A rated game of one player, taken apart: `score` 1, ½ or 0, of which the dice brought `luck`. */
 export type EarnedGame = EarnedSeat & { readonly match: string; readonly at: number; readonly score: number }
@@ -61,7 +75,7 @@ export interface RatingStore {
   /** The best of a game who are not provisional, best first: players with a public page, and computer players. */
   leaderboard(query: LeaderboardQuery): Promise<readonly Ranked[]>
   /** A player's rated games of one kind, newest first. */
-  ratedGames(as: RatedAs, limit: number): Promise<readonly (RatedSeat & { readonly n: number })[]>
+  ratedGames(as: RatedAs, limit: number): Promise<readonly RatedGame[]>
   /** Rates the computer players by their games since they were rated last; once a day, however often it is asked. Whether it did. */
   rateBots(day: string, at: number): Promise<boolean>
   /**
@@ -75,8 +89,8 @@ export interface RatingStore {
     version: number,
     figures: readonly EarnedSeat[] | undefined,
   ): Promise<void>
-  /** A player's games that were taken apart, newest first. */
-  earnedGames(player: string, game: string, limit: number): Promise<readonly EarnedGame[]>
+  /** A player's games that were taken apart, newest first; those at private tables only where `asker` played them too. */
+  earnedGames(player: string, game: string, limit: number, asker?: string): Promise<readonly EarnedGame[]>
   /** Rated events after number `after`, ascending. */
   ratedAfter(after: number, limit: number): Promise<readonly RatedEvent[]>
 }

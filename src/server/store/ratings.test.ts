@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { ratedEnd, seatRated } from '../../testing/store-child.ts'
 import { storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
-import { botPlayer } from './rating-store.ts'
+import { botPlayer, isGone } from './rating-store.ts'
 import { recompute } from './recompute.ts'
 import type { Store, Write } from './store.ts'
 
@@ -49,6 +49,51 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
         expect(standing).toMatchObject(ratings.get(`${player} one live`)!)
         expect(standing?.games).toBeGreaterThan(5)
       }
+    }))
+
+  test('a deleted account leaves no id, others’ ratings stay, and all of them can be computed again', () =>
+    withStore(async (store) => {
+      const figures = { luck: 0.1, cost: 0, low: 0.4 }
+      const earnNext = async () => {
+        const next = await store.ratings.nextToEarn(1)
+        if (next !== undefined) await store.ratings.earn(next, 1, [figures, { ...figures, luck: -0.1 }])
+        return next !== undefined
+      }
+      await endGames(store, range(0, 24))
+      for (let i = 0; i < 12; i++) await earnNext()
+      const before = await store.ratings.standings('bea')
+      await store.players.erase('ada')
+      expect(await store.ratings.standings('bea')).toEqual(before)
+      while (await earnNext());
+      const events = await eventsOf(store)
+      expect(events).toHaveLength(24)
+      expect(JSON.stringify(events)).not.toContain('"ada"')
+      const gone = new Set(events.flatMap(({ seats }) => seats.map(({ player }) => player)).filter(isGone))
+      expect(gone.size).toBe(1)
+      for (const player of ['ada', ...gone]) {
+        expect(await store.ratings.standings(player)).toEqual([])
+        expect(await store.ratings.earnedGames(player, 'one', 99, player)).toEqual([])
+      }
+      expect((await store.ratings.earnedGames('bea', 'one', 99)).length).toBeGreaterThan(5)
+      expect((await recompute(store.ratings)).faults).toEqual([])
+    }))
+
+  test('a game at a private table counts, and only those who played it are told which it was', () =>
+    withStore(async (store) => {
+      const write = ratedEnd(1)
+      const hidden: Write = { ...write, finished: { ...write.finished!, isShown: false } }
+      await seatRated(store, hidden)
+      await store.append(hidden)
+      const next = await store.ratings.nextToEarn(1)
+      await store.ratings.earn(
+        next!,
+        1,
+        Array.from({ length: 2 }, () => ({ luck: 0, cost: 0, low: 0 })),
+      )
+      const [one, other] = (await eventsOf(store))[0]!.seats.map(({ player }) => player)
+      const seenBy = async (asker?: string) => (await store.ratings.earnedGames(one!, 'one', 9, asker)).length
+      expect([await seenBy(), await seenBy('stranger'), await seenBy(one), await seenBy(other)]).toEqual([0, 0, 1, 1])
+      expect((await store.ratings.standings(one!)).map(({ games }) => games)).toEqual([1, 1])
     }))
 
   test('a result that is written twice counts once', () =>

@@ -1,46 +1,33 @@
-import { agedTo, isProvisional } from '../../analysis/ratings/rating.ts'
+import { agedTo } from '../../analysis/ratings/rating.ts'
 import { earnedOn } from './earned.ts'
 import { rateBots } from './rated-bots.ts'
 import { ratedSeatOf, ratedSeatsOf, standingOf } from './rated-rows.ts'
-import { type LeaderboardQuery, ratedBot, type Ranked, type RatingStore } from './rating-store.ts'
+import type { LeaderboardQuery, Ranked, RatingStore } from './rating-store.ts'
 import type { Db } from './tables.ts'
 
-/** Rows that are read at a time while a leaderboard is filled: some are provisional by now, some private. */
-const PAGE = 200
-const PAGES = 10
-
-const pageOf = async (db: Db, { game, clock, basis, since = 0 }: LeaderboardQuery, page: number) => {
-  const best = db
+const leaderboard = async (
+  db: Db,
+  { game, clock, basis, since = 0, now, limit }: LeaderboardQuery,
+): Promise<readonly Ranked[]> => {
+  const rows = await db
     .selectFrom('rating')
     .leftJoin('player', 'player.player', 'rating.player')
     .selectAll('rating')
-    .select(['player.name', 'player.visibility'])
+    .select('player.name')
     .where('game', '=', game)
     .where('clock', '=', clock)
     .where('basis', '=', basis)
+    .where('settled_until', '>', now)
     .where('at', '>=', since)
-  return best
+    .where(({ or, eb }) => or([eb('player.visibility', '=', 'public'), eb('rating.player', 'like', 'bot:%')]))
     .orderBy('rating', 'desc')
-    .orderBy('rating.player')
-    .limit(PAGE)
-    .offset(page * PAGE)
+    .orderBy('rating.player', 'desc')
+    .limit(limit)
     .execute()
-}
-
-const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ranked[]> => {
-  const ranked: Ranked[] = []
-  for (let page = 0; page < PAGES; page++) {
-    const rows = await pageOf(db, query, page)
-    for (const row of rows) {
-      const standing = agedTo(standingOf(row), query.now)
-      const isShown = row.visibility === 'public' || ratedBot(row.player) !== undefined
-      if (isShown && !isProvisional(standing))
-        ranked.push({ ...standingOf(row), ...standing, ...(row.name !== null && { name: row.name }) })
-      if (ranked.length === query.limit) return ranked
-    }
-    if (rows.length < PAGE) break
-  }
-  return ranked
+  return rows.map((row) => {
+    const standing = standingOf(row)
+    return { ...standing, ...agedTo(standing, now), ...(row.name !== null && { name: row.name }) }
+  })
 }
 
 /** Rated games and ratings in a database whose tables are made. */
@@ -49,14 +36,18 @@ export const ratingsOn = (db: Db): RatingStore => ({
     (await db.selectFrom('rating').selectAll().where('player', '=', player).execute()).map(standingOf),
   leaderboard: (query) => leaderboard(db, query),
   ratedGames: async ({ player, game, clock }, limit) => {
-    const own = db.selectFrom('rated_seat').selectAll().where('player', '=', player).where('game', '=', game)
-    return (await own.where('clock', '=', clock).orderBy('n', 'desc').limit(limit).execute()).map(ratedSeatOf)
+    const games = db.selectFrom('rated_seat').innerJoin('rated', 'rated.n', 'rated_seat.n').selectAll('rated_seat')
+    const own = games.select('match').where('player', '=', player).where('game', '=', game).where('clock', '=', clock)
+    const rows = await own.orderBy('rated_seat.n', 'desc').limit(limit).execute()
+    return rows.map((row) => ({ ...ratedSeatOf(row), match: row.match }))
   },
   ...earnedOn(db),
   rateBots: (day, at) => rateBots(db, day, at),
   ratedAfter: async (after, limit) => {
     const rows = await db.selectFrom('rated').selectAll().where('n', '>', after).orderBy('n').limit(limit).execute()
-    const events = rows.map(({ n, at, ...event }) => ({ ...event, n: Number(n), at: Number(at) }))
+    const events = rows.map(({ n, at, shown, ...event }) => {
+      return { ...event, n: Number(n), at: Number(at), isShown: shown === 1 }
+    })
     const seats = await ratedSeatsOf(
       db,
       events.map(({ n }) => n),

@@ -101,12 +101,21 @@ export type Tables = {
     /** 1 where others than its players may know of the game, 0 where its table was private. */
     readonly shown: number
     readonly ended_at: Big
+    /** The folded names of the other seats, a line each: what histories are searched by. */
+    readonly others: string
   }
   /** One row: how many rated events there are. Transactions that rate wait for each other here. */
   readonly rated_count: { readonly id: number; readonly n: Big }
   /** Rated games and the days of computer players, numbered without gaps; never deleted, so that ratings can be computed again. */
-  readonly rated: { readonly n: Big; readonly match: string; readonly kind: 'game' | 'bots'; readonly at: Big }
-  /** Their seats with the ratings before and after; `at` is when the game ended. */
+  readonly rated: {
+    readonly n: Big
+    readonly match: string
+    readonly kind: 'game' | 'bots'
+    readonly at: Big
+    /** 1 where others than its players may know which game it was, 0 where its table was private. */
+    readonly shown: number
+  }
+  /** Their seats with the ratings before and after; `at` is when the game ended. A deleted account has a random id here that stands nowhere else. */
   readonly rated_seat: {
     readonly n: Big
     readonly seat: number
@@ -153,6 +162,8 @@ export type Tables = {
     readonly volatility: number
     readonly at: Big
     readonly games: number
+    /** From then on it is provisional, if no game is rated before. */
+    readonly settled_until: Big
   }
 }
 

@@ -13,7 +13,7 @@ import { playersWords as words } from './words.ts'
 const w = words.board
 const PERIODS = ['all', 'month'] as const
 
-const nameOf = ({ name, bot }: RankedPlayer): string => (bot === undefined ? (name ?? w.left) : w.computer(bot))
+const nameOf = ({ name, bot }: RankedPlayer): string => (bot === undefined ? (name ?? w.left) : w.computer(name ?? bot))
 
 const Table = ({ board }: { readonly board: Leaderboard }) => {
   if (board.players.length === 0) return <p className="lead">{w.none}</p>
