@@ -519,7 +519,7 @@ export const en = {
     noSeat: (why: string) => `${why}${watchInstead}`,
     begun: `All seats are closed: the game at this table has begun.${watchInstead}`,
     full: 'All seats at this table are taken.',
-    rolls: (rolls: number) => `The rolls check out: all ${rolls} follow from the sealed secrets.`,
+    rolls: (rolls: number) => `All ${rolls} rolls checked: fair.`,
     unchecked: 'The dice could not be checked: the game’s file did not arrive.',
     noFile: 'The server did not provide the file of this game.',
     goOn: (command: string) => `The players go on at another table: ${command}`,

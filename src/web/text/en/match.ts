@@ -232,7 +232,7 @@ export const en = {
     proven: (rolls: number) =>
       rolls === 0
         ? '✓ No dice were rolled before the end.'
-        : `✓ ${rolls === 1 ? 'Its one roll follows' : `All ${rolls} rolls follow`} from the sealed secrets.`,
+        : `✓ ${rolls === 1 ? 'The one roll' : `All ${rolls} rolls`} checked: fair.`,
     next: 'To the next game',
     newTable: 'To the new table',
   },
