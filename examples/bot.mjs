@@ -2,7 +2,7 @@
 //   node examples/bot.mjs LINK            sits down at the table of a link
 //   node examples/bot.mjs SERVER GAME     plays whoever wants a quick match, such as http://localhost:4000 holmgang
 // Others see that a program plays. Everything but the choosing is done for it: dice, connection, proof.
-import { playBot } from 'hazelring/client'
+import { playBot } from 'hazelring-client'
 
 const [url, game] = process.argv.slice(2)
 if (url === undefined) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onModernNode, root } from './setup.mjs'
@@ -11,6 +11,7 @@ const inputs = [
   'scripts/build.mjs',
   'scripts/cycles.mjs',
   'scripts/offline-plugin.ts',
+  'scripts/packages.mjs',
   'scripts/page-files.ts',
   'scripts/prerender-plugin.ts',
   'vite.config.ts',
@@ -36,10 +37,15 @@ const isApp = /[\\/]src[\\/](?:web|testing)$/
 const copyAssets = (into) =>
   cpSync(join(root, 'src'), into, { recursive: true, filter: (path) => !isCode.test(path) && !isApp.test(path) })
 
+// TypeScript leaves .ts in the declarations that it writes, which programs without its sources cannot follow.
+const SPECIFIER = /((?:from |import |import\()(['"])\.[^'"]*)\.tsx?(\2)/g
+
 // Types are checked by npm test; a slip in one room keeps nobody from playing.
 const library = async (into) => {
   const built = await run('typescript/bin/tsc', ['-p', 'tsconfig.lib.json', '--noCheck', '--outDir', into])
   if (built.ok) copyAssets(into)
+  for (const name of readdirSync(into, { recursive: true }).filter((file) => file.endsWith('.d.ts')))
+    writeFileSync(join(into, name), readFileSync(join(into, name), 'utf8').replaceAll(SPECIFIER, '$1.js$3'))
   return built
 }
 
@@ -53,6 +59,8 @@ const build = async (value) => {
     const parts = await Promise.all([web(join(fresh, 'web')), library(join(fresh, 'lib'))])
     const ok = parts.every((part) => part.ok)
     if (ok) {
+      const { buildPackages } = await import('./packages.mjs')
+      await buildPackages(join(fresh, 'lib'))
       writeStamp(join(fresh, '.stamp'), value)
       rmSync(dist, { recursive: true, force: true })
       renameSync(fresh, dist)
@@ -66,7 +74,8 @@ const build = async (value) => {
 /** Builds web app and library unless they are already those of these very sources. */
 export const buildIfChanged = async (starting = () => {}) => {
   const value = hashOf(root, inputs, matters)
-  if (hasStamp(join(dist, '.stamp'), value)) return { ok: true, built: false, output: '' }
+  const hasPackages = existsSync(join(root, 'packages', 'client', 'lib'))
+  if (hasPackages && hasStamp(join(dist, '.stamp'), value)) return { ok: true, built: false, output: '' }
   starting()
   return build(value)
 }

@@ -1,12 +1,13 @@
 import { type Distribution, fault, ok, type Result } from '../dice/index.ts'
 import type { TranscriptFault } from '../engine/index.ts'
-import { type Ledger, ledgerOf, parseParameters, type Parameters } from '../odds/index.ts'
+import { type Ledger, ledgerOf, type Parameters } from '../odds/index.ts'
+import { askByName } from '../games/checked.ts'
 import { games, manifestOf } from '../games/index.ts'
 import { type Opened, openText } from './opening/open.ts'
 import { referenceFor, samplingFor } from './reference.ts'
 
-export { rulesFor } from '../engine/index.ts'
-export { exploitability, solve } from '../solver/index.ts'
+export { InvalidInput, rulesFor, solveChecked as solve } from '../games/checked.ts'
+export { exploitability } from '../solver/index.ts'
 export * from '../games/index.ts'
 export * from './coach/coach.ts'
 export * from './coach/coaching.ts'
@@ -46,13 +47,5 @@ export const distribution = (game: string, question: string, parameters: Paramet
   const manifest = manifestOf(game)
   if (manifest === undefined)
     return fault('game', `there is no game "${game}"; there are: ${inWords(games.map((known) => known.game.id))}`)
-  const { questions } = manifest.odds
-  const asked = questions.find(({ name }) => name === question)
-  if (asked === undefined)
-    return fault(
-      'question',
-      `there is no question "${question}"; there are: ${inWords(questions.map(({ name }) => name))}`,
-    )
-  const complete = parseParameters(asked, parameters)
-  return complete.ok ? ok(asked.ask(complete.value)) : complete
+  return askByName(manifest.odds)(question, parameters)
 }

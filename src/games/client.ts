@@ -6,6 +6,7 @@ import {
   type ServerClientOptions,
   playAs,
   readMatchLink,
+  until,
 } from '../protocol/client/index.ts'
 import { manifestOf } from './index.ts'
 
@@ -26,14 +27,18 @@ export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly 
 
 /**
  * Lets a program play: `playBot({ url, name, choose })`. Answers with the games it has played, each with its proof.
- * @throws Error as `playAs`, and where `url` is no link and no game is named
+ * @throws Error as `playAs`, where no server answers, and where `url` is no link and no game is named
  */
 export const playBot = async ({ url, game, ...ways }: BotOptions): Promise<readonly BotGame[]> => {
   const link = readMatchLink(url)
   const at = link ?? (game === undefined ? undefined : { game })
   if (at === undefined) throw new Error(`${url} is not a link to a table: name a game too, for a quick match of it.`)
-  const server = connectServer(link?.origin ?? url)
+  const origin = link?.origin ?? url
+  const server = connectServer(origin)
   try {
+    const { kind } = await until(server, (status) => status.kind !== 'connecting')
+    if (kind === 'offline')
+      throw new Error(`No Hazelring server answers at ${origin}: check the address, and whether the server runs.`)
     return await playAs(server, { ...ways, at })
   } finally {
     server.close()

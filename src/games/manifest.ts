@@ -1,10 +1,11 @@
 import { lastOf, memoByObject } from '../dice/index.ts'
 import type { ComponentType } from 'react'
-import { type Bot, randomBot, type RoundRobin } from '../bots/index.ts'
+import type { Bot, RoundRobin } from '../bots/index.ts'
 import type { Game, Ruleset, RulesRequest } from '../engine/index.ts'
 import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../kit/board.ts'
 import { language } from '../kit/catalogue.ts'
+import { withRandom } from './checked.ts'
 import type { Alone } from './goal.ts'
 import type { Lesson } from './lesson.ts'
 import type { GameText } from './text.ts'
@@ -93,7 +94,7 @@ export const roundRobinUnder = (
 
 /** Every computer player that can sit at this table, the random one always among them. */
 export const botsOf = (manifest: Pick<AnyManifest, 'bots'>): readonly Bot<unknown, unknown>[] =>
-  [...(manifest.bots.some(({ id }) => id === randomBot.id) ? [] : [randomBot]), ...manifest.bots].map(inWords)
+  withRandom<unknown, unknown, Ruleset>(manifest.bots).map(inWords)
 
 type BotWords = { readonly [id: string]: Pick<Bot<unknown, unknown>, 'title' | 'about'> }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../dice/index.ts'
 import type { BoardChoice } from './board.ts'
 import { words } from './words.ts'
 import { isBest } from './choice.ts'
@@ -26,7 +27,7 @@ export const inGroups = (
   opened: string | undefined,
   onOpen: (title: string | undefined) => void,
 ): readonly BoardChoice[] => {
-  const groups = Map.groupBy(choices, ({ group }) => group?.title)
+  const groups = grouped(choices, ({ group }) => group?.title)
   const named = [...groups].flatMap(([title, members]) => (title === undefined ? [] : [{ title, members }]))
   if (choices.length <= FEW_CHOICES || named.length < 2) return choices
   const open = named.find(({ title }) => title === opened)

@@ -14,7 +14,7 @@ const bot = `${root}examples/bot.mjs`
 let here: LocalMatchServer
 let origin: string
 beforeAll(async () => {
-  if (!existsSync(`${root}dist/lib/games/client.js`)) throw new Error('build first: npm run build')
+  if (!existsSync(`${root}packages/client/lib/games/client.js`)) throw new Error('build first: npm run build')
   here = await openLocalMatchServer(games)
   origin = `http://127.0.0.1:${here.port}`
 })
@@ -69,4 +69,8 @@ test('an example bot says what is wrong, and ends with 1 or 2', async () => {
   expect(await run(origin)).toMatchObject({ code: 1, complaint: expect.stringContaining('name a game') as string })
   const nowhere = matchLink(origin, 'a'.repeat(16))
   expect(await run(nowhere)).toMatchObject({ code: 1, complaint: 'There is no such table, or its game was deleted.\n' })
+  expect(await run('http://127.0.0.1:1', 'holmgang')).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining('No Hazelring server answers at http://127.0.0.1:1: ') as string,
+  })
 })

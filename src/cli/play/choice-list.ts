@@ -1,4 +1,4 @@
-import { itemAt } from '../../dice/index.ts'
+import { grouped, itemAt } from '../../dice/index.ts'
 import { paint } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
@@ -55,7 +55,7 @@ const memberText = ({ one: { words }, number }: Numbered): string =>
 
 /** Choices by the groups that the game's words put them in, a paragraph each, with the number that takes each. */
 export const groupLines = (rest: readonly Numbered[], width: number): readonly string[] => {
-  const groups = Map.groupBy(rest, ({ one }) => one.words.group?.title ?? texts.choices.otherGroup)
+  const groups = grouped(rest, ({ one }) => one.words.group?.title ?? texts.choices.otherGroup)
   const wide = Math.max(0, ...[...groups.keys()].map(({ length }) => length))
   return [...groups].flatMap(([title, members]) =>
     hang(`      ${title.padEnd(wide)}  `, members.map(memberText).join(`${GLUE}${GLUE} `), width).map((line) =>

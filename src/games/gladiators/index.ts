@@ -1,21 +1,14 @@
-import type { Game } from '../../engine/index.ts'
 import type { Manifest } from '../manifest.ts'
-import { bots } from './bots/bots.ts'
+import { bots, gladiators, odds } from './core.ts'
 import type { GladiatorsRules } from './rules/house-rules.ts'
-import { odds } from './odds/odds.ts'
-import { bestPlay, solved } from './solve/choosing.ts'
-import { gladiators as rules } from './rules/rules.ts'
+import { bestPlay } from './solve/choosing.ts'
 import type { GladiatorsAction, GladiatorsState } from './rules/state.ts'
 import { text } from './text/text.ts'
 import { words } from './text/words.ts'
 import { why } from './odds/why.ts'
 import { versus } from './solve/versus.ts'
 
-/** The game with its solution. */
-export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
-  ...rules,
-  solved,
-}
+export { gladiators }
 
 const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
   game: gladiators,

@@ -1,9 +1,7 @@
-import type { GameOdds } from '../../odds/index.ts'
 import type { Manifest } from '../manifest.ts'
 import { aloneWith } from './alone.ts'
 import { HOUSE } from './content/house.ts'
 import { contentOf, perContent } from './content/in-play.ts'
-import { oddsFor } from './odds/odds.ts'
 import { whyFor } from './odds/why.ts'
 import type { KingRules } from './rules/house-rules.ts'
 import type { KingAction, KingState } from './rules/state.ts'
@@ -16,7 +14,6 @@ type King = Manifest<KingState, KingAction, KingState, KingRules>
 
 const textOf = perContent(textFor)
 const whyOf = perContent(whyFor)
-const oddsOf = perContent(oddsFor)
 const aloneOf = perContent(aloneWith)
 
 export const text: King['text'] = {
@@ -26,11 +23,6 @@ export const text: King['text'] = {
   prompt: (view, node, names) => textOf(view.rules).prompt(view, node, names),
   tell: (before, line, after, names) => textOf(after.rules).tell(before, line, after, names),
   sketch: (view, names) => textOf(view.rules).sketch(view, names),
-}
-
-export const odds: GameOdds<KingAction, KingState> = {
-  ...oddsFor(HOUSE),
-  weigh: (view, seat, actions) => oddsOf(view.rules).weigh?.(view, seat, actions),
 }
 
 export const alone: NonNullable<King['alone']> = {

@@ -1,18 +1,14 @@
-import type { Game } from '../../engine/index.ts'
 import type { Manifest } from '../manifest.ts'
 import { alone } from './solve/alone.ts'
-import { bots } from './bots/bots.ts'
-import { odds } from './odds/odds.ts'
+import { bots, odds, tankards } from './core.ts'
 import { totals } from './odds/total.ts'
 import { why } from './odds/why.ts'
 import { pointsReference } from './solve/reference.ts'
-import { tankards as rules, type TankardsAction, type TankardsRules, type TankardsState } from './rules/rules.ts'
+import type { TankardsAction, TankardsRules, TankardsState } from './rules/rules.ts'
 import { roundRobin } from './round-robin.data.ts'
-import { solved } from './solve/solution.ts'
 import { text } from './text/text.ts'
 
-/** The game with its solution. */
-export const tankards: Game<TankardsState, TankardsAction, TankardsState, TankardsRules> = { ...rules, solved }
+export { tankards }
 
 /** The first one is seen in the lobby: two thirds into it a straight and a pair lie on the table. */
 const examples = {

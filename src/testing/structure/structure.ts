@@ -33,13 +33,13 @@ const SMALL = 40
 const isNeighbour = (path: string, importer: string): boolean =>
   posix.dirname(importer) === posix.dirname(path) && !/^src\/[^/]+\/index\.ts$/.test(importer)
 
-/** Files under 40 lines that only one other file imports, in the same folder: they could be a part of it. */
+/** Files under 40 lines that only one other file imports, in the same folder, and no program: they could be a part of it. */
 export const lonelyFiles = (tree: Tree, arrows: readonly Arrow[]): readonly string[] => {
   const importers = Map.groupBy(productArrows(arrows), ({ to }) => to)
   return productFiles(tree).flatMap(([path, text]) => {
     const from = new Set(importers.get(path)?.map((arrow) => arrow.from))
     const [only] = from
-    const isLonely = isCode(path) && from.size === 1 && isNeighbour(path, only!)
+    const isLonely = isCode(path) && !isEntry(path) && from.size === 1 && isNeighbour(path, only!)
     return isLonely && lineCount(text) < SMALL ? [path] : []
   })
 }
@@ -94,6 +94,7 @@ const ENTRIES = [
   /^src\/games\/[^/]+\/welcome\/welcome\.tsx$/,
   /^src\/(?:dice|engine|odds|solver|bots|games)\/index\.ts$/,
   /^src\/analysis\/library\.ts$/,
+  /^src\/games\/(?:[^/]+\/)?core\.ts$/,
   /^src\/games\/client\.ts$/,
   /^src\/web\/app\/(?:service-worker\.ts|prerender\.tsx)$/,
   /^src\/(?:cli|server)\/main\.ts$/,

@@ -7,10 +7,12 @@ import { type HolmgangAction, type HolmgangState, sideOf, swingSizeOf } from '..
 import { words } from '../words.ts'
 import { measured } from './strength.data.ts'
 
-/** A level and the mean loss per real choice, in self-play under the default rules, that its words state. */
-type Stated = Level & { readonly id: keyof typeof words.bots.levels; readonly loss: number }
+type LevelId = 'level-1' | 'level-2' | 'level-3' | 'level-4'
 
-const stated = (id: keyof typeof words.bots.levels, loss: number): Stated => ({
+/** A level and the mean loss per real choice, in self-play under the default rules, that its words state. */
+type Stated = Level & { readonly id: LevelId; readonly loss: number }
+
+const stated = (id: LevelId, loss: number): Stated => ({
   id,
   title: words.bots.levels[id],
   about: words.bots.level(loss * 100),

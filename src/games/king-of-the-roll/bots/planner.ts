@@ -1,4 +1,4 @@
-import { memo } from '../../../dice/index.ts'
+import { grouped, memo } from '../../../dice/index.ts'
 import type { Policy, Question, WeightedAction } from '../../../engine/index.ts'
 import type { Content } from '../content/schema.ts'
 import { parseCard, playCard, setDice } from '../rules/action-cards.ts'
@@ -144,7 +144,7 @@ const SAVED = 0.035
 const carding = (weigh: Weigh, decision: Decision, { weighsCards }: Skill): PlannerAnswer => {
   if (!weighsCards) return cardByGain(decision)
   const { content, state, as, actions } = decision
-  const cards = Map.groupBy(
+  const cards = grouped(
     actions.filter((action) => action !== 'pass'),
     (action) => parseCard(action).id,
   )

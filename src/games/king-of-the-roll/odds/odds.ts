@@ -1,4 +1,12 @@
-import { dice, type Distribution, distribution, type Faces, outcomesOf, type Weighted } from '../../../dice/index.ts'
+import {
+  dice,
+  type Distribution,
+  distribution,
+  type Faces,
+  grouped,
+  outcomesOf,
+  type Weighted,
+} from '../../../dice/index.ts'
 import type { GameOdds, OddsQuestion, Parameter } from '../../../odds/index.ts'
 import { BELTS, type Content, POSITIONS, type Requirement, ROLES, TIERS, TOKENS } from '../content/schema.ts'
 import { facesFor, meets } from '../content/requirements.ts'
@@ -122,7 +130,7 @@ type Rolls = { readonly rolled: Faces; readonly count: bigint }
 const kindsOfRolls = ({ masks }: Aim): readonly Rolls[] =>
   masks.reduce<readonly Rolls[]>(
     (kinds, mask) => {
-      const faces = Object.values(Object.groupBy(ANY_FACE, (face) => `${takes(mask, face)}`))
+      const faces = [...grouped(ANY_FACE, (face) => takes(mask, face)).values()]
       return kinds.flatMap(({ rolled, count }) =>
         faces.map((alike) => ({ rolled: [...rolled, alike[0]!], count: count * BigInt(alike.length) })),
       )

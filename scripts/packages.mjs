@@ -1,0 +1,162 @@
+// Builds what packages/core and packages/client publish: one small file of code for each of ours, so that bundlers take only what is used.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { rolldown } from 'rolldown'
+import { root } from './setup.mjs'
+
+const src = join(root, 'src')
+const ROOMS = ['dice', 'engine', 'odds', 'solver', 'bots']
+const inSource = (...names) => join(src, ...names)
+const camel = (id) => id.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+
+/** Every game, by its folder. */
+export const gameIds = () => readdirSync(inSource('games')).filter((id) => existsSync(inSource('games', id, 'core.ts')))
+
+const write = (file, text) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+const bundle = async (entries, into, options = {}) => {
+  const built = await rolldown({
+    input: entries.map((entry) => inSource(entry)),
+    platform: 'neutral',
+    treeshake: {
+      moduleSideEffects: [
+        { test: /jitless/, sideEffects: true },
+        { test: /./, sideEffects: false },
+      ],
+    },
+    ...options,
+  })
+  const { output } = await built.generate({
+    format: 'esm',
+    preserveModules: true,
+    preserveModulesRoot: src,
+    entryFileNames: '[name].js',
+    sourcemap: true,
+    minify: true,
+  })
+  for (const { fileName, code, map } of output.filter(({ type }) => type === 'chunk')) {
+    write(join(into, fileName), code)
+    if (map === null) continue
+    // Lines for stack traces; with the sources themselves the package would be three times as large.
+    const { version, file, mappings } = map
+    const sources = [`src/${fileName.replace(/js$/, 'ts')}`]
+    write(join(into, `${fileName}.map`), JSON.stringify({ version, file, sources, names: [], mappings }))
+  }
+}
+
+const SPECIFIER = /(from |import |import\()(['"])(\.[^'"]*)\.js\2/g
+
+/** Copies declarations (they name files by .js, see `build.mjs`) from the built library, beginning at the entries and following their imports, as far as `isOurs` says. */
+const copyTypes = (entries, from, into, otherwise = () => undefined) => {
+  const seen = new Set()
+  const copy = (name) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const text = readFileSync(join(from, `${name}.d.ts`), 'utf8')
+    const rewritten = text.replaceAll(SPECIFIER, (_, word, quote, path) => {
+      const target = join(dirname(name), path)
+      const other = otherwise(target)
+      if (other === undefined) copy(target)
+      return `${word}${quote}${other ?? `${path}.js`}${quote}`
+    })
+    write(join(into, `${name}.d.ts`), rewritten)
+  }
+  for (const entry of entries) copy(entry.replace(/\.ts$/, ''))
+}
+
+const union = (names) => names.map((name) => `'${name}'`).join(' | ')
+
+const parametersType = ({ parameters }) =>
+  `{ ${parameters.map(({ name, values }) => `readonly '${name}'?: ${union(values)}`).join('; ')} }`
+
+/** One game's entry: its names as types, so that a slip in the name of a bot, a question or a value does not compile. */
+const gameEntry = async (id, into) => {
+  const value = camel(id)
+  const { odds, bots } = await import(`../src/games/${id}/core.ts`)
+  const { withRandom } = await import('../src/games/checked.ts')
+  const from = `./games/${id}/core.js`
+  write(
+    join(into, `${id}.js`),
+    `import { bots as own, game, odds } from '${from}'
+import { botAmong, checked, askByName, withRandom } from './games/checked.js'
+export { odds }
+export const bots = /* @__PURE__ */ withRandom(own)
+export const ${value} = /* @__PURE__ */ checked(game)
+export const distribution = /* @__PURE__ */ askByName(odds)
+export const bot = /* @__PURE__ */ botAmong(bots)
+`,
+  )
+  write(
+    join(into, `${id}.d.ts`),
+    `import type { Distribution, Result } from './dice/index.js'
+import { bots as own, game, odds } from '${from}'
+export { odds }
+/** Its computer players, weakest first, the random one among them. */
+export declare const bots: typeof own
+/** The game: its rules, and where it is solved its solution. \`start\` throws InvalidInput on rules and seats that it does not take. */
+export declare const ${value}: typeof game
+/** The questions whose exact answer it knows, each with its parameters. */
+export type Questions = {
+${odds.questions.map((question) => `  /** ${question.title} */\n  readonly '${question.name}': ${parametersType(question)}`).join('\n')}
+}
+/** What they are called. */
+export type BotId = ${union(withRandom(bots).map((bot) => bot.id))}
+/** The exact distribution that answers a question; parameters left out take their default. */
+export declare const distribution: <Q extends keyof Questions>(question: Q, parameters?: Questions[Q]) => Result<Distribution>
+/** The computer player of that id. */
+export declare const bot: (id: BotId) => (typeof bots)[number]
+`,
+  )
+}
+
+const buildCore = async (types, into) => {
+  const entries = [
+    'games/core.ts',
+    'games/checked.ts',
+    ...ROOMS.map((room) => `${room}/index.ts`),
+    ...gameIds().map((id) => `games/${id}/core.ts`),
+  ]
+  await bundle(entries, into)
+  copyTypes(entries, types, into)
+  for (const id of gameIds()) await gameEntry(id, into)
+}
+
+const CLIENT = 'games/client.ts'
+const isRoom = (name) => ROOMS.some((room) => name === `${room}/index`)
+const fromCore = (name) => (isRoom(name) ? `hazelring-core/${dirname(name)}` : undefined)
+
+/** The client knows the games of hazelring-core, and takes its rooms from there. */
+const coreOutside = {
+  name: 'core-outside',
+  resolveId(id, importer) {
+    if (!id.startsWith('.')) return importer === undefined ? undefined : { id, external: true }
+    const path = resolve(dirname(importer), id)
+    const other = fromCore(relative(src, path).replace(/\.ts$/, ''))
+    return other === undefined ? undefined : { id: other, external: true }
+  },
+  load(path) {
+    if (path !== inSource('games', 'index.ts')) return undefined
+    const ids = gameIds()
+    const imports = ids.map((id) => `import { ${camel(id)} } from 'hazelring-core/${id}'`)
+    return `${imports.join('\n')}
+const games = new Map([${ids.map(camel).join(', ')}].map((game) => [game.id, { game }]))
+export const manifestOf = (id) => games.get(id)`
+  },
+}
+
+const buildClient = async (types, into) => {
+  await bundle([CLIENT], into, { plugins: [coreOutside] })
+  copyTypes([CLIENT], types, into, fromCore)
+}
+
+/** Writes the code of both packages, with the declarations of the built library in `types`. */
+export const buildPackages = async (types) => {
+  for (const [name, build] of Object.entries({ core: buildCore, client: buildClient })) {
+    const into = join(root, 'packages', name, 'lib')
+    rmSync(into, { recursive: true, force: true })
+    await build(types, into)
+  }
+}

@@ -1,0 +1,99 @@
+import { type Bot, randomBot } from '../bots/index.ts'
+import { type Distribution, fault, type Fault, ok, type Result } from '../dice/index.ts'
+import { allowedValues, type Game, parseRuleset, type Ruleset } from '../engine/index.ts'
+import { type OddsQuestion, parseParameters, type Parameters } from '../odds/index.ts'
+import { type Solution, solve as solveGame } from '../solver/index.ts'
+
+/** What a program gave that cannot be: `code` names the kind of mistake, the message says what is allowed. */
+export class InvalidInput extends RangeError {
+  readonly code: string
+  constructor({ code, message }: Fault) {
+    super(message)
+    this.name = 'InvalidInput'
+    this.code = code
+  }
+}
+
+const valueOrThrow = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new InvalidInput(result.error)
+  return result.value
+}
+
+type PartialRules<H> = Partial<NoInfer<H>>
+
+/** A game's house rules, complete: those left out take their printed value. @throws InvalidInput on unknown names and values */
+export const rulesFor = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, request: PartialRules<H> = {}): H =>
+  valueOrThrow(parseRuleset(game.houseRules, request as Ruleset)) as H
+
+const checkSetup = (
+  { id, houseRules, seats: { min, max } }: Pick<Game<unknown, unknown>, 'id' | 'houseRules' | 'seats'>,
+  rules: Ruleset,
+  seats: number,
+): Result<Ruleset> => {
+  const missing = houseRules.find(({ name }) => rules[name] === undefined)
+  if (missing !== undefined)
+    return fault(
+      'rule',
+      `The house rule ${missing.name} is missing (${allowedValues(missing)}); rulesFor(game, { … }) completes house rules.`,
+    )
+  const range = min === max ? `${min}` : `${min} to ${max}`
+  return Number.isInteger(seats) && seats >= min && seats <= max
+    ? parseRuleset(houseRules, rules)
+    : fault('seats', `${seats} is not a number of seats of ${id}; it takes ${range}.`)
+}
+
+/** Solutions are remembered by game, and a game's own players solve the one that checks nothing. */
+const uncheckedOf = new WeakMap<object, unknown>()
+
+/** The same game, whose `start` refuses incomplete or unknown rules and a number of seats that it does not take. */
+export const checked = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>): Game<S, A, V, H> => {
+  const guarded: typeof game = {
+    ...game,
+    start: (rules, seats) => {
+      valueOrThrow(checkSetup(game, rules, seats))
+      return game.start(rules, seats)
+    },
+  }
+  uncheckedOf.set(guarded, game)
+  return guarded
+}
+
+/**
+ * Best play by all under complete house rules (`rulesFor`). A fault says which rule or number of seats is not the game's, or why the
+ * game cannot be solved. Remembered by game, rules and seats.
+ */
+export const solveChecked = <S, A, V, H extends Ruleset>(
+  game: Game<S, A, V, H>,
+  rules: NoInfer<H>,
+  seats: number = game.seats.min,
+): Result<Solution<S, A>> => {
+  const setup = checkSetup(game, rules, seats)
+  return setup.ok ? solveGame((uncheckedOf.get(game) ?? game) as typeof game, rules, seats) : setup
+}
+
+const findByName = <T>(kind: string, all: readonly T[], nameOf: (item: T) => string, name: string): Result<T> => {
+  const found = all.find((item) => nameOf(item) === name)
+  return found === undefined
+    ? fault(kind, `There is no ${kind} "${name}"; choose from ${all.map(nameOf).join(', ')}.`)
+    : ok(found)
+}
+
+/** Answers a game's questions by name. A fault names the questions, parameters and values that there are. */
+export const askByName =
+  ({ questions }: { readonly questions: readonly OddsQuestion[] }) =>
+  (name: string, parameters: Parameters = {}): Result<Distribution> => {
+    const question = findByName('question', questions, (asked) => asked.name, name)
+    if (!question.ok) return question
+    const complete = parseParameters(question.value, parameters)
+    return complete.ok ? ok(question.value.ask(complete.value)) : complete
+  }
+
+/** A game's own computer players, the random one among them. */
+export const withRandom = <A, V, H extends Ruleset>(bots: readonly Bot<A, V, H>[]): readonly Bot<A, V, H>[] =>
+  bots.some(({ id }) => id === randomBot.id) ? bots : [randomBot as Bot<A, V, H>, ...bots]
+
+/** Finds a computer player by its id. It @throws InvalidInput, naming those that there are. */
+export const botAmong =
+  <B extends { readonly id: string }>(bots: readonly B[]) =>
+  (id: string): B =>
+    valueOrThrow(findByName('bot', bots, (bot) => bot.id, id))

@@ -1,0 +1,16 @@
+import type { Game } from '../../engine/index.ts'
+import type { GladiatorsRules } from './rules/house-rules.ts'
+import { gladiators as rules } from './rules/rules.ts'
+import type { GladiatorsAction, GladiatorsState } from './rules/state.ts'
+import { solved } from './solve/choosing.ts'
+
+export { bots } from './bots/bots.ts'
+export { odds } from './odds/odds.ts'
+
+/** The game with its solution. */
+export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
+  ...rules,
+  solved,
+}
+
+export { gladiators as game }

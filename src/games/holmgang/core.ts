@@ -1,0 +1,22 @@
+import { type Bot, levelBot, perfectBot, randomBot } from '../../bots/index.ts'
+import type { Game } from '../../engine/index.ts'
+import { bots, levels, type Measured } from './bots/bots.ts'
+import { measured } from './bots/strength.data.ts'
+import type { HolmgangRules } from './rules/house-rules.ts'
+import { holmgang as rules, type HolmgangAction, type HolmgangState } from './rules/rules.ts'
+import { model } from './solve/model.ts'
+
+export { odds } from './odds/odds.ts'
+
+/** The game with its model. */
+export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = { ...rules, model }
+
+/** Weakest first, as measured against perfect play. */
+const players: readonly Measured<HolmgangRules>[] = [
+  { ...(randomBot as Bot<HolmgangAction, HolmgangState>), ...measured.random },
+  ...bots,
+  ...levels.map((level) => ({ ...levelBot(holmgang, level), strength: measured[level.id].strength })),
+  { ...perfectBot(holmgang), ...measured.perfect },
+].toSorted((a, b) => a.strength.againstBest - b.strength.againstBest)
+
+export { holmgang as game, players as bots }

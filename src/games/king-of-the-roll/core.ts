@@ -1,0 +1,16 @@
+import type { GameOdds } from '../../odds/index.ts'
+import { HOUSE } from './content/house.ts'
+import { perContent } from './content/in-play.ts'
+import { oddsFor } from './odds/odds.ts'
+import type { KingAction, KingState } from './rules/state.ts'
+
+export { bots } from './bots/bots.ts'
+export { kingOfTheRoll as game } from './rules/rules.ts'
+
+const oddsOf = perContent(oddsFor)
+
+/** What a choice is worth follows from the boards and cards that are played with (K25). */
+export const odds: GameOdds<KingAction, KingState> = {
+  ...oddsFor(HOUSE),
+  weigh: (view, seat, actions) => oddsOf(view.rules).weigh?.(view, seat, actions),
+}

@@ -1,0 +1,3 @@
+export { bots } from './bots/bots.ts'
+export { odds } from './odds/odds.ts'
+export { swordEvent as game } from './rules/rules.ts'

@@ -1,0 +1,11 @@
+import type { Game } from '../../engine/index.ts'
+import { tankards as rules, type TankardsAction, type TankardsRules, type TankardsState } from './rules/rules.ts'
+import { solved } from './solve/solution.ts'
+
+export { bots } from './bots/bots.ts'
+export { odds } from './odds/odds.ts'
+
+/** The game with its solution. */
+export const tankards: Game<TankardsState, TankardsAction, TankardsState, TankardsRules> = { ...rules, solved }
+
+export { tankards as game }
