@@ -1,13 +1,46 @@
 import type { Manifest, RulesPreset } from '../manifest.ts'
 import { bots, odds } from './core.ts'
+import { aloneWith } from './alone.ts'
 import { HOUSE } from './content/house.ts'
-import { alone, reference, text } from './in-play.ts'
+import { contentOf, perContent } from './content/in-play.ts'
+import { whyFor } from './odds/why.ts'
 import { kingOfTheRoll } from './rules/rules.ts'
 import type { KingRules } from './rules/house-rules.ts'
 import { roundRobin } from './round-robin.data.ts'
 import { roundRobin as submissionRoundRobin } from './round-robin.submission.data.ts'
 import type { KingAction, KingState } from './rules/state.ts'
+import { referenceFor } from './solve/reference.ts'
+import { textFor } from './text/text.ts'
 import { words } from './text/words.ts'
+
+/** What is said and worked out about a match follows from the boards and cards that are played with (K25). */
+
+type King = Manifest<KingState, KingAction, KingState, KingRules>
+
+const textOf = perContent(textFor)
+const whyOf = perContent(whyFor)
+const aloneOf = perContent(aloneWith)
+
+const text: King['text'] = {
+  ...textFor(HOUSE),
+  action: (view, seat, action) => textOf(view.rules).action(view, seat, action),
+  why: (view, seat, action, best) => whyOf(view.rules)(view, seat, action, best),
+  prompt: (view, node, names) => textOf(view.rules).prompt(view, node, names),
+  tell: (before, line, after, names) => textOf(after.rules).tell(before, line, after, names),
+  sketch: (view, names) => textOf(view.rules).sketch(view, names),
+}
+
+const alone: NonNullable<King['alone']> = {
+  ...aloneWith(HOUSE),
+  division: (state) => aloneOf(state.rules).division?.(state),
+  divisions: (rules) => aloneOf(rules).divisions?.(rules) ?? [],
+}
+
+const referenceHere = referenceFor(HOUSE)
+
+/** Its estimates are fitted to Hazelring's boards and cards; elsewhere luck is measured by a computer player. */
+const reference: NonNullable<King['reference']> = (rules, seats) =>
+  contentOf(rules) === HOUSE ? referenceHere(rules, seats) : undefined
 
 /** House rules for an evening; what they come to: docs/king-of-the-roll-house-content.md. */
 const presets: readonly RulesPreset[] = [
@@ -25,7 +58,7 @@ const presets: readonly RulesPreset[] = [
   },
 ]
 
-const manifest: Manifest<KingState, KingAction, KingState, KingRules> = {
+const manifest: King = {
   game: kingOfTheRoll,
   text,
   odds,
