@@ -70,6 +70,7 @@ const nullStore: Store = {
   },
   players: emptyStore.players,
   passkeys: emptyStore.passkeys,
+  moderation: emptyStore.moderation,
   ratings: emptyStore.ratings,
   tallies: async () => [],
   ended: async () => [],

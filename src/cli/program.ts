@@ -34,6 +34,7 @@ export const verbs: readonly Verb[] = [
   { name: 'backup', load: async () => (await import('./verbs/kept.ts')).backup },
   { name: 'restore', load: async () => (await import('./verbs/kept.ts')).restore },
   { name: 'ratings', load: async () => (await import('./verbs/kept.ts')).checkRatings },
+  { name: 'moderators', load: async () => (await import('./verbs/kept.ts')).moderators },
   { name: 'migrate', load: async () => (await import('./verbs/kept.ts')).migrate },
 ]
 

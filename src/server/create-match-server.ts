@@ -14,11 +14,13 @@ import { errorAnswer, type ErrorAnswer, errors } from './matches/errors.ts'
 import { freshSecret } from './matches/ids.ts'
 import type { WrittenEntry } from './matches/match-log.ts'
 import { changesLobby, isComputersAlone } from './matches/projections.ts'
-import type { Broadcaster, Playable, ServerContext } from './matches/server-context.ts'
+import type { Broadcaster, ClientConnection, Playable, ServerContext } from './matches/server-context.ts'
 import type { MatchSession } from './matches/session.ts'
 import { createSessionStore, type SessionStore } from './matches/session-store.ts'
 import { type Subscriber, watchersOf } from './matches/subscribers.ts'
-import { transcriptFor } from './matches/transcript.ts'
+import { reportedSeat } from './matches/reported-seat.ts'
+import { fileOf, transcriptFor } from './matches/transcript.ts'
+import { restrictionFault } from './moderation/restrictions.ts'
 import { createClock, type Halt } from './operations/clock.ts'
 import type { ServerFigures } from './operations/metrics.ts'
 import { followOtherServers } from './other-servers.ts'
@@ -83,6 +85,7 @@ const createServerContext = async (
     measure: options.measure ?? (() => undefined),
     complain: options.complain ?? (() => undefined),
     report: options.report ?? (() => undefined),
+    isNameAllowed: options.isNameAllowed ?? (() => true),
     manifestOf: (game) => byId.get(game),
     halts: [...(await haltBefore(store, now()))],
     lookAtClock: clock.look,
@@ -205,6 +208,19 @@ const noteOwner = async (
   return { held, ...(isNew && { takeBack: () => store.players.releaseSeat(player, { match, holder }) }) }
 }
 
+/** Why the moderators or the host do not let this happen. Where one may come by a link only, its players decide who sits there. */
+const moderationFault = async (
+  server: ServerContext,
+  { log }: MatchSession,
+  action: MatchAction,
+  from: ClientConnection,
+): Promise<ErrorAnswer | undefined> => {
+  if (action.kind === 'sit' && !server.isNameAllowed(action.name)) return errors.name
+  if (action.kind === 'say') return restrictionFault(server, from, 'talk')
+  const isForAll = action.kind === 'sit' && log.match().settings.visibility === 'open'
+  return isForAll ? restrictionFault(server, from, 'sit') : undefined
+}
+
 const act = async (
   state: ServerState,
   [match, cid, action, from, onRoleChange]: Parameters<MatchServer['act']>,
@@ -214,6 +230,8 @@ const act = async (
   const session = await sessions.of(match)
   const subscriber = session?.subscribers.of(from.id)
   if (session === undefined || subscriber === undefined) return NOT_HERE
+  const fault = await moderationFault(server, session, action, from)
+  if (fault !== undefined) return fault
   const context = {
     server,
     sessions,
@@ -243,15 +261,23 @@ const createReading = ({
   server,
   sessions,
   lobby,
-}: ServerState): Pick<MatchServer, 'tables' | 'pay' | 'transcript' | 'about'> => {
+}: ServerState): Pick<MatchServer, 'tables' | 'pay' | 'transcript' | 'about' | 'reported' | 'reportedFile'> => {
   const sessionOf = (match: string) => sessions.of(match).catch(() => undefined)
+  const sources = { keys: keysOf(server.keys), publicLog: server.publicLog }
   return {
     tables: lobby.tables,
     pay: (match, spend) => payForMatch({ server, sessions }, match, spend),
     transcript: async (match, credential) => {
       const session = await sessionOf(match)
-      const sources = { keys: keysOf(server.keys), publicLog: server.publicLog }
       return session === undefined ? errors.match : transcriptFor(session.log.match(), credential, sources)
+    },
+    reported: async (match, seat, credential) => {
+      const session = await sessionOf(match)
+      return session === undefined ? errors.match : reportedSeat(session, seat, credential)
+    },
+    reportedFile: async (match) => {
+      const session = await sessionOf(match)
+      return session === undefined ? errors.match : fileOf(session.log.match(), sources)
     },
     about: async (match, key) => {
       const session = await sessionOf(match)
@@ -307,8 +333,13 @@ export const createMatchServer = async (
   return {
     ...createReading(state),
     figures: () => figuresOf(state.sessions, others.count()),
-    open: (request, from) => answering(() => tables.open(request, from)),
-    quick: (request, from) => answering(() => tables.quick(request, from)),
+    open: (request, from) =>
+      answering(async () => {
+        const isForAll = request.settings.visibility === 'open'
+        return (isForAll ? await restrictionFault(server, from, 'sit') : undefined) ?? tables.open(request, from)
+      }),
+    quick: (request, from) =>
+      answering(async () => (await restrictionFault(server, from, 'sit')) ?? tables.quick(request, from)),
     attend: (request, from, onJoin) => answering(() => joining.attend({ request, from, onJoin }), request.match),
     leave: joining.leave,
     act: (...args) => answering(() => act(state, args), args[0]),

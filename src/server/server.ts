@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts'
 import { createAddressCounts } from './connections/accept.ts'
 import { createMatchServer } from './create-match-server.ts'
 import type { MatchServer, MatchServerOptions } from './connections/match-server.ts'
+import { nameRules } from './moderation/names.ts'
 import type { Playable } from './matches/server-context.ts'
 import type { Bounds } from './operations/bounds.ts'
 import { type Log, shortOf } from './operations/log.ts'
@@ -62,6 +63,8 @@ export type ServerOptions = {
   readonly origins: readonly string[]
   /** Whether the metrics are for everybody. */
   readonly openMetrics: boolean
+  /** Words that no name may contain. */
+  readonly forbiddenWords?: readonly string[]
   /** Whether the metrics tell of the whole process. */
   readonly ofProcess?: boolean
   readonly games?: readonly Playable[]
@@ -147,7 +150,8 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const complain = createComplaints(log, metrics.complained)
   const { measure, traffic } = metrics
   const shares = createRequestShares(bounds)
-  const accounts = createAccountParts({ ...hosting, addressOf, now: Date.now })
+  const isNameAllowed = nameRules(hosting.forbiddenWords ?? [])
+  const accounts = createAccountParts({ ...hosting, addressOf, isNameAllowed, now: Date.now })
   const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
   const wire = createSockets({ ...hosting, addressOf, traffic, complain, playerOf })
   const { tablesPerAddress } = bounds
@@ -155,6 +159,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const publicLog = createPublicLog({ store, signer: identity.signer, now: Date.now })
   const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
     ...hosting.matchServer,
+    isNameAllowed,
     identity,
     publicLog,
     packAfter: hosting.packAfter,

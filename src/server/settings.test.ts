@@ -19,6 +19,7 @@ describe('settings', () => {
       proxies: 0,
       origins: [],
       openMetrics: false,
+      forbiddenWords: [],
       packAfter: 90 * DAY,
       level: undefined,
       newKey: false,

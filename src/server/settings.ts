@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { DAY } from '../protocol/match/limits.ts'
+import { wordsIn } from './moderation/names.ts'
 import { dataPlace } from './store/place.ts'
 import { boundsFrom, SettingFault, wholeFrom } from './operations/bounds.ts'
 import type { Bounds } from './operations/bounds.ts'
@@ -16,6 +18,8 @@ export type ServerSettings = {
   readonly proxies: number
   readonly origins: readonly string[]
   readonly openMetrics: boolean
+  /** Words that no name may contain. */
+  readonly forbiddenWords: readonly string[]
   /** Milliseconds after its end at which a game is packed; undefined: never. */
   readonly packAfter: number | undefined
   readonly level: Level | undefined
@@ -54,6 +58,17 @@ const levelFrom = (text: string): Level | undefined => {
   throw new SettingFault(`HAZELRING_LOG is to be one of ${LEVELS.join(', ')}, not "${text}".`)
 }
 
+const forbiddenFrom = (file: string): readonly string[] => {
+  if (file === '') return []
+  try {
+    return wordsIn(readFileSync(file, 'utf8'))
+  } catch {
+    throw new SettingFault(
+      `HAZELRING_FORBIDDEN_WORDS is to name a file with a word in each line; "${file}" cannot be read.`,
+    )
+  }
+}
+
 const PACK = 'HAZELRING_PACK_AFTER_DAYS'
 const PACK_AFTER_DAYS = 90
 
@@ -70,6 +85,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data, newKey 
   proxies: wholeFrom(env, 'HAZELRING_TRUST_PROXY', 0, 10) ?? 0,
   origins: originsFrom(env['HAZELRING_ORIGINS'] ?? ''),
   openMetrics: env['HAZELRING_METRICS'] === 'open',
+  forbiddenWords: forbiddenFrom(env['HAZELRING_FORBIDDEN_WORDS'] ?? ''),
   packAfter: packAfterFrom(env),
   level: levelFrom(env['HAZELRING_LOG'] ?? ''),
   newKey: newKey === true,

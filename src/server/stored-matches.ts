@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { manifestOf } from '../games/index.ts'
 import { byRules, keysOf, matchOf } from '../protocol/index.ts'
 import { fileOf } from './matches/transcript.ts'
+import { randomWord } from './players/sessions.ts'
 import { createLogReader } from './public-log/log-reader.ts'
 import { publishedKeys } from './public-log/server-key.ts'
 import { type Claim, ClaimedFault } from './store/claim.ts'
@@ -10,6 +11,7 @@ import { StoreFault } from './store/faults.ts'
 import { storeFile } from './store/folder.ts'
 import { claimStore, openStore } from './store/open.ts'
 import { isPostgres } from './store/place.ts'
+import type { PlayerAccount, Role } from './store/player-store.ts'
 import { recompute, type Recomputation } from './store/recompute.ts'
 import type { Store } from './store/store.ts'
 
@@ -50,6 +52,22 @@ export const exportMatch = (place: string, match: string): Promise<string> =>
 /** All ratings of a server, computed again from its results and compared with those that are stored. */
 export const recomputeRatings = (place: string): Promise<Recomputation> =>
   withStore(place, ({ ratings }) => recompute(ratings))
+
+/** The owners and moderators of a server. */
+export const moderatorsOf = (place: string): Promise<readonly PlayerAccount[]> =>
+  withStore(place, ({ moderation }) => moderation.moderators())
+
+/** Gives an account a role; moderators read of it in their log. @throws StoreFault when there is no such account */
+export const giveRole = (place: string, player: string, role: Role): Promise<PlayerAccount> =>
+  withStore(place, async ({ players, moderation }) => {
+    const account = await players.player(player)
+    if (account === undefined)
+      throw new StoreFault(`There is no account ${player}. Its id is in the address of its page.`)
+    await moderation.setRole(player, role)
+    const act = { act: randomWord(16), kind: 'role', about: { player }, rule: 'Roles', at: Date.now() } as const
+    await moderation.addAct({ ...act, words: `The role is ${role} now.` })
+    return { ...account, role }
+  })
 
 /** Milliseconds that a running server has to delete matches, that and so much for each of them; and between two looks. */
 const FORGET_WITHIN = 15_000

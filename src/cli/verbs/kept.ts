@@ -1,6 +1,13 @@
 import type { Command } from 'commander'
 import { DAY } from '../../protocol/match/limits.ts'
-import { exportMatch, forgetEnded, forgetMatch, recomputeRatings } from '../../server/stored-matches.ts'
+import {
+  exportMatch,
+  forgetEnded,
+  forgetMatch,
+  giveRole,
+  moderatorsOf,
+  recomputeRatings,
+} from '../../server/stored-matches.ts'
 import { complain } from '../complaint.ts'
 import { type DataOptions, onData, withData } from '../data.ts'
 import { checkTarget, writeFile } from '../files.ts'
@@ -68,6 +75,31 @@ export const checkRatings = (command: Command): void => {
       if (options.json === true) printJson({ results: events, faults })
       if (faults[0] !== undefined) complain(texts.store.ratingsDiffer(String(faults[0])))
       if (options.json !== true) print(texts.store.ratingsAgree(events))
+    })
+}
+
+type ModeratorOptions = DataOptions & { readonly owner?: string; readonly add?: string; readonly remove?: string }
+
+/** `moderators`: lists them, or gives an account a role, also while a server runs. */
+export const moderators = (command: Command): void => {
+  withData(command)
+    .option('--owner <id>', texts.options.owner)
+    .option('--add <id>', texts.options.addModerator)
+    .option('--remove <id>', texts.options.removeModerator)
+    .option('--json', texts.options.json)
+    .action(async ({ owner, add, remove, ...options }: ModeratorOptions) => {
+      const wanted = [
+        [owner, 'owner'],
+        [add, 'moderator'],
+        [remove, 'player'],
+      ] as const
+      const named = wanted.flatMap(([id, role]) => (id === undefined ? [] : [{ id, role }]))
+      if (named.length > 1) complain(texts.store.oneRole)
+      for (const { id, role } of named) await onData(options, (place) => giveRole(place, id, role))
+      const all = await onData(options, moderatorsOf)
+      if (options.json === true) return printJson(all.map(({ player, name, role }) => ({ player, name, role })))
+      const lines = all.map(({ player, name, role }) => texts.store.moderator(name, player, role))
+      print(...(lines.length === 0 ? [texts.store.noModerators] : lines))
     })
 }
 

@@ -47,6 +47,8 @@ export type ServerClientOptions = {
   readonly gameOf: (id: string) => AnyGame | undefined
   /** Where tokens, secrets and unanswered acts survive the page; else they live as long as the program. */
   readonly keep?: Keep
+  /** The mark of this device, 32 hexadecimal digits drawn once: by its hash moderators find a guest's device again. */
+  readonly device?: string
   readonly dial?: Dial
   readonly timing?: Timing
   /** Where the file of a finished game comes from; the server's HTTP interface as a rule. */
@@ -101,7 +103,7 @@ class ServerConnection {
       publicLog: { ask: options.askLog ?? askLogAt(url), heads: options.heads ?? headMemory(this.#keep, url) },
       links: options.links ?? memoryIn(this.#keep, KEPT_LINKS),
     }
-    const dial = options.dial ?? socketDial(url, this.#timing)
+    const dial = options.dial ?? socketDial(url, this.#timing, options.device)
     this.#connection = dial({
       up: () => this.#up(),
       down: () => this.#down(),

@@ -88,11 +88,11 @@ const asker =
  * Rests on socket.io-client 4.8; its own reconnection is off, for it gives up where a server is full or goes down in order.
  */
 export const socketDial =
-  (url: string, timing: Timing = ownTiming): Dial =>
+  (url: string, timing: Timing = ownTiming, device?: string): Dial =>
   (handlers): Connection => {
     const socket = io(url, {
       path: '/hall',
-      auth: { wire: WIRE },
+      auth: { wire: WIRE, ...(device !== undefined && { device }) },
       reconnection: false,
       autoConnect: false,
       forceNew: true,

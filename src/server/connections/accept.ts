@@ -7,6 +7,7 @@ import type { Connection, WireSocket } from './connection.ts'
 import type { WireServer } from './socket-broadcast.ts'
 import { WIRE } from '../../protocol/index.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
+import { hashOf } from '../matches/ids.ts'
 
 /** Why a connection is not let in: the client finds the refusal in the error's `data`. */
 class ConnectionRejected extends Error {
@@ -144,6 +145,13 @@ type OwnedConnection = {
   readonly address: string
   readonly shared: Bucket
   readonly player?: () => Promise<string | undefined>
+  readonly device?: string
+}
+
+/** The mark that a device shows, by its hash. */
+const markIn = ({ handshake }: Pick<WireSocket, 'handshake'>): string | undefined => {
+  const mark: unknown = handshake.auth['device']
+  return typeof mark === 'string' && /^[0-9a-f]{32}$/.test(mark) ? hashOf(mark) : undefined
 }
 
 const newConnection = (
@@ -195,7 +203,8 @@ export const createAdmission = ({
     welcome: (socket) => {
       const owner = { address: known.of(socket.conn), shared: known.sharedBy(socket.conn) }
       const player = playerOf?.(socket.request)
-      return newConnection(socket, { ...owner, ...(player && { player }) }, bounds)
+      const device = markIn(socket)
+      return newConnection(socket, { ...owner, ...(player && { player }), ...(device && { device }) }, bounds)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { MatchAction, Answer, LobbyTable, Request } from '../../protocol/index.ts'
 import type { AttendAnswer } from './entry-pages.ts'
 import type { BotThreads, ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
+import type { ReportedSeatAnswer } from '../matches/reported-seat.ts'
 import type { TranscriptAnswer } from '../matches/transcript.ts'
 import type { Clock } from '../operations/clock.ts'
 import type { ServerIdentity } from '../public-log/server-key.ts'
@@ -40,6 +41,10 @@ export interface MatchServer {
   transcript(match: string, credential?: string): Promise<TranscriptAnswer>
   /** A table by its id, for whoever has its link; undefined when there is none or the key is wrong. */
   about(match: string, key?: string): Promise<LobbyTable | undefined>
+  /** Who sits there, for a report, with what was said from there; for one who may read the match. */
+  reported(match: string, seat: number, credential?: string): Promise<ReportedSeatAnswer>
+  /** The game as a file, for moderators: a private one too. */
+  reportedFile(match: string): Promise<TranscriptAnswer>
   readonly figures: () => ServerFigures
   /** Does what is due now; resolves when it is done. Calls itself every `tickEvery`. */
   tick(): Promise<void>
@@ -49,7 +54,7 @@ export interface MatchServer {
 
 /** How a match server is run; tests bring their own clock. */
 export type MatchServerOptions = Partial<
-  Pick<ServerContext, 'now' | 'newSecret' | 'publicLog' | 'measure' | 'complain' | 'report'>
+  Pick<ServerContext, 'now' | 'newSecret' | 'publicLog' | 'measure' | 'complain' | 'report' | 'isNameAllowed'>
 > & {
   readonly tablesPerAddress?: number
   /** By which keys the server signs; those of the store by default. */

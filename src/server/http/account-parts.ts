@@ -8,6 +8,7 @@ import { cookieFor, isSecure, tokenIn } from '../players/cookie.ts'
 import { createPasskeys, type Passkeys } from '../players/passkeys.ts'
 import { createPhrases, type Phrases } from '../players/phrase.ts'
 import { createSessions, type Sessions, type SignedIn } from '../players/sessions.ts'
+import type { ModerationStore } from '../store/moderation-store.ts'
 import type { PasskeyStore } from '../store/passkey-store.ts'
 import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
 import type { RatingStore } from '../store/rating-store.ts'
@@ -22,6 +23,9 @@ export type AccountParts = {
   readonly phrases: Phrases
   readonly passkeys: Passkeys
   readonly passkeyStore: PasskeyStore
+  readonly moderation: ModerationStore
+  /** Whether the host allows this name. */
+  readonly isNameAllowed: (name: string) => boolean
   readonly addressOf: AddressOf
   readonly origins: readonly string[]
   readonly proxies: number
@@ -31,7 +35,9 @@ export type AccountParts = {
   readonly now: () => number
 }
 
-type Given = Pick<AccountParts, 'addressOf' | 'origins' | 'proxies' | 'now'> & { readonly store: Store }
+type Given = Pick<AccountParts, 'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed'> & {
+  readonly store: Store
+}
 
 export const createAccountParts = ({ store, ...given }: Given): AccountParts => ({
   ...given,
@@ -41,6 +47,7 @@ export const createAccountParts = ({ store, ...given }: Given): AccountParts => 
   phrases: createPhrases(store),
   passkeys: createPasskeys(store.passkeys, given.now),
   passkeyStore: store.passkeys,
+  moderation: store.moderation,
   accountShares: createRequestShares({ requestBurst: 60, requestsPerSecond: 1 }),
 })
 

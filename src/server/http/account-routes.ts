@@ -1,4 +1,4 @@
-import { errorAnswer } from '../matches/errors.ts'
+import { errorAnswer, errors } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 import { deviceName, isSecure, tokenIn } from '../players/cookie.ts'
 import { passkeySite } from '../players/passkeys.ts'
@@ -68,6 +68,7 @@ const guestRoutes: AccountRoutes = async (app, parts) => {
     },
     async (request, reply) => {
       if ((await sessions.of(tokenIn(request.raw))) !== undefined) return sendError(reply, alreadyIn)
+      if (!parts.isNameAllowed(request.body.name)) return sendError(reply, errors.name)
       const { player, token } = await sessions.signUp(request.body.name, deviceName(request.raw))
       return sendPrivate(giveCookie(parts, request, reply, token).code(201), ownAccount(player))
     },
@@ -86,6 +87,7 @@ const account: AccountRoutes = async (app, parts) => {
   app.patch('/me', { schema: change }, async (request, reply) => {
     const { player } = memberOf(request)
     const { name, visibility } = request.body
+    if (name !== undefined && !parts.isNameAllowed(name)) return sendError(reply, errors.name)
     await players.change(player.player, { ...(name && { name }), ...(visibility && { visibility }) })
     return sendPrivate(reply, ownAccount((await players.player(player.player)) ?? player))
   })

@@ -5,7 +5,7 @@ import { SEAT_RESULTS, PAGE_VISIBILITIES } from '../store/player-store.ts'
 
 export const time = z.int().check(z.minimum(0))
 const words = z.string().check(z.minLength(1), z.maxLength(120))
-const playerIdSchema = z.string().check(z.regex(/^[a-z2-9]{16}$/))
+export const playerIdSchema = z.string().check(z.regex(/^[a-z2-9]{16}$/))
 const visibility = z.enum(PAGE_VISIBILITIES)
 
 /** What a player is told of the own account. */

@@ -62,10 +62,12 @@ const ratingsOf = async (ratings: RatingStore, player: string) => {
 }
 
 /** Everything that is stored of a player. Of tokens and phrases only hashes are, and those stay here. */
-const exportOf = async ({ players, passkeyStore, ratings, now }: AccountParts, player: PlayerAccount) => {
-  const [devices, passkeys, texts, running, games, rated] = await Promise.all([
+const exportOf = async ({ players, passkeyStore, moderation, ratings, now }: AccountParts, player: PlayerAccount) => {
+  const [devices, passkeys, reports, acts, texts, running, games, rated] = await Promise.all([
     players.sessions(player.player),
     passkeyStore.passkeys(player.player),
+    moderation.reportsOf(player.player),
+    moderation.actsAbout(player.player),
     players.kept(player.player),
     players.running(player.player),
     allGames(players, player.player),
@@ -77,6 +79,8 @@ const exportOf = async ({ players, passkeyStore, ratings, now }: AccountParts, p
     account: ownAccount(player),
     devices: devices.map(({ device, openedAt, seenAt }) => ({ device, openedAt, seenAt })),
     passkeys,
+    reports: reports.map(({ match, seat, reason, words, at }) => ({ match, seat, reason, words, at })),
+    moderation: acts.map(({ by: _by, about: _about, ...act }) => act),
     kept: texts,
     running,
     games: games.map((game) => ({ ...game, file: `/api/matches/${game.match}/transcript` })),

@@ -19,6 +19,8 @@ export type ClientConnection = {
   readonly spend?: (units: number) => boolean
   /** The account that the device is signed in to now, by its id. */
   readonly player?: () => Promise<string | undefined>
+  /** The mark of the device, by its hash: what it says of itself, so that a ban finds a guest's device again. */
+  readonly device?: string
 }
 
 /** How a connection sees a match: `eye` decides which entries it gets, `host` whether it gets the list of watchers. */
@@ -90,6 +92,8 @@ export type ServerContext = {
   readonly complain: (error: unknown, match?: string) => void
   /** Writes down what the owner of the server wants to find in the log. */
   readonly report: (what: string, match?: string) => void
+  /** Whether the host allows this name. */
+  readonly isNameAllowed: (name: string) => boolean
   readonly manifestOf: (game: string) => Playable | undefined
   /** Times during which no clock ran: before this server started, and jumps of the machine's clock since. Ascending. */
   readonly halts: Halt[]

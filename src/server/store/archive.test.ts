@@ -106,6 +106,8 @@ test('packing takes a tenth of the room, a backup holds it, and what is forgotte
 
 /** Tables of later versions. */
 const LATER = [
+  'report',
+  'moderation_act',
   'passkey',
   'passkey_challenge',
   'leaf',

@@ -5,6 +5,7 @@ import { StoreFault, isForAll, writingFault } from './faults.ts'
 import { logStoreOn } from './log-store.ts'
 import { changeMeta, isNoted, metaOf } from './meta.ts'
 import { groupCommit } from './queue.ts'
+import { moderationOn } from './moderation.ts'
 import { passkeysOn } from './passkeys.ts'
 import { playersOn } from './player-rows.ts'
 import { ratingsOn } from './ratings.ts'
@@ -187,6 +188,7 @@ export const storeOn = (
     setMeta: (...change) => persistent(setMeta)(change),
     log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },
     players: persisting(persistent, playersOn(db)),
+    moderation: persisting(persistent, moderationOn(db)),
     passkeys: persisting(persistent, passkeysOn(db)),
     ratings: persisting(persistent, { ...ratingsOn(db) }),
     ready: () => canWrite(noted),

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StoreFault } from './faults.ts'
+import { moderationTables } from './moderation.ts'
 import { passkeyTables } from './passkeys.ts'
 import { privateColumns } from './private-columns.ts'
 import type { Db } from './tables.ts'
@@ -278,6 +279,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   },
   '007-passkeys': { up: passkeyTables },
   '008-private': { up: privateColumns },
+  '009-moderation': { up: moderationTables },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

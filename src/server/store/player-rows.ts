@@ -7,7 +7,7 @@ import { lockRatings } from './rated-rows.ts'
 import { goneId } from './rating-store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
-const playerOf = (row: Selectable<Tables['player']>): PlayerAccount => ({
+export const playerOf = (row: Selectable<Tables['player']>): PlayerAccount => ({
   player: row.player,
   name: row.name,
   visibility: row.visibility,
@@ -65,6 +65,11 @@ const erase = (db: Db, player: string): Promise<void> =>
       'player',
     ] as const)
       await tx.deleteFrom(table).where('player', '=', player).execute()
+    // Reports and acts are the log of the moderators; they no longer say whom they were about, or who they were by.
+    await tx.updateTable('report').set({ player: '', name: '' }).where('player', '=', player).execute()
+    await tx.updateTable('report').set({ reporter: '' }).where('reporter', '=', player).execute()
+    await tx.updateTable('moderation_act').set({ player: '', appeal: null }).where('player', '=', player).execute()
+    await tx.updateTable('moderation_act').set({ moderator: '' }).where('moderator', '=', player).execute()
     await tx
       .updateTable('rated_seat')
       .set({ player: goneId(randomBytes(16)) })

@@ -1,5 +1,6 @@
 import type { Base64 } from '../../engine/index.ts'
 import type { NewsChannel } from './news.ts'
+import type { ModerationStore } from './moderation-store.ts'
 import type { PasskeyStore } from './passkey-store.ts'
 import type { FinishedMatch, PlayerStore } from './player-store.ts'
 import type { RatingStore } from './rating-store.ts'
@@ -139,6 +140,7 @@ export interface Store {
   readonly log: LogStore
   readonly players: PlayerStore
   readonly passkeys: PasskeyStore
+  readonly moderation: ModerationStore
   readonly ratings: RatingStore
   tallies(): Promise<readonly Tally[]>
   /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */

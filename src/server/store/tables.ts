@@ -1,5 +1,6 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { Closing } from '../../protocol/match/event.ts'
+import type { ModerationKind, ReportReason } from './moderation-store.ts'
 import type { Role, SeatResult, PageVisibility } from './player-store.ts'
 import type { RatedClock, RatingBasis } from './rating-store.ts'
 import type { JobKind, MatchRow } from './store.ts'
@@ -81,6 +82,37 @@ export type Tables = {
     readonly challenge: string
     readonly player: string
     readonly until: Big
+  }
+  /** A report. `said`: JSON; `player`, `device` and `reporter` are empty where there is none; `is_open`: 1 until it is closed. */
+  readonly report: {
+    readonly report: string
+    readonly match: string
+    readonly game: string
+    readonly seat: number
+    readonly name: string
+    readonly player: string
+    readonly device: string
+    readonly reporter: string
+    readonly reason: ReportReason
+    readonly words: string
+    readonly said: string
+    readonly at: Big
+    readonly is_open: number
+  }
+  /** What moderators did. `player`, `device`, `moderator` and `report` are empty where there is none. */
+  readonly moderation_act: {
+    readonly act: string
+    readonly kind: ModerationKind
+    readonly player: string
+    readonly device: string
+    readonly moderator: string
+    readonly rule: string
+    readonly words: string
+    readonly at: Big
+    readonly until: ColumnType<number | string | null, number | null, number | null>
+    readonly lifted_at: ColumnType<number | string | null, number | null, number | null>
+    readonly report: string
+    readonly appeal: string | null
   }
   /** What a browser keeps of its own (bests, exercises, settings), for the player's other devices. */
   readonly kept: { readonly player: string; readonly name: string; readonly value: string }

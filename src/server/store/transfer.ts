@@ -20,6 +20,8 @@ const TABLES: readonly (readonly [table: keyof Tables, key: readonly string[], r
   ['signin_link', ['code'], 500],
   ['passkey', ['passkey'], 500],
   ['passkey_challenge', ['device'], 500],
+  ['report', ['report'], 100],
+  ['moderation_act', ['act'], 500],
   ['kept', ['player', 'name'], 50],
   ['holder', ['match', 'holder'], 500],
   ['played', ['match', 'seat'], 500],

@@ -12,7 +12,7 @@ const plans: Readonly<Record<string, InnerPlan>> = {
   server: [
     ['.'],
     ['http', 'matchmaking', 'scheduling'],
-    ['connections'],
+    ['connections', 'moderation'],
     ['matches/commands'],
     ['matches'],
     ['public-log', 'players'],

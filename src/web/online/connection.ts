@@ -1,5 +1,6 @@
 import { manifestOf } from '../../games/registry.ts'
 import { connectServer, type ServerClient } from '../../protocol/client/index.ts'
+import { store } from '../data/storage/store.ts'
 import { device } from './device.ts'
 import { memories } from './memories.ts'
 
@@ -30,10 +31,22 @@ const closeLater = (): void => {
   }, LINGER)
 }
 
+const DEVICE_MARK = 'hazelring.device'
+
+/** What this browser says of itself, drawn once: a ban finds a guest's device again by it. */
+const deviceMark = (): string => {
+  const kept = store.read(DEVICE_MARK)
+  if (kept !== undefined && /^[0-9a-f]{32}$/.test(kept)) return kept
+  const drawn = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
+  store.write(DEVICE_MARK, drawn.join(''))
+  return drawn.join('')
+}
+
 /** The one connection of this page to the server of this address, made when it is first needed. */
 export const currentServer = (): ServerClient => {
   if (client !== undefined) return client
-  client = connectServer(location.origin, { gameOf: (id) => manifestOf(id)?.game, keep: device, ...memories })
+  const games = { gameOf: (id: string) => manifestOf(id)?.game }
+  client = connectServer(location.origin, { ...games, keep: device, device: deviceMark(), ...memories })
   listen(true)
   closeLater()
   return client

@@ -42,6 +42,7 @@ export const en = {
     backup: 'copy all games of a server into one file while it runs',
     restore: 'restore the games of a server from a backup',
     ratings: 'compute all ratings of a server again and compare them',
+    moderators: 'list the owners and moderators of a server, or name one',
     migrate: 'move a whole server from one database to another',
   },
   usage: {

@@ -62,6 +62,9 @@ export const en = {
     watch: 'watch instead of playing',
     save: 'save the game to this file',
     saveOrPrint: 'save the game to this file; otherwise a game of computer players is printed',
+    owner: 'make this account the owner, who names moderators on the page /moderation',
+    addModerator: 'make this account a moderator',
+    removeModerator: 'take the role back',
     olderThan: 'instead of one game: all that ended more than this many days ago',
     fromExercise: 'begin with this one; the first ones are easy (default: 1)',
     today: 'only today’s exercise, the same for everybody',
@@ -485,6 +488,10 @@ export const en = {
     ratingsAgree: (results: number) =>
       `${counted(results, 'rated result')} computed again: every rating is as stored, to the last digit.`,
     ratingsDiffer: (numbers: string) => `Stored ratings do not follow from the results, first at result ${numbers}.`,
+    moderator: (name: string, id: string, role: string) => `${name} (${id}): ${role}`,
+    noModerators:
+      'There is no owner yet. Name one by --owner and the id of an account, which is in the address of its page.',
+    oneRole: 'Name one account: --owner, --add or --remove.',
     setAside: (folder: string) => `The games that were there before are now in ${folder}.`,
     noMatchName: (given: string) =>
       `${given} is not the name of a game: that is the 16 letters and digits in the game’s link.`,

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { matchIdSchema } from '../../protocol/index.ts'
+import { MODERATION_KINDS, REPORT_REASONS } from '../store/moderation-store.ts'
+import { playerIdSchema, time } from './account-schemas.ts'
+
+const recordId = z.string().check(z.regex(/^[a-z0-9]{16,32}$/))
+const textUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+
+export const reportSchema = z.strictObject({
+  match: matchIdSchema,
+  seat: z.int().check(z.minimum(0), z.maximum(99)),
+  reason: z.enum(REPORT_REASONS),
+  words: z.string().check(z.trim(), z.maxLength(500)),
+})
+export const reportParams = z.strictObject({ report: recordId })
+export const actParams = z.strictObject({ act: recordId })
+export const wordsSchema = z.strictObject({ words: textUpTo(1_000) })
+export const roleSchema = z.strictObject({ player: playerIdSchema, role: z.enum(['player', 'moderator']) })
+
+/** What a moderator does: about a report, or about an account. `days` is missing for good. */
+export const newActSchema = z.strictObject({
+  kind: z.enum(['mute', 'ban', 'name']),
+  report: z.optional(recordId),
+  player: z.optional(playerIdSchema),
+  rule: textUpTo(120),
+  words: textUpTo(1_000),
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
+})
+
+/** Whom it is about: `name` where the account is there; `device` where the mark of a guest's device is known. */
+const aboutSchema = z.strictObject({
+  player: z.optional(z.string()),
+  name: z.optional(z.string()),
+  device: z.boolean(),
+})
+export const reportsSchema = z.strictObject({
+  reports: z.array(
+    z.strictObject({
+      report: z.string(),
+      match: z.string(),
+      game: z.string(),
+      seat: time,
+      name: z.string(),
+      about: aboutSchema,
+      by: z.optional(z.string()),
+      reason: z.enum(REPORT_REASONS),
+      words: z.string(),
+      said: z.array(z.string()),
+      at: time,
+    }),
+  ),
+})
+
+const ownActSchema = z.strictObject({
+  act: z.string(),
+  kind: z.enum(MODERATION_KINDS),
+  rule: z.string(),
+  words: z.string(),
+  at: time,
+  until: z.optional(time),
+  liftedAt: z.optional(time),
+  appeal: z.optional(z.string()),
+})
+/** Acts as the player sees them whom they are about: who acted is not told. */
+export const ownActsSchema = z.strictObject({ acts: z.array(ownActSchema) })
+export const actsSchema = z.strictObject({
+  acts: z.array(z.extend(ownActSchema, { about: aboutSchema, by: z.optional(z.string()) })),
+})
+export const moderatorsSchema = z.strictObject({
+  moderators: z.array(z.strictObject({ player: z.string(), name: z.string(), role: z.enum(['moderator', 'owner']) })),
+})

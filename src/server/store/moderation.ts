@@ -1,0 +1,164 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Concerned, ModerationAct, ModerationStore, Report } from './moderation-store.ts'
+import { playerOf } from './player-rows.ts'
+import type { Db, Tables, Tx } from './tables.ts'
+
+export const moderationTables = async (db: Kysely<unknown>): Promise<void> => {
+  let reports = db.schema
+    .createTable('report')
+    .addColumn('report', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('seat', 'integer', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('is_open', 'integer', (column) => column.notNull())
+  for (const name of ['match', 'game', 'name', 'player', 'device', 'reporter', 'reason', 'words', 'said'])
+    reports = reports.addColumn(name, 'text', (column) => column.notNull())
+  await reports.execute()
+  await db.schema.createIndex('report_open').on('report').columns(['is_open', 'at']).execute()
+  await db.schema.createIndex('report_reporter').on('report').columns(['reporter', 'at']).execute()
+  let acts = db.schema
+    .createTable('moderation_act')
+    .addColumn('act', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('until', 'bigint')
+    .addColumn('lifted_at', 'bigint')
+    .addColumn('appeal', 'text')
+  for (const name of ['kind', 'player', 'device', 'moderator', 'rule', 'words', 'report'])
+    acts = acts.addColumn(name, 'text', (column) => column.notNull())
+  await acts.execute()
+  await db.schema.createIndex('moderation_act_at').on('moderation_act').columns(['at']).execute()
+  await db.schema.createIndex('moderation_act_player').on('moderation_act').columns(['player']).execute()
+  await db.schema.createIndex('moderation_act_device').on('moderation_act').columns(['device']).execute()
+  await db.schema.createIndex('player_role').on('player').columns(['role']).execute()
+}
+
+const concernedIn = ({ player, device }: { readonly player: string; readonly device: string }): Concerned => ({
+  ...(player !== '' && { player }),
+  ...(device !== '' && { device }),
+})
+
+const reportOf = ({
+  player,
+  device,
+  reporter,
+  said,
+  is_open: _open,
+  ...row
+}: Selectable<Tables['report']>): Report => ({
+  ...row,
+  about: concernedIn({ player, device }),
+  ...(reporter !== '' && { by: reporter }),
+  said: JSON.parse(said) as string[],
+  at: Number(row.at),
+})
+
+const actOf = (row: Selectable<Tables['moderation_act']>): ModerationAct => ({
+  act: row.act,
+  kind: row.kind,
+  about: concernedIn(row),
+  ...(row.moderator !== '' && { by: row.moderator }),
+  rule: row.rule,
+  words: row.words,
+  at: Number(row.at),
+  ...(row.until !== null && { until: Number(row.until) }),
+  ...(row.lifted_at !== null && { liftedAt: Number(row.lifted_at) }),
+  ...(row.report !== '' && { report: row.report }),
+  ...(row.appeal !== null && { appeal: row.appeal }),
+})
+
+type Reports = Pick<
+  ModerationStore,
+  'addReport' | 'reportsBy' | 'openReports' | 'report' | 'closeReport' | 'reportsOf' | 'holderOf'
+>
+
+const closeIn = async (tx: Tx, report: string): Promise<void> => {
+  await tx.updateTable('report').set({ is_open: 0 }).where('report', '=', report).execute()
+}
+
+const reportsOn = (db: Db): Reports => {
+  const all = () => db.selectFrom('report').selectAll().orderBy('at').orderBy('report')
+  return {
+    addReport: ({ about: { player = '', device = '' }, by = '', said, ...report }) =>
+      db.transaction().execute(async (tx) => {
+        const row = { ...report, player, device, reporter: by, said: JSON.stringify(said), is_open: 1 }
+        await tx
+          .insertInto('report')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }),
+    reportsBy: async (player, since) => {
+      const mine = db.selectFrom('report').where('reporter', '=', player).where('at', '>', since)
+      const { n } = await mine.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
+      return Number(n)
+    },
+    openReports: async (limit) => (await all().where('is_open', '=', 1).limit(limit).execute()).map(reportOf),
+    report: async (report) => {
+      const row = await all().where('report', '=', report).executeTakeFirst()
+      return row && reportOf(row)
+    },
+    closeReport: (report) => db.transaction().execute((tx) => closeIn(tx, report)),
+    reportsOf: async (player) => (await all().where('reporter', '=', player).execute()).map(reportOf),
+    holderOf: async (match, holder) => {
+      const held = db.selectFrom('holder').select('player').where('match', '=', match).where('holder', '=', holder)
+      return (await held.executeTakeFirst())?.player
+    },
+  }
+}
+
+type Acts = Pick<ModerationStore, 'addAct' | 'act' | 'acts' | 'actsAbout' | 'appeal' | 'restrictions'>
+
+const actsOn = (db: Db): Acts => {
+  const all = () => db.selectFrom('moderation_act').selectAll().orderBy('at', 'desc').orderBy('act')
+  return {
+    addAct: ({ about: { player = '', device = '' }, by, until, liftedAt: _lifted, appeal: _appeal, ...act }, ended) =>
+      db.transaction().execute(async (tx) => {
+        const row = { ...act, player, device, moderator: by ?? '', until: until ?? null, report: act.report ?? '' }
+        const added = tx.insertInto('moderation_act').values({ ...row, lifted_at: null, appeal: null })
+        await added.onConflict((conflict) => conflict.doNothing()).execute()
+        if (act.report !== undefined) await closeIn(tx, act.report)
+        if (ended === undefined) return
+        const lifted = tx.updateTable('moderation_act').set({ lifted_at: act.at }).where('act', '=', ended)
+        await lifted.where('lifted_at', 'is', null).execute()
+      }),
+    act: async (act) => {
+      const row = await all().where('act', '=', act).executeTakeFirst()
+      return row && actOf(row)
+    },
+    acts: async (limit) => (await all().limit(limit).execute()).map(actOf),
+    actsAbout: async (player) => (await all().where('player', '=', player).execute()).map(actOf),
+    appeal: (player, act, words) =>
+      db.transaction().execute(async (tx) => {
+        const own = tx.updateTable('moderation_act').set({ appeal: words }).where('act', '=', act)
+        const first = own.where('player', '=', player).where('appeal', 'is', null)
+        return (await first.executeTakeFirstOrThrow()).numUpdatedRows === 1n
+      }),
+    restrictions: async ({ player = '', device = '' }, now) => {
+      if (player === '' && device === '') return {}
+      const about = all().where((where) =>
+        where.or([
+          ...(player === '' ? [] : [where('player', '=', player)]),
+          ...(device === '' ? [] : [where('device', '=', device)]),
+        ]),
+      )
+      const standing = about.where('lifted_at', 'is', null).where('kind', 'in', ['mute', 'ban'])
+      const rows = (await standing.execute()).map(actOf).filter(({ until = now + 1 }) => until > now)
+      const [mute, ban] = (['mute', 'ban'] as const).map((kind) => rows.find((one) => one.kind === kind))
+      return { ...(mute && { mute }), ...(ban && { ban }) }
+    },
+  }
+}
+
+/** Reports and acts in a database whose tables are made. */
+export const moderationOn = (db: Db) =>
+  ({
+    ...reportsOn(db),
+    ...actsOn(db),
+    moderators: async () => {
+      const rows = await db.selectFrom('player').selectAll().where('role', '!=', 'player').orderBy('player').execute()
+      return rows.map(playerOf)
+    },
+    setRole: (player, role) =>
+      db.transaction().execute(async (tx) => {
+        await tx.updateTable('player').set({ role }).where('player', '=', player).execute()
+      }),
+  }) satisfies ModerationStore
