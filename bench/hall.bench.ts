@@ -72,6 +72,7 @@ const nullStore: Store = {
   passkeys: emptyStore.passkeys,
   moderation: emptyStore.moderation,
   ratings: emptyStore.ratings,
+  social: emptyStore.social,
   tallies: async () => [],
   ended: async () => [],
   pack: async () => false,

@@ -10,6 +10,7 @@ import { createQuickMatches, type QuickMatches } from './matchmaking/quick-match
 import { createTables, type Tables } from './matchmaking/tables.ts'
 import { performAction } from './matches/commands/perform-action.ts'
 import { createCompany } from './matches/company.ts'
+import { unwelcomeFault } from './matches/unwelcome.ts'
 import { errorAnswer, type ErrorAnswer, errors } from './matches/errors.ts'
 import { freshSecret } from './matches/ids.ts'
 import type { WrittenEntry } from './matches/match-log.ts'
@@ -239,6 +240,8 @@ const act = async (
     forget: (gone: MatchSession) => forget(state, gone),
   }
   return session.log.inTurn(async () => {
+    const fault = await unwelcomeFault(server, subscriber, session.log.match(), action)
+    if (fault !== undefined) return fault
     const { held, takeBack } = await noteOwner(server, subscriber, match, action)
     const answer = await performAction(context, { session, subscriber, cid, act: action, onRoleChange, began, held })
     if (!answer.ok) await takeBack?.()
@@ -338,6 +341,7 @@ export const createMatchServer = async (
         const isForAll = request.settings.visibility === 'open'
         return (isForAll ? await restrictionFault(server, from, 'sit') : undefined) ?? tables.open(request, from)
       }),
+    check: tables.check,
     quick: (request, from) =>
       answering(async () => (await restrictionFault(server, from, 'sit')) ?? tables.quick(request, from)),
     attend: (request, from, onJoin) => answering(() => joining.attend({ request, from, onJoin }), request.match),

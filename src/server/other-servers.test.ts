@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Answer, limits, type Request, usualSettings } from '../protocol/index.ts'
+import { type Answer, limits, type Phrase, type Request, usualSettings } from '../protocol/index.ts'
 import { type Caller, call, type LocalHazelringServer, openLocalServer } from '../testing/hosted.ts'
 import { secretOf } from '../testing/sealed-game.ts'
 import { signingDevice } from '../testing/server/device-keys.ts'
@@ -51,11 +51,11 @@ const sit = (match: string, seed: number, seat: number): Request => ({
   cid: `sit-${seed}`,
   act: { kind: 'sit', seat, name: `Player ${seed}`, digest: secretOf(4), key: signingDevice(tokenOf(seed)).key },
 })
-const say = (match: string, text: string): Request => ({
+const say = (match: string, phrase: Phrase): Request => ({
   kind: 'act',
   match,
-  cid: `say-${text.length}`,
-  act: { kind: 'say', text },
+  cid: `say-${phrase}`,
+  act: { kind: 'say', phrase },
 })
 
 const must = async (answer: Promise<Answer>): Promise<Extract<Answer, { ok: true }>> => {
@@ -80,8 +80,8 @@ test('players at two servers on one database see each other, what they do, and t
   await one.hear('entry', sat(1))
   for (const caller of [one, two])
     await caller.hear('presence', ({ presence }) => presence.seats.every(Boolean) && presence.seats.length === 2)
-  await must(two.ask(say(match, 'Hello from there')))
-  await one.hear('entry', ({ entry }) => JSON.stringify(entry).includes('Hello from there'))
+  await must(two.ask(say(match, 'hello')))
+  await one.hear('entry', ({ entry }) => JSON.stringify(entry).includes('hello'))
   two.socket.close()
   const alone = await one.hear('presence', ({ presence }) => presence.seats[0] === true && presence.seats[1] === false)
   expect(alone.match).toBe(match)
@@ -106,8 +106,8 @@ test('who was at a server that died is missed at the others, and the game goes o
   const again = await call(servers[0].port)
   callers.push(again)
   await must(again.ask(attend(match, 2)))
-  await must(again.ask(say(match, 'Here again')))
-  await one.hear('entry', ({ entry }) => JSON.stringify(entry).includes('Here again'))
+  await must(again.ask(say(match, 'again')))
+  await one.hear('entry', ({ entry }) => JSON.stringify(entry).includes('again'))
 })
 
 /** A server that is told news by a test, as from another server. `miss`: its connection was broken and is back. */
@@ -234,7 +234,7 @@ test('a client that has seen more at another server is not told an older state',
   const there = other.device('a')
   there.match = host.match
   await mustAnswer(other.attend(there))
-  await mustAnswer(other.act(there, { kind: 'say', text: 'Hello' }, 'hello'))
+  await mustAnswer(other.act(there, { kind: 'say', phrase: 'hello' }, 'hello'))
   expect(there.entries.map(({ n }) => n)).toEqual([1, 2])
   // No news of that has arrived here.
   at.leave(host)

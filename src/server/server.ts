@@ -8,6 +8,7 @@ import { type AccountParts, createAccountParts, signedInBy } from './http/accoun
 import type { RatingParts } from './http/rating-routes.ts'
 import { tokenIn } from './players/cookie.ts'
 import { diceReports, serveApi } from './http/api.ts'
+import { HERE_FOR } from './http/friend-routes.ts'
 import { takeTurns } from './http/take-turns.ts'
 import { createApp } from './http/app.ts'
 import { createAddressCounts } from './connections/accept.ts'
@@ -142,6 +143,19 @@ const ratingParts = (
   askerOf: async (...asked) => (await signedInBy({ ...accounts, proxies }, ...asked))?.player.player,
 })
 
+/** Milliseconds between two notes of which accounts are here. */
+const NOTE_HERE = 60_000
+
+/** Notes now and then which accounts have a device that is connected. Answers how to stop it. */
+const noteWhoIsHere = (wire: Sockets, { social }: Store, complain: (error: unknown) => void): (() => void) => {
+  const note = async (): Promise<void> => {
+    const players = await wire.players()
+    if (players.length > 0) await social.noteHere(players, Date.now() + HERE_FOR)
+  }
+  const timer = setInterval(() => void note().catch(complain), NOTE_HERE).unref()
+  return () => clearInterval(timer)
+}
+
 /** Puts the server together: hall, sockets, HTTP, pages. */
 export const host = async (hosting: ServerOptions): Promise<HazelringServer> => {
   const { store, log, bounds } = hosting
@@ -168,6 +182,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     report: (what, match) => log.info({ match: shortOf(match) }, what),
     tablesPerAddress,
   })
+  const endNotes = noteWhoIsHere(wire, store, complain)
   const app = await createApp({ ...hosting, reached: hosting })
   const lines = acceptedSockets(app, hosting)
   let closing: Promise<void> | undefined
@@ -180,6 +195,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   })
   app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(identity.keys))
   const served = { matchServer, bounds, addressOf, shares, dice: diceReports(store), publicLog, accounts }
+  app.addHook('onClose', async () => endNotes())
   await serveApi(app, { ...served, ratings: ratingParts(accounts, hosting) })
   wire.open(app.server, matchServer)
   takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))

@@ -17,6 +17,8 @@ export type EarnedSeat = {
   readonly worst?: { readonly ply: number; readonly cost: number }
   /** Its least chance to win on the way. */
   readonly low: number
+  /** Its chance to win before the first roll: not ½ where the seats are not equal. */
+  readonly start?: number
 }
 
 /**
@@ -35,6 +37,7 @@ export const earnedIn = (text: string): readonly EarnedSeat[] | undefined => {
     luck,
     cost,
     ...(worst && { worst: { ply: worst.ply, cost: worst.cost } }),
+    start: expectItem(start[seat]),
     low: events.reduce((low, { after }) => Math.min(low, expectItem(after[seat])), expectItem(start[seat])),
   }))
 }

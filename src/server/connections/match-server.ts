@@ -1,4 +1,5 @@
-import type { MatchAction, Answer, LobbyTable, Request } from '../../protocol/index.ts'
+import type { MatchAction, Answer, LobbyTable, Request, Settings } from '../../protocol/index.ts'
+import type { ErrorAnswer } from '../matches/errors.ts'
 import type { AttendAnswer } from './entry-pages.ts'
 import type { BotThreads, ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
 import type { ReportedSeatAnswer } from '../matches/reported-seat.ts'
@@ -16,6 +17,8 @@ export type RequestOf<K extends Request['kind']> = Omit<Extract<Request, { kind:
  */
 export interface MatchServer {
   open(request: RequestOf<'open'>, from: ClientConnection): Promise<Answer>
+  /** The settings of a table as `open` would set it up; why it would not. */
+  check(settings: Settings): Settings | ErrorAnswer
   quick(request: RequestOf<'quick'>, from: ClientConnection): Promise<Answer>
   /** Joins a connection to a match. `onJoin` is called before the answer is made, in the same turn: no entry is missed or sent twice. */
   attend(

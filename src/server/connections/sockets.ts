@@ -60,6 +60,8 @@ export interface Sockets {
   readonly broadcaster: Broadcaster
   open(server: HttpServer, matchServer: MatchServer): void
   readonly connections: () => number
+  /** Accounts with a device that is connected. */
+  readonly players: () => Promise<readonly string[]>
   /** Tells everybody that the server goes down, and lets nobody in any more. */
   announce(): void
   /** Closes every connection once what was said has gone out. */
@@ -113,6 +115,11 @@ const sweep = (connections: Iterable<Connection>, now: number, bounds: Bounds, t
   }
 }
 
+const playersAmong = async (connections: Iterable<Connection>): Promise<readonly string[]> => {
+  const asked = [...connections].map(({ client }) => client.player?.())
+  return [...new Set(await Promise.all(asked))].filter((player) => player !== undefined)
+}
+
 export const createSockets = (options: SocketsOptions): Sockets => {
   const { bounds, traffic, complain } = options
   let isClosing = false
@@ -153,6 +160,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
       timer = setInterval(look, options.sweepEvery ?? 1000).unref()
     },
     connections: () => connections.size,
+    players: () => playersAmong(connections.values()),
     announce() {
       isClosing = true
       io.emit('told', { kind: 'closing' })

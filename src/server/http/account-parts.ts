@@ -12,6 +12,7 @@ import type { ModerationStore } from '../store/moderation-store.ts'
 import type { PasskeyStore } from '../store/passkey-store.ts'
 import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
 import type { RatingStore } from '../store/rating-store.ts'
+import type { SocialStore } from '../store/social-store.ts'
 import type { Store } from '../store/store.ts'
 import { sendError } from './errors.ts'
 
@@ -19,6 +20,7 @@ import { sendError } from './errors.ts'
 export type AccountParts = {
   readonly players: PlayerStore
   readonly ratings: RatingStore
+  readonly social: SocialStore
   readonly sessions: Sessions
   readonly phrases: Phrases
   readonly passkeys: Passkeys
@@ -43,6 +45,7 @@ export const createAccountParts = ({ store, ...given }: Given): AccountParts => 
   ...given,
   players: store.players,
   ratings: store.ratings,
+  social: store.social,
   sessions: createSessions(store.players, given.now),
   phrases: createPhrases(store),
   passkeys: createPasskeys(store.passkeys, given.now),

@@ -27,6 +27,7 @@ import {
   whoSchema,
 } from './account-schemas.ts'
 import { sendError } from './errors.ts'
+import { acquaintanceRoutes, friendRoutes } from './friend-routes.ts'
 import { downloadRoutes, historyRoutes } from './history-routes.ts'
 import { passkeyRoutes, passkeySignIn } from './passkey-routes.ts'
 import { faultSchema } from './schemas.ts'
@@ -175,7 +176,17 @@ const keptRoutes: AccountRoutes = async (app, { players }) => {
 /** What only those may ask for who are signed in. */
 const memberRoutes: AccountRoutes = async (app, parts) => {
   app.addHook('preHandler', requireAccount(parts))
-  for (const routes of [account, deviceRoutes, seatRoutes, keptRoutes, offerRoutes, passkeyRoutes, downloadRoutes])
+  for (const routes of [
+    account,
+    deviceRoutes,
+    seatRoutes,
+    keptRoutes,
+    offerRoutes,
+    passkeyRoutes,
+    downloadRoutes,
+    friendRoutes,
+    acquaintanceRoutes,
+  ])
     await app.register(routes, parts)
 }
 

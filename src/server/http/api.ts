@@ -31,6 +31,7 @@ import { logRoutes } from './log-routes.ts'
 import type { AccountParts } from './account-parts.ts'
 import { moderationRoutes } from './moderation-routes.ts'
 import { accountRoutes } from './account-routes.ts'
+import { challengeRoutes } from './challenge-routes.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import { heldFor } from '../operations/routes.ts'
 import type { RequestShares } from '../operations/request-shares.ts'
@@ -196,6 +197,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
       for (const routes of [tables, matches, figures, logRoutes]) await api.register(routes, parts)
       await api.register(accountRoutes, parts.accounts)
       await api.register(moderationRoutes, { ...parts.accounts, matchServer: parts.matchServer })
+      await api.register(challengeRoutes(parts.matchServer), parts.accounts)
       await api.register(ratingRoutes, parts.ratings)
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
     },

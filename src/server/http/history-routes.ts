@@ -12,6 +12,7 @@ import {
 } from './account-parts.ts'
 import { gamesQuery, gamesSchema, playerParams } from './account-schemas.ts'
 import { sendError } from './errors.ts'
+import { maySeePage } from './page-audience.ts'
 import { faultSchema } from './schemas.ts'
 
 const noPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
@@ -62,17 +63,24 @@ const ratingsOf = async (ratings: RatingStore, player: string) => {
 }
 
 /** Everything that is stored of a player. Of tokens and phrases only hashes are, and those stay here. */
-const exportOf = async ({ players, passkeyStore, moderation, ratings, now }: AccountParts, player: PlayerAccount) => {
-  const [devices, passkeys, reports, acts, texts, running, games, rated] = await Promise.all([
-    players.sessions(player.player),
-    passkeyStore.passkeys(player.player),
-    moderation.reportsOf(player.player),
-    moderation.actsAbout(player.player),
-    players.kept(player.player),
-    players.running(player.player),
-    allGames(players, player.player),
-    ratingsOf(ratings, player.player),
-  ])
+const exportOf = async (
+  { players, passkeyStore, moderation, ratings, social, now }: AccountParts,
+  player: PlayerAccount,
+) => {
+  const [devices, passkeys, reports, acts, texts, running, games, rated, people, blocked, challenges] =
+    await Promise.all([
+      players.sessions(player.player),
+      passkeyStore.passkeys(player.player),
+      moderation.reportsOf(player.player),
+      moderation.actsAbout(player.player),
+      players.kept(player.player),
+      players.running(player.player),
+      allGames(players, player.player),
+      ratingsOf(ratings, player.player),
+      social.acquaintances(player.player, now()),
+      social.blocked(player.player),
+      social.challenges(player.player, now()),
+    ])
   return {
     hazelring: 'account 1',
     exportedAt: now(),
@@ -83,6 +91,9 @@ const exportOf = async ({ players, passkeyStore, moderation, ratings, now }: Acc
     moderation: acts.map(({ by: _by, about: _about, ...act }) => act),
     kept: texts,
     running,
+    people,
+    blocked,
+    challenges: challenges.map((one) => ({ ...one, key: undefined })),
     games: games.map((game) => ({ ...game, file: `/api/matches/${game.match}/transcript` })),
     ...rated,
   }
@@ -101,7 +112,7 @@ export const historyRoutes: AccountRoutes = async (app, parts) => {
     const me = await signedInBy(parts, request, reply)
     const player = await players.player(request.params.player)
     const isOwn = me !== undefined && me.player.player === player?.player
-    if (player === undefined || (player.visibility === 'private' && !isOwn)) return sendError(reply, noPlayer)
+    if (player === undefined || !(await maySeePage(parts, player, me?.player.player))) return sendError(reply, noPlayer)
     const { before, ...filter } = request.query
     const asked = { ...filter, isOwn, asker: me?.player.player }
     const games = await players.games(player.player, asked, PAGE, cursorOf(before))

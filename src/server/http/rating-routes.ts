@@ -8,10 +8,11 @@ import { errorAnswer } from '../matches/errors.ts'
 import { ratedBot, type Ranked, type Standing } from '../store/rating-store.ts'
 import type { Store } from '../store/store.ts'
 import { sendError } from './errors.ts'
+import { maySeePage } from './page-audience.ts'
 import { faultSchema } from './schemas.ts'
 
 export type RatingParts = {
-  readonly store: Pick<Store, 'ratings' | 'players'>
+  readonly store: Pick<Store, 'ratings' | 'players' | 'social'>
   readonly games: readonly Pick<AnyManifest, 'game' | 'bots'>[]
   /** The account that asks; undefined for guests. */
   readonly askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
@@ -77,8 +78,7 @@ const profileOf = async (
   const { ratings, players } = parts.store
   const bot = botIn(player)
   const account = bot === undefined ? await players.player(player) : undefined
-  if (bot === undefined && (account === undefined || (account.visibility !== 'public' && asker !== player)))
-    return undefined
+  if (bot === undefined && (account === undefined || !(await maySeePage(parts.store, account, asker)))) return undefined
   const standings = await ratings.standings(player)
   if (bot !== undefined && standings.length === 0) return undefined
   const played = [...new Set(standings.filter(({ basis }) => basis === 'earned').map(({ game }) => game))]

@@ -27,6 +27,7 @@ import type { Computer, Opening } from '../matches/opening.ts'
 import type { QuickMatches } from './quick-match.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { type MatchSession, timeAt } from '../matches/session.ts'
+import { matchesToAvoid } from '../matches/unwelcome.ts'
 import type { SessionStore } from '../matches/session-store.ts'
 import type { MatchRow } from '../store/store.ts'
 import { hashOf, keyFrom, openedFrom } from '../matches/ids.ts'
@@ -37,6 +38,8 @@ type QuickRequest = RequestOf<'quick'>
 /** Opens tables, and counts them by address. */
 export interface Tables {
   open(ask: OpenRequest, from: ClientConnection): Promise<Answer>
+  /** The settings of a table as `open` would set it up; why it would not. */
+  check(settings: Settings): Settings | ErrorAnswer
   quick(ask: QuickRequest, from: ClientConnection): Promise<Answer>
   /** Calls off the tables of quick matches where no one waits any more. */
   sweep(): Promise<void>
@@ -207,16 +210,21 @@ const openTable = async (state: TablesState, ask: OpenRequest, from: ClientConne
 }
 
 /** A table where another player waits, or to which this one was led before. */
-const findTable = ({ sessions, lobby, quick }: TablesState, game: string, holder: Hash): string | undefined =>
-  lobby
-    .quick(game)
-    .map(({ match }) => match)
-    .find((match) => {
-      const session = sessions.loaded(match)
-      if (session === undefined) return false
-      const isMine = session.log.match().seats.some((seated) => seated?.holder === holder)
-      return isMine || quick.isReserved(match, holder) || quick.hasPlace(session, holder)
-    })
+const findTable = async (
+  { server, sessions, lobby, quick }: TablesState,
+  game: string,
+  holder: Hash,
+  from: ClientConnection,
+): Promise<string | undefined> => {
+  const gathering = lobby.quick(game).map(({ match }) => match)
+  const avoided = await matchesToAvoid(server, await from.player?.(), gathering)
+  return gathering.find((match) => {
+    const session = sessions.loaded(match)
+    if (session === undefined || avoided.has(match)) return false
+    const isMine = session.log.match().seats.some((seated) => seated?.holder === holder)
+    return isMine || quick.isReserved(match, holder) || quick.hasPlace(session, holder)
+  })
+}
 
 const pair = async (
   state: TablesState,
@@ -226,7 +234,7 @@ const pair = async (
 ): Promise<Answer> => {
   const { quick } = state
   const holder = hashOf(ask.token)
-  const there = findTable(state, ask.game, holder)
+  const there = await findTable(state, ask.game, holder, from)
   if (there === undefined && (await gathersTooMuch(state, from.address))) return TOO_MANY
   const match = there ?? openedFrom(ask.token, ask.cid)
   if (there === undefined) {
@@ -270,6 +278,10 @@ export const createTables = (of: TablesDeps): Tables => {
   const state: TablesState = { ...of, gathering: tableCounts(), alone: tableCounts(), queues: new Map() }
   return {
     open: (ask, from) => openTable(state, ask, from),
+    check: (settings) => {
+      const manifest = of.server.manifestOf(settings.game)
+      return manifest === undefined ? NO_GAME : checkSettings(manifest, settings)
+    },
     quick: (ask, from) => quickMatch(state, ask, from),
     sweep: () => sweep(state),
     began: state.gathering.drop,

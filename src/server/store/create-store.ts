@@ -9,6 +9,7 @@ import { moderationOn } from './moderation.ts'
 import { passkeysOn } from './passkeys.ts'
 import { playersOn } from './player-rows.ts'
 import { ratingsOn } from './ratings.ts'
+import { socialOn } from './social.ts'
 import { reading } from './read.ts'
 import { type Job, type MetaChange, OWNERS_WISH, type Store, type Write } from './store.ts'
 import type { PostgresNews } from './postgres-news.ts'
@@ -191,6 +192,7 @@ export const storeOn = (
     moderation: persisting(persistent, moderationOn(db)),
     passkeys: persisting(persistent, passkeysOn(db)),
     ratings: persisting(persistent, { ...ratingsOn(db) }),
+    social: persisting(persistent, socialOn(db)),
     ready: () => canWrite(noted),
     close: () =>
       (closing ??= drained()

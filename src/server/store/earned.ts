@@ -90,9 +90,9 @@ const writeEarned = async (
   const at = Math.max(one.after.at, other.after.at)
   for (const [i, { player, game, clock, seat }] of [one, other].entries()) {
     if (isGone(player)) continue
-    const { luck, cost, worst, low } = expectItem(figures[i])
+    const { luck, cost, worst, low, start } = expectItem(figures[i])
     const score = scoreBetween(places, i, 1 - i)
-    const noted = { worst_ply: worst?.ply ?? null, worst_cost: worst?.cost ?? null, low }
+    const noted = { worst_ply: worst?.ply ?? null, worst_cost: worst?.cost ?? null, low, start: start ?? null }
     const row = { n, seat, match, player, game, clock, at, version, score, luck, cost, ...noted }
     await tx.insertInto('earned').values(row).execute()
   }
@@ -106,6 +106,7 @@ const earnedOf = (row: Selectable<Tables['earned']>): EarnedGame => ({
   luck: row.luck,
   cost: row.cost,
   low: row.low,
+  ...(row.start !== null && { start: row.start }),
   ...(row.worst_ply !== null && row.worst_cost !== null && { worst: { ply: row.worst_ply, cost: row.worst_cost } }),
 })
 

@@ -4,6 +4,7 @@ import { StoreFault } from './faults.ts'
 import { moderationTables } from './moderation.ts'
 import { passkeyTables } from './passkeys.ts'
 import { privateColumns } from './private-columns.ts'
+import { startColumn, socialTables } from './social-tables.ts'
 import type { Db } from './tables.ts'
 
 const logs = async (db: Kysely<unknown>): Promise<void> => {
@@ -280,6 +281,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '007-passkeys': { up: passkeyTables },
   '008-private': { up: privateColumns },
   '009-moderation': { up: moderationTables },
+  '010-friends': {
+    up: async (db) => {
+      for (const make of [socialTables, startColumn]) await make(db)
+    },
+  },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

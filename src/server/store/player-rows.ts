@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { historyOn, leavePlayed, lockMatches } from './played.ts'
 import { lockEarned } from './earned.ts'
+import { eraseSocial } from './social.ts'
 import type { PlayerAccount, PlayerStore, Session } from './player-store.ts'
 import { lockRatings } from './rated-rows.ts'
 import { goneId } from './rating-store.ts'
@@ -70,6 +71,7 @@ const erase = (db: Db, player: string): Promise<void> =>
     await tx.updateTable('report').set({ reporter: '' }).where('reporter', '=', player).execute()
     await tx.updateTable('moderation_act').set({ player: '', appeal: null }).where('player', '=', player).execute()
     await tx.updateTable('moderation_act').set({ moderator: '' }).where('moderator', '=', player).execute()
+    await eraseSocial(tx, player)
     await tx
       .updateTable('rated_seat')
       .set({ player: goneId(randomBytes(16)) })

@@ -1,8 +1,8 @@
 import type { Closing } from '../../protocol/match/event.ts'
 import type { RatedResult } from './rating-store.ts'
 
-/** Who may see a player's page and games: everyone, or the player alone. */
-export const PAGE_VISIBILITIES = ['public', 'private'] as const
+/** Who may see a player's page and games: everyone, those who follow and are followed, or the player alone. */
+export const PAGE_VISIBILITIES = ['public', 'friends', 'private'] as const
 export type PageVisibility = (typeof PAGE_VISIBILITIES)[number]
 
 /** What a player may do on this server. */

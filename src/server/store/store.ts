@@ -4,6 +4,7 @@ import type { ModerationStore } from './moderation-store.ts'
 import type { PasskeyStore } from './passkey-store.ts'
 import type { FinishedMatch, PlayerStore } from './player-store.ts'
 import type { RatingStore } from './rating-store.ts'
+import type { SocialStore } from './social-store.ts'
 import type { Entry, Leaf, LobbyTable, Subtree } from '../../protocol/index.ts'
 
 /** Where a match stands, for lists: derived from its log and written with it. */
@@ -142,6 +143,7 @@ export interface Store {
   readonly passkeys: PasskeyStore
   readonly moderation: ModerationStore
   readonly ratings: RatingStore
+  readonly social: SocialStore
   tallies(): Promise<readonly Tally[]>
   /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */
   ended(until: number, limit: number, which: 'all' | 'unpacked'): Promise<readonly string[]>

@@ -3,6 +3,7 @@ import type { Closing } from '../../protocol/match/event.ts'
 import type { ModerationKind, ReportReason } from './moderation-store.ts'
 import type { Role, SeatResult, PageVisibility } from './player-store.ts'
 import type { RatedClock, RatingBasis } from './rating-store.ts'
+import type { SocialTables } from './social-tables.ts'
 import type { JobKind, MatchRow } from './store.ts'
 
 /** Whole numbers that PostgreSQL's driver hands out as text: read them through `Number`. */
@@ -12,7 +13,7 @@ type Big = ColumnType<number | string, number, number>
  * The tables. `entry` and `archive` are the truth, all others but the public log follow from it. Times are milliseconds since 1970, JSON is text. Nothing
  * here or in the queries is SQLite's own: PostgreSQL takes them as they are.
  */
-export type Tables = {
+export type Tables = SocialTables & {
   /** `body`: an `Entry` without number and time, as JSON. The key (match, n) lets one writer of a number win. */
   readonly entry: { readonly match: string; readonly n: number; readonly at: Big; readonly body: string }
   readonly match: {
@@ -180,6 +181,8 @@ export type Tables = {
     readonly worst_ply: number | null
     readonly worst_cost: number | null
     readonly low: number
+    /** What the seat was worth before the first roll; null in games that were taken apart before 2026-11-24. */
+    readonly start: number | null
   }
   /** How far earned scores lay from what was expected: the sum of squares, and of how many games. */
   readonly earned_noise: { readonly game: string; readonly squares: number; readonly games: number }

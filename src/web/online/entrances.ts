@@ -48,8 +48,9 @@ export const sitAt = async (
   match: string,
   manifest: AnyManifest,
   seat: number,
+  key?: string,
 ): Promise<Entered> => {
-  const table = server.match(match)
+  const table = server.match(match, key === undefined ? {} : { key })
   const entered = await sitDown(table, manifest, seat)
   setTimeout(() => table.close(), HAND_OVER)
   return entered.ok ? { ok: true, path: pathOf(match) } : entered

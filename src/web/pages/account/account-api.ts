@@ -3,16 +3,17 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { readKept } from '../../../protocol/client/keep.ts'
+import { requestJson } from '../../online/ask-server.ts'
+import { noteSignedIn } from '../../online/challenges.ts'
 import { renewServer } from '../../online/connection.ts'
 import { device } from '../../online/device.ts'
 import { store } from '../../data/storage/store.ts'
-import { accountWords } from './words.ts'
 
 /** The account as its owner sees it. */
 export type OwnAccount = {
   readonly player: string
   readonly name: string
-  readonly visibility: 'public' | 'private'
+  readonly visibility: 'public' | 'friends' | 'private'
   readonly hasPhrase: boolean
 }
 
@@ -65,31 +66,19 @@ type Answers = {
   'PUT /api/me/kept': object
 }
 
-const messageIn = (answer: unknown): string =>
-  typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : accountWords.unsaid
-
-/** Asks the server of this page. @throws Error with a sentence for people when it refuses or cannot be reached */
-const send = async (method: string, path: string, body?: object): Promise<unknown> => {
-  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(path, { method, ...json }).catch(() => undefined)
-  const said: unknown = await answer?.json().catch(() => undefined)
-  if (answer?.ok !== true) throw new Error(messageIn(said))
-  return said
-}
-
 /** Asks the server for something about accounts. @throws Error with a sentence for people */
 export const askServer = async <R extends keyof Answers>(request: R, body?: object): Promise<Answers[R]> => {
   const [method = '', path = ''] = request.split(' ')
-  return (await send(method, path, body)) as Answers[R]
+  return (await requestJson(method, path, body)) as Answers[R]
 }
 
-export const removePasskey = (passkey: string): Promise<unknown> => send('DELETE', `/api/me/passkeys/${passkey}`)
-export const signOutDevice = (session: string): Promise<unknown> => send('DELETE', `/api/me/devices/${session}`)
+export const removePasskey = (passkey: string): Promise<unknown> => requestJson('DELETE', `/api/me/passkeys/${passkey}`)
+export const signOutDevice = (session: string): Promise<unknown> => requestJson('DELETE', `/api/me/devices/${session}`)
 
 export type GamesPage = { readonly games: readonly PlayedGame[]; readonly next?: string }
 
 export const fetchGames = async (player: string, filter: Readonly<Record<string, string>>): Promise<GamesPage> =>
-  (await send('GET', `/api/players/${player}/games?${new URLSearchParams(filter)}`)) as GamesPage
+  (await requestJson('GET', `/api/players/${player}/games?${new URLSearchParams(filter)}`)) as GamesPage
 
 /** Seats in one request. */
 const SEATS_AT_ONCE = 40
@@ -134,6 +123,7 @@ const shareTexts = async (): Promise<void> => {
 /** Moves what this device has into the account, and the name to this device. Answers how many seats are new there. */
 export const moveIn = async ({ name }: Pick<OwnAccount, 'name'>): Promise<number> => {
   device.rename(name)
+  noteSignedIn(true)
   renewServer()
   const added = await moveSeats()
   await shareTexts()

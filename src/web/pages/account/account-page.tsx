@@ -2,6 +2,7 @@ import './account.css'
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
+import { noteSignedIn } from '../../online/challenges.ts'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
 import { NameBox } from '../../parts/name-box.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -173,7 +174,7 @@ const Member = ({ account, hasPasskeys, notice, onChange, onLeave }: MemberProps
   return (
     <>
       <p>
-        <Link href={`/player/${account.player}`}>{w.ownPage}</Link>
+        <Link href={`/player/${account.player}`}>{w.ownPage}</Link> · <Link href="/friends">{w.friends}</Link>
       </p>
       <p role="status">{notice}</p>
       <p role="status">{moved > 0 && w.moved(moved)}</p>
@@ -210,6 +211,10 @@ export const AccountPage = () => {
     setNotice(said)
     setWho(account)
   }
+  const leave = (): void => {
+    noteSignedIn(false)
+    setWho('guest')
+  }
   const title = typeof who === 'object' ? who.name : who === 'guest' ? w.guest.title : w.title
   return (
     <Page title={w.title}>
@@ -223,13 +228,7 @@ export const AccountPage = () => {
       )}
       {who === 'guest' && <Guest hasPasskeys={hasPasskeys} onEntered={enter} />}
       {typeof who === 'object' && (
-        <Member
-          account={who}
-          hasPasskeys={hasPasskeys}
-          notice={notice}
-          onChange={setWho}
-          onLeave={() => setWho('guest')}
-        />
+        <Member account={who} hasPasskeys={hasPasskeys} notice={notice} onChange={setWho} onLeave={leave} />
       )}
     </Page>
   )

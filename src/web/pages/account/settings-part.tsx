@@ -7,7 +7,7 @@ import { useTask } from './use-task.ts'
 import { accountWords } from './words.ts'
 
 const w = accountWords
-const AUDIENCES = ['public', 'private'] as const
+const AUDIENCES = ['public', 'friends', 'private'] as const
 
 /** The name, and who may see the games. */
 export const NamePart = ({
@@ -40,7 +40,7 @@ export const NamePart = ({
         {w.settings.visibility}
         <select
           value={visibility}
-          onChange={({ target }) => setVisibility(target.value === 'private' ? 'private' : 'public')}
+          onChange={({ target }) => setVisibility(AUDIENCES.find((one) => one === target.value) ?? 'private')}
         >
           {AUDIENCES.map((one) => (
             <option key={one} value={one}>

@@ -9,7 +9,7 @@ export const en = {
   failed: 'The server cannot be reached. Games on this device work without it.',
   retry: 'Try again',
   ownPage: 'Your page, with your ratings',
-  unsaid: 'The server did not answer. Try again.',
+  friends: 'Friends and challenges',
 
   guest: {
     title: 'Keep your name',
@@ -117,8 +117,8 @@ export const en = {
     title: 'Name and privacy',
     save: 'Save',
     saved: 'Saved.',
-    visibility: 'Who can see my finished games',
-    visibilities: { public: 'Everyone', private: 'Only me' },
+    visibility: 'Who can see my page and finished games',
+    visibilities: { public: 'Everyone', friends: 'Friends: who follow me and whom I follow', private: 'Only me' },
     privateTables: 'Games at private tables are shown only to you in either case.',
   },
 

@@ -11,6 +11,7 @@ export const en = {
   none: 'This server is not reachable, so online play is not possible now. Everything else works as usual.',
   seeking: 'Connecting to the server …',
   lost: 'The server cannot be reached at the moment. Hazelring keeps trying; nothing is lost.',
+  unsaid: 'The server did not answer. Try again.',
   closing: 'The server is restarting and will be back in a moment.',
 
   name: 'Your name online',
@@ -22,6 +23,18 @@ export const en = {
   opening: 'Setting up the table …',
   sitting: 'Sitting down …',
 
+  challenge: {
+    /** On the form of a table. */
+    title: 'A challenge',
+    about: (name: string) => `${name} will be asked and can accept, propose something else, or decline.`,
+    send: 'Send the challenge',
+    counter: 'Send these terms instead',
+    gone: 'This challenge is no longer open.',
+    sending: 'Sending …',
+    waits: (name: string) => `${name} challenges you`,
+    ready: (name: string) => `${name} waits at your table`,
+    look: 'Look at it',
+  },
   open: 'Open tables',
   openNone: 'No open tables right now.',
   watch: 'Games to watch',

@@ -1,0 +1,61 @@
+import type { Match, MatchAction } from '../../protocol/index.ts'
+import { errorAnswer, type ErrorAnswer } from './errors.ts'
+import type { ServerContext } from './server-context.ts'
+import type { Subscriber } from './subscribers.ts'
+
+type Stored = Pick<ServerContext, 'store'>
+
+/** The same whoever blocks whom: nobody learns that they were blocked. */
+const NO_SEAT = errorAnswer('not-now', 'You cannot sit down at this table. Choose another one.')
+const FRIENDS_ONLY = errorAnswer(
+  'not-now',
+  'Words of your own are for friends: all who sit here have accounts and follow each other. Phrases are for everyone.',
+)
+
+/** Tables at which somebody sits whom the player blocks, or who blocks the player. */
+export const matchesToAvoid = async (
+  { store: { social } }: Stored,
+  player: string | undefined,
+  matches: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (player === undefined || matches.length === 0) return new Set()
+  const owners = await social.seatOwners(matches)
+  const blocked = await social.blockedAmong(player, [...new Set(owners.map((one) => one.player))])
+  return new Set(owners.flatMap((one) => (blocked.includes(one.player) ? [one.match] : [])))
+}
+
+/**
+ * Whether words of one's own may be said. At a private table they may, unless somebody there blocks the other; at one that others can see
+ * only between friends.
+ */
+const mayWrite = async (
+  { store: { social } }: Stored,
+  holder: string,
+  player: string | undefined,
+  match: Match,
+): Promise<boolean> => {
+  const seated = match.seats.flatMap((seat) =>
+    seat?.holder === undefined || seat.holder === holder ? [] : [seat.holder],
+  )
+  const owners = new Map((await social.seatOwners([match.id])).map((one) => [one.holder, one.player]))
+  const others = seated.flatMap((one) => owners.get(one) ?? [])
+  const strangers = [...new Set(others)].filter((one) => one !== player)
+  if (match.settings.visibility === 'private')
+    return player === undefined || (await social.blockedAmong(player, strangers)).length === 0
+  if (player === undefined || others.length < seated.length) return false
+  return (await social.friendsAmong(player, strangers)).length === strangers.length
+}
+
+/** Why accounts are kept apart at a table; undefined where they are not. */
+export const unwelcomeFault = async (
+  server: Stored,
+  { client, holder }: Pick<Subscriber, 'client' | 'holder'>,
+  match: Match,
+  action: MatchAction,
+): Promise<ErrorAnswer | undefined> => {
+  if (action.kind === 'sit' && client.player !== undefined)
+    return (await matchesToAvoid(server, await client.player(), [match.id])).has(match.id) ? NO_SEAT : undefined
+  if (action.kind === 'say' && action.text !== undefined && match.settings.talk === 'free')
+    return (await mayWrite(server, holder, await client.player?.(), match)) ? undefined : FRIENDS_ONLY
+  return undefined
+}

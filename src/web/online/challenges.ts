@@ -1,0 +1,91 @@
+import type { AnyManifest } from '../../games/index.ts'
+import { manifestOf } from '../../games/registry.ts'
+import type { ServerClient } from '../../protocol/client/index.ts'
+import type { Settings } from '../../protocol/index.ts'
+import { store } from '../data/storage/store.ts'
+import { requestJson } from './ask-server.ts'
+import { type Entered, pathOf, sitAt } from './entrances.ts'
+import { type OnlineForm, type SeatPlan, type TableAsk, usualForm } from './form.ts'
+
+/** A game proposed, as one of the two sees it. `isMine`: these are the own terms, the other one answers. */
+export type Proposal = {
+  readonly challenge: string
+  readonly player: string
+  readonly name: string
+  readonly isSender: boolean
+  readonly isMine: boolean
+  readonly state: 'open' | 'accepted' | 'declined'
+  readonly settings: Settings
+  readonly computers: TableAsk['computers']
+  /** Where the one sits whose terms these are. */
+  readonly seat: number
+  readonly match?: string
+  readonly key?: string
+}
+
+/** That this device is signed in, so that a page knows what to ask the server for. */
+const SIGNED_IN = 'hazelring.signed-in'
+export const isSignedIn = (): boolean => store.read(SIGNED_IN) !== undefined
+export const noteSignedIn = (isIn: boolean): void => {
+  if (isIn) store.write(SIGNED_IN, 'yes')
+  else store.remove(SIGNED_IN)
+}
+
+/** @throws Error with a sentence for people */
+export const fetchProposals = async (): Promise<readonly Proposal[]> =>
+  ((await requestJson('GET', '/api/me/challenges')) as { readonly challenges: readonly Proposal[] }).challenges
+
+/** Whether it waits for this player: to be answered, or for them to sit down. */
+export const isWaiting = ({ isMine, state }: Proposal): boolean => state === 'accepted' || (state === 'open' && !isMine)
+
+/** Where this player sits by the terms of a proposal. */
+const ownSeat = ({ isMine, seat, computers, settings }: Proposal): number => {
+  const taken = new Set([seat, ...computers.map((one) => one.seat)])
+  return isMine ? seat : Array.from({ length: settings.seats }, (_, i) => i).findIndex((i) => !taken.has(i))
+}
+
+/** The form of a table as it was proposed, seen by the one who answers. */
+export const proposedForm = (manifest: AnyManifest, proposal: Proposal): OnlineForm => {
+  const { settings, computers } = proposal
+  const { clock, late, undo, coach, talk, rated = false } = settings
+  const plans = Array.from({ length: settings.seats }, (_, seat): SeatPlan => {
+    const computer = computers.find((one) => one.seat === seat)
+    if (computer !== undefined) return { kind: 'bot', bot: computer.bot }
+    return { kind: seat === ownSeat(proposal) ? 'you' : 'guest' }
+  })
+  return { ...usualForm(manifest), seats: plans, pace: 'own', clock, late, undo, coach, talk, rated }
+}
+
+/** Proposes a table to a player, or other terms for a challenge. @throws Error with a sentence for people */
+export const propose = async (to: { readonly player: string } | { readonly counter: string }, ask: TableAsk) => {
+  const { settings, computers, seat = -1 } = ask
+  return 'counter' in to
+    ? requestJson('PUT', `/api/me/challenges/${to.counter}`, { settings, computers, seat })
+    : requestJson('POST', '/api/me/challenges', { settings, computers, seat, to: to.player })
+}
+
+export const endProposal = ({ challenge }: Proposal): Promise<unknown> =>
+  requestJson('DELETE', `/api/me/challenges/${challenge}`)
+
+/** Sits down at the agreed table. */
+const sitAsAgreed = async (server: ServerClient, proposal: Proposal, match: string, key: string): Promise<Entered> => {
+  const manifest = manifestOf(proposal.settings.game)
+  const entered = manifest && (await sitAt(server, match, manifest, ownSeat(proposal), key))
+  // A table that stands is gone to even when nobody could sit down: its page says why.
+  return entered?.ok === true ? entered : { ok: true, path: pathOf(match, key) }
+}
+
+/** Takes a challenge up: sets up the table, tells the server, sits down. Or goes to the table that the other one has set up. */
+export const takeUp = async (server: ServerClient, proposal: Proposal): Promise<Entered> => {
+  const { challenge, settings, computers, match, key } = proposal
+  if (match !== undefined && key !== undefined) return sitAsAgreed(server, proposal, match, key)
+  const opened = await server.open(settings, computers)
+  if (!opened.ok) return { ok: false, message: opened.message }
+  const table = { match: opened.match!, key: opened.key! }
+  try {
+    await requestJson('POST', `/api/me/challenges/${challenge}/accept`, table)
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+  return sitAsAgreed(server, proposal, table.match, table.key)
+}
