@@ -148,16 +148,11 @@ export const createSockets = (options: SocketsOptions): Sockets => {
       io.engine.on('headers', addHeaders)
       newcomers.watch(io)
       const answer: Asking['answer'] = (connection, request) => handleRequest(matchServer, connection, request, bounds)
-      const receiver = receive(matchServer, {
-        bounds,
-        traffic,
-        answer,
-        complain,
-        look: checking(options, answerSchema),
-      })
+      const look = checking(options, answerSchema)
+      const receiver = receive(matchServer, { bounds, traffic, answer, complain, look })
       io.on('connection', (socket) => receiver(socket as unknown as WireSocket))
-      const look = (): void => sweep(connections.values(), performance.now(), bounds, traffic)
-      timer = setInterval(look, options.sweepEvery ?? 1000).unref()
+      const sweepAll = (): void => sweep(connections.values(), performance.now(), bounds, traffic)
+      timer = setInterval(sweepAll, options.sweepEvery ?? 1000).unref()
     },
     connections: () => connections.size,
     players: () => playersAmong(connections.values()),
