@@ -240,8 +240,8 @@ const act = async (
     forget: (gone: MatchSession) => forget(state, gone),
   }
   return session.log.inTurn(async () => {
-    const fault = await unwelcomeFault(server, subscriber, session.log.match(), action)
-    if (fault !== undefined) return fault
+    const unwelcome = await unwelcomeFault(server, subscriber, session.log.match(), action)
+    if (unwelcome !== undefined) return unwelcome
     const { held, takeBack } = await noteOwner(server, subscriber, match, action)
     const answer = await performAction(context, { session, subscriber, cid, act: action, onRoleChange, began, held })
     if (!answer.ok) await takeBack?.()
