@@ -148,6 +148,11 @@ type StoreOptions = {
   readonly thread?: CommitThread | undefined
 }
 
+const onMatches = (db: Db, isThere: () => boolean) => ({
+  pack: inSentences(guarded(isThere, (match: string) => packMatch(db, match))),
+  requestForget: (match: string) => requestForget(db, match),
+})
+
 /** A store on a database whose tables are made. */
 export const storeOn = (
   db: Db,
@@ -180,8 +185,7 @@ export const storeOn = (
         archive.forget(match)
         await forget(db, match)
       },
-      pack: inSentences(guarded(isThere, (match: string) => packMatch(db, match))),
-      requestForget: (match: string) => requestForget(db, match),
+      ...onMatches(db, isThere),
     }),
     append: (what) => (closing === undefined ? append(what) : Promise.reject(new Error('The store is closed.'))),
     commits: () => counts,
