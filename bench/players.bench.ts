@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { storeFile } from '../src/server/store/folder.ts'
+import { openStore } from '../src/server/store/open.ts'
+import { openLocalServer } from '../src/testing/hosted.ts'
+import { machine, median, print } from './measure.ts'
+import { accountId, accountName, fillPlayers, PLAYED_GAME } from './players-fill.ts'
+
+const REQUESTS = 250
+
+const { values } = parseArgs({
+  options: { games: { type: 'string', default: '1000000' }, accounts: { type: 'string', default: '100000' } },
+})
+const population = { games: Number(values.games), accounts: Number(values.accounts) }
+
+/** Milliseconds of each of so many requests, one after the other. @throws Error when one is not answered well */
+const timesOf = async (port: number, pathOf: (i: number) => string): Promise<readonly number[]> => {
+  const times: number[] = []
+  for (let i = -10; i < REQUESTS; i++) {
+    const path = pathOf(Math.abs(i))
+    const began = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+    await answer.text()
+    if (i >= 0) times.push(performance.now() - began)
+    if (!answer.ok) throw new Error(`${answer.status} for ${path}`)
+  }
+  return times
+}
+
+/** Accounts whose number ends in 9 are private; these do not. */
+const someone = (i: number): string => accountId(Math.floor(((i * 7919) % population.accounts) / 10) * 10)
+
+const most = accountId(0)
+const board = (more: string) => () => `/api/leaderboards/${PLAYED_GAME}?clock=live${more}`
+const history = (more: string) => () => `/api/players/${most}/games${more}`
+
+const now = Date.now()
+
+/** What is asked for, and within how many milliseconds it is to be answered. */
+const ASKS: readonly (readonly [name: string, aim: number, pathOf: (i: number) => string])[] = [
+  ['profile of one who plays most', 50, () => `/api/players/${most}`],
+  ['profile of anyone', 50, (i) => `/api/players/${someone(i)}`],
+  ['leaderboard by results', 20, board('')],
+  ['leaderboard, luck-adjusted', 20, board('&basis=earned')],
+  ['leaderboard, nobody since', 20, board(`&since=${now + 86_400_000}`)],
+  ['history of one who plays most', 50, history('')],
+  ['history, lost', 50, history('?result=lost')],
+  ['history, drawn (none is)', 50, history('?result=drawn')],
+  ['history, another game (none)', 50, history('?game=tankards')],
+  [
+    'history, opponent',
+    50,
+    (i) => `/api/players/${most}/games?opponent=${encodeURIComponent(accountName(1 + (i % 50)))}`,
+  ],
+  ['history, opponent with an accent', 50, history('?opponent=chloe')],
+  ['history, opponent that nobody is', 50, history('?opponent=nobody%20at%20all')],
+  ['history, far back', 50, history(`?until=${now - (population.games * 60_000) / 2}`)],
+  ['history of anyone', 50, (i) => `/api/players/${someone(i)}/games`],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'hazelring-bench-'))
+try {
+  const began = performance.now()
+  await fillPlayers(folder, population, now)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const size = Math.round(statSync(storeFile(folder)).size / 2 ** 20)
+  const [accounts, games] = [population.accounts, population.games].map((n) => n.toLocaleString('en-US'))
+  print(`${machine()}; SQLite, ${accounts} accounts, ${games} games (filled in ${seconds} s, ${size} MB)`)
+  print(`over HTTP, ${REQUESTS} requests each, one after the other, ms`)
+  print(`  ${''.padEnd(34)}   median      p99      aim`)
+  const server = await openLocalServer({ store: await openStore(folder), bounds: { requestsPerMinute: 1_000_000 } })
+  for (const [name, aim, pathOf] of ASKS) {
+    const times = await timesOf(server.port, pathOf)
+    const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+    const figures = [median(times), p99].map((ms) => ms.toFixed(1).padStart(8))
+    print(`  ${name.padEnd(34)} ${figures.join(' ')} ${String(aim).padStart(8)}`)
+  }
+  await server.close()
+} finally {
+  rmSync(folder, { recursive: true })
+}
