@@ -131,6 +131,7 @@ const LeaderboardPage = lazy(async () => ({
   default: (await import('../pages/players/leaderboard-page.tsx')).LeaderboardPage,
 }))
 const AccountPage = lazy(async () => ({ default: (await import('../pages/account/account-page.tsx')).AccountPage }))
+const FriendsPage = gamePage(async () => (await import('../pages/friends/friends-page.tsx')).FriendsPage, everyGame)
 const WrongPage = lazy(async () => ({ default: (await import('../pages/wrong/wrong-page.tsx')).WrongPage }))
 const DocPage = lazy(async () => ({ default: (await import('../pages/doc/doc-page.tsx')).DocPage }))
 const QuickPage = gamePage(async () => (await import('../pages/quick/quick-page.tsx')).QuickPage, itsGame)
@@ -162,6 +163,9 @@ const FROM_HOME = (
     </Route>
     <Route path="/account">
       <AccountPage />
+    </Route>
+    <Route path="/friends">
+      <FriendsPage />
     </Route>
     <Route path="/learn">
       <LessonList />

@@ -63,6 +63,7 @@ const PageLinks = () => {
 
 const FOOT = [
   ['/leaderboard', words.foot.leaderboard],
+  ['/friends', words.foot.friends],
   ['/account', words.foot.account],
   ['/verify', words.foot.verify],
   ['/dice', words.foot.dice],

@@ -4,6 +4,9 @@ import { Link } from 'wouter'
 import { Button, Switch } from '../../../kit/index.ts'
 import { numberText } from '../../../kit/text.ts'
 import type { Profile, TakenApart } from '../../../protocol/match/profile.ts'
+import { requestJson } from '../../online/ask-server.ts'
+import { isSignedIn } from '../../online/challenges.ts'
+import { shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { fetchProfile } from './fetch-players.ts'
@@ -71,6 +74,27 @@ const Ratings = ({ ratings }: Pick<Profile, 'ratings'>) => (
   </section>
 )
 
+/** What one can do with somebody. */
+const PlayerLinks = ({ player, name = '' }: Pick<Profile, 'player' | 'name'>) => {
+  const [said, say] = useState('')
+  const follow = (): void =>
+    void requestJson('PUT', `/api/me/follows/${player}`).then(
+      () => say(w.isFollowed),
+      (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+    )
+  return (
+    <p className="player-links row">
+      <Button onClick={follow}>{w.follow}</Button>
+      {shownCovers.map(({ id, title }) => (
+        <Link key={id} href={`/new/${id}?where=online&challenge=${player}&to=${encodeURIComponent(name)}`}>
+          {w.challenge(title)}
+        </Link>
+      ))}
+      <span role="status">{said}</span>
+    </p>
+  )
+}
+
 const ProfileParts = ({ profile }: { readonly profile: Profile }) => {
   const played = Object.keys(profile.games).toSorted(
     (a, b) => (profile.games[b]?.length ?? 0) - (profile.games[a]?.length ?? 0),
@@ -80,6 +104,7 @@ const ProfileParts = ({ profile }: { readonly profile: Profile }) => {
   return (
     <>
       <Head profile={profile} />
+      {profile.bot === undefined && isSignedIn() && <PlayerLinks {...profile} />}
       <div className="player-parts">
         <Ratings ratings={profile.ratings} />
         <div>

@@ -40,6 +40,7 @@ export const en = {
   foot: {
     title: 'About Hazelring',
     leaderboard: 'Leaderboard',
+    friends: 'Friends',
     account: 'Account',
     verify: 'Check a game',
     dice: 'Dice statistics',

@@ -10,6 +10,7 @@ import { Few } from './few.tsx'
 import { type Listed, listsOf } from './lists.ts'
 import { useSeats } from './my-games.tsx'
 import { statusWords } from './status-words.ts'
+import { WaitingProposals } from './waiting-proposals.tsx'
 import { OpenRow, TableRow, WatchLink } from './table-row.tsx'
 
 const w = onlineWords
@@ -63,6 +64,7 @@ export const People = () => {
         </p>
       )}
       <KeepNotice />
+      <WaitingProposals />
       {wasHere && status.kind !== 'refused' && <Tables server={server} lobby={lobby} />}
     </>
   )

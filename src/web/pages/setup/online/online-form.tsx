@@ -1,11 +1,14 @@
 import '../../../online/online.css'
 import { type ReactNode, useId, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { localOnlyRules, type RulesRequest } from '../../../../engine/index.ts'
 import type { AnyManifest } from '../../../../games/index.ts'
 import { LATE, VISIBILITIES } from '../../../../protocol/index.ts'
-import { setUp } from '../../../online/entrances.ts'
+import { fetchProposals, propose, proposedForm } from '../../../online/challenges.ts'
+import { type Entered, setUp } from '../../../online/entrances.ts'
 import { NameField } from '../../../online/name-field.tsx'
 import { boardsWords } from '../../../data/boards/words.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useStatus } from '../../../online/use-server.ts'
 import { onlineWords } from '../../../online/words.ts'
@@ -54,23 +57,27 @@ type FieldsProps = {
   readonly manifest: AnyManifest
   readonly form: Form
   readonly rules: RulesRequest
+  /** For one other player, who gets the link: nobody else may come. */
+  readonly isProposal: boolean
   onChange(form: Form): void
 }
 
-const Fields = ({ manifest, form: asked, rules, onChange }: FieldsProps) => {
+const Fields = ({ manifest, form: asked, rules, isProposal, onChange }: FieldsProps) => {
   const mayRate = isRateable(manifest.game, asked, rules)
   const form = { ...asked, rated: asked.rated && mayRate }
   const change = (part: Partial<Form>): void => onChange({ ...form, ...part })
   return (
     <>
       <SeatPlans manifest={manifest} form={form} onChange={onChange} />
-      <ValueRows
-        legend={w.visibility}
-        value={form.visibility}
-        values={WHO}
-        words={w.visibilities}
-        onChange={(visibility) => change({ visibility })}
-      />
+      {!isProposal && (
+        <ValueRows
+          legend={w.visibility}
+          value={form.visibility}
+          values={WHO}
+          words={w.visibilities}
+          onChange={(visibility) => change({ visibility })}
+        />
+      )}
       <ClockFields form={form} onChange={change} />
       {mayRate && <RatedField form={form} onChange={change} />}
       {form.clock.kind !== 'none' && !form.rated && (
@@ -95,12 +102,59 @@ type OnlineFormProps = {
   readonly children: ReactNode
 }
 
-/** A table online: who may come, how much time there is, by which house rules. Good as it stands. */
-export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps) => {
+/** Whom the address proposes the table to, and the challenge that it answers with other terms. */
+const addresseeIn = (search: URLSearchParams) => {
+  const [counter, player] = [search.get('counter'), search.get('challenge')]
+  const name = search.get('to') ?? ''
+  if (counter !== null) return { counter, name }
+  return player === null ? undefined : { player, name }
+}
+type Addressee = NonNullable<ReturnType<typeof addresseeIn>>
+
+/** Sends the terms; the list of challenges shows them. */
+const sendTerms = async (to: Addressee, ask: ReturnType<typeof askOf>): Promise<Entered> => {
+  try {
+    await propose(to, ask)
+    return { ok: true, path: '/friends' }
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** A table online, as a challenge where the address says so; other terms for a challenge begin with those that were proposed. */
+export const OnlineForm = (props: OnlineFormProps) => {
+  const [search] = useSearchParams()
+  const to = addresseeIn(search)
+  const counter = to !== undefined && 'counter' in to ? to.counter : undefined
+  const { value, failed } = useLoaded(counter, async () => {
+    if (counter === undefined) return usualForm(props.manifest)
+    const proposal = (await fetchProposals()).find(({ challenge }) => challenge === counter)
+    return proposal && proposedForm(props.manifest, proposal)
+  })
+  if (value !== undefined) return <TableForm {...props} to={to} start={value} />
+  return (
+    <div className="setup">
+      {props.head}
+      {(failed || counter !== undefined) && <p role="status">{onlineWords.challenge.gone}</p>}
+    </div>
+  )
+}
+
+const submitWords = (to: Addressee | undefined, isBusy: boolean): string => {
+  const { sending, counter, send } = onlineWords.challenge
+  if (to === undefined) return isBusy ? onlineWords.opening : w.start
+  if (isBusy) return sending
+  return 'counter' in to ? counter : send
+}
+
+type TableFormProps = OnlineFormProps & { readonly to: Addressee | undefined; readonly start: Form }
+
+/** Who may come, how much time there is, by which house rules. Good as it stands. */
+const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProps) => {
   const server = useServer()
   const status = useStatus(server)
   const { busy, message, enter } = useEntering()
-  const [form, setForm] = useState(() => usualForm(manifest))
+  const [form, setForm] = useState(start)
   const isOnline = status.kind === 'online'
   const isHereOnly = localOnlyRules(manifest.game.houseRules, rules).length > 0
   return (
@@ -108,14 +162,15 @@ export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps)
       className="setup"
       onSubmit={(event) => {
         event.preventDefault()
-        enter('table', () => setUp(server, manifest, askOf(manifest, form, rules)))
+        const ask = askOf(manifest, form, rules)
+        enter('table', () => (to === undefined ? setUp(server, manifest, ask) : sendTerms(to, ask)))
       }}
     >
       {head}
       {status.kind === 'offline' && <p role="status">{w.noServer}</p>}
       {status.kind === 'refused' && <p role="alert">{status.message}</p>}
-      <NameField />
-      <Fields manifest={manifest} form={form} rules={rules} onChange={setForm} />
+      {to === undefined ? <NameField /> : <p>{onlineWords.challenge.about(to.name)}</p>}
+      <Fields manifest={manifest} form={form} rules={rules} isProposal={to !== undefined} onChange={setForm} />
       {children}
       <fieldset>
         <legend>{w.dice}</legend>
@@ -124,7 +179,7 @@ export const OnlineForm = ({ manifest, rules, head, children }: OnlineFormProps)
       {isHereOnly && <p role="alert">{boardsWords.hereOnly}</p>}
       {message !== undefined && <p role="alert">{message}</p>}
       <StartCard game={manifest.game.id} isDisabled={!isOnline || isHereOnly || busy !== undefined}>
-        {busy === undefined ? w.start : onlineWords.opening}
+        {submitWords(to, busy !== undefined)}
       </StartCard>
     </form>
   )

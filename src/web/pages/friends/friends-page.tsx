@@ -1,0 +1,194 @@
+import './friends.css'
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../../kit/index.ts'
+import { requestJson } from '../../online/ask-server.ts'
+import { fetchProposals, noteSignedIn, type Proposal } from '../../online/challenges.ts'
+import { shownCovers } from '../../parts/covers.ts'
+import { Page } from '../../parts/page.tsx'
+import { ProposalList } from './proposal-list.tsx'
+import { friendsWords as w } from './words.ts'
+
+type Somebody = { readonly player: string; readonly name: string }
+type Person = Somebody & { readonly isFollowed: boolean; readonly isFollower: boolean; readonly isHere: boolean }
+type Circle = { readonly people: readonly Person[]; readonly blocked: readonly Somebody[] }
+
+/** Milliseconds between two looks at who is here and what was proposed, while the page is seen. */
+const LOOK_EVERY = 15_000
+
+const pathTo = (list: 'follows' | 'blocks', { player }: Somebody): string => `/api/me/${list}/${player}`
+
+const useFriends = () => {
+  const [circle, setCircle] = useState<Circle>()
+  const [proposals, setProposals] = useState<readonly Proposal[]>([])
+  const [said, say] = useState('')
+  const load = useCallback(async () => {
+    try {
+      const [found, proposed] = await Promise.all([requestJson('GET', '/api/me/friends'), fetchProposals()])
+      noteSignedIn(true)
+      setCircle(found as Circle)
+      setProposals(proposed)
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error))
+    }
+  }, [])
+  useEffect(() => {
+    const first = setTimeout(() => void load())
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void load()
+    }
+    const timer = setInterval(look, LOOK_EVERY)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [load])
+  const run = (work: () => Promise<unknown>): void => {
+    say('')
+    work()
+      .then(load)
+      .catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
+  }
+  return { circle, proposals, said, run }
+}
+
+type Run = ReturnType<typeof useFriends>['run']
+
+/** The games to challenge somebody to: each leads to the form of a table. */
+const ChallengeMenu = ({ player, name }: Somebody) => (
+  <details className="challenge-menu">
+    <summary>
+      {w.challenge}
+      <span className="hidden"> {name}</span>
+    </summary>
+    <ul>
+      {shownCovers.map(({ id, title }) => (
+        <li key={id}>
+          <Link href={`/new/${id}?where=online&challenge=${player}&to=${encodeURIComponent(name)}`}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+const relationOf = ({ isFollowed, isFollower, isHere }: Person): string =>
+  isFollowed && isFollower ? (isHere ? w.here : w.friend) : isFollowed ? w.followed : w.follower
+
+const PersonRow = ({ person, run }: { readonly person: Person; readonly run: Run }) => (
+  <li className="row">
+    <span>
+      <Link href={`/player/${person.player}`}>{person.name}</Link>{' '}
+      <small className={person.isHere ? 'is-here' : undefined}>{relationOf(person)}</small>
+    </span>
+    <span className="row">
+      <ChallengeMenu {...person} />
+      <Button
+        look="quiet"
+        onClick={() => run(() => requestJson(person.isFollowed ? 'DELETE' : 'PUT', pathTo('follows', person)))}
+      >
+        {person.isFollowed ? w.unfollow : w.followBack}
+        <span className="hidden"> {person.name}</span>
+      </Button>
+      <Button look="quiet" onClick={() => run(() => requestJson('PUT', pathTo('blocks', person)))}>
+        {w.block}
+        <span className="hidden"> {person.name}</span>
+      </Button>
+    </span>
+  </li>
+)
+
+const SearchPart = ({ run }: { readonly run: Run }) => {
+  const id = useId()
+  const [name, setName] = useState('')
+  const [found, setFound] = useState<readonly Somebody[]>()
+  const search = (event: FormEvent): void => {
+    event.preventDefault()
+    run(async () => {
+      const answer = await requestJson('GET', `/api/players?name=${encodeURIComponent(name.trim())}`)
+      setFound((answer as { readonly players: readonly Somebody[] }).players)
+    })
+  }
+  return (
+    <form className="account-part" onSubmit={search}>
+      <h2>{w.find}</h2>
+      <label htmlFor={id}>{w.findLabel}</label>
+      <div className="row">
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          maxLength={40}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" disabled={name.trim().length < 3}>
+          {w.search}
+        </Button>
+      </div>
+      <p role="status">{found?.length === 0 && w.nobodyFound}</p>
+      <ul className="account-list">
+        {found?.map((one) => (
+          <li key={one.player} className="row">
+            <Link href={`/player/${one.player}`}>{one.name}</Link>
+            <Button onClick={() => run(() => requestJson('PUT', pathTo('follows', one)))}>
+              {w.follow}
+              <span className="hidden"> {one.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+const BlockedPart = ({ blocked, run }: { readonly blocked: readonly Somebody[]; readonly run: Run }) => (
+  <section className="account-part">
+    <h2>{w.blocked}</h2>
+    <p className="soft">{w.blockedAbout}</p>
+    <ul className="account-list">
+      {blocked.map((one) => (
+        <li key={one.player} className="row">
+          <span>{one.name}</span>
+          <Button look="quiet" onClick={() => run(() => requestJson('DELETE', pathTo('blocks', one)))}>
+            {w.unblock}
+            <span className="hidden"> {one.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Friends, challenges, and the way to other players. */
+export const FriendsPage = () => {
+  const { circle, proposals, said, run } = useFriends()
+  return (
+    <Page title={w.title}>
+      <h1>{w.title}</h1>
+      {said !== '' && <p role="alert">{said}</p>}
+      {circle === undefined && (
+        <p className="lead">
+          <Link href="/account">{w.needsAccount}</Link>
+        </p>
+      )}
+      {circle && (
+        <>
+          <ProposalList proposals={proposals} run={run} />
+          <section className="account-part">
+            <h2>{w.people}</h2>
+            <p className="soft">{circle.people.length === 0 ? w.noPeople : w.peopleAbout}</p>
+            <ul className="account-list">
+              {circle.people.map((person) => (
+                <PersonRow key={person.player} person={person} run={run} />
+              ))}
+            </ul>
+          </section>
+          <SearchPart run={run} />
+          {circle.blocked.length > 0 && <BlockedPart blocked={circle.blocked} run={run} />}
+        </>
+      )}
+    </Page>
+  )
+}
