@@ -14,7 +14,7 @@ type Person = Somebody & { readonly isFollowed: boolean; readonly isFollower: bo
 type Circle = { readonly people: readonly Person[]; readonly blocked: readonly Somebody[] }
 
 /** Milliseconds between two looks at who is here and what was proposed, while the page is seen. */
-const LOOK_EVERY = 15_000
+const RELOAD_EVERY = 15_000
 
 const pathTo = (list: 'follows' | 'blocks', { player }: Somebody): string => `/api/me/${list}/${player}`
 
@@ -37,7 +37,7 @@ const useFriends = () => {
     const look = (): void => {
       if (document.visibilityState === 'visible') void load()
     }
-    const timer = setInterval(look, LOOK_EVERY)
+    const timer = setInterval(look, RELOAD_EVERY)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(first)

@@ -65,10 +65,10 @@ const ProposalRow = ({ proposal, busy, onTake, onEnd }: ProposalProps) => {
   )
 }
 
-type ListProps = { readonly proposals: readonly Proposal[]; run(work: () => Promise<unknown>): void }
+type ProposalListProps = { readonly proposals: readonly Proposal[]; run(work: () => Promise<unknown>): void }
 
 /** Challenges: those that wait for this player first. */
-export const ProposalList = ({ proposals, run }: ListProps) => {
+export const ProposalList = ({ proposals, run }: ProposalListProps) => {
   const server = useServer()
   const status = useStatus(server)
   const { busy, message, enter } = useEntering()

@@ -1,6 +1,9 @@
 import '../../../online/online.css'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { manifestOf } from '../../../../games/registry.ts'
 import type { ServerClient, LobbySnapshot } from '../../../../protocol/client/index.ts'
+import { fetchProposals, isSignedIn, isWaiting, noteSignedIn, type Proposal } from '../../../online/challenges.ts'
 import { sitAt } from '../../../online/entrances.ts'
 import { KeepNotice } from '../../../online/keep-notice.tsx'
 import { useEntering } from '../../../online/use-entering.ts'
@@ -10,7 +13,6 @@ import { Few } from './few.tsx'
 import { type Listed, listsOf } from './lists.ts'
 import { useSeats } from './my-games.tsx'
 import { statusWords } from './status-words.ts'
-import { WaitingProposals } from './waiting-proposals.tsx'
 import { OpenRow, TableRow, WatchLink } from './table-row.tsx'
 
 const w = onlineWords
@@ -47,6 +49,24 @@ const Tables = ({ server, lobby: { tables = [], message } }: TablesProps) => {
       </Few>
     </>
   )
+}
+
+/** Challenges that wait for the player of this device; nothing where nobody is signed in. */
+const WaitingProposals = () => {
+  const [waiting, setWaiting] = useState<readonly Proposal[]>([])
+  useEffect(() => {
+    if (!isSignedIn()) return
+    fetchProposals().then(
+      (all) => setWaiting(all.filter(isWaiting)),
+      () => noteSignedIn(false),
+    )
+  }, [])
+  return waiting.map(({ challenge, state, name }) => (
+    <p key={challenge} className="your-turn">
+      <b>{state === 'accepted' ? w.challenge.ready(name) : w.challenge.waits(name)}</b>{' '}
+      <Link href="/friends">{w.challenge.look}</Link>
+    </p>
+  ))
 }
 
 /** The tables of this server: games to watch, and who is waiting; one plain line where there is no server. */
