@@ -6,7 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** What takes longest begins first, so that all workers end together. Vitest knows from earlier runs; where it has none it goes by length. */
-const LONGEST = /src\/testing\/conformance\.test|server\/(?:kills|network)\.test|simulate\/match\.test/
+const LONGEST =
+  /src\/testing\/(?:conformance|example-bot)\.test|server\/(?:kills|network)\.test|nodes\/nodes\.test|simulate\/match\.test/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { startPostgres } from '../../testing/server/postgres.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../testing/server/postgres.ts'
 import type { News } from './news.ts'
-import { joiner, messagesFor, openPostgresNews } from './postgres-news.ts'
+import { joiner, messagesFor, openPostgresNews, type PostgresNews } from './postgres-news.ts'
 
 const present = (count: number): News => ({
   kind: 'present',
@@ -24,8 +24,30 @@ test('a message in several parts arrives whole or not at all, and what comes aft
   }
 })
 
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+const listening = (news: PostgresNews): Promise<void> => new Promise((resolve) => news.listen(() => undefined, resolve))
+
+test('a server that closes while it connects leaves nothing behind that others count as a server', async () => {
+  const url = await postgres.database()
+  const closing = openPostgresNews(url)
+  let isListening = false
+  void listening(closing).then(() => (isListening = true))
+  await closing.close()
+  // Others connect after it.
+  for (let round = 0; round < 3; round += 1) {
+    const other = openPostgresNews(url)
+    await listening(other)
+    await other.close()
+  }
+  expect(isListening).toBe(false)
+})
+
 test('a connection that is dead but looks alive is noticed, and made again', async () => {
-  const postgres = await startPostgres()
   const url = new URL(await postgres.database())
   const port = Number(url.port)
   const lines: Socket[] = []
@@ -64,5 +86,4 @@ test('a connection that is dead but looks alive is noticed, and made again', asy
   await other.close()
   for (const line of lines) line.destroy()
   proxy.close()
-  await postgres.stop()
 }, 60_000)

@@ -73,7 +73,7 @@ const createSender = (connection: () => Connection | undefined): ((part: string)
   }
 }
 
-/** `heard`: when the last news came; `cut` breaks the connection. */
+/** `heard`: when the last news came; `cut` breaks the connection, also one that is being made. */
 type NewsState = {
   count: number
   isClosed: boolean
@@ -98,7 +98,9 @@ const listenOnce = async (
   isListening: () => void,
 ): Promise<void> => {
   const socket = new Socket()
+  state.cut = () => void socket.destroy()
   const connection = await connect(url, socket)
+  if (state.isClosed) return connection.end()
   connection.on('notification', ({ payload }) => {
     state.heard = performance.now()
     receive(payload)
@@ -107,7 +109,6 @@ const listenOnce = async (
   await connection.query(`listen ${CHANNEL}`)
   state.heard = performance.now()
   state.connection = connection
-  state.cut = () => void socket.destroy()
   isListening()
   await new Promise<void>((resolve) => void connection.once('end', () => resolve()))
 }
@@ -145,7 +146,9 @@ export const openPostgresNews = (url: string): PostgresNews => {
     },
     close: async () => {
       state.isClosed = true
-      await state.connection?.end()
+      // A connection that is still being made would outlast us, and others would count it as a server.
+      if (state.connection === undefined) state.cut?.()
+      else await state.connection.end()
     },
   }
 }
