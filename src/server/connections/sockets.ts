@@ -116,7 +116,7 @@ const sweep = (connections: Iterable<Connection>, now: number, bounds: Bounds, t
 }
 
 const playersAmong = async (connections: Iterable<Connection>): Promise<readonly string[]> => {
-  const asked = [...connections].map(({ client }) => client.player?.())
+  const asked = [...connections].map(async ({ client }) => client.player?.())
   return [...new Set(await Promise.all(asked))].filter((player) => player !== undefined)
 }
 

@@ -126,16 +126,18 @@ export const OnlineForm = (props: OnlineFormProps) => {
   const [search] = useSearchParams()
   const to = addresseeIn(search)
   const counter = to !== undefined && 'counter' in to ? to.counter : undefined
-  const { value, failed } = useLoaded(counter, async () => {
-    if (counter === undefined) return usualForm(props.manifest)
+  const { value, failed } = useLoaded(counter ?? '', async () => {
+    if (counter === undefined) return undefined
     const proposal = (await fetchProposals()).find(({ challenge }) => challenge === counter)
-    return proposal && proposedForm(props.manifest, proposal)
+    if (proposal === undefined) throw new Error(onlineWords.challenge.gone)
+    return proposedForm(props.manifest, proposal)
   })
-  if (value !== undefined) return <TableForm {...props} to={to} start={value} />
+  const start = counter === undefined ? usualForm(props.manifest) : value
+  if (start !== undefined) return <TableForm {...props} to={to} start={start} />
   return (
     <div className="setup">
       {props.head}
-      {(failed || counter !== undefined) && <p role="status">{onlineWords.challenge.gone}</p>}
+      {failed && <p role="status">{onlineWords.challenge.gone}</p>}
     </div>
   )
 }
