@@ -27,6 +27,7 @@ import type { ServerFigures } from './operations/metrics.ts'
 import { followOtherServers } from './other-servers.ts'
 import { runBots } from './scheduling/bot-scheduler.ts'
 import { createBotThreads } from './scheduling/bot-threads.ts'
+import { createCalls } from './scheduling/calls.ts'
 import { createRatingJobs } from './scheduling/rating-jobs.ts'
 import { createPacking } from './scheduling/retention.ts'
 import { createScheduler, type Scheduler } from './scheduling/scheduler.ts'
@@ -316,6 +317,7 @@ export const createMatchServer = async (
   const others = followOtherServers({ ...state, drop: (session) => drop(state, session) })
   const packFinished = createPacking(server, options.packAfter)
   const ratingJobs = createRatingJobs(server, state.sessions)
+  const calls = createCalls({ server, sessions: state.sessions, notifications: options.notifications })
   const scheduler = createScheduler(
     server,
     state.sessions,
@@ -329,8 +331,9 @@ export const createMatchServer = async (
       if (server.isClosing) return
       await packFinished()
       ratingJobs.tick()
+      await calls.tick()
     },
-    (session) => forget(state, session),
+    { forget: (session) => forget(state, session), calls },
   )
   const { answering, settled } = createAnswering(server)
   return {
@@ -348,6 +351,6 @@ export const createMatchServer = async (
     leave: joining.leave,
     act: (...args) => answering(() => act(state, args), args[0]),
     tick: scheduler.tick,
-    close: () => close(state, scheduler, () => ratingJobs.settled().then(settled)),
+    close: () => close(state, scheduler, () => ratingJobs.settled().then(calls.settled).then(settled)),
   }
 }

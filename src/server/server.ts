@@ -24,6 +24,7 @@ import { serveWatch } from './operations/routes.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
+import { createNotifications, type NotificationSettings } from './notifications/notifications.ts'
 import { createPublicLog } from './public-log/public-log.ts'
 import { openIdentity } from './public-log/server-key.ts'
 import { StoreFault } from './store/faults.ts'
@@ -69,6 +70,8 @@ export type ServerOptions = {
   /** Whether the metrics tell of the whole process. */
   readonly ofProcess?: boolean
   readonly games?: readonly Playable[]
+  /** How players are called who are not there. */
+  readonly notifications?: NotificationSettings
   /** Milliseconds that the end waits for what is under way. */
   readonly finishWithin?: number
   readonly matchServer?: Pick<MatchServerOptions, 'now' | 'newSecret' | 'botThreads' | 'tickEvery'>
@@ -133,6 +136,18 @@ const closeInOrder = async ({ app, matchServer, wire, store, lines }: Parts, fin
   await store.close()
 }
 
+/** The name of a game by its id. */
+const gameTitle = (id: string): string => games.find(({ game }) => game.id === id)?.text.title ?? id
+
+/** What calls players, and how the owner set it up. */
+const callParts = ({ store, notifications: given }: ServerOptions, complain: (error: unknown) => void) => {
+  const settings = given ?? { allowPrivate: false }
+  return {
+    settings,
+    notifications: createNotifications({ store, settings, titleOf: gameTitle, now: Date.now, complain }),
+  }
+}
+
 const ratingParts = (
   accounts: AccountParts,
   { store, proxies, games: hosted = games }: ServerOptions,
@@ -164,6 +179,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const complain = createComplaints(log, metrics.complained)
   const { measure, traffic } = metrics
   const shares = createRequestShares(bounds)
+  const calling = callParts(hosting, complain)
   const isNameAllowed = nameRules(hosting.forbiddenWords ?? [])
   const accounts = createAccountParts({ ...hosting, addressOf, isNameAllowed, now: Date.now })
   const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
@@ -177,6 +193,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     identity,
     publicLog,
     packAfter: hosting.packAfter,
+    notifications: calling.notifications,
     measure,
     complain,
     report: (what, match) => log.info({ match: shortOf(match) }, what),
@@ -196,7 +213,8 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(identity.keys))
   const served = { matchServer, bounds, addressOf, shares, dice: diceReports(store), publicLog, accounts }
   app.addHook('onClose', async () => endNotes())
-  await serveApi(app, { ...served, ratings: ratingParts(accounts, hosting) })
+  const ratings = ratingParts(accounts, hosting)
+  await serveApi(app, { ...served, ratings, notifications: { ...accounts, ...calling } })
   wire.open(app.server, matchServer)
   takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))
   const parts = { app, matchServer, wire, store, lines }

@@ -23,6 +23,7 @@ describe('settings', () => {
       packAfter: 90 * DAY,
       level: undefined,
       newKey: false,
+      notifications: { allowPrivate: false, contact: undefined, mail: undefined },
     })
     expect([settingsFrom({ HAZELRING_PACK_AFTER_DAYS: 'never' }).packAfter]).toEqual([undefined])
     expect(settingsFrom({ HAZELRING_PACK_AFTER_DAYS: '0' }).packAfter).toBe(0)

@@ -4,6 +4,8 @@ import { wordsIn } from './moderation/names.ts'
 import { dataPlace } from './store/place.ts'
 import { boundsFrom, SettingFault, wholeFrom } from './operations/bounds.ts'
 import type { Bounds } from './operations/bounds.ts'
+import type { MailSettings } from './notifications/mail.ts'
+import type { NotificationSettings } from './notifications/notifications.ts'
 import { type Level, LEVELS } from './operations/log.ts'
 
 /** What whoever runs a server sets, by words of the command line or by the environment. */
@@ -23,6 +25,7 @@ export type ServerSettings = {
   /** Milliseconds after its end at which a game is packed; undefined: never. */
   readonly packAfter: number | undefined
   readonly level: Level | undefined
+  readonly notifications: NotificationSettings
   /** Whether the server replaces its key before it opens. */
   readonly newKey: boolean
 }
@@ -75,6 +78,26 @@ const PACK_AFTER_DAYS = 90
 const packAfterFrom = (env: NodeJS.ProcessEnv): number | undefined =>
   env[PACK] === 'never' ? undefined : (wholeFrom(env, PACK, 0, 36_500) ?? PACK_AFTER_DAYS) * DAY
 
+const contactFrom = (text: string): string | undefined => {
+  if (text === '') return undefined
+  if (/^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(text)) return text
+  throw new SettingFault(`HAZELRING_CONTACT is to be mailto:NAME@DOMAIN or https://ADDRESS, not "${text}".`)
+}
+
+const mailFrom = (smtp: string, from: string): MailSettings | undefined => {
+  if (smtp === '' && from === '') return undefined
+  if (!URL.canParse(smtp) || !/^smtps?:$/.test(new URL(smtp).protocol))
+    throw new SettingFault('HAZELRING_SMTP is to be smtps://USER:PASSWORD@HOST or smtp://HOST:PORT.')
+  if (/^[^\r\n]*@[^\r\n]+$/.test(from)) return { smtp, from }
+  throw new SettingFault('HAZELRING_MAIL_FROM is to name the address that e-mail comes from.')
+}
+
+const notificationsFrom = (env: NodeJS.ProcessEnv): NotificationSettings => ({
+  allowPrivate: env['HAZELRING_PRIVATE_ENDPOINTS'] === '1',
+  contact: contactFrom(env['HAZELRING_CONTACT'] ?? ''),
+  mail: mailFrom(env['HAZELRING_SMTP'] ?? '', env['HAZELRING_MAIL_FROM'] ?? ''),
+})
+
 /** All settings of a server. @throws SettingFault on one that cannot be */
 export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data, newKey }: Words = {}): ServerSettings => ({
   host: hostFrom(host ?? (env['HOST'] || '127.0.0.1')),
@@ -88,5 +111,6 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data, newKey 
   forbiddenWords: forbiddenFrom(env['HAZELRING_FORBIDDEN_WORDS'] ?? ''),
   packAfter: packAfterFrom(env),
   level: levelFrom(env['HAZELRING_LOG'] ?? ''),
+  notifications: notificationsFrom(env),
   newKey: newKey === true,
 })

@@ -4,6 +4,7 @@ import type { AttendAnswer } from './entry-pages.ts'
 import type { BotThreads, ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
 import type { ReportedSeatAnswer } from '../matches/reported-seat.ts'
 import type { TranscriptAnswer } from '../matches/transcript.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Clock } from '../operations/clock.ts'
 import type { ServerIdentity } from '../public-log/server-key.ts'
 import type { ServerFigures } from '../operations/metrics.ts'
@@ -66,6 +67,8 @@ export type MatchServerOptions = Partial<
   readonly clock?: Clock
   /** Milliseconds after its end at which a game is packed; never where it is missing. */
   readonly packAfter?: number | undefined
+  /** Calls players who are not there; nobody is called where it is missing. */
+  readonly notifications?: Pick<Notifications, 'notify' | 'tick' | 'settled'>
   /** How computer players think; worker threads by default. */
   readonly botThreads?: BotThreads
   /** Milliseconds between looks at what is due (clocks, lost connections, unfinished work); 0: only `tick` looks. */

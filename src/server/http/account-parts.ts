@@ -10,6 +10,7 @@ import { createPhrases, type Phrases } from '../players/phrase.ts'
 import { createSessions, type Sessions, type SignedIn } from '../players/sessions.ts'
 import type { ModerationStore } from '../store/moderation-store.ts'
 import type { PasskeyStore } from '../store/passkey-store.ts'
+import type { NotificationStore } from '../store/notification-store.ts'
 import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
 import type { RatingStore } from '../store/rating-store.ts'
 import type { SocialStore } from '../store/social-store.ts'
@@ -21,6 +22,7 @@ export type AccountParts = {
   readonly players: PlayerStore
   readonly ratings: RatingStore
   readonly social: SocialStore
+  readonly channels: NotificationStore
   readonly sessions: Sessions
   readonly phrases: Phrases
   readonly passkeys: Passkeys
@@ -46,6 +48,7 @@ export const createAccountParts = ({ store, ...given }: Given): AccountParts => 
   players: store.players,
   ratings: store.ratings,
   social: store.social,
+  channels: store.notifications,
   sessions: createSessions(store.players, given.now),
   phrases: createPhrases(store),
   passkeys: createPasskeys(store.passkeys, given.now),

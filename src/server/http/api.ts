@@ -21,6 +21,8 @@ import {
   readerHeaders,
 } from './schemas.ts'
 import type { Store } from '../store/store.ts'
+import type { NotificationParts } from './notification-parts.ts'
+import { notificationRoutes } from './notification-routes.ts'
 import { type RatingParts, ratingRoutes } from './rating-routes.ts'
 import { sendError } from './errors.ts'
 import * as z from 'zod/mini'
@@ -47,6 +49,7 @@ export type ApiParts = {
   readonly publicLog: PublicLog
   readonly accounts: AccountParts
   readonly ratings: RatingParts
+  readonly notifications: NotificationParts
 }
 
 /** Some routes of the interface. */
@@ -199,6 +202,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
       await api.register(moderationRoutes, { ...parts.accounts, matchServer: parts.matchServer })
       await api.register(challengeRoutes(parts.matchServer), parts.accounts)
       await api.register(ratingRoutes, parts.ratings)
+      await api.register(notificationRoutes, parts.notifications)
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
     },
     { prefix: '/api' },

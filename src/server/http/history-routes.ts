@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { errorAnswer } from '../matches/errors.ts'
+import type { NotificationStore } from '../store/notification-store.ts'
 import type { GameCursor, PlayedGame, PlayerAccount, PlayerStore } from '../store/player-store.ts'
 import type { RatingStore } from '../store/rating-store.ts'
 import {
@@ -62,12 +63,22 @@ const ratingsOf = async (ratings: RatingStore, player: string) => {
   }
 }
 
+/** How a player is called, and what was told. The secrets of channels stay here, like those of devices. */
+const callsOf = async (channels: NotificationStore, player: string) => {
+  const [all, notices] = [await channels.channels(player), await channels.notices(player)]
+  return {
+    channels: all.map(({ kind, label, target, state, createdAt }) => ({ kind, label, target, state, createdAt })),
+    quiet: await channels.quietHours(player),
+    calls: notices.map(({ subject, madeAt }) => ({ subject, madeAt })),
+  }
+}
+
 /** Everything that is stored of a player. Of tokens and phrases only hashes are, and those stay here. */
 const exportOf = async (
-  { players, passkeyStore, moderation, ratings, social, now }: AccountParts,
+  { players, passkeyStore, moderation, channels, ratings, social, now }: AccountParts,
   player: PlayerAccount,
 ) => {
-  const [devices, passkeys, reports, acts, texts, running, games, rated, people, blocked, challenges] =
+  const [devices, passkeys, reports, acts, texts, running, games, rated, people, blocked, challenges, notifications] =
     await Promise.all([
       players.sessions(player.player),
       passkeyStore.passkeys(player.player),
@@ -80,6 +91,7 @@ const exportOf = async (
       social.acquaintances(player.player, now()),
       social.blocked(player.player),
       social.challenges(player.player, now()),
+      callsOf(channels, player.player),
     ])
   return {
     hazelring: 'account 1',
@@ -94,6 +106,7 @@ const exportOf = async (
     people,
     blocked,
     challenges: challenges.map((one) => ({ ...one, key: undefined })),
+    notifications,
     games: games.map((game) => ({ ...game, file: `/api/matches/${game.match}/transcript` })),
     ...rated,
   }

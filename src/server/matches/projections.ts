@@ -85,7 +85,7 @@ const leavesOf = (before: Match | undefined, { id, chain, phase }: Match): reado
   ]
 }
 
-const seatResultOf = (places: readonly number[] | undefined, seat: number): SeatResult => {
+export const seatResultOf = (places: readonly number[] | undefined, seat: number): SeatResult => {
   const place = places?.[seat]
   if (place === undefined) return 'none'
   if (place > 1) return 'lost'
@@ -152,6 +152,17 @@ const forgetAt = (match: Match, at: number): number | undefined => {
   return isComputersAlone(match) ? at + limits.unwatchedStays : undefined
 }
 
+/**
+ * When those players are called who are not there: where a choice has come due that may take days, and when a game is over. Where clocks
+ * run by the second, the server looks at the games in memory instead, so that no job is written for every turn.
+ */
+const callAt = (before: Match | undefined, { phase, play, settings }: Match, at: number): number | undefined => {
+  if (play === undefined) return undefined
+  if (phase === 'over') return before?.phase === 'over' ? undefined : at
+  const isSlow = settings.clock.kind !== 'live'
+  return isSlow && phase === 'playing' && before?.play?.plies.length !== play.plies.length ? at : undefined
+}
+
 /** A clock job is written only to come earlier; one that comes too early is put off without an entry. */
 const jobsOf = (
   before: Match | undefined,
@@ -162,12 +173,14 @@ const jobsOf = (
   const clock = wakeAt(match)
   const think = botsToMove(match).length > 0
   const forget = match.phase === 'over' && before?.phase !== 'over' ? forgetAt(match, at) : undefined
+  const call = isComputersAlone(match) ? undefined : callAt(before, match, at)
   const isClockSet = clock !== undefined && (stored.clock === undefined || clock < stored.clock)
   const isClockDropped = clock === undefined && stored.clock !== undefined
   const changes = {
     ...((isClockSet || isClockDropped) && { clock }),
     ...(think !== stored.think && { think: think ? at + THINK_LEASE : undefined }),
     ...(forget !== undefined && { forget }),
+    ...(call !== undefined && { call }),
   }
   return { jobs: { clock: isClockSet || isClockDropped ? clock : stored.clock, think }, changes }
 }

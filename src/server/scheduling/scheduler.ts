@@ -5,6 +5,7 @@ import { type MatchSession, timeAt, tracksAbsence } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
 import { type Job, OWNERS_WISH } from '../store/store.ts'
 import { runBots } from './bot-scheduler.ts'
+import type { Calls } from './calls.ts'
 
 /** Jobs that are read in one query, and how often in one look. */
 const BATCH = 200
@@ -34,6 +35,9 @@ const runClockJob = async (
 /** Deletes a match completely. Call it in turn. */
 type Forget = (session: MatchSession) => Promise<void>
 
+/** How the scheduler deletes a match, and calls its players. */
+type JobWork = { readonly forget: Forget; readonly calls: Calls }
+
 /**
  * Deletes a match. Those who are there are told where the owner of the server wants it; else it waits until they have left.
  */
@@ -49,7 +53,7 @@ const runForget = async (server: ServerContext, sessions: SessionStore, forget: 
   if (isWished) server.report('A game was deleted at the owner’s wish.', job.match)
 }
 
-const runJob = async (server: ServerContext, sessions: SessionStore, job: Job): Promise<void> => {
+const runJob = async (server: ServerContext, sessions: SessionStore, calls: Calls, job: Job): Promise<void> => {
   const session = await sessions.of(job.match).catch((error: unknown) => {
     server.complain(error, job.match)
     return undefined
@@ -59,24 +63,21 @@ const runJob = async (server: ServerContext, sessions: SessionStore, job: Job): 
     return
   }
   if (job.kind === 'clock') return runClockJob(server, sessions, session, job)
+  if (job.kind === 'call') return calls.run(session, job)
   if (await server.store.take(job, server.now(), LEASE)) runBots(server, session)
 }
 
-const runJobs = async (
-  server: ServerContext,
-  sessions: SessionStore,
-  forget: Forget,
-  rounds: number,
-): Promise<void> => {
+const runJobs = async (server: ServerContext, sessions: SessionStore, work: JobWork, rounds: number): Promise<void> => {
   const due = await server.store.due(server.now(), BATCH)
   await Promise.all(
     due.map((job) =>
-      (job.kind === 'forget' ? runForget(server, sessions, forget, job) : runJob(server, sessions, job)).catch(
-        (error: unknown) => server.complain(error, job.match),
-      ),
+      (job.kind === 'forget'
+        ? runForget(server, sessions, work.forget, job)
+        : runJob(server, sessions, work.calls, job)
+      ).catch((error: unknown) => server.complain(error, job.match)),
     ),
   )
-  if (due.length === BATCH && rounds > 1 && !server.isClosing) await runJobs(server, sessions, forget, rounds - 1)
+  if (due.length === BATCH && rounds > 1 && !server.isClosing) await runJobs(server, sessions, work, rounds - 1)
 }
 
 /** Seats whose devices have been disconnected for longer than the grace, if the log does not know it yet. */
@@ -118,7 +119,7 @@ export const createScheduler = (
   sessions: SessionStore,
   every: number,
   each: () => Promise<void>,
-  forget: Forget,
+  work: JobWork,
 ): Scheduler => {
   const turn = serialQueue()
   const complain = (error: unknown): void => server.complain(error)
@@ -129,7 +130,7 @@ export const createScheduler = (
       await sessions.noteHalts()
     }
     await server.store.beat(server.now())
-    await runJobs(server, sessions, forget, JOB_ROUNDS)
+    await runJobs(server, sessions, work, JOB_ROUNDS)
     await Promise.all([...sessions.all()].map((session) => noteAway(server, sessions, session)))
     sessions.tidy()
     await each()

@@ -7,6 +7,7 @@ import { changeMeta, isNoted, metaOf } from './meta.ts'
 import { groupCommit } from './queue.ts'
 import { moderationOn } from './moderation.ts'
 import { passkeysOn } from './passkeys.ts'
+import { notificationsOn } from './notification-rows.ts'
 import { playersOn } from './player-rows.ts'
 import { ratingsOn } from './ratings.ts'
 import { socialOn } from './social.ts'
@@ -53,7 +54,7 @@ const jobOf = ({ match, kind, due }: Omit<Selectable<Tables['job']>, 'wake'>): J
 })
 
 /** The store's jobs. To take one is a single conditional update, so the database decides who was first. */
-const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'withJob'> => ({
+const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'finish' | 'withJob'> => ({
   due: async (until, limit) => {
     const ripe = db.selectFrom('job').select(['match', 'kind', 'due']).where('wake', '<=', until)
     return (await ripe.orderBy('wake').limit(limit).execute()).map(jobOf)
@@ -71,6 +72,11 @@ const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'withJob'> => 
         .where('kind', '=', kind)
       const { numUpdatedRows } = await mine.where('due', '=', due).where('wake', '<=', now).executeTakeFirstOrThrow()
       return numUpdatedRows === 1n
+    }),
+  finish: ({ match, kind, due }) =>
+    db.transaction().execute(async (tx) => {
+      const done = tx.deleteFrom('job').where('match', '=', match).where('kind', '=', kind)
+      await done.where('due', '=', due).execute()
     }),
   withJob: async (kind) => {
     const rows = await db.selectFrom('job').select(['match', 'kind', 'due']).where('kind', '=', kind).execute()
@@ -197,6 +203,7 @@ export const storeOn = (
     passkeys: persisting(persistent, passkeysOn(db)),
     ratings: persisting(persistent, { ...ratingsOn(db) }),
     social: persisting(persistent, socialOn(db)),
+    notifications: persisting(persistent, notificationsOn(db)),
     ready: () => canWrite(noted),
     close: () =>
       (closing ??= drained()

@@ -5,6 +5,7 @@ import { moderationTables } from './moderation.ts'
 import { passkeyTables } from './passkeys.ts'
 import { privateColumns } from './private-columns.ts'
 import { startColumn, socialTables } from './social-tables.ts'
+import { notificationTables } from './notification-rows.ts'
 import type { Db } from './tables.ts'
 
 const logs = async (db: Kysely<unknown>): Promise<void> => {
@@ -286,6 +287,7 @@ const migrations: Readonly<Record<string, Migration>> = {
       for (const make of [socialTables, startColumn]) await make(db)
     },
   },
+  '011-notifications': { up: notificationTables },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

@@ -63,6 +63,9 @@ const erase = (db: Db, player: string): Promise<void> =>
       'holder',
       'rating',
       'earned',
+      'channel',
+      'notice',
+      'quiet_hours',
       'player',
     ] as const)
       await tx.deleteFrom(table).where('player', '=', player).execute()

@@ -2,6 +2,7 @@ import type { Base64 } from '../../engine/index.ts'
 import type { NewsChannel } from './news.ts'
 import type { ModerationStore } from './moderation-store.ts'
 import type { PasskeyStore } from './passkey-store.ts'
+import type { NotificationStore } from './notification-store.ts'
 import type { FinishedMatch, PlayerStore } from './player-store.ts'
 import type { RatingStore } from './rating-store.ts'
 import type { SocialStore } from './social-store.ts'
@@ -22,10 +23,10 @@ export type MatchRow = {
 }
 
 /**
- * Work that has to be done for a match at a time: a clock runs out, a computer player thinks, it is deleted. One of a kind a
- * match.
+ * Work that has to be done for a match at a time: a clock runs out, a computer player thinks, it is deleted, its players are
+ * called. One of a kind a match.
  */
-export const JOBS = ['clock', 'think', 'forget'] as const
+export const JOBS = ['clock', 'think', 'forget', 'call'] as const
 export type JobKind = (typeof JOBS)[number]
 /** When the deletion of a match is due that the owner of the server wants. */
 export const OWNERS_WISH = 0
@@ -122,6 +123,8 @@ export interface Store {
    * ends the lease.
    */
   take(job: Job, now: number, lease: number): Promise<boolean>
+  /** Removes a job that is done, unless it has got another time since. */
+  finish(job: Job): Promise<void>
   /** Matches that have a job of this kind: those whose clock runs. */
   withJob(kind: JobKind): Promise<readonly Job[]>
   /** Notes that the server lived at that time, and the time noted before. */
@@ -144,6 +147,7 @@ export interface Store {
   readonly moderation: ModerationStore
   readonly ratings: RatingStore
   readonly social: SocialStore
+  readonly notifications: NotificationStore
   tallies(): Promise<readonly Tally[]>
   /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */
   ended(until: number, limit: number, which: 'all' | 'unpacked'): Promise<readonly string[]>

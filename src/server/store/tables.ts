@@ -1,6 +1,7 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { Closing } from '../../protocol/match/event.ts'
 import type { ModerationKind, ReportReason } from './moderation-store.ts'
+import type { Channel, ChannelKind } from './notification-store.ts'
 import type { Role, SeatResult, PageVisibility } from './player-store.ts'
 import type { RatedClock, RatingBasis } from './rating-store.ts'
 import type { SocialTables } from './social-tables.ts'
@@ -186,6 +187,37 @@ export type Tables = SocialTables & {
   }
   /** How far earned scores lay from what was expected: the sum of squares, and of how many games. */
   readonly earned_noise: { readonly game: string; readonly squares: number; readonly games: number }
+  /** A way to call a player: a `Channel`. */
+  readonly channel: {
+    readonly channel: string
+    readonly player: string
+    readonly kind: ChannelKind
+    readonly session: string | null
+    readonly label: string
+    readonly target: string
+    readonly secret: string
+    readonly origin: string
+    readonly state: Channel['state']
+    readonly failures: number
+    readonly created_at: Big
+  }
+  /** A call; `wake`: when it is to be made, null once it was. The key lets each call be made once. */
+  readonly notice: {
+    readonly channel: string
+    readonly subject: string
+    readonly player: string
+    readonly body: string
+    readonly made_at: Big
+    readonly tries: number
+    readonly wake: ColumnType<number | string | null, number, number | null>
+  }
+  /** When a player is not called: minutes of the day in a time zone. */
+  readonly quiet_hours: {
+    readonly player: string
+    readonly from_minute: number
+    readonly to_minute: number
+    readonly zone: string
+  }
   /** The ratings as they stand. */
   readonly rating: {
     readonly player: string

@@ -15,7 +15,7 @@ const plans: Readonly<Record<string, InnerPlan>> = {
     ['connections', 'moderation'],
     ['matches/commands'],
     ['matches'],
-    ['public-log', 'players'],
+    ['public-log', 'players', 'notifications'],
     ['operations', 'store'],
   ],
 }

@@ -12,7 +12,21 @@ declare const FILES: PrecacheEntry[]
 /** What a page says when the user has agreed to the new version. */
 const TAKE_OVER = 'take over'
 
-const worker = globalThis as unknown as EventTarget & { skipWaiting(): Promise<void> }
+/** A page of the app that is open. */
+type OpenPage = { readonly url: string; focus(): Promise<unknown> }
+type Notice = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string }
+
+/** What of a service worker is used here: TypeScript knows pages, not workers. */
+const worker = globalThis as unknown as EventTarget & {
+  readonly location: Location
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: {
+    matchAll(options: { readonly type: 'window' }): Promise<readonly OpenPage[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  skipWaiting(): Promise<void>
+}
+type LongEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 // Every page begins alike: who comes back meets their own games at once, not the page of newcomers.
 precacheAndRoute(FILES, { directoryIndex: '' })
@@ -20,4 +34,23 @@ cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/api\//, /\.\w+$/] }))
 worker.addEventListener('message', (event) => {
   if ((event as MessageEvent).data === TAKE_OVER) void worker.skipWaiting()
+})
+
+/** Opens what a notification is about: in a page that is open already where it is the same, else in a new one. */
+const openPath = async (path: string): Promise<void> => {
+  const { href } = new URL(path, worker.location.origin)
+  const open = (await worker.clients.matchAll({ type: 'window' })).find(({ url }) => url === href)
+  await (open === undefined ? worker.clients.openWindow(href) : open.focus())
+}
+
+worker.addEventListener('push', (event) => {
+  const { data, waitUntil } = event as LongEvent & { readonly data: { json(): Notice } | null }
+  if (data === null) return
+  const { title, body, path, tag } = data.json()
+  waitUntil.call(event, worker.registration.showNotification(title, { body, tag, data: path, icon: '/icon-192.png' }))
+})
+worker.addEventListener('notificationclick', (event) => {
+  const { notification, waitUntil } = event as LongEvent & { readonly notification: Notification }
+  notification.close()
+  waitUntil.call(event, openPath(String(notification.data)))
 })

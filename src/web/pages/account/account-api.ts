@@ -40,6 +40,23 @@ export type OwnPasskey = {
   readonly usedAt: number
 }
 
+/** One way to call a player. */
+export type CallChannel = {
+  readonly channel: string
+  readonly kind: 'push' | 'webhook' | 'mail'
+  readonly label: string
+  readonly state: 'on' | 'failed' | 'unconfirmed'
+  readonly isThis: boolean
+}
+/** Minutes of the day in a time zone. */
+export type QuietHours = { readonly from: number; readonly to: number; readonly zone: string }
+export type CallSettings = {
+  readonly pushKey: string
+  readonly hasMail: boolean
+  readonly channels: readonly CallChannel[]
+  readonly quiet: QuietHours | null
+}
+
 /** What the server answers to each request. */
 type Answers = {
   'GET /api/me': { readonly player: OwnAccount | null; readonly passkeys: boolean }
@@ -64,6 +81,13 @@ type Answers = {
   'POST /api/me/seats': { readonly added: number }
   'GET /api/me/kept': { readonly texts: readonly { readonly name: string; readonly value: string }[] }
   'PUT /api/me/kept': object
+  'GET /api/me/notifications': CallSettings
+  'DELETE /api/me/notifications': object
+  'PUT /api/me/notifications/quiet': object
+  'POST /api/me/notifications/push': object
+  'POST /api/me/notifications/mail': object
+  'POST /api/webhooks': { readonly secret: string }
+  'POST /api/mail/confirm': object
 }
 
 /** Asks the server for something about accounts. @throws Error with a sentence for people */

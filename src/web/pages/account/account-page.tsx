@@ -11,6 +11,8 @@ import { DevicesPart } from './devices-part.tsx'
 import { GamesPart } from './games-part.tsx'
 import { enterByPasskey, makePasskey } from './passkey.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
+import { MailLink } from './mail-link.tsx'
+import { NotificationsPart } from './notifications-part.tsx'
 import { PhrasePart } from './phrase-part.tsx'
 import { LeavePart, NamePart } from './settings-part.tsx'
 import { useTask } from './use-task.ts'
@@ -182,6 +184,7 @@ const Member = ({ account, hasPasskeys, notice, onChange, onLeave }: MemberProps
       <PasskeysPart hasPasskeys={hasPasskeys} />
       <PhrasePart hasPhrase={account.hasPhrase} onKept={() => onChange({ ...account, hasPhrase: true })} />
       <DevicesPart onLeave={onLeave} />
+      <NotificationsPart />
       <NamePart account={account} onChange={onChange} />
       <LeavePart account={account} onLeave={onLeave} />
     </>
@@ -219,6 +222,7 @@ export const AccountPage = () => {
   return (
     <Page title={w.title}>
       <h1>{title}</h1>
+      <MailLink />
       {who === 'loading' && <p role="status">{w.loading}</p>}
       {who === 'failed' && (
         <>

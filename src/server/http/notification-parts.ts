@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type ErrorAnswer, errorAnswer } from '../matches/errors.ts'
+import type { Notifications, NotificationSettings } from '../notifications/notifications.ts'
+import { isSecure } from '../players/cookie.ts'
+import type { Channel, ChannelKind } from '../store/notification-store.ts'
+import { type AccountParts, memberOf } from './account-parts.ts'
+
+/** What the routes of notifications stand on. */
+export type NotificationParts = AccountParts & {
+  readonly notifications: Notifications
+  readonly settings: NotificationSettings
+}
+export type NotificationRoutes = FastifyPluginAsyncZod<NotificationParts>
+
+/** Channels of each kind that an account can have. */
+const MOST_CHANNELS: Readonly<Record<ChannelKind, number>> = { push: 20, webhook: 5, mail: 1 }
+const tooMany = errorAnswer('full', 'This account has too many of these already. Remove one first.')
+
+/** Under which origin the one who asks uses this server. */
+const originOf = ({ proxies }: NotificationParts, { raw }: FastifyRequest): string =>
+  raw.headers.origin ?? `${isSecure(raw, proxies) ? 'https' : 'http'}://${raw.headers.host ?? 'localhost'}`
+
+/** A channel of the one who asks. */
+export const newChannel = (
+  parts: NotificationParts,
+  request: FastifyRequest,
+  channel: Pick<Channel, 'channel' | 'kind' | 'label' | 'target' | 'secret'> &
+    Partial<Pick<Channel, 'session' | 'state'>>,
+): Channel => ({
+  session: undefined,
+  state: 'on',
+  ...channel,
+  player: memberOf(request).player.player,
+  origin: originOf(parts, request),
+  failures: 0,
+  createdAt: parts.now(),
+})
+
+/** Why an account cannot have one more channel like this. */
+export const limitFault = async (
+  { channels }: NotificationParts,
+  { player, kind, channel }: Channel,
+): Promise<ErrorAnswer | undefined> => {
+  const others = (await channels.channels(player)).filter((one) => one.kind === kind && one.channel !== channel)
+  return others.length < MOST_CHANNELS[kind] ? undefined : tooMany
+}

@@ -1,0 +1,37 @@
+import type { CallEvent } from './event.ts'
+
+const listOf = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+
+const ends = { won: 'You won', lost: 'You lost', drawn: 'A draw', none: 'The game is over' }
+
+/** What players are told when they are called, in English. */
+export const en = {
+  titleOf: ({ kind, result = 'none' }: CallEvent, game: string): string => {
+    switch (kind) {
+      case 'turn':
+        return `Your turn in ${game}`
+      case 'started':
+        return `${game} has begun`
+      case 'ended':
+        return `${ends[result]}: ${game}`
+      case 'challenge':
+        return `You are challenged to ${game}`
+      case 'test':
+        return 'Hazelring can reach you here'
+      default:
+        return kind satisfies never
+    }
+  },
+  textOf: ({ kind, others, isTurn = false }: CallEvent): string => {
+    if (kind === 'test') return 'You are called here when it is your turn.'
+    if (kind === 'challenge') return `By ${listOf(others)}`
+    return `With ${listOf(others)}${isTurn && kind === 'started' ? '. You play first.' : ''}`
+  },
+  mail: {
+    foot: (account: string, stop: string) =>
+      `You get this because you asked for it on your account page:\n${account}\n\nTo stop all e-mail of this kind, open\n${stop}`,
+    confirmTitle: 'Confirm your e-mail address',
+    confirm: (link: string) =>
+      `Someone, probably you, wants Hazelring to write to this address when it is their turn. If it was you, open this link within an hour:\n${link}\n\nIf it was not, do nothing: the address is not kept.`,
+  },
+}

@@ -1,0 +1,117 @@
+import { computerOn, type Match, waitedFor } from '../../protocol/index.ts'
+import { seatResultOf } from '../matches/projections.ts'
+import type { ServerContext } from '../matches/server-context.ts'
+import type { MatchSession } from '../matches/session.ts'
+import type { SessionStore } from '../matches/session-store.ts'
+import type { CallEvent } from '../notifications/event.ts'
+import type { Notifications } from '../notifications/notifications.ts'
+import type { Job } from '../store/store.ts'
+
+/** Milliseconds after which a player who was there is looked for once more: a lost connection is noticed late. */
+const LOOK_AGAIN = 30_000
+/** Milliseconds for which nobody must be there before a player is called to a game whose clock runs by the second. */
+const LIVE_GRACE = 15_000
+
+const nameOn = (match: Match, seat: number): string => match.seats[seat]?.occupant.name ?? ''
+
+/** What the player on a seat wants to hear of the match now; undefined for nothing. */
+const eventFor = (match: Match, seat: number): CallEvent | undefined => {
+  const { id, phase, play, settings, result, seats } = match
+  if (play === undefined) return undefined
+  const others = seats.flatMap((_, other) => (other === seat ? [] : [nameOn(match, other)]))
+  const about = { match: id, seat, game: settings.game, path: `/m/${id}`, others }
+  if (phase === 'over')
+    return { ...about, kind: 'ended', subject: `${id} end`, result: seatResultOf(result?.places, seat) }
+  const isTurn = waitedFor(match).includes(seat)
+  // Nobody has chosen anything yet.
+  if (play.plies.every(({ kind }) => kind === 'outcome'))
+    return { ...about, kind: 'started', subject: `${id} start`, isTurn }
+  return isTurn ? { ...about, kind: 'turn', subject: `${id} ply ${play.plies.length}` } : undefined
+}
+
+/** Seats on which a person plays. */
+const personSeats = ({ seats }: Match): readonly { readonly seat: number; readonly holder: string }[] =>
+  seats.flatMap((seated, seat) =>
+    seated?.holder === undefined || computerOn(seated) !== undefined ? [] : [{ seat, holder: seated.holder }],
+  )
+
+/** Calls players to matches. */
+export type Calls = {
+  /** Does a match’s job of that kind. */
+  readonly run: (session: MatchSession, job: Job) => Promise<void>
+  /** Looks at games in memory whose clock runs by the second, and sends what is due. */
+  readonly tick: () => Promise<void>
+  readonly settled: () => Promise<void>
+}
+
+type CallsDeps = {
+  readonly server: Pick<ServerContext, 'store' | 'now' | 'isClosing'>
+  readonly sessions: SessionStore
+  readonly notifications: Pick<Notifications, 'notify' | 'tick' | 'settled'> | undefined
+}
+
+/** Calls the players of these seats who have an account and are not there; whether one who would be called is there. */
+const callSeats = async (
+  { server, notifications }: CallsDeps,
+  { log, subscribers }: MatchSession,
+  seats: ReturnType<typeof personSeats>,
+): Promise<boolean> => {
+  const match = log.match()
+  const wanted = seats.map(({ seat, holder }) => ({ holder, event: eventFor(match, seat) }))
+  if (notifications === undefined || wanted.every(({ event }) => event === undefined)) return false
+  const owners = await server.store.notifications.owners(match.id)
+  let isSomeoneHere = false
+  for (const { holder, event } of wanted) {
+    const player = owners.get(holder)
+    if (player === undefined || event === undefined) continue
+    const isHere = [...owners].some(([token, owner]) => owner === player && subscribers.isHere(token))
+    if (isHere) isSomeoneHere ||= event.kind !== 'ended'
+    else await notifications.notify(player, event)
+  }
+  return isSomeoneHere
+}
+
+/** The seats of a game whose clock runs by the second that are waited for and have been empty for a while. */
+const missingSeats = ({ log, subscribers }: MatchSession, now: number): ReturnType<typeof personSeats> => {
+  const match = log.match()
+  if (match.phase !== 'playing' || match.settings.clock.kind !== 'live') return []
+  const waited = waitedFor(match)
+  const isMissing = (holder: string): boolean =>
+    (subscribers.missingSince(holder) ?? Number.POSITIVE_INFINITY) <= now - LIVE_GRACE
+  return personSeats(match).filter(({ seat, holder }) => waited.includes(seat) && isMissing(holder))
+}
+
+export const createCalls = (deps: CallsDeps): Calls => {
+  const { server, sessions, notifications } = deps
+  /** The turn for which players of a live game were called. */
+  const called = new WeakMap<MatchSession, number>()
+  const callToLive = async (session: MatchSession): Promise<void> => {
+    const turn = session.log.match().play?.plies.length
+    if (turn === undefined || called.get(session) === turn) return
+    const missing = missingSeats(session, server.now())
+    if (missing.length === 0) return
+    called.set(session, turn)
+    await callSeats(deps, session, missing)
+  }
+
+  const isStale = async ({ kind, match, seat, subject }: CallEvent): Promise<boolean> => {
+    if (kind !== 'turn' || match === undefined || seat === undefined) return false
+    const session = await sessions.of(match).catch(() => undefined)
+    return session === undefined || eventFor(session.log.match(), seat)?.subject !== subject
+  }
+
+  return {
+    run: async (session, job) => {
+      const isSecondLook = server.now() - job.due >= LOOK_AGAIN
+      if (!(await server.store.take(job, server.now(), LOOK_AGAIN))) return
+      const isSomeoneHere = await callSeats(deps, session, personSeats(session.log.match()))
+      if (isSecondLook || !isSomeoneHere) await server.store.finish(job)
+    },
+    tick: async () => {
+      if (notifications === undefined || server.isClosing) return
+      for (const session of sessions.all()) await callToLive(session)
+      notifications.tick(isStale)
+    },
+    settled: async () => notifications?.settled(),
+  }
+}

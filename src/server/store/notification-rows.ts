@@ -1,0 +1,151 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Channel, Notice, NotificationStore } from './notification-store.ts'
+import type { Db, Tables } from './tables.ts'
+
+/** How players are called, and which calls were made. */
+export const notificationTables = async (db: Kysely<unknown>): Promise<void> => {
+  let channel = db.schema.createTable('channel').addColumn('channel', 'text', (column) => column.notNull().primaryKey())
+  for (const name of ['player', 'kind', 'label', 'target', 'secret', 'origin', 'state'])
+    channel = channel.addColumn(name, 'text', (column) => column.notNull())
+  await channel
+    .addColumn('session', 'text')
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('channel_player').on('channel').columns(['player']).execute()
+  await db.schema.createIndex('channel_secret').on('channel').columns(['secret']).execute()
+  await db.schema
+    .createTable('notice')
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('player', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('made_at', 'bigint', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('wake', 'bigint')
+    .addPrimaryKeyConstraint('notice_key', ['channel', 'subject'])
+    .execute()
+  await db.schema.createIndex('notice_wake').on('notice').columns(['wake']).execute()
+  await db.schema.createIndex('notice_player').on('notice').columns(['player']).execute()
+  await db.schema.createIndex('notice_made').on('notice').columns(['made_at']).execute()
+  await db.schema
+    .createTable('quiet_hours')
+    .addColumn('player', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('from_minute', 'integer', (column) => column.notNull())
+    .addColumn('to_minute', 'integer', (column) => column.notNull())
+    .addColumn('zone', 'text', (column) => column.notNull())
+    .execute()
+}
+
+const channelOf = ({ session, created_at, ...row }: Selectable<Tables['channel']>): Channel => ({
+  ...row,
+  session: session ?? undefined,
+  createdAt: Number(created_at),
+})
+
+const noticeOf = ({ made_at, wake, ...row }: Selectable<Tables['notice']>): Notice => ({
+  ...row,
+  madeAt: Number(made_at),
+  wake: Number(wake ?? 0),
+})
+
+type Channels = Pick<
+  NotificationStore,
+  'channels' | 'channel' | 'channelBySecret' | 'keepChannel' | 'changeChannel' | 'removeChannels'
+>
+
+const channelsOn = (db: Db): Channels => {
+  const all = () => db.selectFrom('channel').selectAll()
+  const one = async (column: 'channel' | 'secret', value: string): Promise<Channel | undefined> => {
+    const row = await all().where(column, '=', value).executeTakeFirst()
+    return row && channelOf(row)
+  }
+  return {
+    channels: async (player) =>
+      (await all().where('player', '=', player).orderBy('created_at').orderBy('channel').execute()).map(channelOf),
+    channel: (channel) => one('channel', channel),
+    channelBySecret: (secret) => one('secret', secret),
+    keepChannel: ({ createdAt, session, ...channel }) =>
+      db.transaction().execute(async (tx) => {
+        const row = { ...channel, session: session ?? null, created_at: createdAt }
+        const kept = tx.insertInto('channel').values(row)
+        await kept.onConflict((conflict) => conflict.column('channel').doUpdateSet(row)).execute()
+      }),
+    changeChannel: (channel, to) =>
+      db.transaction().execute(async (tx) => {
+        await tx.updateTable('channel').set(to).where('channel', '=', channel).execute()
+      }),
+    removeChannels: (player, channel) =>
+      db.transaction().execute(async (tx) => {
+        for (const table of ['notice', 'channel'] as const) {
+          const rows = tx.deleteFrom(table).where('player', '=', player)
+          await (channel === undefined ? rows : rows.where('channel', '=', channel)).execute()
+        }
+      }),
+  }
+}
+
+type Notices = Omit<NotificationStore, keyof Channels | 'owners' | 'quietHours' | 'setQuietHours'>
+
+const noticesOn = (db: Db): Notices => {
+  const all = () => db.selectFrom('notice').selectAll()
+  const change = (
+    { channel, subject }: Pick<Notice, 'channel' | 'subject'>,
+    to: { readonly wake?: number | null; readonly tries?: number; readonly body?: string },
+    before?: number,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const one = tx.updateTable('notice').set(to).where('channel', '=', channel).where('subject', '=', subject)
+      const mine = before === undefined ? one : one.where('wake', '=', before)
+      return (await mine.executeTakeFirstOrThrow()).numUpdatedRows === 1n
+    })
+  return {
+    note: (notices) =>
+      db.transaction().execute(async (tx) => {
+        for (const { madeAt, ...notice } of notices) {
+          const noted = tx.insertInto('notice').values({ ...notice, made_at: madeAt })
+          await noted.onConflict((conflict) => conflict.doNothing()).execute()
+        }
+      }),
+    notices: async (player) =>
+      (await all().where('player', '=', player).orderBy('made_at').orderBy('subject').execute()).map(noticeOf),
+    dueNotices: async (now, limit) =>
+      (await all().where('wake', '<=', now).orderBy('wake').limit(limit).execute()).map(noticeOf),
+    takeNotice: (notice) => change(notice, { wake: null, tries: notice.tries + 1 }, notice.wake),
+    putBack: async (notice, wake) => void (await change(notice, { wake, tries: notice.tries })),
+    settle: async (notice) => void (await change(notice, { wake: null, body: '' })),
+    prune: (notices, unconfirmed) =>
+      db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('notice').where('made_at', '<', notices).execute()
+        await tx
+          .deleteFrom('channel')
+          .where('state', '=', 'unconfirmed')
+          .where('created_at', '<', unconfirmed)
+          .execute()
+      }),
+  }
+}
+
+/** Channels and calls in a database whose tables are made. */
+export const notificationsOn = (db: Db) =>
+  ({
+    ...channelsOn(db),
+    ...noticesOn(db),
+    owners: async (match) => {
+      const rows = await db.selectFrom('holder').select(['holder', 'player']).where('match', '=', match).execute()
+      return new Map(rows.map(({ holder, player }) => [holder, player]))
+    },
+    quietHours: async (player) => {
+      const found = db.selectFrom('quiet_hours').selectAll().where('player', '=', player)
+      const row = await found.executeTakeFirst()
+      return row && { from: row.from_minute, to: row.to_minute, zone: row.zone }
+    },
+    setQuietHours: (player, quiet) =>
+      db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('quiet_hours').where('player', '=', player).execute()
+        if (quiet === undefined) return
+        const row = { player, from_minute: quiet.from, to_minute: quiet.to, zone: quiet.zone }
+        const set = tx.insertInto('quiet_hours').values(row)
+        await set.onConflict((conflict) => conflict.doNothing()).execute()
+      }),
+  }) satisfies NotificationStore

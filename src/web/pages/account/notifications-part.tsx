@@ -1,0 +1,206 @@
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { Button } from '../../../kit/index.ts'
+import { LinkText } from '../../parts/link-text.tsx'
+import { requestJson } from '../../online/ask-server.ts'
+import { askServer, type CallChannel, type CallSettings, type QuietHours } from './account-api.ts'
+import { type CallsProps, ThisDevice, unsubscribe } from './push-part.tsx'
+import { useTask } from './use-task.ts'
+import { accountWords } from './words.ts'
+
+const w = accountWords.calls
+
+const channelName = ({ kind, label }: CallChannel): string =>
+  w.of(w.kinds[kind], label || (kind === 'push' ? w.device : ''))
+
+/** All ways to call this player. */
+const Channels = ({ settings, onChange }: CallsProps) => {
+  const { said, run } = useTask()
+  const remove = ({ channel }: CallChannel): void =>
+    void run(async () => {
+      await requestJson('DELETE', `/api/me/notifications/${channel}`)
+      await onChange()
+    })
+  const test = ({ channel }: CallChannel): void =>
+    void run(async () => {
+      await requestJson('POST', `/api/me/notifications/${channel}/test`).finally(onChange)
+      return w.tested
+    })
+  const stopAll = (): void =>
+    void run(async () => {
+      await unsubscribe()
+      await askServer('DELETE /api/me/notifications')
+      await onChange()
+      return w.stoppedAll
+    })
+  return (
+    <>
+      <ul className="account-list">
+        {settings.channels.map((one) => (
+          <li key={one.channel} className="row">
+            <span>
+              {channelName(one)} <small>{w.states[one.state]}</small>
+            </span>
+            <span className="row">
+              {one.state !== 'unconfirmed' && (
+                <Button look="quiet" aria-label={`${w.test}, ${channelName(one)}`} onClick={() => test(one)}>
+                  {w.test}
+                </Button>
+              )}
+              <Button look="quiet" aria-label={`${w.remove}, ${channelName(one)}`} onClick={() => remove(one)}>
+                {w.remove}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{said}</p>
+      {settings.channels.length > 0 && <Button onClick={stopAll}>{w.stopAll}</Button>}
+    </>
+  )
+}
+
+/** An e-mail address, where the server sends e-mail. */
+const Mail = ({ settings, onChange }: CallsProps) => {
+  const id = useId()
+  const [address, setAddress] = useState('')
+  const { said, run } = useTask()
+  if (!settings.hasMail) return <p className="soft">{w.mail.none}</p>
+  const ask = (event: FormEvent): void => {
+    event.preventDefault()
+    void run(async () => {
+      await askServer('POST /api/me/notifications/mail', { address }).finally(onChange)
+      return w.mail.sent
+    })
+  }
+  return (
+    <form className="row" onSubmit={ask}>
+      <label htmlFor={id}>{w.mail.label}</label>
+      <input
+        id={id}
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <Button type="submit" disabled={address === ''}>
+        {w.mail.add}
+      </Button>
+      <p role="status">{said}</p>
+    </form>
+  )
+}
+
+const FORMATS = ['hazelring', 'discord'] as const
+
+/** A web address that is called, and its secret once. */
+const Webhook = ({ onChange }: Pick<CallsProps, 'onChange'>) => {
+  const [id, formatId] = [useId(), useId()]
+  const [url, setUrl] = useState('')
+  const [format, setFormat] = useState<string>(FORMATS[0])
+  const [secret, setSecret] = useState<string>()
+  const { said, run } = useTask()
+  const add = (event: FormEvent): void => {
+    event.preventDefault()
+    void run(async () => {
+      const made = await askServer('POST /api/webhooks', { url, format })
+      setSecret(format === 'discord' ? undefined : made.secret)
+      setUrl('')
+      await onChange()
+    })
+  }
+  return (
+    <form onSubmit={add}>
+      <h3>{w.webhook.title}</h3>
+      <p>{w.webhook.about}</p>
+      <div className="account-fields">
+        <label htmlFor={id}>{w.webhook.label}</label>
+        <input id={id} type="url" maxLength={1_000} value={url} onChange={({ target }) => setUrl(target.value)} />
+        <label htmlFor={formatId}>{w.webhook.format}</label>
+        <select id={formatId} value={format} onChange={({ target }) => setFormat(target.value)}>
+          {FORMATS.map((one) => (
+            <option key={one} value={one}>
+              {w.webhook.formats[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p role="status">{said}</p>
+      {secret !== undefined && <LinkText link={secret} label={w.webhook.secret} />}
+      <Button type="submit" disabled={url === ''}>
+        {w.webhook.add}
+      </Button>
+    </form>
+  )
+}
+
+const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const minuteOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+/** Hours of the day without calls, in the time zone of this device. */
+const Quiet = ({ settings: { quiet }, onChange }: CallsProps) => {
+  const [fromId, toId] = [useId(), useId()]
+  const [from, setFrom] = useState(timeOf(quiet?.from ?? 22 * 60))
+  const [to, setTo] = useState(timeOf(quiet?.to ?? 8 * 60))
+  const { said, run } = useTask()
+  const keep = (hours: QuietHours | null): void =>
+    void run(async () => {
+      await askServer('PUT /api/me/notifications/quiet', { quiet: hours })
+      await onChange()
+      return w.quiet.saved
+    })
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    keep({ from: minuteOf(from), to: minuteOf(to), zone })
+  }
+  return (
+    <form onSubmit={save}>
+      <h3>{w.quiet.title}</h3>
+      <div className="account-fields">
+        <label htmlFor={fromId}>{w.quiet.from}</label>
+        <input id={fromId} type="time" required value={from} onChange={({ target }) => setFrom(target.value)} />
+        <label htmlFor={toId}>{w.quiet.to}</label>
+        <input id={toId} type="time" required value={to} onChange={({ target }) => setTo(target.value)} />
+      </div>
+      <p role="status">{said}</p>
+      {quiet !== null && <p className="soft">{w.quiet.now(quiet.zone)}</p>}
+      <p className="row">
+        <Button type="submit">{w.quiet.set}</Button>
+        {quiet !== null && (
+          <Button look="quiet" onClick={() => keep(null)}>
+            {w.quiet.end}
+          </Button>
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** How the player is called when it is their turn. */
+export const NotificationsPart = () => {
+  const [settings, setSettings] = useState<CallSettings>()
+  const { said, run } = useTask()
+  const load = useCallback(async () => setSettings(await askServer('GET /api/me/notifications')), [])
+  useEffect(() => void run(load), [run, load])
+  return (
+    <section className="account-part" id="notifications">
+      <h2>{w.title}</h2>
+      <p>{w.about}</p>
+      <p role="status">{said}</p>
+      {settings !== undefined && (
+        <>
+          <ThisDevice settings={settings} onChange={load} />
+          <Channels settings={settings} onChange={load} />
+          <Mail settings={settings} onChange={load} />
+          <Quiet settings={settings} onChange={load} />
+          <Webhook onChange={load} />
+        </>
+      )}
+    </section>
+  )
+}

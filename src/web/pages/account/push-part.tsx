@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { requestJson } from '../../online/ask-server.ts'
+import { askServer, type CallSettings } from './account-api.ts'
+import { useTask } from './use-task.ts'
+import { accountWords } from './words.ts'
+
+const w = accountWords.calls
+
+/** Why this device cannot be notified; undefined where it can. */
+const pushHindrance = (): string | undefined => {
+  if (!isSecureContext) return w.plain
+  return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+    ? undefined
+    : w.unable
+}
+
+const subscriptionHere = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return (await registration?.pushManager?.getSubscription()) ?? null
+}
+
+/** Whether the browser of this device takes notifications of this server. */
+const isSubscribed = async (): Promise<boolean> => (await subscriptionHere()) !== null
+
+/** Asks the browser, and tells the server where its notifications go. @throws Error with a sentence for people */
+const subscribeDevice = async (pushKey: string): Promise<void> => {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(w.denied)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const made = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }).catch(() => {
+    throw new Error(w.failed)
+  })
+  const { endpoint, keys } = (await made).toJSON()
+  await askServer('POST /api/me/notifications/push', { endpoint, keys })
+}
+
+/** This browser takes no more notifications. */
+export const unsubscribe = async (): Promise<void> => void (await (await subscriptionHere())?.unsubscribe())
+
+/** What the parts about notifications are given. */
+export type CallsProps = { readonly settings: CallSettings; onChange(): Promise<void> }
+
+/** This device: on or off. */
+export const ThisDevice = ({ settings, onChange }: CallsProps) => {
+  const [isHere, setHere] = useState(false)
+  const { said, run } = useTask()
+  const mine = settings.channels.find(({ isThis }) => isThis)
+  useEffect(() => void isSubscribed().then(setHere), [])
+  const isOn = isHere && mine !== undefined
+  const hindrance = pushHindrance()
+  if (hindrance !== undefined) return <p className="soft">{hindrance}</p>
+  const change = (): void =>
+    void run(async () => {
+      if (isOn) {
+        await unsubscribe()
+        await requestJson('DELETE', `/api/me/notifications/${mine.channel}`)
+      } else await subscribeDevice(settings.pushKey)
+      setHere(await isSubscribed())
+      await onChange()
+    })
+  return (
+    <>
+      <label className="row">
+        <input type="checkbox" checked={isOn} onChange={change} /> {w.here}
+      </label>
+      <p role="status">{said}</p>
+    </>
+  )
+}
