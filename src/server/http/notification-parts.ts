@@ -15,7 +15,7 @@ export type NotificationRoutes = FastifyPluginAsyncZod<NotificationParts>
 
 /** Channels of each kind that an account can have. */
 const MOST_CHANNELS: Readonly<Record<ChannelKind, number>> = { push: 20, webhook: 5, mail: 1 }
-const tooMany = errorAnswer('full', 'This account has too many of these already. Remove one first.')
+const tooManyChannels = errorAnswer('full', 'This account has too many of these already. Remove one first.')
 
 /** Under which origin the one who asks uses this server. */
 const originOf = ({ proxies }: NotificationParts, { raw }: FastifyRequest): string =>
@@ -43,5 +43,5 @@ export const limitFault = async (
   { player, kind, channel }: Channel,
 ): Promise<ErrorAnswer | undefined> => {
   const others = (await channels.channels(player)).filter((one) => one.kind === kind && one.channel !== channel)
-  return others.length < MOST_CHANNELS[kind] ? undefined : tooMany
+  return others.length < MOST_CHANNELS[kind] ? undefined : tooManyChannels
 }

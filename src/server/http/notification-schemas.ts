@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { webhookSchema } from '../notifications/webhook.ts'
 import { CHANNEL_KINDS } from '../store/notification-store.ts'
-import { doneSchema } from './account-schemas.ts'
+import { doneSchema, time } from './account-schemas.ts'
 import { faultSchema } from './schemas.ts'
 
 export const doneAnswers = { 200: doneSchema, default: faultSchema }
 
-const time = z.int().check(z.minimum(0))
 const channelId = z.string().check(z.regex(/^[\w-]{16,22}$/))
 const token = z.string().check(z.regex(/^[a-z2-9]{32}$/))
 const isZone = (zone: string): boolean => {

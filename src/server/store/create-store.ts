@@ -159,6 +159,16 @@ const onMatches = (db: Db, isThere: () => boolean) => ({
   requestForget: (match: string) => requestForget(db, match),
 })
 
+/** What is stored of accounts. */
+const accountsOn = (db: Db, persistent: Persistence) => ({
+  players: persisting(persistent, playersOn(db)),
+  moderation: persisting(persistent, moderationOn(db)),
+  passkeys: persisting(persistent, passkeysOn(db)),
+  ratings: persisting(persistent, { ...ratingsOn(db) }),
+  social: persisting(persistent, socialOn(db)),
+  notifications: persisting(persistent, notificationsOn(db)),
+})
+
 /** A store on a database whose tables are made. */
 export const storeOn = (
   db: Db,
@@ -198,12 +208,7 @@ export const storeOn = (
     ...(news && { news: { ...news, others: () => news.others(db) } }),
     setMeta: (...change) => persistent(setMeta)(change),
     log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },
-    players: persisting(persistent, playersOn(db)),
-    moderation: persisting(persistent, moderationOn(db)),
-    passkeys: persisting(persistent, passkeysOn(db)),
-    ratings: persisting(persistent, { ...ratingsOn(db) }),
-    social: persisting(persistent, socialOn(db)),
-    notifications: persisting(persistent, notificationsOn(db)),
+    ...accountsOn(db, persistent),
     ready: () => canWrite(noted),
     close: () =>
       (closing ??= drained()
