@@ -5,7 +5,7 @@ import type { CallMessage, Delivery } from './event.ts'
 import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
 
 /** What is sent: JSON of ours, or a message as Discord takes it. */
-export const WEBHOOK_FORMATS = ['hazelring', 'discord'] as const
+const WEBHOOK_FORMATS = ['hazelring', 'discord'] as const
 
 /** A web address of the player’s own that is called. */
 export const webhookSchema = z.strictObject({
