@@ -70,7 +70,7 @@ export const sendPush = async (
       topic: tag,
       contentEncoding: 'aes128gcm',
     })
-    return deliveryOf(await postSafely(endpoint, sealed ?? '', headers as Record<string, string>, options))
+    return deliveryOf(await postSafely(endpoint, sealed ?? '', headers, options))
   } catch (error) {
     return error instanceof AddressRefused ? 'refused' : 'later'
   }

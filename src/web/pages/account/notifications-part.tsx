@@ -22,7 +22,11 @@ const Channels = ({ settings, onChange }: CallsProps) => {
     })
   const test = ({ channel }: CallChannel): void =>
     void run(async () => {
-      await requestJson('POST', `/api/me/notifications/${channel}/test`).finally(onChange)
+      try {
+        await requestJson('POST', `/api/me/notifications/${channel}/test`)
+      } finally {
+        await onChange()
+      }
       return w.tested
     })
   const stopAll = (): void =>
@@ -68,7 +72,11 @@ const Mail = ({ settings, onChange }: CallsProps) => {
   const ask = (event: FormEvent): void => {
     event.preventDefault()
     void run(async () => {
-      await askServer('POST /api/me/notifications/mail', { address }).finally(onChange)
+      try {
+        await askServer('POST /api/me/notifications/mail', { address })
+      } finally {
+        await onChange()
+      }
       return w.mail.sent
     })
   }
