@@ -225,7 +225,7 @@ test('three devices online finish a game; nothing that arrives at one tells what
     for (const other of [0, 1, 2].filter((each) => each !== seat)) expect(toldOf(arrived, other)).toEqual([])
   }
   await choose(2, 'show')
-  for (const page of pages) await expect(page.locator('.proven')).toContainText('follow')
+  for (const page of pages) await expect(page.locator('.proven')).toContainText('checked: fair')
 })
 
 /** The built files, of pages, server and library, in which a text stands. */

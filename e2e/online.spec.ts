@@ -47,7 +47,7 @@ test('a phone and a desk play a whole game, through a reload and a server that i
   expect(await logOn(phone)).toEqual(log)
   await watcher.locator('.after').waitFor()
   expect(await logOn(watcher)).toEqual(log)
-  await expect(watcher.locator('.proven')).toContainText('follow')
+  await expect(watcher.locator('.proven')).toContainText('checked: fair')
   await phone.getByRole('button', { name: 'Verify the dice' }).click()
   await expect(phone).toHaveURL(/\/verify#/)
   await expect(phone.getByRole('heading', { name: 'The rolls check out' })).toBeVisible()

@@ -136,7 +136,7 @@ for (const manifest of parties) {
     expect(log.length).toBeGreaterThan(20)
     for (const page of pages.slice(2)) await page.goto(address)
     for (const page of pages.slice(1)) expect(await logOn(page)).toEqual(log)
-    await expect(pages[0]!.locator('.proven')).toContainText('follow')
+    await expect(pages[0]!.locator('.proven')).toContainText('checked: fair')
   })
 
   test(`${id}: whoever leaves in the midst of it is played for by a computer, and comes back`, async ({ browser }) => {
