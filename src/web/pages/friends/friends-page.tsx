@@ -2,7 +2,7 @@ import './friends.css'
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
-import { requestJson } from '../../online/ask-server.ts'
+import { isSignedOut, requestJson } from '../../online/ask-server.ts'
 import { fetchProposals, noteSignedIn, type Proposal } from '../../online/challenges.ts'
 import { shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
@@ -29,7 +29,8 @@ const useFriends = () => {
       setCircle(found as Circle)
       setProposals(proposed)
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error))
+      if (isSignedOut(error)) setCircle(undefined)
+      else say(error instanceof Error ? error.message : String(error))
     }
   }, [])
   useEffect(() => {
