@@ -269,6 +269,12 @@ test(
   async ({ page, context }) => {
     await tell(page)
     await page.evaluate((game) => localStorage.setItem('hazelring.game.abd-1', game), sample.replace('Astrid', 'Asta'))
+    // What the home page is made of is fetched once this page rests.
+    for (const part of ['your-turn', 'saved-list'])
+      await page.waitForFunction(
+        (name) => performance.getEntriesByType('resource').some((one) => one.name.includes(name)),
+        part,
+      )
     await context.setOffline(true)
     await page.locator('.home-link').click()
     await page
