@@ -6,7 +6,7 @@ export const en = {
 
   people: 'People',
   peopleAbout: 'Two who follow each other are friends. Friends see who is here.',
-  noPeople: 'You follow nobody yet. Find somebody by name, or on the page of an opponent.',
+  noPeople: 'You follow no one yet. Find a player by name, or on an opponent’s page.',
   here: 'friend, here now',
   friend: 'friend',
   followed: 'you follow',
@@ -22,7 +22,7 @@ export const en = {
   find: 'Find a player',
   findLabel: 'How the name begins, three letters at least',
   search: 'Search',
-  nobodyFound: 'Nobody with a public page has such a name.',
+  nobodyFound: 'No player with a public page has a name like that.',
 
   challenges: 'Challenges',
   challenge: 'Challenge',
