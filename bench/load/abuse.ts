@@ -37,7 +37,9 @@ type Honest = {
 const honestPlayers = async (port: number, isAgainstComputers: boolean): Promise<Honest> => {
   const settings = usualSettings(games[0]!.game.id, 2)
   const computer = isAgainstComputers ? usualBotOf(games[0]!).id : undefined
-  const duels = Array.from({ length: TABLES }, (_, i) => hallDuel(port, 900 + i, settings, `10.1.0.${i + 1}`, computer))
+  const duels = Array.from({ length: TABLES }, (_, i) =>
+    hallDuel([port], 900 + i, settings, `10.1.0.${i + 1}`, computer),
+  )
   for (const duel of duels) await duel.ready()
   // A computer works out its game before its first reply.
   if (isAgainstComputers)

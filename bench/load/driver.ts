@@ -4,13 +4,15 @@ import { bareDuel, type Sizes } from './bare-duel.ts'
 import type { Duel } from './duel.ts'
 import { hallDuel } from './hall-duel.ts'
 import { type Enumerate, peerDuel } from './peer-duel.ts'
-import { cpuOf } from './process-figures.ts'
+import { cpuOfAll, cpuOfFamily } from './process-figures.ts'
 
 export type Orders = {
   readonly server: 'hall' | 'bare' | 'peer'
-  readonly port: number
-  /** The server's process. */
-  readonly pid: number
+  /** Of servers on one database: the clients of a table are spread over them in turn. One, where there is one server. */
+  readonly ports: readonly number[]
+  /** The servers' processes, and that of their database where it runs by itself. */
+  readonly pids: readonly number[]
+  readonly database?: number | undefined
   /** Matches, each with a socket a seat: the game and its seats matter to the hall alone, the others know one duel. */
   readonly matches: number
   readonly game: string
@@ -31,16 +33,19 @@ export type Report = {
   /** Milliseconds from sending to all informed, of every action by `act` that counts, ascending. */
   readonly delays: readonly number[]
   readonly sizes: Sizes
-  /** Seconds of processor time that this process and the server used meanwhile; the server's only where Linux tells. */
+  /** Seconds of processor time that this process, the servers and their database used meanwhile; theirs only where Linux tells. */
   readonly cpu: number
   readonly serverCpu: number | undefined
+  readonly databaseCpu: number | undefined
 }
 
-const duelFor = async ({ server, port, seed, sizes, game, seats }: Orders): Promise<(i: number) => Duel> => {
+const duelFor = async ({ server, ports, seed, sizes, game, seats }: Orders): Promise<(i: number) => Duel> => {
+  const [port] = ports
+  if (port === undefined) throw new Error('no server to drive')
   if (server === 'bare') return (i) => bareDuel(port, `bare${seed}-${i}`, sizes)
   if (server === 'hall') {
     const settings = usualSettings(game, seats)
-    return (i) => hallDuel(port, seed * 100_000 + i, settings)
+    return (i) => hallDuel(ports, seed * 100_000 + i, settings)
   }
   const { enumerate } = await import('../peers/boardgame-io.mjs')
   return (i) => peerDuel(port, `peer${seed}-${i}`, seed * 100_000 + i, enumerate as unknown as Enumerate)
@@ -80,6 +85,9 @@ const drive = async (duel: Duel, { begin, end }: Window, first: number, pace: nu
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
+const since = (before: number | undefined, after: number | undefined): number | undefined =>
+  before === undefined || after === undefined ? undefined : after - before
+
 const run = async (orders: Orders): Promise<Report> => {
   const make = await duelFor(orders)
   const duels = Array.from({ length: orders.matches }, (_, i) => make(i))
@@ -92,10 +100,11 @@ const run = async (orders: Orders): Promise<Report> => {
   await until(begin)
   const before = duels.map(({ counts }) => ({ ...counts }))
   const cpu = process.cpuUsage()
-  const serverBefore = cpuOf(orders.pid)
+  const [serverBefore, databaseBefore] = [cpuOfAll(orders.pids), cpuOfFamily(orders.database)]
   await until(window.end)
   const used = process.cpuUsage(cpu)
-  const serverAfter = cpuOf(orders.pid)
+  const serverCpu = since(serverBefore, cpuOfAll(orders.pids))
+  const databaseCpu = since(databaseBefore, cpuOfFamily(orders.database))
   const actions = sum(duels.map(({ counts }, i) => counts.actions - before[i]!.actions))
   const played = sum(duels.map(({ counts }, i) => counts.games - before[i]!.games))
   const sizes = {
@@ -105,8 +114,16 @@ const run = async (orders: Orders): Promise<Report> => {
   const delays = (await Promise.all(playing)).flat().toSorted((a, b) => a - b)
   for (const duel of duels) duel.leave()
   const seconds = orders.seconds
-  const serverCpu = serverBefore === undefined || serverAfter === undefined ? undefined : serverAfter - serverBefore
-  return { actions, games: played, seconds, delays, sizes, cpu: (used.user + used.system) / 1e6, serverCpu }
+  return {
+    actions,
+    games: played,
+    seconds,
+    delays,
+    sizes,
+    cpu: (used.user + used.system) / 1e6,
+    serverCpu,
+    databaseCpu,
+  }
 }
 
 process.once('message', (orders: Orders) => {

@@ -30,9 +30,15 @@ const must = (answer: Answer): Answer & { ok: true } => {
 
 /**
  * One game after another at tables of the hall, a client a seat; they check and fold what they are told once between them.
- * `from`: the address that a proxy would name. `computer` plays the last seat; then an action takes until it has replied.
+ * The client of each seat is at the next of the servers at `ports`. `from`: the address that a proxy would name. `computer` plays the last seat; then an action takes until it has replied.
  */
-export const hallDuel = (port: number, seed: number, settings: Settings, from?: string, computer?: string): Duel => {
+export const hallDuel = (
+  ports: readonly number[],
+  seed: number,
+  settings: Settings,
+  from?: string,
+  computer?: string,
+): Duel => {
   const counts = newCounts()
   const random: Random = seeded(seed)
   const follow = followerOf(manifestOf(settings.game)!.game)
@@ -121,7 +127,7 @@ export const hallDuel = (port: number, seed: number, settings: Settings, from?: 
         const frame = (text: string): void => {
           if (text.startsWith(NEWS)) counts.told = text.length
         }
-        sockets.push(await dialRawClient(port, { told, frame }, undefined, from))
+        sockets.push(await dialRawClient(ports[(seed + client) % ports.length]!, { told, frame }, undefined, from))
       }
     },
     prepare: async () => {

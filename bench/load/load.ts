@@ -9,6 +9,7 @@ import { abuse, listAttacks } from './abuse.ts'
 import { installPeers } from '../peers.ts'
 import { fillStore } from '../store-fill.ts'
 import type { Orders, Report } from './driver.ts'
+import { nodes } from './nodes.ts'
 import { memoryOf } from './process-figures.ts'
 import { tell, tellHead } from './say.ts'
 import { bareServer, driven, hallServer, peerServer, type Server } from './servers.ts'
@@ -38,7 +39,17 @@ type Load = Pick<Orders, 'server'> & Partial<Orders>
 
 const press = ({ port, pid }: Server, load: Load): Promise<readonly Report[]> => {
   const count = Number(values.drivers)
-  const orders = { port, pid, warmUp: 4, seconds, pace: 0, sizes: NO_SIZES, game: values.game, seats, ...load }
+  const orders = {
+    ports: [port],
+    pids: [pid],
+    warmUp: 4,
+    seconds,
+    pace: 0,
+    sizes: NO_SIZES,
+    game: values.game,
+    seats,
+    ...load,
+  }
   const share = Math.ceil((load.matches ?? matches) / count)
   return Promise.all(Array.from({ length: count }, (_, seed) => driven({ ...orders, matches: share, seed: seed + 1 })))
 }
@@ -137,6 +148,7 @@ const SCENES: Readonly<Record<string, () => Promise<void>>> = {
   memory,
   start,
   peers,
+  nodes: () => nodes({ matches, seconds, game: values.game, seats, sizes: NO_SIZES }),
   abuse: async () => (values.list === true ? listAttacks() : abuse(seconds, values.attack ?? [])),
 }
 

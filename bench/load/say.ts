@@ -1,13 +1,13 @@
 import { figure, print } from '../measure.ts'
 import type { Report } from './driver.ts'
 
-const COLUMNS = ['actions/s', 'p50 ms', 'p99 ms', 'games', 'driver', 'server', 'µs/action']
+const COLUMNS = ['actions/s', 'p50 ms', 'p99 ms', 'games', 'driver', 'server', 'µs/action', 'database', 'µs/action']
 const WIDTH = 11
 
 const line = (name: string, cells: readonly string[]): void =>
   print(`  ${name.padEnd(22)}${cells.map((cell) => cell.padStart(WIDTH)).join('')}`)
 
-/** Shares are those of one core; the last column is the server's processor time for one action. */
+/** Shares are those of one core; behind each stands the processor time for one action. A database within the server counts as the server. */
 export const tellHead = (): void => line('', COLUMNS)
 
 const at = (sorted: readonly number[], share: number): string =>
@@ -23,13 +23,17 @@ export const tell = (name: string, reports: readonly Report[]): void => {
   const sum = (of: (report: Report) => number): number => reports.reduce((all, report) => all + of(report), 0)
   const { seconds } = reports[0]!
   const actions = sum((report) => report.actions)
-  const server = mean(reports.flatMap(({ serverCpu }) => serverCpu ?? []))
   line(name, [
     figure(actions / seconds),
     at(delays, 0.5),
     at(delays, 0.99),
     String(sum(({ games }) => games)),
     percent(sum(({ cpu }) => cpu) / seconds),
-    ...(Number.isNaN(server) ? [] : [percent(server / seconds), ((server / actions) * 1e6).toFixed(0)]),
+    ...[
+      mean(reports.flatMap(({ serverCpu }) => serverCpu ?? [])),
+      mean(reports.flatMap(({ databaseCpu }) => databaseCpu ?? [])),
+    ]
+      .filter((used) => !Number.isNaN(used))
+      .flatMap((used) => [percent(used / seconds), ((used / actions) * 1e6).toFixed(0)]),
   ])
 }

@@ -8,6 +8,8 @@ import { Client } from 'pg'
 
 /** A PostgreSQL server of the test's own, in a folder that goes with it. */
 export type TestPostgres = {
+  /** The process that starts all its others; another one after `kill` and `start`. */
+  readonly pid: () => number
   /** The URL of a new, empty database. */
   readonly database: () => Promise<string>
   /** Ends the server at once, as a fault would, and starts it again on the same data and port. */
@@ -97,6 +99,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
   const url = (database: string): string => `postgres://hazel@127.0.0.1:${port}/${database}`
   let count = 0
   return {
+    pid: () => server.pid!,
     kill: () => ended(server, 'SIGQUIT'),
     start: async () => {
       server = await run()
