@@ -4,6 +4,9 @@ import { CLOSINGS } from '../../protocol/match/event.ts'
 import { SEAT_RESULTS, PAGE_VISIBILITIES } from '../store/player-store.ts'
 
 export const time = z.int().check(z.minimum(0))
+/** PostgreSQL keeps no NUL in a text: it is refused here, whichever database there is. */
+export const withoutNul = z.refine<string>((text) => !text.includes('\0'))
+
 const words = z.string().check(z.minLength(1), z.maxLength(120))
 export const playerIdSchema = z.string().check(z.regex(/^[a-z2-9]{16}$/))
 const visibility = z.enum(PAGE_VISIBILITIES)
@@ -59,8 +62,8 @@ export const keptSchema = z.strictObject({
   texts: z
     .array(
       z.strictObject({
-        name: z.string().check(z.regex(/^hazelring\.(?:settings$|record\.|exercises\.)/), z.maxLength(200)),
-        value: z.string().check(z.maxLength(6_000)),
+        name: z.string().check(z.regex(/^hazelring\.(?:settings$|record\.|exercises\.)/), z.maxLength(200), withoutNul),
+        value: z.string().check(z.maxLength(6_000), withoutNul),
       }),
     )
     .check(z.maxLength(200)),
@@ -72,8 +75,8 @@ export const playerParams = z.strictObject({ player: playerIdSchema })
 const number = z.coerce.number().check(z.int(), z.minimum(0))
 /** Which finished games are wanted. `before`: `TIME.MATCH` of the last game of the page before. */
 export const gamesQuery = z.strictObject({
-  game: z.optional(z.string().check(z.maxLength(40))),
-  opponent: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  game: z.optional(z.string().check(z.maxLength(40), withoutNul)),
+  opponent: z.optional(z.string().check(z.minLength(1), z.maxLength(40), withoutNul)),
   result: z.optional(z.enum(SEAT_RESULTS)),
   from: z.optional(number),
   until: z.optional(number),

@@ -301,3 +301,19 @@ test('a rated game at a private table is on the page of its player without its a
     earned: [{ game: 'holmgang', match, luck: 0.25, cost: 0.125 }],
   })
 })
+
+test('texts and times that PostgreSQL does not take are refused, whichever database there is', async () => {
+  const ada = await signedUp('Ada')
+  const games = `/api/players/${ada.player}/games`
+  const texts = [{ name: 'hazelring.settings', value: '\0' }]
+  const answers = [
+    await ada.send('GET', '/api/players?name=abc%00'),
+    await ada.send('GET', `${games}?opponent=%00`),
+    await ada.send('GET', `${games}?game=%00`),
+    await ada.send('PUT', '/api/me/kept', { texts }),
+    await ada.send('POST', '/api/reports', { match: 'm'.repeat(16), seat: 0, reason: 'other', words: '\0' }),
+    await ada.send('GET', '/api/leaderboards/holmgang?since=1e300'),
+    await ada.send('GET', '/api/leaderboards/holmgang?since=1.5'),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 400))
+})

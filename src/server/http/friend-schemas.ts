@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { computersSchema, keySchema, matchIdSchema, nameSchema, settingsSchema } from '../../protocol/index.ts'
-import { playerIdSchema } from './account-schemas.ts'
+import { playerIdSchema, withoutNul } from './account-schemas.ts'
 
 const time = z.int().check(z.minimum(0))
 const someone = { player: playerIdSchema, name: nameSchema }
 
-export const searchQuery = z.strictObject({ name: z.string().check(z.trim(), z.minLength(3), z.maxLength(40)) })
+export const searchQuery = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(3), z.maxLength(40), withoutNul),
+})
 export const foundSchema = z.strictObject({ players: z.array(z.strictObject(someone)) })
 
 /** `isHere` is said of friends only, and of nobody else. */

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { matchIdSchema } from '../../protocol/index.ts'
 import { MODERATION_KINDS, REPORT_REASONS } from '../store/moderation-store.ts'
-import { playerIdSchema, time } from './account-schemas.ts'
+import { playerIdSchema, time, withoutNul } from './account-schemas.ts'
 
 const recordId = z.string().check(z.regex(/^[a-z0-9]{16,32}$/))
-const textUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const textUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), withoutNul)
 
 export const reportSchema = z.strictObject({
   match: matchIdSchema,
   seat: z.int().check(z.minimum(0), z.maximum(99)),
   reason: z.enum(REPORT_REASONS),
-  words: z.string().check(z.trim(), z.maxLength(500)),
+  words: z.string().check(z.trim(), z.maxLength(500), withoutNul),
 })
 export const reportParams = z.strictObject({ report: recordId })
 export const actParams = z.strictObject({ act: recordId })

@@ -26,7 +26,7 @@ const boardQuery = z.strictObject({
   clock: z.optional(z.enum(CLOCK_KINDS)),
   basis: z.optional(z.enum(BASES)),
   /** Only those who have played since, in milliseconds since 1970. */
-  since: z.optional(z.coerce.number()),
+  since: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
 })
 const playerParams = z.strictObject({ player: z.string().check(z.regex(/^[a-z0-9:/-]{1,100}$/)) })
 

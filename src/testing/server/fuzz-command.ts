@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
+import { openStore } from '../../server/store/open.ts'
 import { inTestFolder } from '../test-store.ts'
+import { openAccountServer, runAccountRound } from './account-fuzz.ts'
 import { type FuzzReport, runFuzz } from './fuzz.ts'
+import { startPostgres } from './postgres.ts'
 import { isClean } from './tally.ts'
 
 const MEBI = 2 ** 20
@@ -16,6 +19,37 @@ const told = ({ attack, tally, memory }: FuzzReport): string =>
     `${tally.faults.length} things that should not have happened`,
   ].join('\n')
 
+type AccountOptions = { readonly rounds: number; readonly from: number; readonly seed: number; readonly place: string }
+
+/** Attacks accounts, round by round: each has its own seed, so that a run goes on where another one ended. */
+const attackAccounts = async ({ rounds, from, seed, place }: AccountOptions): Promise<number> => {
+  const here = await openAccountServer(await openStore(place))
+  const done = new Map<string, number>()
+  let faults: readonly string[] = []
+  let round = from
+  for (; round < from + rounds && faults.length === 0; round++) {
+    const ran = await runAccountRound(here, [seed, round])
+    faults = ran.faults
+    for (const [step, count] of ran.done) done.set(step, (done.get(step) ?? 0) + count)
+  }
+  await here.close()
+  const steps = [...done].map(([step, count]) => `${step} ${count}`).join(', ')
+  process.stdout.write(`seed ${seed}, rounds ${from} to ${round - 1}: ${steps}\n`)
+  for (const fault of faults) process.stdout.write(`  round ${round - 1}: ${fault}\n`)
+  process.stdout.write(`${faults.length} things that should not have happened; go on with --from ${round}\n`)
+  return faults.length === 0 ? 0 : 1
+}
+
+const accountsIn = async (options: Omit<AccountOptions, 'place'>, postgres: boolean): Promise<number> => {
+  if (!postgres) return attackAccounts({ ...options, place: ':memory:' })
+  const server = await startPostgres()
+  try {
+    return await attackAccounts({ ...options, place: await server.database() })
+  } finally {
+    await server.stop()
+  }
+}
+
 /** Answers the exit code: 0 when nothing went wrong. */
 export const fuzzCommand = async (words: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
@@ -24,8 +58,15 @@ export const fuzzCommand = async (words: readonly string[]): Promise<number> => 
       messages: { type: 'string', default: '100000' },
       seed: { type: 'string', default: '1' },
       attackers: { type: 'string', default: '16' },
+      accounts: { type: 'string' },
+      from: { type: 'string', default: '0' },
+      postgres: { type: 'boolean', default: false },
     },
   })
+  if (values.accounts !== undefined) {
+    const [rounds, from, seed] = [values.accounts, values.from, values.seed].map(Number)
+    return accountsIn({ rounds: rounds!, from: from!, seed: seed! }, values.postgres)
+  }
   const [messages, seed, attackers] = [values.messages, values.seed, values.attackers].map(Number)
   const began = performance.now()
   const report = await inTestFolder((folder) =>

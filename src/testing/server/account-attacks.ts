@@ -1,0 +1,294 @@
+import { hashOf } from '../../server/matches/ids.ts'
+import {
+  alive,
+  anyMember,
+  enterByLink,
+  enterByPasskey,
+  finishGame,
+  linkOf,
+  proposal,
+  type Step,
+} from './account-deeds.ts'
+import {
+  ask,
+  type Asked,
+  claim,
+  type Member,
+  newBrowser,
+  read,
+  SITE,
+  sessionIn,
+  stateOf,
+  type World,
+} from './account-world.ts'
+import { anyOf, hex, oddValue, word } from './odd-values.ts'
+
+const statesOf = async (world: World): Promise<readonly string[]> =>
+  Promise.all(alive(world).map((member) => stateOf(world, member)))
+
+/** An attack that must change nothing of anybody's. */
+const vain =
+  (attack: Step): Step =>
+  async (world) => {
+    const before = await statesOf(world)
+    await attack(world)
+    claim(world, JSON.stringify(before) === JSON.stringify(await statesOf(world)), 'changed what is stored of a member')
+  }
+
+const refused = async (world: World, browser: ReturnType<typeof newBrowser>, asked: Asked): Promise<void> => {
+  const { status } = await ask(world, browser, asked)
+  claim(world, status >= 400, `${asked.method} ${asked.path} was answered ${status}`)
+}
+
+const guessedCode = ({ random }: World): string => word(random, 20).replaceAll(/[01lo]/g, 'a')
+
+const guess: Step = vain(async (world) => {
+  const thief = newBrowser(world)
+  const phrase = Array.from({ length: 6 }, () => anyOf(['abandon', 'zoo', 'legal', 'winner'], world.random)).join(' ')
+  await refused(world, thief, { method: 'POST', path: '/sign-in', payload: { phrase } })
+  const code = guessedCode(world)
+  for (const path of ['/sign-in/link', '/sign-in/link/name'])
+    await refused(world, thief, { method: 'POST', path, payload: { code } })
+  const ids = [anyMember(world).member.player.padEnd(43, 'a'), 'A'.repeat(43), hex(world.random, 43)]
+  for (const cookie of ids) newBrowser(world, cookie)
+})
+
+const stolenLinks: Step = async (world) => {
+  const { member, browser } = anyMember(world)
+  const refuse = async (code: string): Promise<void> => {
+    for (const path of ['/sign-in/link/name', '/sign-in/link'])
+      await refused(world, newBrowser(world), { method: 'POST', path, payload: { code } })
+  }
+  const used = await linkOf(world, browser)
+  await enterByLink(world, used)
+  await refuse(used)
+  const replaced = await linkOf(world, browser)
+  await enterByLink(world, await linkOf(world, browser))
+  await refuse(replaced)
+  const late = guessedCode(world)
+  await world.here.store.players.offerLink(hashOf(late), member.player, Date.now() - 1)
+  await refuse(late)
+}
+
+const fixedSession: Step = async (world) => {
+  const { member, browser } = anyMember(world)
+  const planted = hex(world.random, 43)
+  world.secrets.add(planted)
+  const victim = await enterByLink(world, await linkOf(world, browser), planted)
+  claim(world, victim.member === member && sessionIn(victim) !== planted, 'a planted cookie was signed in')
+  world.dead.push({ name: 'hazelring-session', value: planted })
+}
+
+const passkeyReplay: Step = async (world) => {
+  const { member } = anyMember(world)
+  if ((await world.here.store.passkeys.passkeys(member.player)).length === 0) return
+  const { cookie, signed } = await enterByPasskey(world, member, 0)
+  const replayed = { jar: cookie, member: undefined }
+  await refused(world, replayed, { method: 'POST', path: '/sign-in/passkey', payload: signed })
+  const thief = newBrowser(world)
+  const asked = await ask(world, thief, { method: 'POST', path: '/sign-in/passkey/options' })
+  const { challenge } = read<{ challenge: string }>(asked)
+  const other = anyMember(world, member).member
+  const place = anyOf(
+    [
+      { ...SITE, challenge: `${challenge}x` },
+      { ...SITE, origin: 'https://evil.example', challenge },
+      { ...SITE, site: 'evil.example', challenge },
+    ],
+    world.random,
+  )
+  const lie = anyOf(
+    [signed, member.passkey.sign(place, 1), other.passkey.sign({ ...SITE, challenge }, 1, member.player)],
+    world.random,
+  )
+  await refused(world, thief, { method: 'POST', path: '/sign-in/passkey', payload: lie })
+}
+
+/** What another site's page would ask a signed-in browser for. */
+const wanted = ({ name }: Member): readonly Asked[] => [
+  { method: 'PATCH', path: '/me', payload: { name: 'Mallory' } },
+  { method: 'DELETE', path: '/me', payload: { name } },
+  { method: 'POST', path: '/me/link' },
+  { method: 'POST', path: '/me/sign-out' },
+  { method: 'DELETE', path: '/me/devices' },
+  { method: 'PUT', path: '/me/kept', payload: { texts: [] } },
+  { method: 'GET', path: '/me/export' },
+  { method: 'DELETE', path: '/me/notifications' },
+  { method: 'POST', path: '/webhooks', payload: { url: 'https://evil.example/', format: 'hazelring' } },
+]
+
+const foreignPages: Step = vain(async (world) => {
+  const { member, browser } = anyMember(world)
+  const headers = anyOf(
+    [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://play.example.evil.example' },
+      { origin: 'http://play.example:8080' },
+      { 'sec-fetch-site': 'cross-site' },
+    ] as const,
+    world.random,
+  )
+  for (const asked of wanted(member)) await refused(world, browser, { ...asked, headers })
+})
+
+const othersSeats: Step = vain(async (world) => {
+  const { member, browser } = anyMember(world)
+  const { browser: thief } = anyMember(world, member)
+  const seat = await finishGame(world)
+  await ask(world, browser, { method: 'POST', path: '/me/seats', payload: { seats: [seat] } })
+  member.hidden.add(seat.match)
+  const before = await stateOf(world, member)
+  const tries = [seat, { ...seat, token: hex(world.random, 64) }, { ...seat, match: word(world.random, 16) }]
+  const { body } = await ask(world, thief, { method: 'POST', path: '/me/seats', payload: { seats: tries } })
+  claim(world, body === '{"added":0}', `seats of others were claimed: ${body}`)
+  claim(world, (await stateOf(world, member)) === before, 'a seat went to another account')
+  // What the owner has claimed here is the only change.
+  await world.here.store.players.releaseSeat(member.player, { match: seat.match, holder: hashOf(seat.token) })
+  await world.here.store.forget(seat.match)
+})
+
+const INSIDE = [
+  '10.0.0.1',
+  '127.0.0.1',
+  '2130706433',
+  '0x7f.1',
+  '0177.0.0.1',
+  '127.1',
+  '169.254.169.254',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:a9fe:a9fe]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  '[fd00::1]',
+  'localhost',
+  'localhost.',
+  'user:pass@calls.example',
+  'calls.example:22',
+]
+
+const inwards: Step = vain(async (world) => {
+  const { browser } = anyMember(world)
+  const host = anyOf(INSIDE, world.random)
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  for (const url of [`https://${host}/`, 'http://calls.example/', 'file:///etc/passwd']) {
+    await refused(world, browser, { method: 'POST', path: '/webhooks', payload: { url, format: 'hazelring' } })
+    await refused(world, browser, { method: 'POST', path: '/me/notifications/push', payload: { endpoint: url, keys } })
+  }
+})
+
+const othersThings: Step = vain(async (world) => {
+  const { member, browser } = anyMember(world)
+  const { member: victim, browser: theirs } = anyMember(world, member)
+  const { store } = world.here
+  const [channels, passkeys, sessions, challenges] = await Promise.all([
+    store.notifications.channels(victim.player),
+    store.passkeys.passkeys(victim.player),
+    store.players.sessions(victim.player),
+    store.social.challenges(victim.player, 0),
+  ])
+  const asked: Asked[] = [
+    ...channels.flatMap(({ channel }): Asked[] => [
+      { method: 'DELETE', path: `/me/notifications/${channel}` },
+      { method: 'POST', path: `/me/notifications/${channel}/test` },
+    ]),
+    ...passkeys.map(({ passkey }): Asked => ({ method: 'DELETE', path: `/me/passkeys/${passkey}` })),
+    ...sessions.map(({ session }): Asked => ({ method: 'DELETE', path: `/me/devices/${session}` })),
+    ...challenges
+      .filter(({ sender, receiver }) => sender !== member.player && receiver !== member.player)
+      .map((one): Asked => ({ method: 'DELETE', path: `/me/challenges/${one.challenge}` })),
+    { method: 'DELETE', path: '/me', payload: { name: `${member.name}x` } },
+  ]
+  for (const one of asked) await ask(world, browser, one)
+  claim(world, (await ask(world, theirs, { method: 'GET', path: '/me/devices' })).status !== 403, 'was signed out')
+})
+
+const moderate: Step = vain(async (world) => {
+  const { member, browser } = anyMember(world)
+  const { member: victim } = anyMember(world, member)
+  const id = word(world.random, 20)
+  const act = { kind: 'ban', player: victim.player, rule: 'R', words: 'W' }
+  const asked: readonly Asked[] = [
+    { method: 'GET', path: '/moderation/reports' },
+    { method: 'GET', path: '/moderation/acts' },
+    { method: 'GET', path: '/moderation/moderators' },
+    { method: 'GET', path: `/moderation/reports/${id}/game` },
+    { method: 'POST', path: `/moderation/reports/${id}/close` },
+    { method: 'POST', path: '/moderation/acts', payload: act },
+    { method: 'POST', path: `/moderation/acts/${id}/lift`, payload: { words: 'W' } },
+    { method: 'PUT', path: '/moderation/moderators', payload: { player: member.player, role: 'moderator' } },
+    { method: 'POST', path: `/me/acts/${id}/appeal`, payload: { words: 'W' } },
+  ]
+  for (const one of asked) for (const who of [browser, newBrowser(world)]) await refused(world, who, one)
+})
+
+/** Looks for what is hidden by every way that shows players; the laws look at the answers. */
+const spy: Step = vain(async (world) => {
+  for (const victim of world.members)
+    for (const browser of [anyMember(world).browser, newBrowser(world)]) {
+      const paths = [
+        `/players/${victim.player}`,
+        `/players/${victim.player}/games`,
+        `/players/${victim.player}/games?opponent=guest`,
+        `/players?name=${victim.name.slice(0, 8)}`,
+        '/leaderboards/holmgang',
+        '/leaderboards/holmgang?basis=earned',
+      ]
+      for (const path of paths) await ask(world, browser, { method: 'GET', path })
+    }
+  const { member, browser } = anyMember(world)
+  const [victim] = world.members.filter((one) => one !== member && !one.isGone && one.visibility === 'private')
+  if (victim === undefined) return
+  await refused(world, browser, { method: 'POST', path: '/me/challenges', payload: proposal(victim) })
+  for (const match of victim.hidden)
+    await refused(world, browser, {
+      method: 'POST',
+      path: '/reports',
+      payload: { match, seat: 0, reason: 'other', words: '' },
+    })
+})
+
+const ODD_TEXTS = ['\u0000', 'a\u0000b\u0000c', '\uD800abc', '%', '\\', '‮abc', 'a'.repeat(39), "';--abc", '{"a":1}abc']
+const ODD_NUMBERS = ['1.5', '-1', '1e300', 'NaN', 'Infinity', '9007199254740993', '0x10', '', 'a']
+
+/** Texts and numbers that no orderly client sends: refused or without harm, and never a fault of the server. */
+const oddities: Step = async (world) => {
+  const { member, browser } = anyMember(world)
+  const [text, number] = [anyOf(ODD_TEXTS, world.random), anyOf(ODD_NUMBERS, world.random)]
+  const [said, id] = [encodeURIComponent(text.toWellFormed()), member.player]
+  const asked: readonly Asked[] = [
+    { method: 'GET', path: `/players?name=${said}${said}${said}` },
+    { method: 'GET', path: `/players/${id}/games?opponent=${said}&game=${said}` },
+    { method: 'GET', path: `/players/${id}/games?from=${number}&until=${number}` },
+    { method: 'GET', path: `/leaderboards/holmgang?since=${number}` },
+    { method: 'POST', path: '/sign-in', payload: { phrase: text } },
+    { method: 'PUT', path: '/me/kept', payload: { texts: [{ name: `hazelring.record.${text}`, value: text }] } },
+    { method: 'POST', path: '/me/phrase/confirm', payload: { phrase: text, seal: text } },
+    { method: 'POST', path: '/webhooks', payload: { url: `https://${text}.example/`, format: 'hazelring' } },
+    {
+      method: 'POST',
+      path: '/reports',
+      payload: { match: word(world.random, 16), seat: 0, reason: 'other', words: text },
+    },
+    { method: 'PUT', path: '/me/notifications/quiet', payload: { quiet: { from: 1, to: 2, zone: text } } },
+    { method: 'PATCH', path: '/me', payload: { visibility: oddValue(world.random) } },
+    { method: 'POST', path: '/me/challenges', payload: { ...proposal(member), settings: oddValue(world.random) } },
+    { method: 'POST', path: '/me/seats', payload: oddValue(world.random) },
+  ]
+  for (const one of asked) await ask(world, one.path === '/sign-in' ? newBrowser(world) : browser, one)
+}
+
+export const attacks: Readonly<Record<string, Step>> = {
+  guess,
+  stolenLinks,
+  fixedSession,
+  passkeyReplay,
+  foreignPages,
+  othersSeats,
+  inwards,
+  othersThings,
+  moderate,
+  spy,
+  oddities,
+}

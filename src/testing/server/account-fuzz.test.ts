@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { effortOf } from '../effort.ts'
+import type { LocalHazelringServer } from '../hosted.ts'
+import { testStore } from '../test-store.ts'
+import { plantedFaults } from './account-faults.ts'
+import { directly, openAccountServer, runAccountRound, STEPS } from './account-fuzz.ts'
+import { breakable } from './breakable.ts'
+
+const { everything, seed } = effortOf(process.env)
+const ROUNDS = everything ? 100 : 1
+/** Rounds in which a planted fault has to be found. */
+const FOUND_WITHIN = 4
+
+let here: LocalHazelringServer
+let planted: ReturnType<typeof breakable>
+beforeAll(async () => {
+  planted = breakable(await testStore())
+  here = await openAccountServer(planted.store)
+})
+afterAll(() => here.close())
+
+test('no attack on accounts comes to anything', { timeout: 3_600_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { faults, done, answers } = await runAccountRound(here, [seed, round])
+    expect([seed, round, faults]).toEqual([seed, round, []])
+    expect([...done.keys()].toSorted()).toEqual([...STEPS].toSorted())
+    expect(answers.get(429) ?? 0).toBeLessThan(20)
+  }
+})
+
+test.each(Object.entries(plantedFaults).map(([name, fault], i) => [name, i, fault] as const))(
+  '%s would be found (%i)',
+  async (_, i, fault) => {
+    planted.broken = fault.break ?? {}
+    const real = directly(here)
+    const transport = fault.pass?.(real, (words) => here.app.log.info(words)) ?? real
+    const faults: string[] = []
+    for (let round = 0; round < FOUND_WITHIN && faults.length === 0; round++)
+      faults.push(...(await runAccountRound(here, [seed, round, i + 1], transport, fault.steps)).faults)
+    planted.broken = {}
+    expect(faults.join('\n')).toMatch(fault.found)
+  },
+)

@@ -1,0 +1,43 @@
+import { ask, claim, read, type World } from './account-world.ts'
+
+type Who = { readonly player: { readonly player: string; readonly name: string; readonly visibility: string } | null }
+
+/** Each browser is signed in to the account that it should be, and to no other. */
+const whoIsWho = async (world: World): Promise<void> => {
+  for (const browser of world.browsers) {
+    const { player } = read<Who>(await ask(world, browser, { method: 'GET', path: '/me' }))
+    const { member } = browser
+    const [is, should] = [player?.player, member?.player]
+    claim(world, is === should, `a browser acts for ${is ?? 'nobody'} and not for ${should ?? 'nobody'}`)
+    if (player === null || member === undefined) continue
+    claim(world, player.name === member.name && player.visibility === member.visibility, 'an account was changed')
+  }
+  // Those who are signed in nowhere have been looked at once.
+  world.browsers.splice(0, world.browsers.length, ...world.browsers.filter(({ member }) => member !== undefined))
+}
+
+/** Cookies of devices that were signed out open nothing. */
+const theDeadStayDead = async (world: World): Promise<void> => {
+  for (const { name, value } of world.dead) {
+    const ghost = { jar: new Map([[name, value]]), member: undefined }
+    const { player } = read<Who>(await ask(world, ghost, { method: 'GET', path: '/me' }))
+    claim(world, player === null, 'a cookie that has ended opens an account')
+  }
+  world.dead.splice(0, world.dead.length - 4)
+}
+
+/** The log has no secret. */
+const theLogIsSilent = (world: World): void => {
+  const log = world.here.log()
+  const fresh = log.slice(world.logged)
+  world.logged = log.length
+  for (const secret of world.secrets) claim(world, !fresh.includes(secret), 'the log has a secret')
+  claim(world, !/"level":[56]0/.test(fresh), `the log has a fault: ${fresh.slice(0, 300)}`)
+}
+
+/** What must hold after every step, whatever it was. */
+export const checkLaws = async (world: World): Promise<void> => {
+  await whoIsWho(world)
+  await theDeadStayDead(world)
+  theLogIsSilent(world)
+}

@@ -1,0 +1,168 @@
+import type { Random } from '../../dice/index.ts'
+import type { LocalHazelringServer } from '../hosted.ts'
+import { authenticator } from './authenticator.ts'
+import { word } from './odd-values.ts'
+
+/** Where the browsers of this world are. */
+export const SITE = { origin: 'https://play.example', site: 'play.example' }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Asked = {
+  readonly method: Method
+  readonly path: string
+  readonly payload?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+export type Answered = {
+  readonly status: number
+  readonly body: string
+  readonly cookies: Readonly<Record<string, string>>
+}
+
+/** Where requests go: straight to the server, or past a planted fault. */
+export type Transport = (asked: Asked & { readonly cookie: string; readonly address: string }) => Promise<Answered>
+
+/** A browser: what it has as cookies, and whose account it should be signed in to. */
+export type Browser = { readonly jar: Map<string, string>; member: Member | undefined }
+
+/** An account as it should be. */
+export type Member = {
+  readonly player: string
+  name: string
+  visibility: 'public' | 'friends' | 'private'
+  isGone: boolean
+  readonly follows: Set<Member>
+  readonly blocks: Set<Member>
+  /** Private games that only the member may know of. */
+  readonly hidden: Set<string>
+  readonly passkey: ReturnType<typeof authenticator>
+}
+
+/** A server under attack, what should be true of it, and what was not. */
+export type World = {
+  readonly here: LocalHazelringServer
+  readonly random: Random
+  readonly transport: Transport
+  readonly members: Member[]
+  readonly browsers: Browser[]
+  /** Tokens, phrases, codes: nobody is told them a second time, and no log has them. */
+  readonly secrets: Set<string>
+  /** Cookies that have ended. */
+  readonly dead: { readonly name: string; readonly value: string }[]
+  readonly faults: string[]
+  readonly done: Map<string, number>
+  readonly answers: Map<number, number>
+  step: string
+  logged: number
+}
+
+export const blameStep = (world: World, words: string): void => void world.faults.push(`${world.step}: ${words}`)
+
+/** Says what is not as it has to be. */
+export const claim = (world: World, isTrue: boolean, words: string): void => {
+  if (!isTrue) blameStep(world, words)
+}
+
+const SESSION = 'hazelring-session'
+export const sessionIn = (browser: Browser): string => browser.jar.get(SESSION) ?? ''
+
+let addresses = 0
+
+/** Every request comes from an address of its own: limits by address are tested elsewhere. */
+const nextAddress = (): string => {
+  const n = ++addresses
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+}
+
+/** Whether a member's page is for the one who asks. */
+export const maySee = (owner: Member, asker: Member | undefined): boolean =>
+  owner.visibility === 'public' ||
+  owner === asker ||
+  (owner.visibility === 'friends' && asker !== undefined && owner.follows.has(asker) && asker.follows.has(owner))
+
+/** Routes on which nobody meets an account that is not for them. */
+const isShowing = (path: string): boolean => /^\/(?:players|leaderboards)/.test(path)
+
+const checkHidden = (world: World, asker: Member | undefined, path: string, body: string): void => {
+  if (!isShowing(path)) return
+  for (const member of world.members) {
+    for (const match of member === asker ? [] : member.hidden)
+      claim(world, !body.includes(match), `${path} names a private game of another player`)
+    if (!member.isGone && maySee(member, asker)) continue
+    claim(world, ![member.player, member.name].some((text) => body.includes(text)), `${path} names a hidden account`)
+  }
+}
+
+const checkAnswer = (world: World, { path }: Asked, { status, body }: Answered): void => {
+  world.answers.set(status, (world.answers.get(status) ?? 0) + 1)
+  claim(world, status < 500, `${path} was answered ${status}: ${body.slice(0, 200)}`)
+  for (const secret of world.secrets) claim(world, !body.includes(secret), `${path} tells a secret again`)
+}
+
+/** Asks for something, as a browser or as one without cookies, and looks at the answer. */
+export const ask = async (world: World, browser: Browser | undefined, asked: Asked): Promise<Answered> => {
+  const cookie = [...(browser?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await world.transport({ ...asked, cookie, address: nextAddress() })
+  checkAnswer(world, asked, answer)
+  checkHidden(world, browser?.member, asked.path, answer.body)
+  for (const [name, value] of Object.entries(answer.cookies)) {
+    if (value !== '') claim(world, !world.secrets.has(value), `${asked.path} gives out a cookie that was used before`)
+    if (value !== '') world.secrets.add(value)
+    browser?.jar.set(name, value)
+  }
+  return answer
+}
+
+export const read = <T>({ body }: Answered): T => JSON.parse(body) as T
+
+export const newBrowser = (world: World, planted?: string): Browser => {
+  const browser: Browser = { jar: new Map(planted === undefined ? [] : [[SESSION, planted]]), member: undefined }
+  world.browsers.push(browser)
+  return browser
+}
+
+/** Makes an account. Its name is one that nothing else can contain. */
+export const signUp = async (world: World): Promise<Member | undefined> => {
+  const browser = newBrowser(world)
+  const name = `Name${word(world.random, 12)}`
+  const made = await ask(world, browser, { method: 'POST', path: '/me', payload: { name } })
+  claim(world, made.status === 201, `an account was refused: ${made.body}`)
+  if (made.status !== 201) return undefined
+  const { player } = read<{ player: string }>(made)
+  const open = { visibility: 'public', isGone: false, follows: new Set<Member>(), blocks: new Set<Member>() } as const
+  const member: Member = { ...open, player, name, hidden: new Set(), passkey: authenticator(player) }
+  world.members.push(member)
+  browser.member = member
+  return member
+}
+
+/** The browsers of a member. */
+export const devicesOf = (world: World, member: Member): readonly Browser[] =>
+  world.browsers.filter((browser) => browser.member === member)
+
+/** The browser is signed in no more; its cookie must stay dead. */
+export const end = (world: World, browser: Browser): void => {
+  world.dead.push({ name: SESSION, value: sessionIn(browser) })
+  browser.member = undefined
+  browser.jar.delete(SESSION)
+}
+
+/** Everything that is stored of a member, to see whether it changes. */
+export const stateOf = async ({ here: { store } }: World, { player }: Member): Promise<string> => {
+  const sessions = await store.players.sessions(player)
+  const all = [
+    await store.players.player(player),
+    sessions.map(({ session }) => session),
+    await store.players.kept(player),
+    await store.players.running(player),
+    await store.players.games(player, { isOwn: true, asker: player }, 100),
+    (await store.passkeys.passkeys(player)).map(({ passkey }) => passkey),
+    await store.social.acquaintances(player, 0),
+    await store.social.blocked(player),
+    await store.social.challenges(player, 0),
+    await store.notifications.channels(player),
+    (await store.notifications.quietHours(player)) ?? null,
+    await store.moderation.actsAbout(player),
+  ]
+  return JSON.stringify(all)
+}

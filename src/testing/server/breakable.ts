@@ -1,0 +1,32 @@
+import type { Store } from '../../server/store/store.ts'
+
+type Part = 'players' | 'passkeys' | 'social' | 'moderation' | 'ratings' | 'notifications'
+
+/** Methods that do something else than they should, made from the real ones. */
+export type Break = { readonly [P in Part]?: (real: Store[P]) => Partial<Store[P]> }
+
+type Methods = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
+
+/** A store that tests can break while a server runs on it: planted faults, by which a harness shows that it finds any. */
+export const breakable = (store: Store): { readonly store: Store; broken: Break } => {
+  const state: { broken: Break } = { broken: {} }
+  const partOf = (part: Part) =>
+    new Proxy(store[part], {
+      get: (real, name) => {
+        const whole: unknown = Reflect.get(real, name)
+        if (typeof whole !== 'function') return whole
+        return (...args: readonly unknown[]): unknown => {
+          const other = (state.broken[part] as ((of: object) => Methods) | undefined)?.(real)[String(name)]
+          return Reflect.apply(other ?? whole, real, args) as unknown
+        }
+      },
+    })
+  const parts = new Map<string | symbol, unknown>(
+    (['players', 'passkeys', 'social', 'moderation', 'ratings', 'notifications'] as const).map((part) => [
+      part,
+      partOf(part),
+    ]),
+  )
+  const proxy = new Proxy(store, { get: (real, name) => parts.get(name) ?? (Reflect.get(real, name) as unknown) })
+  return Object.assign(state, { store: proxy })
+}
