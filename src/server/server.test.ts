@@ -19,6 +19,8 @@ import { toldAlike } from '../testing/server/told-alike.ts'
 import { call, type Caller, openLocalServer, type LocalHazelringServer, NotLetIn } from '../testing/hosted.ts'
 import { secretOf, SERVER_KEYS } from '../testing/sealed-game.ts'
 import { testStore } from '../testing/test-store.ts'
+import { createLog } from './operations/log.ts'
+import { createComplaints } from './server.ts'
 
 const running: LocalHazelringServer[] = []
 const hosted = async (...wanted: Parameters<typeof openLocalServer>): Promise<LocalHazelringServer> => {
@@ -317,4 +319,20 @@ describe('every refusal', () => {
     caller.socket.close()
     return answer
   }
+})
+
+test('what was given up for lack of time is no fault of the server, and the log says what it is', () => {
+  const lines: { readonly level: number; readonly msg: string; readonly err?: object }[] = []
+  const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) }, 'info')
+  let count = 0
+  const complain = createComplaints(log, () => (count += 1))
+  complain(Object.assign(new Error('The task has been aborted'), { name: 'AbortError' }), 'a'.repeat(16))
+  expect([lines.map(({ level }) => level), lines[0]?.msg, lines[0]?.err, count]).toEqual([
+    [40],
+    'A computation took longer than it may, and was given up.',
+    undefined,
+    0,
+  ])
+  complain(new Error('it broke'))
+  expect([lines[1]?.level, count]).toEqual([50, 1])
 })

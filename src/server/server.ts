@@ -24,6 +24,7 @@ import { serveWatch } from './operations/routes.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
+import { isOverdue } from './scheduling/fair-queue.ts'
 import { createNotifications, type NotificationSettings } from './notifications/notifications.ts'
 import { createPublicLog } from './public-log/public-log.ts'
 import { openIdentity } from './public-log/server-key.ts'
@@ -32,14 +33,21 @@ import { StoreFault } from './store/faults.ts'
 /** Milliseconds for which a fault of the disk is not said again: every action that it refuses has it. */
 const SAID = 60_000
 
-/** Writes faults that no client caused into the log: those of the disk in their own sentence, once a minute. */
-const createComplaints = (
-  log: Pick<Log, 'error'>,
+/**
+ * Writes faults that no client caused into the log: those of the disk in their own sentence, once a minute. What was given up for lack of
+ * time is none: it is estimated, or done again.
+ */
+export const createComplaints = (
+  log: Pick<Log, 'error' | 'warn'>,
   count: () => void,
   now: () => number = () => performance.now(),
 ): ((error: unknown, match?: string) => void) => {
   const said = new Map<string, number>()
   return (error, match) => {
+    if (isOverdue(error)) {
+      log.warn({ match: shortOf(match) }, 'A computation took longer than it may, and was given up.')
+      return
+    }
     count()
     if (!(error instanceof StoreFault)) {
       log.error({ err: error, match: shortOf(match) }, 'Something went wrong.')

@@ -29,6 +29,8 @@ export interface Connection {
   ask(request: Request): Promise<unknown>
   /** Does not wait any longer before it tries to connect. */
   wake(): void
+  /** Drops the connection and dials again, as after a loss: the server then sees who is signed in now. */
+  redial(): void
   close(): void
 }
 

@@ -39,6 +39,8 @@ export interface ServerClient extends Observable<Status> {
   match(id: string, coming?: MatchAccess): MatchClient
   /** Tries to connect at once: when a page is looked at again. */
   wake(): void
+  /** Connects again, after this device was signed in or out: the server knows whose a connection is by its first request. */
+  redial(): void
   close(): void
 }
 
@@ -146,6 +148,10 @@ class ServerConnection {
 
   wake(): void {
     this.#connection.wake()
+  }
+
+  redial(): void {
+    this.#connection.redial()
   }
 
   close(): void {
@@ -261,6 +267,7 @@ export const connectServer = (url: string, options: ServerClientOptions): Server
     lobby: () => server.lobby(),
     match: (id, coming) => server.match(id, coming),
     wake: () => server.wake(),
+    redial: () => server.redial(),
     close: () => server.close(),
   }
 }

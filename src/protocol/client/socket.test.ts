@@ -61,6 +61,26 @@ test('a client says which wire it speaks', async () => {
   expect(auths).toEqual([{ wire: WIRE }])
 })
 
+test('a client that dials again is admitted anew, and asks again what was not answered', async () => {
+  let [arrivals, asked] = [0, 0]
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>()
+  const matchServer = connect(
+    await doorOf(
+      () => void (arrivals += 1),
+      () => {
+        hear()
+        return (asked += 1) === 1 ? undefined : { ok: true, match: 'a'.repeat(16), n: 1 }
+      },
+    ),
+  )
+  await statusLike(matchServer, 'online')
+  const waiting = matchServer.quick('a-game')
+  await heard
+  matchServer.redial()
+  expect(await waiting).toMatchObject({ ok: true })
+  expect([arrivals, asked, matchServer.getSnapshot()]).toEqual([2, 2, { kind: 'online' }])
+})
+
 test('a server of another version is final: the status says what to do, and so does every answer', async () => {
   const data = { ok: false, code: 'wrong-version', message: 'Load the page anew.' }
   let tries = 0

@@ -128,5 +128,5 @@ export const socketDial =
     })
     socket.on('told', (message: unknown) => handlers.told(message))
     socket.connect()
-    return { ask: asker(socket, timing, lose), wake: persist.wake, close: hangUp }
+    return { ask: asker(socket, timing, lose), wake: persist.wake, redial: lose, close: hangUp }
   }

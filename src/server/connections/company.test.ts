@@ -330,6 +330,16 @@ describe('the lobby', () => {
     expect(at.fold(three[0]!).phase).toBe('revealing')
   })
 
+  test('players of one address who ask for quick matches all at once all meet, however many they are', async () => {
+    const at = await openTestServer({ games, store: await testStore(), tablesPerAddress: 20 })
+    const twenty = Array.from({ length: 20 }, (_, i) => at.device(`school ${i}`))
+    const come = ({ client, token }: Device) =>
+      at.matchServer().quick({ cid: 'q', token, game: 'stones' }, { ...client, address: 'school' })
+    const found = await Promise.all(twenty.map(async (device) => (await must(come(device))).match))
+    const tables = [...Map.groupBy(found, (match) => match).values()]
+    expect(tables.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 2))
+  })
+
   test('a quick match leads to nobody who has gone away', async () => {
     const at = await openTestServer({ games, store: await testStore() })
     const [a, b] = [at.device('a'), at.device('b')]

@@ -10,8 +10,11 @@ export interface QuickMatches {
   /** Somebody has sat down there. */
   seated(session: MatchSession): void
   isReserved(match: string, holder: Hash): boolean
-  /** Whether one more player can be led to a table: a seat is free and not reserved, and another player is there or on the way. */
-  hasPlace(session: MatchSession, holder: Hash): boolean
+  /**
+   * Whether one more player can be led to a table. `sure`: a seat is free and not kept for others, and another player is there or on the
+   * way. `perhaps`: nobody is there, and those on the way have no seat kept for them.
+   */
+  placeAt(session: MatchSession, holder: Hash): 'sure' | 'perhaps' | 'none'
   tidy(): void
 }
 
@@ -46,8 +49,10 @@ export const createQuickMatches = (now: () => number): QuickMatches => {
     [...(reservations.get(match)?.values() ?? [])].filter(({ until }) => until > now())
   const outstanding = (address: string): number =>
     [...reservations.keys()].flatMap(valid).filter((one) => one.address === address).length
+  const expected = (session: MatchSession, holder: Hash): readonly Reservation[] =>
+    valid(session.log.id).filter((one) => one.holder !== holder && !came(session, one))
   const coming = (session: MatchSession, holder: Hash): number =>
-    valid(session.log.id).filter((one) => one.holder !== holder && one.isFirm && !came(session, one)).length
+    expected(session, holder).filter(({ isFirm }) => isFirm).length
   return {
     reserve: (match, holder, address) => {
       const there = reservations.get(match) ?? new Map<Hash, Reservation>()
@@ -61,13 +66,15 @@ export const createQuickMatches = (now: () => number): QuickMatches => {
       for (const one of there?.values() ?? []) if (came(session, one)) there?.delete(one.holder)
     },
     isReserved: (match, holder) => valid(match).some((one) => one.holder === holder),
-    hasPlace: (session, holder) => {
+    placeAt: (session, holder) => {
       const { seats, phase, barred } = session.log.match()
       const free = seats.filter((seated) => seated === null).length
-      const expected = coming(session, holder)
+      const [firm, all] = [coming(session, holder), expected(session, holder).length]
       const present = seats.some((seated) => seated?.holder !== undefined && session.subscribers.isHere(seated.holder))
       const isOther = seats.every((seated) => seated?.holder !== holder) && !barred.includes(holder)
-      return phase === 'gathering' && isOther && free > expected && (present || expected > 0)
+      if (phase !== 'gathering' || !isOther) return 'none'
+      if (free > firm && (present || firm > 0)) return 'sure'
+      return free === seats.length && free > all && all > 0 ? 'perhaps' : 'none'
     },
     tidy: () => {
       trust.tidy()

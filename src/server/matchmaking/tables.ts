@@ -218,12 +218,14 @@ const findTable = async (
 ): Promise<string | undefined> => {
   const gathering = lobby.quick(game).map(({ match }) => match)
   const avoided = await matchesToAvoid(server, await from.player?.(), gathering)
-  return gathering.find((match) => {
-    const session = sessions.loaded(match)
-    if (session === undefined || avoided.has(match)) return false
-    const isMine = session.log.match().seats.some((seated) => seated?.holder === holder)
-    return isMine || quick.isReserved(match, holder) || quick.hasPlace(session, holder)
-  })
+  const open = gathering.flatMap((match) => (avoided.has(match) ? [] : (sessions.loaded(match) ?? [])))
+  const isMine = ({ log }: MatchSession): boolean =>
+    quick.isReserved(log.id, holder) || log.match().seats.some((seated) => seated?.holder === holder)
+  const found =
+    open.find(isMine) ??
+    open.find((session) => quick.placeAt(session, holder) === 'sure') ??
+    open.find((session) => quick.placeAt(session, holder) === 'perhaps')
+  return found?.log.id
 }
 
 const pair = async (

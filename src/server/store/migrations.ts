@@ -309,16 +309,16 @@ export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'foreign' | 
 }
 
 /**
- * Brings the tables up to today in one transaction. Several processes may start at once: one makes them, the others wait.
+ * Brings the tables up to today (or to the step named `to`, which tests of old data want) in one transaction. Several processes may start at once: one makes them, the others wait.
  * @throws StoreFault when a newer Hazelring or another program has made them
  */
-export const migrate = async (db: Db): Promise<void> => {
+export const migrate = async (db: Db, to?: string): Promise<void> => {
   const version = await versionOf(db)
   if (version === 'newer')
     throw new StoreFault('These games were stored by a newer Hazelring. Bring this one up to date first.')
   if (version === 'foreign') throw new StoreFault('Another program keeps its data here. Name another place.')
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error instanceof Error) throw error
   if (error !== undefined) throw new Error('The tables could not be made.', { cause: error })
 }

@@ -129,6 +129,10 @@ class FakeConnection implements Connection {
     if (this.#line === undefined) this.#connect()
   }
 
+  redial(): void {
+    this.wake()
+  }
+
   close(): void {
     this.#isClosed = true
     this.cut()

@@ -37,6 +37,7 @@ export const liar = (answer: (request: Request) => unknown): Liar => {
       return answer(request)
     },
     wake: () => undefined,
+    redial: () => undefined,
     close: () => undefined,
   }
   return {

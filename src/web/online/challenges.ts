@@ -2,7 +2,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { manifestOf } from '../../games/registry.ts'
 import type { ServerClient } from '../../protocol/client/index.ts'
 import type { Settings } from '../../protocol/index.ts'
-import { store } from '../data/storage/store.ts'
+import { SIGNED_IN, store } from '../data/storage/store.ts'
 import { requestJson } from './ask-server.ts'
 import { type Entered, pathOf, sitAt } from './entrances.ts'
 import { type OnlineForm, type SeatPlan, type TableAsk, usualForm } from './form.ts'
@@ -23,8 +23,7 @@ export type Proposal = {
   readonly key?: string
 }
 
-/** That this device is signed in, so that a page knows what to ask the server for. */
-const SIGNED_IN = 'hazelring.signed-in'
+/** Whether this device is signed in, so that a page knows what to ask the server for. */
 export const isSignedIn = (): boolean => store.read(SIGNED_IN) !== undefined
 export const noteSignedIn = (isIn: boolean): void => {
   if (isIn) store.write(SIGNED_IN, 'yes')

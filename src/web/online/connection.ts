@@ -1,6 +1,6 @@
 import { manifestOf } from '../../games/registry.ts'
 import { connectServer, type ServerClient } from '../../protocol/client/index.ts'
-import { store } from '../data/storage/store.ts'
+import { SIGNED_IN, store } from '../data/storage/store.ts'
 import { device } from './device.ts'
 import { memories } from './memories.ts'
 
@@ -15,10 +15,16 @@ const wake = (): void => {
   if (document.visibilityState === 'visible') client?.wake()
 }
 
+/** Another tab of this browser has signed in or out. */
+const onStorage = (event: Event): void => {
+  if (event instanceof StorageEvent && event.key === SIGNED_IN) renewServer()
+}
+
 const listen = (on: boolean): void => {
   const change = on ? 'addEventListener' : 'removeEventListener'
   document[change]('visibilitychange', wake)
   window[change]('online', wake)
+  window[change]('storage', onStorage)
 }
 
 const closeLater = (): void => {
@@ -52,9 +58,9 @@ export const currentServer = (): ServerClient => {
   return client
 }
 
-/** Lets go of an unused connection, so that the next one says who is signed in now. */
+/** Connects again, or lets go of an unused connection: the next one says who is signed in now. */
 export const renewServer = (): void => {
-  if (uses > 0) return
+  if (uses > 0) return client?.redial()
   client?.close()
   client = undefined
 }
