@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { inTestFolder } from '../../testing/test-store.ts'
 import { claimStore, openStore } from './open.ts'
@@ -31,5 +32,40 @@ test('a server writes entries in a thread of their own, with the same answers an
     const again = await openStore(folder)
     expect(await again.entries('a')).toEqual([said('a', 1).entry, said('a', 2).entry])
     expect([await again.entries('b'), await again.secret('b'), await again.lastBeat()]).toEqual([[], undefined, 19])
+    await again.close()
+  }))
+
+test('a writing thread that dies loses nothing that was acknowledged, doubles nothing, and is started again', () =>
+  inTestFolder(async (folder) => {
+    const threads: Worker[] = []
+    const note = (worker: Worker): void => void threads.push(worker)
+    process.on('worker', note)
+    const claim = await claimStore(folder)
+    const store = await openStore(folder, claim)
+    const matches = Array.from({ length: 8 }, (_, i) => `m${i}`)
+    const acknowledged = new Map<string, number>()
+    /** What a server does: where the answer was lost it writes again, and takes what stands there where another was first. */
+    const appendUntil = async (match: string, n: number): Promise<void> => {
+      for (;;) {
+        const answer = await store.append(said(match, n)).catch((error: unknown) => String(error))
+        if (answer === 'written' || answer === 'taken') break
+        expect(answer).toContain('thread of the server has ended')
+      }
+      acknowledged.set(match, n)
+    }
+    for (let n = 1; n <= 12; n++) {
+      const writes = matches.map((match) => appendUntil(match, n))
+      if (n % 3 === 0) void threads.at(-1)!.terminate()
+      await Promise.all(writes)
+    }
+    process.off('worker', note)
+    expect(threads.length).toBeGreaterThan(2)
+    await store.close()
+    await claim.release()
+    const again = await openStore(folder)
+    for (const match of matches) {
+      expect(acknowledged.get(match)).toBe(12)
+      expect((await again.entries(match)).map(({ n }) => n)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1))
+    }
     await again.close()
   }))

@@ -172,3 +172,27 @@ test('what is wrong with a database is said in a sentence, without its password'
   )
   expect(await opening(url)).toContain('newer Hazelring')
 })
+
+test('a full disk of the database refuses what does not fit in a sentence, and all goes on once there is room', async () => {
+  const url = await postgres.database()
+  const store = await openStore(url)
+  expect(await store.append(tellingWrite('a', 1, 'child'))).toBe('written')
+  // What PostgreSQL says when its disk is full, without filling one.
+  await inDatabase(url, async (db) => {
+    await sql`create function full_disk() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(db)
+    await sql`create trigger full_disk before insert on entry execute function full_disk()`.execute(db)
+  })
+  const refused = await Promise.allSettled(
+    [2, 3].map((n) => store.append(tellingWrite(n === 2 ? 'a' : 'b', n, 'child'))),
+  )
+  for (const one of refused)
+    expect(one).toMatchObject({
+      status: 'rejected',
+      reason: { message: 'The games cannot be stored: the disk of the database is full.' },
+    })
+  expect((await store.entries('a')).map(({ n }) => n)).toEqual([1])
+  await inDatabase(url, (db) => sql`drop trigger full_disk on entry`.execute(db).then(() => undefined))
+  expect(await store.append(tellingWrite('a', 2, 'child'))).toBe('written')
+  await store.close()
+})

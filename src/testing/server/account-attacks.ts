@@ -197,7 +197,15 @@ const othersThings: Step = vain(async (world) => {
     ...sessions.map(({ session }): Asked => ({ method: 'DELETE', path: `/me/devices/${session}` })),
     ...challenges
       .filter(({ sender, receiver }) => sender !== member.player && receiver !== member.player)
-      .map((one): Asked => ({ method: 'DELETE', path: `/me/challenges/${one.challenge}` })),
+      .flatMap(({ challenge }): Asked[] => [
+        { method: 'DELETE', path: `/me/challenges/${challenge}` },
+        { method: 'PUT', path: `/me/challenges/${challenge}`, payload: { ...proposal(victim), to: undefined } },
+        {
+          method: 'POST',
+          path: `/me/challenges/${challenge}/accept`,
+          payload: { match: word(world.random, 16), key: hex(world.random, 32) },
+        },
+      ]),
     { method: 'DELETE', path: '/me', payload: { name: `${member.name}x` } },
   ]
   for (const one of asked) await ask(world, browser, one)
