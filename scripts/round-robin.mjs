@@ -28,6 +28,8 @@ const addPairings = (one, { games, wins: [won, lost] }) => ({
 const sourcesOf = (id) => [
   ...['dice', 'engine', 'bots', 'solver'].map((folder) => `src/${folder}/**/*.ts`),
   ...['rules', 'content', 'bots', 'solve', 'odds'].map((folder) => `src/games/${id}/${folder}/**/*.ts`),
+  `src/games/${id}/{core,index}.ts`,
+  `src/games/*.ts`,
 ]
 
 /** Changes with every line of these sources. */

@@ -80,11 +80,15 @@ export type AnyManifest = Manifest<any, any, any, any>
 /** A round-robin, and whether it was counted under the rules as printed. */
 export type CountedRoundRobin = { readonly pairings: RoundRobin; readonly asPrinted: boolean }
 
-/** Who beats whom, counted as near to these rules as it was; undefined where players are measured otherwise. */
+type Counted = Pick<AnyManifest, 'roundRobin' | 'otherRoundRobins'> & Partial<Pick<AnyManifest, 'game' | 'content'>>
+
+/** Who beats whom, counted as near to these rules as it was; undefined where players are measured otherwise, and on other boards. */
 export const roundRobinUnder = (
-  { roundRobin, otherRoundRobins = [] }: Pick<AnyManifest, 'roundRobin' | 'otherRoundRobins'>,
+  { game, content, roundRobin, otherRoundRobins = [] }: Counted,
   rules: Ruleset,
 ): CountedRoundRobin | undefined => {
+  const boards = game?.houseRules.find(({ name }) => name === content?.rule)
+  if (boards !== undefined && rules[boards.name] !== boards.default) return undefined
   const other = otherRoundRobins.find(({ rules: asked }) =>
     Object.entries(asked).every(([name, value]) => rules[name] === value),
   )

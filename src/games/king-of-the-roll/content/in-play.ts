@@ -1,10 +1,22 @@
 import { memo, memoByObject } from '../../../dice/index.ts'
 import { HOUSE } from './house.ts'
+import { SECOND } from './house/second.data.ts'
 import { readContent } from './notation.ts'
 import type { Content } from './schema.ts'
 
 /** What the house rule `boards` calls the boards and cards that Hazelring comes with. */
 export const HOUSE_BOARDS = 'hazelring-1'
+
+/** The second edition of them, on which the animals are more even. */
+export const SECOND_BOARDS = 'hazelring-2'
+
+const OURS: ReadonlyMap<string, Content> = new Map([
+  [HOUSE_BOARDS, HOUSE],
+  [SECOND_BOARDS, SECOND],
+])
+
+/** Whether the house rule `boards` names an edition of Hazelring’s own. */
+export const isOurEdition = (boards: string): boolean => OURS.has(boards)
 
 /** The part of the house rules that says which boards and cards are played with; matches from before there was a choice do not say. */
 export type BoardsPlayed = { readonly boards?: string }
@@ -13,13 +25,12 @@ const contents = memo<Content>(8)
 
 /** The boards and cards of a match. @throws RangeError where its house rules are not valid */
 export const contentOf = ({ boards = HOUSE_BOARDS }: BoardsPlayed): Content =>
-  boards === HOUSE_BOARDS
-    ? HOUSE
-    : contents(boards, () => {
-        const read = readContent(boards)
-        if (read.ok) return read.value
-        throw new RangeError(read.error.message)
-      })
+  OURS.get(boards) ??
+  contents(boards, () => {
+    const read = readContent(boards)
+    if (read.ok) return read.value
+    throw new RangeError(read.error.message)
+  })
 
 /** Something that is made of boards and cards, made once for those of a match. */
 export const perContent = <T>(make: (content: Content) => T): ((rules: BoardsPlayed) => T) => {

@@ -17,6 +17,10 @@ export const en = {
   presets: {
     tap: { title: 'To the tap', about: 'No points: the fight ends when one player submits, after some ten turns.' },
     mat: { title: 'Open mat', about: 'Animals are drawn at random and there are no points: sit down and roll.' },
+    second: {
+      title: 'Second edition',
+      about: 'Other fields, starting numbers and bonuses: the four animals are more even.',
+    },
     exhibition: {
       title: 'Exhibition',
       about: 'Eight turns with points, both animals drawn at random: no two matches are alike.',
@@ -160,6 +164,10 @@ export const en = {
       about:
         'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players know Hazelring’s; on others all but Random play as Greedy.',
       ours: { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
+      second: {
+        title: 'Hazelring’s second edition',
+        about: 'The same boards with other fields, starting numbers and bonuses, so that the animals are more even.',
+      },
     },
     bonus: (bonus: number, position: string) => `${skillPoints(bonus)} more in ${position}.`,
   },
