@@ -85,7 +85,7 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
       await store.close()
       await withDb(place, async (db) => {
         const rated = await db.selectFrom('rated').select(['match', 'shown']).orderBy('n').execute()
-        expect(rated.map(({ match, shown }) => [match, Number(shown)])).toEqual([
+        expect(rated.map(({ match, shown }) => [match, shown])).toEqual([
           ['open', 1],
           ['hidden', 0],
           ['2026-05-28', 1],

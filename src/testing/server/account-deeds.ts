@@ -33,7 +33,7 @@ export const anyMember = (world: World, but?: Member): { readonly member: Member
   return { member, browser: anyOf(devicesOf(world, member), world.random) }
 }
 
-export const granted = (world: World, { status, body }: Answered): boolean => {
+const granted = (world: World, { status, body }: Answered): boolean => {
   if (status >= 300) blameStep(world, `was refused: ${body.slice(0, 200)}`)
   return status < 300
 }

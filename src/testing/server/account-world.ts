@@ -75,7 +75,7 @@ const nextAddress = (): string => {
 }
 
 /** Whether a member's page is for the one who asks. */
-export const maySee = (owner: Member, asker: Member | undefined): boolean =>
+const maySee = (owner: Member, asker: Member | undefined): boolean =>
   owner.visibility === 'public' ||
   owner === asker ||
   (owner.visibility === 'friends' && asker !== undefined && owner.follows.has(asker) && asker.follows.has(owner))
@@ -113,6 +113,7 @@ export const ask = async (world: World, browser: Browser | undefined, asked: Ask
   return answer
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the answer, as with json() of the HTTP client
 export const read = <T>({ body }: Answered): T => JSON.parse(body) as T
 
 export const newBrowser = (world: World, planted?: string): Browser => {
