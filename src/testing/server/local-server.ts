@@ -3,6 +3,8 @@ import { limits } from '../../protocol/index.ts'
 import { createMatchServer } from '../../server/create-match-server.ts'
 import type { MatchServer, MatchServerOptions } from '../../server/connections/match-server.ts'
 import type { Playable } from '../../server/matches/server-context.ts'
+import { createPublicLog, type PublicLog } from '../../server/public-log/public-log.ts'
+import { openIdentity } from '../../server/public-log/server-key.ts'
 import type { Store } from '../../server/store/store.ts'
 import { createSockets } from '../../server/connections/sockets.ts'
 import { testStore } from '../test-store.ts'
@@ -35,15 +37,29 @@ export type ServerPlace = { readonly port: number; readonly store: () => Promise
 
 const ANYWHERE: ServerPlace = { port: 0, store: testStore }
 
-/** Files of games as the HTTP interface hands them out. */
-const answerFile =
-  (matchServer: MatchServer) =>
+/** What the public log answers at a path under `/api/log`. */
+const logAnswer = (publicLog: PublicLog, path: string): Promise<unknown> => {
+  const { pathname, searchParams } = new URL(path, 'http://here/')
+  if (pathname === '/head') return publicLog.state()
+  if (pathname.startsWith('/leaf/')) return publicLog.proof(pathname.slice('/leaf/'.length))
+  return publicLog.consistency(Number(searchParams.get('from')), Number(searchParams.get('to')))
+}
+
+/** Files of games and the public log, as the HTTP interface hands them out. */
+const answerHttp =
+  (matchServer: MatchServer, publicLog: PublicLog) =>
   async ({ url = '', headers }: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    const match = /^\/api\/matches\/([^/]+)\/transcript$/.exec(url)?.[1]
-    const key = headers['hazelring-key']
-    const credential = typeof key === 'string' ? key : headers.authorization?.slice('Bearer '.length)
-    const found = match === undefined ? undefined : await matchServer.transcript(match, credential)
-    answer.writeHead(found?.ok === true ? 200 : 404).end(found?.ok === true ? found.text : '')
+    const found = async (): Promise<string | undefined> => {
+      const path = /^\/api\/log(\/.*)$/.exec(url)?.[1]
+      if (path !== undefined) return JSON.stringify(await logAnswer(publicLog, path))
+      const match = /^\/api\/matches\/([^/]+)\/transcript$/.exec(url)?.[1]
+      const key = headers['hazelring-key']
+      const credential = typeof key === 'string' ? key : headers.authorization?.slice('Bearer '.length)
+      const file = match === undefined ? undefined : await matchServer.transcript(match, credential)
+      return file?.ok === true ? file.text : undefined
+    }
+    const text = await found()
+    answer.writeHead(text === undefined ? 404 : 200).end(text)
   }
 
 /** Opens it; everything that goes out is checked against the schemas of the wire. */
@@ -64,12 +80,17 @@ export const openLocalMatchServer = async (
     checkOut: true,
   })
   const store = await place.store()
+  const now = options.now ?? Date.now
+  const identity = options.identity ?? (await openIdentity(store, now()))
+  const publicLog = options.publicLog ?? createPublicLog({ store, signer: identity.signer, now })
   const matchServer = await createMatchServer(store, games, sockets.broadcaster, {
     tablesPerAddress: MANY_MESSAGES,
     complain,
+    identity,
+    publicLog,
     ...options,
   })
-  const give = answerFile(matchServer)
+  const give = answerHttp(matchServer, publicLog)
   const server = createServer((request, answer) => void give(request, answer))
   sockets.open(server, matchServer)
   await new Promise<void>((resolve) => server.listen(place.port, '127.0.0.1', resolve))
