@@ -166,7 +166,8 @@ export const en = {
       ours: { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
       second: {
         title: 'Hazelring’s second edition',
-        about: 'The same boards with other fields, starting numbers and bonuses, so that the animals are more even.',
+        about:
+          'The same boards with other fields, starting numbers and bonuses, so that the animals are more even. Computer players know it; how strong they are on it is not measured yet.',
       },
     },
     bonus: (bonus: number, position: string) => `${skillPoints(bonus)} more in ${position}.`,

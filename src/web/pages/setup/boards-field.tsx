@@ -31,7 +31,9 @@ const BoardsChoice = ({
   const sets = usePlayable(manifest.game.id, editor)
   const value = `${rules[door.rule] ?? rule.default}`
   const said = wordsFor(manifest, rule)
-  const isKnown = value === rule.default || sets.some((set) => set.value === value)
+  const editions = Object.entries(said.values).filter(([name]) => name !== rule.default)
+  const edition = editions.find(([name]) => name === value)?.[1]
+  const isKnown = value === rule.default || edition !== undefined || sets.some((set) => set.value === value)
   return (
     <div className="sheet-field">
       <label htmlFor={id}>{w.which}</label>
@@ -42,6 +44,11 @@ const BoardsChoice = ({
         onChange={({ target }) => onChange({ ...rules, [door.rule]: target.value })}
       >
         <option value={rule.default}>{w.ours}</option>
+        {editions.map(([name, { title }]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
         {sets.map((set) => (
           <option key={set.id} value={set.value}>
             {set.title}
@@ -50,7 +57,8 @@ const BoardsChoice = ({
         {!isKnown && <option value={value}>{w.arrived(said.say?.(value) ?? value)}</option>}
       </select>
       <small id={`${id}-about`}>
-        {value === rule.default ? said.about : w.bots} <RulingLink game={manifest.game.id} ruling={said.ruling} />
+        {value === rule.default ? said.about : (edition?.about ?? w.bots)}{' '}
+        <RulingLink game={manifest.game.id} ruling={said.ruling} />
       </small>
     </div>
   )
