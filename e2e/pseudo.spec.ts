@@ -142,6 +142,7 @@ const PAGES: readonly Screen[] = [
   { title: 'credits', address: '/credits', ready: '.credit' },
   { title: 'account', address: '/account', ready: '.account-part' },
   { title: 'friends', address: '/friends', ready: 'h1' },
+  { title: 'moderation', address: '/moderation', ready: 'h1' },
   { title: 'dice', address: '/dice', ready: '.streak-answer' },
   { title: 'when things go wrong', address: '/wrong', ready: '.wrong-case' },
   { title: 'checking a game', address: '/verify', ready: '.bring' },

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 export interface HallProcess {
   /** Where it is open, without a slash at the end. */
   readonly url: string
+  /** Where its data are. */
+  readonly folder: string
   /** As a power cut would: nothing is put in order. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -67,6 +69,7 @@ export const openHall = async (program = SHIPPED): Promise<HallProcess> => {
   let { child } = first
   return {
     url: `http://127.0.0.1:${first.port}`,
+    folder: data,
     kill: () => killed(child),
     start: async () => {
       child = (await started(data, first.port, program)).child

@@ -8,10 +8,7 @@ const untilWhen = ({ until }: ModerationAct): string =>
 /** What a player is told who may not do something: what was decided, why, and where to object. */
 const restrictionText = (act: ModerationAct): string => {
   const kept = act.kind === 'ban' ? 'sit down at open tables or talk' : 'talk'
-  const object =
-    act.about.player === undefined
-      ? ''
-      : ' You can object: POST /api/me/acts/ID/appeal (GET /api/me/acts lists the ids).'
+  const object = act.about.player === undefined ? '' : ' You can object on your account page.'
   return `A moderator has decided that you cannot ${kept} here${untilWhen(act)}. Rule: ${act.rule}.${object}`
 }
 

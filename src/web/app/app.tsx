@@ -132,6 +132,9 @@ const LeaderboardPage = lazy(async () => ({
 }))
 const AccountPage = lazy(async () => ({ default: (await import('../pages/account/account-page.tsx')).AccountPage }))
 const FriendsPage = gamePage(async () => (await import('../pages/friends/friends-page.tsx')).FriendsPage, everyGame)
+const ModerationPage = lazy(async () => ({
+  default: (await import('../pages/moderation/moderation-page.tsx')).ModerationPage,
+}))
 const WrongPage = lazy(async () => ({ default: (await import('../pages/wrong/wrong-page.tsx')).WrongPage }))
 const DocPage = lazy(async () => ({ default: (await import('../pages/doc/doc-page.tsx')).DocPage }))
 const QuickPage = gamePage(async () => (await import('../pages/quick/quick-page.tsx')).QuickPage, itsGame)
@@ -188,13 +191,9 @@ const Routes = ({ Home }: AppProps) => (
     <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
     <Route path="/quick/:game">{({ game }) => <QuickPage key={game} game={game} />}</Route>
     <Route path="/m/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
-    <Route path="/open">
-      <LinkPage />
-    </Route>
+    <Route path="/open" component={LinkPage} />
     <Route path="/story/:id">{({ id }) => <StoryPage key={id} id={id} />}</Route>
-    <Route path="/story">
-      <LinkedStoryPage />
-    </Route>
+    <Route path="/story" component={LinkedStoryPage} />
     <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
     <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
     <Route path="/workshop/:game">{({ game }) => <WorkshopPage key={game} game={game} />}</Route>
@@ -204,24 +203,17 @@ const Routes = ({ Home }: AppProps) => (
     <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>
     <Route path="/player/:player">{({ player }) => <PlayerPage key={player} player={player} />}</Route>
     <Route path="/leaderboard/:game?">{({ game }) => <LeaderboardPage key={game} game={game} />}</Route>
-    <Route path="/verify">
-      <VerifyPage />
-    </Route>
-    <Route path="/dice">
-      <DicePage />
-    </Route>
-    <Route path="/wrong">
-      <WrongPage />
-    </Route>
+    <Route path="/verify" component={VerifyPage} />
+    <Route path="/dice" component={DicePage} />
+    <Route path="/moderation" component={ModerationPage} />
+    <Route path="/wrong" component={WrongPage} />
     <Route path="/proof">
       <DocPage key="proof" name="proof" />
     </Route>
     <Route path="/transcript">
       <DocPage key="transcript" name="transcript" />
     </Route>
-    <Route path="/credits">
-      <CreditsPage />
-    </Route>
+    <Route path="/credits" component={CreditsPage} />
     <Route>
       <Missing title={words.missing.title} />
     </Route>

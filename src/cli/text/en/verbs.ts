@@ -62,7 +62,7 @@ export const en = {
     watch: 'watch instead of playing',
     save: 'save the game to this file',
     saveOrPrint: 'save the game to this file; otherwise a game of computer players is printed',
-    owner: 'make this account the owner, who names moderators',
+    owner: 'make this account the owner, who names moderators on the page /moderation',
     addModerator: 'make this account a moderator',
     removeModerator: 'take the role back',
     olderThan: 'instead of one game: all that ended more than this many days ago',

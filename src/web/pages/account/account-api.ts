@@ -14,6 +14,7 @@ export type OwnAccount = {
   readonly player: string
   readonly name: string
   readonly visibility: 'public' | 'friends' | 'private'
+  readonly role: 'player' | 'moderator' | 'owner'
   readonly hasPhrase: boolean
 }
 
@@ -32,6 +33,16 @@ export type SignedInDevice = {
   readonly isThis: boolean
 }
 
+export type OwnAct = {
+  readonly act: string
+  readonly kind: 'mute' | 'ban' | 'name' | 'role' | 'lift'
+  readonly rule: string
+  readonly words: string
+  readonly at: number
+  readonly until?: number
+  readonly liftedAt?: number
+  readonly appeal?: string
+}
 export type OwnPasskey = {
   readonly passkey: string
   readonly device: string
@@ -69,6 +80,7 @@ type Answers = {
   'GET /api/me/passkeys': { readonly passkeys: readonly OwnPasskey[] }
   'POST /api/me/passkeys/options': PublicKeyCredentialCreationOptionsJSON
   'POST /api/me/passkeys': object
+  'GET /api/me/acts': { readonly acts: readonly OwnAct[] }
   'POST /api/sign-in/link': OwnAccount
   'POST /api/sign-in/link/name': { readonly name: string }
   'POST /api/me/phrase': { readonly phrase: string; readonly seal: string }
@@ -97,6 +109,8 @@ export const askServer = async <R extends keyof Answers>(request: R, body?: obje
 }
 
 export const removePasskey = (passkey: string): Promise<unknown> => requestJson('DELETE', `/api/me/passkeys/${passkey}`)
+export const objectTo = (act: string, words: string): Promise<unknown> =>
+  requestJson('POST', `/api/me/acts/${act}/appeal`, { words })
 export const signOutDevice = (session: string): Promise<unknown> => requestJson('DELETE', `/api/me/devices/${session}`)
 
 export type GamesPage = { readonly games: readonly PlayedGame[]; readonly next?: string }

@@ -4,9 +4,11 @@ import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
 import { noteSignedIn } from '../../online/challenges.ts'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
+import { moderationWords } from '../../online/moderation-words.ts'
 import { NameBox } from '../../parts/name-box.tsx'
 import { Page } from '../../parts/page.tsx'
 import { askServer, moveIn, type OwnAccount } from './account-api.ts'
+import { ActsPart } from './acts-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { GamesPart } from './games-part.tsx'
 import { enterByPasskey, makePasskey } from './passkey.ts'
@@ -177,10 +179,17 @@ const Member = ({ account, hasPasskeys, notice, onChange, onLeave }: MemberProps
     <>
       <p>
         <Link href={`/player/${account.player}`}>{w.ownPage}</Link> · <Link href="/friends">{w.friends}</Link>
+        {account.role !== 'player' && (
+          <>
+            {' · '}
+            <Link href="/moderation">{moderationWords.page.title}</Link>
+          </>
+        )}
       </p>
       <p role="status">{notice}</p>
       <p role="status">{moved > 0 && w.moved(moved)}</p>
       <GamesPart key={moved} player={account.player} />
+      <ActsPart />
       <PasskeysPart hasPasskeys={hasPasskeys} />
       <PhrasePart hasPhrase={account.hasPhrase} onKept={() => onChange({ ...account, hasPhrase: true })} />
       <DevicesPart onLeave={onLeave} />

@@ -7,6 +7,7 @@ import { Qr } from '../../parts/qr.tsx'
 import { useAsides } from './asides.ts'
 import { notificationsAre } from './calls.ts'
 import type { Online } from './online.ts'
+import { ReportSheet } from './report-sheet.tsx'
 import { SealedSheet } from './sealed.tsx'
 import { words } from './words.ts'
 import { LinkText } from '../../parts/link-text.tsx'
@@ -14,7 +15,7 @@ import { limits } from '../../../protocol/index.ts'
 import { spanOf } from '../../online/time-words.ts'
 
 /** What can lie on top of an online table, besides the sheets of every table. */
-export type OnlineSheet = 'resign' | 'deletion' | 'people' | 'move' | 'call' | 'sealed'
+export type OnlineSheet = 'resign' | 'deletion' | 'people' | 'move' | 'call' | 'sealed' | 'report'
 
 type OnlineSheetsProps = { readonly sheet: OnlineSheet; readonly online: Online; onClose(): void }
 
@@ -175,6 +176,8 @@ export const OnlineSheets = ({ sheet, online, onClose }: OnlineSheetsProps) => {
       return <Calls onClose={onClose} />
     case 'sealed':
       return <SealedSheet online={online} onClose={onClose} />
+    case 'report':
+      return <ReportSheet online={online} onClose={onClose} />
     default:
       return sheet satisfies never
   }

@@ -19,6 +19,8 @@ import { OnlineSeats } from './online-seats.tsx'
 import { type OnlineSheet, OnlineSheets } from './online-sheets.tsx'
 import { isTurnOf, isComputerAt } from '../../online/table-facts.ts'
 import { SealedLine } from './sealed.tsx'
+import { moderationWords } from '../../online/moderation-words.ts'
+import { reportable } from './report-sheet.tsx'
 import { TalkDrawer } from './talk-drawer.tsx'
 import { type Said, saidAt, unreadIn } from './talk-lines.ts'
 import { TopNotices } from './top-notices.tsx'
@@ -85,6 +87,9 @@ const useOnlineActions = (
     ...(whole === undefined
       ? []
       : [{ title: tableWords.save, act: () => void saveOnline(online, whole), rare: true as const }]),
+    ...(reportable(online).length > 0
+      ? [{ title: moderationWords.report.way, act: () => lay('report'), rare: true as const }]
+      : []),
     { title: words.leave, act: () => navigate('/'), rare: true },
   ]
 }

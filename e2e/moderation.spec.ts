@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { guest, sendHome } from './house.ts'
+import { setUpTable } from './online.ts'
+import { expectFits, expectNoFaults } from './reachable.ts'
+import { openHall } from './server.ts'
+import { desktopOnly } from './sizes.ts'
+
+const run = promisify(execFile)
+
+/** A browser of its own that is signed in to a new account. */
+const signedUp = async (browser: Browser, url: string, name: string): Promise<Page> => {
+  const page = await guest(browser, { url }, name)
+  await page.goto('/account')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Keep my name' }).click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  return page
+}
+
+/** Whoever has the host's command line names the owner. */
+const makeOwner = async (page: Page, data: string): Promise<void> => {
+  const { player } = (await (await page.request.get('/api/me')).json()) as { player: { player: string } }
+  await run(process.execPath, ['scripts/hazelring.mjs', 'moderators', '--owner', player.player, '--data', data])
+}
+
+test(
+  'a player is reported at the table; a moderator reads it, decides, and reads the objection',
+  desktopOnly('tried at the widths of phones, too'),
+  async ({ browser }) => {
+    // A server of its own: one address may make few accounts in a minute.
+    const hall = await openHall()
+    const names = ['Ada', 'Troll', 'Owner'] as const
+    const [ada, troll, owner] = [
+      await signedUp(browser, hall.url, names[0]),
+      await signedUp(browser, hall.url, names[1]),
+      await signedUp(browser, hall.url, names[2]),
+    ]
+    const link = await setUpTable(hall.url)
+    for (const [seat, page] of [ada, troll].entries()) {
+      await page.goto(link)
+      await page.getByLabel('Your name', { exact: true }).fill(names[seat]!)
+      await page.getByRole('button', { name: `Sit here, seat ${seat + 1}` }).click()
+    }
+    await expect(ada.locator('.table .stage')).toBeVisible()
+
+    await ada.getByRole('button', { name: 'More', exact: true }).locator('visible=true').click()
+    await ada.getByRole('button', { name: 'Report a player' }).click()
+    await ada.getByLabel('Reason').selectOption({ label: 'The name' })
+    await ada.getByLabel('What happened?').fill('That is no name.')
+    await expectNoFaults(ada)
+    await ada.getByRole('button', { name: 'Send report' }).click()
+    await expect(ada.getByText('Your report is with the moderators.')).toBeVisible()
+
+    await owner.goto('/moderation')
+    await expect(owner.getByRole('status')).toContainText('Only moderators')
+    await makeOwner(owner, hall.folder)
+    await owner.goto('/account')
+    await owner.getByRole('link', { name: 'Moderation' }).click()
+    const report = owner.getByRole('article', { name: names[1] })
+    await expect(report).toContainText('That is no name.')
+    await expect(report.getByRole('link', { name: 'Game file' })).toHaveAttribute('href', /\/game$/)
+    await expectNoFaults(owner)
+    await expectFits(owner, [320, 360, 1440])
+    await report.getByLabel('Decision').selectOption({ label: 'No talk' })
+    await report.getByLabel('Rule').fill('Names')
+    await report.getByLabel('Reason, which the player reads').fill('Choose another one.')
+    await report.getByRole('button', { name: 'Decide' }).click()
+    await expect(report).toHaveCount(0)
+
+    await troll.goto('/account')
+    await expect(troll.getByText('Choose another one.')).toBeVisible()
+    await expectNoFaults(troll)
+    await troll.getByLabel('Your objection').fill('It is my name.')
+    await troll.getByRole('button', { name: 'Object' }).click()
+    await expect(troll.getByText('You objected: It is my name.')).toBeVisible()
+
+    await owner.goto('/moderation')
+    await expect(owner.getByText('Objection: It is my name.')).toBeVisible()
+    await owner.getByRole('button', { name: 'End it' }).first().click()
+    await troll.reload()
+    await expect(troll.getByText('Choose another one.')).toBeVisible()
+    await expect(
+      troll.getByRole('listitem').or(troll.locator('.account-part')).getByText('ended').first(),
+    ).toBeVisible()
+    await sendHome()
+    await hall.end()
+  },
+)

@@ -1,0 +1,62 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { Button } from '../../../kit/index.ts'
+import { moderationWords } from '../../online/moderation-words.ts'
+import { askServer, type OwnAct, objectTo } from './account-api.ts'
+import { useTask } from './use-task.ts'
+
+const w = moderationWords
+
+const Objection = ({ act, onDone }: { readonly act: string; onDone(): Promise<void> }) => {
+  const [words, setWords] = useState('')
+  const { said, run } = useTask()
+  const object = (event: FormEvent): void => {
+    event.preventDefault()
+    void run(async () => {
+      await objectTo(act, words)
+      await onDone()
+    })
+  }
+  return (
+    <form onSubmit={object}>
+      <label>
+        {w.own.object}
+        <input type="text" maxLength={1_000} value={words} onChange={({ target }) => setWords(target.value)} />
+      </label>
+      <p role="status">{said}</p>
+      <Button type="submit" disabled={words.trim() === ''}>
+        {w.own.send}
+      </Button>
+    </form>
+  )
+}
+
+/** What moderators decided about the account, and objecting to it. Nothing where nothing was decided. */
+export const ActsPart = () => {
+  const [acts, setActs] = useState<readonly OwnAct[]>([])
+  const load = useCallback(async () => setActs((await askServer('GET /api/me/acts')).acts), [])
+  useEffect(() => {
+    const first = setTimeout(() => void load().catch(() => undefined))
+    return () => clearTimeout(first)
+  }, [load])
+  if (acts.length === 0) return null
+  return (
+    <section className="account-part">
+      <h2>{w.own.title}</h2>
+      {acts.map(({ act, kind, rule, words, at, until, liftedAt, appeal }) => (
+        <div key={act}>
+          <p>
+            <strong>{w.kinds[kind]}</strong> {until !== undefined && w.until(until)}{' '}
+            {liftedAt !== undefined && w.lifted}{' '}
+            <small>
+              {w.moment(at)}, {w.own.by}
+            </small>
+          </p>
+          <p>
+            {w.rule}: {rule}. {words}
+          </p>
+          {appeal === undefined ? <Objection act={act} onDone={load} /> : <p>{w.own.objected(appeal)}</p>}
+        </div>
+      ))}
+    </section>
+  )
+}

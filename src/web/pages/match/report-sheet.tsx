@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../kit/index.ts'
+import { readKept } from '../../../protocol/client/keep.ts'
+import { device } from '../../online/device.ts'
+import { isGuest } from '../../../protocol/index.ts'
+import { requestJson } from '../../online/ask-server.ts'
+import { moderationWords } from '../../online/moderation-words.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import type { Online } from './online.ts'
+
+const w = moderationWords.report
+const REASONS = Object.keys(w.reasons) as (keyof typeof w.reasons)[]
+
+/** Seats of other people, which may be reported. */
+export const reportable = ({ match, mine }: Online): readonly number[] =>
+  match.seats.flatMap((seated, seat) => (seat !== mine && isGuest(seated?.occupant) ? [seat] : []))
+
+/** By what this device may read the game, where it is private. */
+const credentialFor = ({ match, key }: Online): Readonly<Record<string, string>> => {
+  const token = readKept(device, match.id)?.token
+  if (key !== undefined) return { 'hazelring-key': key }
+  return token === undefined ? {} : { authorization: `Bearer ${token}` }
+}
+
+type LabelledSelectProps<T extends string | number> = {
+  readonly label: string
+  readonly values: readonly T[]
+  readonly value: T | undefined
+  readonly titleOf: (value: T) => string
+  onChoose(value: T): void
+}
+
+const LabelledSelect = <T extends string | number>({
+  label,
+  values,
+  value,
+  titleOf,
+  onChoose,
+}: LabelledSelectProps<T>) => (
+  <p>
+    <label>
+      {label}{' '}
+      <select value={value} onChange={({ target }) => onChoose(values[target.selectedIndex]!)}>
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {titleOf(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  </p>
+)
+
+/** Tells the moderators about a player of this game. */
+export const ReportSheet = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
+  const seats = reportable(online)
+  const [seat, setSeat] = useState(seats[0])
+  const [reason, setReason] = useState<(typeof REASONS)[number]>('talk')
+  const [words, setWords] = useState('')
+  const [said, setSaid] = useState('')
+  const report = (event: FormEvent): void => {
+    event.preventDefault()
+    requestJson('POST', '/api/reports', { match: online.match.id, seat, reason, words }, credentialFor(online))
+      .then(() => setSaid(w.sent))
+      .catch((error: unknown) => setSaid(error instanceof Error ? error.message : w.failed))
+  }
+  const nameAt = (one: number): string => online.match.seats[one]?.occupant.name ?? ''
+  return (
+    <Sheet title={w.title} shape="small" onClose={onClose}>
+      <form className="report-form" onSubmit={report}>
+        <p>{w.about}</p>
+        <LabelledSelect label={w.seat} values={seats} value={seat} titleOf={nameAt} onChoose={(one) => setSeat(one)} />
+        <LabelledSelect
+          label={w.reason}
+          values={REASONS}
+          value={reason}
+          titleOf={(one) => w.reasons[one]}
+          onChoose={(one) => setReason(one)}
+        />
+        <p>
+          <label>
+            {w.words}{' '}
+            <input type="text" maxLength={500} value={words} onChange={({ target }) => setWords(target.value)} />
+          </label>
+        </p>
+        <p role="status">{said}</p>
+        <Button look="now" type="submit" disabled={said === w.sent}>
+          {w.send}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,204 @@
+import './moderation.css'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../../kit/index.ts'
+import { requestJson } from '../../online/ask-server.ts'
+import { moderationWords } from '../../online/moderation-words.ts'
+import { Page } from '../../parts/page.tsx'
+
+const w = moderationWords
+
+type About = { readonly player?: string; readonly name?: string }
+type OpenReport = {
+  readonly report: string
+  readonly match: string
+  readonly name: string
+  readonly about: About
+  readonly reason: keyof typeof w.report.reasons
+  readonly words: string
+  readonly said: readonly string[]
+  readonly at: number
+}
+type Decided = {
+  readonly act: string
+  readonly kind: keyof typeof w.kinds
+  readonly about: About
+  readonly by?: string
+  readonly rule: string
+  readonly words: string
+  readonly at: number
+  readonly until?: number
+  readonly liftedAt?: number
+  readonly appeal?: string
+}
+type Moderator = { readonly player: string; readonly name: string; readonly role: keyof typeof w.page.roles }
+type OpenCases = {
+  readonly reports: readonly OpenReport[]
+  readonly acts: readonly Decided[]
+  readonly moderators: readonly Moderator[]
+}
+
+const askModeration = (path: string, method = 'GET', body?: object): Promise<unknown> =>
+  requestJson(method, `/api/moderation/${path}`, body)
+
+type SendOrder = (path: string, method: string, body?: object) => void
+
+const Decide = ({ report, order }: { readonly report: string; readonly order: SendOrder }) => {
+  const [kind, setKind] = useState('mute')
+  const [fields, setFields] = useState({ rule: '', words: '', days: '' })
+  const decide = (event: FormEvent): void => {
+    event.preventDefault()
+    const { days, ...said } = fields
+    order('acts', 'POST', { kind, report, ...said, ...(days !== '' && { days: Number(days) }) })
+  }
+  const titles = { rule: w.rule, words: w.page.reason, days: w.page.days }
+  return (
+    <form className="decide" onSubmit={decide}>
+      <label>
+        {w.page.kind}{' '}
+        <select value={kind} onChange={({ target }) => setKind(target.value)}>
+          {(['mute', 'ban', 'name'] as const).map((one) => (
+            <option key={one} value={one}>
+              {w.kinds[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(['rule', 'words', 'days'] as const).map((name) => (
+        <label key={name}>
+          {titles[name]}
+          <input
+            type={name === 'days' ? 'number' : 'text'}
+            min={1}
+            max={3_650}
+            required={name !== 'days'}
+            value={fields[name]}
+            onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
+          />
+        </label>
+      ))}
+      <p className="row">
+        <Button type="submit">{w.page.decide}</Button>
+        <Button look="quiet" onClick={() => order(`reports/${report}/close`, 'POST')}>
+          {w.page.close}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+const ConcernedPlayer = ({ about: { player, name } }: { readonly about: About }) =>
+  player === undefined ? w.page.guest : <Link href={`/player/${player}`}>{name ?? player}</Link>
+
+const Reports = ({ reports, order }: { readonly reports: readonly OpenReport[]; readonly order: SendOrder }) => (
+  <section>
+    <h2>{w.page.reports}</h2>
+    {reports.length === 0 && <p>{w.page.noReports}</p>}
+    {reports.map(({ report, name, about, reason, words, said, at }) => (
+      <article key={report} className="case" aria-label={name}>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <p>
+          <ConcernedPlayer about={about} /> · {w.report.reasons[reason]} · {w.moment(at)} ·{' '}
+          <a href={`/api/moderation/reports/${report}/game`}>{w.page.game}</a>
+        </p>
+        <p>{words}</p>
+        {said.length > 0 && (
+          <p>
+            {w.page.said}: <q>{said.join(' / ')}</q>
+          </p>
+        )}
+        <Decide report={report} order={order} />
+      </article>
+    ))}
+  </section>
+)
+
+const DecidedActs = ({ acts, order }: { readonly acts: readonly Decided[]; readonly order: SendOrder }) => (
+  <section>
+    <h2>{w.page.acts}</h2>
+    {acts.length === 0 && <p>{w.page.noActs}</p>}
+    {acts.map(({ act, kind, about, by, rule, words, at, until, liftedAt, appeal }) => (
+      <div key={act} className="case">
+        <p>
+          <strong>{w.kinds[kind]}</strong> {until !== undefined && w.until(until)} {liftedAt !== undefined && w.lifted}{' '}
+          · <ConcernedPlayer about={about} /> · {w.moment(at)} {by}
+        </p>
+        <p>
+          {w.rule}: {rule}. {words}
+        </p>
+        {appeal !== undefined && <p>{w.page.appeal(appeal)}</p>}
+        {(kind === 'mute' || kind === 'ban') && liftedAt === undefined && (
+          <Button onClick={() => order(`acts/${act}/lift`, 'POST', { words: w.page.liftReason })}>{w.page.lift}</Button>
+        )}
+      </div>
+    ))}
+  </section>
+)
+
+const Moderators = ({ all, order }: { readonly all: readonly Moderator[]; readonly order: SendOrder }) => {
+  const [player, setPlayer] = useState('')
+  const add = (event: FormEvent): void => {
+    event.preventDefault()
+    order('moderators', 'PUT', { player: player.trim(), role: 'moderator' })
+  }
+  return (
+    <section>
+      <h2>{w.page.moderators}</h2>
+      <ul>
+        {all.map((one) => (
+          <li key={one.player}>
+            <bdi>{one.name}</bdi>, {w.page.roles[one.role]}{' '}
+            {one.role === 'moderator' && (
+              <Button look="quiet" onClick={() => order('moderators', 'PUT', { player: one.player, role: 'player' })}>
+                {w.page.remove(one.name)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form className="decide" onSubmit={add}>
+        <label>
+          {w.page.id} <input type="text" value={player} onChange={({ target }) => setPlayer(target.value)} />
+        </label>{' '}
+        <Button type="submit">{w.page.add}</Button>
+      </form>
+    </section>
+  )
+}
+
+const loadCases = async (): Promise<OpenCases> => {
+  const answers = await Promise.all(['reports', 'acts', 'moderators'].map((path) => askModeration(path)))
+  return Object.assign({}, ...answers) as OpenCases
+}
+
+/** The page of the moderators: reports, what was decided, and who decides. */
+export const ModerationPage = () => {
+  const [desk, setDesk] = useState<OpenCases>()
+  const [said, setSaid] = useState('')
+  const load = useCallback(async () => setDesk(await loadCases()), [])
+  useEffect(() => {
+    const first = setTimeout(() => void load().catch(() => setSaid(w.page.none)))
+    return () => clearTimeout(first)
+  }, [load])
+  const order: SendOrder = (...what) => {
+    setSaid('')
+    askModeration(...what)
+      .then(load)
+      .catch((error: unknown) => setSaid(error instanceof Error ? error.message : w.report.failed))
+  }
+  return (
+    <Page title={w.page.title}>
+      <h1>{w.page.title}</h1>
+      <p role="status">{said}</p>
+      {desk !== undefined && (
+        <>
+          <Reports reports={desk.reports} order={order} />
+          <DecidedActs acts={desk.acts} order={order} />
+          <Moderators all={desk.moderators} order={order} />
+        </>
+      )}
+    </Page>
+  )
+}

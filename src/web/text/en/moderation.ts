@@ -1,0 +1,69 @@
+const moment = (time: number): string =>
+  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What reports, moderators’ acts and the page of the moderators say. */
+export const en = {
+  kinds: {
+    mute: 'No talk',
+    ban: 'No talk and no open tables',
+    name: 'Name taken away',
+    role: 'Role changed',
+    lift: 'Ended',
+  },
+  until: (time: number) => `until ${moment(time)}`,
+  moment,
+  lifted: 'ended',
+  rule: 'Rule',
+
+  report: {
+    way: 'Report a player',
+    title: 'Report a player',
+    about: 'Moderators get your report with this game and what the player said here.',
+    seat: 'Player',
+    reason: 'Reason',
+    reasons: {
+      talk: 'What was said',
+      name: 'The name',
+      help: 'Help by a computer',
+      leaving: 'Leaving or stalling',
+      other: 'Something else',
+    },
+    words: 'What happened?',
+    send: 'Send report',
+    sent: 'Your report is with the moderators.',
+    failed: 'The server did not answer. Try again.',
+  },
+
+  own: {
+    title: 'Decisions of moderators',
+    by: 'by a moderator',
+    object: 'Your objection',
+    send: 'Object',
+    objected: (text: string) => `You objected: ${text}`,
+  },
+
+  page: {
+    title: 'Moderation',
+    none: 'Only moderators of this server see this page. Sign in under Account.',
+    reports: 'Open reports',
+    noReports: 'There are no open reports.',
+    said: 'Said at the table',
+    game: 'Game file',
+    guest: 'a guest',
+    close: 'Close without a decision',
+    kind: 'Decision',
+    days: 'Days (empty: for good)',
+    reason: 'Reason, which the player reads',
+    decide: 'Decide',
+    acts: 'Decisions',
+    noActs: 'Nothing was decided yet.',
+    appeal: (text: string) => `Objection: ${text}`,
+    lift: 'End it',
+    liftReason: 'Ended by a moderator.',
+    moderators: 'Moderators',
+    id: 'Id of an account',
+    add: 'Make a moderator',
+    remove: (name: string) => `Take the role back from ${name}`,
+    roles: { owner: 'owner', moderator: 'moderator' },
+  },
+}
