@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoFaults } from './reachable.ts'
+import { expectFits, expectNoFaults } from './reachable.ts'
 
 test('an account is made, kept by six words, and opened on other devices by a link and by the words', async ({
   page,
@@ -36,6 +36,10 @@ test('an account is made, kept by six words, and opened on other devices by a li
   await other.getByLabel('Recovery phrase').fill(phrase.join(' ').toUpperCase())
   await other.getByRole('button', { name: 'Sign in' }).click()
   await expect(other.getByRole('heading', { name: 'Ingrid', exact: true })).toBeVisible()
+  await other.getByRole('link', { name: 'Your page' }).click()
+  await expect(other.getByRole('heading', { name: 'Finished games' })).toBeVisible()
+  await expectNoFaults(other)
+  await expectFits(other)
   await phone.close()
 })
 

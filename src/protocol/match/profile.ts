@@ -42,7 +42,7 @@ export type ProfileRating = z.infer<typeof profileRatingSchema>
 
 /**
  * A rated game that was taken apart: `score` 1, ½ or 0, of which the dice brought `luck`; what its own choices `cost`; its least chance
- * on the way, `low`; the costliest choice.
+ * on the way, `low`; the chance at the `start`, where it is known; the costliest choice.
  */
 const takenApartSchema = z.object({
   match: z.string(),
@@ -51,6 +51,7 @@ const takenApartSchema = z.object({
   luck: chance,
   cost: chance,
   low: chance,
+  start: z.optional(chance),
   worst: z.optional(z.object({ ply: z.number(), cost: chance })),
 })
 export type TakenApart = z.infer<typeof takenApartSchema>

@@ -28,7 +28,7 @@ import {
 } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import { acquaintanceRoutes, friendRoutes } from './friend-routes.ts'
-import { downloadRoutes, historyRoutes } from './history-routes.ts'
+import { downloadRoutes, gamesFileRoutes, historyRoutes } from './history-routes.ts'
 import { passkeyRoutes, passkeySignIn } from './passkey-routes.ts'
 import { faultSchema } from './schemas.ts'
 import { offerRoutes, signInRoutes } from './sign-in-routes.ts'
@@ -193,6 +193,6 @@ const memberRoutes: AccountRoutes = async (app, parts) => {
 /** `/api/me/…`, `/api/sign-in/…` and `/api/players/…`: accounts. */
 export const accountRoutes: AccountRoutes = async (app, parts) => {
   app.addHook('onRequest', checkOrigin(parts))
-  for (const routes of [guestRoutes, signInRoutes, passkeySignIn, historyRoutes, memberRoutes])
+  for (const routes of [guestRoutes, signInRoutes, passkeySignIn, historyRoutes, gamesFileRoutes, memberRoutes])
     await app.register(routes, parts)
 }

@@ -262,8 +262,12 @@ test('the games of a guest move into the account by their tokens, as often as th
     games: [{ result: 'won', others: [{ bot: 'random' }] }],
   })
   expect((await other.send('GET', url)).json()).toMatchObject({ games: [] })
+  const files = [await ada.send('GET', `${url}/file`), await other.send('GET', `${url}/file`)]
+  expect(files.map((file) => file.json())).toMatchObject([{ games: [{ match: 'm'.repeat(16) }] }, { games: [] }])
   await ada.send('PATCH', '/api/me', { visibility: 'private' })
   expect((await other.send('GET', url)).statusCode).toBe(404)
+  expect((await other.send('GET', `${url}/file`)).statusCode).toBe(404)
+  expect((await ada.send('GET', `${url}/file`)).statusCode).toBe(200)
 })
 
 test('a rated game at a private table is on the page of its player without its address, and whole in the export', async () => {

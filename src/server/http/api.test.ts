@@ -221,6 +221,7 @@ describe('what there is to know', () => {
       'get /api/players',
       'get /api/players/{player}',
       'get /api/players/{player}/games',
+      'get /api/players/{player}/games/file',
       'get /api/tables',
       'patch /api/me',
       'post /api/mail/confirm',

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { errorAnswer } from '../matches/errors.ts'
 import type { NotificationStore } from '../store/notification-store.ts'
@@ -34,15 +35,18 @@ const nextOf = (games: readonly PlayedGame[]): string | undefined => {
   return last && `${last.endedAt}.${last.match}`
 }
 
-const allGames = async (players: PlayerStore, player: string): Promise<readonly PlayedGame[]> => {
+/** All games of a player that the one who asks may see. */
+const allGames = async (players: PlayerStore, player: string, asker = ''): Promise<readonly PlayedGame[]> => {
   const games: PlayedGame[] = []
   for (let after: GameCursor | undefined; ; ) {
-    const page = await players.games(player, { isOwn: true, asker: player }, GAMES_AT_ONCE, after)
+    const page = await players.games(player, { isOwn: asker === player, asker }, GAMES_AT_ONCE, after)
     games.push(...page)
     after = page.at(-1)
     if (page.length < GAMES_AT_ONCE) return games
   }
 }
+
+const withFile = (game: PlayedGame) => ({ ...game, file: `/api/matches/${game.match}/transcript` })
 
 /** More games than anybody has played. */
 const EVERY_GAME = 1_000_000_000
@@ -86,7 +90,7 @@ const exportOf = async (
       moderation.actsAbout(player.player),
       players.kept(player.player),
       players.running(player.player),
-      allGames(players, player.player),
+      allGames(players, player.player, player.player),
       ratingsOf(ratings, player.player),
       social.acquaintances(player.player, now()),
       social.blocked(player.player),
@@ -107,10 +111,17 @@ const exportOf = async (
     blocked,
     challenges: challenges.map((one) => ({ ...one, key: undefined })),
     notifications,
-    games: games.map((game) => ({ ...game, file: `/api/matches/${game.match}/transcript` })),
+    games: games.map(withFile),
     ...rated,
   }
 }
+
+const sendFile = (reply: FastifyReply, name: string, text: string) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('text/plain; charset=utf-8')
+    .send(text)
 
 /** `/api/players/…/games`: what a player has played. */
 export const historyRoutes: AccountRoutes = async (app, parts) => {
@@ -134,6 +145,24 @@ export const historyRoutes: AccountRoutes = async (app, parts) => {
   })
 }
 
+/** `/api/players/…/games/file`: all games that the one who asks may see. */
+export const gamesFileRoutes: AccountRoutes = async (app, parts) => {
+  const schema = {
+    summary: 'All finished games of a player that the one who asks may see, as one JSON file',
+    params: playerParams,
+    response: { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema },
+  }
+  const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
+  app.get('/players/:player/games/file', { config, schema }, async (request, reply) => {
+    const asker = (await signedInBy(parts, request, reply))?.player.player
+    const player = await parts.players.player(request.params.player)
+    if (player === undefined || !(await maySeePage(parts, player, asker))) return sendError(reply, noPlayer)
+    const games = await allGames(parts.players, player.player, asker)
+    const text = JSON.stringify({ hazelring: 'games 1', name: player.name, games: games.map(withFile) }, undefined, 2)
+    return sendFile(reply, 'hazelring-games.json', text)
+  })
+}
+
 /** `/api/me/export`. */
 export const downloadRoutes: AccountRoutes = async (app, parts) => {
   const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
@@ -143,10 +172,6 @@ export const downloadRoutes: AccountRoutes = async (app, parts) => {
   }
   app.get('/me/export', { config, schema }, async (request, reply) => {
     const text = JSON.stringify(await exportOf(parts, memberOf(request).player), undefined, 2)
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="hazelring-account.json"')
-      .type('text/plain; charset=utf-8')
-      .send(text)
+    return sendFile(reply, 'hazelring-account.json', text)
   })
 }

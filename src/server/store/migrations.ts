@@ -231,6 +231,11 @@ const ratingTables = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('rating_best').on('rating').columns(['game', 'clock', 'basis', 'rating']).execute()
 }
 
+/** For leaderboards of a time in which few have played. */
+const recentRatings = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema.createIndex('rating_recent').on('rating').columns(['game', 'clock', 'basis', 'at']).execute()
+}
+
 const earnedTables = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('earned')
@@ -288,6 +293,7 @@ const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '011-notifications': { up: notificationTables },
+  '012-recent-ratings': { up: recentRatings },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

@@ -141,6 +141,7 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
       expect(board.map(({ rating }) => rating)).toEqual(board.map(({ rating }) => rating).toSorted((a, b) => b - a))
       expect(await store.ratings.leaderboard({ ...asked, now: 10 * 365 * 86_400_000 })).toEqual([])
       expect(await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000, since: 200 * 3_600_000 })).toEqual([])
+      expect(await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000, since: 1 })).toEqual(board)
       const games = await store.ratings.ratedGames(ada, 5)
       expect(games.map(({ n }) => n)).toEqual(games.map(({ n }) => n).toSorted((a, b) => b - a))
       expect(games[0]?.after).toMatchObject({ rating: board.find(({ player }) => player === 'ada')?.rating })

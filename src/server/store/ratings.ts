@@ -5,12 +5,22 @@ import { ratedSeatOf, ratedSeatsOf, standingOf } from './rated-rows.ts'
 import type { LeaderboardQuery, Ranked, RatingStore } from './rating-store.ts'
 import type { Db } from './tables.ts'
 
-const leaderboard = async (
-  db: Db,
-  { game, clock, basis, since = 0, now, limit }: LeaderboardQuery,
-): Promise<readonly Ranked[]> => {
-  const rows = await db
-    .selectFrom('rating')
+/** So many ratings or fewer that changed since a time are sorted; where there are more, the first places are soon found from the best down. */
+const FEW = 1000
+
+/** The latest ratings of a leaderboard, `FEW` at most, by an index of their own; undefined where more have changed since. */
+const fewRatings = async (db: Db, { game, clock, basis, since = 0 }: LeaderboardQuery) => {
+  if (since === 0) return undefined
+  const all = db.selectFrom('rating').where('game', '=', game).where('clock', '=', clock).where('basis', '=', basis)
+  const latest = all.where('at', '>=', since).orderBy('at', 'desc')
+  const isMore = (await latest.select('at').limit(1).offset(FEW).executeTakeFirst()) !== undefined
+  return isMore ? undefined : latest.selectAll().limit(FEW)
+}
+
+const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ranked[]> => {
+  const { game, clock, basis, since = 0, now, limit } = query
+  const few = await fewRatings(db, query)
+  const rows = await (few === undefined ? db.selectFrom('rating') : db.selectFrom(few.as('rating')))
     .leftJoin('player', 'player.player', 'rating.player')
     .selectAll('rating')
     .select('player.name')

@@ -19,13 +19,6 @@ export type OwnAccount = {
 }
 
 export type SeatResult = 'won' | 'drawn' | 'lost' | 'none'
-export type PlayedGame = {
-  readonly match: string
-  readonly game: string
-  readonly endedAt: number
-  readonly result: SeatResult
-  readonly others: readonly { readonly name: string }[]
-}
 export type SignedInDevice = {
   readonly session: string
   readonly device: string
@@ -112,11 +105,6 @@ export const removePasskey = (passkey: string): Promise<unknown> => requestJson(
 export const objectTo = (act: string, words: string): Promise<unknown> =>
   requestJson('POST', `/api/me/acts/${act}/appeal`, { words })
 export const signOutDevice = (session: string): Promise<unknown> => requestJson('DELETE', `/api/me/devices/${session}`)
-
-export type GamesPage = { readonly games: readonly PlayedGame[]; readonly next?: string }
-
-export const fetchGames = async (player: string, filter: Readonly<Record<string, string>>): Promise<GamesPage> =>
-  (await requestJson('GET', `/api/players/${player}/games?${new URLSearchParams(filter)}`)) as GamesPage
 
 /** Seats in one request. */
 const SEATS_AT_ONCE = 40

@@ -17,7 +17,7 @@ import { MailLink } from './mail-link.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
 import { PhrasePart } from './phrase-part.tsx'
 import { LeavePart, NamePart } from './settings-part.tsx'
-import { useTask } from './use-task.ts'
+import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
 const w = accountWords

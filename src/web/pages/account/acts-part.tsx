@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
 import { askServer, type OwnAct, objectTo } from './account-api.ts'
-import { useTask } from './use-task.ts'
+import { useTask } from '../../parts/use-task.ts'
 
 const w = moderationWords
 

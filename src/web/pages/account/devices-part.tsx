@@ -3,7 +3,7 @@ import { Button } from '../../../kit/index.ts'
 import { LinkText } from '../../parts/link-text.tsx'
 import { Qr } from '../../parts/qr.tsx'
 import { askServer, type SignedInDevice, signOutDevice } from './account-api.ts'
-import { useTask } from './use-task.ts'
+import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
 const w = accountWords.device

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { requestJson } from '../../online/ask-server.ts'
 import { askServer } from './account-api.ts'
-import { useTask } from './use-task.ts'
+import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
 const w = accountWords.calls.mail

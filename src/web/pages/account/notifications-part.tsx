@@ -4,7 +4,7 @@ import { LinkText } from '../../parts/link-text.tsx'
 import { requestJson } from '../../online/ask-server.ts'
 import { askServer, type CallChannel, type CallSettings, type QuietHours } from './account-api.ts'
 import { type CallsProps, ThisDevice, unsubscribe } from './push-part.tsx'
-import { useTask } from './use-task.ts'
+import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
 const w = accountWords.calls

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { askServer, type OwnPasskey, removePasskey } from './account-api.ts'
 import { makePasskey } from './passkey.ts'
-import { useTask } from './use-task.ts'
+import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
 const w = accountWords.passkey

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { askServer } from './account-api.ts'
-import { useTask } from './use-task.ts'
+import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
 const w = accountWords.phrase

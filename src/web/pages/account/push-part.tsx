@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { requestJson } from '../../online/ask-server.ts'
 import { askServer, type CallSettings } from './account-api.ts'
-import { useTask } from './use-task.ts'
+import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
 const w = accountWords.calls

@@ -3,7 +3,7 @@ import { Button } from '../../../kit/index.ts'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
 import { NameBox } from '../../parts/name-box.tsx'
 import { askServer, type OwnAccount } from './account-api.ts'
-import { useTask } from './use-task.ts'
+import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
 const w = accountWords

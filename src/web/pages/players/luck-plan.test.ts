@@ -6,6 +6,7 @@ const game = (score: number, luck: number) => ({ match: 'm', at: 0, score, luck,
 test('luck and skill of a game add up to the result around an even one', () => {
   const { luck, skill } = pointsIn({ score: 1, luck: 0.4 })
   expect([luck, skill]).toEqual([40, expect.closeTo(10, 9)])
+  expect(pointsIn({ score: 1, luck: 0.4, start: 0.55 }).skill).toBeCloseTo(5, 9)
 })
 
 test('means run over the first games, and the band narrows with the root of their number', () => {

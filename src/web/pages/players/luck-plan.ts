@@ -1,9 +1,12 @@
 import type { TakenApart } from '../../../protocol/match/profile.ts'
 
-/** The result of a game around an even one, in points of winning chance: what the dice brought, and what choices did. */
-export const pointsIn = ({ score, luck }: Pick<TakenApart, 'score' | 'luck'>) => ({
+/**
+ * The result of a game less its worth at the start, in points of winning chance: what the dice brought, and what choices did. A game that was
+ * taken apart before the start was noted counts as an even one.
+ */
+export const pointsIn = ({ score, luck, start = 0.5 }: Pick<TakenApart, 'score' | 'luck' | 'start'>) => ({
   luck: 100 * luck,
-  skill: 100 * (score - luck - 0.5),
+  skill: 100 * (score - luck - start),
 })
 
 /** Means over the first games: `band` is how far 95 of 100 runs of luck stay from 0. All in points of winning chance. */

@@ -7,6 +7,7 @@ import type { Profile, TakenApart } from '../../../protocol/match/profile.ts'
 import { requestJson } from '../../online/ask-server.ts'
 import { isSignedIn } from '../../online/challenges.ts'
 import { shownCovers } from '../../parts/covers.ts'
+import { History } from '../../parts/history/history.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { fetchProfile } from './fetch-players.ts'
@@ -132,6 +133,12 @@ const ProfileParts = ({ profile }: { readonly profile: Profile }) => {
           </>
         )}
       </div>
+      {profile.bot === undefined && (
+        <section className="player-history">
+          <h2>{w.history}</h2>
+          <History player={profile.player} />
+        </section>
+      )}
     </>
   )
 }

@@ -150,23 +150,7 @@ export const en = {
     take: 'Continue on this device',
   },
 
-  history: {
-    title: 'Your finished games',
-    count: (n: number) => `${wholeText(n)} ${plural(n, 'game')} shown`,
-    none: 'No finished games here.',
-    game: 'Game',
-    everyGame: 'Every game',
-    opponent: 'Opponent',
-    result: 'Result',
-    results: { any: 'Every result', won: 'Won', drawn: 'Drawn', lost: 'Lost', none: 'No result' },
-    when: 'When',
-    spans: { ever: 'Any time', month: 'Last 30 days', year: 'Last 12 months' },
-    more: 'Show more',
-    day,
-    gone: 'a player who left',
-    open: (game: string, others: string) => `${game} with ${others}`,
-    with: (others: string) => `with ${others}`,
-  },
+  historyTitle: 'Your finished games',
 
   settings: {
     title: 'Name and privacy',

@@ -52,10 +52,12 @@ export const en = {
     cost: (points: string) => `${points} points of winning chance`,
     costAbout: (step: number, date: string) => `One choice, at step ${step}, ${date}.`,
     noMoments: 'Nothing yet.',
+    history: 'Finished games',
     last: 'Last rated games',
     result: { won: 'Won', drawn: 'Draw', lost: 'Lost' },
     luckAndSkillOf: (luck: number, skill: number) => `luck ${withSign(luck)}, skill ${withSign(skill)}`,
-    sumAbout: 'In each game luck and skill add up to the result: +50 for a win, −50 for a loss.',
+    sumAbout:
+      'In each game luck and skill add up to the result less the chance to win at the start: about +50 for a win, −50 for a loss.',
     leaderboard: (game: string) => `Leaderboard of ${game}`,
     date: longDate,
   },

@@ -1,0 +1,164 @@
+import './history.css'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../../kit/index.ts'
+import { catalogue } from '../../../kit/catalogue.ts'
+import { listAnd } from '../../../kit/text.ts'
+import { requestJson } from '../../online/ask-server.ts'
+import { en } from '../../text/en/history.ts'
+import { shownCovers } from '../covers.ts'
+import { useTask } from '../use-task.ts'
+
+const w = catalogue({ en })
+
+/** A finished game on a player's list. */
+export type PlayedGame = {
+  readonly match: string
+  readonly game: string
+  readonly endedAt: number
+  readonly result: Exclude<keyof typeof w.results, 'any'>
+  readonly others: readonly { readonly name: string }[]
+}
+
+type GamesPage = { readonly games: readonly PlayedGame[]; readonly next?: string }
+
+/** A page of a player's finished games, the newest first. @throws Error with a sentence for people */
+export const fetchGames = async (player: string, filter: Readonly<Record<string, string>>): Promise<GamesPage> =>
+  (await requestJson('GET', `/api/players/${player}/games?${new URLSearchParams(filter)}`)) as GamesPage
+
+const MS_A_DAY = 24 * 60 * 60_000
+const SPANS = { ever: undefined, month: 30, year: 365 } as const
+
+const gameTitle = (game: string): string => shownCovers.find(({ id }) => id === game)?.title ?? game
+
+const othersOf = ({ others }: PlayedGame): string => listAnd(others.map(({ name }) => name || w.gone))
+
+type Wanted = {
+  readonly game: string
+  readonly opponent: string
+  readonly result: string
+  readonly span: keyof typeof SPANS
+}
+const UNFILTERED: Wanted = { game: '', opponent: '', result: '', span: 'ever' }
+
+const queryOf = ({ game, opponent, result, span }: Wanted): Readonly<Record<string, string>> => {
+  const days = SPANS[span]
+  return {
+    ...(game && { game }),
+    ...(opponent.trim() && { opponent: opponent.trim() }),
+    ...(result && { result }),
+    ...(days && { from: String(Date.now() - days * MS_A_DAY) }),
+  }
+}
+
+type ChoiceProps = {
+  readonly title: string
+  readonly value: string
+  readonly options: readonly (readonly [string, string])[]
+  onChoose(value: string): void
+}
+
+const FilterChoice = ({ title, value, options, onChoose }: ChoiceProps) => (
+  <label>
+    {title}
+    <select value={value} onChange={({ target }) => onChoose(target.value)}>
+      {options.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+const Filters = ({ wanted, onWant }: { readonly wanted: Wanted; onWant(wanted: Wanted): void }) => {
+  const { any, ...results } = w.results
+  const spans = Object.entries(w.spans)
+  return (
+    <div className="history-fields">
+      <FilterChoice
+        title={w.game}
+        value={wanted.game}
+        options={[['', w.everyGame], ...shownCovers.map(({ id, title }) => [id, title] as const)]}
+        onChoose={(game) => onWant({ ...wanted, game })}
+      />
+      <label>
+        {w.opponent}
+        <input
+          type="text"
+          autoComplete="off"
+          maxLength={40}
+          value={wanted.opponent}
+          onChange={({ target }) => onWant({ ...wanted, opponent: target.value })}
+        />
+      </label>
+      <FilterChoice
+        title={w.result}
+        value={wanted.result}
+        options={[['', any], ...Object.entries(results)]}
+        onChoose={(result) => onWant({ ...wanted, result })}
+      />
+      <FilterChoice
+        title={w.when}
+        value={wanted.span}
+        options={spans}
+        onChoose={(span) => onWant({ ...wanted, span: span === 'month' || span === 'year' ? span : 'ever' })}
+      />
+    </div>
+  )
+}
+
+/** The games that are wanted, as far as they were asked for; a later question's answer is never overwritten by an earlier one's. */
+const useGames = (player: string, wanted: Wanted) => {
+  const [games, setGames] = useState<readonly PlayedGame[]>()
+  const [next, setNext] = useState<string>()
+  const { said, run } = useTask()
+  useEffect(() => {
+    let isCurrent = true
+    void run(async () => {
+      const page = await fetchGames(player, queryOf(wanted))
+      if (!isCurrent) return
+      setGames(page.games)
+      setNext(page.next)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [player, wanted, run])
+  const more = (): void =>
+    void run(async () => {
+      const page = await fetchGames(player, { ...queryOf(wanted), ...(next !== undefined && { before: next }) })
+      setGames([...(games ?? []), ...page.games])
+      setNext(page.next)
+    })
+  return { games, more: next === undefined ? undefined : more, said }
+}
+
+/** The finished games of a player that the one who asks may see, with search, filters and a download. */
+export const History = ({ player }: { readonly player: string }) => {
+  const [wanted, setWanted] = useState(UNFILTERED)
+  const { games, more, said } = useGames(player, wanted)
+  return (
+    <div className="history">
+      <Filters wanted={wanted} onWant={setWanted} />
+      <p role="status">{said || (games?.length === 0 ? w.none : games && w.count(games.length))}</p>
+      <ul>
+        {games?.map((game) => (
+          <li key={game.match} className="row">
+            <span>
+              <Link href={`/m/${game.match}`}>{gameTitle(game.game)}</Link> {w.with(othersOf(game))}{' '}
+              <small>{w.day(game.endedAt)}</small>
+            </span>
+            <strong>{w.results[game.result]}</strong>
+          </li>
+        ))}
+      </ul>
+      {more && <Button onClick={more}>{w.more}</Button>}
+      <p>
+        <a href={`/api/players/${player}/games/file`} download>
+          {w.download}
+        </a>
+      </p>
+    </div>
+  )
+}
