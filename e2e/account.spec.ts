@@ -38,6 +38,7 @@ test('an account is made, kept by six words, and opened on other devices by a li
   await expect(other.getByRole('heading', { name: 'Ingrid', exact: true })).toBeVisible()
   await other.getByRole('link', { name: 'Your page' }).click()
   await expect(other.getByRole('heading', { name: 'Finished games' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Follow' })).toHaveCount(0)
   await expectNoFaults(other)
   await expectFits(other)
   await phone.close()

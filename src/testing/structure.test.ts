@@ -31,14 +31,14 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 /** What no landing may pass; lowered as the code gets smaller. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
   /** With catalogues: a word that moves into one still counts. */
-  code: 112_000,
-  style: 14_000,
+  code: 107_900,
+  style: 13_450,
   lonely: 15,
   crowded: 0,
   mutual: 0,
   assertions: 4,
   unreached: 0,
-  research: 6_000,
+  research: 5_600,
   fileLines: 400,
   functionLines: 50,
   cycles: 0,

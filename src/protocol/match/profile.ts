@@ -58,6 +58,8 @@ export type TakenApart = z.infer<typeof takenApartSchema>
 
 export const profileSchema = z.object({
   player: z.string(),
+  /** Where the one who asks is this player. */
+  isOwn: z.optional(z.boolean()),
   name: z.optional(z.string()),
   /** A computer player: its game and id. */
   bot: z.optional(z.object({ game: z.string(), id: z.string() })),

@@ -89,6 +89,7 @@ const profileOf = async (
   )
   return {
     player,
+    ...(asker === player && { isOwn: true }),
     ...(account && { name: account.name, since: account.createdAt }),
     ...(bot && { name: computerTitle(parts, bot.game, bot.id), bot }),
     ratings: await Promise.all(standings.map((standing) => ratingOf(parts, standing))),

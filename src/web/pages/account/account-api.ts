@@ -18,7 +18,6 @@ export type OwnAccount = {
   readonly hasPhrase: boolean
 }
 
-export type SeatResult = 'won' | 'drawn' | 'lost' | 'none'
 export type SignedInDevice = {
   readonly session: string
   readonly device: string

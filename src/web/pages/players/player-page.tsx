@@ -105,7 +105,7 @@ const ProfileParts = ({ profile }: { readonly profile: Profile }) => {
   return (
     <>
       <Head profile={profile} />
-      {profile.bot === undefined && isSignedIn() && <PlayerLinks {...profile} />}
+      {profile.bot === undefined && profile.isOwn !== true && isSignedIn() && <PlayerLinks {...profile} />}
       <div className="player-parts">
         <Ratings ratings={profile.ratings} />
         <div>

@@ -23,7 +23,7 @@ export type PlayedGame = {
 type GamesPage = { readonly games: readonly PlayedGame[]; readonly next?: string }
 
 /** A page of a player's finished games, the newest first. @throws Error with a sentence for people */
-export const fetchGames = async (player: string, filter: Readonly<Record<string, string>>): Promise<GamesPage> =>
+const fetchGames = async (player: string, filter: Readonly<Record<string, string>>): Promise<GamesPage> =>
   (await requestJson('GET', `/api/players/${player}/games?${new URLSearchParams(filter)}`)) as GamesPage
 
 const MS_A_DAY = 24 * 60 * 60_000
