@@ -4,10 +4,10 @@ import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { listAnd } from '../../../kit/text.ts'
-import { requestJson } from '../../online/ask-server.ts'
+import { requestJson } from '../ask-server.ts'
 import { en } from '../../text/en/history.ts'
-import { shownCovers } from '../covers.ts'
-import { useTask } from '../use-task.ts'
+import { shownCovers } from '../../parts/covers.ts'
+import { useTask } from '../../parts/use-task.ts'
 
 const w = catalogue({ en })
 
