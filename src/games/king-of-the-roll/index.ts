@@ -2,7 +2,7 @@ import type { Manifest, RulesPreset } from '../manifest.ts'
 import { bots, odds } from './core.ts'
 import { aloneWith } from './alone.ts'
 import { HOUSE } from './content/house.ts'
-import { contentOf, perContent, SECOND_BOARDS } from './content/in-play.ts'
+import { contentOf, perContent } from './content/in-play.ts'
 import { whyFor } from './odds/why.ts'
 import { kingOfTheRoll } from './rules/rules.ts'
 import type { KingRules } from './rules/house-rules.ts'
@@ -55,10 +55,6 @@ const presets: readonly RulesPreset[] = [
   {
     ...words.presets.exhibition,
     rules: { characters: 'random' },
-  },
-  {
-    ...words.presets.second,
-    rules: { boards: SECOND_BOARDS },
   },
 ]
 

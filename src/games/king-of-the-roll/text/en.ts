@@ -17,10 +17,6 @@ export const en = {
   presets: {
     tap: { title: 'To the tap', about: 'No points: the fight ends when one player submits, after some ten turns.' },
     mat: { title: 'Open mat', about: 'Animals are drawn at random and there are no points: sit down and roll.' },
-    second: {
-      title: 'Second edition',
-      about: 'Other fields, starting numbers and bonuses: the four animals are more even.',
-    },
     exhibition: {
       title: 'Exhibition',
       about: 'Eight turns with points, both animals drawn at random: no two matches are alike.',
