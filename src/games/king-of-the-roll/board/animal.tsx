@@ -80,23 +80,35 @@ const HEADS: { readonly [name: string]: ReactNode } = {
   Crocodile: CROCODILE,
 }
 
-type AnimalProps = {
+const characterName = (rules: BoardsPlayed, id: string): string =>
+  id === '' ? '' : characterOf(contentOf(rules), id).name
+
+type HeadProps = {
   /** The house rules of the match: they say which boards and cards it is played with. */
   readonly rules: BoardsPlayed
   /** A character's id; empty before it is chosen. */
   readonly id: string
+}
+
+/** The head of a character alone, in a box of 40 around 0, 0; nothing before it is chosen. */
+export const AnimalHead = ({ rules, id }: HeadProps) => {
+  const name = characterName(rules, id)
+  return name === '' ? null : <g className="head">{HEADS[name] ?? PAW}</g>
+}
+
+type AnimalProps = HeadProps & {
   /** Whose it is: the first one's badge is round, the other's square. Nobody's yet: none. */
   readonly fighter?: Fighter | undefined
 }
 
 /** A fighter's animal on the badge of its side, with its letter. */
 export const Animal = ({ rules, id, fighter }: AnimalProps) => {
-  const name = id === '' ? '' : characterOf(contentOf(rules), id).name
+  const name = characterName(rules, id)
   return (
     <svg className={`kr-animal side${fighter ?? ''}`} viewBox="-26 -26 52 52" aria-hidden="true">
       {fighter === 0 && <circle className="badge" r="24" />}
       {fighter === 1 && <rect className="badge" x="-23" y="-23" width="46" height="46" rx="5" />}
-      {name !== '' && <g className="head">{HEADS[name] ?? PAW}</g>}
+      <AnimalHead rules={rules} id={id} />
       {name !== '' && (
         <text x="17" y="23" textAnchor="middle">
           {name.charAt(0)}

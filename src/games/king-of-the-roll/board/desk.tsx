@@ -1,3 +1,4 @@
+import './hold.css'
 import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
@@ -6,8 +7,10 @@ import { useLocked } from '../../../kit/offers.tsx'
 import { RollButton, TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
-import type { KingState } from '../rules/state.ts'
+import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
 import { words } from '../text/words.ts'
+import { AnimalHead } from './animal.tsx'
+import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
 import { Cards, SetUpCards, thenText, WaysToPay } from './options.tsx'
 import { TurnOutcome } from './outcome.tsx'
@@ -60,6 +63,26 @@ const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: P
   )
 }
 
+/** How both fighters hold each other, large: in the suits of their sides, with the heads of their animals. */
+const Hold = ({ state: { ground, rules, sides } }: { readonly state: KingState }) => {
+  const top = ground?.top ?? 0
+  const head = (fighter: Fighter) => (
+    <g className="kr-animal" transform="scale(0.62)">
+      <AnimalHead rules={rules} id={sides[fighter].character} />
+    </g>
+  )
+  return (
+    <svg className={`kr-hold top${top}`} viewBox="0 0 150 98" aria-hidden="true">
+      <ellipse className="shade" cx="75" cy="88" rx="70" ry="8" />
+      <Grapplers
+        key={ground?.position}
+        position={ground?.position ?? 'standing'}
+        heads={{ top: head(top), bottom: head(otherOf(top)) }}
+      />
+    </svg>
+  )
+}
+
 const showsOutcome = ({ scene: { state, told } }: DeskProps): boolean =>
   told === true || state.phase === 'roll' || state.phase === 'over'
 
@@ -68,6 +91,7 @@ export const Desk = (props: DeskProps) => {
   const { scene, asked, prompt, isOver, names, you } = props
   return (
     <div className={`kr-desk${asked === undefined ? '' : ' asking'}`}>
+      {!isSetUp(scene.state) && <Hold state={scene.state} />}
       <Heading prompt={prompt} isOver={isOver} advice={undefined} />
       <div className="kr-tasks">
         {asked === undefined ? (

@@ -1,4 +1,5 @@
 import './grapplers.css'
+import type { ReactNode } from 'react'
 import type { Position } from '../content/schema.ts'
 import { type BodyLayer, GRAPPLERS } from './bodies.ts'
 
@@ -7,27 +8,46 @@ const OUTLINE = 3.6
 
 const HEAD = 9.5
 
+/** Heads to draw in place of plain ones, upright around 0, 0. */
+export type Heads = { readonly [who in BodyLayer['who']]: ReactNode }
+
+/** How far a head leans, in degrees: it sits on the neck end of the torso, which comes first of the limbs that lie with it. */
+const leanOf = ([x, y]: readonly [number, number], limbs: BodyLayer['limbs']): number => {
+  const [, line] = limbs.toSorted(([a], [b]) => b - a)[0]!
+  const [, neckX, neckY] = /^M([\d.]+) ([\d.]+)/.exec(line)!
+  return (Math.atan2(x - Number(neckX), Number(neckY) - y) * 180) / Math.PI
+}
+
 /** Limbs of one fighter that lie together: outlines first, so that they grow into one body. */
-const Body = ({ who, head, limbs }: BodyLayer) => (
+const Body = ({ who, head, limbs, heads }: BodyLayer & { readonly heads?: Heads | undefined }) => (
   <g className={`kr-body ${who}`}>
     {limbs.map(([width, d]) => (
       <path key={`outline ${d}`} className="outline" strokeWidth={width + OUTLINE} d={d} />
     ))}
-    {head !== undefined && <circle className="outline" cx={head[0]} cy={head[1]} r={HEAD} strokeWidth={OUTLINE} />}
+    {head !== undefined && heads === undefined && (
+      <circle className="outline" cx={head[0]} cy={head[1]} r={HEAD} strokeWidth={OUTLINE} />
+    )}
     {limbs.map(([width, d]) => (
       <path key={d} className="limb" strokeWidth={width} d={d} />
     ))}
-    {head !== undefined && <circle className="head" cx={head[0]} cy={head[1]} r={HEAD} />}
+    {head !== undefined &&
+      (heads === undefined ? (
+        <circle className="head" cx={head[0]} cy={head[1]} r={HEAD} />
+      ) : (
+        <g transform={`translate(${head.join(' ')}) rotate(${leanOf(head, limbs)})`}>{heads[who]}</g>
+      ))}
   </g>
 )
 
+type GrapplersProps = { readonly position: Position | 'standing'; readonly heads?: Heads }
+
 /** Both fighters in a position, in a box of 150 by 96: the one on top is light, the other dark. */
-export const Grapplers = ({ position }: { readonly position: Position | 'standing' }) => (
+export const Grapplers = ({ position, heads }: GrapplersProps) => (
   <g className="kr-grapplers">
     <path className="mat" d="M4 88H146" />
     {GRAPPLERS[position].map((layer, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: drawn bodies never move
-      <Body key={i} {...layer} />
+      <Body key={i} {...layer} heads={heads} />
     ))}
   </g>
 )

@@ -224,6 +224,11 @@ export const en = {
       heading: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
       detail: (who: Who, total: number) =>
         who === YOU ? `You have ${points(total)}.` : `${who} has ${points(total)}.`,
+      ahead: (total: number, second: number) => `${points(total)} to ${second}.`,
+      rollOff: (who: Who, total: number) =>
+        who === YOU
+          ? `Tied at ${points(total)}: you win the roll-off.`
+          : `Tied at ${points(total)}: ${who} wins the roll-off.`,
     },
     lost: 'You lost',
     rollOff: {

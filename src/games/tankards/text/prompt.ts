@@ -1,5 +1,5 @@
-import { itemAt } from '../../../dice/index.ts'
-import type { GameNode } from '../../../engine/index.ts'
+import { itemAt, lastOf } from '../../../dice/index.ts'
+import type { GameNode, PerSeat, Seat } from '../../../engine/index.ts'
 import { YOU } from '../../../kit/text.ts'
 import type { Prompt, Readers } from '../../text.ts'
 import { DICE } from '../rules/card.ts'
@@ -33,14 +33,22 @@ const rerolledPrompt = ({ turn, picked }: TableState, names: Readers): Prompt =>
   detail: picked.length === 1 ? w.rerolled.one : w.rerolled.many,
 })
 
+/** Why it is that player who won, in one sentence. */
+const wonBy = (totals: PerSeat<number>, winner: Seat, who: Readers[number]): string => {
+  const total = itemAt(totals, winner)
+  const others = totals.filter((_, seat) => seat !== winner)
+  if (others.includes(total)) return w.won.rollOff(who, total)
+  return others.length === 1 ? w.won.ahead(total, lastOf(others)) : w.won.detail(who, total)
+}
+
 const overPrompt = (state: TankardsState, names: Readers): Prompt => {
   const { totals } = state.standing
   const winner = winnerOf(state)
   const who = itemAt(names, winner)
-  const total = itemAt(totals, winner)
-  if (totals.length === 1) return { heading: w.finished.heading, detail: w.finished.detail(who, total) }
+  if (totals.length === 1)
+    return { heading: w.finished.heading, detail: w.finished.detail(who, itemAt(totals, winner)) }
   const hasLost = totals.length === 2 && who !== YOU && names.includes(YOU)
-  return { heading: hasLost ? w.lost : w.won.heading(who), detail: w.won.detail(who, total) }
+  return { heading: hasLost ? w.lost : w.won.heading(who), detail: wonBy(totals, winner, who) }
 }
 
 const gamePrompt = (game: TableState, names: Readers): Prompt => {
