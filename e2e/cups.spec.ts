@@ -15,7 +15,6 @@ import { DESK, deviceOf, meet, PHONE, setUpTable } from './online.ts'
 import { type HallProcess, openHall, WITH_CUPS } from './server.ts'
 import { cover, sitAt } from './table.ts'
 
-test.skip(({ isMobile }) => isMobile, 'these tests bring devices of their own')
 // One server for all of them.
 test.describe.configure({ mode: 'default' })
 

@@ -11,9 +11,6 @@ test.beforeAll(async () => {
 test.afterEach(sendHome)
 test.afterAll(() => house.close())
 
-// Each of these brings its own devices, a phone among them where it matters.
-test.skip(({ isMobile }) => isMobile, 'phones come to these tests by themselves')
-
 const guest = (browser: Browser, name = '', options: BrowserContextOptions = {}): Promise<Page> =>
   guestAt(browser, house, name, options)
 

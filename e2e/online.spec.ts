@@ -7,7 +7,6 @@ import { manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
 import { type HallProcess, openHall } from './server.ts'
 
-test.skip(({ isMobile }) => isMobile, 'these tests bring devices of their own')
 test.describe.configure({ timeout: 180_000 })
 
 let hall: HallProcess

@@ -7,7 +7,6 @@ import { DESK, deviceOf, logOn, meet, PHONE, setUpTable } from './online.ts'
 import { type HallProcess, openHall } from './server.ts'
 import { hurry } from './table.ts'
 
-test.skip(({ isMobile }) => isMobile, 'these tests bring devices of their own')
 // A whole game on many devices: on a busy machine it takes its time.
 test.describe.configure({ timeout: 300_000 })
 

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { HOUSE } from '../src/games/king-of-the-roll/content/house.ts'
 import { checkAddress, sealedText } from './sealed.ts'
+import { phoneOnly } from './sizes.ts'
 import { manifest } from './table.ts'
 
 /**
@@ -150,9 +151,7 @@ const PAGES: readonly Screen[] = [
   { title: 'nothing', address: '/nothing', ready: 'h1' },
 ]
 
-test.describe('in the pseudo-language', () => {
-  test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the narrow screen is the harder one'))
-
+test.describe('in the pseudo-language', phoneOnly('the narrow screen is the harder one'), () => {
   for (const screen of [...PAGES, ...games.flatMap(pagesOf)])
     test(screen.title, async ({ page }) => {
       await openTo(page, screen)

@@ -13,6 +13,8 @@ const ONCE = 'the same on a phone'
 const NARROW = 'the same on a desk, with more room'
 
 const isNumber = (rule: HouseRule): rule is NumberRule => 'min' in rule
+/** A number that makes a difference only beside a certain value of another rule. */
+const isDependent = (rule: HouseRule): rule is NumberRule => isNumber(rule) && rule.when !== undefined
 
 /** A house rule of a game at another value than the printed one, as an address says it. */
 const otherOf = ({
@@ -233,17 +235,17 @@ test(
   'what makes no difference is out of sight, and nonsense there keeps nobody from playing',
   desktopOnly(ONCE),
   async ({ page }) => {
-    const dependent = game.houseRules.filter(isNumber).find(({ when }) => when !== undefined)
-    test.skip(dependent === undefined, 'every number always makes a difference')
-    const [name, [wanted]] = Object.entries(dependent!.when!)[0] as [string, readonly [string]]
-    const choice = game.houseRules.find((each) => each.name === name) as ChoiceRule
-    const part = await setUp(page, manifest)
-    const field = part.getByRole('spinbutton', { name: titled(dependent!), exact: true })
+    const owner = games.find((one) => one.game.houseRules.some(isDependent))!
+    const dependent = owner.game.houseRules.find(isDependent)!
+    const [name, [wanted]] = Object.entries(dependent.when!)[0] as [string, readonly [string]]
+    const choice = owner.game.houseRules.find((each) => each.name === name) as ChoiceRule
+    const part = await setUp(page, owner)
+    const field = part.getByRole('spinbutton', { name: owner.text.houseRules[dependent.name]!.title, exact: true })
     const pick = (each: string) =>
       part
-        .getByRole('group', { name: titled(choice) })
+        .getByRole('group', { name: owner.text.houseRules[choice.name]!.title })
         .locator('.value')
-        .filter({ hasText: text.houseRules[name]!.values[each]!.title })
+        .filter({ hasText: owner.text.houseRules[name]!.values[each]!.title })
         .first()
         .click()
     await expect(field).toHaveCount(0)
@@ -253,7 +255,7 @@ test(
     await pick(choice.default)
     await expect(field).toHaveCount(0)
     await pick(wanted)
-    await expect(field).toHaveValue(`${dependent!.default}`)
+    await expect(field).toHaveValue(`${dependent.default}`)
     await field.fill('')
     await pick(choice.default)
     await page.getByRole('button', { name: 'Start', exact: true }).click()

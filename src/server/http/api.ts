@@ -200,7 +200,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
       for (const routes of [tables, matches, figures, logRoutes]) await api.register(routes, parts)
       await api.register(accountRoutes, parts.accounts)
       await api.register(moderationRoutes, { ...parts.accounts, matchServer: parts.matchServer })
-      await api.register(challengeRoutes(parts.matchServer), parts.accounts)
+      await api.register(challengeRoutes, { ...parts.notifications, matchServer: parts.matchServer })
       await api.register(ratingRoutes, parts.ratings)
       await api.register(notificationRoutes, parts.notifications)
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Settings } from '../../protocol/index.ts'
 import type { MatchServer } from '../connections/match-server.ts'
 import { errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { randomWord } from '../players/sessions.ts'
-import type { ChallengeTerms, OwnChallenge } from '../store/social-store.ts'
+import type { ChallengeStep } from '../notifications/event.ts'
+import type { Notifications } from '../notifications/notifications.ts'
+import type { Challenge, ChallengeTerms, OwnChallenge } from '../store/social-store.ts'
 import {
   type AccountParts,
   type AccountRoutes,
@@ -80,10 +83,28 @@ const shownTo = (player: string, challenge: OwnChallenge) => {
 
 const answers = { 200: doneSchema, default: faultSchema }
 
-type ChallengeParts = AccountParts & { readonly matchServer: MatchServer }
+type ChallengeParts = AccountParts & {
+  readonly matchServer: MatchServer
+  readonly notifications: Pick<Notifications, 'notify'>
+}
+
+/** Calls the other player of a challenge, unless one of the two blocks the other. */
+const callOther = async (
+  { social, notifications }: ChallengeParts,
+  { player, name }: { readonly player: string; readonly name: string },
+  { challenge, sender, receiver, settings, until }: Challenge,
+  step: ChallengeStep,
+): Promise<void> => {
+  const other = sender === player ? receiver : sender
+  if ((await social.blockedAmong(player, [other])).length > 0) return
+  const { game } = JSON.parse(settings) as Settings
+  const about = { kind: 'challenge', challenge, step, game, others: [name], path: '/friends' } as const
+  await notifications.notify(other, { ...about, subject: `${challenge} ${step} ${until}` })
+}
 
 /** Proposing a game to somebody, and the list of what was proposed. */
-const proposing = (app: Parameters<AccountRoutes>[0], { matchServer, players, social, now }: ChallengeParts): void => {
+const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): void => {
+  const { matchServer, players, social, now } = parts
   const reading = {
     summary: 'Challenges that wait for an answer, or at whose table one does not sit yet',
     response: { 200: challengesSchema, default: faultSchema },
@@ -99,35 +120,38 @@ const proposing = (app: Parameters<AccountRoutes>[0], { matchServer, players, so
     response: { 201: challengeIdSchema, default: faultSchema },
   }
   app.post('/me/challenges', { config: { rateLimit: { max: PER_MINUTE } }, schema }, async (request, reply) => {
-    const { player } = memberOf(request).player
+    const me = memberOf(request).player
     const { to, ...proposed } = request.body
-    const other = to === player ? undefined : await players.player(to)
-    if (other === undefined || !(await maySeePage({ social }, other, player))) return sendError(reply, hiddenPlayer)
+    const other = to === me.player ? undefined : await players.player(to)
+    if (other === undefined || !(await maySeePage({ social }, other, me.player))) return sendError(reply, hiddenPlayer)
     const terms = termsOf(matchServer, proposed)
     if ('ok' in terms) return sendError(reply, terms)
-    const sent = (await social.challenges(player, now())).filter(({ sender }) => sender === player)
+    const sent = (await social.challenges(me.player, now())).filter(({ sender }) => sender === me.player)
     if (sent.length >= MOST_SENT) return sendError(reply, tooMany)
-    const people = { sender: player, receiver: to, by: player, state: 'open' } as const
-    const challenge = randomWord(16)
-    await social.propose({ challenge, ...people, ...terms, until: now() + STANDS })
-    // Here an account is told that somebody has challenged it, once there is a way to tell it with the page closed.
-    return sendPrivate(reply.code(201), { challenge })
+    const people = { sender: me.player, receiver: to, by: me.player, state: 'open' } as const
+    const challenge = { challenge: randomWord(16), ...people, ...terms, until: now() + STANDS }
+    await social.propose(challenge, now())
+    await callOther(parts, me, challenge, 'proposed')
+    return sendPrivate(reply.code(201), { challenge: challenge.challenge })
   })
 }
 
 /** `/api/me/challenges/…`: games that accounts propose to each other. */
-export const challengeRoutes: (matchServer: MatchServer) => AccountRoutes = (matchServer) => async (app, parts) => {
-  const { social, now } = parts
+export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app, parts) => {
+  const { matchServer, social, now } = parts
   app.addHook('onRequest', checkOrigin(parts))
   app.addHook('preHandler', requireAccount(parts))
-  proposing(app, { ...parts, matchServer })
+  proposing(app, parts)
   const countering = { summary: 'Proposes other terms', params: challengeParams, body: termsSchema, response: answers }
   app.put('/me/challenges/:challenge', { schema: countering }, async (request, reply) => {
     const terms = termsOf(matchServer, request.body)
     if ('ok' in terms) return sendError(reply, terms)
-    const { player } = memberOf(request).player
-    const isOpen = await social.counter(request.params.challenge, player, terms, now() + STANDS)
-    return isOpen ? sendPrivate(reply, { ok: true }) : sendError(reply, notOpen)
+    const me = memberOf(request).player
+    const { challenge } = request.params
+    if (!(await social.counter(challenge, me.player, terms, now() + STANDS))) return sendError(reply, notOpen)
+    const countered = await social.challenge(challenge, now())
+    if (countered !== undefined) await callOther(parts, me, countered, 'countered')
+    return sendPrivate(reply, { ok: true })
   })
   const accepting = {
     summary: 'Takes a challenge up, at a private table that was set up as agreed',
@@ -141,8 +165,10 @@ export const challengeRoutes: (matchServer: MatchServer) => AccountRoutes = (mat
     if (asked === undefined) return sendError(reply, notOpen)
     const table = await matchServer.about(match, key)
     if (!isDeepStrictEqual(table?.settings, JSON.parse(asked.settings))) return sendError(reply, otherTable)
-    const isOpen = await social.accept(asked.challenge, memberOf(request).player.player, { match, key })
-    return isOpen ? sendPrivate(reply, { ok: true }) : sendError(reply, notOpen)
+    const me = memberOf(request).player
+    if (!(await social.accept(asked.challenge, me.player, { match, key }))) return sendError(reply, notOpen)
+    await callOther(parts, me, asked, 'accepted')
+    return sendPrivate(reply, { ok: true })
   })
   const ending = { summary: 'Declines a challenge, or withdraws one', params: challengeParams, response: answers }
   app.delete('/me/challenges/:challenge', { schema: ending }, async (request, reply) => {

@@ -46,9 +46,12 @@ const refusalOf = (error: FastifyError): ErrorAnswer => {
   return (error.statusCode ?? 500) < 500 ? errorAnswer('malformed', 'The request could not be read.') : errors.failed
 }
 
-/** Answers `{code, message}`, whatever was refused and by whom. */
-export const sendError = (reply: FastifyReply, { code, message }: ErrorAnswer): FastifyReply =>
-  reply.code(STATUS[code]).header('cache-control', 'no-store').send({ code, message })
+/** What a fault of another server is, which ours had to ask. */
+export const BAD_GATEWAY = 502
+
+/** Answers `{code, message}`, whatever was refused and by whom. `status`: where another one than the code’s fits. */
+export const sendError = (reply: FastifyReply, { code, message }: ErrorAnswer, status = STATUS[code]): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').send({ code, message })
 
 /** The framework's own faults in the house's words; what no client caused goes to the log. */
 export const handleFault =

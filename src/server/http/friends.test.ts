@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualSettings } from '../../protocol/index.ts'
+import { openEndpoint } from '../../testing/server/call-endpoint.ts'
 import { openLocalServer, type LocalHazelringServer } from '../../testing/hosted.ts'
 
 let here: LocalHazelringServer
+let endpoint: Awaited<ReturnType<typeof openEndpoint>>
 beforeAll(async () => {
-  here = await openLocalServer({ bounds: { requestsPerMinute: 5_000 } })
+  endpoint = await openEndpoint()
+  here = await openLocalServer({ bounds: { requestsPerMinute: 5_000 }, notifications: { allowPrivate: true } })
 })
-afterAll(() => here.close())
+afterAll(async () => {
+  await here.close()
+  endpoint.close()
+})
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -152,6 +158,36 @@ describe('a challenge', () => {
     expect(await challengesOf(ben)).toMatchObject([{ name: 'Ada', state: 'accepted', match: agreed.match }])
     await here.store.players.holdSeats(ben.player, [{ match: agreed.match, holder: 'h' }])
     expect(await challengesOf(ben)).toEqual([])
+  })
+
+  test('calls the one who has to answer, and the other one when it is accepted; not one who blocks the sender', async () => {
+    const [ada, ben] = [await signedUp('Ada'), await signedUp('Ben')]
+    for (const [one, path] of [
+      [ada, '/ada'],
+      [ben, '/ben'],
+    ] as const)
+      await one.send('POST', '/api/webhooks', { url: endpoint.url(path), format: 'hazelring' })
+    const titles = async (path: string) => {
+      await here.matchServer.tick()
+      return endpoint.posted
+        .filter((one) => one.path === path)
+        .map(({ body }) => (JSON.parse(body.toString()) as { title: string }).title)
+    }
+    const withdrawn = await challenge(ada, ben)
+    await ada.send('DELETE', `/api/me/challenges/${withdrawn}`)
+    const id = await challenge(ada, ben)
+    const proposed = 'You are challenged to Holmgang'
+    await expect.poll(() => titles('/ben')).toContain(proposed)
+    await ben.send('PUT', `/api/me/challenges/${id}`, proposal)
+    await expect.poll(() => titles('/ada')).toEqual(['New terms for your game of Holmgang'])
+    await ada.send('POST', `/api/me/challenges/${id}/accept`, await openTable())
+    await expect.poll(() => titles('/ben')).toContain('Your challenge to Holmgang is accepted')
+    await block(ben, ada)
+    await challenge(ada, ben)
+    await block(ada, ben)
+    expect(
+      (await here.store.notifications.dueNotices(Number.MAX_SAFE_INTEGER, 9)).map(({ player }) => player),
+    ).not.toContain(ben.player)
   })
 
   test('is declined, which the sender sees, or withdrawn; and is for two', async () => {

@@ -3,7 +3,7 @@ import { confirmHash } from '../notifications/mail.ts'
 import { CONFIRM_WITHIN } from '../notifications/notifications.ts'
 import { randomWord } from '../players/sessions.ts'
 import { memberOf, sendPrivate } from './account-parts.ts'
-import { sendError } from './errors.ts'
+import { BAD_GATEWAY, sendError } from './errors.ts'
 import { newChannel, type NotificationRoutes } from './notification-parts.ts'
 import { addressSchema, confirmSchema, doneAnswers, stopParams } from './notification-schemas.ts'
 
@@ -51,7 +51,7 @@ export const newMailRoutes: NotificationRoutes = async (app, parts) => {
       () => true,
       () => false,
     )
-    return isSent ? sendPrivate(reply, { ok: true }) : sendError(reply, notSent)
+    return isSent ? sendPrivate(reply, { ok: true }) : sendError(reply, notSent, BAD_GATEWAY)
   })
 }
 

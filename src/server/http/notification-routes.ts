@@ -6,7 +6,7 @@ import { AddressRefused, checkTarget } from '../notifications/safe-post.ts'
 import { deviceName } from '../players/cookie.ts'
 import { randomWord } from '../players/sessions.ts'
 import { checkOrigin, memberOf, requireAccount, sendPrivate } from './account-parts.ts'
-import { sendError } from './errors.ts'
+import { BAD_GATEWAY, sendError } from './errors.ts'
 import { mailRoutes, newMailRoutes } from './mail-routes.ts'
 import {
   channelParams,
@@ -69,7 +69,7 @@ const channelRoutes: NotificationRoutes = async (app, { channels, notifications 
     if (channel?.player !== memberOf(request).player.player || channel.state === 'unconfirmed')
       return sendError(reply, noChannel)
     const how = await notifications.test(channel)
-    return how === 'done' ? sendPrivate(reply, { ok: true }) : sendError(reply, notArrived)
+    return how === 'done' ? sendPrivate(reply, { ok: true }) : sendError(reply, notArrived, BAD_GATEWAY)
   })
   const quieting = { summary: 'Sets the hours without calls, or ends them', body: quietSchema, response: doneAnswers }
   app.put('/me/notifications/quiet', { schema: quieting }, async (request, reply) => {

@@ -65,6 +65,12 @@ test('a device and a web address are called, tested, exported without secrets, a
     expect((await ada.send('POST', `/api/me/notifications/${one.channel}/test`)).statusCode).toBe(200)
   expect(endpoint.posted.map(({ path }) => path)).toEqual(['/push/device', '/hook/device'])
   expect(unseal(endpoint.posted[0]!.body)).toMatchObject({ title: 'Hazelring can reach you here' })
+  const deaf = { url: endpoint.url('/gone'), format: 'hazelring' }
+  const gone = (await ada.send('POST', '/api/webhooks', deaf)).json<{ channel: string }>().channel
+  endpoint.status.set('/gone', 404)
+  const tried = await ada.send('POST', `/api/me/notifications/${gone}/test`)
+  expect([tried.statusCode, tried.json<{ code: string }>().code]).toEqual([502, 'failed'])
+  await ada.send('DELETE', `/api/me/notifications/${gone}`)
   const quiet = { from: 1320, to: 420, zone: 'Europe/Oslo' }
   expect((await ada.send('PUT', '/api/me/notifications/quiet', { quiet })).statusCode).toBe(200)
   expect(

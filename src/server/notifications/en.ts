@@ -1,12 +1,18 @@
-import type { CallEvent } from './event.ts'
+import type { CallEvent, ChallengeStep } from './event.ts'
 
 const listOf = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 
 const ends = { won: 'You won', lost: 'You lost', drawn: 'A draw', none: 'The game is over' }
 
+const challengeTitles: Readonly<Record<ChallengeStep, (game: string) => string>> = {
+  proposed: (game) => `You are challenged to ${game}`,
+  countered: (game) => `New terms for your game of ${game}`,
+  accepted: (game) => `Your challenge to ${game} is accepted`,
+}
+
 /** What players are told when they are called, in English. */
 export const en = {
-  titleOf: ({ kind, result = 'none' }: CallEvent, game: string): string => {
+  titleOf: ({ kind, result = 'none', step = 'proposed' }: CallEvent, game: string): string => {
     switch (kind) {
       case 'turn':
         return `Your turn in ${game}`
@@ -15,7 +21,7 @@ export const en = {
       case 'ended':
         return `${ends[result]}: ${game}`
       case 'challenge':
-        return `You are challenged to ${game}`
+        return challengeTitles[step](game)
       case 'test':
         return 'Hazelring can reach you here'
       default:

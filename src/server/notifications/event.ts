@@ -17,7 +17,13 @@ export type CallEvent = {
   readonly isTurn?: boolean
   /** With `ended`. */
   readonly result?: SeatResult
+  /** With `challenge`: which one, and what its other player did. */
+  readonly challenge?: string
+  readonly step?: ChallengeStep
 }
+
+/** What a player can do about a challenge that the other one is told of. */
+export type ChallengeStep = 'proposed' | 'countered' | 'accepted'
 
 /** An event in words, as every channel sends it. */
 export type CallMessage = { readonly title: string; readonly text: string; readonly event: CallEvent }

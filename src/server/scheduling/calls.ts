@@ -94,7 +94,11 @@ export const createCalls = (deps: CallsDeps): Calls => {
     await callSeats(deps, session, missing)
   }
 
-  const isStale = async ({ kind, match, seat, subject }: CallEvent): Promise<boolean> => {
+  const isStale = async ({ kind, match, seat, subject, challenge, step }: CallEvent): Promise<boolean> => {
+    if (challenge !== undefined) {
+      const state = (await server.store.social.challenge(challenge, server.now()))?.state
+      return state !== (step === 'accepted' ? 'accepted' : 'open')
+    }
     if (kind !== 'turn' || match === undefined || seat === undefined) return false
     const session = await sessions.of(match).catch(() => undefined)
     return session === undefined || eventFor(session.log.match(), seat)?.subject !== subject

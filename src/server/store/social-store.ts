@@ -50,7 +50,8 @@ export interface SocialStore {
     matches: readonly string[],
   ): Promise<readonly { readonly match: string; readonly holder: string; readonly player: string }[]>
 
-  propose(challenge: Challenge): Promise<void>
+  /** Notes a challenge, and deletes those of everybody that nobody can answer any more at `now`. */
+  propose(challenge: Challenge, now: number): Promise<void>
   challenge(challenge: string, now: number): Promise<Challenge | undefined>
   /** The challenges of a player that somebody still has to do something about. */
   challenges(player: string, now: number): Promise<readonly OwnChallenge[]>

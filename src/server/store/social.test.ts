@@ -73,10 +73,13 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
 
   test('a challenge outlives a restart, is answered in turn and once, and ends by itself', () =>
     withPeople(async (first, reopen) => {
-      await first.propose(challenge('one', 'ada', 'ben'))
-      await first.propose(challenge('two', 'cleo', 'ben', 10))
+      await first.propose(challenge('one', 'ada', 'ben'), 0)
+      await first.propose(challenge('two', 'cleo', 'ben', 10), 0)
       const social = await reopen()
       expect((await social.challenges('ben', 50)).map(({ name, by }) => [name, by])).toEqual([['ada', 'ada']])
+      expect(await social.challenge('two', 9)).toMatchObject({ sender: 'cleo' })
+      await social.propose(challenge('three', 'ben', 'cleo'), 50)
+      expect(await social.challenge('two', 9)).toBeUndefined()
       expect(await social.counter('one', 'ada', terms, 200)).toBe(false)
       expect(await social.counter('one', 'cleo', terms, 200)).toBe(false)
       expect(await social.counter('one', 'ben', terms, 200)).toBe(true)

@@ -164,8 +164,9 @@ const challengesOn = (db: Db): ChallengeStore => {
       return (await mine.where('by', '!=', player).executeTakeFirstOrThrow()).numUpdatedRows === 1n
     })
   return {
-    propose: ({ match, key, ...challenge }) =>
+    propose: ({ match, key, ...challenge }, now) =>
       db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('challenge').where('until', '<=', now).execute()
         const made = tx.insertInto('challenge').values({ ...challenge, match: match ?? null, key: key ?? null })
         await made.onConflict((conflict) => conflict.doNothing()).execute()
       }),

@@ -1,3 +1,4 @@
+import { wholeText } from '../../../kit/text.ts'
 import { fault, expectItem, itemAt, memo, ok, type Result } from '../../../dice/index.ts'
 import {
   type ChoiceValue,
@@ -244,16 +245,14 @@ const rememberOracle = (key: string, oracle: Oracle): void => {
 
 const w = words.errors
 
-const positionsText = (positions: number): string => positions.toLocaleString('en-US')
-
 /** A fault where a pairing has too many positions to be solved, or too many turns of them. */
 export const sizeOf = (sheets: Pairing, rules: HouseRules): Result<number> => {
   const positions = positionsOf(sheets, rules)
   const [one, other] = sheets
   if (positions > MOST_POSITIONS)
-    return fault('size', w.positions(one.name, other.name, positionsText(positions), positionsText(MOST_POSITIONS)))
+    return fault('size', w.positions(one.name, other.name, wholeText(positions), wholeText(MOST_POSITIONS)))
   if (turnWorkOf(sheets, rules) > MOST_TURNS)
-    return fault('size', w.turns(one.name, other.name, positionsText(positions), rules['turn-limit']))
+    return fault('size', w.turns(one.name, other.name, wholeText(positions), rules['turn-limit']))
   return ok(positions)
 }
 
