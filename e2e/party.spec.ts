@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Random, seeded } from '../src/dice/index.ts'
 import { games, usualBotOf } from '../src/games/index.ts'
 import { shortRulesOf } from '../src/testing/short-rules.ts'
@@ -107,6 +107,9 @@ const resign = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Yes, resign' }).click()
 }
 
+/** What a page shows when the game is over. */
+const over = (page: Page): Locator => page.locator('.after')
+
 /** Games for several, never for one. */
 const parties = games.filter(({ game }) => game.seats.min > 1 && game.seats.max > 2)
 
@@ -141,30 +144,40 @@ for (const manifest of parties) {
   test(`${id}: whoever leaves in the midst of it is played for by a computer, and comes back`, async ({ browser }) => {
     const random = seeded(2)
     const clock = { kind: 'live', move: MOVE, bank: 0, away: 0 } as const
-    const [desk, other] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, DESK)])
     const computers = Array.from({ length: seats.max - 2 }, (_, i) => ({ seat: i + 2, bot: usualBotOf(manifest).id }))
-    // By the usual rules: long enough that it is not over before somebody is back.
-    await meet(
-      await setUpTable(hall.url, { seats: seats.max, clock }, undefined, manifest, computers),
-      [desk, other],
-      NAMES,
-    )
-    await playUntil([desk, other], random, { turns: (taken) => taken.length >= 2 })
-    const address = other.url()
-    await other.goto('about:blank')
-    const seat = desk.locator('.panel .seats li').nth(1)
-    await playUntil([desk], random, {
-      event: seat.getByText('a computer plays on').waitFor({ timeout: 60_000 }),
-      thinks: THINKS,
-    })
-    const back = async (): Promise<void> => {
-      await other.goto(address)
-      await other.getByRole('button', { name: 'I am back' }).click()
-      await expect(other.locator('.top-notice.stand-in')).toHaveCount(0)
+    const [desk, other] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, DESK)])
+
+    /** One game in which the other leaves and comes back; answers whether the game was still on for them, and they took a turn. */
+    const comesBackToPlay = async (): Promise<boolean> => {
+      // By the usual rules: long enough that it is seldom over before somebody is back.
+      await meet(
+        await setUpTable(hall.url, { seats: seats.max, clock }, undefined, manifest, computers),
+        [desk, other],
+        NAMES,
+      )
+      await playUntil([desk, other], random, { turns: (taken) => taken.length >= 2 })
+      const address = other.url()
+      await other.goto('about:blank')
+      const seat = desk.locator('.panel .seats li').nth(1)
+      await playUntil([desk], random, {
+        event: seat.getByText('a computer plays on').or(over(desk)).first().waitFor({ timeout: 60_000 }),
+        thinks: THINKS,
+      })
+      const back = async (): Promise<void> => {
+        await other.goto(address)
+        const isBack = other.getByRole('button', { name: 'I am back' })
+        await isBack.or(over(other)).first().waitFor()
+        if (await isBack.isVisible()) await isBack.click()
+        await expect(other.locator('.top-notice.stand-in')).toHaveCount(0)
+      }
+      await playUntil([desk], random, { event: back(), thinks: THINKS })
+      const taken = await playUntil([desk, other], random, { turns: (all) => all.includes(other) })
+      await expect(async () => expect(await logOn(other)).toEqual(await logOn(desk))).toPass()
+      return taken.includes(other)
     }
-    await playUntil([desk], random, { event: back(), thinks: THINKS })
-    const taken = await playUntil([desk, other], random, { turns: (all) => all.includes(other) })
-    expect(taken).toContain(other)
-    await expect(async () => expect(await logOn(other)).toEqual(await logOn(desk))).toPass()
+
+    // The dice of the server cannot be chosen: by a bad roll a player may be out while a computer plays for them.
+    let tables = 1
+    while (!(await comesBackToPlay())) expect(++tables, 'tables tried').toBeLessThanOrEqual(3)
   })
 }
