@@ -59,7 +59,7 @@ export const createAccountParts = ({ store, ...given }: Given): AccountParts => 
 
 export type AccountRoutes = FastifyPluginAsyncZod<AccountParts>
 
-const signedOut = errorAnswer('no-key', 'You are not signed in. Sign in and try again.')
+export const signedOut = errorAnswer('no-key', 'You are not signed in. Sign in and try again.')
 const elsewhere = errorAnswer('no-key', 'This page may not use this server.')
 
 export const sendPrivate = (reply: FastifyReply, body: object): FastifyReply =>

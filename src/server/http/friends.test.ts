@@ -190,6 +190,14 @@ describe('a challenge', () => {
     ).not.toContain(ben.player)
   })
 
+  test('a leaderboard of those one follows is for accounts', async () => {
+    const asked = '/api/leaderboards/holmgang?players=followed'
+    const ada = await signedUp('Ada')
+    expect((await here.app.inject({ url: asked })).statusCode).toBe(403)
+    expect((await ada.send('GET', asked)).json()).toMatchObject({ game: 'holmgang', players: [] })
+    expect((await ada.send('GET', `${asked}s`)).statusCode).toBe(400)
+  })
+
   test('is declined, which the sender sees, or withdrawn; and is for two', async () => {
     const [ada, ben] = [await signedUp('Ada'), await signedUp('Ben')]
     const id = await challenge(ada, ben)

@@ -7,6 +7,7 @@ import { BASES, CLOCK_KINDS, leaderboardSchema, type Profile, profileSchema } fr
 import { errorAnswer } from '../matches/errors.ts'
 import { ratedBot, type Ranked, type Standing } from '../store/rating-store.ts'
 import type { Store } from '../store/store.ts'
+import { signedOut } from './account-parts.ts'
 import { sendError } from './errors.ts'
 import { maySeePage } from './page-audience.ts'
 import { faultSchema } from './schemas.ts'
@@ -27,6 +28,8 @@ const boardQuery = z.strictObject({
   basis: z.optional(z.enum(BASES)),
   /** Only those who have played since, in milliseconds since 1970. */
   since: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  /** `followed`: only the account that asks and those whom it follows. */
+  players: z.optional(z.enum(['all', 'followed'])),
 })
 const playerParams = z.strictObject({ player: z.string().check(z.regex(/^[a-z0-9:/-]{1,100}$/)) })
 
@@ -105,11 +108,15 @@ export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, part
     querystring: boardQuery,
     response: { 200: leaderboardSchema, default: faultSchema },
   }
-  app.get('/leaderboards/:game', { schema: board }, async ({ params: { game }, query }, reply) => {
-    const { clock = 'live', basis = 'result', since = 0 } = query
-    const asked = { game, clock, basis, since, now: parts.now(), limit: MOST_PLACES }
+  app.get('/leaderboards/:game', { schema: board }, async (request, reply) => {
+    const { game } = request.params
+    const { clock = 'live', basis = 'result', since = 0, players: whose = 'all' } = request.query
+    const around = whose === 'all' ? undefined : await parts.askerOf(request, reply)
+    if (whose === 'followed' && around === undefined) return sendError(reply, signedOut)
+    const asked = { game, clock, basis, since, ...(around && { around }), now: parts.now(), limit: MOST_PLACES }
     const players = (await parts.store.ratings.leaderboard(asked)).map((one) => placeOf(parts, one))
-    return reply.header('cache-control', 'no-cache').send({ game, clock, basis, players })
+    const cached = around === undefined ? 'no-cache' : 'private, no-cache'
+    return reply.header('cache-control', cached).send({ game, clock, basis, players })
   })
   const page = {
     summary: 'A player’s ratings, and what luck and skill made of the last rated games',

@@ -2,6 +2,9 @@
 export const foldedName = (name: string): string =>
   name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase().trim()
 
+/** A folded name as its bytes in hexadecimal digits, which every database sorts alike; names that begin alike have keys that do. */
+export const nameKey = (name: string): string => Buffer.from(foldedName(name)).toString('hex')
+
 /** Longest text of others' names: an index on PostgreSQL takes no more than 2,700 bytes. */
 const MOST_LETTERS = 600
 

@@ -111,4 +111,27 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
         expect([isOpenAt(Number(until) - 60_000), isOpenAt(Number(until) + 60_000)]).toEqual([false, true])
       })
     }))
+
+  test('accounts of version 012 are found by the beginning of their name after 013, by an index', () =>
+    inPlace(async (place) => {
+      await withDb(place, async (db) => {
+        await migrate(db, '012-recent-ratings')
+        await sql`insert into player (player, name, visibility, role, created_at)
+          values ('zoe', 'Zoë 十', 'public', 'player', ${AT}), ('zed', 'ZED', 'public', 'player', ${AT})`.execute(db)
+      })
+      const store = await openStore(place)
+      expect((await store.social.search('zoe', 5)).map(({ player }) => player)).toEqual(['zoe'])
+      expect((await store.social.search('z', 5)).map(({ player }) => player)).toEqual(['zed', 'zoe'])
+      await store.close()
+      if (place.startsWith('postgres:')) return
+      await withDb(place, async (db) => {
+        const { rows } = await sql<{ detail: string }>`explain query plan select player, name from player
+          where visibility = 'public' and name_key >= '7a' and name_key < '7ag' order by name_key, player limit 5`.execute(
+          db,
+        )
+        expect(rows.map(({ detail }) => detail)).toEqual([
+          expect.stringMatching(/^SEARCH player USING COVERING INDEX player_name_key /),
+        ])
+      })
+    }))
 })

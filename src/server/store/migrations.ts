@@ -1,12 +1,13 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StoreFault } from './faults.ts'
+import { nameKey } from './folded-name.ts'
 import { moderationTables } from './moderation.ts'
 import { passkeyTables } from './passkeys.ts'
 import { privateColumns } from './private-columns.ts'
 import { startColumn, socialTables } from './social-tables.ts'
 import { notificationTables } from './notification-rows.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 const logs = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
@@ -236,6 +237,25 @@ const recentRatings = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('rating_recent').on('rating').columns(['game', 'clock', 'basis', 'at']).execute()
 }
 
+/** By which accounts are found by the beginning of their name. */
+const nameKeys = async (db: Kysely<Tables>): Promise<void> => {
+  await db.schema
+    .alterTable('player')
+    .addColumn('name_key', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  for (const { player, name } of await db.selectFrom('player').select(['player', 'name']).execute())
+    await db
+      .updateTable('player')
+      .set({ name_key: nameKey(name) })
+      .where('player', '=', player)
+      .execute()
+  await db.schema
+    .createIndex('player_name_key')
+    .on('player')
+    .columns(['visibility', 'name_key', 'player', 'name'])
+    .execute()
+}
+
 const earnedTables = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('earned')
@@ -294,6 +314,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   },
   '011-notifications': { up: notificationTables },
   '012-recent-ratings': { up: recentRatings },
+  '013-name-keys': { up: nameKeys },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { historyOn, leavePlayed, lockMatches } from './played.ts'
 import { lockEarned } from './earned.ts'
+import { nameKey } from './folded-name.ts'
 import { eraseSocial } from './social.ts'
 import type { PlayerAccount, PlayerStore, Session } from './player-store.ts'
 import { lockRatings } from './rated-rows.ts'
@@ -96,7 +97,7 @@ const accountsOn = (db: Db): Pick<PlayerStore, 'create' | 'player' | 'change' | 
       db.transaction().execute(async (tx) => {
         const made = tx
           .insertInto('player')
-          .values({ player, name, visibility, role, created_at: createdAt, phrase: null })
+          .values({ player, name, name_key: nameKey(name), visibility, role, created_at: createdAt, phrase: null })
         await made.onConflict((conflict) => conflict.doNothing()).execute()
         const opened = tx.insertInto('session').values(sessionRow(session))
         await opened.onConflict((conflict) => conflict.doNothing()).execute()
@@ -104,7 +105,10 @@ const accountsOn = (db: Db): Pick<PlayerStore, 'create' | 'player' | 'change' | 
     player: (player) => found(one('player', player)),
     change: (player, to) =>
       db.transaction().execute(async (tx) => {
-        if (Object.keys(to).length > 0) await tx.updateTable('player').set(to).where('player', '=', player).execute()
+        const { name } = to
+        const values = { ...to, ...(name !== undefined && { name_key: nameKey(name) }) }
+        if (Object.keys(to).length > 0)
+          await tx.updateTable('player').set(values).where('player', '=', player).execute()
       }),
     setPhrase: (player, phrase) =>
       db.transaction().execute(async (tx) => {

@@ -65,6 +65,8 @@ export type LeaderboardQuery = Pick<Standing, 'game' | 'clock' | 'basis'> & {
   readonly now: number
   /** Only those who have played since. */
   readonly since?: number
+  /** Only this account and those whom it follows, with pages that are shown to it. */
+  readonly around?: string
   readonly limit: number
 }
 

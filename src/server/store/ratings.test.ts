@@ -142,6 +142,21 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
       expect(await store.ratings.leaderboard({ ...asked, now: 10 * 365 * 86_400_000 })).toEqual([])
       expect(await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000, since: 200 * 3_600_000 })).toEqual([])
       expect(await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000, since: 1 })).toEqual(board)
+      const around = async (player: string) => {
+        const found = await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000, around: player })
+        return found.map(({ name }) => name).toSorted()
+      }
+      expect([await around('bea'), await around('cy')]).toEqual([['BEA'], ['CY']])
+      await store.social.follow('cy', 'ada', 1)
+      await store.social.follow('bea', 'cy', 1)
+      expect([await around('bea'), await around('cy')]).toEqual([['BEA'], ['ADA', 'CY']])
+      for (const visibility of ['private', 'friends'] as const) {
+        await store.players.change('ada', { visibility })
+        expect(await around('cy')).toEqual(['CY'])
+      }
+      await store.social.follow('ada', 'cy', 1)
+      expect(await around('cy')).toEqual(['ADA', 'CY'])
+      await store.players.change('ada', { visibility: 'public' })
       const games = await store.ratings.ratedGames(ada, 5)
       expect(games.map(({ n }) => n)).toEqual(games.map(({ n }) => n).toSorted((a, b) => b - a))
       expect(games[0]?.after).toMatchObject({ rating: board.find(({ player }) => player === 'ada')?.rating })

@@ -1,9 +1,10 @@
+import type { ExpressionBuilder, Nullable } from 'kysely'
 import { agedTo } from '../../analysis/ratings/rating.ts'
 import { earnedOn } from './earned.ts'
 import { rateBots } from './rated-bots.ts'
 import { ratedSeatOf, ratedSeatsOf, standingOf } from './rated-rows.ts'
 import type { LeaderboardQuery, Ranked, RatingStore } from './rating-store.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** So many ratings or fewer that changed since a time are sorted; where there are more, the first places are soon found from the best down. */
 const FEW = 1000
@@ -17,8 +18,31 @@ const fewRatings = async (db: Db, { game, clock, basis, since = 0 }: Leaderboard
   return isMore ? undefined : latest.selectAll().limit(FEW)
 }
 
+type RankedTables = ExpressionBuilder<Tables & { player: Nullable<Tables['player']> }, 'rating' | 'player'>
+
+const isForAll = ({ or, eb }: RankedTables) =>
+  or([eb('player.visibility', '=', 'public'), eb('rating.player', 'like', 'bot:%')])
+
+/** Oneself, and whom one follows: with a public page, or one for friends if they follow back. */
+const isAround =
+  (player: string) =>
+  ({ or, and, eb, selectFrom }: RankedTables) => {
+    const followed = selectFrom('follow').select('follow.target').where('follow.player', '=', player)
+    const following = selectFrom('follow').select('follow.player').where('follow.target', '=', player)
+    return or([
+      eb('rating.player', '=', player),
+      and([
+        eb('rating.player', 'in', followed),
+        or([
+          eb('player.visibility', '=', 'public'),
+          and([eb('player.visibility', '=', 'friends'), eb('rating.player', 'in', following)]),
+        ]),
+      ]),
+    ])
+  }
+
 const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ranked[]> => {
-  const { game, clock, basis, since = 0, now, limit } = query
+  const { game, clock, basis, since = 0, around, now, limit } = query
   const few = await fewRatings(db, query)
   const rows = await (few === undefined ? db.selectFrom('rating') : db.selectFrom(few.as('rating')))
     .leftJoin('player', 'player.player', 'rating.player')
@@ -29,7 +53,7 @@ const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ra
     .where('basis', '=', basis)
     .where('settled_until', '>', now)
     .where('at', '>=', since)
-    .where(({ or, eb }) => or([eb('player.visibility', '=', 'public'), eb('rating.player', 'like', 'bot:%')]))
+    .where(around === undefined ? isForAll : isAround(around))
     .orderBy('rating', 'desc')
     .orderBy('rating.player', 'desc')
     .limit(limit)

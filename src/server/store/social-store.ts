@@ -41,7 +41,7 @@ export interface SocialStore {
   friends(player: string): Promise<readonly string[]>
   /** Which of these block the player, or are blocked by them. */
   blockedAmong(player: string, others: readonly string[]): Promise<readonly string[]>
-  /** Accounts with a public page whose name begins so, capitals or not, by name. */
+  /** Accounts with a public page whose name begins so, whatever its capitals and accents, by name. */
   search(name: string, limit: number): Promise<readonly { readonly player: string; readonly name: string }[]>
   /** These are here until then. */
   noteHere(players: readonly string[], until: number): Promise<void>

@@ -1,7 +1,7 @@
 import { expect, test, describe } from 'vitest'
 import { storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
-import type { PlayerAccount, Session } from './player-store.ts'
+import type { PlayerAccount, PlayerStore, Session } from './player-store.ts'
 import type { SocialStore } from './social-store.ts'
 
 const account = (player: string, name = player): PlayerAccount => {
@@ -27,17 +27,21 @@ const challenge = (id: string, sender: string, receiver: string, until = 100) =>
 
 describe.each(storePlaces())('%s', (_name, inPlace) => {
   const withPeople = (
-    work: (social: SocialStore, reopen: () => Promise<SocialStore>) => Promise<void>,
+    work: (social: SocialStore, reopen: () => Promise<SocialStore>, players: () => PlayerStore) => Promise<void>,
   ): Promise<void> =>
     inPlace(async (place) => {
       let store = await openStore(place)
       try {
         for (const player of ['ada', 'ben', 'cleo']) await store.players.create(account(player), session(player))
-        await work(store.social, async () => {
-          await store.close()
-          store = await openStore(place)
-          return store.social
-        })
+        await work(
+          store.social,
+          async () => {
+            await store.close()
+            store = await openStore(place)
+            return store.social
+          },
+          () => store.players,
+        )
       } finally {
         await store.close()
       }
@@ -65,10 +69,16 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
     }))
 
   test('names are found by how they begin; what stands for any letter elsewhere is itself', () =>
-    withPeople(async (social) => {
+    withPeople(async (social, _, players) => {
       expect(await social.search('AD', 5)).toEqual([{ player: 'ada', name: 'ada' }])
       expect(await social.search('%d', 5)).toEqual([])
       expect(await social.search('_da', 5)).toEqual([])
+      await players().change('ben', { name: 'Ádam 十字' })
+      expect((await social.search('adá', 5)).map(({ name }) => name)).toEqual(['ada', 'Ádam 十字'])
+      expect((await social.search('ádam 十', 5)).map(({ player }) => player)).toEqual(['ben'])
+      expect(await social.search('ben', 5)).toEqual([])
+      await players().change('ben', { visibility: 'private' })
+      expect((await social.search('ada', 5)).map(({ player }) => player)).toEqual(['ada'])
     }))
 
   test('a challenge outlives a restart, is answered in turn and once, and ends by itself', () =>

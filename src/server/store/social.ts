@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { nameKey } from './folded-name.ts'
 import type { Challenge, SocialStore } from './social-store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
@@ -67,10 +68,11 @@ const takeFrom = (db: Db, list: 'follow' | 'block', player: string, target: stri
   })
 
 const search = (db: Db, name: string, limit: number) => {
-  const start = `${name.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const start = nameKey(name)
   const found = db.selectFrom('player').select(['player', 'name']).where('visibility', '=', 'public')
-  const named = found.where(sql<boolean>`lower(name) like lower(${start}) escape '\\'`)
-  return named.orderBy('name').orderBy('player').limit(limit).execute()
+  // No hexadecimal digit comes after "f".
+  const named = found.where('name_key', '>=', start).where('name_key', '<', `${start}g`)
+  return named.orderBy('name_key').orderBy('player').limit(limit).execute()
 }
 
 const noteHere = (db: Db, players: readonly string[], until: number): Promise<void> =>

@@ -45,10 +45,11 @@ export type Tables = SocialTables & {
   /** The whole subtrees of the public log above its leaves: `level` 1 is the node above two of them. */
   readonly subtree: { readonly level: number; readonly place: Big; readonly hash: string }
   readonly meta: { readonly name: string; readonly value: string }
-  /** An account. `phrase`: the scrypt key of its recovery phrase (base64url); null where it has none. */
+  /** An account. `name_key`: see `nameKey`; `phrase`: the scrypt key of its recovery phrase (base64url); null where it has none. */
   readonly player: {
     readonly player: string
     readonly name: string
+    readonly name_key: string
     readonly visibility: PageVisibility
     readonly role: Role
     readonly created_at: Big

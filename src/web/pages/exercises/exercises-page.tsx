@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { dayOf, exerciseId, levelOf, placeOfDay, type PoolEntry, readPool } from '../../../analysis/exercises/pool.ts'
 import { type Exercise, openExercise, soleDecider } from '../../../analysis/exercises/exercise.ts'
+import { type Opened, openText } from '../../../analysis/opening/open.ts'
 import { resumeAt } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { manifestOf } from '../../../games/registry.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../../kit/index.ts'
 import { withAnswer, type ExerciseProgress, readProgress, writeProgress } from '../../data/storage/progress.ts'
 import { readSaved } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
+import { fetchFile } from '../../online/fetch-file.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
 import { Page } from '../../parts/page.tsx'
@@ -25,12 +27,12 @@ type ShownExercise = {
   readonly day?: number
 }
 
-const fromSaved = (id: string, step: number): ShownExercise | undefined => {
-  const saved = readSaved(store, id)
-  if (saved?.ok !== true) return undefined
-  const play = resumeAt(saved.play, step)
+/** A position of a game that was saved here, or came from the server. */
+const fromGame = ({ id, step, opened }: OwnGame): ShownExercise | undefined => {
+  if (opened === undefined || step > opened.play.plies.length) return undefined
+  const play = resumeAt(opened.play, step)
   const seat = soleDecider(play)
-  return seat === undefined ? undefined : { exercise: { manifest: saved.manifest, play, seat }, id: `${id}:${step}` }
+  return seat === undefined ? undefined : { exercise: { manifest: opened.manifest, play, seat }, id: `${id}:${step}` }
 }
 
 const fromPool = (pool: readonly PoolEntry[], place: number, day?: number): ShownExercise | undefined => {
@@ -45,11 +47,14 @@ const nextPlace = (pool: readonly PoolEntry[], { answers }: ExerciseProgress, af
   return places.find((place) => !(exerciseId(pool[place] ?? { text: '' }) in answers)) ?? places[0] ?? 0
 }
 
+/** A game that was played, and a step of it; undefined where there is none (any more). */
+type OwnGame = { readonly id: string; readonly step: number; readonly opened: Opened | undefined }
+
 type ExercisesProps = {
   readonly manifest: AnyManifest
   readonly pool: readonly PoolEntry[]
-  /** The saved game and step that the address names. */
-  readonly own: { readonly id: string; readonly step: number } | undefined
+  /** The game and step that the address names. */
+  readonly own: OwnGame | undefined
   readonly daily: boolean
 }
 
@@ -62,7 +67,7 @@ const useShownExercise = ({ pool, own, daily }: ExercisesProps, progress: Exerci
     place,
     asked: useMemo(
       () => {
-        if (own !== undefined) return fromSaved(own.id, own.step)
+        if (own !== undefined) return fromGame(own)
         return daily ? fromPool(pool, placeOfDay(pool.length, day), day) : fromPool(pool, place)
       },
       // oxlint-disable-next-line react/exhaustive-deps -- the saved position by its name
@@ -130,17 +135,28 @@ const Exercises = (props: ExercisesProps) => {
   )
 }
 
-const ownIn = (search: URLSearchParams): ExercisesProps['own'] => {
-  const [id, step] = [search.get('game'), Number(search.get('step'))]
-  return id === null || !Number.isSafeInteger(step) || step < 0 ? undefined : { id, step }
+const ownKey = (search: URLSearchParams): string => ['game', 'match', 'step'].map((name) => search.get(name)).join(' ')
+
+/** The game that the address names, read from this device or from the server, where the address says so. */
+const readOwn = async (search: URLSearchParams): Promise<OwnGame | undefined> => {
+  const [id, match, step] = [search.get('game'), search.get('match'), Number(search.get('step'))]
+  if (!Number.isSafeInteger(step) || step < 0) return undefined
+  const name = id ?? match
+  if (name === null) return undefined
+  const text = id === null ? await fetchFile(name) : undefined
+  const opening = text === undefined ? readSaved(store, name) : openText(text)
+  return { id: name, step, opened: opening?.ok === true ? opening : undefined }
 }
 
-/** Practising choices: `/exercises/GAME`, with `?day=today` the one of the day, with `?game=ID&step=N` one of a saved game. */
+/** Practising choices: `/exercises/GAME`, with `?day=today` the one of the day, with `?game=ID&step=N` one of a saved game, with `match=` of one at the server. */
 export const ExercisesPage = ({ game }: { readonly game: string }) => {
   const manifest = manifestOf(game)
   const [search] = useSearchParams()
   const url = manifest?.exercises
-  const { value, failed, retry } = useLoaded(game, async () => url && readPool(await fetchText(url)))
+  const { value, failed, retry } = useLoaded(`${game} ${ownKey(search)}`, async () => {
+    const [pool, own] = await Promise.all([url && fetchText(url), readOwn(search)])
+    return pool === undefined ? undefined : { pool: readPool(pool), own }
+  })
   if (manifest === undefined) return <Missing title={words.missing.game} />
   if (url === undefined || failed)
     return (
@@ -151,5 +167,5 @@ export const ExercisesPage = ({ game }: { readonly game: string }) => {
       </Page>
     )
   if (value === undefined) return <main className="waiting">{words.loading}</main>
-  return <Exercises manifest={manifest} pool={value} own={ownIn(search)} daily={search.has('day')} />
+  return <Exercises manifest={manifest} pool={value.pool} own={value.own} daily={search.has('day')} />
 }

@@ -4,7 +4,7 @@ import { manifestOf } from '../../../games/registry.ts'
 import { type ServerClient, matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
 import type { MatchAction, Answer } from '../../../protocol/index.ts'
 import { device } from '../../online/device.ts'
-import { fetchFile } from './fetch-file.ts'
+import { fetchFile } from '../../online/fetch-file.ts'
 import type { Connection, Online } from './online.ts'
 import { type Attended, linkHere } from './use-attended.ts'
 

@@ -12,7 +12,11 @@ export const fetchProfile = async (player: string): Promise<Profile | undefined>
   return profileSchema.parse(await answer.json())
 }
 
-export type BoardAsk = Pick<Leaderboard, 'game' | 'clock' | 'basis'> & { readonly isThisMonth: boolean }
+export type BoardAsk = Pick<Leaderboard, 'game' | 'clock' | 'basis'> & {
+  readonly isThisMonth: boolean
+  /** Only oneself and those whom one follows. */
+  readonly isOfFollowed: boolean
+}
 
 /** The first moment of this month in UTC, in milliseconds since 1970. */
 const monthStart = (): number => {
@@ -21,9 +25,10 @@ const monthStart = (): number => {
 }
 
 /** @throws Error when it cannot be had */
-export const fetchBoard = async ({ game, clock, basis, isThisMonth }: BoardAsk): Promise<Leaderboard> => {
+export const fetchBoard = async ({ game, clock, basis, isThisMonth, isOfFollowed }: BoardAsk): Promise<Leaderboard> => {
   const since = isThisMonth ? `&since=${monthStart()}` : ''
-  const answer = await fetch(`/api/leaderboards/${game}?clock=${clock}&basis=${basis}${since}`)
+  const whose = isOfFollowed ? '&players=followed' : ''
+  const answer = await fetch(`/api/leaderboards/${game}?clock=${clock}&basis=${basis}${since}${whose}`)
   if (!answer.ok) throw new Error(`${answer.status} for a leaderboard`)
   return leaderboardSchema.parse(await answer.json())
 }

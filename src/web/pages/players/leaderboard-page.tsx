@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button, Switch } from '../../../kit/index.ts'
 import { BASES, CLOCK_KINDS, type Leaderboard, type RankedPlayer } from '../../../protocol/match/profile.ts'
+import { isSignedIn } from '../../online/challenges.ts'
 import { shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -12,11 +13,12 @@ import { playersWords as words } from './words.ts'
 
 const w = words.board
 const PERIODS = ['all', 'month'] as const
+const WHOSE = ['all', 'followed'] as const
 
 const nameOf = ({ name, bot }: RankedPlayer): string => (bot === undefined ? (name ?? w.left) : w.computer(name ?? bot))
 
-const Table = ({ board }: { readonly board: Leaderboard }) => {
-  if (board.players.length === 0) return <p className="lead">{w.none}</p>
+const Table = ({ board, ask }: { readonly board: Leaderboard; readonly ask: BoardAsk }) => {
+  if (board.players.length === 0) return <p className="lead">{ask.isOfFollowed ? w.noneFollowed : w.none}</p>
   return (
     <table className="leaderboard">
       <thead>
@@ -67,6 +69,14 @@ const BoardFields = ({ ask, onChange }: BoardFieldsProps) => (
       options={PERIODS.map((value) => ({ value, title: w.periods[value] }))}
       onChange={(period) => onChange({ isThisMonth: period === 'month' })}
     />
+    {isSignedIn() && (
+      <Switch
+        label={w.whose}
+        value={ask.isOfFollowed ? 'followed' : 'all'}
+        options={WHOSE.map((value) => ({ value, title: w.players[value] }))}
+        onChange={(whose) => onChange({ isOfFollowed: whose === 'followed' })}
+      />
+    )}
     <p className="soft">{w.basisAbout[ask.basis]}</p>
   </div>
 )
@@ -74,7 +84,13 @@ const BoardFields = ({ ask, onChange }: BoardFieldsProps) => (
 /** The best players of a game, the first one of the list where none is named. */
 export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly game?: string | undefined }) => {
   const [, navigate] = useLocation()
-  const [ask, setAsk] = useState<BoardAsk>({ game, clock: 'live', basis: 'result', isThisMonth: false })
+  const [ask, setAsk] = useState<BoardAsk>({
+    game,
+    clock: 'live',
+    basis: 'result',
+    isThisMonth: false,
+    isOfFollowed: false,
+  })
   const { value, failed, retry } = useLoaded(JSON.stringify(ask), () => fetchBoard(ask))
   return (
     <Page title={w.of(titleOfGame(game))} wide>
@@ -94,7 +110,7 @@ export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly 
         </p>
       )}
       {value === undefined && !failed && <p role="status">{words.loading}</p>}
-      {value && <Table board={value} />}
+      {value && <Table board={value} ask={ask} />}
     </Page>
   )
 }

@@ -79,7 +79,7 @@ export const BestMoments = ({ games }: GamesProps) => {
 }
 
 /** The choices that cost most. */
-export const CostliestChoices = ({ games }: GamesProps) => {
+export const CostliestChoices = ({ game, games }: GamesProps & { readonly game: string }) => {
   const costly = games
     .flatMap(({ match, at, worst }) => (worst === undefined ? [] : [{ match, at, ...worst }]))
     .toSorted((a, b) => b.cost - a.cost)
@@ -93,7 +93,10 @@ export const CostliestChoices = ({ games }: GamesProps) => {
             <Link href={`/m/${match}`}>
               <strong>{w.cost(pointsText(cost))}</strong>
             </Link>
-            <small>{w.costAbout(ply, w.date(at))}</small>
+            <small>
+              {w.costAbout(ply, w.date(at))}{' '}
+              <Link href={`/exercises/${game}?match=${match}&step=${ply - 1}`}>{w.practise}</Link>
+            </small>
           </li>
         ))}
       </ul>

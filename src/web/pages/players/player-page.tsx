@@ -128,7 +128,7 @@ const ProfileParts = ({ profile }: { readonly profile: Profile }) => {
             <LastGames games={games} />
             <div className="player-finds">
               <BestMoments games={games} />
-              <CostliestChoices games={games} />
+              <CostliestChoices game={game ?? ''} games={games} />
             </div>
           </>
         )}
