@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { coachFor } from '../src/analysis/coach/coaching.ts'
-import { openExercise } from '../src/analysis/exercises/exercise.ts'
+import { openExercise, soleDecider } from '../src/analysis/exercises/exercise.ts'
 import { readPool } from '../src/analysis/exercises/pool.ts'
+import { openText } from '../src/analysis/opening/open.ts'
 import { itemAt } from '../src/dice/index.ts'
-import { currentNode, offered } from '../src/engine/index.ts'
+import { currentNode, offered, resumeAt, usualSeats } from '../src/engine/index.ts'
+import { usualBotOf } from '../src/games/index.ts'
+import { usualSettings } from '../src/protocol/index.ts'
 import { faultsIn } from './reachable.ts'
 import { id, manifest } from './table.ts'
 
@@ -50,4 +54,30 @@ test('an exercise is answered, told and counted; the next one comes, and a reloa
   await choose('1')
   await panel.getByRole('button', { name: 'Play on from here' }).click()
   await expect(page).toHaveURL(/\/table\//)
+})
+
+test('a choice of a game at the server is an exercise; a game that is not there is said to be missing', async ({
+  page,
+  request,
+}) => {
+  const settings = { ...usualSettings(id, usualSeats(manifest.game)), visibility: 'open', clock: { kind: 'none' } }
+  const bot = usualBotOf(manifest).id
+  const computers = Array.from({ length: settings.seats }, (_, seat) => ({ seat, bot }))
+  const posted = await request.post('/api/tables', {
+    headers: { authorization: `Bearer ${randomBytes(32).toString('hex')}` },
+    data: { cid: 'exercise', settings, computers },
+  })
+  const { match } = (await posted.json()) as { match: string }
+  /** The first step at which one player chooses; of a game with secrets there is a file when it is over. */
+  const firstChoice = async (): Promise<number> => {
+    const opened = openText(await (await request.get(`/api/matches/${match}/transcript`)).text())
+    return opened.ok ? opened.play.plies.findIndex((_, at) => soleDecider(resumeAt(opened.play, at)) !== undefined) : -1
+  }
+  await expect.poll(firstChoice, { timeout: 60_000 }).not.toBe(-1)
+  const step = await firstChoice()
+  await page.goto(`/exercises/${id}?match=${match}&step=${step}`)
+  await expect(page.locator('.exercise-origin')).toHaveText('From a finished game')
+  await expect(page.locator('.stage button[aria-keyshortcuts]').first()).toBeVisible()
+  await page.goto(`/exercises/${id}?match=aaaaaaaaaaaaaaaa&step=${step}`)
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
 })

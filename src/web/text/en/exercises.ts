@@ -8,7 +8,7 @@ export const en = {
   failed: 'The exercises could not be loaded.',
   retry: 'Try again',
   daily: 'Today’s exercise',
-  own: 'From your own game',
+  own: 'From a finished game',
   levels: { 1: 'Easy', 2: 'Medium', 3: 'Hard' },
   /** Which exercise of how many this is, easy ones first. */
   place: (level: string, place: number, count: number) => `${level} · ${place} of ${count}`,
