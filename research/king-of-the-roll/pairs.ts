@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { rulesFor, type RulesRequest } from '../../src/engine/index.ts'
-import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
+import { contentOf, FIRST_BOARDS, HOUSE_BOARDS } from '../../src/games/king-of-the-roll/content/in-play.ts'
 import { TIERS } from '../../src/games/king-of-the-roll/content/schema.ts'
 import { pairKey } from '../../src/games/king-of-the-roll/solve/set-up-worth.ts'
 import type { KingRules } from '../../src/games/king-of-the-roll/rules/house-rules.ts'
@@ -8,32 +8,35 @@ import { referenceFor } from '../../src/games/king-of-the-roll/solve/reference.t
 import { kingOfTheRollWith } from '../../src/games/king-of-the-roll/rules/rules.ts'
 
 /**
- * What a match between each two animals of the house content is worth before the takedown boards are known, into
- * `estimate/pairs.data.ts`: half a second a pair. `npx node research/king-of-the-roll/pairs.ts`, about a minute; to be run
+ * What a match between each two animals is worth before the takedown boards are known, for both editions of Hazelring's boards, into
+ * `solve/pairs.data.ts`: half a second a pair. `npx node research/king-of-the-roll/pairs.ts`, about two minutes; to be run
  * again whenever the house content or the estimate changes (reference.test.ts says so).
  */
-const unwritten = { ...HOUSE }
-const game = kingOfTheRollWith(unwritten)
-const ids = HOUSE.characters.map(({ id }) => id)
-const pairs = ids.flatMap((first) => ids.filter((second) => second !== first).map((second) => ({ first, second })))
 const tables: readonly (readonly [RulesRequest, number])[] = ['scoring', 'submission'].flatMap((mode) => [
   [{ mode }, 2] as const,
   ...TIERS.map((tier) => [{ mode, tier }, 1] as const),
 ])
 
-const rowOf = (asked: RulesRequest, seats: number): readonly [string, number] => {
-  const rules = rulesFor<KingRules>(game, { ...asked, characters: 'named' })
-  const state = game.start(rules, seats)
-  const { payoff } = referenceFor(unwritten)(rules, seats).equity(state)
-  return [pairKey(state, rules.first, rules.second), payoff[0]!]
+const rowsOf = (boards: string): readonly (readonly [string, number])[] => {
+  // A copy: nothing is written down for it.
+  const content = { ...contentOf({ boards }) }
+  const game = kingOfTheRollWith(content)
+  const ids = content.characters.map(({ id }) => id)
+  const pairs = ids.flatMap((first) => ids.filter((second) => second !== first).map((second) => ({ first, second })))
+  return tables.flatMap(([asked, seats]) =>
+    pairs.map((pair) => {
+      const rules = rulesFor<KingRules>(game, { ...asked, ...pair, boards, characters: 'named' })
+      const state = game.start(rules, seats)
+      const { payoff } = referenceFor(content)(rules, seats).equity(state)
+      return [pairKey(state, rules.first, rules.second), payoff[0]!] as const
+    }),
+  )
 }
 
-const rows = Object.fromEntries(
-  tables.flatMap(([asked, seats]) => pairs.map((pair) => rowOf({ ...asked, ...pair }, seats))),
-)
+const rows = Object.fromEntries([HOUSE_BOARDS, FIRST_BOARDS].flatMap(rowsOf))
 writeFileSync(
   new URL('../../src/games/king-of-the-roll/solve/pairs.data.ts', import.meta.url),
-  `/** What a match is worth to the first of two animals of the house content, by \`pairKey\`. Written by research/king-of-the-roll/pairs.ts. */
+  `/** What a match is worth to the first of two animals, by \`pairKey\`. Written by research/king-of-the-roll/pairs.ts. */
 export const PAIRS: { readonly [key: string]: number } = ${JSON.stringify(rows, undefined, 2)}
 `,
 )

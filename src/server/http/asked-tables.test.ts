@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowedValues } from '../../engine/index.ts'
+import { allowedValues, defaultRules } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
 import { call, type Caller, type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
+import { rulesOf } from '../matches/entry-draft.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 
 const many = 5_000
@@ -53,3 +54,23 @@ test.each(asked)('%s with %s by %i is refused in words that say what can be play
   const answer = await caller.ask({ kind: 'open', cid, token, settings, computers: [] })
   expect(answer).toEqual({ ok: false, code, message })
 })
+
+test.each(games.map(({ game }) => [game.id, game] as const))(
+  '%s: a new table is stored with all its house rules; one from before a rule was recorded plays by what it was then',
+  async (id, game) => {
+    const usual = usualSettings(id, game.seats.max)
+    const posted = await here.app.inject({
+      method: 'POST',
+      url: '/api/tables',
+      headers: { authorization: `Bearer ${secretOf(2)}` },
+      payload: { cid: id, settings: usual, computers: [] },
+    })
+    const { match, key } = posted.json<{ match: string; key: string }>()
+    const shown = await here.app.inject({ url: `/api/matches/${match}`, headers: { 'hazelring-key': key } })
+    expect(shown.json()).toMatchObject({ settings: { rules: defaultRules(game.houseRules) } })
+    const before = Object.fromEntries(
+      game.houseRules.flatMap((rule) => (rule.unrecorded === undefined ? [] : [[rule.name, rule.unrecorded]])),
+    )
+    expect(rulesOf(game, { settings: usual })).toEqual({ ...defaultRules(game.houseRules), ...before })
+  },
+)

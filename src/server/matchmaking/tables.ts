@@ -1,11 +1,4 @@
-import {
-  changedRules,
-  defaultRules,
-  localOnlyRules,
-  parseRuleset,
-  recordedRules,
-  usualSeats,
-} from '../../engine/index.ts'
+import { changedRules, defaultRules, localOnlyRules, parseRuleset, usualSeats } from '../../engine/index.ts'
 import { botsOf } from '../../games/index.ts'
 import {
   type Answer,
@@ -88,8 +81,7 @@ const checkSettings = ({ game }: Playable, asked: Settings): Settings | ErrorAns
       'not-offered',
       `This game is for ${min === max ? min : `${min} to ${max}`} players, not for ${asked.seats}.`,
     )
-  const recorded = recordedRules(game.houseRules, rules.value)
-  const { rated, ...rest } = { ...asked, rules: recorded, quick: false }
+  const { rated, ...rest } = { ...asked, rules: rules.value, quick: false }
   if (rated !== true) return rest
   return isRateable(rest, changedRules(game.houseRules, rules.value).length === 0) ? { ...rest, rated } : NOT_RATED
 }
@@ -127,7 +119,7 @@ const quickSettings = ({ game }: Playable): Settings => {
   const usual = usualSettings(game.id, usualSeats(game))
   return {
     ...usual,
-    rules: recordedRules(game.houseRules, defaultRules(game.houseRules)),
+    rules: defaultRules(game.houseRules),
     visibility: 'open',
     undo: false,
     talk: 'phrases',

@@ -8,6 +8,7 @@ import {
   LONGEST_NAME,
   type Occupant,
   parseLine,
+  parseRuleset,
   readPly,
   type RulesRequest,
   usualSeats,
@@ -73,8 +74,11 @@ const diceSource = ({ seed, real }: TableForm): DiceSource => {
 export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay> => {
   const dice = diceSource(form)
   const seats = distinct(form.seats.map((seat, i) => occupant(manifest, seat, i)))
-  const { id, version } = manifest.game
-  const begun = begin<unknown, unknown, unknown>(manifest.game, { game: id, version, rules: form.rules, seats, dice })
+  const { id, version, houseRules } = manifest.game
+  const rules = parseRuleset(houseRules, form.rules)
+  if (!rules.ok) return rules
+  const header: Header = { game: id, version, rules: rules.value, seats, dice }
+  const begun = begin<unknown, unknown, unknown>(manifest.game, header)
   return (form.opening ?? []).reduce(playLine, begun)
 }
 

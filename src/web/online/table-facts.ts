@@ -1,4 +1,4 @@
-import { defaultRules, parseRuleset, type RulesRequest, type Seat } from '../../engine/index.ts'
+import { parseRecordedRules, type RulesRequest, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Clock, computerOn, hasCompany, type LobbyTable, type Match, waitedFor } from '../../protocol/index.ts'
 import { changesOf } from '../data/share/compare-address.ts'
@@ -14,14 +14,11 @@ const liveShort = ({ move, bank }: Clock & { readonly kind: 'live' }): string =>
 export const clockShort = (clock: Clock): string =>
   clock.kind === 'none' ? w.clock.none : clock.kind === 'days' ? w.clock.days(clock.days) : liveShort(clock)
 
-/** House rules that are not as printed, in words ("Parry: …"); rules that this app does not know stand there by their names. */
+/** House rules of a table that are not as printed, in words ("Parry: …"); rules that this app does not know stand there by their names. */
 export const rulesShort = (manifest: AnyManifest, rules: RulesRequest): readonly string[] => {
-  const { houseRules } = manifest.game
-  const read = parseRuleset(houseRules, rules)
+  const read = parseRecordedRules(manifest.game.houseRules, rules)
   if (!read.ok) return Object.entries(rules).map(([name, value]) => `${name}: ${value}`)
-  return changesOf(manifest, { ...defaultRules(houseRules), ...read.value }).map(({ title, value }) =>
-    w.rule(title, value),
-  )
+  return changesOf(manifest, read.value).map(({ title, value }) => w.rule(title, value))
 }
 
 const missingIn = ({ seats, missing }: LobbyTable): readonly string[] =>

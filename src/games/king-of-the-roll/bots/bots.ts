@@ -16,7 +16,7 @@ const worth = worthsBy(HABITS)
 const simple = perContent(greedy)
 
 /**
- * A player that was fitted to Hazelring's boards and cards, or measured on them: on the second edition it plays by the same habits, on
+ * A player that was fitted to Hazelring's boards and cards, or measured on them: on the first edition it plays by the same habits, on
  * others as Greedy, which needs no weights.
  */
 const fitted = (
@@ -42,7 +42,7 @@ export const bots: readonly Bot<KingAction, KingState, KingRules>[] = [
   },
   fitted(saver, words.bots.saver.title, words.bots.saver.about),
   fitted(
-    (content) => planner(content, worth, 'climber', { watches: false, weighsCards: false, slips: 0.004 }),
+    (content) => planner(content, worth, 'climber', { watches: false, weighsCards: false, slips: 0.006 }),
     words.bots.climber.title,
     words.bots.climber.about,
   ),

@@ -1,18 +1,18 @@
 import { memo, memoByObject } from '../../../dice/index.ts'
 import { HOUSE } from './house.ts'
-import { SECOND } from './house/second.data.ts'
+import { FIRST } from './house/first.data.ts'
 import { readContent } from './notation.ts'
 import type { Content } from './schema.ts'
 
 /** What the house rule `boards` calls the boards and cards that Hazelring comes with. */
-export const HOUSE_BOARDS = 'hazelring-1'
+export const HOUSE_BOARDS = 'hazelring-2'
 
-/** The second edition of them, on which the animals are more even. */
-export const SECOND_BOARDS = 'hazelring-2'
+/** Their first edition, with which matches were played that do not say. */
+export const FIRST_BOARDS = 'hazelring-1'
 
 const OURS: ReadonlyMap<string, Content> = new Map([
   [HOUSE_BOARDS, HOUSE],
-  [SECOND_BOARDS, SECOND],
+  [FIRST_BOARDS, FIRST],
 ])
 
 /** Whether the house rule `boards` names an edition of Hazelring’s own. */
@@ -24,7 +24,7 @@ export type BoardsPlayed = { readonly boards?: string }
 const contents = memo<Content>(8)
 
 /** The boards and cards of a match. @throws RangeError where its house rules are not valid */
-export const contentOf = ({ boards = HOUSE_BOARDS }: BoardsPlayed): Content =>
+export const contentOf = ({ boards = FIRST_BOARDS }: BoardsPlayed): Content =>
   OURS.get(boards) ??
   contents(boards, () => {
     const read = readContent(boards)

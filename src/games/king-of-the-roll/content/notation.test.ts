@@ -15,7 +15,7 @@ import { roundRobinUnder } from '../../manifest.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { HOUSE } from './house.ts'
-import { contentOf, HOUSE_BOARDS, SECOND_BOARDS } from './in-play.ts'
+import { contentOf, FIRST_BOARDS, HOUSE_BOARDS } from './in-play.ts'
 import { digestOf, printContent, readContent } from './notation.ts'
 import { SAMPLE, sampleBoards } from './sample.ts'
 import type { Content } from './schema.ts'
@@ -31,9 +31,9 @@ const withoutOrigins = (content: Content): unknown =>
 
 describe('boards and cards in one word', () => {
   it('the digest of Hazelring’s own is the one that games were played with: what changes it needs a new name', () =>
-    expect([HOUSE_BOARDS, SECOND_BOARDS].map((boards) => [boards, digestOf(contentOf({ boards }))])).toEqual([
+    expect([FIRST_BOARDS, HOUSE_BOARDS].map((boards) => [boards, digestOf(contentOf({ boards }))])).toEqual([
       ['hazelring-1', 'own-7606b958'],
-      ['hazelring-2', 'own-30489245'],
+      ['hazelring-2', 'own-b8214f99'],
     ]))
 
   it.each([
@@ -80,7 +80,7 @@ describe('a match with boards and cards of one’s own', () => {
   ] as const
   const header = { game: 'king-of-the-roll', version: 1, rules: {}, seats, dice: { kind: 'device' } } as const
   const begun = (rules: Readonly<Record<string, string>>) => {
-    const play = begin(kingOfTheRoll, { ...header, rules })
+    const play = begin(kingOfTheRoll, { ...header, rules: rulesFor<KingRules>(kingOfTheRoll, rules) })
     if (!play.ok) throw new Error(play.error.message)
     return play.value
   }
@@ -112,35 +112,35 @@ describe('a match with boards and cards of one’s own', () => {
     expect(manifest.alone?.divisions?.(rules).map(({ id }) => id)).toEqual([first])
   })
 
-  it('one with Hazelring’s is written as it always was', () => {
-    expect(fileOf({})).not.toContain('boards')
+  it('one with Hazelring’s first edition is written as it always was', () => {
+    expect(fileOf({ boards: FIRST_BOARDS })).not.toContain('boards')
     expect(begun({}).rules['boards']).toBe(HOUSE_BOARDS)
   })
 
   it('one with the second edition names it, is short enough for a server, and a file that names none stays with the first', () => {
-    const file = fileOf({ boards: SECOND_BOARDS })
+    const file = fileOf({})
     expect(file).toContain('\nrule boards hazelring-2\n')
-    const starts = [file, fileOf({})].map((text) => {
+    const starts = [file, fileOf({ boards: FIRST_BOARDS })].map((text) => {
       const read = readTranscript(text)
       const again = read.ok ? replay(kingOfTheRoll, read.value) : undefined
       return again?.ok && contentOf(current(again.value).rules).characters[1]!.start.white
     })
     expect(starts).toEqual([2, 5])
-    expect(localOnlyRules(kingOfTheRoll.houseRules, { boards: SECOND_BOARDS })).toEqual([])
-    const rules = rulesFor<KingRules>(kingOfTheRoll, { boards: SECOND_BOARDS, characters: 'named', first: 'jaguar' })
+    expect(localOnlyRules(kingOfTheRoll.houseRules, { boards: FIRST_BOARDS })).toEqual([])
+    const rules = rulesFor<KingRules>(kingOfTheRoll, { boards: FIRST_BOARDS, characters: 'named', first: 'jaguar' })
     const named = kingOfTheRoll.step(kingOfTheRoll.start(rules, 2), outcomePly([6, 1]))
     expect(named.sides.map(({ character }) => character)).toEqual(['jaguar', 'python'])
   })
 
   it('computer players whose weights fit other boards play as Greedy, and luck is not measured by estimates for them', () => {
-    const [own, ours, second] = [sampleBoards(), HOUSE_BOARDS, SECOND_BOARDS].map((boards) =>
+    const [own, ours, first] = [sampleBoards(), HOUSE_BOARDS, FIRST_BOARDS].map((boards) =>
       rulesFor(kingOfTheRoll, { boards }),
     )
     const instead = (rules: typeof own) => manifest.bots.map((bot) => bot.policyFor(rules!, 2).instead)
     expect(instead(ours)).toEqual(manifest.bots.map(() => undefined))
-    expect(instead(second)).toEqual(manifest.bots.map(() => undefined))
-    expect(manifest.reference?.(second!, 2)).toBeUndefined()
-    expect(roundRobinUnder(manifest, second!)).toBeUndefined()
+    expect(instead(first)).toEqual(manifest.bots.map(() => undefined))
+    expect(manifest.reference?.(first!, 2)).toBeDefined()
+    expect(roundRobinUnder(manifest, first!)).toBeUndefined()
     expect(instead(own)).toEqual(manifest.bots.map(({ id }) => (id === 'greedy' ? undefined : 'Greedy')))
     expect(manifest.reference?.(own!, 2)).toBeUndefined()
     expect(manifest.reference?.(ours!, 2)).toBeDefined()

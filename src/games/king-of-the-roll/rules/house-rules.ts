@@ -1,6 +1,6 @@
 import { ok } from '../../../dice/index.ts'
 import type { HouseRule, TextRule } from '../../../engine/index.ts'
-import { type BoardsPlayed, HOUSE_BOARDS, isOurEdition, SECOND_BOARDS } from '../content/in-play.ts'
+import { type BoardsPlayed, HOUSE_BOARDS, isOurEdition, FIRST_BOARDS } from '../content/in-play.ts'
 import { LONGEST_CONTENT, readContent } from '../content/notation.ts'
 import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
@@ -29,12 +29,12 @@ export type KingRules = {
 const BOARDS: TextRule = {
   name: 'boards',
   default: HOUSE_BOARDS,
-  unrecorded: HOUSE_BOARDS,
+  unrecorded: FIRST_BOARDS,
   get samples() {
-    return [SECOND_BOARDS, sampleBoards()]
+    return [FIRST_BOARDS, sampleBoards()]
   },
   longest: LONGEST_CONTENT,
-  about: `${HOUSE_BOARDS}, ${SECOND_BOARDS}, or boards and cards of your own: "own-", their digest and all that is printed on them`,
+  about: `${HOUSE_BOARDS}, ${FIRST_BOARDS}, or boards and cards of your own: "own-", their digest and all that is printed on them`,
   read(text) {
     if (isOurEdition(text)) return ok(text)
     const read = readContent(text)
@@ -45,7 +45,7 @@ const BOARDS: TextRule = {
 /** The house rules (K24); who can be named follows from the content. */
 export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): readonly HouseRule[] => {
   const values = characters.map(({ id }) => id)
-  const when = { characters: ['named'], boards: [HOUSE_BOARDS, SECOND_BOARDS] }
+  const when = { characters: ['named'], boards: [HOUSE_BOARDS, FIRST_BOARDS] }
   return [
     { name: 'mode', values: MODES, default: 'scoring' },
     { name: 'turn-limit', min: 10, max: 200, default: 100, when: { mode: ['submission'] } },
@@ -63,5 +63,5 @@ export const turnsOf = (rules: KingRules): number => (rules.mode === 'scoring' ?
 /** Who fights where characters are named: by `first` and `second` those of Hazelring’s editions, of other boards the first two (K25). */
 export const namedCharacters = (
   { characters }: Pick<Content, 'characters'>,
-  { boards = HOUSE_BOARDS, first, second }: BoardsPlayed & Pick<KingRules, 'first' | 'second'>,
+  { boards = FIRST_BOARDS, first, second }: BoardsPlayed & Pick<KingRules, 'first' | 'second'>,
 ): readonly [string, string] => (isOurEdition(boards) ? [first, second] : [characters[0]!.id, characters[1]!.id])

@@ -160,10 +160,10 @@ export const en = {
       about:
         'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players know Hazelring’s; on others all but Random play as Greedy.',
       ours: { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
-      second: {
-        title: 'Hazelring’s second edition',
+      first: {
+        title: 'Hazelring’s first edition',
         about:
-          'The same boards with other fields, starting numbers and bonuses, so that the animals are more even. Computer players know it; how strong they are on it is not measured yet.',
+          'Those of games before the second edition: other fields, starting numbers and bonuses, and the animals are less even. Computer players know it; their strengths are counted on the second.',
       },
     },
     bonus: (bonus: number, position: string) => `${skillPoints(bonus)} more in ${position}.`,

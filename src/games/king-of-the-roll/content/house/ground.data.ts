@@ -10,7 +10,7 @@ export const GROUND: Content['ground'] = {
       holding('Straight Ankle Lock', 'submission', 5, ['=4', 'odd', '5+', 'even', '4+']),
     ],
     bottom: [
-      leading('Tripod Sweep', 'sweep', 3, ['3+', 'even', '4-', 'any', 'odd'], {
+      leading('Tripod Sweep', 'sweep', 3, ['3+', 'even', '4-', '5-', 'odd'], {
         1: 'open-guard',
         5: 'half-guard',
         9: 'side-mount',
@@ -26,7 +26,7 @@ export const GROUND: Content['ground'] = {
       holding('Posture and Pin', 'control', 2, ['2+', 'any', 'any', '5-', 'any']),
     ],
     bottom: [
-      leading('Scissor Sweep', 'sweep', 3, ['any', 'any', 'even', '5-', '5-'], {
+      leading('Scissor Sweep', 'sweep', 3, ['any', 'any', 'even', '4-', '5-'], {
         1: 'half-guard',
         5: 'side-mount',
         9: 'mount',
@@ -70,7 +70,7 @@ export const GROUND: Content['ground'] = {
         9: 'open-guard',
       }),
       leading('Sit-Out', 'sweep', 3, ['4+', 'any', '3+', 'even', '4-'], { 1: 'turtle', 8: 'rear-mount' }),
-      holding('Rolling Kneebar', 'submission', 5, ['=3', 'odd', '4+', 'even', 'any']),
+      holding('Rolling Kneebar', 'submission', 5, ['odd', 'odd', '4+', '4-', 'any']),
     ],
   },
   'side-mount': {
@@ -82,7 +82,7 @@ export const GROUND: Content['ground'] = {
     bottom: [
       leading('Elbow Escape', 'improve', 3, ['3+', 'any', 'even', 'any', '4-'], { 1: 'half-guard', 6: 'closed-guard' }),
       leading('Turn to the Knees', 'improve', 2, ['any', '2+', 'even', 'odd', 'any'], { 1: 'turtle', 8: 'open-guard' }),
-      leading('Bridge and Roll', 'sweep', 4, ['4+', '4-', 'any', 'even', '3+'], { 1: 'half-guard', 5: 'side-mount' }),
+      leading('Bridge and Roll', 'sweep', 4, ['4+', '4-', '5-', 'even', '3+'], { 1: 'half-guard', 5: 'side-mount' }),
     ],
   },
   'knee-on-belly': {

@@ -12,7 +12,7 @@ export const CHARACTERS: Content['characters'] = [
     card: {
       id: 'silverback',
       name: 'Silverback',
-      effect: { kind: 'modify', whose: 'own', modification: 'STR', dice: 5 },
+      effect: { kind: 'modify', whose: 'own', modification: 'STR', dice: 3 },
       origin: 'house',
     },
     origin: 'source',
@@ -21,20 +21,20 @@ export const CHARACTERS: Content['characters'] = [
     id: 'python',
     name: 'Python',
     modifications: perBelt(['TEC', 'EXP', 'STR', 'KNO', 'SPD']),
-    start: perBelt([5, 1, 2, 6, 1]),
-    bonus: { position: 'closed-guard', points: 3 },
+    start: perBelt([3, 2, 5, 2, 3]),
+    bonus: { position: 'half-guard', points: 3 },
     card: {
       id: 'squeeze',
       name: 'Squeeze',
-      effect: { kind: 'modify', whose: 'other', modification: 'TEC', dice: 3 },
+      effect: { kind: 'modify', whose: 'other', modification: 'TEC', dice: 2 },
     },
   },
   {
     id: 'jaguar',
     name: 'Jaguar',
     modifications: perBelt(['SPD', 'TEC', 'EXP', 'STR', 'KNO']),
-    start: perBelt([1, 4, 2, 3, 5]),
-    bonus: { position: 'knee-on-belly', points: 3 },
+    start: perBelt([4, 2, 1, 3, 5]),
+    bonus: { position: 'open-guard', points: 3 },
     card: {
       id: 'pounce',
       name: 'Pounce',
@@ -46,11 +46,11 @@ export const CHARACTERS: Content['characters'] = [
     name: 'Crocodile',
     modifications: perBelt(['EXP', 'KNO', 'TEC', 'SPD', 'STR']),
     start: perBelt([3, 2, 4, 5, 1]),
-    bonus: { position: 'open-guard', points: 3 },
+    bonus: { position: 'closed-guard', points: 3 },
     card: {
       id: 'death-roll',
       name: 'Death Roll',
-      effect: { kind: 'modify', whose: 'own', modification: 'TEC', dice: 2 },
+      effect: { kind: 'modify', whose: 'own', modification: 'TEC', dice: 4 },
     },
   },
 ]

@@ -5,25 +5,25 @@ import { standing } from './parts.ts'
 export const TAKEDOWNS: Content['takedowns'] = [
   [
     {
-      takedown: { ...standing('Uchi Mata', 3, ['even', 'odd', '4+', '5-', 'any']), origin: 'source' },
-      'takedown-defense': standing('Sprawl', 3, ['odd', '3+', 'any', 'even', 'any']),
-      'guard-pull': { ...standing('Butt Scoot', 2, ['any', '2+', 'any', 'any', 'any']), origin: 'source' },
+      takedown: { ...standing('Uchi Mata', 3, ['even', 'odd', '4+', '5-', '4-']), origin: 'source' },
+      'takedown-defense': standing('Sprawl', 3, ['odd', '3+', '4-', 'even', '5-']),
+      'guard-pull': { ...standing('Butt Scoot', 2, ['any', 'any', 'any', 'any', 'any']), origin: 'source' },
     },
     {
-      takedown: standing('Double Leg', 3, ['4+', '5-', 'odd', '5-', 'even']),
-      'takedown-defense': standing('Hip Block', 3, ['even', '5-', '3+', 'any', 'any']),
-      'guard-pull': { ...standing('Jump Guard', 2, ['any', 'any', '2+', 'any', 'any']), origin: 'source' },
+      takedown: standing('Double Leg', 3, ['4+', '5-', '3-', '5-', 'even']),
+      'takedown-defense': standing('Hip Block', 3, ['even', '5-', '3+', '5-', '5-']),
+      'guard-pull': { ...standing('Jump Guard', 2, ['any', 'any', 'any', 'any', 'any']), origin: 'source' },
     },
   ],
   [
     {
-      takedown: standing('Single Leg', 3, ['odd', 'even', '5-', '3+', 'any']),
-      'takedown-defense': standing('Whizzer', 3, ['3+', 'even', 'odd', 'any', 'any']),
+      takedown: standing('Single Leg', 3, ['odd', 'even', '5-', '3+', '4-']),
+      'takedown-defense': standing('Whizzer', 3, ['3+', 'even', 'odd', '4-', '5-']),
       'guard-pull': standing('Collar and Sleeve Pull', 2, ['any', 'any', 'any', '2+', 'any']),
     },
     {
-      takedown: standing('Osoto Gari', 3, ['5-', '4+', 'even', 'odd', 'any']),
-      'takedown-defense': standing('Grip Break', 3, ['any', '3+', 'even', 'odd', 'any']),
+      takedown: standing('Osoto Gari', 3, ['5-', '4+', 'even', 'odd', '5-']),
+      'takedown-defense': standing('Grip Break', 3, ['5-', '3+', 'even', 'odd', 'any']),
       'guard-pull': standing('De La Riva Pull', 2, ['2+', 'any', 'any', 'any', 'any']),
     },
   ],

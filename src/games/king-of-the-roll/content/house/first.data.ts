@@ -4,34 +4,32 @@ import { perBelt } from './parts.ts'
 
 type Fields = Partial<PerBelt<Requirement>>
 
-const ALL_ANY: Fields = perBelt<Requirement>(['any', 'any', 'any', 'any', 'any'])
-
-/** Fields that are other than in the first edition, by technique. */
+/** Fields that are other than in the second edition, by technique. */
 const FIELDS: { readonly [technique: string]: Fields } = {
-  Whizzer: { brown: 'at most 4', black: 'at most 5' },
-  'Grip Break': { white: 'at most 5' },
-  'Single Leg': { black: 'at most 4' },
-  'Double Leg': { purple: 'at most 3' },
-  Sprawl: { purple: 'at most 4' },
-  'Hip Block': { black: 'at most 5' },
-  'Uchi Mata': { black: 'at most 5' },
-  'Osoto Gari': { black: 'at most 5' },
-  'Butt Scoot': ALL_ANY,
-  'Jump Guard': ALL_ANY,
-  'Scissor Sweep': { brown: 'at most 4' },
-  'Tripod Sweep': { brown: 'at most 5' },
-  'Bridge and Roll': { purple: 'at most 5' },
-  'Rolling Kneebar': { white: 'odd', brown: 'any' },
+  'Uchi Mata': { black: 'any' },
+  Sprawl: { purple: 'any', black: 'any' },
+  'Butt Scoot': { blue: 'at least 2' },
+  'Double Leg': { purple: 'odd' },
+  'Hip Block': { brown: 'any', black: 'any' },
+  'Jump Guard': { purple: 'at least 2' },
+  'Single Leg': { black: 'any' },
+  Whizzer: { brown: 'any', black: 'any' },
+  'Osoto Gari': { black: 'any' },
+  'Grip Break': { white: 'any' },
+  'Scissor Sweep': { brown: 'at most 5' },
+  'Tripod Sweep': { brown: 'any' },
+  'Bridge and Roll': { purple: 'any' },
+  'Rolling Kneebar': { white: 'exactly 3', brown: 'even' },
 }
 
 type Changes = { readonly start?: Character['start']; readonly bonus?: Position; readonly dice?: number }
 
 /** What is other about the animals: starting numbers, where the bonus is, and on how many dice the card works. */
 const ANIMALS: { readonly [id: string]: Changes } = {
-  gorilla: { dice: 4 },
-  python: { start: perBelt([2, 3, 5, 3, 2]), bonus: 'side-mount', dice: 1 },
-  jaguar: { start: perBelt([5, 1, 1, 3, 5]), bonus: 'open-guard', dice: 4 },
-  crocodile: { bonus: 'closed-guard' },
+  gorilla: { dice: 5 },
+  python: { start: perBelt([5, 1, 2, 6, 1]), bonus: 'closed-guard', dice: 3 },
+  jaguar: { start: perBelt([1, 4, 2, 3, 5]), bonus: 'knee-on-belly', dice: 3 },
+  crocodile: { bonus: 'open-guard', dice: 2 },
 }
 
 const changeAnimal = (one: Character): Character => {
@@ -53,10 +51,10 @@ const changeFields = <T extends StandingTechnique>(technique: T): T => ({
 const mapValues = <T extends object>(record: T, change: (value: T[keyof T]) => T[keyof T]): T =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value as T[keyof T])])) as T
 
-/** The second edition: the same boards with the fields, animals and cards that keep fights even (`research/king-of-the-roll/bands.ts`). */
-export const SECOND: Content = {
+/** The first edition, which games up to November 2026 were played with: the same boards with other fields, starting numbers, bonuses and cards. */
+export const FIRST: Content = {
   ...HOUSE,
-  name: 'Hazelring, second edition',
+  name: 'Hazelring',
   characters: HOUSE.characters.map(changeAnimal),
   takedowns: HOUSE.takedowns.map((board) => board.map((face) => mapValues(face, changeFields))) as never,
   ground: mapValues(HOUSE.ground, (sides) => mapValues(sides, (side) => side.map(changeFields))),
