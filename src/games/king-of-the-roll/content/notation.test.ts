@@ -125,7 +125,7 @@ describe('a match with boards and cards of one’s own', () => {
       const again = read.ok ? replay(kingOfTheRoll, read.value) : undefined
       return again?.ok && contentOf(current(again.value).rules).characters[1]!.start.white
     })
-    expect(starts).toEqual([2, 5])
+    expect(starts).toEqual([3, 5])
     expect(localOnlyRules(kingOfTheRoll.houseRules, { boards: FIRST_BOARDS })).toEqual([])
     const rules = rulesFor<KingRules>(kingOfTheRoll, { boards: FIRST_BOARDS, characters: 'named', first: 'jaguar' })
     const named = kingOfTheRoll.step(kingOfTheRoll.start(rules, 2), outcomePly([6, 1]))
