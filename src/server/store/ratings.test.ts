@@ -144,7 +144,7 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
       expect(await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000, since: 1 })).toEqual(board)
       const around = async (player: string) => {
         const found = await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000, around: player })
-        return found.map(({ name }) => name).toSorted()
+        return found.map(({ name = '' }) => name).toSorted()
       }
       expect([await around('bea'), await around('cy')]).toEqual([['BEA'], ['CY']])
       await store.social.follow('cy', 'ada', 1)
