@@ -31,7 +31,7 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 /** What no landing may pass; lowered as the code gets smaller. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
   /** With catalogues: a word that moves into one still counts. */
-  code: 108_100,
+  code: 108_000,
   style: 13_500,
   lonely: 15,
   crowded: 0,

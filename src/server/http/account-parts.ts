@@ -65,6 +65,10 @@ const elsewhere = errorAnswer('no-key', 'This page may not use this server.')
 export const sendPrivate = (reply: FastifyReply, body: object): FastifyReply =>
   reply.header('cache-control', 'no-store').send(body)
 
+/** That it was done, or why it was not; `status`: where another one than the fault’s fits. */
+export const sendDone = (reply: FastifyReply, fault?: ErrorAnswer, status?: number): FastifyReply =>
+  fault === undefined ? sendPrivate(reply, { ok: true }) : sendError(reply, fault, status)
+
 /** Gives the device its token, or takes it away. */
 export const giveCookie = (
   { proxies }: Pick<AccountParts, 'proxies'>,

@@ -11,13 +11,14 @@ import {
   requireAccount,
   sendPrivate,
   signedInBy,
+  sendDone,
 } from './account-parts.ts'
 import {
   changeSchema,
   countSchema,
   deviceParams,
   devicesSchema,
-  doneSchema,
+  done,
   eraseSchema,
   keptSchema,
   ownAccountSchema,
@@ -41,8 +42,6 @@ const tooMuchKept = errorAnswer('full', 'This account keeps too much already.')
 const ACCOUNTS_PER_MINUTE = 5
 /** Texts that the devices of one account keep in common. */
 const MOST_KEPT = 200
-
-const done = { 200: doneSchema, default: faultSchema }
 
 /** For guests: who is signed in, making an account, signing out. */
 const guestRoutes: AccountRoutes = async (app, parts) => {
@@ -119,7 +118,7 @@ const deviceRoutes: AccountRoutes = async (app, { players }) => {
   const one = { summary: 'Signs one device out', params: deviceParams, response: done }
   app.delete('/me/devices/:session', { schema: one }, async (request, reply) => {
     await players.endSession(memberOf(request).player.player, request.params.session)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
   app.delete(
     '/me/devices',
@@ -127,7 +126,7 @@ const deviceRoutes: AccountRoutes = async (app, { players }) => {
     async (request, reply) => {
       const me = memberOf(request)
       await players.endSessions(me.player.player, me.session)
-      return sendPrivate(reply, { ok: true })
+      return sendDone(reply)
     },
   )
 }
@@ -169,7 +168,7 @@ const keptRoutes: AccountRoutes = async (app, { players }) => {
     const names = [...(await players.kept(player)), ...request.body.texts].map(({ name }) => name)
     if (new Set(names).size > MOST_KEPT) return sendError(reply, tooMuchKept)
     await players.keep(player, request.body.texts)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
 }
 

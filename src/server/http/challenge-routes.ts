@@ -14,8 +14,9 @@ import {
   memberOf,
   requireAccount,
   sendPrivate,
+  sendDone,
 } from './account-parts.ts'
-import { doneSchema } from './account-schemas.ts'
+import { done } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import {
   challengeIdSchema,
@@ -80,9 +81,6 @@ const shownTo = (player: string, challenge: OwnChallenge) => {
     until,
   }
 }
-
-const answers = { 200: doneSchema, default: faultSchema }
-
 type ChallengeParts = AccountParts & {
   readonly matchServer: MatchServer
   readonly notifications: Pick<Notifications, 'notify'>
@@ -142,7 +140,7 @@ export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app
   app.addHook('onRequest', checkOrigin(parts))
   app.addHook('preHandler', requireAccount(parts))
   proposing(app, parts)
-  const countering = { summary: 'Proposes other terms', params: challengeParams, body: termsSchema, response: answers }
+  const countering = { summary: 'Proposes other terms', params: challengeParams, body: termsSchema, response: done }
   app.put('/me/challenges/:challenge', { schema: countering }, async (request, reply) => {
     const terms = termsOf(matchServer, request.body)
     if ('ok' in terms) return sendError(reply, terms)
@@ -151,13 +149,13 @@ export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app
     if (!(await social.counter(challenge, me.player, terms, now() + STANDS))) return sendError(reply, notOpen)
     const countered = await social.challenge(challenge, now())
     if (countered !== undefined) await callOther(parts, me, countered, 'countered')
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
   const accepting = {
     summary: 'Takes a challenge up, at a private table that was set up as agreed',
     params: challengeParams,
     body: tableSchema,
-    response: answers,
+    response: done,
   }
   app.post('/me/challenges/:challenge/accept', { schema: accepting }, async (request, reply) => {
     const { match, key } = request.body
@@ -168,13 +166,13 @@ export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app
     const me = memberOf(request).player
     if (!(await social.accept(asked.challenge, me.player, { match, key }))) return sendError(reply, notOpen)
     await callOther(parts, me, asked, 'accepted')
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
-  const ending = { summary: 'Declines a challenge, or withdraws one', params: challengeParams, response: answers }
+  const ending = { summary: 'Declines a challenge, or withdraws one', params: challengeParams, response: done }
   app.delete('/me/challenges/:challenge', { schema: ending }, async (request, reply) => {
     const { player } = memberOf(request).player
     const { challenge } = request.params
     const isOver = (await social.withdraw(challenge, player)) || (await social.decline(challenge, player))
-    return isOver ? sendPrivate(reply, { ok: true }) : sendError(reply, notOpen)
+    return sendDone(reply, isOver ? undefined : notOpen)
   })
 }

@@ -1,6 +1,6 @@
 import { errorAnswer } from '../matches/errors.ts'
-import { type AccountRoutes, memberOf, sendPrivate } from './account-parts.ts'
-import { doneSchema, playerParams } from './account-schemas.ts'
+import { type AccountRoutes, memberOf, sendPrivate, sendDone } from './account-parts.ts'
+import { done, playerParams } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import { foundSchema, friendsSchema, searchQuery } from './friend-schemas.ts'
 import { faultSchema } from './schemas.ts'
@@ -15,9 +15,6 @@ const SEARCHES_PER_MINUTE = 20
 const MOST_PEOPLE = 500
 /** Milliseconds for which a look at this list counts as being here. */
 export const HERE_FOR = 120_000
-
-const doneAnswer = { 200: doneSchema, default: faultSchema }
-
 type ListChange = (player: string, target: string) => Promise<unknown>
 
 /** `/api/me/friends` and `/api/players`: who knows whom. */
@@ -58,7 +55,7 @@ export const acquaintanceRoutes: AccountRoutes = async (app, { players, social, 
     app.route<{ Params: { player: string } }>({
       method,
       url: `/me/${list}/:player`,
-      schema: { summary, params: playerParams, response: doneAnswer },
+      schema: { summary, params: playerParams, response: done },
       handler: async (request, reply) => {
         const { player } = memberOf(request).player
         const other = await players.player(request.params.player)
@@ -66,7 +63,7 @@ export const acquaintanceRoutes: AccountRoutes = async (app, { players, social, 
         const fault = method === 'PUT' ? await listFault(list, player, other.player) : undefined
         if (fault !== undefined) return sendError(reply, fault)
         await work(player, other.player)
-        return sendPrivate(reply, { ok: true })
+        return sendDone(reply)
       },
     })
   change('PUT', 'follows', 'Follows another account; two who follow each other are friends', (me, other) =>

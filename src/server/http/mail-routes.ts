@@ -2,10 +2,11 @@ import { errorAnswer } from '../matches/errors.ts'
 import { confirmHash } from '../notifications/mail.ts'
 import { CONFIRM_WITHIN } from '../notifications/notifications.ts'
 import { randomWord } from '../players/sessions.ts'
-import { memberOf, sendPrivate } from './account-parts.ts'
+import { memberOf, sendDone } from './account-parts.ts'
+import { done } from './account-schemas.ts'
 import { BAD_GATEWAY, sendError } from './errors.ts'
 import { newChannel, type NotificationRoutes } from './notification-parts.ts'
-import { addressSchema, confirmSchema, doneAnswers, stopParams } from './notification-schemas.ts'
+import { addressSchema, confirmSchema, stopParams } from './notification-schemas.ts'
 
 /** E-mails that ask for a confirmation, in a minute from one address. */
 const MAILS_PER_MINUTE = 3
@@ -25,7 +26,7 @@ export const newMailRoutes: NotificationRoutes = async (app, parts) => {
   const asking = {
     summary: 'Writes to an address and asks to confirm it; it is stored once it is confirmed',
     body: addressSchema,
-    response: doneAnswers,
+    response: done,
   }
   app.post('/me/notifications/mail', { config, schema: asking }, async (request, reply) => {
     const { mailer } = notifications
@@ -51,30 +52,30 @@ export const newMailRoutes: NotificationRoutes = async (app, parts) => {
       () => true,
       () => false,
     )
-    return isSent ? sendPrivate(reply, { ok: true }) : sendError(reply, notSent, BAD_GATEWAY)
+    return sendDone(reply, isSent ? undefined : notSent, BAD_GATEWAY)
   })
 }
 
 /** `/api/mail/…`: what links in e-mails do; nobody has to be signed in. */
 export const mailRoutes: NotificationRoutes = async (app, { channels, now }) => {
   const config = { rateLimit: { max: TRIES_PER_MINUTE } }
-  const confirming = { summary: 'Confirms an address, and stores it', body: confirmSchema, response: doneAnswers }
+  const confirming = { summary: 'Confirms an address, and stores it', body: confirmSchema, response: done }
   app.post('/mail/confirm', { config, schema: confirming }, async (request, reply) => {
     const { token, address } = request.body
     const found = await channels.channelBySecret(confirmHash(token, address))
     if (found?.state !== 'unconfirmed' || found.createdAt + CONFIRM_WITHIN < now()) return sendError(reply, usedUp)
     const on = { state: 'on', target: address, label: address, secret: randomWord(32) } as const
     await channels.changeChannel(found.channel, on)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
   // Mail programs send a form whose content says nothing more.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>
     parsed(null, undefined),
   )
-  const stopping = { summary: 'Ends e-mail without signing in (RFC 8058)', params: stopParams, response: doneAnswers }
+  const stopping = { summary: 'Ends e-mail without signing in (RFC 8058)', params: stopParams, response: done }
   app.post('/mail/stop/:token', { config, schema: stopping }, async (request, reply) => {
     const found = await channels.channelBySecret(request.params.token)
     if (found?.kind === 'mail') await channels.removeChannels(found.player, found.channel)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
 }

@@ -5,7 +5,8 @@ import { errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { randomWord } from '../players/sessions.ts'
 import type { Concerned, ModerationAct } from '../store/moderation-store.ts'
 import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
-import { checkOrigin, memberOf, requireAccount, sendPrivate } from './account-parts.ts'
+import { checkOrigin, memberOf, requireAccount, sendPrivate, sendDone } from './account-parts.ts'
+import { done } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import {
   actParams,
@@ -17,14 +18,7 @@ import {
   roleSchema,
   wordsSchema,
 } from './moderation-schemas.ts'
-import {
-  acted,
-  type ModerationParts,
-  type ModerationRoutes,
-  ownAct,
-  ownActRoutes,
-  reportRoutes,
-} from './report-routes.ts'
+import { type ModerationParts, type ModerationRoutes, ownAct, ownActRoutes, reportRoutes } from './report-routes.ts'
 import { faultSchema } from './schemas.ts'
 
 /** Reports and acts that are shown at once. */
@@ -85,9 +79,6 @@ const actOn = async (parts: ModerationParts, by: PlayerAccount, wanted: NewAct):
   return undefined
 }
 
-const sendDone = (reply: FastifyReply, fault: ErrorAnswer | undefined): FastifyReply =>
-  fault === undefined ? sendPrivate(reply, { ok: true }) : sendError(reply, fault)
-
 /** `/api/moderation/reports`: what was reported. */
 const reports: ModerationRoutes = async (app, { moderation, players, matchServer }) => {
   const listing = {
@@ -114,10 +105,10 @@ const reports: ModerationRoutes = async (app, { moderation, players, matchServer
       ? reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(file.text)
       : sendError(reply, file)
   })
-  const closing = { summary: 'Closes a report without an act', params: reportParams, response: acted }
+  const closing = { summary: 'Closes a report without an act', params: reportParams, response: done }
   app.post('/moderation/reports/:report/close', { schema: closing }, async (request, reply) => {
     await moderation.closeReport(request.params.report)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
 }
 
@@ -135,11 +126,11 @@ const acts: ModerationRoutes = async (app, parts) => {
     })
     return sendPrivate(reply, { acts: await Promise.all(shown) })
   })
-  const acting = { summary: 'Mutes, bans, or takes a name away', body: newActSchema, response: acted }
+  const acting = { summary: 'Mutes, bans, or takes a name away', body: newActSchema, response: done }
   app.post('/moderation/acts', { schema: acting }, async (request, reply) =>
     sendDone(reply, await actOn(parts, memberOf(request).player, request.body)),
   )
-  const lifting = { summary: 'Ends a mute or ban', params: actParams, body: wordsSchema, response: acted }
+  const lifting = { summary: 'Ends a mute or ban', params: actParams, body: wordsSchema, response: done }
   app.post('/moderation/acts/:act/lift', { schema: lifting }, async (request, reply) => {
     const ended = await moderation.act(request.params.act)
     if (ended === undefined || !['mute', 'ban'].includes(ended.kind) || ended.liftedAt !== undefined)
@@ -156,7 +147,7 @@ const acts: ModerationRoutes = async (app, parts) => {
       at: now(),
     }
     await moderation.addAct(act, ended.act)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
 }
 
@@ -171,7 +162,7 @@ const moderators: ModerationRoutes = async (app, { moderation, players, now }) =
     const shown = all.map(({ player, name, role }) => ({ player, name, role: role === 'owner' ? role : 'moderator' }))
     return sendPrivate(reply, { moderators: shown })
   })
-  const naming = { summary: 'Makes a player a moderator, or takes that back', body: roleSchema, response: acted }
+  const naming = { summary: 'Makes a player a moderator, or takes that back', body: roleSchema, response: done }
   app.put('/moderation/moderators', { schema: naming }, async (request, reply) => {
     const by = memberOf(request).player
     if (by.role !== 'owner') return sendError(reply, notOwner)
@@ -183,7 +174,7 @@ const moderators: ModerationRoutes = async (app, { moderation, players, now }) =
     const words = role === 'moderator' ? 'Made a moderator.' : 'No longer a moderator.'
     const act = { act: randomWord(16), kind: 'role', about: { player }, by: by.player, rule: 'Roles', words } as const
     await moderation.addAct({ ...act, at: now() })
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
 }
 

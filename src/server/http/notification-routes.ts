@@ -5,13 +5,13 @@ import { subscriptionSchema } from '../notifications/push.ts'
 import { AddressRefused, checkTarget } from '../notifications/safe-post.ts'
 import { deviceName } from '../players/cookie.ts'
 import { randomWord } from '../players/sessions.ts'
-import { checkOrigin, memberOf, requireAccount, sendPrivate } from './account-parts.ts'
+import { checkOrigin, memberOf, requireAccount, sendPrivate, sendDone } from './account-parts.ts'
+import { done } from './account-schemas.ts'
 import { BAD_GATEWAY, sendError } from './errors.ts'
 import { mailRoutes, newMailRoutes } from './mail-routes.ts'
 import {
   channelParams,
   channelsSchema,
-  doneAnswers,
   madeChannelSchema,
   madeWebhookSchema,
   newWebhookSchema,
@@ -52,29 +52,29 @@ const channelRoutes: NotificationRoutes = async (app, { channels, notifications 
       quiet: quiet ?? null,
     })
   })
-  const stopping = { summary: 'Stops all calls on every channel', response: doneAnswers }
+  const stopping = { summary: 'Stops all calls on every channel', response: done }
   app.delete('/me/notifications', { schema: stopping }, async (request, reply) => {
     await channels.removeChannels(memberOf(request).player.player)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
-  const removing = { summary: 'Removes one channel', params: channelParams, response: doneAnswers }
+  const removing = { summary: 'Removes one channel', params: channelParams, response: done }
   app.delete('/me/notifications/:channel', { schema: removing }, async (request, reply) => {
     await channels.removeChannels(memberOf(request).player.player, request.params.channel)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
-  const testing = { summary: 'Sends a test on one channel at once', params: channelParams, response: doneAnswers }
+  const testing = { summary: 'Sends a test on one channel at once', params: channelParams, response: done }
   const config = { rateLimit: { max: TESTS_PER_MINUTE } }
   app.post('/me/notifications/:channel/test', { config, schema: testing }, async (request, reply) => {
     const channel = await channels.channel(request.params.channel)
     if (channel?.player !== memberOf(request).player.player || channel.state === 'unconfirmed')
       return sendError(reply, noChannel)
     const how = await notifications.test(channel)
-    return how === 'done' ? sendPrivate(reply, { ok: true }) : sendError(reply, notArrived, BAD_GATEWAY)
+    return sendDone(reply, how === 'done' ? undefined : notArrived, BAD_GATEWAY)
   })
-  const quieting = { summary: 'Sets the hours without calls, or ends them', body: quietSchema, response: doneAnswers }
+  const quieting = { summary: 'Sets the hours without calls, or ends them', body: quietSchema, response: done }
   app.put('/me/notifications/quiet', { schema: quieting }, async (request, reply) => {
     await channels.setQuietHours(memberOf(request).player.player, request.body.quiet ?? undefined)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
 }
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { webhookSchema } from '../notifications/webhook.ts'
 import { CHANNEL_KINDS } from '../store/notification-store.ts'
-import { doneSchema, time } from './account-schemas.ts'
-import { faultSchema } from './schemas.ts'
-
-export const doneAnswers = { 200: doneSchema, default: faultSchema }
+import { time } from './account-schemas.ts'
 
 const channelId = z.string().check(z.regex(/^[\w-]{16,22}$/))
 const token = z.string().check(z.regex(/^[a-z2-9]{32}$/))

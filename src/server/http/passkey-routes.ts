@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { errorAnswer } from '../matches/errors.ts'
 import { deviceName } from '../players/cookie.ts'
 import { passkeySite } from '../players/passkeys.ts'
-import { type AccountRoutes, memberOf, sendPrivate } from './account-parts.ts'
-import { doneSchema, time } from './account-schemas.ts'
+import { type AccountRoutes, memberOf, sendPrivate, sendDone } from './account-parts.ts'
+import { done, time } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import { faultSchema } from './schemas.ts'
 import { config, enter, entered } from './sign-in-routes.ts'
@@ -89,22 +89,17 @@ export const passkeyRoutes: AccountRoutes = async (app, parts) => {
     const asked = await passkeys.offer(memberOf(request).player, { site, request: request.raw })
     return asked === undefined ? sendError(reply, tooMany) : sendOptions(reply, asked)
   })
-  const done = { 200: doneSchema, default: faultSchema }
   const adding = { summary: 'Adds the passkey that was made: it opens the account', body: madeSchema, response: done }
   app.post('/me/passkeys', { schema: adding }, async (request, reply) => {
     const site = passkeySite(request.raw, parts)
     if (site === undefined) return sendError(reply, noSite)
     const asking = { site, request: request.raw, device: deviceName(request.raw) }
     const isAdded = await passkeys.add(memberOf(request).player, request.body, asking)
-    return isAdded ? sendPrivate(reply, { ok: true }) : sendError(reply, notMade)
+    return sendDone(reply, isAdded ? undefined : notMade)
   })
-  const removing = {
-    summary: 'Removes a passkey: it opens the account no more',
-    params: passkeyParams,
-    response: done,
-  }
+  const removing = { summary: 'Removes a passkey: it opens the account no more', params: passkeyParams, response: done }
   app.delete('/me/passkeys/:passkey', { schema: removing }, async (request, reply) => {
     await passkeyStore.removePasskey(memberOf(request).player.player, request.params.passkey)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
 }

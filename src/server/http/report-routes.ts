@@ -4,8 +4,8 @@ import { DAY } from '../../protocol/match/limits.ts'
 import type { MatchServer } from '../connections/match-server.ts'
 import { errorAnswer } from '../matches/errors.ts'
 import type { ModerationAct } from '../store/moderation-store.ts'
-import { type AccountParts, memberOf, sendPrivate, signedInBy } from './account-parts.ts'
-import { doneSchema } from './account-schemas.ts'
+import { type AccountParts, memberOf, sendPrivate, signedInBy, sendDone } from './account-parts.ts'
+import { done } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import { actParams, ownActsSchema, reportSchema, wordsSchema } from './moderation-schemas.ts'
 import { faultSchema, readerHeaders } from './schemas.ts'
@@ -20,8 +20,6 @@ const REPORTS_PER_DAY = 20
 const enough = errorAnswer('too-fast', 'You have reported a lot today. Moderators look at what is there first.')
 const noAct = errorAnswer('not-offered', 'There is no such decision about you, or you have objected already.')
 /** What an order is answered. */
-export const acted = { 200: doneSchema, default: faultSchema }
-
 /** The same for one who reports the same seat again. */
 const reportId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
@@ -33,7 +31,7 @@ export const reportRoutes: ModerationRoutes = async (app, parts) => {
     summary: 'Reports the player of a seat to the moderators, with the game; guests may report too',
     headers: readerHeaders,
     body: reportSchema,
-    response: acted,
+    response: done,
   }
   const config = { rateLimit: { max: REPORTS_PER_MINUTE } }
   app.post('/reports', { config, schema }, async (request, reply) => {
@@ -50,7 +48,7 @@ export const reportRoutes: ModerationRoutes = async (app, parts) => {
     const report = reportId(match, seat, by ?? addressOf(request.raw))
     const whole = { report, match, game, seat, name, about, reason, words, said, at: now() }
     await moderation.addReport({ ...whole, ...(by !== undefined && { by }) })
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
 }
 
@@ -71,11 +69,11 @@ export const ownActRoutes: ModerationRoutes = async (app, { moderation }) => {
     summary: 'Objects to such a decision, once: moderators see it beside the act',
     params: actParams,
     body: wordsSchema,
-    response: acted,
+    response: done,
   }
   app.post('/me/acts/:act/appeal', { schema: objecting }, async (request, reply) => {
     const { player } = memberOf(request).player
     const isTaken = await moderation.appeal(player, request.params.act, request.body.words)
-    return isTaken ? sendPrivate(reply, { ok: true }) : sendError(reply, noAct)
+    return sendDone(reply, isTaken ? undefined : noAct)
   })
 }

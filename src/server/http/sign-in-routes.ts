@@ -12,10 +12,11 @@ import {
   memberOf,
   ownAccount,
   sendPrivate,
+  sendDone,
 } from './account-parts.ts'
 import {
   codeSchema,
-  doneSchema,
+  done,
   drawnPhraseSchema,
   linkNameSchema,
   offeredCodeSchema,
@@ -97,7 +98,7 @@ export const offerRoutes: AccountRoutes = async (app, { players, phrases, now })
   const confirming = {
     summary: 'Confirms that a phrase was written down: from now on it opens the account, and one before it does not',
     body: drawnPhraseSchema,
-    response: { 200: doneSchema, default: faultSchema },
+    response: done,
   }
   app.post('/me/phrase/confirm', { config, schema: confirming }, async (request, reply) => {
     const { player } = memberOf(request).player
@@ -107,7 +108,7 @@ export const offerRoutes: AccountRoutes = async (app, { players, phrases, now })
     const key = await phrases.keyOf(typed)
     if (key === undefined) return sendError(reply, errors.tooFast)
     await players.setPhrase(player, key)
-    return sendPrivate(reply, { ok: true })
+    return sendDone(reply)
   })
   const offering = {
     summary: 'Makes a code that signs one more device in, once and within minutes',
