@@ -125,6 +125,12 @@ test.concurrent('a refusal is one line, and the program ends with 2', async () =
   expect(await refusal('gmaes')).toContain('There is no verb "gmaes". Did you mean "games"?')
 })
 
+test.concurrent('whoever asks for JSON gets a refusal as JSON too, in one value', async () => {
+  const { code, out, err } = await hazelring('odds nothing --json')
+  expect(JSON.parse(out)).toEqual({ error: { code: 'input', message: err.trimEnd() } })
+  expect(code).toBe(2)
+})
+
 // How a complaint leaves the process is shown above; which one it is needs none.
 test.each([
   [`simulate ${id} --games 0`, '--games takes a whole number from 1 to 1000000000'],

@@ -1,17 +1,24 @@
 import { Complaint } from './complaint.ts'
 import { run } from './program.ts'
-import { endQuietlyWhenCut, paint } from './terminal.ts'
+import { endQuietlyWhenCut, hasPrintedJson, paint, printJson } from './terminal.ts'
 import { programTexts } from './text/program-texts.ts'
 
 /** One line, whatever was quoted in it. */
 const line = (message: string): string => message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
 
+/** Whoever asked for JSON reads there what went wrong, unless an answer in part has been given. */
+const answerFault = (code: 'input' | 'internal', message: string): void => {
+  if (process.argv.includes('--json') && !hasPrintedJson()) printJson({ error: { code, message } })
+}
+
 const report = (error: unknown): void => {
   if (error instanceof Complaint) {
+    answerFault('input', line(error.message))
     process.stderr.write(`${paint('red', line(error.message), process.stderr)}\n`)
     process.exitCode = 2
     return
   }
+  answerFault('internal', line(String(error)))
   const inside = process.env.HAZELRING_DEBUG === '1' && error instanceof Error ? `\n${error.stack}` : ''
   process.stderr.write(`${programTexts.input.internal(String(error))}${inside}\n`)
   process.exitCode = 1

@@ -36,9 +36,12 @@ export const verbs: readonly Verb[] = [
   { name: 'ratings', load: async () => (await import('./verbs/kept.ts')).checkRatings },
   { name: 'moderators', load: async () => (await import('./verbs/kept.ts')).moderators },
   { name: 'migrate', load: async () => (await import('./verbs/kept.ts')).migrate },
+  { name: 'completions', load: async () => (await import('./verbs/completions.ts')).completions },
 ]
 
 const HELP = 'help'
+/** Completes the options of every verb. */
+const COMPLETIONS = 'completions'
 const VERSION: readonly (string | undefined)[] = ['--version', '-V']
 
 /** As the package that this file belongs to says. */
@@ -108,7 +111,8 @@ export const run = async (line: readonly string[]): Promise<void> => {
   const program = newProgram()
   const asked = line[0] === HELP ? line[1] : line[0]
   if (VERSION.includes(asked)) return print(version())
-  for (const verb of verbs) await addVerb(program, verb, verb.name === asked)
+  const needsAll = asked === COMPLETIONS && line[0] !== HELP
+  for (const verb of verbs) await addVerb(program, verb, needsAll || verb.name === asked)
   if (asked === undefined) return program.outputHelp()
   if (!asked.startsWith('-')) oneOf(programTexts.input.unknown.verb, asked, [...verbs.map(({ name }) => name), HELP])
   const command = program.commands.find((c) => c.name() === asked) ?? program

@@ -7,7 +7,11 @@ type Paint = Parameters<typeof styleText>[0]
 const WIDEST = 80
 
 /** Columns to write in: those of the terminal, 80 at most and when piped. */
-export const columns = (): number => Math.max(40, Math.min(WIDEST, process.stdout.columns ?? WIDEST))
+export const columns = (): number => {
+  // Some terminals say that they have 0 columns: they do not know.
+  const told = process.stdout.columns ?? 0
+  return told > 0 ? Math.max(40, Math.min(WIDEST, told)) : WIDEST
+}
 
 /** Whether a person is looking who may be shown colour (https://no-color.org). */
 const isColourful = (stream: NodeJS.WriteStream): boolean =>
@@ -41,8 +45,14 @@ export const print = (...lines: readonly string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+let isAnswered = false
+
+/** Whether a JSON value has been written: there is never a second one. */
+export const hasPrintedJson = (): boolean => isAnswered
+
 /** Writes one JSON value to standard output, on one line. */
 export const printJson = (value: unknown): void => {
+  isAnswered = true
   process.stdout.write(`${JSON.stringify(value)}\n`)
 }
 

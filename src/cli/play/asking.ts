@@ -84,9 +84,25 @@ const menu = (offered: readonly Offered[], hasDice: boolean): readonly Item[] =>
 /** Empties a terminal, what was scrolled away included. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 
+/** Asks until Ctrl-D, which ends the input: the menu would wait for ever. */
+const untilEnd = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const ending = new AbortController()
+  const watch = (_: unknown, key: { readonly ctrl: boolean; readonly name?: string }): void => {
+    if (key.ctrl && key.name === 'd') ending.abort()
+  }
+  process.stdin.on('keypress', watch)
+  try {
+    return await ask(ending.signal)
+  } finally {
+    process.stdin.off('keypress', watch)
+  }
+}
+
 /** Asks with a menu: arrow keys and Enter, for a person at a terminal. `hasDice`: people enter real dice, and `undo` is in the menu. */
 export const askByMenu = async (hasDice = false): Promise<Asking> => {
-  const { isCancel, select, text } = await import('@clack/prompts')
+  const { isCancel, select, text: askText } = await import('@clack/prompts')
+  const text = (options: { readonly message: string; readonly placeholder?: string }) =>
+    untilEnd((signal) => askText({ ...options, signal }))
   const pass = async (who: string): Promise<boolean> => !isCancel(await text({ message: texts.play.passKeyboard(who) }))
   const askFile = async (): Promise<TypedAnswer> => {
     const file = await text({ message: texts.play.saveWhere, placeholder: 'game.hazelring' })
@@ -96,7 +112,9 @@ export const askByMenu = async (hasDice = false): Promise<Asking> => {
     ask: async (who, prompt, offered) => {
       const items = menu(offered, hasDice)
       const options = items.map(({ label, hint }, value) => ({ value, label, hint }))
-      const chosen = await select({ message: question(who, prompt), options, maxItems: 12 })
+      const chosen = await untilEnd((signal) =>
+        select({ message: question(who, prompt), options, maxItems: 12, signal }),
+      )
       const answer = isCancel(chosen) ? undefined : items[chosen]?.answer
       return answer?.kind === 'save' ? askFile() : (answer ?? { kind: 'leave' })
     },

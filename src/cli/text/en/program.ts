@@ -43,6 +43,7 @@ export const en = {
     restore: 'restore the games of a server from a backup',
     ratings: 'compute all ratings of a server again and compare them',
     moderators: 'list the owners and moderators of a server, or name one',
+    completions: 'complete verbs, games and options with the Tab key in bash, zsh or fish',
     migrate: 'move a whole server from one database to another',
   },
   usage: {
@@ -61,6 +62,7 @@ export const en = {
       dice: (given: string) => `There are no dice called ${given}.`,
       coach: (given: string) => `There is no coach level ${given}.`,
       currency: (given: string) => `There is no currency ${given}.`,
+      shell: (given: string) => `There are no completions for ${given}.`,
     },
     noQuestion: (game: string, given: string) => `There is no question about ${game} called ${given}.`,
     didYouMean: (word: string) => ` Did you mean "${word}"?`,

@@ -11,6 +11,7 @@ const watchInstead = ' Add --watch to watch.'
 /** What the verbs of the command line print, but for the texts of `program.ts`. Options, ids and notation are not translated; neither is JSON. */
 export const en = {
   arguments: {
+    shell: 'bash, zsh or fish',
     game: 'the game; `games` lists them',
     clause: 'a single clause or ruling, such as 5 or H5',
     question: 'the question; a wrong one is answered with a list of them',

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { games } from '../../games/index.ts'
+import { refusal, saidBy } from '../../testing/command-line.ts'
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const
+const isHere = (shell: string): boolean => spawnSync(shell, ['-c', ':']).status === 0
+
+test.each(SHELLS)('%s reads its script, and every verb and option stands in it', async (shell) => {
+  const script = await saidBy(`completions ${shell}`)
+  for (const word of ['simulate', 'completions', 'until-halfwidth', 'new-key', games.at(-1)!.game.id])
+    expect(script).toContain(word)
+  const complaints = isHere(shell) ? spawnSync(shell, ['-n'], { input: script, encoding: 'utf8' }).stderr : ''
+  expect(complaints).toBe('')
+})
+
+test.runIf(isHere('bash'))('bash completes verbs, games and options', async () => {
+  const script = await saidBy('completions bash')
+  const completed = (...words: readonly string[]): readonly string[] => {
+    const line = `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _hazelring; printf '%s\n' "\${COMPREPLY[@]}"`
+    const ran = spawnSync('bash', ['-c', `${script}\n${line}`, 'bash', 'hazelring', ...words], { encoding: 'utf8' })
+    expect(ran.stderr).toBe('')
+    return ran.stdout.trim().split('\n')
+  }
+  expect(completed('re')).toEqual(['replay', 'restore'])
+  expect(completed('play', 'h')).toEqual(['holmgang'])
+  expect(completed('simulate', 'holmgang', '--s')).toEqual(['--seats', '--seed'])
+  expect(completed('replay', 'holmgang')).toEqual([''])
+})
+
+test('another shell is refused in a sentence', async () => {
+  expect(await refusal('completions bsh')).toContain('Did you mean "bash"?')
+})
