@@ -195,7 +195,8 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const { tablesPerAddress } = bounds
   const identity = await openIdentity(store, Date.now())
   const publicLog = createPublicLog({ store, signer: identity.signer, now: Date.now })
-  const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
+  const hosted = hosting.games ?? games
+  const matchServer = await createMatchServer(store, hosted, wire.broadcaster, {
     ...hosting.matchServer,
     isNameAllowed,
     identity,
@@ -219,7 +220,16 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     openMetrics: hosting.openMetrics,
   })
   app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(identity.keys))
-  const served = { matchServer, bounds, addressOf, shares, dice: diceReports(store), publicLog, accounts }
+  const served = {
+    games: hosted,
+    matchServer,
+    bounds,
+    addressOf,
+    shares,
+    dice: diceReports(store),
+    publicLog,
+    accounts,
+  }
   app.addHook('onClose', async () => endNotes())
   const ratings = ratingParts(accounts, hosting)
   await serveApi(app, { ...served, ratings, notifications: { ...accounts, ...calling } })

@@ -196,6 +196,7 @@ describe('what there is to know', () => {
       'delete /api/me/notifications/{channel}',
       'delete /api/me/passkeys/{passkey}',
       'get /api/dice',
+      'get /api/games',
       'get /api/leaderboards/{game}',
       'get /api/limits',
       'get /api/log/consistency',

@@ -27,6 +27,8 @@ import { type RatingParts, ratingRoutes } from './rating-routes.ts'
 import { sendError } from './errors.ts'
 import * as z from 'zod/mini'
 import { errors } from '../matches/errors.ts'
+import type { Playable } from '../matches/server-context.ts'
+import { gameRoutes } from './game-routes.ts'
 import type { MatchServer } from '../connections/match-server.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
 import { logRoutes } from './log-routes.ts'
@@ -41,6 +43,7 @@ import type { AddressOf } from '../operations/address.ts'
 
 /** What the HTTP interface stands on. */
 export type ApiParts = {
+  readonly games: readonly Playable[]
   readonly matchServer: MatchServer
   readonly bounds: Bounds
   readonly addressOf: AddressOf
@@ -197,7 +200,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
         timeWindow: MINUTE,
         keyGenerator: ({ raw }) => parts.addressOf(raw),
       })
-      for (const routes of [tables, matches, figures, logRoutes]) await api.register(routes, parts)
+      for (const routes of [gameRoutes, tables, matches, figures, logRoutes]) await api.register(routes, parts)
       await api.register(accountRoutes, parts.accounts)
       await api.register(moderationRoutes, { ...parts.accounts, matchServer: parts.matchServer })
       await api.register(challengeRoutes, { ...parts.notifications, matchServer: parts.matchServer })
