@@ -100,6 +100,10 @@ const tagClass = ({ item: { coach }, strip, looked }: TagProps): string =>
 
 const isHinted = ({ coach }: ChoiceItem): boolean => coach?.shows === 'best' && coach.worth?.best === true
 
+/** Its mark stands where neither a thing above it nor figures say as much. */
+const isMarked = ({ mark, columns, risk }: ChoiceItem): boolean =>
+  mark !== undefined && (columns === undefined || risk === undefined)
+
 const lookers = (item: ChoiceItem, onLook: ChoiceTagsProps['onLook']) => {
   const [look, leave] = [() => onLook?.(item.id), () => onLook?.(undefined)]
   return { onPointerEnter: look, onPointerLeave: leave, onFocus: look, onBlur: leave }
@@ -122,9 +126,7 @@ const Tag = (props: TagProps) => {
         </span>
       )}
       <Spoken words={choiceWords(item)}>
-        {item.mark !== undefined && item.columns === undefined && !strip && (
-          <span className="kit-tag-mark">{item.mark}</span>
-        )}
+        {isMarked(item) && !strip && <span className="kit-tag-mark">{item.mark}</span>}
         <strong>{item.label}</strong>
         {item.risk !== undefined && !strip && (
           <Chart

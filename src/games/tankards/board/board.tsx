@@ -150,15 +150,11 @@ const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
   const { names, you, eye, layout, mine, choices, resting, ghost } = asked
   const view = scene.slate
   const turn = resting ? asked.turn : throwersOf(scene)
-  if (layout.shape !== 'wide') {
-    const isAll = layout.cards === names.length
-    const whose = isAll ? eye : mine
-    return (
-      <SmallSlate view={view} names={names} you={you} mine={whose} cards={layout.cards} turn={turn} ghost={ghost} />
-    )
-  }
-  const takes = resting ? choices.filter(({ id }) => id.startsWith('take ')) : []
-  return <Slate view={view} names={names} you={you} eye={eye} turn={turn} layout={layout} takes={takes} ghost={ghost} />
+  const takes = resting && layout.shape !== 'phone' ? choices.filter(({ id }) => id.startsWith('take ')) : []
+  const shared = { view, names, you, turn, takes, ghost }
+  if (layout.shape === 'wide') return <Slate {...shared} eye={eye} layout={layout} />
+  const isAll = layout.cards === names.length
+  return <SmallSlate {...shared} mine={isAll ? eye : mine} cards={layout.cards} />
 }
 
 /** From a die to its line on the slate. */
@@ -180,7 +176,8 @@ export const Board = (props: Props) => {
   const isOver = view.phase === 'over' && resting
   const asked = useAsked(props, layout, resting, scene)
   const sizes = { '--pitch': layout.pitch, '--die': layout.die }
-  const flags = { tight: layout.tight, fading: scene.fading === true, over: isOver }
+  const { broad, brief, tight } = layout
+  const flags = { broad, brief, tight, fading: scene.fading === true, over: isOver }
   return (
     <BoardBox stage={stage} name="tk" layout={layout} sizes={sizes} flags={flags}>
       <div className="kit-ground">

@@ -48,6 +48,12 @@ const Picks = ({ view, choices, prompt, set, onToggle, layout }: ChoicesProps) =
   />
 )
 
+/** A die that is taken counts at once: its points stand where others have an average. */
+const withPoints = (item: ChoiceItem, { game: { dice, rules } }: TankardsState): ChoiceItem =>
+  item.columns === undefined || item.risk !== undefined
+    ? item
+    : { ...item, mark: <b>{roundPoints(dice, itemAt(item.columns, 0), rules)}</b> }
+
 /** What may be done now, hanging under the dice; an empty place where nothing may. */
 export const TagsBelow = (props: ChoicesProps) => {
   const { layout, prompt } = props
@@ -62,7 +68,7 @@ export const TagsBelow = (props: ChoicesProps) => {
     <div className="kit-tasks">
       {items.length > 0 ? (
         <ChoiceTags
-          items={items}
+          items={items.map((item) => withPoints(item, props.view))}
           label={prompt.heading}
           columns={DICE.length}
           pitch={layout.pitch}
@@ -76,12 +82,6 @@ export const TagsBelow = (props: ChoicesProps) => {
     </div>
   )
 }
-
-/** A die that is taken counts at once: its points stand where others have an average. */
-const withPoints = (item: ChoiceItem, { game: { dice, rules } }: TankardsState): ChoiceItem =>
-  item.columns === undefined || item.risk !== undefined
-    ? item
-    : { ...item, mark: <b>{roundPoints(dice, itemAt(item.columns, 0), rules)}</b> }
 
 const rowsOrPicks = (props: ChoicesProps): ReactNode => {
   if (isSetDue(props))

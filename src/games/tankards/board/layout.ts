@@ -4,6 +4,10 @@ import { DICE } from '../rules/card.ts'
 
 /** Wide: the slate stands beside the dice. Tall: cards lie under dice and choices. Phone: the choices lie under the card. */
 export type Layout = BoardLayout & {
+  /** Tall on a desk: each card is one row, with its name left of the dice and its points right of them. */
+  readonly broad: boolean
+  /** There is no room for sentences on its tags. */
+  readonly brief: boolean
   /** Px from die to die, and the width of a die. */
   readonly pitch: number
   readonly die: number
@@ -33,9 +37,24 @@ const CARD = 68
 /** Left and right of dice and slate, the slate's frame among it. */
 const EDGE = 26
 
+/**
+ * Units that a table with broad cards is wide, and high but for its cards, with sentences on its tags or without; one card, the
+ * seats in short, and the least px of a unit.
+ */
+const BROAD = { width: 1040, height: 691, brief: 636, card: 46, others: 28, least: 0.96 } as const
+
 const phoneSizes = (box: Box): Omit<Layout, keyof BoardLayout> => {
   const pitch = Math.min((groundWidth(box) - PHONE_EDGE) / DICE.length, 84)
-  return { pitch, die: Math.min(pitch * 0.8, PHONE_DIE), names: 0, column: 0, cards: 1, tight: false }
+  return {
+    broad: false,
+    brief: false,
+    pitch,
+    die: Math.min(pitch * 0.8, PHONE_DIE),
+    names: 0,
+    column: 0,
+    cards: 1,
+    tight: false,
+  }
 }
 
 /** Under heading, dice and choices of a tall table there is room for all cards or for one with the others in short. */
@@ -44,12 +63,30 @@ const cardsIn = (height: number, unit: number, die: number, seats: number): numb
   return (height - taken) / CARD >= seats ? seats : 1
 }
 
+/**
+ * On a desk with room for cards under the dice nothing stands beside these, and they are as large as can be. The cards that have
+ * no room stand in short.
+ */
+const broadIn = ({ width, height }: Box, seats: number): Layout | undefined => {
+  const brief = height < BROAD.height + 2 * BROAD.card
+  const rest = brief ? BROAD.brief : BROAD.height
+  const room = Math.floor((height / BROAD.least - rest - BROAD.others) / BROAD.card)
+  const cards = height / (rest + BROAD.card * seats) >= BROAD.least ? seats : room
+  const high = rest + BROAD.card * cards + (cards < seats ? BROAD.others : 0)
+  const unit = Math.min(width / BROAD.width, height / high, 3.4)
+  if (cards < Math.min(seats, 2) || unit < BROAD.least) return undefined
+  const sizes = { pitch: 136 * unit, die: 112 * unit, names: 0, column: 0, cards }
+  return { shape: 'tall', beside: false, unit, broad: true, brief, tight: false, ...sizes }
+}
+
 /** How the table is laid out for so many seats in a box of that size. */
 export const layoutOf = (box: Box, seats: number): Layout => {
   const { width, height } = box
   const frame = frameIn(box)
   const { shape, unit } = frame
   if (shape === 'phone') return { ...frame, ...phoneSizes(box) }
+  const broad = shape === 'wide' ? broadIn(box, seats) : undefined
+  if (broad !== undefined) return broad
   const names = ROW_NAMES * Math.max(0.9, unit)
   const most = width * SLATE_SHARE - 2 * EDGE
   const column = clamp(LEAST_COLUMN, (most - names) / seats, BEST_COLUMN * unit)
@@ -58,5 +95,5 @@ export const layoutOf = (box: Box, seats: number): Layout => {
   const die = Math.min(pitch * 0.84, 104 * unit)
   const cards = cardsIn(height, unit, die, seats)
   const tight = pitch < TIGHT || height < LOW[shape]
-  return { ...frame, pitch, die, names, column, cards, tight }
+  return { ...frame, broad: false, brief: false, pitch, die, names, column, cards, tight }
 }

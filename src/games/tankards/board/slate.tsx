@@ -30,9 +30,6 @@ export type SlateProps = {
 export const seatsFrom = (eye: Seat, count: number): readonly Seat[] =>
   Array.from({ length: count }, (_, i) => (eye + i) % count)
 
-const takeOf = (takes: readonly BoardChoice[], die: number | undefined): BoardChoice | undefined =>
-  die === undefined ? undefined : takes.find(({ id }) => id === `take ${DICE[die]}`)
-
 const DieName = ({ die }: { readonly die: number }) => (
   <span className="tk-die-name">
     <svg viewBox="-54 -54 108 108" aria-hidden="true">
@@ -50,35 +47,40 @@ const Written = ({ mark }: { readonly mark: Mark }) => (
   </span>
 )
 
-/** What would be written here. The tag under the die does the same for keyboards. */
-const Offer = ({ take, points }: { readonly take: BoardChoice; readonly points: number }) => (
-  <button
-    type="button"
-    className="tk-offer"
-    tabIndex={-1}
-    onClick={take.choose}
-    aria-label={w.take(take.label, points)}
-  >
-    {points}
-  </button>
-)
+type OfferProps = {
+  readonly takes: readonly BoardChoice[]
+  readonly die: number | undefined
+  readonly view: TankardsState
+}
+
+/** What would be written here, if that die may be taken. The tag under the die does the same for keyboards. */
+export const Offer = ({ takes, die, view: { game } }: OfferProps) => {
+  const take = die === undefined ? undefined : takes.find(({ id }) => id === `take ${DICE[die]}`)
+  if (die === undefined || take === undefined) return null
+  const points = roundPoints(game.dice, die, game.rules)
+  return (
+    <button
+      type="button"
+      className="tk-offer"
+      tabIndex={-1}
+      onClick={take.choose}
+      aria-label={w.take(take.label, points)}
+    >
+      {points}
+    </button>
+  )
+}
 
 type CellProps = { readonly row: ScoreRow; readonly seat: Seat; readonly props: SlateProps }
 
 const Cell = ({ row, seat, props: { view, names, turn, takes } }: CellProps) => {
   const mark = row.marks[seat]
-  const take = turn[0] === seat ? takeOf(takes, row.die) : undefined
-  const { game } = view
+  const isTurn = turn[0] === seat
   return (
-    <td
-      className={turn[0] === seat ? 'turn' : seat === names.length ? 'tk-shadow' : undefined}
-      data-cell={`${seat} ${row.die}`}
-    >
+    <td className={isTurn ? 'turn' : seat === names.length ? 'tk-shadow' : undefined} data-cell={`${seat} ${row.die}`}>
       {mark !== undefined && <Written mark={mark} />}
-      {mark === undefined && take !== undefined && row.die !== undefined && (
-        <Offer take={take} points={roundPoints(game.dice, row.die, game.rules)} />
-      )}
-      {mark === undefined && take === undefined && row.kind === 'die' && <span className="tk-open">·</span>}
+      {mark === undefined && isTurn && <Offer takes={takes} die={row.die} view={view} />}
+      {mark === undefined && row.kind === 'die' && <span className="tk-open">·</span>}
     </td>
   )
 }

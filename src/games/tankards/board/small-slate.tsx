@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
+import type { BoardChoice } from '../../../kit/board.ts'
 import { playerName } from '../../../kit/player-name.ts'
 import { DICE } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 import { Mug } from './mug.tsx'
 import { courseOf, type Mark, rowsOf, scoreOf, winnersOf } from './score.ts'
-import { seatsFrom } from './slate.tsx'
+import { Offer, seatsFrom } from './slate.tsx'
 
 const w = words.board.slate
 
@@ -20,18 +21,23 @@ type SmallSlateProps = {
   /** How many cards are written out. */
   readonly cards: number
   readonly turn: readonly Seat[]
+  /** Choices that take a die: a tap on its field makes them. */
+  readonly takes: readonly BoardChoice[]
   /** Another one who plays on the same dice: a card more, or one in short. */
   readonly ghost?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
-type MarkUnderProps = { readonly seat: Seat; readonly die: number; readonly mark: Mark | undefined }
+type MarkUnderProps = { readonly card: OtherProps; readonly die: number; readonly mark: Mark | undefined }
 
-const MarkUnder = ({ seat, die, mark }: MarkUnderProps) => (
+const MarkUnder = ({ card: { view, takes, turn, seat }, die, mark }: MarkUnderProps) => (
   <td data-cell={`${seat} ${die}`}>
     {mark === undefined ? (
-      <span className="tk-open" role="img" aria-label={w.open(itemAt(DICE, die))}>
-        ·
-      </span>
+      <>
+        {turn[0] === seat && <Offer takes={takes} die={die} view={view} />}
+        <span className="tk-open" role="img" aria-label={w.open(itemAt(DICE, die))}>
+          {DICE[die]}
+        </span>
+      </>
     ) : (
       <span key={mark.words} className="tk-mark" role="img" aria-label={w.written(itemAt(DICE, die), mark.words)}>
         <b>{mark.points}</b>
@@ -58,12 +64,16 @@ const SlateScore = ({ view, seat }: { readonly view: TankardsState; readonly sea
 
 type OtherProps = SmallSlateProps & { readonly seat: Seat }
 
+const winsWord = <span className="kit-unseen">{w.wins}</span>
+
 const Other = (props: OtherProps) => {
   const { view, turn, seat } = props
+  const wins = winnersOf(view).includes(seat)
   return (
     <li className={turn.includes(seat) ? 'turn' : undefined}>
       <span className="tk-who">{playerName(props, seat)}</span>
-      {(turn.includes(seat) || winnersOf(view).includes(seat)) && <Mug full={winnersOf(view).includes(seat)} />}
+      {wins && winsWord}
+      {(turn.includes(seat) || wins) && <Mug full={wins} />}
       <span className="tk-score">
         <SlateScore view={view} seat={seat} />
       </span>
@@ -80,6 +90,7 @@ const Card = (props: OtherProps & { readonly isFirst: boolean }) => {
       <p className={`tk-mine${turn.includes(seat) ? ' turn' : ''}`}>
         <span className="tk-sign">{(turn.includes(seat) || wins) && <Mug full={wins} />}</span>
         <span className="tk-who">{playerName(props, seat)}</span>
+        {wins && winsWord}
         {isFirst && <small>{courseOf(view)}</small>}
         <span className="tk-score">
           <SlateScore view={view} seat={seat} />
@@ -89,7 +100,7 @@ const Card = (props: OtherProps & { readonly isFirst: boolean }) => {
         <tbody>
           <tr>
             {rowsOf(view).flatMap(({ die, marks }) =>
-              die === undefined ? [] : [<MarkUnder key={die} seat={seat} die={die} mark={marks[seat]} />],
+              die === undefined ? [] : [<MarkUnder key={die} card={props} die={die} mark={marks[seat]} />],
             )}
           </tr>
         </tbody>
@@ -103,7 +114,15 @@ export const SmallSlate = (props: SmallSlateProps) => {
   const seats = seatsFrom(props.mine, props.names.length)
   const others = seats.slice(props.cards)
   const { ghost } = props
-  const theirs = ghost && { ...props, view: ghost.view, names: [ghost.name], you: undefined, turn: [], seat: 0 }
+  const theirs = ghost && {
+    ...props,
+    view: ghost.view,
+    names: [ghost.name],
+    you: undefined,
+    turn: [],
+    takes: [],
+    seat: 0,
+  }
   const hasRoom = props.cards > seats.length
   return (
     <div className={isLonger(props.view) ? 'tk-card kit-fades longer' : 'tk-card kit-fades'} data-mark="card">
