@@ -22,7 +22,7 @@ import { type Subscriber, watchersOf } from './matches/subscribers.ts'
 import { reportedSeat } from './matches/reported-seat.ts'
 import { fileOf, transcriptFor } from './matches/transcript.ts'
 import { restrictionFault } from './moderation/restrictions.ts'
-import { createClock, type Halt } from './operations/clock.ts'
+import { type Clock, type Halt, openClock } from './operations/clock.ts'
 import type { ServerFigures } from './operations/metrics.ts'
 import { followOtherServers } from './other-servers.ts'
 import { runBots } from './scheduling/bot-scheduler.ts'
@@ -64,14 +64,17 @@ const haltBefore = async (store: Store, until: number): Promise<readonly Halt[]>
   return [halt]
 }
 
+/** The time of the store's database, which all servers on it share; of this machine where it has none. `fixed`: that of a test. */
+const clockOf = async (store: Store, fixed: (() => number) | undefined): Promise<Clock> =>
+  fixed ? { now: fixed, look: async () => undefined } : openClock(store.time)
+
 const createServerContext = async (
   store: Store,
   games: readonly Playable[],
   broadcaster: Broadcaster,
   options: MatchServerOptions,
 ): Promise<ServerContext> => {
-  const clock = options.clock ?? (options.now ? { now: options.now, look: () => undefined } : createClock())
-  const { now } = clock
+  const { now, look } = options.clock ?? (await clockOf(store, options.now))
   const byId = new Map(games.map((playable) => [playable.game.id, playable]))
   const identity = options.identity ?? (await openIdentity(store, now()))
   return {
@@ -90,7 +93,7 @@ const createServerContext = async (
     isNameAllowed: options.isNameAllowed ?? (() => true),
     manifestOf: (game) => byId.get(game),
     halts: [...(await haltBefore(store, now()))],
-    lookAtClock: clock.look,
+    lookAtClock: look,
     isClosing: false,
   }
 }

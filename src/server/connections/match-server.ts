@@ -63,7 +63,7 @@ export type MatchServerOptions = Partial<
   readonly tablesPerAddress?: number
   /** By which keys the server signs; those of the store by default. */
   readonly identity?: ServerIdentity
-  /** The time; goes before `now`. The machine's, made even, by default. */
+  /** The time; goes before `now`. That of the database or the machine, made even, by default. */
   readonly clock?: Clock
   /** Milliseconds after its end at which a game is packed; never where it is missing. */
   readonly packAfter?: number | undefined

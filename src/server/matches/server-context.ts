@@ -95,9 +95,9 @@ export type ServerContext = {
   /** Whether the host allows this name. */
   readonly isNameAllowed: (name: string) => boolean
   readonly manifestOf: (game: string) => Playable | undefined
-  /** Times during which no clock ran: before this server started, and jumps of the machine's clock since. Ascending. */
+  /** Times during which no clock ran: before this server started, and jumps of its clock since. Ascending. */
   readonly halts: Halt[]
-  /** Looks whether the machine's clock has jumped. */
-  readonly lookAtClock: () => Halt | undefined
+  /** Looks whether the clock has jumped. */
+  readonly lookAtClock: () => Promise<Halt | undefined>
   isClosing: boolean
 }

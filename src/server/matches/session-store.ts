@@ -33,7 +33,7 @@ export interface SessionStore {
   open(opening: Opening, manifest: Playable, tag?: ActionTag): Promise<MatchSession>
   /** Writes a decision, after opening the table it needs. `taken` where it must be decided again. Call it in turn. */
   write(session: MatchSession, decision: Decision, action?: ActionSource): ReturnType<MatchLog['write']>
-  /** Notes in all matches in memory that the machine's clock has jumped. */
+  /** Notes in all matches in memory that the server's clock has jumped. */
   noteHalts(): Promise<void>
   drop(match: string): void
   /** Drops the sessions that are not used any more. */
@@ -47,7 +47,7 @@ const isHurried = (session: MatchSession): boolean =>
   tracksAbsence(session) || session.log.match().phase === 'revealing'
 
 /**
- * The time in which the server was down, or which its machine's clock jumped, counts for no one: written when a match is first
+ * The time in which the server was down, or which its clock jumped, counts for no one: written when a match is first
  * loaded afterwards, or at once where it is in memory. Call it in turn.
  */
 const noteHalt = async (server: ServerContext, session: MatchSession): Promise<void> => {

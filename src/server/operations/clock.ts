@@ -4,28 +4,35 @@ export type Halt = { readonly from?: number | undefined; readonly until: number 
 /** The server's time, in milliseconds since 1970. It never goes back, and goes on evenly between two looks. */
 export interface Clock {
   now(): number
-  /** Looks at the machine's clock. Where that has jumped ahead the server's time follows, and the jump is answered. */
-  look(): Halt | undefined
+  /** Looks at the source that it is set by. Where that has jumped ahead the server's time follows, and the jump is answered. */
+  look(): Promise<Halt | undefined>
 }
 
-/** Milliseconds by which the machine's clock may be ahead without having jumped: it is set a little now and then. */
+/** Milliseconds by which the source may be ahead without having jumped: it is set a little now and then. */
 const JUMP = 2_000
 
 /**
- * Time by a source that only goes on (`steady`), set by the machine's clock (`wall`) at the start. Where that goes back this one
- * is ahead until the server starts again, so no entry is ever older than the one before.
+ * Time by a source that only goes on (`steady`), set by `wall` at the start: the machine's clock, or that of the database, so that all
+ * servers on it have the same time whatever their machines say. Where `wall` goes back this one is ahead until the server starts again,
+ * so no entry is ever older than the one before.
  */
-export const createClock = (wall: () => number = Date.now, steady: () => number = () => performance.now()): Clock => {
-  let origin = wall() - steady()
+export const openClock = async (
+  wall: () => number | Promise<number> = Date.now,
+  steady: () => number = () => performance.now(),
+): Promise<Clock> => {
+  // What a database answers is late by the way of the answer, never early: of several answers the furthest ahead is the truest.
+  const ahead = async (): Promise<number> => (await wall()) - steady()
+  let origin = await ahead()
   const now = (): number => Math.floor(origin + steady())
   return {
     now,
-    look: () => {
+    look: async () => {
+      const next = await ahead()
       const from = now()
-      const ahead = wall() - from
-      if (ahead <= 0) return undefined
-      origin += ahead
-      return ahead > JUMP ? { from, until: now() } : undefined
+      const by = next - origin
+      if (by <= 0) return undefined
+      origin = next
+      return by > JUMP ? { from, until: now() } : undefined
     },
   }
 }

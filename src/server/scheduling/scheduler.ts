@@ -124,7 +124,7 @@ export const createScheduler = (
   const turn = serialQueue()
   const complain = (error: unknown): void => server.complain(error)
   const look = async (): Promise<void> => {
-    const jump = server.lookAtClock()
+    const jump = await server.lookAtClock()
     if (jump !== undefined) {
       server.halts.push(jump)
       await sessions.noteHalts()

@@ -14,6 +14,7 @@ import { socialOn } from './social.ts'
 import { reading } from './read.ts'
 import { type Job, type MetaChange, OWNERS_WISH, type Store, type Write } from './store.ts'
 import type { PostgresNews } from './postgres-news.ts'
+import { databaseTime } from './postgres.ts'
 import type { Db, Tables } from './tables.ts'
 import { batchWriter } from './write.ts'
 
@@ -205,7 +206,10 @@ export const storeOn = (
     }),
     append: (what) => (closing === undefined ? append(what) : Promise.reject(new Error('The store is closed.'))),
     commits: () => counts,
-    ...(news && { news: { ...news, others: () => news.others(db) } }),
+    ...(news && {
+      news: { ...news, others: () => news.others(db) },
+      ...persisting(persistent, { time: () => databaseTime(db) }),
+    }),
     setMeta: (...change) => persistent(setMeta)(change),
     log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },
     ...accountsOn(db, persistent),

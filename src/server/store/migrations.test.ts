@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { agedTo, isProvisional } from '../../analysis/ratings/rating.ts'
 import { storePlaces } from '../../testing/test-store.ts'
 import { makeFolder, storeFile } from './folder.ts'
 import { migrate } from './migrations.ts'
 import { openStore } from './open.ts'
+import { openPostgresNews } from './postgres-news.ts'
 import { isGone } from './rating-store.ts'
 import { sqlite } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
@@ -70,7 +71,7 @@ const fill = async (db: Db): Promise<void> => {
   }
 }
 
-describe.each(storePlaces())('%s', (_name, inPlace) => {
+describe.each(storePlaces())('%s', (name, inPlace) => {
   test('data of version 007 is private, found and settled after 008 as if it had been written today', () =>
     inPlace(async (place) => {
       await withDb(place, async (db) => {
@@ -134,4 +135,21 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
         ])
       })
     }))
+
+  test.runIf(name === 'PostgreSQL')('new tables are not made under servers of an older version', () =>
+    inPlace(async (place) => {
+      await withDb(place, (db) => migrate(db, '012-recent-ratings'))
+      const older = openPostgresNews(place)
+      await new Promise<void>((resolve) => older.listen(() => undefined, resolve))
+      await expect(openStore(place)).rejects.toThrow(
+        'Servers of an older Hazelring run on this database, and this one would change its tables under them.',
+      )
+      await older.close()
+      // The database may take a moment to see that they are gone.
+      const store = await vi.waitFor(() => openStore(place), { timeout: 20_000, interval: 200 })
+      await new Promise<void>((resolve) => store.news?.listen(() => undefined, resolve))
+      await (await openStore(place)).close()
+      await store.close()
+    }),
+  )
 })

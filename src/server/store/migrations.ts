@@ -335,6 +335,12 @@ export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'foreign' | 
   return tables.every((name) => name.startsWith('kysely_')) ? 'empty' : 'foreign'
 }
 
+/** Whether a database has tables of ours, but not yet all of today's. */
+export const isBehind = async (db: Db): Promise<boolean> => {
+  const { taken } = await schemaState(db)
+  return taken.length > 0 && Object.keys(migrations).some((name) => !taken.includes(name))
+}
+
 /**
  * Brings the tables up to today (or to the step named `to`, which tests of old data want) in one transaction. Several processes may start at once: one makes them, the others wait.
  * @throws StoreFault when a newer Hazelring or another program has made them

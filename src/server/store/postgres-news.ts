@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Client as Connection } from 'pg'
-import { connect } from './postgres.ts'
+import { connect, countServing, SERVING } from './postgres.ts'
 import type { News, NewsChannel } from './news.ts'
 import type { Write } from './store.ts'
 import type { Db, Tx } from './tables.ts'
@@ -18,9 +18,6 @@ const RETRY_AFTER = 500
 
 /** Milliseconds without any news, our own among them, after which a connection counts as broken: every server says each second that it lives. */
 const DEAF_AFTER = 3_000
-
-/** Shared by the servers that follow the news: whether there is one. Two numbers, "haze" in ASCII and 1. */
-const SERVING = '1751218789, 1'
 
 /** A part of a message: who sent it, its number, which part of how many. */
 type NewsPart = readonly [node: string, message: number, part: number, of: number, text: string]
@@ -80,14 +77,6 @@ type NewsState = {
   heard: number
   connection?: Connection | undefined
   cut?: () => void
-}
-
-/** How many servers follow the news of a database. */
-const countServing = async (db: Db): Promise<number> => {
-  const { rows } = await sql`select from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and l.objsubid = 2
-      and (l.classid::bigint, l.objid::bigint) = (${sql.raw(SERVING)})`.execute(db)
-  return rows.length
 }
 
 /** Listens until the connection breaks. */

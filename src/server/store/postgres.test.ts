@@ -71,6 +71,16 @@ test('an entry whose answer was lost counts as written when it is tried again, a
   }
 })
 
+test('a store on PostgreSQL tells the time of its database', async () => {
+  const url = await postgres.database()
+  const store = await openStore(url)
+  const before = Date.now()
+  const at = (await store.time?.()) ?? 0
+  // Both on this machine here.
+  expect([at >= before - 1, at <= Date.now() + 1]).toEqual([true, true])
+  await store.close()
+})
+
 test('servers share a database, who moves its games has it alone, and a killed one leaves no lock behind', async () => {
   const url = await postgres.database()
   const servers = [await claimStore(url, 'shared'), await claimStore(url, 'shared')]

@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Client as Connection, ClientBase, ClientConfig } from 'pg'
 import type { Admit } from './claim.ts'
-import { faultOf, isCutOff } from './faults.ts'
-import { migrate } from './migrations.ts'
+import { faultOf, isCutOff, StoreFault } from './faults.ts'
+import { isBehind, migrate } from './migrations.ts'
 import { shownPlace } from './place.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -68,6 +68,35 @@ const dialectFor = async (url: string, admit: Admit): Promise<PostgresDialect> =
   return new PostgresDialect({ pool })
 }
 
+/** The time of the database's machine, in milliseconds since 1970. */
+export const databaseTime = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ at: string }>`select floor(extract(epoch from clock_timestamp()) * 1000) as at`.execute(
+    db,
+  )
+  return Number(rows[0]?.at)
+}
+
+/** Shared by the servers that run on a database: whether there is one. Two numbers, "haze" in ASCII and 1. */
+export const SERVING = '1751218789, 1'
+
+/** How many servers run on a database. */
+export const countServing = async (db: Db): Promise<number> => {
+  const { rows } = await sql`select from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.objsubid = 2
+      and (l.classid::bigint, l.objid::bigint) = (${sql.raw(SERVING)})`.execute(db)
+  return rows.length
+}
+
+/** Brings the tables up to today, unless servers run on them that do not know the new ones. @throws StoreFault */
+const migrateAlone = async (db: Db): Promise<void> => {
+  // Servers first: one that has the new tables made them before it ran.
+  if ((await countServing(db)) > 0 && (await isBehind(db)))
+    throw new StoreFault(
+      'Servers of an older Hazelring run on this database, and this one would change its tables under them. Stop them first, or use their version.',
+    )
+  await migrate(db)
+}
+
 /**
  * The database that a URL names, its tables brought up to today; `admit` lets each connection in.
  * @throws StoreFault
@@ -75,7 +104,7 @@ const dialectFor = async (url: string, admit: Admit): Promise<PostgresDialect> =
 export const openPostgres = async (url: string, admit: Admit = async () => undefined): Promise<Db> => {
   const db = new Kysely<Tables>({ dialect: await dialectFor(url, admit) })
   try {
-    await migrate(db)
+    await migrateAlone(db)
     return db
   } catch (error) {
     await db.destroy()

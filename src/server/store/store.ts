@@ -137,6 +137,8 @@ export interface Store {
    * one does.
    */
   setMeta(name: string, value: string, before: string | undefined): Promise<boolean>
+  /** The time of the database, in milliseconds since 1970; undefined where it is on this machine. */
+  readonly time?: () => Promise<number>
   /** Commits so far, entries in them, and seconds that they took. */
   commits(): CommitCounts
   /** The way to other servers that run on the same games; undefined where there is never another. */
