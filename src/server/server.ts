@@ -179,6 +179,12 @@ const noteWhoIsHere = (wire: Sockets, { social }: Store, complain: (error: unkno
   return () => clearInterval(timer)
 }
 
+/** By which keys the server signs, and the public log that it signs. */
+const proofParts = async (store: Store) => {
+  const identity = await openIdentity(store, Date.now())
+  return { identity, publicLog: createPublicLog({ store, signer: identity.signer, now: Date.now }) }
+}
+
 /** Puts the server together: hall, sockets, HTTP, pages. */
 export const host = async (hosting: ServerOptions): Promise<HazelringServer> => {
   const { store, log, bounds } = hosting
@@ -193,14 +199,12 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
   const wire = createSockets({ ...hosting, addressOf, traffic, complain, playerOf })
   const { tablesPerAddress } = bounds
-  const identity = await openIdentity(store, Date.now())
-  const publicLog = createPublicLog({ store, signer: identity.signer, now: Date.now })
+  const proving = await proofParts(store)
   const hosted = hosting.games ?? games
   const matchServer = await createMatchServer(store, hosted, wire.broadcaster, {
     ...hosting.matchServer,
+    ...proving,
     isNameAllowed,
-    identity,
-    publicLog,
     packAfter: hosting.packAfter,
     notifications: calling.notifications,
     measure,
@@ -219,17 +223,9 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     metricsType: metrics.type,
     openMetrics: hosting.openMetrics,
   })
-  app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(identity.keys))
-  const served = {
-    games: hosted,
-    matchServer,
-    bounds,
-    addressOf,
-    shares,
-    dice: diceReports(store),
-    publicLog,
-    accounts,
-  }
+  app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(proving.identity.keys))
+  const reports = { dice: diceReports(store), publicLog: proving.publicLog }
+  const served = { games: hosted, matchServer, bounds, addressOf, shares, ...reports, accounts }
   app.addHook('onClose', async () => endNotes())
   const ratings = ratingParts(accounts, hosting)
   await serveApi(app, { ...served, ratings, notifications: { ...accounts, ...calling } })
