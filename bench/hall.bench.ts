@@ -73,6 +73,7 @@ const nullStore: Store = {
   passkeys: emptyStore.passkeys,
   moderation: emptyStore.moderation,
   ratings: emptyStore.ratings,
+  study: emptyStore.study,
   social: emptyStore.social,
   notifications: emptyStore.notifications,
   tallies: async () => [],
@@ -88,7 +89,7 @@ const botThreads = {
   weights: async () => [],
   quickWeights: async () => [],
   evaluate: async () => ({ payoff: [], exact: true }),
-  earned: async () => undefined,
+  study: async () => ({ choices: [] }),
   close: async () => undefined,
 }
 

@@ -38,6 +38,19 @@ export type Prompt = { readonly heading: string; readonly detail: string }
 /** A heading as a sentence of its own: "Parry one die.", "Add Luck to the defence?". */
 export const headingText = (heading: string): string => (/[.?!…]$/.test(heading) ? heading : `${heading}.`)
 
+/** To which class a decision belongs, and to which what was chosen there: short ids of letters, figures and "-". */
+export type Habit = { readonly position: string; readonly choice: string }
+
+/** How decisions are sorted for the mistake book: coarsely, so that many games meet in one class. */
+export interface Habits<V> {
+  /** The class of a choice, given in notation, among those offered; undefined where it is not counted. */
+  of(view: V, seat: Seat, text: string, offered: readonly string[]): Habit | undefined
+  /** By the class of a position, what stands at a decision, as a heading: "Parry: the swing would break the shield". */
+  readonly positions: { readonly [position: string]: string }
+  /** By the class of a choice, what was done, as one would say "to …": "swap the shield". One without words is shown as it is written. */
+  readonly choices: { readonly [choice: string]: string }
+}
+
 /** What the seats are called at this table. */
 export type Names = readonly string[]
 
@@ -75,6 +88,8 @@ export interface GameText<V> {
   tell(before: V, line: Line, after: V, names: Names): readonly Sentence[]
   /** The chapter of the log that a position belongs to, as a number and a word ("round 3"); lines of one chapter stand together. */
   chapter(view: V): { readonly number: number; readonly title: string }
+  /** How the mistake book sorts its decisions; without it by what kind of decision it is and the first word of the notation. */
+  readonly habits?: Habits<V>
   /** The position in at most 80 columns of plain text, for terminals and for "where do we stand?" of screen readers. */
   sketch(view: V, names: Names): readonly string[]
 }

@@ -35,7 +35,7 @@ export const localBotThreads = (games: readonly Playable[]): BotThreads => {
     weights: async (setup, bot, question) => here.weights(setup, bot, question),
     quickWeights: async (...asked) => here.quickWeights(...asked),
     evaluate: async (setup, state) => here.evaluate(setup, state),
-    earned: async (text) => here.earned(text),
+    study: async (text) => here.study(text),
     close: async () => undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { expectItem } from '../../dice/index.ts'
 import { ledgerOf } from '../../odds/index.ts'
-import { openText } from '../opening/open.ts'
+import type { Opened } from '../opening/open.ts'
 import { referenceFor } from '../reference.ts'
 import { expectedScore, glickoAfter } from './glicko.ts'
 import { agedTo, periodsBetween, type Rating } from './rating.ts'
@@ -22,13 +22,11 @@ export type EarnedSeat = {
 }
 
 /**
- * A finished game for two by its text, where the game is solved under its rules; undefined where it is not, or the text is none.
+ * A finished game for two, where the game is solved under its rules; undefined where it is not.
  * A game that was resigned or lost on time is valued as far as it went: what the player gave up is no luck.
  */
-export const earnedIn = (text: string): readonly EarnedSeat[] | undefined => {
-  const opened = openText(text)
-  if (!opened.ok || opened.play.header.seats.length !== 2) return undefined
-  const { manifest, play } = opened
+export const earnedIn = ({ manifest, play }: Opened): readonly EarnedSeat[] | undefined => {
+  if (play.header.seats.length !== 2) return undefined
   const reference = referenceFor(manifest, play.rules, 2)
   if (!reference.exact || (reference.currency ?? 'payoff') !== 'payoff') return undefined
   const { seats, events, start } = ledgerOf(play, reference)

@@ -23,6 +23,7 @@ import {
 import type { Store } from '../store/store.ts'
 import type { NotificationParts } from './notification-parts.ts'
 import { notificationRoutes } from './notification-routes.ts'
+import { mistakeRoutes } from './mistake-routes.ts'
 import { type RatingParts, ratingRoutes } from './rating-routes.ts'
 import { sendError } from './errors.ts'
 import * as z from 'zod/mini'
@@ -204,7 +205,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
       await api.register(accountRoutes, parts.accounts)
       await api.register(moderationRoutes, { ...parts.accounts, matchServer: parts.matchServer })
       await api.register(challengeRoutes, { ...parts.notifications, matchServer: parts.matchServer })
-      await api.register(ratingRoutes, parts.ratings)
+      for (const routes of [ratingRoutes, mistakeRoutes]) await api.register(routes, parts.ratings)
       await api.register(notificationRoutes, parts.notifications)
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
     },

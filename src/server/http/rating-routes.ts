@@ -13,7 +13,7 @@ import { maySeePage } from './page-audience.ts'
 import { faultSchema } from './schemas.ts'
 
 export type RatingParts = {
-  readonly store: Pick<Store, 'ratings' | 'players' | 'social'>
+  readonly store: Pick<Store, 'ratings' | 'players' | 'social' | 'study'>
   readonly games: readonly Pick<AnyManifest, 'game' | 'bots'>[]
   /** The account that asks; undefined for guests. */
   readonly askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { offered } from '../../engine/index.ts'
 import { games, holmgang } from '../../games/index.ts'
-import { RATED_MANNERS } from '../../protocol/index.ts'
-import { type Device, must, openTestServer, sitDown, type TestServer } from '../../testing/test-server.ts'
+import { RATED_MANNERS, type Settings } from '../../protocol/index.ts'
+import { anyChoice, type Device, must, openTestServer, sitDown, type TestServer } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { recompute } from '../store/recompute.ts'
 import { hashOf } from './ids.ts'
@@ -19,10 +21,10 @@ const come = async (at: TestServer, device: Device, host: Device): Promise<void>
 }
 
 /** A rated game that has begun between two accounts, with a third device that is signed in nowhere. */
-const begun = async () => {
+const begun = async (change: Partial<Settings> = {}) => {
   const at = await openTestServer({ games, store: await testStore() })
   const [ada, bea, guest] = [signIn(at.device('ada'), 'ada'), signIn(at.device('bea'), 'bea'), at.device('guest')]
-  await must(at.open(ada, rated))
+  await must(at.open(ada, { ...rated, ...change }))
   for (const device of [ada, bea, guest]) await come(at, device, ada)
   await must(sitDown(at, ada, 0))
   const refused = await sitDown(at, guest, 1)
@@ -49,6 +51,38 @@ test('a rated table is for accounts; the entry that ends the game rates them, an
   expect(game).toMatchObject({ match: ada.match, score: 1, cost: 0 })
   expect((await ratings.standings('bea')).map(({ basis }) => basis).toSorted()).toEqual(['earned', 'result'])
   expect(await ratings.nextToEarn(1)).toBeUndefined()
+  expect(at.complaints).toEqual([])
+})
+
+test('a public rated game reaches the mistake book with all its choices, and how fast and well each account chose', async () => {
+  const { at, ada, bea } = await begun({ visibility: 'open' })
+  const account = { visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false } as const
+  for (const player of ['ada', 'bea']) {
+    const session = { session: player, player, token: player, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 }
+    await at.store.players.create({ player, name: player, ...account }, session)
+  }
+  const [random, devices] = [seeded(3), [ada, bea]]
+  let choices = 0
+  while (at.fold(ada).phase === 'playing')
+    for (const device of devices) {
+      const text = anyChoice(at, device, random)
+      if (text === undefined) continue
+      at.clock.now += 2_000
+      const { plies, states, game } = at.fold(device).play!
+      if (offered(game.node(states.at(-1)), devices.indexOf(device)).length > 1) choices += 1
+      await must(at.act(device, { kind: 'play', after: plies.length, choices: [text] }))
+    }
+  await at.matchServer().tick()
+  at.clock.now += 120_000
+  await at.matchServer().tick()
+  await at.matchServer().close()
+  const rows = await at.store.study.habits(holmgang.id, {})
+  expect(rows.reduce((sum, { chosen }) => sum + chosen, 0)).toBe(choices)
+  expect(rows.every(({ costed, chosen, errors }) => costed === chosen && errors === 0)).toBe(true)
+  expect(new Set(rows.map(({ position }) => position)).size).toBeGreaterThan(1)
+  const [own] = await at.store.study.accuracyOf('ada')
+  expect(own!.timed).toBeGreaterThan(1)
+  expect(own!.logs / own!.timed).toBeCloseTo(Math.log(2), 6)
   expect(at.complaints).toEqual([])
 })
 

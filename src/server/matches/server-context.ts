@@ -1,7 +1,7 @@
 import type { Eye, Question, Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { LobbyTable, Presence, ServerKeys, WireEntry } from '../../protocol/index.ts'
-import type { EarnedSeat } from '../../analysis/ratings/earned.ts'
+import type { StudiedGame } from '../../analysis/ratings/choices.ts'
 import type { Halt } from '../operations/clock.ts'
 import type { Measure } from '../operations/metrics.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
@@ -66,8 +66,8 @@ export interface BotThreads {
   quickWeights(setup: GameSetup, question: Question<unknown, unknown>): Promise<readonly number[]>
   /** The value of a state, estimated where it takes too long. Rejects when it cannot be computed. */
   evaluate(setup: GameSetup, state: unknown, asker?: string): Promise<Evaluation>
-  /** What each player of a finished game earned, by its text. Rejects when it takes too long. */
-  earned(text: string): Promise<readonly EarnedSeat[] | undefined>
+  /** A finished game by its text, taken apart. Rejects when it takes too long. */
+  study(text: string): Promise<StudiedGame>
   close(): Promise<void>
 }
 

@@ -46,7 +46,7 @@ export type ThreadOptions = {
 const SETTLERS = 2
 
 /** Milliseconds for taking one game apart: nobody waits for it. */
-const EARN_WITHIN = 120_000
+const STUDY_WITHIN = 120_000
 
 /** Those who serve have one processor for themselves where there are several. */
 const usualThreads = (): number => Math.max(2, Math.min(4, availableParallelism() - 1))
@@ -78,7 +78,7 @@ export const createBotThreads = ({
           (settlers[lane] as Thread).run<Evaluation>('evaluate', [setup, state], settleWithin),
         )
         .catch(() => runFree(estimates, 'estimate', [setup, state], estimateWithin)),
-    earned: (text) => runFree(analyst, 'earned', [text], EARN_WITHIN),
+    study: (text) => runFree(analyst, 'study', [text], STUDY_WITHIN),
     close: async () => {
       await Promise.all([...players, ...settlers, quick, estimates, analyst].map((thread) => thread.close()))
     },

@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads'
 import type { Question } from '../../engine/index.ts'
 import { bySetup } from '../../analysis/by-setup.ts'
 import { policyFor } from '../../analysis/players.ts'
-import { earnedIn, type EarnedSeat } from '../../analysis/ratings/earned.ts'
+import { studyGame, type StudiedGame } from '../../analysis/ratings/choices.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { randomPolicy, sampledReference } from '../../bots/index.ts'
 import { manifestOf, usualBotOf } from '../../games/index.ts'
@@ -44,8 +44,8 @@ export const createBotWorker = (find: (game: string) => Playable | undefined) =>
       const reference = referenceOf(gameOf(setup), setup.rules, setup.seats)
       return { payoff: reference.equity(state).payoff, exact: reference.exact }
     },
-    /** What each player of a finished game earned, by its text; undefined where the game is not solved. */
-    earned: (text: string): readonly EarnedSeat[] | undefined => earnedIn(text),
+    /** A finished game by its text, taken apart. */
+    study: (text: string): StudiedGame => studyGame(text),
     /** What random players would win from here, in a few games. */
     estimate: (setup: GameSetup, state: unknown): Evaluation => {
       const players = Array.from({ length: setup.seats }, () => randomPolicy)
@@ -86,4 +86,4 @@ export const weights = metered(here.weights)
 export const quickWeights = metered(here.quickWeights)
 export const evaluate = metered(here.evaluate)
 export const estimate = metered(here.estimate)
-export const earned = metered(here.earned)
+export const study = metered(here.study)

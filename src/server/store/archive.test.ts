@@ -129,6 +129,8 @@ const LATER = [
   'rated',
   'rated_seat',
   'rating',
+  'habit',
+  'accuracy',
   'earned',
   'earned_noise',
 ]

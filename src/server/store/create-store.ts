@@ -11,6 +11,7 @@ import { notificationsOn } from './notification-rows.ts'
 import { playersOn } from './player-rows.ts'
 import { ratingsOn } from './ratings.ts'
 import { socialOn } from './social.ts'
+import { studyOn } from './study.ts'
 import { reading } from './read.ts'
 import { type Job, type MetaChange, OWNERS_WISH, type Store, type Write } from './store.ts'
 import type { PostgresNews } from './postgres-news.ts'
@@ -167,6 +168,7 @@ const accountsOn = (db: Db, persistent: Persistence) => ({
   passkeys: persisting(persistent, passkeysOn(db)),
   ratings: persisting(persistent, { ...ratingsOn(db) }),
   social: persisting(persistent, socialOn(db)),
+  study: persisting(persistent, studyOn(db)),
   notifications: persisting(persistent, notificationsOn(db)),
 })
 

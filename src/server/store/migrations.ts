@@ -7,6 +7,7 @@ import { passkeyTables } from './passkeys.ts'
 import { privateColumns } from './private-columns.ts'
 import { startColumn, socialTables } from './social-tables.ts'
 import { notificationTables } from './notification-rows.ts'
+import { studyTables } from './study-rows.ts'
 import type { Db, Tables } from './tables.ts'
 
 const logs = async (db: Kysely<unknown>): Promise<void> => {
@@ -315,6 +316,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '011-notifications': { up: notificationTables },
   '012-recent-ratings': { up: recentRatings },
   '013-name-keys': { up: nameKeys },
+  '014-mistake-book': { up: studyTables },
 }
 
 /** Names of the tables, and of the steps that a database has taken. */

@@ -68,6 +68,8 @@ const erase = (db: Db, player: string): Promise<void> =>
       'notice',
       'quiet_hours',
       'player',
+      // After the account, as whoever adds to it takes them.
+      'accuracy',
     ] as const)
       await tx.deleteFrom(table).where('player', '=', player).execute()
     // Reports and acts are the log of the moderators; they no longer say whom they were about, or who they were by.

@@ -30,9 +30,10 @@ export type SocialTables = {
   }
 }
 
-type ColumnTypes = Readonly<Record<string, 'text' | 'bigint' | 'integer'>>
+type ColumnTypes = Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'double precision'>>
 
-const createNamed = async (
+/** Makes a table of columns that are there in every row but for the `optional` ones. */
+export const createNamed = async (
   db: Kysely<unknown>,
   name: string,
   columns: ColumnTypes,

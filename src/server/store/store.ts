@@ -6,6 +6,7 @@ import type { NotificationStore } from './notification-store.ts'
 import type { FinishedMatch, PlayerStore } from './player-store.ts'
 import type { RatingStore } from './rating-store.ts'
 import type { SocialStore } from './social-store.ts'
+import type { StudyStore } from './study-store.ts'
 import type { Entry, Leaf, LobbyTable, Subtree } from '../../protocol/index.ts'
 
 /** Where a match stands, for lists: derived from its log and written with it. */
@@ -149,6 +150,7 @@ export interface Store {
   readonly moderation: ModerationStore
   readonly ratings: RatingStore
   readonly social: SocialStore
+  readonly study: StudyStore
   readonly notifications: NotificationStore
   tallies(): Promise<readonly Tally[]>
   /** Matches that ended at `until` or before, oldest first; all, or those that have not been packed. */

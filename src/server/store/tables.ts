@@ -1,5 +1,6 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { Closing } from '../../protocol/match/event.ts'
+import type { Band } from '../../protocol/match/mistakes.ts'
 import type { ModerationKind, ReportReason } from './moderation-store.ts'
 import type { Channel, ChannelKind } from './notification-store.ts'
 import type { Role, SeatResult, PageVisibility } from './player-store.ts'
@@ -188,6 +189,37 @@ export type Tables = SocialTables & {
   }
   /** How far earned scores lay from what was expected: the sum of squares, and of how many games. */
   readonly earned_noise: { readonly game: string; readonly squares: number; readonly games: number }
+  /**
+   * The mistake book: what was chosen in a class of positions in a month (2026-11) by players of a strength. `marks`: up to four players, by what
+   * tells them apart, and nobody once there are enough (`players`); the others as in `HabitRow`.
+   */
+  readonly habit: {
+    readonly game: string
+    readonly month: string
+    readonly position: string
+    readonly choice: string
+    readonly band: Band
+    readonly marks: string
+    readonly players: number
+    readonly chosen: number
+    readonly costed: number
+    readonly cost: number
+    readonly squares: number
+    readonly errors: number
+    readonly example: string | null
+    readonly ply: number
+    readonly alone: number
+  }
+  /** How accurately an account plays its rated games: an `Accuracy`. */
+  readonly accuracy: {
+    readonly player: string
+    readonly game: string
+    readonly telling: number
+    readonly right_ones: number
+    readonly timed: number
+    readonly logs: number
+    readonly log_squares: number
+  }
   /** A way to call a player: a `Channel`. */
   readonly channel: {
     readonly channel: string

@@ -34,6 +34,8 @@ const TABLES: readonly (readonly [table: keyof Tables, key: readonly string[], r
   ['rated_seat', ['n', 'seat'], 500],
   ['earned', ['n', 'seat'], 500],
   ['earned_noise', ['game'], 500],
+  ['habit', ['game', 'month', 'position', 'choice', 'band'], 500],
+  ['accuracy', ['player', 'game'], 500],
   ['channel', ['channel'], 500],
   ['notice', ['channel', 'subject'], 500],
   ['quiet_hours', ['player'], 500],

@@ -1,10 +1,10 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import type { ActionWords } from '../../text.ts'
+import type { ActionWords, Habits } from '../../text.ts'
 import { sortClauses } from '../../../kit/text.ts'
-import { attackIn, luckIn } from '../rules/actions.ts'
+import { attackIn, luckIn, parseAttack } from '../rules/actions.ts'
 import { type Attack, attackDice, defenceDice, stanceAfter } from '../rules/battle.ts'
-import { WEAPONS } from '../rules/content.ts'
+import { HEALTH, WEAPONS } from '../rules/content.ts'
 import { rosterOf, sheetIn } from '../rules/roster.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { guardOf } from '../rules/turns.ts'
@@ -73,4 +73,23 @@ export const actionWords = (state: GladiatorsState, seat: Seat, text: string): A
   return text === 'heal'
     ? put(w.heal.label, w.heal.short, w.heal.about(itemAt(state.sides, seat).heal), '2', 'G12')
     : attackWords(state, seat, attackIn(text))
+}
+
+const luckHabit = (text: string): string => (luckIn(text) === 0 ? 'no-luck' : 'luck')
+
+const attackHabit = ({ thrown, manner, luck }: Attack): string =>
+  `${thrown ? 'throw' : 'strike'}${manner === 'normal' ? '' : `-${manner}`}${luck === 0 ? '' : '-luck'}`
+
+/** A turn by who has more health left and whether one's own is short; other choices by what they are about. */
+export const habits: Habits<GladiatorsState> = {
+  of: ({ phase, sides }, seat, text) => {
+    if (phase === 'choose') return { position: phase, choice: text.toLowerCase().replaceAll(' ', '-') }
+    if (phase === 'luck' || phase === 'guard') return { position: phase, choice: luckHabit(text) }
+    const [own, other] = [itemAt(sides, seat).health, itemAt(sides, 1 - seat).health]
+    const standing = own === other ? 'even' : own > other ? 'ahead' : 'behind'
+    const attack = parseAttack(text)
+    const choice = text === 'focus' || text === 'heal' || attack === undefined ? text : attackHabit(attack)
+    return { position: `turn-${standing}${own <= HEALTH / 3 ? '-hurt' : ''}`, choice }
+  },
+  ...words.habits,
 }

@@ -1,6 +1,6 @@
 import type { GameText, RuleWords } from '../../text.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { actionWords } from './choices.ts'
+import { actionWords, habits } from './choices.ts'
 import { prompt } from './prompt.ts'
 import { sketch } from './sketch.ts'
 import { tell } from './tell.ts'
@@ -36,6 +36,7 @@ export const text: GameText<GladiatorsState> = {
   houseRules: houseRuleWords,
   action: actionWords,
   prompt,
+  habits,
   tell,
   chapter: ({ turn }) => ({ number: turn, title: words.chapter(turn) }),
   sketch,

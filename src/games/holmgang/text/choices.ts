@@ -1,7 +1,7 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { GameNode, Seat } from '../../../engine/index.ts'
 import type { Who } from '../../../kit/text.ts'
-import type { ActionWords, Prompt, Readers } from '../../text.ts'
+import type { ActionWords, Habits, Prompt, Readers } from '../../text.ts'
 import { damagesAfter, losingFaces } from '../odds/parry.ts'
 import { damageOf } from '../rules/damage.ts'
 import {
@@ -14,7 +14,7 @@ import {
   sideOf,
   swingSizeOf,
 } from '../rules/rules.ts'
-import { swingSize, wagered } from '../rules/side.ts'
+import { FRESH, swingSize, wagered } from '../rules/side.ts'
 import { arithmetic } from './scoring.ts'
 import { words } from '../words.ts'
 
@@ -100,4 +100,24 @@ export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Reader
     default:
       return phase satisfies never
   }
+}
+
+const parryHabit = (state: HolmgangState, text: string): string => {
+  if (text === 'stand') return text
+  const face = faceOf(text as `parry ${number}`)
+  if (face === Math.max(...state.dice)) return 'parry-highest'
+  return face === Math.min(...state.dice) ? 'parry-lowest' : 'parry-between'
+}
+
+/** Before the swing by how worn the shield is; at the parry by whether the swing as it lies would break it. */
+export const habits: Habits<HolmgangState> = {
+  of: (state, seat, text) => {
+    const { active } = sideOf(state, seat)
+    if (state.phase === 'vow') return { position: 'vow', choice: text }
+    if (state.phase === 'stance')
+      return { position: active <= 5 ? 'shield-low' : active < FRESH / 2 ? 'shield-worn' : 'shield-good', choice: text }
+    const position = damageOf(state.dice) > active ? 'swing-breaks' : 'swing-holds'
+    return state.phase === 'parry' ? { position, choice: parryHabit(state, text) } : undefined
+  },
+  ...words.habits,
 }

@@ -154,6 +154,26 @@ export const en = {
     },
   },
 
+  habits: {
+    positions: {
+      vow: 'Before the swing: swing plainly or wager',
+      'shield-low': 'Before the swing, your shield at 5 or less',
+      'shield-worn': 'Before the swing, your shield from 6 to 9',
+      'shield-good': 'Before the swing, your shield at 10 or more',
+      'swing-breaks': 'Parry, when the swing as it lies would break your shield',
+      'swing-holds': 'Parry, when your shield would hold the swing as it lies',
+    },
+    choices: {
+      plain: 'swing plainly',
+      keep: 'keep the shield',
+      swap: 'take a fresh shield',
+      wager: 'wager',
+      stand: 'parry nothing',
+      'parry-highest': 'parry the highest die',
+      'parry-lowest': 'parry the lowest die',
+      'parry-between': 'parry a die in between',
+    },
+  },
   score: {
     pattern: (parts: readonly string[]) => listAnd(parts),
     none: 'no damage',

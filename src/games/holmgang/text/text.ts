@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { nameColumn } from '../../../kit/name-column.ts'
 import type { GameText, Names } from '../../text.ts'
 import { type HolmgangState, sideOf } from '../rules/rules.ts'
-import { actionWords, prompt } from './choices.ts'
+import { actionWords, habits, prompt } from './choices.ts'
 import { arithmetic } from './scoring.ts'
 import { tell } from './tell.ts'
 import { why } from './why.ts'
@@ -36,6 +36,7 @@ export const text: GameText<HolmgangState> = {
   action: actionWords,
   why,
   prompt,
+  habits,
   tell,
   chapter: ({ round }) => ({ number: round, title: round === 0 ? words.opening : words.round(round) }),
   sketch: (state, names) => [...[0, 1].map((seat) => sideSketch(state, seat, names)), ...diceSketch(state)],

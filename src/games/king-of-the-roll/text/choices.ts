@@ -1,7 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
-import type { ActionWords } from '../../text.ts'
+import type { ActionWords, Habits } from '../../text.ts'
 import { BELTS, type Content, TOKENS } from '../content/schema.ts'
 import { parseCard } from '../rules/action-cards.ts'
 import { type AnyTechnique, cardOf, characterOf, requirementOf, standingFace, techniqueAt } from '../rules/edition.ts'
@@ -106,3 +106,18 @@ export const actionWordsFor =
     if (state.phase === 'token') return tokenWords(content, state, seat, text)
     return state.phase === 'card' ? cardWords(content, text) : dieWords(content, state, text)
   }
+
+const KINDS = { place: 'place', change: 'change', keep: 'keep-place' } as const
+
+/** By what is asked, dice also by whether the two stand or lie. Cards dealt and boards drawn before the first turn are not counted. */
+export const habits: Habits<KingState> = {
+  of: ({ phase, ground }, _seat, text) => {
+    const where = ground === undefined ? 'standing' : 'ground'
+    if (phase === 'character' || phase === 'token') return { position: phase, choice: text }
+    if (phase === 'card') return { position: `card-${where}`, choice: text === 'pass' ? text : 'card' }
+    if (phase === 'place' || phase === 'settle')
+      return { position: `${phase}-${where}`, choice: KINDS[parseDieAction(text).kind] }
+    return undefined
+  },
+  ...words.habits,
+}

@@ -198,6 +198,28 @@ export const en = {
     keepShort: 'Keep',
     keepAbout: (belt: string, face: number) => `The ${belt} field stays empty; the rolled ${face} is set aside`,
   },
+  habits: {
+    positions: {
+      character: 'Choose a character',
+      token: 'Standing: choose a token',
+      'card-standing': 'Standing: play a card or not',
+      'card-ground': 'On the ground: play a card or not',
+      'place-standing': 'Standing: what to do with a die',
+      'place-ground': 'On the ground: what to do with a die',
+      'settle-standing': 'Standing: what to do with a die from Place',
+      'settle-ground': 'On the ground: what to do with a die from Place',
+    },
+    choices: {
+      takedown: 'go for the Takedown',
+      'takedown-defense': 'defend against the Takedown',
+      'guard-pull': 'pull guard',
+      pass: 'play no card',
+      card: 'play a card',
+      place: 'put it on a technique',
+      change: 'change a die in Place with it',
+      'keep-place': 'leave it in Place',
+    },
+  },
   prompt: {
     stage: (where: string, turn: number, turns: number) => `${where}; turn ${turn} of ${turns}`,
     emptyBoard: 'The board is empty',

@@ -3,7 +3,7 @@ import { FIRST_BOARDS, HOUSE_BOARDS } from '../content/in-play.ts'
 import { readContent } from '../content/notation.ts'
 import type { Content } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
-import { actionWordsFor } from './choices.ts'
+import { actionWordsFor, habits } from './choices.ts'
 import { promptFor } from './prompt.ts'
 import { sketchFor } from './sketch.ts'
 import { tellWith } from './tell.ts'
@@ -67,6 +67,7 @@ export const textFor = (content: Content): GameText<KingState> => ({
   houseRules: houseRuleWordsFor(content),
   action: actionWordsFor(content),
   prompt: promptFor(content),
+  habits,
   tell: tellWith(content),
   chapter: ({ turn }) => ({ number: turn, title: turn === 0 ? words.chapter.setUp : words.chapter.turn(turn) }),
   sketch: sketchFor(content),

@@ -1,8 +1,15 @@
 import type { Seat } from '../../../engine/index.ts'
 import { sortClauses } from '../../../kit/text.ts'
-import type { ActionWords } from '../../text.ts'
+import type { ActionWords, Habits } from '../../text.ts'
 import { turned } from '../rules/arena.ts'
-import type { EventState, RerollAction, StrikeSide, SwordEventAction, SwordEventState } from '../rules/state.ts'
+import {
+  type EventState,
+  MOST,
+  type RerollAction,
+  type StrikeSide,
+  type SwordEventAction,
+  type SwordEventState,
+} from '../rules/state.ts'
 import { countOf, diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { healsLeft, hexBy, knightOf, knightOn, sideOf, targetBy } from '../rules/turns.ts'
 import { words } from '../words.ts'
@@ -100,4 +107,25 @@ export const actionWords = ({ game }: SwordEventState, seat: Seat, text: string)
     default:
       return action satisfies never
   }
+}
+
+const turnHabit = (text: string): string => {
+  const [kind = text] = text.split(' ')
+  return kind === 'forward' || kind === 'backward' ? 'move' : kind
+}
+
+const rerollHabit = (text: string): string => {
+  const count = text === 'keep' ? 0 : text.split('-').length
+  return count === 0 ? 'keep' : count > 2 ? 'reroll-more' : `reroll-${count}`
+}
+
+/** A turn by whether there is anyone to strike and whether one is hurt; dice by the roll that lies there. */
+export const habits: Habits<SwordEventState> = {
+  of: ({ game }, seat, text, offered) => {
+    if (game.phase === 'reroll') return { position: `dice-${strikeIn(game).stage}`, choice: rerollHabit(text) }
+    const reach = offered.some((one) => one.startsWith('strike')) ? 'contact' : 'apart'
+    const hurt = knightOf(game, seat).health <= MOST / 3 ? '-hurt' : ''
+    return { position: `turn-${reach}${hurt}`, choice: turnHabit(text) }
+  },
+  ...words.habits,
 }

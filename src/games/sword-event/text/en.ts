@@ -213,6 +213,28 @@ export const en = {
     },
   },
 
+  habits: {
+    positions: {
+      'turn-contact': 'Your turn, with a knight in reach',
+      'turn-contact-hurt': 'Your turn, hurt, with a knight in reach',
+      'turn-apart': 'Your turn, with nobody in reach',
+      'turn-apart-hurt': 'Your turn, hurt, with nobody in reach',
+      'dice-attack': 'Your attack lies there: reroll or keep',
+      'dice-first': 'Your first defence lies there: reroll or keep',
+      'dice-final': 'Your final defence lies there: reroll or keep',
+    },
+    choices: {
+      strike: 'strike',
+      move: 'move',
+      turn: 'turn round',
+      heal: 'heal',
+      end: 'end the turn',
+      keep: 'keep the dice',
+      'reroll-1': 'reroll one die',
+      'reroll-2': 'reroll two dice',
+      'reroll-more': 'reroll three dice or more',
+    },
+  },
   prompt: {
     initiative: {
       heading: (round: number) => `Round ${round}: roll for initiative`,

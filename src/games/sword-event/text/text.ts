@@ -1,7 +1,7 @@
 import type { GameText } from '../../text.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { words } from '../words.ts'
-import { actionWords } from './choices.ts'
+import { actionWords, habits } from './choices.ts'
 import { prompt } from './prompt.ts'
 import { sketch } from './sketch.ts'
 import { tell } from './tell.ts'
@@ -47,6 +47,7 @@ export const text: GameText<SwordEventState> = {
   },
   action: actionWords,
   prompt,
+  habits,
   tell,
   chapter,
   sketch,

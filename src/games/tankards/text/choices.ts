@@ -1,6 +1,6 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import type { ActionWords } from '../../text.ts'
+import type { ActionWords, Habits } from '../../text.ts'
 import { capitalise, sortClauses } from '../../../kit/text.ts'
 import { D20, DICE } from '../rules/card.ts'
 import { actionIn, dieNamed, placesOf, type TableState, type TankardsState, unusedBy, usedBy } from '../rules/rules.ts'
@@ -55,4 +55,16 @@ export const actionWords = ({ game }: TankardsState, seat: Seat, text: string): 
   const action = actionIn(text)
   if (action === 'keep') return keepWords(game, seat)
   return action.startsWith('take ') ? takeWords(game, dieNamed(action)) : rerollWords(game, seat, placesOf(action))
+}
+
+const stageOf = ({ round }: TableState): string => (round <= 2 ? 'early' : round <= 4 ? 'middle' : 'late')
+
+/** By what is asked and how far the game is; in the single-roll style there is one question only. */
+export const habits: Habits<TankardsState> = {
+  of: ({ game }, _seat, text) => {
+    const choice = text.includes('+') ? 'reroll-several' : text.replace(' ', '-')
+    if (game.rules.style === 'single-roll') return { position: 'single', choice }
+    return { position: `${game.phase === 'choose' ? 'take' : 'reroll'}-${stageOf(game)}`, choice }
+  },
+  ...words.habits,
 }

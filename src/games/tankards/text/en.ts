@@ -190,6 +190,33 @@ export const en = {
     goesUsed: (face: number, die: string) => `The ${face} goes; the ${die} is used, only the bonus can change`,
     go: (faces: readonly number[]) => `${listAnd(faces)} go, the new results stand`,
   },
+  habits: {
+    positions: {
+      'reroll-early': 'Reroll a die or keep all, rounds 1 and 2',
+      'reroll-middle': 'Reroll a die or keep all, rounds 3 and 4',
+      'reroll-late': 'Reroll a die or keep all, rounds 5 and 6',
+      'take-early': 'Choose the die that counts, rounds 1 and 2',
+      'take-middle': 'Choose the die that counts, rounds 3 and 4',
+      'take-late': 'Choose the die that counts, rounds 5 and 6',
+      single: 'Reroll dice or keep all, one roll decides',
+    },
+    choices: {
+      keep: 'keep all dice',
+      'reroll-d4': 'reroll the d4',
+      'reroll-d6': 'reroll the d6',
+      'reroll-d8': 'reroll the d8',
+      'reroll-d10': 'reroll the d10',
+      'reroll-d12': 'reroll the d12',
+      'reroll-d20': 'reroll the d20',
+      'reroll-several': 'reroll several dice',
+      'take-d4': 'take the d4',
+      'take-d6': 'take the d6',
+      'take-d8': 'take the d8',
+      'take-d10': 'take the d10',
+      'take-d12': 'take the d12',
+      'take-d20': 'take the d20',
+    },
+  },
   prompt: {
     start: {
       heading: 'Roll for the start',

@@ -1,7 +1,7 @@
 import type { GameText } from '../../text.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import { chapter, sketch } from './sketch.ts'
-import { actionWords } from './choices.ts'
+import { actionWords, habits } from './choices.ts'
 import { prompt } from './prompt.ts'
 import { tell } from './tell.ts'
 import { words } from './words.ts'
@@ -15,6 +15,7 @@ export const text: GameText<TankardsState> = {
   houseRules: words.houseRules,
   action: actionWords,
   prompt,
+  habits,
   tell,
   chapter,
   sketch,

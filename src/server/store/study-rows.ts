@@ -1,0 +1,83 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { createNamed } from './social-tables.ts'
+import type { Accuracy, StudyStore } from './study-store.ts'
+import type { Db, Tables } from './tables.ts'
+
+/** Makes the tables of the mistake book and of how accurately accounts play, and what finds finished games in their order. */
+export const studyTables = async (db: Kysely<unknown>): Promise<void> => {
+  const key = ['game', 'month', 'position', 'choice', 'band'] as const
+  const names = Object.fromEntries([...key, 'marks', 'example'].map((name) => [name, 'text'] as const))
+  const counts = { chosen: 'integer', players: 'integer', costed: 'integer', ply: 'integer', alone: 'integer' } as const
+  const sums = { cost: 'double precision', squares: 'double precision', errors: 'double precision' } as const
+  await createNamed(db, 'habit', { ...names, ...counts, ...sums }, key, ['example'])
+  const logs = { logs: 'double precision', log_squares: 'double precision' } as const
+  const choices = { player: 'text', game: 'text', telling: 'integer', right_ones: 'integer', timed: 'integer' } as const
+  await createNamed(db, 'accuracy', { ...choices, ...logs }, ['player', 'game'])
+  await db.schema
+    .createIndex('played_ended')
+    .on('played')
+    .columns(['ended_at', 'match'])
+    .where(sql.ref('seat'), '=', 0)
+    .execute()
+}
+
+const habits: (db: Db) => StudyStore['habits'] =
+  (db) =>
+  async (game, { month, band }) => {
+    let query = db
+      .selectFrom('habit')
+      .leftJoin('match', (join) => join.onRef('match.match', '=', 'habit.example').on('match.shown', '=', 1))
+      .selectAll('habit')
+      .select('match.match as there')
+      .where('habit.game', '=', game)
+    if (month !== undefined) query = query.where('month', '=', month)
+    if (band !== undefined) query = query.where('band', '=', band)
+    const rows = await query.orderBy('month', 'desc').orderBy('position').orderBy('choice').orderBy('band').execute()
+    return rows.map(({ there, example, ply, alone, marks, game: _game, ...row }) => ({
+      ...row,
+      marks: marks.split(',').filter((mark) => mark !== ''),
+      ...(there !== null && example !== null && { example: { match: example, ply, isAlone: alone === 1 } }),
+    }))
+  }
+
+const accuracyIn = ({
+  right_ones: right,
+  log_squares: logSquares,
+  ...row
+}: Selectable<Tables['accuracy']>): Accuracy => ({
+  ...row,
+  right,
+  logSquares,
+})
+
+/** So many are looked at on either side of an account. */
+const MOST_PEERS = 100
+
+const peersOf = async (db: Db, ...[player, game, least]: Parameters<StudyStore['peersOf']>) => {
+  const rated = db.selectFrom('rating').where('rating.game', '=', game).where('basis', '=', 'result')
+  const standings = rated.select(['clock', 'rating']).where('player', '=', player).orderBy('games', 'desc')
+  const own = await standings.limit(1).executeTakeFirst()
+  if (own === undefined) return []
+  const near = rated
+    .innerJoin('accuracy', (join) =>
+      join.onRef('accuracy.player', '=', 'rating.player').onRef('accuracy.game', '=', 'rating.game'),
+    )
+    .selectAll('accuracy')
+    .select('rating.rating')
+    .where('rating.clock', '=', own.clock)
+    .where(({ or, eb }) => or([eb('telling', '>=', least), eb('rating.player', '=', player)]))
+    .limit(MOST_PEERS + 1)
+  const rows = [
+    ...(await near.where('rating.rating', '>=', own.rating).orderBy('rating.rating').execute()),
+    ...(await near.where('rating.rating', '<', own.rating).orderBy('rating.rating', 'desc').execute()),
+  ]
+  return rows.map(({ rating, ...row }) => ({ ...accuracyIn(row), rating }))
+}
+
+/** What was found, as it is asked for. */
+export const studyReading = (db: Db): Pick<StudyStore, 'habits' | 'accuracyOf' | 'peersOf'> => ({
+  habits: habits(db),
+  accuracyOf: async (player) =>
+    (await db.selectFrom('accuracy').selectAll().where('player', '=', player).execute()).map(accuracyIn),
+  peersOf: (...asked) => peersOf(db, ...asked),
+})
