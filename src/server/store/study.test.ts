@@ -32,6 +32,20 @@ const publicEnd = (match: string, hour: number, names: readonly string[], isShow
   },
 })
 
+const studyAll = async (
+  { study }: Store,
+  version: number,
+  choicesOf: (game: GameToStudy) => readonly PersonsChoice[],
+): Promise<readonly string[]> => {
+  const studied: string[] = []
+  for (;;) {
+    const next = await study.nextToStudy(version, 1000 * HOUR)
+    if (next === undefined) return studied
+    await study.study(next, version, { clock: 'live', choices: choicesOf(next) })
+    studied.push(next.match)
+  }
+}
+
 describe.each(storePlaces())('%s: the mistake book', (_, inPlace) => {
   const withStore = (work: (store: Store) => Promise<void>): Promise<void> =>
     inPlace(async (place) => {
@@ -42,20 +56,6 @@ describe.each(storePlaces())('%s: the mistake book', (_, inPlace) => {
         await store.close()
       }
     })
-
-  const studyAll = async (
-    { study }: Store,
-    version: number,
-    choicesOf: (game: GameToStudy) => readonly PersonsChoice[],
-  ): Promise<readonly string[]> => {
-    const studied: string[] = []
-    for (;;) {
-      const next = await study.nextToStudy(version, 1000 * HOUR)
-      if (next === undefined) return studied
-      await study.study(next, version, { clock: 'live', choices: choicesOf(next) })
-      studied.push(next.match)
-    }
-  }
 
   test('public games are studied once, in the order in which they ended; private ones are not', () =>
     withStore(async (store) => {

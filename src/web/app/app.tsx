@@ -130,6 +130,7 @@ const PlayerPage = lazy(async () => ({ default: (await import('../pages/players/
 const LeaderboardPage = lazy(async () => ({
   default: (await import('../pages/players/leaderboard-page.tsx')).LeaderboardPage,
 }))
+const MistakesPage = gamePage(async () => (await import('../pages/players/mistakes-page.tsx')).MistakesPage, itsGame)
 const AccountPage = lazy(async () => ({ default: (await import('../pages/account/account-page.tsx')).AccountPage }))
 const FriendsPage = gamePage(async () => (await import('../pages/friends/friends-page.tsx')).FriendsPage, everyGame)
 const ModerationPage = lazy(async () => ({
@@ -203,6 +204,7 @@ const Routes = ({ Home }: AppProps) => (
     <Route path="/example/:game/:name">{({ game, name }) => <ExamplePage key={name} game={game} name={name} />}</Route>
     <Route path="/player/:player">{({ player }) => <PlayerPage key={player} player={player} />}</Route>
     <Route path="/leaderboard/:game?">{({ game }) => <LeaderboardPage key={game} game={game} />}</Route>
+    <Route path="/mistakes/:game">{({ game }) => <MistakesPage key={game} game={game} />}</Route>
     <Route path="/verify" component={VerifyPage} />
     <Route path="/dice" component={DicePage} />
     <Route path="/moderation" component={ModerationPage} />

@@ -89,20 +89,21 @@ const Origin = ({ asked, pool }: { readonly asked: ShownExercise; readonly pool:
   )
 }
 
-/** How far one is: what was found, and how many in a row. */
-const ProgressLine = ({
-  progress,
-  pool,
-}: {
+type ProgressProps = {
+  readonly game: string
   readonly progress: ExerciseProgress
   readonly pool: readonly PoolEntry[]
-}) => {
+}
+
+/** How far one is: what was found, and how many in a row. */
+const ProgressLine = ({ game, progress, pool }: ProgressProps) => {
   const right = pool.filter((entry) => progress.answers[exerciseId(entry)] === true).length
   return (
     <p className="exercise-standing">
       <span>{w.solved(right, pool.length)}</span>
       {progress.longest > 1 && <span>{w.streak(progress.streak, progress.longest)}</span>}
       {progress.days > 1 && <span>{w.days(progress.days)}</span>}
+      <Link href={`/mistakes/${game}`}>{w.mistakes}</Link>
     </p>
   )
 }
@@ -127,7 +128,7 @@ const Exercises = (props: ExercisesProps) => {
       key={`${asked.id} ${asked.day}`}
       exercise={asked.exercise}
       origin={<Origin asked={asked} pool={pool} />}
-      standing={<ProgressLine progress={progress} pool={pool} />}
+      standing={<ProgressLine game={manifest.game.id} progress={progress} pool={pool} />}
       onAnswer={answer}
       onNext={next}
       onDaily={asked.day === undefined ? () => search({ day: 'today' }) : undefined}

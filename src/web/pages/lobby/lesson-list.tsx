@@ -23,6 +23,10 @@ export const LessonList = () => (
             {w.rules}
             <span className="hidden"> {cover.title}</span>
           </Link>
+          <Link href={`/mistakes/${cover.id}`} className="kit-button quiet">
+            {w.mistakes}
+            <span className="hidden"> {cover.title}</span>
+          </Link>
           {cover.workshop !== undefined && (
             <Link href={`/workshop/${cover.id}`} className="kit-button quiet">
               {cover.workshop}

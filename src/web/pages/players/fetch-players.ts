@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Band, type MistakeBook, mistakesSchema } from '../../../protocol/match/mistakes.ts'
 import { type Leaderboard, leaderboardSchema, type Profile, profileSchema } from '../../../protocol/match/profile.ts'
 
 // The page's own rules forbid code that is made from text.
@@ -10,6 +11,15 @@ export const fetchProfile = async (player: string): Promise<Profile | undefined>
   if (answer.status === 404 || answer.status === 400) return undefined
   if (!answer.ok) throw new Error(`${answer.status} for a player`)
   return profileSchema.parse(await answer.json())
+}
+
+export type BookAsk = { readonly game: string; readonly band: Band | 'all' }
+
+/** @throws Error when it cannot be had */
+export const fetchMistakes = async ({ game, band }: BookAsk): Promise<MistakeBook> => {
+  const answer = await fetch(`/api/games/${game}/mistakes${band === 'all' ? '' : `?band=${band}`}`)
+  if (!answer.ok) throw new Error(`${answer.status} for a mistake book`)
+  return mistakesSchema.parse(await answer.json())
 }
 
 export type BoardAsk = Pick<Leaderboard, 'game' | 'clock' | 'basis'> & {

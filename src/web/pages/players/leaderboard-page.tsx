@@ -6,7 +6,7 @@ import { BASES, CLOCK_KINDS, type Leaderboard, type RankedPlayer } from '../../.
 import { isSignedIn } from '../../online/challenges.ts'
 import { shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
-import { useLoaded } from '../../parts/use-loaded.ts'
+import { type Loaded, useLoaded } from '../../parts/use-loaded.ts'
 import { type BoardAsk, fetchBoard } from './fetch-players.ts'
 import { titleOfGame } from './rating-rows.tsx'
 import { playersWords as words } from './words.ts'
@@ -81,9 +81,33 @@ const BoardFields = ({ ask, onChange }: BoardFieldsProps) => (
   </div>
 )
 
+/** Leads to the same page of another game. */
+export const GameSwitch = ({ game, to }: { readonly game: string; readonly to: string }) => {
+  const [, navigate] = useLocation()
+  return (
+    <Switch
+      label={w.game}
+      value={game}
+      options={shownCovers.map(({ id, title }) => ({ value: id, title }))}
+      onChange={(id) => navigate(`${to}/${id}`)}
+    />
+  )
+}
+
+/** Stands where something loads, or could not be loaded. */
+export const Waiting = ({ value, failed, retry }: Loaded<unknown>) => (
+  <>
+    {failed && (
+      <p role="alert">
+        {w.failed} <Button onClick={retry}>{w.retry}</Button>
+      </p>
+    )}
+    {value === undefined && !failed && <p role="status">{words.loading}</p>}
+  </>
+)
+
 /** The best players of a game, the first one of the list where none is named. */
 export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly game?: string | undefined }) => {
-  const [, navigate] = useLocation()
   const [ask, setAsk] = useState<BoardAsk>({
     game,
     clock: 'live',
@@ -91,26 +115,19 @@ export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly 
     isThisMonth: false,
     isOfFollowed: false,
   })
-  const { value, failed, retry } = useLoaded(JSON.stringify(ask), () => fetchBoard(ask))
+  const loaded = useLoaded(JSON.stringify(ask), () => fetchBoard(ask))
   return (
     <Page title={w.of(titleOfGame(game))} wide>
       <h1>{w.title}</h1>
       <div className="board-fields">
-        <Switch
-          label={w.game}
-          value={game}
-          options={shownCovers.map(({ id, title }) => ({ value: id, title }))}
-          onChange={(id) => navigate(`/leaderboard/${id}`)}
-        />
+        <GameSwitch game={game} to="/leaderboard" />
       </div>
       <BoardFields ask={ask} onChange={(part) => setAsk({ ...ask, ...part })} />
-      {failed && (
-        <p role="alert">
-          {w.failed} <Button onClick={retry}>{w.retry}</Button>
-        </p>
-      )}
-      {value === undefined && !failed && <p role="status">{words.loading}</p>}
-      {value && <Table board={value} ask={ask} />}
+      <Waiting {...loaded} />
+      {loaded.value && <Table board={loaded.value} ask={ask} />}
+      <p>
+        <Link href={`/mistakes/${game}`}>{w.mistakes}</Link>
+      </p>
     </Page>
   )
 }

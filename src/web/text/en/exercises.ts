@@ -31,6 +31,7 @@ export const en = {
   next: 'Next exercise',
   playOn: 'Play on from here',
   todays: 'Today’s exercise',
+  mistakes: 'What players get wrong',
   solved: (right: number, count: number) => `${right} of ${count} found`,
   streak: (now: number, longest: number) => `${now} right in a row (your best: ${longest})`,
   days: (days: number) => `Today’s exercise ${counted(days, 'day')} in a row`,

@@ -87,7 +87,43 @@ export const en = {
     none: 'No player has enough rated games yet. A rating counts here once it is certain enough: after about a dozen games.',
     noneFollowed:
       'Neither you nor anybody you follow has enough rated games here yet. A rating counts once it is certain enough: after about a dozen games.',
-    failed: 'The leaderboard could not be loaded. Check the connection and try again.',
+    failed: 'This could not be loaded. Check the connection and try again.',
     retry: 'Try again',
+    mistakes: 'The mistake book: what players choose, and what it costs',
+  },
+
+  mistakes: {
+    title: 'Mistake book',
+    of: (game: string) => `Mistake book: ${game}`,
+    lead: 'What the players of this server choose in finished public games, how often, and what it costs them.',
+    strength: 'Strength',
+    bands: {
+      all: 'All',
+      new: 'Not rated yet',
+      'to-1400': 'Up to 1400',
+      'to-1600': '1400 to 1600',
+      'to-1800': '1600 to 1800',
+      above: 'Above 1800',
+    },
+    costliest: 'Most costly habits',
+    habit: (position: string, choice: string, share: string, cost: string) =>
+      `${position}: ${share} ${choice}, which costs ${cost} of winning on average.`,
+    habitPoints: (position: string, choice: string, share: string, cost: string) =>
+      `${position}: ${share} ${choice}, which costs ${cost} on average.`,
+    points: (points: string) => `${points} points`,
+    all: 'By position',
+    choice: 'What was chosen',
+    chosen: 'How often',
+    cost: 'Costs on average',
+    example: 'An example',
+    unknown: 'not known',
+    practise: 'Find the better choice',
+    look: 'Look at the game',
+    none: (least: number) =>
+      `Nothing to show yet. A choice appears here once at least ${least} players have made it in finished public games.`,
+    about: (least: number) =>
+      `Games by the usual house rules. Costs are measured against the best choice: exactly where the game is solved, otherwise by estimates; ± is one standard error. Nothing is shown that fewer than ${least} players have chosen.`,
+    download: 'For research, as JSON lines without names:',
+    plain: { choice: 'Any choice', together: 'Choices made at the same time' },
   },
 }
