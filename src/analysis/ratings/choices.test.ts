@@ -15,7 +15,7 @@ import { ledgerOf } from '../../odds/index.ts'
 import { sumOf } from '../../odds/sum.ts'
 import { anyPly } from '../../testing/play.ts'
 import { referenceFor } from '../reference.ts'
-import { choicesIn, studyGame } from './choices.ts'
+import { studiedChoices, studyGame } from './choices.ts'
 
 /** A game played at random, up to so many plies. */
 const randomGame = ({ game }: Pick<AnyManifest, 'game'>, seed: number, plies = 250): AnyPlay => {
@@ -67,7 +67,7 @@ test.each([holmgang, gladiators].map((game) => [game.id, manifestOf(game.id)!] a
   '%s: the costs of all choices of a seat add up to what the ledger says',
   (_, manifest) => {
     const play = randomGame(manifest, 4)
-    const choices = choicesIn({ manifest, play })
+    const choices = studiedChoices({ manifest, play })
     const { seats } = ledgerOf(play, referenceFor(manifest, play.rules, 2))
     for (const [seat, { cost }] of seats.entries()) {
       const own = choices.filter((one) => one.seat === seat).map(({ worth }) => worth?.cost ?? Number.NaN)
@@ -80,14 +80,14 @@ test.each([holmgang, gladiators].map((game) => [game.id, manifestOf(game.id)!] a
 test('under changed house rules nothing is sorted, and a text that is no game teaches nothing', () => {
   const manifest = manifestOf(holmgang.id)!
   const play = randomGame(manifest, 1)
-  expect(choicesIn({ manifest, play: { ...play, rules: { ...play.rules, parry: 'optional' } } })).toEqual([])
+  expect(studiedChoices({ manifest, play: { ...play, rules: { ...play.rules, parry: 'optional' } } })).toEqual([])
   expect(studyGame('no game')).toEqual({ choices: [] })
 })
 
 test('a game without an own sorting is sorted by the kind of decision and the first word of the notation', () => {
   const { habits: _habits, ...text } = manifestOf(holmgang.id)!.text
   const manifest = { ...manifestOf(holmgang.id)!, text } as AnyManifest
-  const found = choicesIn({ manifest, play: randomGame(manifest, 1) })
+  const found = studiedChoices({ manifest, play: randomGame(manifest, 1) })
   expect(new Set(found.map(({ position }) => position))).toEqual(new Set(['choice']))
   expect(found.map(({ choice }) => choice)).toContain('parry')
 })

@@ -43,23 +43,28 @@ const plainHabit = (node: GameNode<unknown>, text: string): Habit => ({
   choice: text.split(' ', 1)[0] ?? text,
 })
 
-const idOf = (text: string): string =>
+const habitId = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MOST_ID)
 
-type Measured = { readonly reference: Reference<unknown>; readonly unit: 'chance' | 'points' }
+type ChoiceMeasure = { readonly reference: Reference<unknown>; readonly unit: 'chance' | 'points' }
 
 /** What choices are measured by, where it is known at once, in payoffs. */
-const measureIn = ({ manifest, play }: Opened): Measured | undefined => {
+const measureIn = ({ manifest, play }: Opened): ChoiceMeasure | undefined => {
   const known = knownFor(manifest, play.rules, play.header.seats.length)
   const reference = known.find(({ currency = 'payoff' }) => currency === 'payoff')
   if (reference === undefined) return undefined
   return { reference, unit: areChances(reference.equity(play.states[0]).payoff) ? 'chance' : 'points' }
 }
 
-const errorOf = ({ reference }: Measured, state: unknown, prospects: readonly Equity[], chosen: number): number =>
+const choiceError = (
+  { reference }: ChoiceMeasure,
+  state: unknown,
+  prospects: readonly Equity[],
+  chosen: number,
+): number =>
   reference.exact
     ? 0
     : (expectItem(prospects[chosen]).costError ??
@@ -67,12 +72,12 @@ const errorOf = ({ reference }: Measured, state: unknown, prospects: readonly Eq
       Math.max(...prospects.map(({ error }) => error)))
 
 /** Undefined where the measure has no answer for this state. */
-const costOf = (measured: Measured, state: unknown, seat: number, chosen: number): ChoiceCost | undefined => {
+const costOf = (measured: ChoiceMeasure, state: unknown, seat: number, chosen: number): ChoiceCost | undefined => {
   try {
     const prospects = measured.reference.prospects(state, seat)
     const own = prospects.map(({ payoff }) => expectItem(payoff[seat]))
     const [most, least] = [Math.max(...own), Math.min(...own)]
-    const [cost, error] = [most - expectItem(own[chosen]), errorOf(measured, state, prospects, chosen)]
+    const [cost, error] = [most - expectItem(own[chosen]), choiceError(measured, state, prospects, chosen)]
     const margin = leastMargin({ unit: measured.unit, error })
     return { cost, error, isTelling: most - least >= margin, isRight: cost < margin }
   } catch (thrown) {
@@ -82,7 +87,7 @@ const costOf = (measured: Measured, state: unknown, seat: number, chosen: number
 }
 
 /** Every choice of a game in which there was something to choose. */
-export const choicesIn = (opened: Opened): readonly StudiedChoice[] => {
+export const studiedChoices = (opened: Opened): readonly StudiedChoice[] => {
   const { manifest, play } = opened
   const { game } = play
   if (changedRules(game.houseRules, play.rules).length > 0) return []
@@ -96,7 +101,7 @@ export const choicesIn = (opened: Opened): readonly StudiedChoice[] => {
     const habit = habits === undefined ? plainHabit(node, text) : habits.of(game.view(state, seat), seat, text, texts)
     if (habit === undefined) return []
     const worth = measured && costOf(measured, state, seat, texts.indexOf(text))
-    const [position, choice] = [idOf(habit.position), idOf(habit.choice)]
+    const [position, choice] = [habitId(habit.position), habitId(habit.choice)]
     return [{ position, choice, ply: at + 1, seat, isAlone, ...(worth && { worth }) }]
   }
   return play.plies.flatMap((ply, at) => {
@@ -110,5 +115,5 @@ export const studyGame = (text: string): StudiedGame => {
   const opened = openText(text)
   if (!opened.ok) return { choices: [] }
   const earned = earnedIn(opened)
-  return { choices: choicesIn(opened), ...(earned && { earned }) }
+  return { choices: studiedChoices(opened), ...(earned && { earned }) }
 }

@@ -10,7 +10,7 @@ export type Band = (typeof BANDS)[number]
 /** Nothing is shown that fewer players than this have done. */
 export const LEAST_PLAYERS = 5
 
-const count = z.int().check(z.minimum(0))
+const wholeCount = z.int().check(z.minimum(0))
 
 /**
  * What was chosen in a class of positions, how often, and what it cost on average where that is known, with one standard error. `example`:
@@ -18,14 +18,14 @@ const count = z.int().check(z.minimum(0))
  */
 const chosenSchema = z.object({
   choice: z.string(),
-  chosen: count,
+  chosen: wholeCount,
   cost: z.optional(z.number()),
   error: z.optional(z.number()),
-  example: z.optional(z.object({ match: z.string(), ply: count, isAlone: z.boolean() })),
+  example: z.optional(z.object({ match: z.string(), ply: wholeCount, isAlone: z.boolean() })),
 })
 
 /** `chosen` counts all choices of this class, those that too few players made among them. */
-const positionSchema = z.object({ position: z.string(), chosen: count, choices: z.array(chosenSchema) })
+const positionSchema = z.object({ position: z.string(), chosen: wholeCount, choices: z.array(chosenSchema) })
 export type BookPosition = z.infer<typeof positionSchema>
 export type BookChoice = z.infer<typeof chosenSchema>
 

@@ -51,9 +51,10 @@ test('the book says what was chosen, how often and at what cost, and nothing tha
   expect(position?.choices[0]?.error).toBeCloseTo(Math.sqrt(35 / 12 / 6) / 100, 9)
 })
 
+const told = async (query: string) =>
+  mistakesSchema.parse((await get(`holmgang/mistakes?${query}`)).json()).positions.map(({ chosen }) => chosen)
+
 test('by strength and by month; a month of few players stays untold', async () => {
-  const told = async (query: string) =>
-    mistakesSchema.parse((await get(`holmgang/mistakes?${query}`)).json()).positions.map(({ chosen }) => chosen)
   expect(await told('band=new')).toEqual([8])
   expect(await told('band=above' satisfies `band=${Band}`)).toEqual([])
   expect(await told('month=2026-10')).toEqual([7])

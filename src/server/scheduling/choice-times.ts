@@ -4,7 +4,7 @@ import type { Entry } from '../../protocol/index.ts'
 import type { PersonsChoice } from '../store/study-store.ts'
 
 /** What led to a ply: when the position before it stood, when it was made, who had chosen for it before, and where a computer stood in. */
-type Moment = {
+type ChoiceMoment = {
   readonly from: number
   readonly at: number
   readonly chosen: ReadonlyMap<Seat, number>
@@ -12,8 +12,8 @@ type Moment = {
 }
 
 /** By the number of a ply. Where it was taken back, what was played in its place counts. */
-const momentsIn = (entries: readonly Entry[]): ReadonlyMap<number, Moment> => {
-  const moments = new Map<number, Moment>()
+const momentsIn = (entries: readonly Entry[]): ReadonlyMap<number, ChoiceMoment> => {
+  const moments = new Map<number, ChoiceMoment>()
   const standIns = new Set<Seat>()
   let from = 0
   let chosen = new Map<Seat, number>()

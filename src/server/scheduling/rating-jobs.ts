@@ -29,32 +29,62 @@ const gameFile = async (
 }
 
 /** Games whose analysis is remembered: one that was rated a minute ago is in the mistake book now. */
-const REMEMBERED = 32
+const STUDIES_KEPT = 32
 
 /** What ended this long ago is stored, by whichever server it was ended. */
-const SETTLED = MINUTE
+const SURELY_STORED = MINUTE
 
 /** After a game that took long to study others have as much time before the next one. */
 const REST = 1
+
+type JobParts = Pick<ServerContext, 'store' | 'botThreads' | 'now' | 'complain'>
+
+/** What is found in a match, with the match; undefined where it is gone, or could not be studied. */
+const createStudies = ({ botThreads, complain }: JobParts, sessions: SessionStore) => {
+  const kept = memo<Promise<StudiedGame | undefined>>(STUDIES_KEPT)
+  return async (match: string): Promise<{ readonly played: Match; readonly found: StudiedGame } | undefined> => {
+    const file = await gameFile(sessions, match)
+    if (file === undefined) return undefined
+    const found = await kept(match, () =>
+      botThreads.study(file.text).catch((error: unknown) => {
+        complain(error, match)
+        return undefined
+      }),
+    )
+    return found && { played: file.played, found }
+  }
+}
+
+/** Studies the next public or rated game; after one that took long the next one waits. */
+const createStudyJob = ({ store, now }: JobParts, studied: ReturnType<typeof createStudies>): (() => Promise<void>) => {
+  const findingsOf = async (match: string): Promise<GameFindings | undefined> => {
+    const study = await studied(match)
+    if (study === undefined) return undefined
+    const timed = choiceTimes(await store.entries(match))
+    const choices = study.found.choices.flatMap((one) => timed(one) ?? [])
+    return { clock: study.played.settings.clock.kind, choices }
+  }
+  let restedAt = 0
+  return async () => {
+    const began = performance.now()
+    if (began < restedAt) return
+    const next = await store.study.nextToStudy(STUDY_VERSION, now() - SURELY_STORED)
+    if (next === undefined) return
+    await store.study.study(next, STUDY_VERSION, await findingsOf(next.match))
+    restedAt = performance.now() + REST * (performance.now() - began)
+  }
+}
 
 /**
  * What nobody waits for: rated games are taken apart in a thread, one after the other in their order, and their players rated by what they
  * earned; once a day computer players are rated by their games; public and rated games are studied for the mistake book. Whatever
  * interrupts it is done again.
  */
-export const createRatingJobs = (
-  { store, botThreads, now, complain }: Pick<ServerContext, 'store' | 'botThreads' | 'now' | 'complain'>,
-  sessions: SessionStore,
-): RatingJobs => {
+export const createRatingJobs = (parts: JobParts, sessions: SessionStore): RatingJobs => {
+  const { store, now, complain } = parts
+  const studied = createStudies(parts, sessions)
+  const study = createStudyJob(parts, studied)
   let day = ''
-  const remembered = memo<Promise<StudiedGame | undefined>>(REMEMBERED)
-  const studied = (match: string, text: string): Promise<StudiedGame | undefined> =>
-    remembered(match, () =>
-      botThreads.study(text).catch((error: unknown) => {
-        complain(error, match)
-        return undefined
-      }),
-    )
   const rateComputers = async (): Promise<void> => {
     const today = dayOf(now())
     if (day !== today) await store.ratings.rateBots(today, now())
@@ -62,27 +92,7 @@ export const createRatingJobs = (
   }
   const earn = async (): Promise<void> => {
     const next = await store.ratings.nextToEarn(EARNED_VERSION)
-    if (next === undefined) return
-    const file = await gameFile(sessions, next.match)
-    const found = file && (await studied(next.match, file.text))
-    await store.ratings.earn(next, EARNED_VERSION, found?.earned)
-  }
-  const findingsOf = async (match: string): Promise<GameFindings | undefined> => {
-    const file = await gameFile(sessions, match)
-    const found = file && (await studied(match, file.text))
-    if (file === undefined || found === undefined) return undefined
-    const timed = choiceTimes(await store.entries(match))
-    const choices = found.choices.flatMap((one) => timed(one) ?? [])
-    return { clock: file.played.settings.clock.kind, choices }
-  }
-  let restedAt = 0
-  const study = async (): Promise<void> => {
-    const began = performance.now()
-    if (began < restedAt) return
-    const next = await store.study.nextToStudy(STUDY_VERSION, now() - SETTLED)
-    if (next === undefined) return
-    await store.study.study(next, STUDY_VERSION, await findingsOf(next.match))
-    restedAt = performance.now() + REST * (performance.now() - began)
+    if (next !== undefined) await store.ratings.earn(next, EARNED_VERSION, (await studied(next.match))?.found.earned)
   }
   const work = async (): Promise<void> => {
     await rateComputers()

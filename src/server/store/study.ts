@@ -12,10 +12,10 @@ import type { Db, Tables, Tx } from './tables.ts'
 const PROGRESS = 'studied'
 const MARK_KEY = 'study-marks'
 
-type Progress = { readonly version: number; readonly at: number; readonly match: string }
+type StudyProgress = { readonly version: number; readonly at: number; readonly match: string }
 
-const progressIn = (text: string | undefined): Progress =>
-  text === undefined ? { version: 0, at: 0, match: '' } : (JSON.parse(text) as Progress)
+const progressIn = (text: string | undefined): StudyProgress =>
+  text === undefined ? { version: 0, at: 0, match: '' } : (JSON.parse(text) as StudyProgress)
 
 /** Forgets what another version has found. */
 const beginAgain = (db: Db, version: number, before: string | undefined): Promise<void> =>
@@ -83,7 +83,7 @@ const markerIn = async (tx: Tx): Promise<(who: string) => string> => {
   return (who) => createHmac('sha256', key).update(who).digest('base64url').slice(0, 10)
 }
 
-type Counted = Omit<HabitRow, 'players'>
+type CountedHabit = Omit<HabitRow, 'players'>
 
 /** Marks are kept only until there are enough of them: then the row is shown, and says no more whose choices it counts. */
 const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefined, marks: readonly string[]) => {
@@ -97,7 +97,7 @@ const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefin
 /** Rows of a game in a month: what goes beyond is not counted, so that no game's notation fills the disk. */
 const MOST_ROWS = 2000
 
-const addHabits = async (tx: Tx, game: string, month: string, found: readonly Counted[]): Promise<void> => {
+const addHabits = async (tx: Tx, game: string, month: string, found: readonly CountedHabit[]): Promise<void> => {
   const inMonth = tx.selectFrom('habit').where('game', '=', game).where('month', '=', month)
   const counted = await inMonth.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
   let rows = Number(counted.n)
@@ -130,7 +130,7 @@ const countedOf = (
   month: string,
   band: Band,
   alike: readonly (PersonsChoice & { readonly mark: string })[],
-): Counted => {
+): CountedHabit => {
   const worths = alike.flatMap(({ worth }) => worth ?? [])
   const shown = alike.findLast(({ worth }) => worth?.isTelling === true)
   return {
@@ -202,7 +202,7 @@ const study = (db: Db, game: GameToStudy, version: number, found: GameFindings |
     const stored = progressIn(before)
     const isPast = stored.at > game.endedAt || (stored.at === game.endedAt && stored.match >= game.match)
     if (stored.version !== version || isPast) return
-    const after: Progress = { version, at: game.endedAt, match: game.match }
+    const after: StudyProgress = { version, at: game.endedAt, match: game.match }
     if (!(await changeMeta(tx, [PROGRESS, JSON.stringify(after), before])) || found === undefined) return
     if (game.isShown) await noteHabits(tx, game, found)
     if (!game.isRated) return

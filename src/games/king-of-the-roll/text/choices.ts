@@ -107,7 +107,7 @@ export const actionWordsFor =
     return state.phase === 'card' ? cardWords(content, text) : dieWords(content, state, text)
   }
 
-const KINDS = { place: 'place', change: 'change', keep: 'keep-place' } as const
+const DIE_HABITS = { place: 'place', change: 'change', keep: 'keep-place' } as const
 
 /** By what is asked, dice also by whether the two stand or lie. Cards dealt and boards drawn before the first turn are not counted. */
 export const habits: Habits<KingState> = {
@@ -116,7 +116,7 @@ export const habits: Habits<KingState> = {
     if (phase === 'character' || phase === 'token') return { position: phase, choice: text }
     if (phase === 'card') return { position: `card-${where}`, choice: text === 'pass' ? text : 'card' }
     if (phase === 'place' || phase === 'settle')
-      return { position: `${phase}-${where}`, choice: KINDS[parseDieAction(text).kind] }
+      return { position: `${phase}-${where}`, choice: DIE_HABITS[parseDieAction(text).kind] }
     return undefined
   },
   ...words.habits,

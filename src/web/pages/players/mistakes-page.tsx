@@ -23,7 +23,7 @@ import { playersWords } from './words.ts'
 
 const w = playersWords.mistakes
 
-type Words = Pick<Habits<unknown>, 'positions' | 'choices'>
+type HabitWords = Pick<Habits<unknown>, 'positions' | 'choices'>
 
 const titleIn = (words: { readonly [id: string]: string }, id: string): string => words[id] ?? id.replaceAll('-', ' ')
 
@@ -56,7 +56,7 @@ const costliestIn = ({ positions }: MistakeBook): readonly Costly[] =>
     .toSorted((a, b) => b.cost * b.choice.chosen - a.cost * a.choice.chosen)
     .slice(0, MOST_HABITS)
 
-type BookProps = { readonly book: MistakeBook; readonly words: Words }
+type BookProps = { readonly book: MistakeBook; readonly words: HabitWords }
 
 const Costliest = ({ book, words }: BookProps) => {
   const habits = costliestIn(book)
@@ -153,7 +153,7 @@ export const MistakesPage = ({ game }: { readonly game: string }) => {
   const loaded = useLoaded(JSON.stringify(ask), () => fetchMistakes(ask))
   const manifest = manifestOf(game)
   if (manifest === undefined) return <Missing title={shared.missing.game} />
-  const words: Words = manifest.text.habits ?? { positions: w.plain, choices: {} }
+  const words: HabitWords = manifest.text.habits ?? { positions: w.plain, choices: {} }
   return (
     <Page title={w.of(manifest.text.title)} wide>
       <h1>{w.title}</h1>
