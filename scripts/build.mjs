@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onModernNode, root } from './setup.mjs'
@@ -9,6 +9,7 @@ const dist = join(root, 'dist')
 const inputs = [
   'src',
   'scripts/build.mjs',
+  'scripts/command.mjs',
   'scripts/cycles.mjs',
   'scripts/offline-plugin.ts',
   'scripts/packages.mjs',
@@ -30,20 +31,12 @@ const run = (command, args) =>
     child.on('close', (code) => resolve({ ok: code === 0, output }))
   })
 
-const isCode = /\.tsx?$|[\\/]fixtures$/
-const isApp = /[\\/]src[\\/](?:web|testing)$/
-
-/** Style sheets, data and rules pages go along with the code that names them. */
-const copyAssets = (into) =>
-  cpSync(join(root, 'src'), into, { recursive: true, filter: (path) => !isCode.test(path) && !isApp.test(path) })
-
 // TypeScript leaves .ts in the declarations that it writes, which programs without its sources cannot follow.
 const SPECIFIER = /((?:from |import |import\()(['"])\.[^'"]*)\.tsx?(\2)/g
 
 // Types are checked by npm test; a slip in one room keeps nobody from playing.
-const library = async (into) => {
+const declarations = async (into) => {
   const built = await run('typescript/bin/tsc', ['-p', 'tsconfig.lib.json', '--noCheck', '--outDir', into])
-  if (built.ok) copyAssets(into)
   for (const name of readdirSync(into, { recursive: true }).filter((file) => file.endsWith('.d.ts')))
     writeFileSync(join(into, name), readFileSync(join(into, name), 'utf8').replaceAll(SPECIFIER, '$1.js$3'))
   return built
@@ -56,11 +49,15 @@ const build = async (value) => {
   const fresh = join(root, `dist-${process.pid}`)
   try {
     mkdirSync(fresh)
-    const parts = await Promise.all([web(join(fresh, 'web')), library(join(fresh, 'lib'))])
+    const types = join(fresh, 'types')
+    const parts = await Promise.all([web(join(fresh, 'web')), declarations(types)])
     const ok = parts.every((part) => part.ok)
     if (ok) {
       const { buildPackages } = await import('./packages.mjs')
-      await buildPackages(join(fresh, 'lib'))
+      await buildPackages(types)
+      const { buildCommand } = await import('./command.mjs')
+      await buildCommand(types)
+      rmSync(types, { recursive: true })
       writeStamp(join(fresh, '.stamp'), value)
       rmSync(dist, { recursive: true, force: true })
       renameSync(fresh, dist)
@@ -71,10 +68,10 @@ const build = async (value) => {
   }
 }
 
-/** Builds web app and library unless they are already those of these very sources. */
+/** Builds web app and packages unless they are already those of these very sources. */
 export const buildIfChanged = async (starting = () => {}) => {
   const value = hashOf(root, inputs, matters)
-  const hasPackages = existsSync(join(root, 'packages', 'client', 'lib'))
+  const hasPackages = existsSync(join(root, 'packages', 'hazelring', 'lib'))
   if (hasPackages && hasStamp(join(dist, '.stamp'), value)) return { ok: true, built: false, output: '' }
   starting()
   return build(value)

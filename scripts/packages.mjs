@@ -50,7 +50,7 @@ const bundle = async (entries, into, options = {}) => {
 const SPECIFIER = /(from |import |import\()(['"])(\.[^'"]*)\.js\2/g
 
 /** Copies declarations (they name files by .js, see `build.mjs`) from the built library, beginning at the entries and following their imports, as far as `isOurs` says. */
-const copyTypes = (entries, from, into, otherwise = () => undefined) => {
+export const copyTypes = (entries, from, into, otherwise = () => undefined) => {
   const seen = new Set()
   const copy = (name) => {
     if (seen.has(name)) return

@@ -1,12 +1,14 @@
 // Runs before anything is installed and on old Nodes: plain JavaScript, Node built-ins only.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { become } from './become.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+export const cacheFolder = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'hazelring')
 
 const oldest = 20
 const target = 24
@@ -80,12 +82,6 @@ const packagedNode = () => {
   }
 }
 
-/**
- * How Node is started for a server: without a bound its young generation grows to 128 MB, a third of what a thousand live games
- * take. `npm start` says the same in package.json; `npm run load -- memory` measures it.
- */
-export const serverFlags = ['--max-semi-space-size=16']
-
 /** The path of a Node that runs TypeScript as it is: this one or the one among the packages. */
 export const modernNode = () => {
   if (major(process.version) >= target) return process.execPath
@@ -94,15 +90,6 @@ export const modernNode = () => {
   return giveUp(
     `Hazelring runs on Node ${target}, this is ${process.version}. Install Node ${target} from nodejs.org and try again.`,
   )
-}
-
-/** Ends as the child ended; Ctrl-C reaches the child through the terminal, other signals are passed on. */
-export const become = (command, args, options = {}) => {
-  const child = spawn(command, args, { stdio: 'inherit', ...options })
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => giveUp(`${command} could not be started: ${error.message}`))
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
 /** Installs what is missing, then calls `main` on a modern Node, if need be in a new process. */

@@ -1,5 +1,5 @@
 // Packs the packages, installs the tarballs into empty folders as a stranger would, and tries them: types, bundlers, every Node there is.
-//   npm run packages
+//   npm run packages [-- core client hazelring]
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,8 +11,9 @@ import { build as viteBuild } from 'vite'
 import { buildIfChanged } from './build.mjs'
 import { gameIds } from './packages.mjs'
 import { onModernNode, root } from './setup.mjs'
+import { tryCommand } from './try-command.mjs'
 
-const MOST = { core: 400_000, client: 100_000, distribution: 15_000 }
+const MOST = { core: 400_000, client: 100_000, hazelring: 4_000_000, distribution: 15_000 }
 const require = createRequire(import.meta.url)
 const say = (line) => process.stdout.write(`${line}\n`)
 
@@ -29,9 +30,11 @@ const keepWithin = (what, bytes, most) => {
 }
 
 /** What may be in a tarball: code with its types and lines, and nothing that names this machine. */
-const checkContents = (folder, name) => {
+const CONTENTS = /^(?:LICENSE|README\.md|package\.json|lib[\\/].*\.(?:js|d\.ts|js\.map))$/
+
+const checkContents = (folder, name, own = CONTENTS) => {
   const files = readdirSync(folder, { recursive: true }).filter((file) => statSync(join(folder, file)).isFile())
-  const strange = files.filter((file) => !/^(?:LICENSE|package\.json|lib[\\/].*\.(?:js|d\.ts|js\.map))$/.test(file))
+  const strange = files.filter((file) => !own.test(file) && !CONTENTS.test(file))
   const telling = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes(root.replace(/[\\/]$/, '')))
   const missing = ['LICENSE', 'package.json'].filter((file) => !files.includes(file))
   const wrong = [...strange, ...telling, ...missing].concat(files.filter((file) => /\.test\./.test(file)))
@@ -42,7 +45,7 @@ const pack = (name, into) => {
   const [{ filename, size }] = JSON.parse(
     run('npm', ['pack', '--json', '--pack-destination', into], join(root, 'packages', name)),
   )
-  keepWithin(`hazelring-${name}, tarball`, size, MOST[name])
+  keepWithin(`packages/${name}, tarball`, size, MOST[name])
   return join(into, filename)
 }
 
@@ -91,6 +94,12 @@ const nodes = () => {
   return own === undefined ? [process.execPath] : [own, process.execPath]
 }
 
+const sizeOf = (folder) => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  const bytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0)
+  return (bytes / 1e6).toFixed(1)
+}
+
 const inEmptyProject = async (tarballs, trial) => {
   const folder = mkdtempSync(join(tmpdir(), 'hazelring-trial-'))
   try {
@@ -98,7 +107,9 @@ const inEmptyProject = async (tarballs, trial) => {
       join(folder, 'package.json'),
       '{ "name": "trial", "version": "1.0.0", "type": "module", "private": true }',
     )
+    const since = Date.now()
     run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], folder)
+    say(`npm install: ${((Date.now() - since) / 1000).toFixed(1)} s, ${sizeOf(join(folder, 'node_modules'))} MB`)
     await trial(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -127,21 +138,45 @@ const tryClient = async (folder) => {
   compile(folder, 'NodeNext', 'NodeNext', ['client.ts'])
 }
 
-const main = async () => {
+/** Command line, server, pages and data; the trial is in `try-command.mjs`. */
+const COMMAND =
+  /^(?:hazelring\.mjs|lib[\\/](?:become\.mjs|commander\.LICENSE|games[\\/][a-z-]+[\\/](?:rules\.md|exercises\.json|fixtures[\\/].*\.hazelring))|web[\\/](?:[a-z0-9-]+\.(?:html|css|svg|png|js|webmanifest)|(?:assets|pages)[\\/].*)(?:\.br)?)$/
+
+const tryHazelring = async (folder) => {
+  take(folder, 'library.ts')
+  checkContents(join(folder, 'node_modules', 'hazelring'), 'hazelring', COMMAND)
+  compile(folder, 'NodeNext', 'NodeNext', ['library.ts'])
+  for (const node of nodes()) say(await tryCommand(node, folder))
+}
+
+const TRIALS = {
+  core: [['core'], tryCore],
+  client: [['core', 'client'], tryClient],
+  hazelring: [['hazelring'], tryHazelring],
+}
+
+/** All packages, or those that are named. */
+const main = async (words) => {
+  const wanted = words.length > 0 ? words : Object.keys(TRIALS)
+  const unknown = wanted.find((name) => !Object.hasOwn(TRIALS, name))
+  if (unknown !== undefined)
+    throw new Error(`There is no package "${unknown}". Choose from: ${Object.keys(TRIALS).join(', ')}.`)
   const { ok, output } = await buildIfChanged()
   if (!ok) throw new Error(output)
   const tarballs = mkdtempSync(join(tmpdir(), 'hazelring-tarballs-'))
   try {
-    const [core, client] = [pack('core', tarballs), pack('client', tarballs)]
-    await inEmptyProject([core], tryCore)
-    await inEmptyProject([core, client], tryClient)
+    for (const [needed, trial] of wanted.map((name) => TRIALS[name]))
+      await inEmptyProject(
+        needed.map((name) => pack(name, tarballs)),
+        trial,
+      )
   } finally {
     rmSync(tarballs, { recursive: true, force: true })
   }
 }
 
-onModernNode(() =>
-  main().catch((error) => {
+onModernNode((words) =>
+  main(words).catch((error) => {
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }),

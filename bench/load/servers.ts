@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from '../../scripts/setup.mjs'
+import { serverFlags } from '../../scripts/become.mjs'
 import { GENEROUS } from '../../src/testing/server/generous.ts'
 import { startServer } from '../../src/testing/server/server-process.ts'
 import type { Orders, Report } from './driver.ts'

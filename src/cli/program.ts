@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
 import { Command, CommanderError } from 'commander'
 import { complain } from './complaint.ts'
 import { hint, oneOf, quoted } from './input.ts'
@@ -45,7 +43,11 @@ const COMPLETIONS = 'completions'
 const VERSION: readonly (string | undefined)[] = ['--version', '-V']
 
 /** As the package that this file belongs to says. */
-const version = (): string => JSON.parse(readFileSync(findPackageJSON('.', import.meta.url)!, 'utf8')).version
+const version = (): string => {
+  // Imported it would be loaded with every start.
+  const { readFileSync } = process.getBuiltinModule('node:fs')
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+}
 
 const examples = (): string => {
   const { games, play, simulate, verb } = programTexts.help.exampleAbouts
@@ -77,8 +79,15 @@ const addVerb = async (program: Command, verb: Verb, asked: boolean): Promise<vo
     .command(verb.name)
     .description(programTexts.verbs[verb.name])
     .helpOption('-h, --help', programTexts.help.ofProgram)
-  if (asked) (await verb.load())(command)
+  if (asked) (await loaded(verb))(command)
 }
+
+/** What keeps games needs the SQLite that Node brings. @throws Complaint where it brings none yet */
+const loaded = (verb: Verb): ReturnType<Verb['load']> =>
+  verb.load().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_UNKNOWN_BUILTIN_MODULE') throw error
+    return complain(programTexts.usage.needsNode(verb.name, process.version))
+  })
 
 const optionsOf = (command: Command): readonly string[] =>
   [...command.options.map(({ long }) => long!), '--help'].filter((name, i, all) => all.indexOf(name) === i)

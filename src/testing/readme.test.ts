@@ -8,7 +8,7 @@ const readme = readFileSync(`${root}README.md`, 'utf8')
 
 /** Runs the first example of a page on the built library. */
 const ranExample = (page: string): readonly string[] => {
-  expect(existsSync(`${root}dist/lib`), 'build first: npm run build').toBe(true)
+  expect(existsSync(`${root}packages/hazelring/lib/library.js`), 'build first: npm run build').toBe(true)
   const code = /```js\n([\s\S]*?)```/.exec(page)![1]!
   const done = spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' })
   expect(done.stderr).toBe('')

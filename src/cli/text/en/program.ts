@@ -51,6 +51,8 @@ export const en = {
     needsValue: (option: string) => `${option} needs a value after it.`,
     missing: (argument: string, usage: string) => `${argument} is missing: write ${usage}.`,
     tooMany: (usage: string) => `There are too many words: write ${usage}.`,
+    needsNode: (verb: string, version: string) =>
+      `"${verb}" needs the database that Node brings from 22.13 on, and this is ${version}. Install Node 24 from nodejs.org and try again.`,
     other: (message: string) => `${message}.`,
   },
   input: {

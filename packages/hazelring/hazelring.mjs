@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+// The command of the package, on the Node that is there: it brings none of its own. Runs on old Nodes too, to say so there.
+const [major, minor] = process.versions.node.split('.').map(Number)
+const main = new URL('./lib/main.js', import.meta.url)
+
+const start = async () => {
+  if (process.argv[2] === 'serve' && !process.execArgv.some((flag) => flag.startsWith('--max-semi-space-size'))) {
+    const [{ become, serverFlags }, { fileURLToPath }] = await Promise.all([
+      import('./lib/become.mjs'),
+      import('node:url'),
+    ])
+    become(process.execPath, [...process.execArgv, ...serverFlags, fileURLToPath(main), ...process.argv.slice(2)])
+    return
+  }
+  // In the temporary folder, or where NODE_COMPILE_CACHE says.
+  process.getBuiltinModule('node:module').enableCompileCache?.()
+  await import(main.href)
+}
+
+if (major > 20 || (major === 20 && minor >= 16)) await start()
+else {
+  process.stderr.write(
+    `Hazelring needs Node 20.16 or later, this is ${process.version}. Install Node 24 from nodejs.org and try again.\n`,
+  )
+  process.exitCode = 1
+}

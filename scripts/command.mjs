@@ -1,0 +1,139 @@
+// Builds packages/hazelring: command line, server and library in a few files, which start several times as fast as their sources.
+import { cpSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+import { copyTypes } from './packages.mjs'
+import { giveUp, onModernNode, root } from './setup.mjs'
+
+const src = join(root, 'src')
+const home = join(root, 'packages', 'hazelring')
+
+/** What is started by itself: the command line, the library, and all threads. */
+const ENTRIES = {
+  main: 'cli/main.ts',
+  library: 'analysis/library.ts',
+  'cli/simulate/thread': 'cli/simulate/thread.ts',
+  'server/scheduling/bot-worker': 'server/scheduling/bot-worker.ts',
+  'server/public-log/notary-worker': 'server/public-log/notary-worker.ts',
+  'server/store/commit-worker': 'server/store/commit-worker.ts',
+}
+
+/** What every start needs, in one file: each further one costs as much as a hundredth of Node's own start. */
+const START =
+  /[\\/]commander[\\/]|src.cli.(?:complaint|input|terminal|program|wrap|verbs.games|text.*)\.ts$|kit.catalogue\.ts$|\0(?!page)/
+
+const OWN_ADDRESS = /new URL\('(\.{1,2}\/[^']*)', import\.meta\.url\)/g
+
+/** Files name their neighbours by their own address; every chunk lies at the top, so they name them from there. Data comes along. */
+const neighbours = (into, seen) => ({
+  name: 'neighbours',
+  transform(code, id) {
+    seen.add(id)
+    const folder = relative(src, dirname(id)).replaceAll(sep, '/')
+    return code.replaceAll(OWN_ADDRESS, (_, path) => {
+      const name = posix.join(folder, path)
+      const isData = !/^\.\.|\.tsx?$/.test(name) && statSync(join(src, name), { throwIfNoEntry: false })?.isFile()
+      if (isData) {
+        cpSync(join(src, name), join(into, name))
+        seen.add(join(src, name))
+      }
+      return `new URL('./${name}', import.meta.url)`
+    })
+  },
+})
+
+/** Puts code in the place of what a file imports. */
+const instead = (name, isMeant, code) => ({
+  name,
+  resolveId: (id, importer = '') => (isMeant(id, importer) ? `\0${name}` : undefined),
+  load: async (id) => (id === `\0${name}` ? code() : undefined),
+})
+
+const LISTING = join(src, 'cli', 'listing.ts')
+const CATALOGUE = join(src, 'kit', 'catalogue.ts')
+
+/** The finished list of games in the language of the build; in any other it is made when it is asked for. */
+const listing = instead(
+  'listing',
+  (id, importer) => id === '../listing.ts' && importer.includes(join('cli', 'verbs')),
+  async () => {
+    const [{ listedGames }, { language }] = [await import(LISTING), await import(CATALOGUE)]
+    const data = JSON.stringify(JSON.stringify(await listedGames()))
+    return `import { language } from ${JSON.stringify(CATALOGUE)}
+export const listedGames = async () =>
+  language === '${language}' ? JSON.parse(${data}) : (await import(${JSON.stringify(LISTING)})).listedGames()`
+  },
+)
+
+/** Boards and drawings belong to the page. */
+const page = instead(
+  'page',
+  (id, importer) => id.endsWith('.tsx') && /[\\/]games[\\/][^\\/]+[\\/]index\.ts$/.test(importer),
+  () => "throw new Error('Boards and drawings are part of the web app.')",
+)
+
+/**
+ * An import of a module of Node reads everything that it exports, which loads streams, promises and standard input: a third of Node's
+ * own start. So what every start needs asks for the names that it uses. Commander would start other programs, but our verbs are none.
+ */
+const BUILTINS = {
+  'node:child_process': 'export default undefined',
+  'node:fs': 'export default undefined',
+  'node:path': "export default process.getBuiltinModule('node:path')",
+  'node:process': 'export default process',
+  'node:events': "export const { EventEmitter } = process.getBuiltinModule('node:events')",
+  'node:util': "export const { stripVTControlCharacters, styleText } = process.getBuiltinModule('node:util')",
+}
+const isReplaced = (id, importer = '') => Object.hasOwn(BUILTINS, id) && START.test(importer)
+const builtins = Object.entries(BUILTINS).map(([name, code]) =>
+  instead(
+    name,
+    (id, importer) => id === name && isReplaced(id, importer),
+    () => code,
+  ),
+)
+
+const isOutside = (id, importer) => /^@?[a-z]/.test(id) && id !== 'commander' && !isReplaced(id, importer)
+
+/** Writes command line, server and library of the package hazelring, its declarations from those in `types`, and of what they were made. */
+export const buildCommand = async (types) => {
+  const since = Date.now()
+  const [into, seen] = [join(home, 'lib'), new Set([join(root, 'scripts', 'command.mjs')])]
+  rmSync(into, { recursive: true, force: true })
+  const bundled = await rolldown({
+    input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(src, file)])),
+    platform: 'node',
+    external: isOutside,
+    plugins: [listing, page, ...builtins, neighbours(into, seen)],
+  })
+  await bundled.write({
+    dir: into,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    minify: true,
+    codeSplitting: { groups: [{ name: 'start', test: START }] },
+  })
+  copyTypes([ENTRIES.library], types, into)
+  cpSync(join(root, 'scripts', 'become.mjs'), join(into, 'become.mjs'))
+  cpSync(join(root, 'node_modules', 'commander', 'LICENSE'), join(into, 'commander.LICENSE'))
+  const files = [...seen].filter((file) => file.startsWith(src) || file.startsWith(join(root, 'scripts')))
+  // Read by scripts/hazelring.mjs.
+  const madeOf = { since, files: files.map((file) => relative(root, file)) }
+  writeFileSync(join(home, '.made-of.json'), JSON.stringify(madeOf))
+}
+
+// Compressed once more for what knows no brotli, the app would weigh a third more.
+const isPublished = (path) => !/\.gz$|[\\/]\.vite$/.test(path)
+
+/** Before the package is packed: the build of today, with the web app beside it. */
+const main = async () => {
+  const { buildIfChanged } = await import('./build.mjs')
+  const { ok, output } = await buildIfChanged()
+  if (!ok) giveUp(output)
+  rmSync(join(home, 'web'), { recursive: true, force: true })
+  cpSync(join(root, 'dist', 'web'), join(home, 'web'), { recursive: true, filter: isPublished })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) onModernNode(main)
