@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { sample, seeded } from '../src/dice/index.ts'
 import { choice, deciders, defaultRules, offered, outcomePly, type Ruleset, usualSeats } from '../src/engine/index.ts'
 import { coachFor, choiceWorthsOf } from '../src/analysis/coach/coaching.ts'
@@ -8,7 +9,7 @@ import { machine, median, print } from './measure.ts'
 const ROUNDS = 7
 /** How many choices are asked about, and what a hint may take in milliseconds: of games solved by a model, and of others. */
 const QUICK = { count: 20_000, target: 5 }
-const SLOW = { count: 2_000, target: 10 }
+const SLOW = { count: 2_000, target: 50 }
 
 type Asked = { readonly view: unknown; readonly state: unknown; readonly seat: number }
 
@@ -95,7 +96,7 @@ const deciding = (manifest: AnyManifest, rules: Ruleset): void => {
 const hinting = (manifest: AnyManifest, rules: Ruleset): void => {
   const coach = coachFor(manifest, rules, usualSeats(manifest.game))
   if (coach === undefined) return print('  no hints: nothing is known exactly')
-  const warming = milliseconds(() => coach.warm())
+  const warming = milliseconds(() => coach.warm(() => undefined))
   const { count, target } = manifest.game.model === undefined ? SLOW : QUICK
   const asked = questions(manifest, rules, count)
   hint(manifest, rules, asked[0]!)
@@ -107,7 +108,7 @@ const hinting = (manifest: AnyManifest, rules: Ruleset): void => {
   )
 }
 
-const [only] = process.argv.slice(2)
+const { game: only } = parseArgs({ options: { game: { type: 'string' } } }).values
 print(`${machine()}; default rules; hints at choices of random games, processor time; solving: median of ${ROUNDS}`)
 for (const manifest of games.filter(({ game }) => only === undefined || game.id === only)) {
   const { game, text } = manifest

@@ -1,4 +1,4 @@
-import { type Faces, type Pool, poolOf } from '../../../dice/index.ts'
+import { type Faces, memo, type Pool, poolOf } from '../../../dice/index.ts'
 import { BELTS, type CardEffect, type Content, type Whose } from '../content/schema.ts'
 import { cardOf } from './edition.ts'
 import { modified } from './placement.ts'
@@ -58,11 +58,17 @@ export const cardActions = (content: Content, state: KingState): readonly KingAc
   ),
 ]
 
+type PlayedCard = { readonly id: string; readonly belts: Belts }
+
+/** Computer players read the same few hundred actions again and again. */
+const parsedCards = memo<PlayedCard>(1000)
+
 /** A card as it was played: which one, and the belts it was played on. */
-export const parseCard = (action: KingAction): { readonly id: string; readonly belts: Belts } => {
-  const [id = '', belts = ''] = action.split(' ')
-  return { id, belts: belts.split('-').map(beltAt) }
-}
+export const parseCard = (action: KingAction): PlayedCard =>
+  parsedCards(action, () => {
+    const [id = '', belts = ''] = action.split(' ')
+    return { id, belts: belts.split('-').map(beltAt) }
+  })
 
 const spend = (side: Side, id: string): Side => ({
   ...side,

@@ -1,9 +1,10 @@
-import { itemAt, type Random, seeded } from '../../../dice/index.ts'
-import { BELTS, type Content, type Modification } from '../content/schema.ts'
+import { itemAt, memo, type Random, seeded } from '../../../dice/index.ts'
+import type { OnProgress } from '../../../engine/index.ts'
+import { BELTS, type Content, type Modification, type PerBelt, ROLES, TOKENS } from '../content/schema.ts'
 import { characterOf, techniquesOf } from '../rules/edition.ts'
 import { soloEffort } from '../rules/solo.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
-import { byDeed, type Clash } from './clash.ts'
+import { byDeed, type Clash, type Deed } from './clash.ts'
 import { type Aim, aimOf, DICE } from './hand.ts'
 import { halvesIn, kindsOf, metIn } from './hands.ts'
 import { leadRow } from './lead.ts'
@@ -57,13 +58,13 @@ let typicalHands: Hands | undefined
 type Typical = { readonly sums: readonly number[]; readonly met: readonly boolean[] }
 
 /** What typical hands of a fighter with these modifications come to, the same hands for every technique. */
-const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical => {
+const makeTypical = (modifications: readonly Modification[], aim: Aim): Typical => {
   typicalHands ??= makeTypicalHands()
   const efforts = typicalHands.flatMap(({ place, rolls }) => {
     const ways = waysOf({ place, modifications, belt: 0, sum: 0, filled: 0 }, aim)
     return rolls.flatMap((rolled) =>
       kindsOf(
-        [ways],
+        [[ways]],
         0,
         rolled.map((face) => [face]),
       ).flatMap(({ efforts: [effort] }) => effort ?? []),
@@ -76,12 +77,34 @@ const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical =>
   }
 }
 
+/** So many are kept: every technique of two editions for every animal. */
+const KEPT_TYPICALS = 600
+
+const beltsOf = (modifications: PerBelt<Modification>): readonly Modification[] =>
+  BELTS.map((belt) => modifications[belt])
+
+const keptTypicals = memo<Typical>(KEPT_TYPICALS)
+
+const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical =>
+  keptTypicals(`${modifications.join()} ${aim.masks.join()} ${aim.needs}`, () => makeTypical(modifications, aim))
+
+/** Works out beforehand what takes longest of the worth of a match: what typical hands of every animal come to with every technique. */
+export const prepareTypicals = ({ characters, takedowns, ground }: Content, tell: OnProgress): void => {
+  const standing = takedowns.flat().flatMap((face) => TOKENS.map((token) => face[token]))
+  const techniques = [...standing, ...Object.values(ground).flatMap((sides) => ROLES.flatMap((role) => sides[role]))]
+  for (const [i, { modifications }] of characters.entries())
+    for (const [j, technique] of techniques.entries()) {
+      typicalOf(beltsOf(modifications), aimOf(technique))
+      tell((i + (j + 1) / techniques.length) / characters.length, 0)
+    }
+}
+
 /** How far plans come out elsewhere, in skill points, by two who answer each other: equally likely. Alone there is less of it. */
 const MEETINGS = [-5, -2, 0, 2, 5]
 const ALONE = [-3, -1, 0, 1, 3]
 
 /** What a turn may come to, told alike for all leads: where it goes on, and what it brings the first fighter more. */
-type Turnout = {
+export type Turnout = {
   /** Who submitted the other. */
   readonly submitted?: Fighter
   readonly row: number
@@ -90,11 +113,12 @@ type Turnout = {
 }
 
 /**
- * Turns that typical hands come to from one position. Each bout has for each technique of the first fighter and each of the
- * other's (or each solo card) the places of five turnouts, one after the other.
+ * Turns that typical hands come to from one position. A meeting of two techniques is five turnouts, of which any may come; each bout has
+ * for each technique of the first fighter and each of the other's (or each solo card) the place of a meeting.
  */
 export type Bouts = {
   readonly turnouts: readonly Turnout[]
+  readonly meetings: readonly (readonly number[])[]
   readonly mine: number
   readonly theirs: number
   readonly bouts: readonly Uint16Array[]
@@ -102,54 +126,65 @@ export type Bouts = {
   readonly order: Order | 'alone'
 }
 
-const SPREAD = MEETINGS.length
-
-/** Collects turnouts, equal ones under one number. */
-const collector = (state: KingState) => {
-  const turnouts: Turnout[] = []
+/** Numbers things from 0 on, equal ones alike. */
+const numbering = <T>() => {
+  const all: T[] = []
   const numbers = new Map<string, number>()
-  const add = byDeed(({ submits, winner, ground, points, advantages }): number => {
-    const turnout: Turnout = {
+  const numberOf = (thing: T): number => {
+    const key = JSON.stringify(thing)
+    const number = numbers.get(key) ?? all.push(thing) - 1
+    numbers.set(key, number)
+    return number
+  }
+  return { all, numberOf }
+}
+
+/** Collects turnouts and meetings of them. */
+const collector = (state: KingState) => {
+  const turnouts = numbering<Turnout>()
+  const meetings = numbering<readonly number[]>()
+  const turnoutOf = byDeed(({ submits, winner, ground, points, advantages }): number =>
+    turnouts.numberOf({
       ...(submits && winner !== undefined ? { submitted: winner } : {}),
       row: leadRow(ground ?? state.ground),
       points: points[0] - points[1],
       advantages: advantages[0] - advantages[1],
-    }
-    const key = JSON.stringify(turnout)
-    const number = numbers.get(key) ?? turnouts.push(turnout) - 1
-    numbers.set(key, number)
-    return number
-  })
-  return { turnouts, add }
+    }),
+  )
+  return {
+    found: { turnouts: turnouts.all, meetings: meetings.all },
+    meetingOf: (deeds: readonly Deed[]): number => meetings.numberOf(deeds.map(turnoutOf)),
+  }
 }
 
 type Fights = { readonly content: Content; readonly state: KingState; readonly clash: Clash }
 
 /** What typical hands of a fighter come to with each of its techniques. */
 const typicals = ({ content, state }: Fights, fighter: Fighter): readonly Typical[] => {
-  const { modifications } = characterOf(content, state.sides[fighter].character)
-  const all = BELTS.map((belt) => modifications[belt])
+  const all = beltsOf(characterOf(content, state.sides[fighter].character).modifications)
   return techniquesOf(content, state, fighter).map((technique) => typicalOf(all, aimOf(technique)))
 }
 
 /** Every hand of the one meets one of the other's, the same one always. */
 const STRIDE = 29
 
-const meetings = (fights: Fights): Bouts => {
+const boutsByTwo = (fights: Fights): Bouts => {
   const [ones, others] = [typicals(fights, 0), typicals(fights, 1)]
-  const { turnouts, add } = collector(fights.state)
+  const { found, meetingOf } = collector(fights.state)
   const bouts = TYPICAL_HANDS.map((hand) => {
     const met = (hand * STRIDE) % TYPICAL_HANDS.length
     return Uint16Array.from(
       ones.flatMap((one, i) =>
-        others.flatMap((other, j) => {
+        others.map((other, j) => {
           const isMet = (one.met[hand] === true ? 1 : 0) + (other.met[met] === true ? 2 : 0)
-          return MEETINGS.map((by) => add(fights.clash(i, j, isMet, one.sums[hand]! - other.sums[met]! + by)))
+          return meetingOf(
+            MEETINGS.map((by) => fights.clash(i, j, isMet, itemAt(one.sums, hand) - itemAt(other.sums, met) + by)),
+          )
         }),
       ),
     )
   })
-  return { turnouts, mine: ones.length, theirs: others.length, bouts, order: orderIn(fights.state) }
+  return { ...found, mine: ones.length, theirs: others.length, bouts, order: orderIn(fights.state) }
 }
 
 /** So many of the typical hands meet the whole solo deck. */
@@ -159,24 +194,26 @@ const ALONE_EVERY = 5
 const soloBouts = (fights: Fights): Bouts => {
   const { content, state, clash } = fights
   const ones = typicals(fights, 0)
-  const { turnouts, add } = collector(state)
+  const { found, meetingOf } = collector(state)
   const cards = content.solo.cards.map((_, i) => soloEffort(content, state, i + 1))
   const places = (hand: number, some: typeof cards): Uint16Array =>
     Uint16Array.from(
       ones.flatMap(({ met, sums }, i) =>
-        some.flatMap(({ technique, total, bonus }) =>
-          ALONE.map((by) => add(clash(i, technique, met[hand] === true ? 3 : 2, sums[hand]! - total - bonus + by))),
+        some.map(({ technique, total, bonus }) =>
+          meetingOf(
+            ALONE.map((by) => clash(i, technique, met[hand] === true ? 3 : 2, sums[hand]! - total - bonus + by)),
+          ),
         ),
       ),
     )
   const hands = TYPICAL_HANDS.filter((hand) => hand % ALONE_EVERY === 0)
   const isSeen = state.ground?.top === 1
   const bouts = hands.flatMap((hand) => (isSeen ? cards.map((card) => places(hand, [card])) : [places(hand, cards)]))
-  return { turnouts, mine: ones.length, theirs: isSeen ? 1 : cards.length, bouts, order: 'alone' }
+  return { ...found, mine: ones.length, theirs: isSeen ? 1 : cards.length, bouts, order: 'alone' }
 }
 
 /** Turns from where this state is. */
-export const boutsOf = (fights: Fights): Bouts => (fights.state.seats === 1 ? soloBouts(fights) : meetings(fights))
+export const boutsOf = (fights: Fights): Bouts => (fights.state.seats === 1 ? soloBouts(fights) : boutsByTwo(fights))
 
 const drawnWorth = (worths: Float64Array, mine: number, theirs: number): number => {
   let most = -Infinity
@@ -188,17 +225,21 @@ const drawnWorth = (worths: Float64Array, mine: number, theirs: number): number 
   return most
 }
 
+const meanAt = (worths: Float64Array, places: readonly number[]): number => {
+  let sum = 0
+  for (const at of places) sum += worths[at]!
+  return sum / places.length
+}
+
 /** What a turn is worth before its dice are rolled, by what each turnout is worth. */
-export const boutsWorth = ({ mine, theirs, bouts, order }: Bouts, worths: Float64Array): number => {
+export const boutsWorth = ({ meetings, mine, theirs, bouts, order }: Bouts, worths: Float64Array): number => {
+  const met = new Float64Array(meetings.length)
+  for (const [i, places] of meetings.entries()) met[i] = meanAt(worths, places)
   const grid = gridOf(mine, theirs)
   const cells = grid.worth
   let total = 0
   for (const bout of bouts) {
-    for (let cell = 0, at = 0; cell < cells.length; cell++) {
-      let sum = 0
-      for (let by = 0; by < SPREAD; by++, at++) sum += worths[bout[at]!]!
-      cells[cell] = sum / SPREAD
-    }
+    for (let cell = 0; cell < cells.length; cell++) cells[cell] = met[bout[cell]!]!
     total += order === 'alone' ? drawnWorth(cells, mine, theirs) : settleGrid(grid, order).worth
   }
   return total / bouts.length

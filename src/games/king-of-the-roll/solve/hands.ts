@@ -1,8 +1,8 @@
-import { expectItem, memo } from '../../../dice/index.ts'
+import { expectItem, itemAt, memo } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
-import { type Aim, aimOf, ANY_FACE, type Bare, DICE, type Hand, handOf, openTechniques, SIDES, takes } from './hand.ts'
-import { STAYS, type Way, waysOf } from './ways.ts'
+import { type Aim, aimOf, ANY_FACE, type Bare, DICE, type Hand, handOf, openTechniques, takes } from './hand.ts'
+import { ASIDE, FACES, STAYS, type WaysBySet, waysOf } from './ways.ts'
 
 /** Skill points are told apart by halves, the chance to have the dice by sixths: STR is the only die in a plan. */
 const EFFORTS = 64
@@ -33,41 +33,65 @@ export type Rolls = readonly (readonly number[])[]
 /** By roll: the score of the best way, its effort, and what stays. */
 type Best = { readonly score: Float64Array; readonly effort: Uint16Array; readonly stay: Float64Array }
 
+/**
+ * By belt: while rolls are counted through, the best score of every choice about the dice from this belt on (which of them go aside, as
+ * bits), and the whole choice that comes to it.
+ */
+const LAYERS = Array.from({ length: DICE + 1 }, (_, at) => ({
+  score: new Float64Array(1 << (DICE - at)),
+  set: new Uint8Array(1 << (DICE - at)),
+}))
+
+/** Puts the die of this belt where it is better, onto the board or aside, for every choice about the dice after it. */
+const chooseAt = (at: number, onto: number, aside: number): void => {
+  const [from, to] = [itemAt(LAYERS, at), itemAt(LAYERS, at + 1)]
+  for (let rest = 0; rest < to.score.length; rest++) {
+    const [direct, spent] = [from.score[2 * rest]! + onto, from.score[2 * rest + 1]! + aside]
+    to.score[rest] = direct >= spent ? direct : spent
+    to.set[rest] = from.set[direct >= spent ? 2 * rest : 2 * rest + 1]!
+  }
+}
+
 /** Takes the best of all ways for every roll: rolls are counted through from the first belt's faces to the last one's. */
-const bestWay = (ways: readonly Way[], belt: number, rolls: Rolls, count: number): Best => {
+const improveBest = (best: Best, { list, onto }: WaysBySet, belt: number, rolls: Rolls): void => {
+  const faces = new Uint8Array(DICE)
+  let next = 0
+  const arrive = ({ score: [score = 0], set: [set = 0] }: (typeof LAYERS)[number]): void => {
+    if (score > best.score[next]!) {
+      const way = itemAt(list, set)
+      let { sum, stay } = way
+      for (let at = belt; at < DICE; at++)
+        if ((set >> (at - belt)) % 2 === 0) sum += faces[at]!
+        else stay += STAYS[faces[at]!]!
+      best.score[next] = score
+      best.effort[next] = effortOf(sum, way.met)
+      best.stay[next] = stay
+    }
+    next++
+  }
+  const through = (at: number): void => {
+    if (at === DICE) return arrive(itemAt(LAYERS, DICE))
+    for (const face of expectItem(rolls[at])) {
+      faces[at] = face
+      chooseAt(at, onto[at * FACES + face]!, ASIDE[face]!)
+      through(at + 1)
+    }
+  }
+  const first = itemAt(LAYERS, belt)
+  for (const [set, { score }] of list.entries()) {
+    first.score[set] = score
+    first.set[set] = set
+  }
+  through(belt)
+}
+
+const bestWay = (ways: readonly WaysBySet[], belt: number, rolls: Rolls, count: number): Best => {
   const best: Best = {
     score: new Float64Array(count).fill(-Infinity),
     effort: new Uint16Array(count),
     stay: new Float64Array(count),
   }
-  /** By belt how many rolls there are of the dice after it. */
-  const after = rolls.map((_, at) => rolls.slice(at + 1).reduce((all, faces) => all * Math.max(1, faces.length), 1))
-  const { score: scores, effort, stay: stays } = best
-  let next = 0
-  const arrive = (way: Way, score: number, sum: number, stay: number): void => {
-    if (score > scores[next]!) {
-      scores[next] = score
-      effort[next] = effortOf(sum, way.met)
-      stays[next] = stay
-    }
-    next++
-  }
-  const through = (way: Way, at: number, score: number, sum: number, stay: number): void => {
-    if (at === DICE) return arrive(way, score, sum, stay)
-    const isDirect = (way.direct >> at) % 2 === 1
-    const isLast = at === DICE - 1
-    for (const face of expectItem(rolls[at])) {
-      const total = score + way.adds[at * (SIDES + 1) + face]!
-      // No roll that begins like this can be placed this way.
-      if (total === -Infinity) next += after[at]!
-      else if (isLast && total <= scores[next]!) next++
-      else through(way, at + 1, total, isDirect ? sum + face : sum, isDirect ? stay : stay + STAYS[face]!)
-    }
-  }
-  for (const way of ways) {
-    next = 0
-    through(way, belt, way.score, way.sum, way.stay)
-  }
+  for (const some of ways) improveBest(best, some, belt, rolls)
   return best
 }
 
@@ -90,7 +114,7 @@ const stayOf = (bests: readonly Best[], roll: number): number => {
 }
 
 /** What a hand comes to with each technique, given the ways of each, for every roll; equal ones together. */
-export const kindsOf = (techniques: readonly (readonly Way[])[], belt: number, rolls: Rolls): readonly Kind[] => {
+export const kindsOf = (techniques: readonly (readonly WaysBySet[])[], belt: number, rolls: Rolls): readonly Kind[] => {
   const count = rolls.reduce((all, faces, at) => (at < belt ? all : all * faces.length), 1)
   const bests = techniques.map((ways) => bestWay(ways, belt, rolls, count))
   const kinds = new Map<number, { readonly first: number; times: number; stay: number }>()
@@ -121,19 +145,19 @@ const KEPT_HANDS = 400
 type SideOf = (state: KingState, fighter: Fighter, due?: readonly number[]) => HandSide
 
 export const sidesFor = (content: Content): SideOf => {
-  const keptWays = memo<readonly Way[]>(KEPT_HANDS)
+  const keptWays = memo<WaysBySet>(KEPT_HANDS)
   const keptKinds = memo<readonly Kind[]>(KEPT_HANDS)
   const waysBy = (bare: Bare, aim: Aim) => keptWays(handKey(bare, aim), () => waysOf(bare, aim))
   /** The Place die of this belt goes onto the board, if that takes it, or stays. */
-  const waysToSettle = (hand: Hand, aim: Aim): readonly Way[] => {
+  const waysToSettle = (hand: Hand, aim: Aim): readonly WaysBySet[] => {
     const { belt, place, rolled, sum, filled } = hand
-    const own = place[belt]!
+    const own = itemAt(place, belt)
     const next = { ...hand, belt: belt + 1 }
     const kept = waysBy(next, aim)
-    if (!takes(aim.masks[belt]!, own)) return kept
+    if (!takes(itemAt(aim.masks, belt), own)) return [kept]
     return [
-      ...waysBy({ ...next, place: place.with(belt, rolled[belt]!), sum: sum + own, filled: filled + 1 }, aim),
-      ...kept,
+      waysBy({ ...next, place: place.with(belt, itemAt(rolled, belt)), sum: sum + own, filled: filled + 1 }, aim),
+      kept,
     ]
   }
   return (state, fighter, due = []) => {
@@ -141,8 +165,8 @@ export const sidesFor = (content: Content): SideOf => {
     const open = openTechniques(content, state, fighter)
     const aims = open.map(({ technique }) => aimOf(technique))
     const isSettling = state.phase === 'settle' && state.acting === fighter
-    const rolls = hand.place.map((_, belt) => (due.includes(belt) ? ANY_FACE : [hand.rolled[belt]!]))
-    const ways = (aim: Aim) => (isSettling ? waysToSettle(hand, aim) : waysBy(hand, aim))
+    const rolls = hand.place.map((_, belt) => (due.includes(belt) ? ANY_FACE : [itemAt(hand.rolled, belt)]))
+    const ways = (aim: Aim) => (isSettling ? waysToSettle(hand, aim) : [waysBy(hand, aim)])
     const kinds = () => kindsOf(aims.map(ways), hand.belt + (isSettling ? 1 : 0), rolls)
     return {
       techniques: open.map(({ at }) => at),

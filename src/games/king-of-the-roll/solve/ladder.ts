@@ -1,7 +1,7 @@
 import { memo } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
-import { type Bouts, boutsOf, boutsWorth } from './bouts.ts'
+import { type Bouts, boutsOf, boutsWorth, type Turnout } from './bouts.ts'
 import { clashes } from './clash.ts'
 import { groundAt, leads, STANDING } from './lead.ts'
 
@@ -11,33 +11,27 @@ export const LONGEST = 40
 /** What a match is worth to the first fighter in some position, with some lead, so many turns still to come. */
 export type Ladder = (row: number, lead: number, left: number) => number
 
-/** The worths of all leads. */
-type Rung = Float64Array
-
-const FINAL: Rung = Float64Array.from({ length: leads.count }, (_, lead) => leads.endWorth(lead))
-
-/** What every lead is worth before a turn, by what it is worth after it. Without points nobody ever leads. */
-const rungBefore = ({ rules }: KingState, bouts: Bouts, after: (row: number) => Rung): Rung => {
-  const { turnouts } = bouts
-  const counts = rules.mode === 'scoring'
-  const worths = new Float64Array(turnouts.length)
-  const rung = new Float64Array(leads.count)
-  for (let lead = counts ? 0 : leads.even; lead < (counts ? leads.count : leads.even + 1); lead++) {
-    for (const [i, { submitted, row, points, advantages }] of turnouts.entries())
-      worths[i] = submitted === undefined ? after(row)[leads.more(lead, points, advantages)]! : 1 - submitted
-    rung[lead] = boutsWorth(bouts, worths)
+/**
+ * Worths of the rows whose turns are given, each worked out when it is first asked for, from those that its turns lead to: of other rows
+ * `below` knows them. Without points nobody ever leads.
+ */
+const climb = (boutsAt: (row: number) => Bouts, below?: Ladder): Ladder => {
+  const bouts: Bouts[] = []
+  const rungs: Float64Array[] = []
+  const worthAfter = ({ submitted, row, points, advantages }: Turnout, lead: number, left: number): number =>
+    submitted === undefined ? worthAt(row, leads.more(lead, points, advantages), left) : 1 - submitted
+  const worthAt: Ladder = (row, lead, left) => {
+    if (left === 0) return leads.endWorth(lead)
+    if (below !== undefined && row !== STANDING) return below(row, lead, left)
+    const rung = (rungs[row + (STANDING + 1) * left] ??= new Float64Array(leads.count).fill(Number.NaN))
+    const known = rung[lead]!
+    if (!Number.isNaN(known)) return known
+    const turn = (bouts[row] ??= boutsAt(row))
+    const worths = new Float64Array(turn.turnouts.length)
+    for (let i = 0; i < worths.length; i++) worths[i] = worthAfter(turn.turnouts[i]!, lead, left - 1)
+    return (rung[lead] = boutsWorth(turn, worths))
   }
-  return rung
-}
-
-/** Grows by what follows of the last one, until there are so many. */
-const growing = <T extends object>(first: T, next: (last: T, length: number) => T): ((at: number) => T) => {
-  const all = [first]
-  let last = first
-  return (at) => {
-    while (all.length <= at) all.push((last = next(last, all.length)))
-    return all[at] ?? last
-  }
+  return worthAt
 }
 
 const stateIn = (state: KingState, row: number): KingState => {
@@ -56,36 +50,18 @@ const KEPT_STANDINGS = 400
  */
 export const ladders = (content: Content): ((state: KingState) => Ladder) => {
   const clashOf = clashes(content)
-  const grounds = memo<(left: number) => readonly Rung[]>(KEPT_PAIRS)
-  const standings = memo<(left: number) => Rung>(KEPT_STANDINGS)
-  const boutsAt = (state: KingState, row: number): Bouts => {
-    const at = stateIn(state, row)
-    return boutsOf({ content, state: at, clash: clashOf(at) })
-  }
-  /** The rungs of the ground by row. */
-  const groundOf = (state: KingState) => {
-    const first = Array.from({ length: STANDING }, () => FINAL)
-    let bouts: readonly Bouts[] | undefined
-    return growing<readonly Rung[]>(first, (last) => {
-      bouts ??= first.map((_, row) => boutsAt(state, row))
-      return bouts.map((own) => rungBefore(state, own, (row) => last[row] ?? FINAL))
-    })
-  }
-  const standingOf = (state: KingState, ground: (left: number) => readonly Rung[]) => {
-    const bouts = boutsAt(state, STANDING)
-    return growing(FINAL, (last, length) => {
-      const below = ground(length - 1)
-      return rungBefore(state, bouts, (row) => below[row] ?? last)
-    })
-  }
+  const grounds = memo<Ladder>(KEPT_PAIRS)
+  const standings = memo<Ladder>(KEPT_STANDINGS)
+  const climbFrom = (state: KingState, below?: Ladder): Ladder =>
+    climb((row) => {
+      const at = stateIn(state, row)
+      return boutsOf({ content, state: at, clash: clashOf(at) })
+    }, below)
   return (state) => {
     const who = state.sides.map(({ character }) => character).join()
     const faces = state.sides.map(({ board, face }) => `${board}${face}`).join()
-    const ground = grounds(who, () => groundOf(state))
-    return (row, lead, left) => {
-      const turns = Math.min(left, LONGEST)
-      if (row !== STANDING) return ground(turns)[row]![lead]!
-      return standings(`${who} ${faces}`, () => standingOf(state, ground))(turns)[lead]!
-    }
+    const ground = grounds(who, () => climbFrom(state))
+    const standing = standings(`${who} ${faces}`, () => climbFrom(state, ground))
+    return (row, lead, left) => standing(row, lead, Math.min(left, LONGEST))
   }
 }

@@ -29,29 +29,34 @@ export const gridOf = (mine: number, theirs: number): Grid => ({
 
 const NOTHING: Stake = { worth: 0, weight: 0 }
 
-/** What the best of both comes to: who chooses second knows what the first chose; at once it is midway between both ways. */
-export const settleGrid = ({ mine, theirs, worth, weight }: Grid, order: Order): Stake => {
-  let [least, most] = [0, 0]
-  let [low, high] = [-Infinity, Infinity]
+/** The cell that the first one comes to who chooses first: its best row by what the other leaves of each. */
+const cellByRow = ({ mine, theirs, worth }: Grid): number => {
+  let best = -1
   for (let i = 0; i < mine; i++) {
     let at = i * theirs
-    for (let j = 1; j < theirs; j++) if (worth[i * theirs + j]! < worth[at]!) at = i * theirs + j
-    if (worth[at]! > low) {
-      low = worth[at]!
-      least = at
-    }
+    for (let cell = at + 1; cell < (i + 1) * theirs; cell++) if (worth[cell]! < worth[at]!) at = cell
+    if (best < 0 || worth[at]! > worth[best]!) best = at
   }
+  return best
+}
+
+/** The cell that both come to where the other one chooses first. */
+const cellByColumn = ({ mine, theirs, worth }: Grid): number => {
+  let best = -1
   for (let j = 0; j < theirs; j++) {
     let at = j
-    for (let i = 1; i < mine; i++) if (worth[i * theirs + j]! > worth[at]!) at = i * theirs + j
-    if (worth[at]! < high) {
-      high = worth[at]!
-      most = at
-    }
+    for (let i = 1, cell = j + theirs; i < mine; i++, cell += theirs) if (worth[cell]! > worth[at]!) at = cell
+    if (best < 0 || worth[at]! < worth[best]!) best = at
   }
-  if (order === 0) return { worth: low, weight: weight[least]! }
-  if (order === 1) return { worth: high, weight: weight[most]! }
-  return { worth: (low + high) / 2, weight: (weight[least]! + weight[most]!) / 2 }
+  return best
+}
+
+/** What the best of both comes to: who chooses second knows what the first chose; at once it is midway between both ways. */
+export const settleGrid = (grid: Grid, order: Order): Stake => {
+  const low = order === 1 ? cellByColumn(grid) : cellByRow(grid)
+  const high = order === 'both' ? cellByColumn(grid) : low
+  const { worth, weight } = grid
+  return { worth: (worth[low]! + worth[high]!) / 2, weight: (weight[low]! + weight[high]!) / 2 }
 }
 
 /** Stakes by efforts, asked once for each two that meet. */

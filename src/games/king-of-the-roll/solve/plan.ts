@@ -1,3 +1,4 @@
+import { memoByObject } from '../../../dice/index.ts'
 import { MODIFIED } from '../rules/placement.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
 import { MODIFICATIONS } from '../content/schema.ts'
@@ -69,8 +70,7 @@ let stayWorths: Float64Array = NO_STAYS
 
 /** By belt: the most that it and the belts after it can add to the sum. */
 const sumsLeft = new Uint8Array(DICE + 1)
-/** By sum: the most that an ending is worth with this sum or less; from `SUMS` on where the requirement may be met. */
-const endingBounds = new Float64Array(2 * SUMS)
+let endingBounds: Float64Array = NO_STAYS
 /** The most that one Place die is worth for later turns, and the most that a change can add to that. */
 let mostStays = 0
 let mostGain = 0
@@ -89,14 +89,22 @@ const setSumsLeft = (from: number): void => {
   for (let belt = DICE - 1; belt >= from; belt--) sumsLeft[belt] = left += 31 - Math.clz32(fieldMasks[belt]!)
 }
 
-const setBounds = (): void => {
+/** By sum: the most that an ending is worth with this sum or less; from `SUMS` on where the requirement may be met. */
+const boundsOf = memoByObject((worths: Float64Array): Float64Array => {
+  const bounds = new Float64Array(2 * SUMS)
   let [unmet, met] = [NO_WORTH, NO_WORTH]
   for (let sum = 0; sum < SUMS; sum++) {
-    endingBounds[sum] = unmet = Math.max(unmet, endingWorths[sum]!)
-    endingBounds[sum + SUMS] = met = Math.max(met, unmet, endingWorths[sum + SUMS]!)
+    bounds[sum] = unmet = Math.max(unmet, worths[sum]!)
+    bounds[sum + SUMS] = met = Math.max(met, unmet, worths[sum + SUMS]!)
   }
-  mostStays = Math.max(...stayWorths.subarray(1))
-  mostGain = mostStays - Math.min(...stayWorths.subarray(1))
+  return bounds
+})
+
+const setStays = (stays: Float64Array): void => {
+  if (stayWorths === stays) return
+  stayWorths = stays
+  mostStays = Math.max(...stays.subarray(1))
+  mostGain = mostStays - Math.min(...stays.subarray(1))
 }
 
 /** What the Place die of this belt is worth for later turns. */
@@ -124,10 +132,9 @@ const beginSearch = (hand: Hand, goal: Goal): void => {
   needed = goal.needs
   looksEverywhere = goal.isExact === true
   setSumsLeft(hand.belt)
-  if (endingWorths === goal.worth && stayWorths === goal.stays) return
   endingWorths = goal.worth
-  stayWorths = goal.stays
-  setBounds()
+  endingBounds = boundsOf(goal.worth)
+  setStays(goal.stays)
 }
 
 const worthOfEnding = (sum: number, filled: number): number => {
@@ -149,14 +156,21 @@ const settleGoal = (belt: number, sum: number, filled: number, least: number): n
   return value
 }
 
-const rerollFor = (target: number, belt: number, sum: number, filled: number): number => {
+/** The mean over all faces of that Place die; given up as soon as it cannot be more than `least`. */
+const rerollFor = (target: number, belt: number, sum: number, filled: number, least: number): number => {
   const old = placeDice[target]!
+  const most = worthBound(belt, sum, filled)
   let [value, sums, met] = [0, 0, 0]
   for (let face = 1; face <= SIDES; face++) {
     placeDice[target] = face
-    value += settleGoal(belt, sum, filled, NO_WORTH)
+    const others = value + (SIDES - face) * most
+    value += settleGoal(belt, sum, filled, SIDES * least - others)
     sums += outSum
     met += outMet
+    if (value + (SIDES - face) * most <= SIDES * least) {
+      placeDice[target] = old
+      return least
+    }
   }
   placeDice[target] = old
   outSum = sums / SIDES
@@ -167,7 +181,7 @@ const rerollFor = (target: number, belt: number, sum: number, filled: number): n
 /** The worth of changing that Place die with this belt's rolled die, and of what follows. */
 const change = (target: number, belt: number, sum: number, filled: number, least: number): number => {
   const kind = changeKinds[belt]!
-  if (kind === STR_KIND) return rerollFor(target, belt, sum, filled)
+  if (kind === STR_KIND) return rerollFor(target, belt, sum, filled, least)
   const old = placeDice[target]!
   placeDice[target] = faceAfter(kind, old)
   const value = settleGoal(belt, sum, filled, least)

@@ -1,6 +1,7 @@
 import { choice, offered, type PerSeat, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
 import { type Content, TOKENS } from '../content/schema.ts'
+import { prepareTypicals } from './bouts.ts'
 import { type Estimate, estimateFor } from './estimate.ts'
 import { mixOf } from './matrix.ts'
 import type { KingRules } from '../rules/house-rules.ts'
@@ -65,11 +66,16 @@ export const referenceFor =
       if (state.phase === 'token') return tokenProspects(state, seat)
       return actions.map((action) => estimate(game.step(state, choice(seat, action))))
     }
+    let isPrepared = false
     return {
       name: words.reference,
       exact: false,
       unexplained: UNEXPLAINED[seats]!,
       seesOnlyOpen: true,
+      prepare: (_state, tell) => {
+        if (!isPrepared) prepareTypicals(content, tell)
+        isPrepared = true
+      },
       equity: (state) => equityOf(estimate(state), seats),
       together: (states) => Math.max(ERROR, TOGETHER[seats]! * Math.sqrt(states.at(-1)!.turn)),
       prospects: (state, seat) => prospectsOf(state, seat).map((worth) => equityOf(worth, seats)),
