@@ -72,14 +72,16 @@ const Hold = ({ state: { ground, rules, sides } }: { readonly state: KingState }
     </g>
   )
   return (
-    <svg className={`kr-hold top${top}`} viewBox="0 0 150 98" aria-hidden="true">
-      <ellipse className="shade" cx="75" cy="88" rx="70" ry="8" />
-      <Grapplers
-        key={ground?.position}
-        position={ground?.position ?? 'standing'}
-        heads={{ top: head(top), bottom: head(otherOf(top)) }}
-      />
-    </svg>
+    <div className={`kr-hold top${top}`} aria-hidden="true">
+      <svg viewBox="0 0 150 98">
+        <ellipse className="shade" cx="75" cy="88" rx="70" ry="8" />
+        <Grapplers
+          key={ground?.position}
+          position={ground?.position ?? 'standing'}
+          heads={{ top: head(top), bottom: head(otherOf(top)) }}
+        />
+      </svg>
+    </div>
   )
 }
 

@@ -35,8 +35,14 @@ const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
       {rulesWords.play}
     </Link>
     <LessonLink manifest={manifest} />
-    <Button onClick={() => window.print()}>{rulesWords.print}</Button>
-    {manifest.printedParts !== undefined && <Button onClick={printParts}>{rulesWords.printParts}</Button>}
+    <Button look="quiet" onClick={() => window.print()}>
+      {rulesWords.print}
+    </Button>
+    {manifest.printedParts !== undefined && (
+      <Button look="quiet" onClick={printParts}>
+        {rulesWords.printParts}
+      </Button>
+    )}
   </p>
 )
 

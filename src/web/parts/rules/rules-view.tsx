@@ -16,7 +16,7 @@ type RulesProps = {
   readonly place?: string | undefined
   /** Whether the rules lie on top of a table: without title and contents, and examples open in a new tab. */
   readonly aside?: boolean
-  /** What stands under the title. */
+  /** What stands under the title and what the game is. */
   readonly children?: ReactNode
 }
 
@@ -100,6 +100,9 @@ const Sections = ({ sections, context }: { readonly sections: readonly Section[]
   // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never move
   sections.map((section, i) => <SectionPart key={i} section={section} context={context} />)
 
+/** Title and first paragraph: what the game is. Where it comes from stands under the ways into it. */
+const LEAD = 2
+
 /** A rules page, drawn from its blocks. */
 export const RulesView = ({ manifest, rules: { blocks, drawings }, place, aside = false, children }: RulesProps) => {
   const page = useRef<HTMLDivElement>(null)
@@ -122,8 +125,13 @@ export const RulesView = ({ manifest, rules: { blocks, drawings }, place, aside 
   }
   return (
     <div className="rules" ref={page} onClick={follow}>
-      {title !== undefined && <SectionPart section={title} context={context} />}
+      {title !== undefined && (
+        <SectionPart section={{ ...title, blocks: title.blocks.slice(0, LEAD) }} context={context} />
+      )}
       {children}
+      {title !== undefined && (
+        <SectionPart section={{ ...title, blocks: title.blocks.slice(LEAD) }} context={context} />
+      )}
       {!aside && <Contents sections={sections} />}
       <div className="rules-facts-row">
         <Sections sections={sections.filter(isFacts)} context={context} />
