@@ -80,12 +80,12 @@ const gameEntry = async (id, into) => {
   const from = `./games/${id}/core.js`
   write(
     join(into, `${id}.js`),
-    `import { bots as own, game, odds } from '${from}'
+    `import { bots as own, game, odds, questions } from '${from}'
 import { botAmong, checked, askByName, withRandom } from './games/checked.js'
 export { odds }
 export const bots = /* @__PURE__ */ withRandom(own)
 export const ${value} = /* @__PURE__ */ checked(game)
-export const distribution = /* @__PURE__ */ askByName(odds)
+export const distribution = /* @__PURE__ */ askByName({ questions })
 export const bot = /* @__PURE__ */ botAmong(bots)
 `,
   )
@@ -93,6 +93,7 @@ export const bot = /* @__PURE__ */ botAmong(bots)
     join(into, `${id}.d.ts`),
     `import type { Distribution, Result } from './dice/index.js'
 import { bots as own, game, odds } from '${from}'
+/** Its exact odds: the questions that can be asked, what each choice risks, and all choices side by side. */
 export { odds }
 /** Its computer players, weakest first, the random one among them. */
 export declare const bots: typeof own

@@ -5,7 +5,7 @@ import type { GladiatorsAction, GladiatorsState } from './rules/state.ts'
 import { solved } from './solve/choosing.ts'
 
 export { bots } from './bots/bots.ts'
-export { odds } from './odds/odds.ts'
+export { odds, questions } from './odds/odds.ts'
 
 /** The game with its solution. */
 export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {

@@ -6,7 +6,7 @@ import type { HolmgangRules } from './rules/house-rules.ts'
 import { holmgang as rules, type HolmgangAction, type HolmgangState } from './rules/rules.ts'
 import { model } from './solve/model.ts'
 
-export { odds } from './odds/odds.ts'
+export { odds, questions } from './odds/odds.ts'
 
 /** The game with its model. */
 export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = { ...rules, model }

@@ -5,6 +5,7 @@ import { oddsFor } from './odds/odds.ts'
 import type { KingAction, KingState } from './rules/state.ts'
 
 export { bots } from './bots/bots.ts'
+export { questions } from './odds/questions.ts'
 export { kingOfTheRoll as game } from './rules/rules.ts'
 
 const oddsOf = perContent(oddsFor)

@@ -3,7 +3,7 @@ import { tankards as rules, type TankardsAction, type TankardsRules, type Tankar
 import { solved } from './solve/solution.ts'
 
 export { bots } from './bots/bots.ts'
-export { odds } from './odds/odds.ts'
+export { odds, questions } from './odds/odds.ts'
 
 /** The game with its solution. */
 export const tankards: Game<TankardsState, TankardsAction, TankardsState, TankardsRules> = { ...rules, solved }

@@ -78,7 +78,7 @@ const initiative: OddsQuestion = {
 }
 
 /** What may be asked about Gladiators apart from any battle. */
-const questions: readonly OddsQuestion[] = [attack, column, sixes, initiative]
+export const questions: readonly OddsQuestion[] = [attack, column, sixes, initiative]
 
 /** Health that the other one loses by an attack, its Luck left out; what a defender still loses, and whether it falls. */
 const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Risk | undefined => {

@@ -91,5 +91,8 @@ export const riskOf = (
   return { unit: words.odds.damage, distribution, threshold, lose: probability(distribution, (d) => d > threshold) }
 }
 
+/** What may be asked about Holmgang apart from any duel. */
+export const questions: readonly OddsQuestion[] = [swingQuestion]
+
 /** Holmgang's exact odds. */
-export const odds: GameOdds<HolmgangAction, HolmgangState> = { questions: [swingQuestion], risk: riskOf }
+export const odds: GameOdds<HolmgangAction, HolmgangState> = { questions, risk: riskOf }

@@ -78,7 +78,7 @@ export const techniqueWords = (technique: AnyTechnique, at: number): string => {
   return words.technique(name, words.kinds[kindOf(technique, at)], matches, fields, leadsText(technique, at))
 }
 
-const sentences = catalogue({ en: enTechniques })
+const sentences = /* @__PURE__ */ catalogue({ en: enTechniques })
 
 /** What a technique of the house content does on the mat, in one sentence; undefined for one of another edition. */
 export const techniqueSentence = (name: string): string | undefined => sentences.techniques[name]

@@ -98,7 +98,7 @@ const single: OddsQuestion = {
 }
 
 /** What can be asked about Tankards apart from any position. */
-const questions: readonly OddsQuestion[] = [bonus, combination, round, single]
+export const questions: readonly OddsQuestion[] = [bonus, combination, round, single]
 
 /** What was worked out for a roll: figures, words and charts ask for the same. */
 const risksByState = new WeakMap<TableState, Map<TankardsAction, Risk>>()

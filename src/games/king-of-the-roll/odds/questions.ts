@@ -1,0 +1,182 @@
+import {
+  dice,
+  type Distribution,
+  distribution,
+  type Faces,
+  grouped,
+  outcomesOf,
+  type Weighted,
+} from '../../../dice/index.ts'
+import type { OddsQuestion, Parameter } from '../../../odds/index.ts'
+import { HOUSE } from '../content/house.ts'
+import { BELTS, type Content, POSITIONS, type Requirement, ROLES, TIERS, TOKENS } from '../content/schema.ts'
+import { facesFor, meets } from '../content/requirements.ts'
+import { type AnyTechnique, characterOf } from '../rules/edition.ts'
+import { type Aim, ANY_FACE, takes } from '../solve/hand.ts'
+import { exactGoal, prospectOf } from '../solve/plan.ts'
+import { words } from '../text/words.ts'
+
+const DIE_SIDES = 6n
+
+/** Sums of five dice. */
+const sums = (): readonly Weighted<number>[] =>
+  outcomesOf(dice(BELTS.length, 6)).map(({ outcome, weight }) => ({
+    value: (outcome as Faces).reduce((total, face) => total + face, 0),
+    weight: BigInt(weight),
+  }))
+
+const initiative: OddsQuestion = {
+  name: 'initiative',
+  title: words.odds.initiative,
+  parameters: [],
+  kinds: words.odds.initiativeKinds,
+  ask: () => {
+    const known = distribution(sums()).outcomes
+    return distribution(
+      known.flatMap((mine) =>
+        known.map((theirs) => ({
+          value: mine.value > theirs.value ? 0 : mine.value < theirs.value ? 1 : 2,
+          weight: mine.weight * theirs.weight,
+        })),
+      ),
+    )
+  },
+}
+
+/** Every technique by a name of one word: where it stands, and its place from the left or its token. */
+const techniquesIn = ({ ground, takedowns }: Content): ReadonlyMap<string, AnyTechnique> => {
+  const standing = takedowns.flatMap((board, b) =>
+    board.flatMap((face, f) =>
+      TOKENS.map((token): [string, AnyTechnique] => [`board-${b + 1}-side-${f + 1}-${token}`, face[token]]),
+    ),
+  )
+  const onGround = POSITIONS.flatMap((position) =>
+    ROLES.flatMap((role) =>
+      ground[position][role].map((one, i): [string, AnyTechnique] => [`${position}-${role}-${i + 1}`, one]),
+    ),
+  )
+  return new Map([...onGround, ...standing])
+}
+
+/** Of six rolls so many can be put on the field: as they fall, or where the Place die that lies there fits by itself all of them. */
+const fitting = (requirement: Requirement, placed: number | undefined): bigint =>
+  placed !== undefined && meets(requirement, placed) ? DIE_SIDES : BigInt(facesFor(requirement).length)
+
+/** How many of five independent fields are filled, field by field. */
+const filled = (fits: readonly bigint[]): Distribution =>
+  distribution(
+    fits
+      .reduce(
+        (weights, fit) =>
+          Array.from(
+            { length: weights.length + 1 },
+            (_, n) => (weights[n - 1] ?? 0n) * fit + (weights[n] ?? 0n) * (DIE_SIDES - fit),
+          ),
+        [1n],
+      )
+      .map((weight, value) => ({ value, weight })),
+  )
+
+const parameter = (name: string, values: readonly string[], usual = values[0]!): Parameter => ({
+  name,
+  values,
+  default: usual,
+})
+
+const fieldsOf = (content: Content): OddsQuestion => {
+  const techniques = techniquesIn(content)
+  const characters = content.characters.map(({ id }) => id)
+  return {
+    name: 'fields',
+    title: words.odds.fields,
+    parameters: [parameter('technique', [...techniques.keys()]), parameter('character', ['none', ...characters])],
+    ask: ({ technique, character }) => {
+      const { fields } = techniques.get(technique!)!
+      const start = character === 'none' ? undefined : characterOf(content, character!).start
+      return filled(BELTS.map((belt) => fitting(fields[belt], start?.[belt])))
+    },
+  }
+}
+
+const soloOf = (content: Content): OddsQuestion => ({
+  name: 'solo',
+  title: words.odds.solo,
+  parameters: [
+    parameter('position', ['standing', ...POSITIONS]),
+    parameter(
+      'character',
+      content.characters.map(({ id }) => id),
+    ),
+    parameter('tier', TIERS, 'usual'),
+  ],
+  ask: ({ position, character, tier }) => {
+    const own = characterOf(content, character!).bonus
+    const more = (bonus: { readonly position: string; readonly points: number }): number =>
+      bonus.position === position ? bonus.points : 0
+    return distribution(
+      content.solo.cards.map(({ total, bonus }) => ({
+        value: Math.max(0, total + content.solo.tiers[tier as (typeof TIERS)[number]]) + more(bonus) + more(own),
+        weight: 1n,
+      })),
+    )
+  },
+})
+
+type Rolls = { readonly rolled: Faces; readonly count: bigint }
+
+/** All rolls by which of their dice fit these fields, one roll standing for all of a kind: the chance to have the dice depends on nothing else. */
+const kindsOfRolls = ({ masks }: Aim): readonly Rolls[] =>
+  masks.reduce<readonly Rolls[]>(
+    (kinds, mask) => {
+      const faces = [...grouped(ANY_FACE, (face) => takes(mask, face)).values()]
+      return kinds.flatMap(({ rolled, count }) =>
+        faces.map((alike) => ({ rolled: [...rolled, alike[0]!], count: count * BigInt(alike.length) })),
+      )
+    },
+    [{ rolled: [], count: 1n }],
+  )
+
+const techniqueQuestion = (content: Content): OddsQuestion => {
+  const techniques = techniquesIn(content)
+  return {
+    name: 'plan',
+    title: words.odds.plan,
+    parameters: [
+      parameter('technique', [...techniques.keys()]),
+      parameter(
+        'character',
+        content.characters.map(({ id }) => id),
+      ),
+    ],
+    kinds: words.odds.planKinds,
+    ask: ({ technique, character }) => {
+      const goal = exactGoal(techniques.get(technique!)!)
+      const { start, modifications } = characterOf(content, character!)
+      const bare = {
+        place: BELTS.map((belt) => start[belt]),
+        modifications: BELTS.map((belt) => modifications[belt]),
+        belt: 0,
+        sum: 0,
+        filled: 0,
+      }
+      const sixths = (rolled: Faces): bigint => BigInt(Math.round(prospectOf({ ...bare, rolled }, goal).met * 6))
+      const met = kindsOfRolls(goal).reduce((sum, { rolled, count }) => sum + count * sixths(rolled), 0n)
+      const total = DIE_SIDES * 6n ** BigInt(BELTS.length)
+      return distribution([
+        { value: 0, weight: met },
+        { value: 1, weight: total - met },
+      ])
+    },
+  }
+}
+
+/** What may be asked about these boards and cards apart from any match. */
+export const questionsFor = (content: Content): readonly OddsQuestion[] => [
+  initiative,
+  fieldsOf(content),
+  techniqueQuestion(content),
+  soloOf(content),
+]
+
+/** The questions about Hazelring's own boards and cards. */
+export const questions = /* @__PURE__ */ questionsFor(HOUSE)
