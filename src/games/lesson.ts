@@ -45,6 +45,46 @@ export interface LessonStep<V> {
   tries?(moment: LessonMoment<V>): string | undefined
 }
 
+/** What a catalogue says of a step: texts, or functions where they depend on the position. */
+type StepWords = Pick<LessonStep<unknown>, 'title' | 'about'> & {
+  readonly task: string
+  readonly why: string
+  readonly heading?: unknown
+  readonly text?: unknown
+}
+
+/** Texts that the catalogue leaves open. */
+type OpenTexts<W> = { readonly [K in 'heading' | 'text' as W extends Record<K, string> ? never : K]: string }
+
+type StepPlan<V, W> = Pick<LessonStep<V>, 'when' | 'tries'> & {
+  say?(moment: LessonMoment<V>): Partial<OpenTexts<unknown>>
+} & (W extends OpenTexts<unknown> ? unknown : { say(moment: LessonMoment<V>): OpenTexts<W> })
+
+/** Makes steps of a lesson from its catalogue: each with the clause that answers its question, and what its card points to. */
+export const newStep =
+  <V>() =>
+  <W extends StepWords>(
+    id: string,
+    words: W,
+    clause: string,
+    marks: readonly string[],
+    { when, say, tries }: StepPlan<V, W>,
+  ): LessonStep<V> => {
+    const { title, about, task, why } = words
+    return {
+      id,
+      title,
+      about,
+      marks,
+      when,
+      ...(tries && { tries }),
+      say: (moment) => {
+        const { heading = `${words.heading}`, text = `${words.text}` } = say?.(moment) ?? {}
+        return { heading, text, task, why: { label: why, clause } }
+      },
+    }
+  }
+
 /** A guided first game: a real game with dice from a seed, and a few steps that fit its positions. */
 export interface Lesson<V> {
   /** The seed of the dice and of the rivals' choices. */

@@ -1,13 +1,13 @@
 import { catalogue } from '../../kit/catalogue.ts'
-import { type Lesson, type LessonMoment, type LessonStep, rivalOf } from '../lesson.ts'
+import { type Lesson, type LessonMoment, newStep, rivalOf } from '../lesson.ts'
 import { guardOf } from './rules/turns.ts'
 import type { GladiatorsState } from './rules/state.ts'
 import { en } from './text/en/lesson.ts'
 
 type Moment = LessonMoment<GladiatorsState>
-type Step = LessonStep<GladiatorsState>
 
 const words = catalogue({ en })
+const step = newStep<GladiatorsState>()
 
 /** The fighter with whom the lesson is replayed: an axe, and little to keep track of. */
 const GOOD_FIRST = 'Brutus'
@@ -15,11 +15,10 @@ const WEAK = 5
 
 const own = ({ view, seat }: Moment) => view.sides[seat]
 const other = ({ view, seat }: Moment) => view.sides[1 - seat]
-const healthOf = (side: { readonly health: number } | undefined): number => side?.health ?? 0
+const healthOf = (side: ReturnType<typeof own>): number => side?.health ?? 0
+const isStunned = (side: ReturnType<typeof own>): boolean => side?.stunned === true
 
 const mayAttack = ({ view, offers }: Moment): boolean => view.phase === 'turn' && offers().length > 0
-const isAttackRoll = ({ rolls, view }: Moment): boolean => rolls && view.phase === 'attack'
-const isDefenceRoll = ({ rolls, view }: Moment): boolean => rolls && view.phase === 'defence'
 
 /** The first offer is the plain attack with the weapon in hand; before a fight it is the suggested fighter. */
 const plainly = ({ offers }: Moment): string | undefined => {
@@ -30,91 +29,6 @@ const plainly = ({ offers }: Moment): string | undefined => {
 const berserk = (moment: Moment): string | undefined =>
   moment.offers().find((text) => text.endsWith(' berserk')) ?? plainly(moment)
 
-const choose: Step = {
-  id: 'choose',
-  ...words.choose,
-  marks: ['choices'],
-  when: ({ view, offers }) => view.phase === 'choose' && offers().length > 0,
-  say: () => ({ ...words.choose, why: { label: words.choose.why, clause: 'G21' } }),
-  tries: plainly,
-}
-
-const attackStep: Step = {
-  id: 'attack',
-  ...words.attack,
-  marks: ['choices'],
-  when: mayAttack,
-  say: (moment) => ({
-    ...words.attack,
-    heading: words.attack.heading(rivalOf(moment), healthOf(other(moment))),
-    why: { label: words.attack.why, clause: '3' },
-  }),
-  tries: plainly,
-}
-
-const roll: Step = {
-  id: 'roll',
-  ...words.roll,
-  marks: ['table'],
-  when: isAttackRoll,
-  say: () => ({ ...words.roll, why: { label: words.roll.why, clause: '3' } }),
-}
-
-const block: Step = {
-  id: 'block',
-  ...words.block,
-  marks: ['dice'],
-  when: isDefenceRoll,
-  say: (moment) => {
-    const { hit, defence } = guardOf(moment.view)
-    return {
-      ...words.block,
-      heading: words.block.heading(hit.damage, hit.needed),
-      text: words.block.text(defence.dice + defence.luck, healthOf(own(moment))),
-      why: { label: words.block.why, clause: '4' },
-    }
-  },
-}
-
-const manner: Step = {
-  id: 'manner',
-  ...words.manner,
-  marks: ['choices'],
-  when: mayAttack,
-  say: () => ({ ...words.manner, why: { label: words.manner.why, clause: '4' } }),
-  tries: plainly,
-}
-
-const stun: Step = {
-  id: 'stun',
-  ...words.stun,
-  marks: ['choices'],
-  when: (moment) => mayAttack(moment) && (own(moment)?.stunned === true || other(moment)?.stunned === true),
-  say: (moment) => {
-    const isOwn = own(moment)?.stunned === true
-    return {
-      heading: isOwn ? words.stun.own : words.stun.rival(rivalOf(moment)),
-      text: isOwn ? words.stun.ownText : words.stun.rivalText,
-      task: words.stun.task,
-      why: { label: words.stun.why, clause: '5' },
-    }
-  },
-  tries: (moment) => (own(moment)?.stunned === true ? plainly(moment) : berserk(moment)),
-}
-
-const end: Step = {
-  id: 'end',
-  ...words.end,
-  marks: ['table'],
-  when: (moment) => mayAttack(moment) && Math.min(healthOf(own(moment)), healthOf(other(moment))) <= WEAK,
-  say: (moment) => ({
-    ...words.end,
-    heading: words.end.heading(healthOf(own(moment)), rivalOf(moment), healthOf(other(moment))),
-    why: { label: words.end.why, clause: '7' },
-  }),
-  tries: plainly,
-}
-
 /** A first fight against a gladiator who only ever attacks. */
 export const lesson: Lesson<GladiatorsState> = {
   seed: 1,
@@ -122,6 +36,43 @@ export const lesson: Lesson<GladiatorsState> = {
   title: words.title,
   about: words.about,
   closing: words.closing,
-  steps: [choose, attackStep, roll, block, manner, stun, end],
+  steps: [
+    step('choose', words.choose, 'G21', ['choices'], {
+      when: ({ view, offers }) => view.phase === 'choose' && offers().length > 0,
+      tries: plainly,
+    }),
+    step('attack', words.attack, '3', ['choices'], {
+      when: mayAttack,
+      say: (moment) => ({ heading: words.attack.heading(rivalOf(moment), healthOf(other(moment))) }),
+      tries: plainly,
+    }),
+    step('roll', words.roll, '3', ['table'], { when: ({ rolls, view }) => rolls && view.phase === 'attack' }),
+    step('block', words.block, '4', ['dice'], {
+      when: ({ rolls, view }) => rolls && view.phase === 'defence',
+      say: (moment) => {
+        const { hit, defence } = guardOf(moment.view)
+        return {
+          heading: words.block.heading(hit.damage, hit.needed),
+          text: words.block.text(defence.dice + defence.luck, healthOf(own(moment))),
+        }
+      },
+    }),
+    step('manner', words.manner, '4', ['choices'], { when: mayAttack, tries: plainly }),
+    step('stun', words.stun, '5', ['choices'], {
+      when: (moment) => mayAttack(moment) && (isStunned(own(moment)) || isStunned(other(moment))),
+      say: (moment) =>
+        isStunned(own(moment))
+          ? { heading: words.stun.own, text: words.stun.ownText }
+          : { heading: words.stun.rival(rivalOf(moment)), text: words.stun.rivalText },
+      tries: (moment) => (isStunned(own(moment)) ? plainly(moment) : berserk(moment)),
+    }),
+    step('end', words.end, '7', ['table'], {
+      when: (moment) => mayAttack(moment) && Math.min(healthOf(own(moment)), healthOf(other(moment))) <= WEAK,
+      say: (moment) => ({
+        heading: words.end.heading(healthOf(own(moment)), rivalOf(moment), healthOf(other(moment))),
+      }),
+      tries: plainly,
+    }),
+  ],
   otherwise: plainly,
 }

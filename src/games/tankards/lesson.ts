@@ -1,13 +1,13 @@
 import { catalogue } from '../../kit/catalogue.ts'
-import { type Lesson, type LessonMoment, type LessonStep, rivalOf } from '../lesson.ts'
+import { type Lesson, type LessonMoment, newStep, rivalOf } from '../lesson.ts'
 import { bonusOf, D20, DICE, SIDES } from './rules/card.ts'
 import { grandTotal, roundsOf, type TankardsState, unusedBy } from './rules/rules.ts'
 import { en } from './text/en/lesson.ts'
 
 type Moment = LessonMoment<TankardsState>
-type Step = LessonStep<TankardsState>
 
 const words = catalogue({ en })
+const step = newStep<TankardsState>()
 
 const roundsPlayed = ({ view, seat }: Moment): number => roundsOf(view.game, seat).length
 const totals = (moment: Moment): readonly [number, string, number] => {
@@ -16,6 +16,7 @@ const totals = (moment: Moment): readonly [number, string, number] => {
 }
 const bonus = ({ view }: Moment): number => bonusOf(view.game.dice, view.game.rules)
 
+const mayRoll = ({ rolls, view }: Moment): boolean => rolls && view.game.phase === 'roll'
 const mayReroll = ({ offers }: Moment): boolean => offers().includes('keep')
 const mayTake = ({ offers }: Moment): boolean => offers().some((text) => text.startsWith('take '))
 
@@ -39,78 +40,6 @@ const takeHigh = (moment: Moment): string => {
 
 const next = (moment: Moment): string | undefined => (mayReroll(moment) ? rerollLow(moment) : takeHigh(moment))
 
-const roll: Step = {
-  id: 'roll',
-  ...words.roll,
-  marks: ['card'],
-  when: (moment) => moment.rolls && moment.view.game.phase === 'roll' && roundsPlayed(moment) === 0,
-  say: () => ({ ...words.roll, why: { label: words.roll.why, clause: '3' } }),
-}
-
-const reroll: Step = {
-  id: 'reroll',
-  ...words.reroll,
-  marks: ['dice'],
-  when: mayReroll,
-  say: () => ({ ...words.reroll, why: { label: words.reroll.why, clause: '2' } }),
-  tries: rerollLow,
-}
-
-const take: Step = {
-  id: 'take',
-  ...words.take,
-  marks: ['dice'],
-  when: mayTake,
-  say: () => ({ ...words.take, why: { label: words.take.why, clause: '2' } }),
-  tries: takeHigh,
-}
-
-const scored: Step = {
-  id: 'scored',
-  ...words.scored,
-  marks: ['card'],
-  when: (moment) => moment.rolls && moment.view.game.phase === 'roll' && roundsPlayed(moment) > 0,
-  say: (moment) => ({
-    ...words.scored,
-    heading: words.scored.heading(...totals(moment)),
-    why: { label: words.scored.why, clause: '2' },
-  }),
-}
-
-const earned: Step = {
-  id: 'bonus',
-  ...words.bonus,
-  marks: ['dice'],
-  when: (moment) => mayReroll(moment) && roundsPlayed(moment) > 0 && bonus(moment) > 0,
-  say: (moment) => ({
-    ...words.bonus,
-    heading: words.bonus.heading(bonus(moment)),
-    why: { label: words.bonus.why, clause: '6' },
-  }),
-  tries: rerollLow,
-}
-
-const save: Step = {
-  id: 'save',
-  ...words.save,
-  marks: ['card'],
-  when: (moment) => mayTake(moment) && roundsPlayed(moment) > 0,
-  say: () => ({ ...words.save, why: { label: words.save.why, clause: '3' } }),
-  tries: takeHigh,
-}
-
-const last: Step = {
-  id: 'last',
-  ...words.last,
-  marks: ['card'],
-  when: ({ rolls, view }) => rolls && view.game.phase === 'advantage',
-  say: (moment) => ({
-    ...words.last,
-    heading: words.last.heading(...totals(moment)),
-    why: { label: words.last.why, clause: '3' },
-  }),
-}
-
 /** A first game against a guest of the tavern. */
 export const lesson: Lesson<TankardsState> = {
   seed: 42,
@@ -119,6 +48,27 @@ export const lesson: Lesson<TankardsState> = {
   title: words.title,
   about: words.about,
   closing: words.closing,
-  steps: [roll, reroll, take, scored, earned, save, last],
+  steps: [
+    step('roll', words.roll, '3', ['card'], { when: (moment) => mayRoll(moment) && roundsPlayed(moment) === 0 }),
+    step('reroll', words.reroll, '2', ['dice'], { when: mayReroll, tries: rerollLow }),
+    step('take', words.take, '2', ['dice'], { when: mayTake, tries: takeHigh }),
+    step('scored', words.scored, '2', ['card'], {
+      when: (moment) => mayRoll(moment) && roundsPlayed(moment) > 0,
+      say: (moment) => ({ heading: words.scored.heading(...totals(moment)) }),
+    }),
+    step('bonus', words.bonus, '6', ['dice'], {
+      when: (moment) => mayReroll(moment) && roundsPlayed(moment) > 0 && bonus(moment) > 0,
+      say: (moment) => ({ heading: words.bonus.heading(bonus(moment)) }),
+      tries: rerollLow,
+    }),
+    step('save', words.save, '3', ['card'], {
+      when: (moment) => mayTake(moment) && roundsPlayed(moment) > 0,
+      tries: takeHigh,
+    }),
+    step('last', words.last, '3', ['card'], {
+      when: ({ rolls, view }) => rolls && view.game.phase === 'advantage',
+      say: (moment) => ({ heading: words.last.heading(...totals(moment)) }),
+    }),
+  ],
   otherwise: next,
 }
