@@ -60,6 +60,8 @@ type StepPlan<V, W> = Pick<LessonStep<V>, 'when' | 'tries'> & {
   say?(moment: LessonMoment<V>): Partial<OpenTexts<unknown>>
 } & (W extends OpenTexts<unknown> ? unknown : { say(moment: LessonMoment<V>): OpenTexts<W> })
 
+const textIn = (words: unknown): string => (typeof words === 'string' ? words : '')
+
 /** Makes steps of a lesson from its catalogue: each with the clause that answers its question, and what its card points to. */
 export const newStep =
   <V>() =>
@@ -79,7 +81,7 @@ export const newStep =
       when,
       ...(tries && { tries }),
       say: (moment) => {
-        const { heading = `${words.heading}`, text = `${words.text}` } = say?.(moment) ?? {}
+        const { heading = textIn(words.heading), text = textIn(words.text) } = say?.(moment) ?? {}
         return { heading, text, task, why: { label: why, clause } }
       },
     }
