@@ -14,10 +14,11 @@ const withoutJsx = (path) => {
   return code
 }
 
-/** Node strips types itself. What it does not know are the boards' JSX, and their style sheets, which are nothing here. */
+/** Node strips types itself. What it does not know are the boards' JSX, their drawings, and their style sheets, which are nothing here. */
 const sourceOf = (url) => {
   const path = url.replace(/[?#].*$/, '')
   if (path.endsWith('.css')) return 'export {}'
+  if (path.endsWith('.svg')) return `export default ${JSON.stringify(readFileSync(fileURLToPath(path), 'utf8'))}`
   return path.endsWith('.tsx') ? withoutJsx(fileURLToPath(path)) : undefined
 }
 

@@ -1,10 +1,12 @@
 import './fighter.css'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Seat } from '../../../engine/index.ts'
+import { Art, drawingsIn } from '../../../kit/art.tsx'
 import type { WeaponName } from '../rules/content.ts'
 import { Head } from './head.tsx'
 import type { Look } from './look.ts'
 import { between, limbPath, limbPoints, type Point, type Pose, POSES, type Stance, turned } from './pose.ts'
+import parts from './parts.svg?raw'
 import { WeaponInHand } from './weapon.tsx'
 
 type BodyProps = { readonly look: Look; readonly pose: Pose }
@@ -106,67 +108,22 @@ const Arm = ({ look, pose, which }: BodyProps & { readonly which: 'near' | 'far'
   )
 }
 
-const CHEST = 'M-34 6C-40-30-42-62-40-88C-30-106 26-108 40-86C42-60 36-30 30 6Z'
-const MUSCLES = 'M4-92V-60M-26-66C-16-54-2-56 4-62C14-54 28-56 34-66M4-56V-6M-14-38H20M-14-20H18'
+const PARTS = drawingsIn(parts)
 
 const Torso = ({ look, pose: { hip, lean } }: BodyProps) => (
   <g transform={`translate(${hip.join(' ')}) rotate(${lean})`}>
-    <path fill="var(--skin)" d="M-10-92L-8-116H18L18-92Z" />
-    <path fill={look.tunic ? 'var(--cloth)' : 'var(--skin)'} d={CHEST} />
-    <path className="gl-shade" d="M-34 6C-40-30-42-62-40-88C-34-96-26-98-18-100C-26-60-24-30-16 6Z" />
-    {look.tunic ? (
-      <path className="gl-drawn" d="M-14-99C-4-84 14-84 24-98M-20-60C-12-30-14-12-18 4M14-50C10-30 12-12 14 4" />
-    ) : (
-      <path className="gl-drawn gl-faint" d={MUSCLES} />
-    )}
-    <path fill="var(--leather)" d="M-40-82L-32-96L34-14L30 2Z" />
+    <Art from={PARTS} name={look.tunic ? 'tunic' : 'bare'} />
   </g>
 )
-
-const HEM =
-  'M-46 54L-36 44L-24 58L-10 46L4 60L18 46L30 56L44 44L48 54L44 64L30 74L18 62L4 76L-10 62L-24 74L-36 60L-48 68Z'
 
 const Kilt = ({ pose: { hip, hang } }: BodyProps) => (
   <g transform={`translate(${hip.join(' ')}) rotate(${hang})`}>
-    <path fill="var(--linen)" d="M-36-8H34L46 52L30 66L18 54L4 68L-10 54L-24 66L-36 52L-48 60Z" />
-    <path className="gl-hem" d={HEM} />
-    <path className="gl-drawn gl-faint" d="M-20 6L-26 50M0 6V52M20 6L28 48" />
-    <path fill="var(--leather)" d="M-38-16H36L38 8H-38Z" />
-    <path
-      fill="var(--bronze)"
-      d="M-6-4a9 9 0 1 0 18 0a9 9 0 1 0-18 0ZM-28-4a5 5 0 1 0 10 0a5 5 0 1 0-10 0ZM22-4a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z"
-    />
+    <Art from={PARTS} name="kilt" />
   </g>
 )
 
-const STAR = 'M0-34L8-10L32-10L13 5L20 29L0 15L-20 29L-13 5L-32-10L-8-10Z'
-
 /** A shield from its front, in a box 130 wide and 180 high. */
-export const ShieldShape = ({ kind }: { readonly kind: Look['shield'] }) => {
-  if (kind === 'none') return null
-  if (kind === 'round')
-    return (
-      <>
-        <circle fill="var(--bronze)" r="60" />
-        <circle fill="var(--cloth)" r="47" />
-        <path fill="var(--pale)" d={STAR} transform="scale(1.25)" />
-        <circle fill="var(--bronze)" r="13" />
-        <circle className="gl-studded" r="53.5" />
-      </>
-    )
-  return (
-    <>
-      <path fill="var(--bronze)" d="M-48-84C-20-94 20-94 48-84V84C20 94-20 94-48 84Z" />
-      <path fill="var(--cloth)" d="M-39-75C-16-83 16-83 39-75V75C16 83-16 83-39 75Z" />
-      <path
-        fill="var(--pale)"
-        d="M-5-78H5V78H-5ZM-36-4H36V4H-36ZM-34-60L-12-34L-16-28L-38-52ZM34-60L12-34L16-28L38-52ZM-34 60L-12 34L-16 28L-38 52ZM34 60L12 34L16 28L38 52Z"
-      />
-      <path fill="var(--bronze)" d="M-17-20H17V20H-17Z" />
-      <circle fill="var(--bronze)" r="11" />
-    </>
-  )
-}
+export const ShieldShape = ({ kind }: { readonly kind: Look['shield'] }) => <Art from={PARTS} name={kind} />
 
 const Shield = ({ look, pose: { shield } }: BodyProps) => (
   <g
@@ -189,6 +146,7 @@ const Weapon = ({ look: { weapon }, pose }: BodyProps) => {
   )
 }
 
+const STAR = 'M0-34L8-10L32-10L13 5L20 29L0 15L-20 29L-13 5L-32-10L-8-10Z'
 const STARS: readonly Point[] = [
   [-52, -6],
   [-20, -30],
@@ -217,25 +175,25 @@ const headOf = ({ hip, lean, nod }: Pose): Point => {
 }
 
 const Parts = ({ look, pose, stance }: BodyProps & { readonly stance: Stance }): ReactNode => {
-  const parts = { look, pose }
+  const body = { look, pose }
   const head = headOf(pose)
   const isDown = stance === 'down'
   return (
     <>
       <ellipse className="gl-cast" cx={isDown ? 160 : 142} cy="384" rx={isDown ? 150 : 110} ry="13" />
-      {!isDown && <Arm {...parts} which="far" />}
+      {!isDown && <Arm {...body} which="far" />}
       <Leg pose={pose} which="far" />
-      <Shield {...parts} />
-      {isDown && <Arm {...parts} which="far" />}
+      <Shield {...body} />
+      {isDown && <Arm {...body} which="far" />}
       <Leg pose={pose} which="near" />
-      <Torso {...parts} />
-      <Kilt {...parts} />
+      <Torso {...body} />
+      <Kilt {...body} />
       <g transform={`translate(${head.join(' ')}) rotate(${pose.nod})`}>
         <Head kind={look.head} />
       </g>
       {stance === 'stunned' && <Stars at={[head[0], head[1] - 62]} />}
-      <Weapon {...parts} />
-      <Arm {...parts} which="near" />
+      <Weapon {...body} />
+      <Arm {...body} which="near" />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { Seat } from '../../../engine/index.ts'
+import { Art, drawingsIn } from '../../../kit/art.tsx'
 import { type Arms, armsOf } from '../text/phrases.ts'
+import rider from './rider.svg?raw'
 
 /** A shield in a box from −22 to 22. */
 const SHIELD = 'M-18-20H18V-2C18 10 9 18 0 22C-9 18-18 10-18-2Z'
@@ -35,24 +37,7 @@ export const ArmsMark = ({ seat }: { readonly seat: Seat }) => (
 )
 
 /** A horse from the side that looks to the right, under its trapper, and the knight on it; 108 units wide, 130 high. */
-const TAIL = 'M-33-8C-47-7-50 9-45 23C-40 17-39 8-31 4Z'
-const FAR_LEGS = 'M-25 18L-31 29L-29 38M21 18L33 26L31 34'
-const NEAR_LEGS = 'M-18 20L-17 38M13 20L16 38'
-const HOOVES = 'M-31 38H-25M-19 38H-12M29 35H36M14 38H21'
-const TRAPPER =
-  'M-36-8C-37-19-26-23-13-22H9C18-24 23-33 26-43L38-47C43-38 41-30 37-24C34-14 34-5 34 3L36 22Q30 29 24 23Q18 30 12 23Q6 30 0 23Q-6 30-12 23Q-18 30-24 23Q-31 30-39 23C-40 11-37 2-36-8Z'
-const HEM = 'M-38 15L-31 10L-24 16L-18 10L-12 16L-6 10L0 16L6 10L12 16L18 10L24 16L34 10'
-const HEAD = 'M27-44C30-55 39-59 45-54L58-40C61-35 57-29 51-31L42-35L35-29Z'
-const EAR = 'M35-54L37-64L43-56Z'
-const BRIDLE = 'M56-36L44-36L20-30'
-const LEG = 'M-5-22L2-4L10 4'
-const COAT = 'M-15-20C-17-40-12-49-2-49C8-49 12-40 10-20Z'
-const ARM = 'M4-43L19-49L23-57'
-const BLADE = 'M20.5-60L39-95L45-100L44-92L26-57Z'
-const GUARD = 'M15-63L31-54'
-const HELM = 'M-11-49V-65Q-2-72 8-65V-49Q-2-44-11-49Z'
-const SLIT = 'M-3-59H8M3-59V-48'
-const PLUME = 'M-3-67C-6-80-22-83-31-75C-23-74-19-71-17-65C-24-66-27-62-28-58C-20-60-10-60-5-64Z'
+const RIDER = drawingsIn(rider)
 
 export type RiderProps = { readonly seat: Seat; readonly looksLeft?: boolean }
 
@@ -61,30 +46,10 @@ export const Rider = ({ seat, looksLeft = false }: RiderProps) => {
   const sign = SIGNS[armsOf(seat).sign]
   return (
     <g className={`se-rider seat${seat}`} transform={looksLeft ? 'scale(-1 1)' : undefined}>
-      <path className="se-dark" d={TAIL} />
-      <path className="se-limb-edge" d={FAR_LEGS} />
-      <path className="se-limb" d={FAR_LEGS} />
-      <path className="se-limb-edge" d={NEAR_LEGS} />
-      <path className="se-limb" d={NEAR_LEGS} />
-      <path className="se-hoof" d={HOOVES} />
-      <path className="se-hide" d={HEAD} />
-      <path className="se-hide" d={EAR} />
-      <path className="se-cloth" d={TRAPPER} />
-      <path className="se-hem" d={HEM} />
+      <Art from={RIDER} name="horse" />
       <path className="se-charge" d={sign} transform="translate(-24 -6) scale(0.3)" />
       <path className="se-charge" d={sign} transform="translate(22 -7) scale(0.3)" />
-      <circle className="se-dark" cx="45" cy="-47" r="2" />
-      <path className="se-strap" d={BRIDLE} />
-      <path className="se-mail-edge" d={LEG} />
-      <path className="se-mail" d={LEG} />
-      <path className="se-cloth" d={COAT} />
-      <path className="se-blade" d={BLADE} />
-      <path className="se-guard" d={GUARD} />
-      <path className="se-mail-edge" d={ARM} />
-      <path className="se-mail" d={ARM} />
-      <path className="se-helm" d={HELM} />
-      <path className="se-slit" d={SLIT} />
-      <path className="se-cloth" d={PLUME} />
+      <Art from={RIDER} name="knight" />
       <g transform={`translate(-3 -28) scale(${looksLeft ? -0.72 : 0.72} 0.72)`}>
         <Shield seat={seat} />
       </g>
