@@ -38,7 +38,6 @@ export type Players<S, A, V> = {
   readonly policies: PerSeat<Policy<A, V>>
 }
 
-/** What this seat's policy draws at a state. */
 export const drawn = <S, A, V>(
   { game, policies }: Players<S, A, V>,
   state: S,

@@ -9,7 +9,6 @@ export type Tally = {
   games: number
   /** By seat: games in which that seat alone was first. */
   readonly wins: number[]
-  /** Plies of all games together. */
   plies: number
   readonly payoff: PerSeat<Counts>
   /** Printed points, by seat, in the games that have them. */
@@ -21,7 +20,6 @@ export type Estimate = { readonly mean: number; readonly halfwidth: number }
 
 const counts = (seats: number): Counts[] => Array.from({ length: seats }, () => new Map<number, number>())
 
-/** A tally of no games. */
 export const emptyTally = (seats: number): Tally => ({
   games: 0,
   wins: Array<number>(seats).fill(0),
@@ -39,7 +37,6 @@ const firstOf = (places: PerSeat<number>): number => {
   return places.includes(1, first + 1) ? -1 : first
 }
 
-/** Counts one finished game in. */
 export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, plies: number): void => {
   const winner = firstOf(places)
   tally.games += 1

@@ -65,7 +65,6 @@ export interface BoardProps<V> {
   readonly eye: Seat
   /** Another one who plays on the same dice where one plays alone: their game as far as it may be seen, under their name. */
   readonly ghost?: { readonly name: string; readonly view: V } | undefined
-  /** The seats whose turn it is. */
   readonly turn: readonly Seat[]
   /** What a game that was closed came to, by seat; of one that its rules ended the view tells. */
   readonly results?: readonly (ClosedResult | undefined)[] | undefined

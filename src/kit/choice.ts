@@ -95,7 +95,6 @@ const roundCost = ({ unit, cost }: ChoiceWorth): string | undefined => {
 
 type WorthOf = { readonly label: string; readonly worth: ChoiceWorth }
 
-/** How many best choices are named. */
 const NAMED = 3
 
 /** What is said of this choice, one of the best. */

@@ -146,7 +146,6 @@ const Whole = ({ pattern, value, before = value, full, bound, small }: WholeProp
   </g>
 )
 
-/** How long a hit counts down, in ms. */
 const COUNTING = 420
 
 /** What the die on a shield shows: while it is hit it counts down to its value, and knows from where. */

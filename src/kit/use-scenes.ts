@@ -6,7 +6,6 @@ export type Picture = { readonly ms: number }
 
 type SceneShown<P> = {
   readonly scene: P
-  /** The last picture lies there. */
   readonly resting: boolean
   /** Jumps to the last picture. */
   skip(): void

@@ -59,7 +59,6 @@ const flatTable = (table: ModelTable): FlatTable => {
   }
 }
 
-/** Lays a model out flat. */
 export const compile = ({ seats, sum, tables, positions }: Model<unknown>): Flat => {
   const first = startsOf(positions.map((p) => (p.kind === 'open' ? p.next.length : 0)))
   const target = new Int32Array(lastOf(first))

@@ -182,7 +182,6 @@ export const explore = <S, A, V>(game: Game<S, A, V>, start: S, seats: number, l
 export const waysOf = (node: TreeNode): readonly number[] =>
   node.kind === 'over' ? [] : node.kind === 'joint' ? node.next.flat() : node.next
 
-/** The tree as a graph. */
 export const graphOf = (nodes: readonly TreeNode[]): Graph => {
   const ways = nodes.map(waysOf)
   const first = new Int32Array(nodes.length + 1)

@@ -13,7 +13,6 @@ export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about 
   return known.find((sheet) => sheetText(sheet) === about) ?? known[0]
 }
 
-/** Dice of a full defence. */
 export const fullDefence = ({ armor, shield, parry }: Sheet): number => armor + shield + parry
 
 /** Its chance to win against each other ready-made gladiator, both playing best; nothing where that is not written down. */

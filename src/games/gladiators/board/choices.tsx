@@ -195,7 +195,6 @@ export const Tasks = (props: ChoicesProps) => {
   )
 }
 
-/** The same for a phone. */
 export const Panel = (props: ChoicesProps) => {
   const asked = useDecision(props)
   const isTold = asked === null && props.roll === undefined && props.scene.blow !== undefined

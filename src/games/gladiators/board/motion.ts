@@ -17,7 +17,6 @@ export const BEAT = {
 
 type LineShown = { readonly before: GladiatorsState; readonly view: GladiatorsState; readonly line: Line | undefined }
 
-/** A row whose dice are all in the air. */
 const tumbling = (row: Row): Row => ({
   ...row,
   dice: row.dice.map((die): DieSpot => (die.face === undefined ? die : { ...die, act: 'tumble' })),

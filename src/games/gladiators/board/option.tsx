@@ -26,7 +26,6 @@ type OptionProps = {
   onPress(): void
 }
 
-/** One option of a group: pressed or not. */
 export const Option = (props: OptionProps) => {
   const { label, small, more, words: spoken = label, mark, pressed, advised, digit, onPress } = props
   const said = [spoken, small, more].filter((part) => part !== undefined).join(', ')

@@ -17,18 +17,15 @@ export const pickOf = (id: string): Pick | undefined => (id === 'focus' || id ==
 /** The notation of the choice that this is. */
 export const pickId = (pick: Pick): string => (typeof pick === 'string' ? pick : printAttack(pick))
 
-/** The offered choice that this is. */
 export const choiceFor = (choices: readonly BoardChoice[], pick: Pick): BoardChoice | undefined =>
   choices.find(({ id }) => id === pickId(pick))
 
-/** The offered attacks. */
 export const attacksIn = (choices: readonly BoardChoice[]): readonly Attack[] =>
   choices.flatMap(({ id }) => {
     const pick = pickOf(id)
     return pick === undefined || typeof pick === 'string' ? [] : [pick]
   })
 
-/** The weapons that may be attacked with, each once. */
 export const weaponsIn = (attacks: readonly Attack[]): readonly WeaponName[] => [
   ...new Set(attacks.map(({ weapon }) => weapon)),
 ]

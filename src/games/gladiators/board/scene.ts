@@ -171,8 +171,6 @@ export const restOf = (view: GladiatorsState, line?: Line, before?: GladiatorsSt
 /** The attack that a scene shows. @throws RangeError where there is none */
 export const strikeIn = ({ strike }: GladiatorsScene): Strike => strikeOf({ ...(strike && { deed: strike }) })
 
-/** The 6s that lie in a row. */
 export const sixesOf = ({ dice }: Row): number => sixesIn(dice.map(({ face }) => face ?? 0))
 
-/** The most dice in one row of what lies there. */
 export const longest = ({ rows }: GladiatorsScene): number => Math.max(0, ...rows.map(({ dice }) => dice.length))

@@ -53,7 +53,6 @@ const Columns = () => (
 
 const QUESTION_HEIGHT = 50
 
-/** The questions of the defence in their order. */
 const Defence = () => (
   <LineDrawing size={[330, w.guards.length * QUESTION_HEIGHT]}>
     {w.guards.map(([question, dice], i) => (

@@ -44,7 +44,6 @@ const PEOPLE: { readonly [name: string]: Person } = {
 }
 const NAMES = Object.keys(PEOPLE)
 
-/** A number that a name always has. */
 const hashOfName = (name: string): number =>
   Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)).reduce((sum, code) => (sum * 31 + code) >>> 0, 7)
 

@@ -24,7 +24,6 @@ export type Pose = {
   readonly shield: { readonly at: Point; readonly turn: number; readonly flat: number }
 }
 
-/** Every stance. */
 export const POSES: { readonly [stance in Stance]: Pose } = {
   ready: {
     hip: [138, 244],
@@ -113,7 +112,6 @@ export const limbPath = (points: readonly Point[], radii: readonly number[]): st
     })
     .join('')
 
-/** Both points of a limb. */
 export const limbPoints = ([x, y, endX, endY]: Limb): readonly [Point, Point] => [
   [x, y],
   [endX, endY],

@@ -97,5 +97,4 @@ const weigh = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsA
   return state.phase === 'turn' ? weighTurn(state, seat, actions) : undefined
 }
 
-/** Gladiators' exact odds. */
 export const odds: GameOdds<GladiatorsAction, GladiatorsState> = { questions, risk, weigh }

@@ -84,7 +84,6 @@ export const spacesOf = (sheets: readonly [Sheet, Sheet], rules: BattleRules): S
 /** A pairing without its values: all that a bound needs. */
 export type FrameTables = Omit<Frame, 'values'>
 
-/** The tables of a pairing. */
 export const tablesOf = (spaces: Spaces, rules: BattleRules): FrameTables => ({
   rules,
   spaces,

@@ -224,7 +224,6 @@ export const turnWorkOf = (sheets: Pairing, rules: HouseRules): number => {
 export const workOf = (sheets: Pairing, rules: HouseRules): number =>
   positionsOf(sheets, rules) * (1 + turnsToWorkOut(sheets, rules) / TURNS_TO_SOLVE)
 
-/** Positions of a pairing before a turn. */
 export const positionsOf = (sheets: Pairing, rules: BattleRules): number => layoutOf(spacesOf(sheets, rules)).size
 
 const oraclesByPairing = new Map<string, Oracle>()

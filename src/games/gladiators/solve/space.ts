@@ -68,7 +68,6 @@ const isAllArmor = ({ shield, parry }: Sheet): boolean => shield + parry === 0
 /** The class of a stance, not stunned. */
 const classOf = (sheet: Sheet, stance: Stance): number => guardDice(sheet).indexOf(dicedBy(sheet, stance))
 
-/** The class of a defence. */
 export const guardOf = ({ sheet, guards, stuns }: SideSpace, { stance, stunned }: Side): number =>
   stunned && stuns === 2 ? guards.length - 1 : classOf(sheet, stance)
 

@@ -46,7 +46,6 @@ const STAY = EFFECTS.indexOf('stay')
 
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
 
-/** Room for all ways of all slots. */
 export const newBench = (frame: Frame): Bench => {
   const { spaces, layout, strikes } = frame
   const perSlot = most(spaces.map(({ form, sheet }) => form.length * (sheet.luck + 1) + 2))
@@ -72,7 +71,6 @@ export const newBench = (frame: Frame): Bench => {
   }
 }
 
-/** Forgets all ways. */
 export const clear = (bench: Bench): void => {
   bench.ways = 0
   bench.groups = 0
@@ -271,7 +269,6 @@ export const addWays = (bench: Bench): void => {
   if (turn.stunned === 1) addFocus(bench)
 }
 
-/** Adds every way there is, FOCUS always. */
 export const addAllWays = (bench: Bench): void => {
   addWays(bench)
   if (bench.turn.stunned === 0) addFocus(bench)

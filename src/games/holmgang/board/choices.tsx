@@ -15,7 +15,6 @@ export const patternOf = (seat: number): ShieldPattern => (seat === 0 ? 'wave' :
 
 const faceIn = (id: string): number | undefined => (id.startsWith('parry ') ? Number(id.slice(6)) : undefined)
 
-/** The choice that concerns dice of that face. */
 export const choiceOf = (choices: readonly BoardChoice[], face: number): BoardChoice | undefined =>
   choices.find(({ id }) => faceIn(id) === face)
 
@@ -93,7 +92,6 @@ export const TagsBelow = (props: ChoicesProps) => {
   )
 }
 
-/** The same for a phone. */
 export const Panel = (props: ChoicesProps) => {
   const items = itemsOf(props)
   return (

@@ -42,7 +42,6 @@ export type HolmgangScene = BoardScene & {
 
 const SHIELDS_BESIDE = 2
 
-/** Discarded shields of a side. */
 export const goneOf = ({ spares }: Pick<SideScene, 'spares'>): number => SHIELDS_BESIDE - spares
 
 const roleOf = (view: HolmgangState, seat: Seat): Pick<SideScene, 'role'> => {

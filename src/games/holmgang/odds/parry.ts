@@ -27,7 +27,6 @@ const parryWorth = (dice: Faces, action: HolmgangAction, active: number): ParryW
 
 type ParryOrder = (a: ParryWorth, b: ParryWorth) => number
 
-/** Least mean damage. */
 export const byMean: ParryOrder = (a, b) => a.sum - b.sum
 
 /** Least chance to lose now, then least mean damage. */

@@ -60,7 +60,6 @@ export type HolmgangAction = Stance | 'plain' | 'stand' | `parry ${number}`
 
 export const defenderOf = (state: HolmgangState): Seat => 1 - state.attacker
 
-/** The side of a seat. */
 export const sideOf = (state: HolmgangState, seat: Seat): Side => state.sides[seat as 0 | 1]
 
 /** The dice of the swing that comes next, or of the one about to be rolled (clause 4, H7). */
@@ -115,7 +114,6 @@ const toRound = (state: HolmgangState, attacker: Seat): HolmgangState => ({
 })
 
 export const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
-/** The pool of a swing of so many dice. */
 export const SWINGS: Readonly<Record<SwingSize, Pool>> = { 3: dice(3, 6), 4: dice(4, 6), 5: dice(5, 6) }
 const ONE_DIE = dice(1, 6)
 

@@ -50,7 +50,6 @@ export const stancePhase = (rules: HolmgangRules, defender: Side): 'stance' | 's
 export const roundPhase = (rules: HolmgangRules, attacker: Side, defender: Side): 'vow' | 'stance' | 'swing' =>
   rules.wager === 'before-swing' && attacker.active <= WAGER_AT ? 'vow' : stancePhase(rules, defender)
 
-/** The dice of a swing. */
 export type SwingSize = 3 | 4 | 5
 
 /**

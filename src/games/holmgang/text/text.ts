@@ -21,7 +21,6 @@ const sideSketch = (state: HolmgangState, seat: Seat, names: Names): string => {
 const diceSketch = ({ dice }: HolmgangState): readonly string[] =>
   dice.length === 0 ? [] : [`  ${sketch.dice(dice.join('-'), arithmetic(dice))}`]
 
-/** Holmgang's words. */
 export const text: GameText<HolmgangState> = {
   title: words.title,
   tagline: words.tagline,

@@ -65,7 +65,6 @@ const RolledDie = (props: DieProps) => {
   )
 }
 
-/** A die that the picked card may touch. */
 const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: PendingChoice; readonly card: string }) => {
   const { belt } = props
   const isIn = beltsIn(asked.picked.id).includes(belt)

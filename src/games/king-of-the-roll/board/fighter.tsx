@@ -79,7 +79,6 @@ const bonusText = ({ rules, sides }: KingState, fighter: Fighter): string => {
   return t.bonus(bonus.points, words.positions[bonus.position])
 }
 
-/** The die of the opening roll. */
 const Opening = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
   const face = scene.state.opening[fighter]
   if (scene.state.turn > 0 || face === undefined) return null

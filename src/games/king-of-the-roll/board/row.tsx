@@ -15,7 +15,6 @@ type BeltDieProps = {
   readonly isNear?: boolean
 }
 
-/** A die in the colour of its belt. */
 export const BeltDie = ({ belt, face, act, seed, isNear = true }: BeltDieProps) => (
   <span className={`kr-die ${BELTS[belt]} ${act ?? ''}`} key={`${seed} ${face}`}>
     <Die face={face} act={act === 'tumble' ? 'tumble' : 'lie'} seed={seed} from={[isNear ? -1 : 1, -3]} />
@@ -63,7 +62,6 @@ export const FoldingRow = ({ name, label, words, now, open = false, children }: 
 export const diceWords = (faces: readonly number[]): string =>
   faces.flatMap((face, belt) => (face > 0 ? [texts.fields.on(beltText(belt), `${face}`)] : [])).join(', ')
 
-/** The belt that this fighter places now. */
 export const beltNow = ({ scene: { state }, fighter }: OnBoard): number | undefined => {
   const { phase, acting, belt, reroll } = state
   const isPlacing = phase === 'place' || phase === 'settle' || (phase === 'reroll' && reroll?.kind === 'place')

@@ -115,7 +115,6 @@ export const playCard = (content: Content, state: KingState, action: KingAction)
   return applyEffect(next, cardOf(content, id).effect, belts)
 }
 
-/** The dice that a card has rolled again. */
 export const cardPool = (belts: Belts): Pool =>
   poolOf(...belts.map((belt) => ({ count: 1, sides: 6, label: BELTS[belt]! })))
 

@@ -53,7 +53,6 @@ export const techniqueAt = (
   at: number,
 ) => find(techniquesOf(content, state, fighter)[at], `technique ${at + 1}`)
 
-/** What a field asks of a die. */
 export const requirementOf = ({ fields }: AnyTechnique, belt: number): Requirement => fields[BELTS[belt]!]
 
 /** The techniques, from 0, on whose field of this belt a die may be put: only the begun one where there is one (K4). */

@@ -32,10 +32,8 @@ export const settleActions = (content: Content, state: KingState): readonly King
   'keep',
 ]
 
-/** The rolled die of the belt to be placed, of the fighter that acts. */
 const rolledDie = ({ sides, acting, belt }: KingState): number => sides[acting].rolled[belt]!
 
-/** The Place die of that belt. */
 export const placeDie = ({ sides, acting, belt }: KingState, of = belt): number => sides[acting].place[of]!
 
 /** The modification that the belt to be placed brings to whom acts. */
@@ -56,7 +54,6 @@ const layDie = (state: KingState, technique: number, value: number): KingState =
 export const placeRolledDie = (state: KingState, technique: number): KingState =>
   layDie(state, technique, rolledDie(state))
 
-/** A Place die shows another value. */
 export const turnPlaceDie = (state: KingState, belt: number, value: number): KingState =>
   changeOwn(state, (side) => ({ ...side, place: side.place.with(belt, value) }))
 

@@ -12,7 +12,6 @@ export const soloCardsLeft = ({ solo }: Content, { used }: Pick<KingState, 'used
 
 const PREFIX = 'card-'
 
-/** The number of a solo card by its name in the notation. */
 export const soloCardNumber = (name: string): number => Number(name.slice(PREFIX.length))
 
 export const soloDraw = (content: Content, state: Pick<KingState, 'used'>): Draw =>

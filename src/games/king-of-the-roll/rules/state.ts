@@ -118,7 +118,6 @@ export type KingState = {
 /** `place 2` puts a die on the second technique, `change blue` modifies the blue Place die; the others are names and card plays. */
 export type KingAction = string
 
-/** The other one. */
 export const otherOf = (fighter: Fighter): Fighter => (fighter === 0 ? 1 : 0)
 
 /** Who did better at the opening roll and chooses a character first; alone the own side comes first. */
@@ -131,7 +130,6 @@ export const isSeated = ({ seats }: Pick<KingState, 'seats'>, fighter: Fighter):
 /** Whose choice it is when that fighter acts: alone all of them are the one seat's. */
 const seatOf = (state: Pick<KingState, 'seats'>, fighter: Fighter): Seat => (isSeated(state, fighter) ? fighter : 0)
 
-/** The state with one of both sides changed. */
 export const changeSide = (state: KingState, fighter: Fighter, change: (side: Side) => Side): KingState => {
   const [one, other] = state.sides
   return { ...state, sides: fighter === 0 ? [change(one), other] : [one, change(other)] }

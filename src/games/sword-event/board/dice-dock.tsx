@@ -14,7 +14,6 @@ import { InfoFigures } from './info.tsx'
 import { advisedIn } from './plan.ts'
 import { inAir } from './scene.ts'
 
-/** Places of dice in a row. */
 export type Places = ReadonlySet<number>
 
 /** What is done with dice of which these are picked. */

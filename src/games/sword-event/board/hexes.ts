@@ -10,7 +10,6 @@ export const HALF = (CORNER * Math.sqrt(3)) / 2
 /** Room for the fence around all hexes. */
 const RIM = 20
 
-/** The middle of a hex. */
 export const centreOf = ({ x, y }: BoardPoint): Point => ({
   x: RIM + (x + 1) * HALF,
   y: RIM + CORNER * (1 + 1.5 * y),
@@ -34,7 +33,6 @@ export const towards = (from: Point, facing: Facing, length: number): Point => {
 /** The corner at the clockwise end of a side. */
 const cornerOf = (from: Point, side: Facing): Point => towards(from, side - 0.5, CORNER)
 
-/** The two corners of a side of a hex. */
 export const edgeOf = (from: Point, side: Facing): readonly [Point, Point] => [
   cornerOf(from, side),
   cornerOf(from, side + 1),

@@ -16,7 +16,6 @@ import { useTap } from './use-tap.ts'
 /** A side of a hex beyond which nobody rides. */
 type Rail = readonly [Point, Point]
 
-/** The fence of an arena, side by side. */
 const railsOf = ({ spots, next }: Arena): readonly Rail[] =>
   spots.flatMap((spot, hex) =>
     FACINGS.flatMap((_, side): readonly Rail[] =>

@@ -8,13 +8,10 @@ import { bestChoice } from '../../../kit/choice.ts'
 /** A turn thought of on the board and not sent yet: what is done, in order, and the event before it and after each step. */
 export type Plan = { readonly steps: readonly TurnAction[]; readonly states: readonly EventState[] }
 
-/** Nothing is planned yet. */
 export const emptyPlan = (state: EventState): Plan => ({ steps: [], states: [state] })
 
-/** The event as it would be after the plan. */
 export const eventIn = ({ states }: Plan): EventState => lastOf(states)
 
-/** Whose turn is planned. */
 export const plannerOf = ({ states }: Plan): Seat => actorOf(itemAt(states, 0))
 
 const isStrike = (step: TurnAction): boolean => step.startsWith('strike ')
@@ -28,7 +25,6 @@ export const isClosed = (plan: Plan): boolean => {
   return isStrike(last) || phase !== 'turn' || acted !== first!.acted || round !== first!.round
 }
 
-/** What may be planned next. */
 export const nextSteps = (plan: Plan): readonly TurnAction[] => (isClosed(plan) ? [] : turnActions(eventIn(plan)))
 
 /** With one more step; the same plan where that step may not follow. */
@@ -140,5 +136,4 @@ export const suggestion = (state: EventState, advised?: TurnAction): TurnAction 
 export const toSend = (plan: Plan): readonly TurnAction[] =>
   !isClosed(plan) && plan.steps.length > 0 && eventIn(plan).turn.actions === 0 ? [...plan.steps, 'end'] : plan.steps
 
-/** What the coach would do first. */
 export const advisedIn = (choices: readonly BoardChoice[]): string | undefined => bestChoice(choices)?.id

@@ -29,7 +29,6 @@ export const Shield = ({ seat }: { readonly seat: Seat }) => {
   )
 }
 
-/** The shield by itself, as large as its place. */
 export const ArmsMark = ({ seat }: { readonly seat: Seat }) => (
   <svg className="se-arms-mark" viewBox="-21 -23 42 48" aria-hidden="true">
     <Shield seat={seat} />

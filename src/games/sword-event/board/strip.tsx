@@ -44,7 +44,6 @@ const wordsFor = ({ scene: { event, knights }, names, points }: StripProps, seat
 const HEART = 'M0 10C-9 4-11 0-11-4C-11-10-4-11 0-6C4-11 11-10 11-4C11 0 9 4 0 10Z'
 const AGAIN = 'M6-5A8 8 0 1 0 8 2M8-10V-4.5H2.5'
 
-/** Health and ReRolls in figures. */
 const Has = ({ health, rerolls }: { readonly health: number; readonly rerolls: number }) => (
   <span className="se-has">
     <svg className="se-heart" viewBox="-12 -12 24 24">

@@ -274,7 +274,6 @@ export const playTurns = (event: FastEvent, order: readonly Seat[], random: Rand
   event.watcher.onTurn?.(event, order, order.length)
 }
 
-/** Plays the rounds to come. */
 export const playRounds = (event: FastEvent, random: Random): TerminalNode => {
   while (event.rounds > 0 && !isEventOver(event)) {
     event.rounds -= 1

@@ -46,7 +46,6 @@ export type DeepMind = {
 /** Somebody who plays in numbers. */
 export type Mind = PlanningMind | DeepMind
 
-/** A mind of this character. */
 export const mindOf = (rules: SwordEventRules, { taste, fear, heals }: Character): PlanningMind => {
   const arena = arenaOf({ rules })
   const [planner, reply] = [plannerFor(rules), plannerFor(rules)]

@@ -35,7 +35,6 @@ const SAME_PLAN = 1e-12
 export type Sight = {
   /** Who stands on each hex: the seat and 1; 0 for nobody, and for the knight who plans. */
   readonly on: Uint8Array
-  /** The hexes of the others. */
   readonly others: readonly number[]
   /** What a strike is worth, place `seat * 2`, with four dice `seat * 2 + 1`. */
   readonly gains: Float64Array

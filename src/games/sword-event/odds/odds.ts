@@ -140,5 +140,4 @@ export const riskOf = ({ game: state }: SwordEventState, seat: Seat, action: Swo
   return { unit: words.odds.unit, distribution, threshold: health - 1, lose }
 }
 
-/** The Sword Event's exact odds. */
 export const odds: GameOdds<SwordEventAction, SwordEventState> = { questions, risk: riskOf, weigh: weighed }

@@ -82,7 +82,6 @@ const shownByCode = memo<ShownCombination>(500)
 /** The best combination that four or five D6 show (one row only). The order of the dice does not matter. */
 export const combinationIn = (dice: Faces): ShownCombination => shownByCode(facesCode(dice), () => shownBy(dice))
 
-/** What the dice are worth in a column of the table. */
 export const worthOf = (dice: Faces, purpose: Purpose): number => TABLE[combinationIn(dice).combination][purpose]
 
 /** What can decide who acts first, in this order (S1). */

@@ -93,7 +93,6 @@ const start = (rules: SwordEventRules, seats: number): EventState => ({
 const print = (state: EventState, part: PlyPart<SwordEventAction>): string =>
   part.kind === 'choice' ? part.action : printOutcome(poolOf(state), outcomeOf(part))
 
-/** One Sword Event. */
 export const oneEvent: Game<EventState, SwordEventAction, EventState, SwordEventRules> = {
   id: 'sword-event',
   version: 1,

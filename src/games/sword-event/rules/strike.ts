@@ -15,10 +15,8 @@ export const strikeIn = ({ strike }: Pick<EventState, 'strike'>): Strike => {
 export const diceAtStage = (stage: Stage, attackDice: 4 | 5): 4 | 5 =>
   stage === 'attack' ? attackDice : stage === 'first' ? 5 : 4
 
-/** Dice of the attack. */
 export const attackDice = ({ side }: Pick<Strike, 'side'>): 4 | 5 => (side === 'ahead' ? 5 : 4)
 
-/** The dice of the present roll. */
 export const diceIn = (strike: Pick<Strike, 'stage' | 'side'>): 4 | 5 => diceAtStage(strike.stage, attackDice(strike))
 
 /** The column of the table that each roll counts by. */
@@ -63,7 +61,6 @@ export const hitsToBlock = (strike: Strike): number => {
   return countOf(strike, 'attack') - (strike.stage === 'final' ? countOf(strike, 'first') : 0)
 }
 
-/** Whose dice are rolled. */
 export const rollerOf = ({ stage, by, target }: Strike): Seat => (stage === 'attack' ? by : target)
 
 /** A roll of a strike in numbers: all that a decision about its dice depends on, the dice and the own ReRolls apart. */
@@ -79,7 +76,6 @@ export type StrikeRoll = {
   readonly other: number
 }
 
-/** The roll of the strike under way. */
 export const strikeRollIn = (state: Pick<EventState, 'strike' | 'knights'>): StrikeRoll => {
   const strike = strikeIn(state)
   const { stage, by, target } = strike
@@ -166,7 +162,6 @@ export const applyStrikeRoll = (state: EventState, fell: Faces): EventState => {
   return mayReroll(state, strike) ? { ...state, phase: 'reroll', strike } : keepDice(state, strike)
 }
 
-/** The dice stay, or a ReRoll is spent on some of them. */
 export const applyRerollChoice = (state: EventState, action: RerollAction): EventState => {
   const strike = strikeIn(state)
   if (action === 'keep') return keepDice(state, strike)

@@ -12,14 +12,12 @@ export const HEALS = 3
 /** The ground of this event. */
 export const arenaOf = ({ rules }: Pick<EventState, 'rules'>): Arena => ARENAS[rules.arena]
 
-/** The knight whose turn it is. */
 export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): Seat =>
   expectItem(expectItem(tiers[acted])[0])
 
 /** The knight of a seat. @throws RangeError where nobody sits there */
 export const knightOf = ({ knights }: Pick<EventState, 'knights'>, seat: Seat): Knight => expectItem(knights[seat])
 
-/** The knights with one of them changed. */
 export const withKnight = (knights: PerSeat<Knight>, seat: Seat, change: (knight: Knight) => Knight): PerSeat<Knight> =>
   knights.map((knight, i) => (i === seat ? change(knight) : knight))
 
@@ -186,7 +184,6 @@ const declareStrike = (state: EventState, side: StrikeSide): EventState => {
   }
 }
 
-/** The side that a strike goes to. */
 export const sideOf = (strike: `strike ${StrikeSide}`): StrikeSide => strike.slice('strike '.length) as StrikeSide
 
 /** One thing done in a turn. */

@@ -23,7 +23,6 @@ export const armsOf = (seat: Seat): Arms => itemAt(ARMS, seat)
 
 export const letterOf = (seat: Seat): string => armsOf(seat).letter
 
-/** The names of these seats. */
 export const namesOf = <N>(seats: readonly Seat[], names: readonly N[]): readonly N[] =>
   seats.map((seat) => itemAt(names, seat))
 

@@ -9,14 +9,12 @@ export const STRIDES: readonly number[] = SIDES.map((_, die) =>
   SIDES.slice(die + 1).reduce((product, sides) => product * sides, 1),
 )
 
-/** The place of a roll among all rolls, from 0. */
 export const rollNumber = (faces: ArrayLike<number>): number => {
   let at = 0
   for (let die = 0; die < STRIDES.length; die++) at += (faces[die]! - 1) * STRIDES[die]!
   return at
 }
 
-/** The roll at a place among all rolls. */
 export const rollAt = (at: number): Faces => SIDES.map((sides, die) => 1 + (Math.floor(at / STRIDES[die]!) % sides))
 
 /** Calls with the faces of every roll, in order; the same array each time. */
@@ -31,7 +29,6 @@ export const eachRoll = (visit: (faces: Uint8Array, at: number) => void): void =
 /** A set of dice as a number: bit n stands for the die on place n. */
 export const setOf = (places: readonly number[]): number => places.reduce((set, die) => set | (1 << die), 0)
 
-/** The set of all six dice. */
 export const ALL_DICE = 2 ** SIDES.length - 1
 
 /**
@@ -112,7 +109,6 @@ export const perCard = <T>(make: (card: Card) => T, max = CARDS_KEPT): ((card: C
   return (card) => cached(cardKey(card), () => make(card))
 }
 
-/** `bonusOf` every shape. */
 export const shapeBonuses = perCard(
   (card): Int16Array => Int16Array.from(allShapes().shapes, ({ example }) => bonusOf(example, card)),
 )

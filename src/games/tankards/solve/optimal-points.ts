@@ -77,10 +77,8 @@ export const setNamed = (action: TankardsAction): number => {
   return known
 }
 
-/** The place of the one die in a set. */
 export const dieIn = (set: number): number => 31 - Math.clz32(set)
 
-/** The dice whose results a seat has used, as a set. */
 export const usedSet = (game: TableState, seat: Seat): number => setOf(usedBy(game, seat))
 
 /** What is still to come for a seat, as a mean or as a spread: by where its game stands. */

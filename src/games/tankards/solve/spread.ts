@@ -22,7 +22,6 @@ export const plus = (a: Spread, b: Spread): Spread => {
   return sum
 }
 
-/** A spread moved up. */
 export const movedUp = (spread: Spread, by: number): Spread => {
   const moved = new Float64Array(spread.length + by)
   moved.set(spread, by)
@@ -38,7 +37,6 @@ export const mixed = (
   return all
 }
 
-/** The mean number of points. */
 export const meanOf = (spread: Spread): number => spread.reduce((sum, chance, n) => sum + chance * n, 0)
 
 /** The chances of 0, 1, 2 … others to tie, all others being below or tied. */

@@ -129,7 +129,6 @@ const lyingAfter = (worth: Float64Array, best: Float64Array): Float64Array => {
 
 const facesByDie: Uint8Array[] = []
 
-/** The face of a die in every roll. */
 const facesOfDie = (die: number): Uint8Array => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
   facesByDie[die] ??= Uint8Array.from({ length: ROLLS }, (_, at) => 1 + (Math.floor(at / stride) % sides))

@@ -7,7 +7,6 @@ import { words } from './words.ts'
 
 const w = words.tell
 
-/** The names of these seats. */
 export const namesOf = <N>(seats: readonly Seat[], names: readonly N[]): readonly N[] =>
   seats.map((seat) => itemAt(names, seat))
 

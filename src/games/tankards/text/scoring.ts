@@ -27,7 +27,6 @@ export const combinationText = (faces: Faces, { combination, dice }: Bonus): str
   return w.made.alike[combination](itemAt(made, 0))
 }
 
-/** The bonuses that score points. */
 export const earned = (faces: Faces, card: Card): readonly Bonus[] =>
   bonusesOf(faces, card).filter(({ points }) => points > 0)
 

@@ -36,7 +36,6 @@ const survivorOf = (health: FeatureRow): Seat => {
   throw new RangeError('somebody must stand')
 }
 
-/** An estimate by these weights. */
 export const estimatorBy =
   (weights: Weights) =>
   (rules: SwordEventRules, seats: number, stakes: Stakes): Estimator => {

@@ -5,7 +5,6 @@ import type { FeatureRow } from './measure.ts'
 /** What each seat has of an event's ending: `stakes[first * seats + second]` is a list by seat. */
 export type Stakes = readonly PerSeat<number>[]
 
-/** Stakes by who is first and who is second. */
 export const stakesBy = (seats: number, of: (first: Seat, second: Seat) => PerSeat<number>): Stakes =>
   Array.from({ length: seats * seats }, (_, pair) => of(Math.floor(pair / seats), pair % seats))
 

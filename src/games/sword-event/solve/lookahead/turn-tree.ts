@@ -27,7 +27,6 @@ export const turnTree = (turnState: TurnState, solveStrike: (planned: PlannedStr
 /** Better by less is no better. */
 const SAME_TURN = 1e-12
 
-/** Ending the turn there. */
 export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: number): Expectation => {
   const known = ends.get(spot)
   if (known !== undefined) return known
