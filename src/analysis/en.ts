@@ -1,13 +1,8 @@
+import { called, people } from '../kit/english.ts'
 import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 
 /** What stands before a settlement's amounts: what was expected, or an estimate of it. */
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
-
-/** A person in mid-sentence. */
-const called = (who: Who): string => (who === YOU ? 'you' : who)
-/** Several at the beginning of a sentence. */
-const people = (all: readonly Who[]): string =>
-  listAnd(all.map((who, i) => (who === YOU && i === 0 ? 'You' : called(who))))
 
 /** Luck as it is said: points of winning chance, or points of the game. */
 type Luck = { readonly amount: string; readonly isChance: boolean }

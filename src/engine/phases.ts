@@ -1,5 +1,5 @@
-import type { Chance, Outcome } from '../dice/index.ts'
-import type { Choice, Game, GameNode, Offer, Ply, Seat } from './game.ts'
+import { type Chance, type Outcome, printOutcome } from '../dice/index.ts'
+import { type Choice, type Game, type GameNode, type Offer, outcomeOf, type Ply, type Seat } from './game.ts'
 
 /** What happens in one phase of a game: its node, and the state after each kind of ply that the node can ask for. */
 export interface Phase<S, A> {
@@ -48,3 +48,12 @@ export const playByPhases = <P extends string, S extends { readonly phase: P }, 
     return next
   },
 })
+
+/** `print` of a game whose actions are their notation. */
+export const printBy =
+  <S, A extends string>(node: Game<S, A>['node']): Game<S, A>['print'] =>
+  (state, part) => {
+    if (part.kind === 'choice') return part.action
+    const at = node(state)
+    return at.kind === 'chance' ? printOutcome(at.chance, outcomeOf(part)) : ''
+  }

@@ -12,3 +12,7 @@ export const placesBy = (seats: number, compare: (a: Seat, b: Seat) => number): 
   const all = seatsFrom(0, seats)
   return all.map((seat) => 1 + all.filter((other) => compare(other, seat) < 0).length)
 }
+
+/** What belongs to the seats, one of them changed. */
+export const changeSeat = <T>(all: PerSeat<T>, seat: Seat, change: (one: T) => T): PerSeat<T> =>
+  all.map((one, i) => (i === seat ? change(one) : one))

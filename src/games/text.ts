@@ -1,5 +1,6 @@
+import { itemAt } from '../dice/index.ts'
 import type { GameNode, Line, Seat } from '../engine/index.ts'
-import type { Who } from '../kit/text.ts'
+import { sortClauses, type Who } from '../kit/text.ts'
 
 /** A sentence of the log, and the clauses or rulings of the rules page that made it ("6", "H5"). */
 export type Sentence = { readonly text: string; readonly clauses: readonly string[] }
@@ -13,6 +14,13 @@ export type ActionWords = {
   /** Of many choices of one kind: what those have in common that stand together ("Keep 3, reroll"), and what is left to say of each ("1-1"). */
   readonly group?: { readonly title: string; readonly item: string }
 }
+
+export const offerWords = (
+  label: string,
+  short: string,
+  about: string,
+  ...clauses: readonly string[]
+): ActionWords => ({ label, short, about, clauses: sortClauses(clauses) })
 
 /** One value of a house rule as players read it. */
 export type ValueWords = { readonly title: string; readonly about: string }
@@ -56,6 +64,9 @@ export type Names = readonly string[]
 
 /** The same for one reader: `YOU` stands where that reader sits. Prompts use it; the log, one record for all, keeps names. */
 export type Readers = readonly Who[]
+
+export const namesOf = <N>(seats: readonly Seat[], names: readonly N[]): readonly N[] =>
+  seats.map((seat) => itemAt(names, seat))
 
 /** A game's words in one language. Works on what an eye may see: views and lines, never hidden state. */
 export interface GameText<V> {

@@ -78,3 +78,12 @@ export const Arrow = ({ from: [x0, y0], to: [x, y] }: ArrowProps) => {
     </g>
   )
 }
+
+type LabelProps = { readonly at: readonly [x: number, y: number]; readonly children: string }
+
+/** Words in a drawing, around a point. */
+export const Label = ({ at: [x, y], children }: LabelProps) => (
+  <text className="soft-text" x={x} y={y} textAnchor="middle">
+    {children}
+  </text>
+)

@@ -27,3 +27,7 @@ export const planScenes = <S extends BoardScene>(
   scenes: readonly S[],
   isRead: (scene: S) => boolean = () => false,
 ): readonly S[] => (motion === 'full' ? scenes : stillScenes(scenes, isRead))
+
+/** What stands at the seats of a picture, one of them changed. */
+export const changed = <T>(all: readonly T[], seat: number, change: Partial<T>): readonly T[] =>
+  all.map((one, i) => (i === seat ? { ...one, ...change } : one))

@@ -1,9 +1,9 @@
 import { itemAt } from '../../../dice/index.ts'
-import type { Line, Seat } from '../../../engine/index.ts'
-import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
+import type { Line } from '../../../engine/index.ts'
+import { type PlanProps, planScenes, changed } from '../../../kit/plan-scenes.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
-import { type DieSpot, restOf, type Row, type GladiatorsScene, type SideScene, sidesOf } from './scene.ts'
+import { type DieSpot, restOf, type Row, type GladiatorsScene, sidesOf } from './scene.ts'
 
 /** How long each picture stays, in ms. A die is at rest in under a second. */
 export const BEAT = {
@@ -50,9 +50,6 @@ const undecided = (strike: Strike): Strike => {
   const { blocked: _, ...rest } = strike
   return rest
 }
-
-const changed = (sides: readonly SideScene[], seat: Seat, change: Partial<SideScene>): readonly SideScene[] =>
-  sides.map((side, i) => (i === seat ? { ...side, ...change } : side))
 
 /** The one who was attacked staggers or falls; then the whole blow is there to be read. */
 const landing = (rest: GladiatorsScene, { view }: LineShown): readonly GladiatorsScene[] => {

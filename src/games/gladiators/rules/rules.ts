@@ -1,4 +1,4 @@
-import { dice, type Faces, facesOf, expectItem, type Pool, printOutcome } from '../../../dice/index.ts'
+import { dice, type Faces, facesOf, expectItem, type Pool } from '../../../dice/index.ts'
 import {
   type Choice,
   choice,
@@ -6,11 +6,10 @@ import {
   type GameNode,
   type Offer,
   open,
-  outcomeOf,
-  type PlyPart,
   type Phase as GamePhase,
   playByPhases,
   type Seat,
+  printBy,
 } from '../../../engine/index.ts'
 import { luckActions } from './actions.ts'
 import type { Side } from './battle.ts'
@@ -127,12 +126,6 @@ const key = (state: GladiatorsState): string => {
   return [houses, ...sheets.map(printSheet), phase, left, actor, ...sides.map(sideKey), deedKey(state)].join(' ')
 }
 
-const print = (state: GladiatorsState, part: PlyPart<GladiatorsAction>): string => {
-  if (part.kind === 'choice') return part.action
-  const at = node(state)
-  return at.kind === 'chance' ? printOutcome(at.chance, outcomeOf(part)) : ''
-}
-
 /** Gladiators by its rules page; see rules.md in this folder. */
 export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
   id: 'gladiators',
@@ -143,7 +136,7 @@ export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState
   node,
   step,
   ...open,
-  print,
+  print: printBy(node),
   prepares: ({ turn }) => turn === 0,
   draws: () => true,
   key,

@@ -1,5 +1,5 @@
 import { type Faces, expectItem, type Pool, type DiceGroup, poolOf } from '../../../dice/index.ts'
-import type { PerSeat, Seat, TerminalNode } from '../../../engine/index.ts'
+import { type PerSeat, type Seat, type TerminalNode, changeSeat } from '../../../engine/index.ts'
 import { attackIn, luckIn, turnActions } from './actions.ts'
 import { type Hit, sixesIn, type StunEffect } from './attack-table.ts'
 import {
@@ -33,9 +33,6 @@ const poolWith = (label: string, count: number, luck: number): Pool => {
 
 /** The seat whose turn it is not. */
 export const otherOf = (state: Pick<GladiatorsState, 'actor'>): Seat => 1 - state.actor
-
-const withSide = (sides: PerSeat<Side>, seat: Seat, change: (side: Side) => Side): PerSeat<Side> =>
-  sides.map((side, i) => (i === seat ? change(side) : side))
 
 /** Clause 7, G13: who has more health; undefined for a draw. */
 export const winnerOf = ({ sides }: { readonly sides: PerSeat<Pick<Side, 'health'>> }): Seat | undefined => {
@@ -81,18 +78,18 @@ const endTurn = (state: GladiatorsState, damage = 0, stun: StunEffect = 'none'):
   const other = otherOf(state)
   const next: GladiatorsState = {
     ...state,
-    sides: withSide(state.sides, other, (side) => afterOthersTurn(side, damage, stun)),
+    sides: changeSeat(state.sides, other, (side) => afterOthersTurn(side, damage, stun)),
   }
   return ended(next) ? { ...next, phase: 'over' } : { ...next, phase: 'turn', turn: state.turn + 1, actor: other }
 }
 
 const focus = (state: GladiatorsState): GladiatorsState =>
-  endTurn({ ...state, sides: withSide(state.sides, state.actor, focused), deed: { kind: 'focus', by: state.actor } })
+  endTurn({ ...state, sides: changeSeat(state.sides, state.actor, focused), deed: { kind: 'focus', by: state.actor } })
 
 const declare = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   const { actor: by, sheets, sides } = state
   const attack = attackIn(action)
-  const thrown = withSide(sides, by, (side) => ({ ...side, ammo: ammoLeft(expectItem(sheets[by]), side, attack) }))
+  const thrown = changeSeat(sides, by, (side) => ({ ...side, ammo: ammoLeft(expectItem(sheets[by]), side, attack) }))
   return { ...state, phase: 'attack', sides: thrown, deed: { kind: 'attack', by, attack } }
 }
 
@@ -119,7 +116,7 @@ export const rollAttack = (state: GladiatorsState, rolled: Faces): GladiatorsSta
   const count = strikeDice(state)
   const lucky = rolled.slice(count)
   const hit = attackHit(strike.attack, rolled, rules)
-  const sides = withSide(state.sides, actor, (side) => ({
+  const sides = changeSeat(state.sides, actor, (side) => ({
     ...side,
     luck: luckLeft(side.luck, lucky),
     stance: stanceAfter(strike.attack, hit === undefined),
@@ -164,7 +161,7 @@ export const rollDefence = (state: GladiatorsState, rolled: Faces): GladiatorsSt
   const { defence } = strike
   const faces = rolled.slice(0, defence.dice)
   const luck = rolled.slice(defence.dice)
-  const sides = withSide(state.sides, otherOf(state), (side) => ({ ...side, luck: luckLeft(side.luck, luck) }))
+  const sides = changeSeat(state.sides, otherOf(state), (side) => ({ ...side, luck: luckLeft(side.luck, luck) }))
   const next = { ...state, sides, deed: { ...strike, defence: { ...defence, faces, lucky: luck } } }
   return land(next, sixesIn(rolled) >= strike.hit.needed)
 }
@@ -185,5 +182,5 @@ export const rollHeal = (state: GladiatorsState, faces: Faces): GladiatorsState 
     health: healedBy(side.health, face),
     stance: 'open',
   })
-  return endTurn({ ...state, sides: withSide(state.sides, by, heal), deed: { kind: 'heal', by, face } })
+  return endTurn({ ...state, sides: changeSeat(state.sides, by, heal), deed: { kind: 'heal', by, face } })
 }

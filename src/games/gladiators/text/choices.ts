@@ -1,7 +1,6 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import type { ActionWords, Habits } from '../../text.ts'
-import { sortClauses } from '../../../kit/text.ts'
+import { type ActionWords, type Habits, offerWords } from '../../text.ts'
 import { attackIn, luckIn, parseAttack } from '../rules/actions.ts'
 import { type Attack, attackDice, defenceDice, stanceAfter } from '../rules/battle.ts'
 import { HEALTH, WEAPONS } from '../rules/content.ts'
@@ -12,22 +11,15 @@ import { sheetText, words } from './words.ts'
 
 const w = words.action
 
-const put = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
-  label,
-  short,
-  about,
-  clauses: sortClauses(clauses),
-})
-
 const chooseWords = ({ rules }: GladiatorsState, seat: Seat, name: string): ActionWords => {
   const sheet = sheetIn(rosterOf(seat === 0 ? rules.a : rules.b), name)
-  return put(w.choose.label(name), name, sheetText(sheet), 'G21')
+  return offerWords(w.choose.label(name), name, sheetText(sheet), 'G21')
 }
 
 const luckWords = (action: string, about: string, ...clauses: readonly string[]): ActionWords => {
   const count = luckIn(action)
   const label = w.luck.label(count)
-  return put(label, label, count === 0 ? about : w.luck.about, '6', 'G9', ...clauses)
+  return offerWords(label, label, count === 0 ? about : w.luck.about, '6', 'G9', ...clauses)
 }
 
 /** What the normal dice must do by themselves. */
@@ -56,13 +48,13 @@ const attackWords = ({ sheets, sides }: GladiatorsState, seat: Seat, attack: Att
   const after = (isWhiff: boolean): number => defenceDice(sheet, { ...side, stance: stanceAfter(attack, isWhiff) })
   const dice = attackDice(sheet, attack) + attack.luck
   const about = w.attack.about(dice, words.classes[WEAPONS[attack.weapon].class], after(false), after(true))
-  return put(attackLabel(attack), attackShort(attack), about, ...attackClauses(attack), '4')
+  return offerWords(attackLabel(attack), attackShort(attack), about, ...attackClauses(attack), '4')
 }
 
 const focusWords = ({ sides }: GladiatorsState, seat: Seat): ActionWords =>
   itemAt(sides, seat).stunned
-    ? put(w.focus.label, w.focus.label, w.focus.stunned, '2', '5', 'G7')
-    : put(w.focus.label, w.focus.label, w.focus.plain, '2', 'G5')
+    ? offerWords(w.focus.label, w.focus.label, w.focus.stunned, '2', '5', 'G7')
+    : offerWords(w.focus.label, w.focus.label, w.focus.plain, '2', 'G5')
 
 /** How an offered action is put to the player. */
 export const actionWords = (state: GladiatorsState, seat: Seat, text: string): ActionWords => {
@@ -71,7 +63,7 @@ export const actionWords = (state: GladiatorsState, seat: Seat, text: string): A
   if (state.phase === 'guard') return luckWords(text, guardAbout(state), '4')
   if (text === 'focus') return focusWords(state, seat)
   return text === 'heal'
-    ? put(w.heal.label, w.heal.short, w.heal.about(itemAt(state.sides, seat).heal), '2', 'G12')
+    ? offerWords(w.heal.label, w.heal.short, w.heal.about(itemAt(state.sides, seat).heal), '2', 'G12')
     : attackWords(state, seat, attackIn(text))
 }
 

@@ -1,3 +1,4 @@
+import { called, opening } from '../../../kit/english.ts'
 import { capitalise, counted, listAnd, plural, type Who, YOU } from '../../../kit/text.ts'
 import type { Column, StunEffect } from '../rules/attack-table.ts'
 import type { Manner, Stance } from '../rules/battle.ts'
@@ -6,10 +7,6 @@ import type { RuleWords } from '../../text.ts'
 
 type ByManner<T> = { readonly [manner in Manner]: T }
 type BySkill<T> = { readonly [skill in Skill]: T }
-/** A person in mid-sentence. */
-const called = (who: Who): string => (who === YOU ? 'you' : who)
-/** The same where a sentence begins. */
-const opening = (who: Who): string => (who === YOU ? 'You' : who)
 const has = (who: Who): string => (who === YOU ? 'You have' : `${who} has`)
 
 const dice = (count: number): string => counted(count, 'die', 'dice')

@@ -1,5 +1,5 @@
 import { catalogue } from '../../../kit/catalogue.ts'
-import { Arrow, DrawnDice, LineDrawing, type Tone } from '../../../kit/drawing.tsx'
+import { Arrow, DrawnDice, LineDrawing, type Tone, Label } from '../../../kit/drawing.tsx'
 import { en } from '../text/en/drawings.ts'
 
 const w = catalogue({ en })
@@ -65,29 +65,23 @@ const DrawnShield = ({ at: [x, y], count, radius = 30, gone = false }: DrawnShie
   </g>
 )
 
-const ShieldNote = ({ at: [x, y], children }: { readonly at: ShieldPlace; readonly children: string }) => (
-  <text className="soft-text" x={x} y={y} textAnchor="middle">
-    {children}
-  </text>
-)
-
 /** One shield is active and counts down; a broken one may be given up for a fresh one. */
 const Shields = () => (
   <LineDrawing size={[340, 200]}>
     <DrawnShield at={[36, 36]} count={20} />
-    <ShieldNote at={[36, 84]}>{w.active}</ShieldNote>
+    <Label at={[36, 84]}>{w.active}</Label>
     <DrawnShield at={[88, 44]} radius={20} />
     <DrawnShield at={[120, 44]} radius={20} />
-    <ShieldNote at={[104, 84]}>{w.spares}</ShieldNote>
-    <ShieldNote at={[186, 28]}>{w.damage}</ShieldNote>
+    <Label at={[104, 84]}>{w.spares}</Label>
+    <Label at={[186, 28]}>{w.damage}</Label>
     <Arrow from={[152, 38]} to={[220, 38]} />
     <DrawnShield at={[258, 36]} count={13} />
     <Arrow from={[258, 76]} to={[258, 108]} />
-    <ShieldNote at={[298, 97]}>{w.discard}</ShieldNote>
+    <Label at={[298, 97]}>{w.discard}</Label>
     <DrawnShield at={[182, 150]} gone />
-    <ShieldNote at={[182, 196]}>{w.gone}</ShieldNote>
+    <Label at={[182, 196]}>{w.gone}</Label>
     <DrawnShield at={[258, 150]} count={20} />
-    <ShieldNote at={[258, 196]}>{w.active}</ShieldNote>
+    <Label at={[258, 196]}>{w.active}</Label>
     <DrawnShield at={[310, 158]} radius={20} />
   </LineDrawing>
 )

@@ -1,13 +1,5 @@
-import { dice, type Faces, facesOf, expectItem, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
-import {
-  type Game,
-  open,
-  outcomeOf,
-  type PlyPart,
-  type Phase as GamePhase,
-  playByPhases,
-  type Seat,
-} from '../../../engine/index.ts'
+import { dice, type Faces, facesOf, expectItem, type Pool, poolOf } from '../../../dice/index.ts'
+import { type Game, open, type Phase as GamePhase, playByPhases, type Seat, printBy } from '../../../engine/index.ts'
 import { damageOf, withReroll } from './damage.ts'
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import {
@@ -218,12 +210,6 @@ const phases: { readonly [phase in Phase]: GamePhase<HolmgangState, HolmgangActi
 
 const { node, step } = playByPhases(phases)
 
-const print = (state: HolmgangState, part: PlyPart<HolmgangAction>): string => {
-  if (part.kind === 'choice') return part.action
-  const at = node(state)
-  return at.kind === 'chance' ? printOutcome(at.chance, outcomeOf(part)) : ''
-}
-
 const start = (rules: HolmgangRules): HolmgangState => {
   const state: HolmgangState = {
     rules,
@@ -259,6 +245,6 @@ export const holmgang: Game<HolmgangState, HolmgangAction, HolmgangState, Holmga
   node,
   step,
   ...open,
-  print,
+  print: printBy(node),
   key,
 }

@@ -1,3 +1,4 @@
+import { called } from '../../../kit/english.ts'
 import { inPercent, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 
 /** A parry rerolls a die of that face, one of `several` alike; undefined where the swing is left as it stands. */
@@ -10,9 +11,6 @@ type SideFigures = {
   readonly fifth: boolean
   readonly bound: boolean
 }
-
-/** A person in mid-sentence. */
-const called = (who: Who): string => (who === YOU ? 'you' : who)
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 

@@ -1,5 +1,5 @@
 import { catalogue } from '../../../kit/catalogue.ts'
-import { Arrow, DrawnDie, LineDrawing } from '../../../kit/drawing.tsx'
+import { Arrow, DrawnDie, LineDrawing, Label } from '../../../kit/drawing.tsx'
 import { Grapplers } from '../board/grapplers.tsx'
 import { POSITIONS } from '../content/schema.ts'
 import { en } from '../text/en/drawings.ts'
@@ -23,15 +23,6 @@ const Positions = () => (
       </g>
     ))}
   </LineDrawing>
-)
-
-type LabelProps = { readonly at: readonly [x: number, y: number]; readonly children: string }
-
-/** What a die or a field is, above or below it. */
-const Label = ({ at: [x, y], children }: LabelProps) => (
-  <text className="soft-text" x={x} y={y} textAnchor="middle">
-    {children}
-  </text>
 )
 
 /** The two ways of a rolled die. */

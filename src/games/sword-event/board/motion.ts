@@ -1,7 +1,7 @@
 import { facesRolled } from '../../../engine/index.ts'
 import { type Faces, itemAt } from '../../../dice/index.ts'
-import type { Line, Seat } from '../../../engine/index.ts'
-import { type PlanProps, planScenes } from '../../../kit/plan-scenes.ts'
+import type { Line } from '../../../engine/index.ts'
+import { type PlanProps, planScenes, changed } from '../../../kit/plan-scenes.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { eventAfter } from '../text/tell.ts'
 import { strikeIn } from '../rules/strike.ts'
@@ -55,9 +55,6 @@ const rethrown = (row: Row, before: Faces, air: Faces, fell: Faces): Row => {
   const dice = lying(row.dice[0]?.id ?? '', faces).map((die, i) => (gone[i] ? tumbling(die) : { ...die, lit: false }))
   return { kind: row.kind, seat: row.seat, dice }
 }
-
-const changed = (knights: readonly KnightScene[], seat: Seat, change: Partial<KnightScene>): readonly KnightScene[] =>
-  knights.map((knight, i) => (i === seat ? { ...knight, ...change } : knight))
 
 /** What comes of a strike that is decided: the wounds fly to the target, who guards, shakes or falls. */
 const landing = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[] => {

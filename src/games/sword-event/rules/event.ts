@@ -1,13 +1,5 @@
-import { type Faces, facesOf, type Pool, printOutcome } from '../../../dice/index.ts'
-import {
-  type ChanceNode,
-  type Game,
-  open,
-  outcomeOf,
-  type PlyPart,
-  type Phase,
-  playByPhases,
-} from '../../../engine/index.ts'
+import { type Faces, facesOf, type Pool } from '../../../dice/index.ts'
+import { type ChanceNode, type Game, open, type Phase, playByPhases, printBy } from '../../../engine/index.ts'
 import { startsFor } from './arena.ts'
 import { houseRules, type SwordEventRules } from './house-rules.ts'
 import { applyInitiativeRoll, applyTieRoll, poolFor, standing, tied } from './initiative.ts'
@@ -90,9 +82,6 @@ const start = (rules: SwordEventRules, seats: number): EventState => ({
   turn: { actions: 0, rotations: 0, halted: false, strikes: 0 },
 })
 
-const print = (state: EventState, part: PlyPart<SwordEventAction>): string =>
-  part.kind === 'choice' ? part.action : printOutcome(poolOf(state), outcomeOf(part))
-
 export const oneEvent: Game<EventState, SwordEventAction, EventState, SwordEventRules> = {
   id: 'sword-event',
   version: 1,
@@ -102,7 +91,7 @@ export const oneEvent: Game<EventState, SwordEventAction, EventState, SwordEvent
   node,
   step,
   ...open,
-  print,
+  print: printBy(node),
   draws: () => true,
   prizes: (_, seats) => pointsFor(seats),
 }

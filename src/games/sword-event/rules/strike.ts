@@ -1,9 +1,9 @@
 import { dice, type Faces, expectItem, memo, type Pool } from '../../../dice/index.ts'
-import type { Seat } from '../../../engine/index.ts'
+import { type Seat, changeSeat } from '../../../engine/index.ts'
 import { type Purpose, worthOf } from './combination.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import type { EventState, RerollAction, Stage, Strike, SwordEventAction } from './state.ts'
-import { goOn, knightOf, withKnight } from './turns.ts'
+import { goOn, knightOf } from './turns.ts'
 
 /** The strike under way, or the last one. @throws RangeError before the first strike of an event */
 export const strikeIn = ({ strike }: Pick<EventState, 'strike'>): Strike => {
@@ -134,12 +134,12 @@ const applyWounds = (state: EventState, strike: Strike): EventState => {
   const { by, target } = strike
   const lost = Math.min(wounds, knightOf(state, target).health)
   const isFelled = lost === knightOf(state, target).health
-  const hurt = withKnight(state.knights, target, (knight) => ({
+  const hurt = changeSeat(state.knights, target, (knight) => ({
     ...knight,
     health: knight.health - lost,
     hex: isFelled ? -1 : knight.hex,
   }))
-  const knights = withKnight(hurt, by, (knight) => ({ ...knight, dealt: knight.dealt + lost }))
+  const knights = changeSeat(hurt, by, (knight) => ({ ...knight, dealt: knight.dealt + lost }))
   const fallen = isFelled ? [...state.fallen, target] : state.fallen
   const next: EventState = { ...state, knights, fallen, strike: { ...strike, wounds } }
   return fallen.length === knights.length - 1 ? { ...next, phase: 'over' } : goOn(next)
@@ -166,7 +166,7 @@ export const applyRerollChoice = (state: EventState, action: RerollAction): Even
   const strike = strikeIn(state)
   if (action === 'keep') return keepDice(state, strike)
   const spent = { ...strike, air: rerolledBy(action), spent: strike.spent + 1 }
-  const knights = withKnight(state.knights, rollerOf(strike), (knight) => ({
+  const knights = changeSeat(state.knights, rollerOf(strike), (knight) => ({
     ...knight,
     rerolls: knight.rerolls - 1,
   }))

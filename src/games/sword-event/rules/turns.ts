@@ -1,5 +1,5 @@
 import { expectItem } from '../../../dice/index.ts'
-import type { PerSeat, Seat } from '../../../engine/index.ts'
+import { type Seat, changeSeat } from '../../../engine/index.ts'
 import { type Arena, ARENAS, turned } from './arena.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import { type EventState, type Knight, MOST, type StrikeSide, SIDES, type Turn, type TurnAction } from './state.ts'
@@ -17,9 +17,6 @@ export const actorOf = ({ tiers, acted }: Pick<EventState, 'tiers' | 'acted'>): 
 
 /** The knight of a seat. @throws RangeError where nobody sits there */
 export const knightOf = ({ knights }: Pick<EventState, 'knights'>, seat: Seat): Knight => expectItem(knights[seat])
-
-export const withKnight = (knights: PerSeat<Knight>, seat: Seat, change: (knight: Knight) => Knight): PerSeat<Knight> =>
-  knights.map((knight, i) => (i === seat ? change(knight) : knight))
 
 /** Who stands on that hex; undefined where nobody does, and beyond the edge. */
 export const knightOn = ({ knights }: Pick<EventState, 'knights'>, hex: number): Seat | undefined => {
@@ -140,14 +137,14 @@ const move = (state: EventState, way: 'forward' | 'backward'): EventState => {
   const seat = actorOf(state)
   const hex = hexBy(state, seat, way)
   const isFree = knightOn(state, hex) === undefined
-  const knights = isFree ? withKnight(state.knights, seat, (knight) => ({ ...knight, hex })) : state.knights
+  const knights = isFree ? changeSeat(state.knights, seat, (knight) => ({ ...knight, hex })) : state.knights
   const turn = { ...state.turn, actions: state.turn.actions - 1, halted: state.turn.halted || !isFree }
   return goOn({ ...state, knights, turn })
 }
 
 const rotate = (state: EventState, side: 'left' | 'right'): EventState => {
   const turn = { ...state.turn, rotations: state.turn.rotations - 1 }
-  const knights = withKnight(state.knights, actorOf(state), (knight) => ({
+  const knights = changeSeat(state.knights, actorOf(state), (knight) => ({
     ...knight,
     facing: turned(knight.facing, side),
   }))
@@ -157,7 +154,7 @@ const rotate = (state: EventState, side: 'left' | 'right'): EventState => {
 const heal = (state: EventState): EventState =>
   endTurn({
     ...state,
-    knights: withKnight(state.knights, actorOf(state), (knight) => ({
+    knights: changeSeat(state.knights, actorOf(state), (knight) => ({
       ...knight,
       health: knight.health + 1,
       heals: knight.heals + 1,

@@ -1,3 +1,4 @@
+import { called, people } from '../../../kit/english.ts'
 import { capitalise, counted, listAnd, plural, type Who, YOU } from '../../../kit/text.ts'
 
 /** Figures of one column: its name, and what it means. */
@@ -8,12 +9,6 @@ type RerollsWon = { readonly kept: number; readonly now: number }
 const rerolls = (count: number): string => counted(count, 'ReRoll')
 const dice = (count: number): string => counted(count, 'die', 'dice')
 const none = (count: number, one: string): string => (count === 0 ? `no ${one}` : counted(count, one))
-
-/** A person in mid-sentence. */
-const called = (who: Who): string => (who === YOU ? 'you' : who)
-/** Several at the beginning of a sentence. */
-const people = (all: readonly Who[]): string =>
-  listAnd(all.map((who, i) => (who === YOU && i === 0 ? 'You' : called(who))))
 
 /** Every word of the Sword Event in English. */
 export const en = {

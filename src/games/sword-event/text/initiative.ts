@@ -1,13 +1,13 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
-import type { Names, Sentence } from '../../text.ts'
+import { type Names, type Sentence, namesOf } from '../../text.ts'
 import { combinationIn, compareInitiative, type TieBreak } from '../rules/combination.ts'
 import { orderOf, tied } from '../rules/initiative.ts'
 import type { EventState } from '../rules/state.ts'
 import { knightOf } from '../rules/turns.ts'
 import { words } from '../words.ts'
-import { facesText, namesOf, shownText } from './phrases.ts'
+import { facesText, shownText } from './phrases.ts'
 
 const { log, reason } = words
 

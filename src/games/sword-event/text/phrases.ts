@@ -23,9 +23,6 @@ export const armsOf = (seat: Seat): Arms => itemAt(ARMS, seat)
 
 export const letterOf = (seat: Seat): string => armsOf(seat).letter
 
-export const namesOf = <N>(seats: readonly Seat[], names: readonly N[]): readonly N[] =>
-  seats.map((seat) => itemAt(names, seat))
-
 /** "1-3-6". */
 export const facesText = (faces: Faces): string => faces.join('-')
 

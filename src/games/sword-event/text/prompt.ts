@@ -1,13 +1,13 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
 import { numberText, YOU } from '../../../kit/text.ts'
-import type { Prompt, Readers } from '../../text.ts'
+import { type Prompt, type Readers, namesOf } from '../../text.ts'
 import { tied } from '../rules/initiative.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { diceIn, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { actorOf, knightOf } from '../rules/turns.ts'
 import { words } from '../words.ts'
-import { countText, namesOf, shownText } from './phrases.ts'
+import { countText, shownText } from './phrases.ts'
 import { championsOf } from './tell.ts'
 
 const asked = words.prompt

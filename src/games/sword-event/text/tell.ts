@@ -1,7 +1,7 @@
 import { type Faces, itemAt, lastOf, facesInText } from '../../../dice/index.ts'
 import { choice, type Line, outcomePly, partsPlayed, type Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
-import type { Names, Sentence } from '../../text.ts'
+import { type Names, type Sentence, namesOf } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
 import { endOf } from '../rules/ranking.ts'
 import { swordEvent } from '../rules/rules.ts'
@@ -10,16 +10,7 @@ import { diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } fro
 import { hexBy, knightOf, knightOn } from '../rules/turns.ts'
 import { words } from '../words.ts'
 import { type EventStep, tellInitiative, tellTieRoll } from './initiative.ts'
-import {
-  countText,
-  facesText,
-  facingText,
-  namesOf,
-  pointsText,
-  pointsWord,
-  shownText,
-  stageClauses,
-} from './phrases.ts'
+import { countText, facesText, facingText, pointsText, pointsWord, shownText, stageClauses } from './phrases.ts'
 
 const { log } = words
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Seat } from '../../../engine/index.ts'
+import { type Seat, seatsFrom } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { playerName } from '../../../kit/player-name.ts'
 import { DICE, roundPoints } from '../rules/card.ts'
@@ -26,9 +26,6 @@ export type SlateProps = {
   readonly ghost?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
-/** The seats as they sit, from the one who looks. */
-export const seatsFrom = (eye: Seat, count: number): readonly Seat[] =>
-  Array.from({ length: count }, (_, i) => (eye + i) % count)
 
 const DieName = ({ die }: { readonly die: number }) => (
   <span className="tk-die-name">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { itemAt } from '../../../dice/index.ts'
-import type { Seat } from '../../../engine/index.ts'
+import { type Seat, seatsFrom } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { playerName } from '../../../kit/player-name.ts'
 import { DICE } from '../rules/card.ts'
@@ -8,7 +8,7 @@ import type { TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 import { Mug } from './mug.tsx'
 import { courseOf, type Mark, rowsOf, scoreOf, winnersOf } from './score.ts'
-import { Offer, seatsFrom } from './slate.tsx'
+import { Offer } from './slate.tsx'
 
 const w = words.board.slate
 

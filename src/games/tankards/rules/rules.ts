@@ -1,11 +1,9 @@
-import { dice, type Faces, facesOf, expectItem, type Pool, poolOf, printOutcome } from '../../../dice/index.ts'
+import { dice, type Faces, facesOf, expectItem, type Pool, poolOf } from '../../../dice/index.ts'
 import {
   asSeries,
   type Game,
   type GameNode,
   open,
-  outcomeOf,
-  type PlyPart,
   type Phase as GamePhase,
   type PerSeat,
   placesBy,
@@ -14,6 +12,7 @@ import {
   type Seat,
   seatsFrom,
   type SeriesState,
+  printBy,
 } from '../../../engine/index.ts'
 import {
   advantagePoints,
@@ -317,12 +316,6 @@ const start = (rules: TankardsRules, seats: number): TableState => {
   }
 }
 
-const print = (state: TableState, part: PlyPart<TankardsAction>): string => {
-  if (part.kind === 'choice') return part.action
-  const asked = node(state)
-  return asked.kind === 'chance' ? printOutcome(asked.chance, outcomeOf(part)) : ''
-}
-
 const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {
   id: 'tankards',
   version: 1,
@@ -332,7 +325,7 @@ const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {
   node,
   step,
   ...open,
-  print,
+  print: printBy(node),
 }
 
 /** What a series is played to (T10). */

@@ -1,20 +1,13 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import type { ActionWords, Habits } from '../../text.ts'
-import { capitalise, sortClauses } from '../../../kit/text.ts'
+import { type ActionWords, type Habits, offerWords } from '../../text.ts'
+import { capitalise } from '../../../kit/text.ts'
 import { D20, DICE } from '../rules/card.ts'
 import { actionIn, dieNamed, placesOf, type TableState, type TankardsState, unusedBy, usedBy } from '../rules/rules.ts'
 import { bonusClauses, bonusText, dieText, placesText, singleText } from './scoring.ts'
 import { words } from './words.ts'
 
 const w = words.action
-
-const put = (label: string, short: string, about: string, ...clauses: readonly string[]): ActionWords => ({
-  label,
-  short,
-  about,
-  clauses: sortClauses(clauses),
-})
 
 /** What keeping means: the last die counts at once, before that there is a choice to come. */
 const keepAbout = (game: TableState, seat: Seat): string => {
@@ -26,7 +19,7 @@ const keepAbout = (game: TableState, seat: Seat): string => {
 
 const keepWords = (game: TableState, seat: Seat): ActionWords => {
   const clause = game.rules.style === 'single-roll' ? '5' : '2'
-  return put(w.keep, w.keepShort, keepAbout(game, seat), clause, ...bonusClauses(game.dice, game.rules))
+  return offerWords(w.keep, w.keepShort, keepAbout(game, seat), clause, ...bonusClauses(game.dice, game.rules))
 }
 
 const rerollAbout = (game: TableState, seat: Seat, die: number): string => {
@@ -42,12 +35,12 @@ const rerollWords = (game: TableState, seat: Seat, places: readonly number[]): A
   const aboutSet = faces.length === 1 ? w.goes(itemAt(faces, 0)) : w.go(faces)
   const about = isSingle ? aboutSet : rerollAbout(game, seat, first)
   const clauses = isSingle ? ['5', 'T9'] : ['2', 'T6']
-  return put(w.reroll(placesText(places)), w.reroll(names.join('+')), about, ...clauses)
+  return offerWords(w.reroll(placesText(places)), w.reroll(names.join('+')), about, ...clauses)
 }
 
 const takeWords = (game: TableState, die: number): ActionWords => {
   const [name, clauses] = [itemAt(DICE, die), bonusClauses(game.dice, game.rules)]
-  return put(w.take(name), w.takeShort(name), dieText(game.dice, die, game.rules), '2', ...clauses)
+  return offerWords(w.take(name), w.takeShort(name), dieText(game.dice, die, game.rules), '2', ...clauses)
 }
 
 /** How an offered action is put to the player. */

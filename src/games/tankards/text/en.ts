@@ -1,3 +1,4 @@
+import { people } from '../../../kit/english.ts'
 import { capitalise, counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
 import type { RuleWords } from '../../text.ts'
 import type { Combination } from '../rules/card.ts'
@@ -42,12 +43,6 @@ const combination = (title: string, about: string, ruling = 'T5'): RuleWords => 
   group: 'The points card',
   values: {},
 })
-
-/** A person in mid-sentence. */
-const called = (who: Who): string => (who === YOU ? 'you' : who)
-/** Several at the beginning of a sentence. */
-const people = (all: readonly Who[]): string =>
-  listAnd(all.map((who, i) => (who === YOU && i === 0 ? 'You' : called(who))))
 
 /** Tankards in English. */
 export const en = {

@@ -1,10 +1,10 @@
 import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { GameNode, PerSeat, Seat } from '../../../engine/index.ts'
 import { YOU } from '../../../kit/text.ts'
-import type { Prompt, Readers } from '../../text.ts'
+import { type Prompt, type Readers, namesOf } from '../../text.ts'
 import { DICE } from '../rules/card.ts'
 import { offOf, grandTotal, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
-import { namesOf, winnerOf } from './result.ts'
+import { winnerOf } from './result.ts'
 import { bonusText, singleText } from './scoring.ts'
 import { words } from './words.ts'
 

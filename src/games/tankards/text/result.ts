@@ -1,14 +1,11 @@
 import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
-import type { Names, Sentence } from '../../text.ts'
+import { type Names, type Sentence, namesOf } from '../../text.ts'
 import { offOf, targetOf, type TankardsState, isSingleRoll } from '../rules/rules.ts'
 import { words } from './words.ts'
 
 const w = words.tell
-
-export const namesOf = <N>(seats: readonly Seat[], names: readonly N[]): readonly N[] =>
-  seats.map((seat) => itemAt(names, seat))
 
 /** Seats from the highest total to the lowest, equal ones in the order of their seats. */
 const ranked = (totals: PerSeat<number>): readonly Seat[] =>

@@ -1,7 +1,7 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import { type Line, partsPlayed, type Seat, facesRolled } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
-import type { Names, Sentence } from '../../text.ts'
+import { type Names, type Sentence, namesOf } from '../../text.ts'
 import { advantagePoints, D20, DICE } from '../rules/card.ts'
 import {
   actionIn,
@@ -15,7 +15,7 @@ import {
   isSingleRoll,
 } from '../rules/rules.ts'
 import { gameAfter } from '../rules/ended-game.ts'
-import { namesOf, resultTold, scoresOf, winText } from './result.ts'
+import { resultTold, scoresOf, winText } from './result.ts'
 import { bonusClauses, bonusText, diceText, roundText, singleText } from './scoring.ts'
 import { words } from './words.ts'
 
