@@ -2,7 +2,7 @@ import { Art, drawingsIn } from '../../../kit/art.tsx'
 import heads from './heads.svg?raw'
 import type { HeadKind } from './look.ts'
 
-const HEADS = drawingsIn(heads)
+const HEAD_ART = drawingsIn(heads)
 
 /** A gladiator's head in a box from −50 to 50, looking to the right. */
-export const Head = ({ kind }: { readonly kind: HeadKind }) => <Art from={HEADS} name={kind} />
+export const Head = ({ kind }: { readonly kind: HeadKind }) => <Art from={HEAD_ART} name={kind} />

@@ -5,7 +5,7 @@ import type { Fighter } from '../rules/state.ts'
 import animals from './animals.svg?raw'
 
 /** Heads by the name of the animal; one of somebody's own edition has a paw. */
-const HEADS = drawingsIn(animals)
+const ANIMAL_ART = drawingsIn(animals)
 
 const characterName = (rules: BoardsPlayed, id: string): string =>
   id === '' ? '' : characterOf(contentOf(rules), id).name
@@ -23,7 +23,7 @@ export const AnimalHead = ({ rules, id }: HeadProps) => {
   if (name === '') return null
   return (
     <g className="head">
-      <Art from={HEADS} name={HEADS.has(name) ? name : 'paw'} />
+      <Art from={ANIMAL_ART} name={ANIMAL_ART.has(name) ? name : 'paw'} />
     </g>
   )
 }
