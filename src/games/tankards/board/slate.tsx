@@ -26,7 +26,6 @@ export type SlateProps = {
   readonly ghost?: { readonly name: string; readonly view: TankardsState } | undefined
 }
 
-
 const DieName = ({ die }: { readonly die: number }) => (
   <span className="tk-die-name">
     <svg viewBox="-54 -54 108 108" aria-hidden="true">
