@@ -1,5 +1,7 @@
 import { type AnyPlay, type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../engine/index.ts'
-import { type AnyManifest, games, manifestOf } from '../games/index.ts'
+import { type AnyManifest, games } from '../games/index.ts'
+import { FrozenFault } from '../games/frozen.ts'
+import { loadGame } from '../games/load.ts'
 import { readFile, readInput, refuseLine } from './files.ts'
 import { quoted } from './input.ts'
 import { texts } from './text/texts.ts'
@@ -54,8 +56,10 @@ const readSoFar = (file: string, { text, fault }: Text): ReadSoFar => {
   return refuseLine(file, line, message)
 }
 
-const manifestFor = (file: string, { header }: ReadTranscript): AnyManifest =>
-  manifestOf(header.game) ??
+const manifestFor = async (file: string, { header }: ReadTranscript): Promise<AnyManifest> =>
+  (await loadGame({ id: header.game, version: header.version }).catch((error: unknown) =>
+    error instanceof FrozenFault ? refuseLine(file, 2, error.message) : Promise.reject(error),
+  )) ??
   refuseLine(
     file,
     2,
@@ -71,7 +75,7 @@ const manifestFor = (file: string, { header }: ReadTranscript): AnyManifest =>
  */
 export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
   const { read, fault } = readSoFar(file, await textFrom(file))
-  const manifest = manifestFor(file, read)
+  const manifest = await manifestFor(file, read)
   const played = replay<unknown, unknown, unknown>(manifest.game, read)
   const { lineNumbers, endLine } = read
   if (played.ok) return { manifest, play: played.value, lineNumbers, endLine }

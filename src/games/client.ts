@@ -14,7 +14,7 @@ export * from '../protocol/client/index.ts'
 
 /** `connectServer` of the protocol for all games of this package; `url` is the server's origin (`https://play.example`). */
 export const connectServer = (url: string, options: Partial<ServerClientOptions> = {}): ServerClient =>
-  connect(url, { gameOf: (id) => manifestOf(id)?.game, ...options })
+  connect(url, { gameOf: (id, version) => manifestOf(id, version)?.game, ...options })
 
 /**
  * The name of `connectServer` in earlier versions.

@@ -5,6 +5,12 @@ export const en = {
   /** Dice of one player among those of several: "Luck, Octavia". */
   diceOf: (what: string, who: string) => `${what}, ${who}`,
   amount: (count: number, what: string) => `${count} ${what}`,
+  frozen: {
+    changed: (game: string, version: number) =>
+      `The files that keep version ${version} of ${game} were changed since it was frozen, so nothing is played by them. Install Hazelring again.`,
+    unknown: (game: string, version: number) =>
+      `Version ${version} of ${game} is kept in a form that this Hazelring does not know. Update Hazelring, or load the page anew.`,
+  },
   bots: {
     random: { title: 'Random', about: 'Takes any choice it is offered, each as likely as the others.' },
     perfect: {

@@ -1,6 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-const Locked = createContext(false)
+/**
+ * Whether another player chooses, for what is drawn below.
+ * @public Frozen games hand theirs out (`scripts/frozen-bundle.mjs`).
+ */
+export const Locked = createContext(false)
 
 /** Whether another player chooses: what is offered is shown, and nothing here takes it. */
 export const useLocked = (): boolean => useContext(Locked)

@@ -21,8 +21,11 @@ const lists = (type: Intl.ListFormatType) => {
 const list = catalogue({ en: { and: lists('conjunction'), or: lists('disjunction') } })
 export const { and: listAnd, or: listOr } = list
 
-/** Stands for the reader where a sentence takes a name: each language has a sentence of its own for it ("Your swing"). */
-export const YOU = Symbol('you')
+/**
+ * Stands for the reader where a sentence takes a name: each language has a sentence of its own for it ("Your swing"). The same for
+ * every copy of this file: frozen games have their own.
+ */
+export const YOU = Symbol.for('hazelring.you')
 
 /** Who a sentence is about: someone by name, or the one who reads it. */
 export type Who = string | typeof YOU

@@ -1,3 +1,4 @@
+import { loadGame } from '../games/load.ts'
 import { type Answer, type Hash, keysOf, limits, type MatchAction } from '../protocol/index.ts'
 import { createEntryBroadcast, changesPresence } from './connections/broadcast.ts'
 import { createEntryPages, type EntryPages } from './connections/entry-pages.ts'
@@ -92,6 +93,11 @@ const createServerContext = async (
     report: options.report ?? (() => undefined),
     isNameAllowed: options.isNameAllowed ?? (() => true),
     manifestOf: (game) => byId.get(game),
+    versionOf: async (game, version) => {
+      const today = byId.get(game)
+      const found = today?.game.version === version ? today : await loadGame({ id: game, version })
+      return found?.game.version === version ? found : undefined
+    },
     halts: [...(await haltBefore(store, now()))],
     lookAtClock: look,
     isClosing: false,

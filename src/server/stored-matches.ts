@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { manifestOf } from '../games/index.ts'
+import { loadGame } from '../games/load.ts'
 import { byRules, keysOf, matchOf } from '../protocol/index.ts'
 import { fileOf } from './matches/transcript.ts'
 import { randomWord } from './players/sessions.ts'
@@ -39,7 +39,7 @@ export const exportMatch = (place: string, match: string): Promise<string> =>
     const entries = await store.entries(match)
     const opened = entries[0]?.events[0]
     if (opened?.kind !== 'opened') throw noMatch(match)
-    const manifest = manifestOf(opened.settings.game)
+    const manifest = await loadGame({ id: opened.settings.game, version: opened.version })
     if (manifest === undefined || manifest.game.version !== opened.version)
       throw new StoreFault(`The game ${match} was played by rules that this Hazelring does not have.`)
     const keys = await publishedKeys(store)

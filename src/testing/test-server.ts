@@ -13,6 +13,7 @@ import {
   usualSettings,
   type WireEntry,
 } from '../protocol/index.ts'
+import { manifestOf } from '../games/registry.ts'
 import { createMatchServer } from '../server/create-match-server.ts'
 import type { MatchServer, MatchServerOptions } from '../server/connections/match-server.ts'
 import type {
@@ -28,9 +29,15 @@ import { secretOf } from './sealed-game.ts'
 import { asTold } from './server/as-told.ts'
 import { type SigningDevice, signingDevice } from './server/device-keys.ts'
 
+/** Finds a game among these, or by an earlier version that has been loaded. */
+const playableIn =
+  (games: readonly Playable[]) =>
+  (id: string, version?: number): Playable | undefined =>
+    games.find(({ game }) => game.id === id && (version ?? game.version) === game.version) ?? manifestOf(id, version)
+
 /** Thinks in this thread, for any games: what tests need, and no server wants. */
 export const localBotThreads = (games: readonly Playable[]): BotThreads => {
-  const here = createBotWorker((id) => games.find(({ game }) => game.id === id))
+  const here = createBotWorker(playableIn(games))
   return {
     weights: async (setup, bot, question) => here.weights(setup, bot, question),
     quickWeights: async (...asked) => here.quickWeights(...asked),
@@ -120,12 +127,12 @@ const broadcasterTo = (devices: readonly Device[], gone: string[]): Broadcaster 
 type Folded = { readonly count: number; readonly last: WireEntry; readonly match: Match }
 
 /** Goes on from what was folded before: tests ask after every step. A log that does not go on from there is folded anew. */
-const folder = (gameOf: (id: string) => AnyGame): TestServer['fold'] => {
+const folder = (gameOf: (id: string, version: number) => AnyGame): TestServer['fold'] => {
   const known = new WeakMap<readonly WireEntry[], Folded>()
   return ({ entries, match: id }) => {
     const [first] = entries[0]!.events
     if (first?.kind !== 'opened') throw new RangeError('nothing was told of the opening')
-    const follow = followerOf(gameOf(first.settings.game))
+    const follow = followerOf(gameOf(first.settings.game, first.version))
     const before = known.get(entries)
     const so = before !== undefined && entries[before.count - 1] === before.last ? before : undefined
     const match = entries
@@ -163,7 +170,7 @@ export const openTestServer = async ({
     })
   }
   let matchServer = await begin()
-  const gameOf = (id: string): AnyGame => games.find(({ game }) => game.id === id)!.game
+  const gameOf = (id: string, version?: number): AnyGame => playableIn(games)(id, version)!.game
   const fold = folder(gameOf)
   const settings = (id: string): Settings => usualSettings(id, gameOf(id).seats.min)
   const cidOf = (device: Device): string => `${device.client.id}-${++device.cids}`

@@ -11,6 +11,7 @@ import { everyPercent } from '../percents.ts'
 /** Two sets of house rules, and how many games by each measure what is not exact. Plain values, for a worker. */
 export type CompareAsk = {
   readonly game: string
+  readonly version?: number
   readonly rules: readonly [Ruleset, Ruleset]
   readonly seats: number
   /** 0 asks for no more than what is known at once. */

@@ -12,9 +12,10 @@ export type Refused = { readonly fault: TranscriptFault; readonly intact?: Opene
 export type Opening = ({ readonly ok: true } & Opened) | ({ readonly ok: false } & Refused)
 
 const playBack = (transcript: ReadTranscript): Opening => {
-  const manifest = manifestOf(transcript.header.game)
+  const { game, version } = transcript.header
+  const manifest = manifestOf(game, version) ?? manifestOf(game)
   if (manifest === undefined) {
-    const message = words.opening.unknownGame(transcript.header.game)
+    const message = words.opening.unknownGame(game)
     return { ok: false, fault: { code: 'game', line: 2, message } }
   }
   const played = replay<unknown, unknown, unknown>(manifest.game, transcript)

@@ -9,7 +9,7 @@ import { compareSets } from '../comparison/compare-sets.ts'
 import { storyError, tellStory } from '../report/story-report.ts'
 import { policyFor } from '../players.ts'
 import { everyPercent } from '../percents.ts'
-import type { Answer, Ask, RuledGame, QuestionKind, OnProgress } from './questions.ts'
+import type { Answer, Ask, NamedGame, RuledGame, QuestionKind, OnProgress } from './questions.ts'
 
 /** Kinds whose answer may have to be fetched first. */
 type Later = 'results' | 'duel' | 'check'
@@ -20,14 +20,14 @@ type Answering<K extends QuestionKind> = (
   onProgress: OnProgress,
 ) => K extends Later ? Promise<Answer<K>> : Answer<K>
 
-const manifestFor = (id: string): AnyManifest => {
-  const manifest = manifestOf(id)
-  if (manifest === undefined) throw new RangeError(`no game is called ${id}`)
+const manifestFor = ({ game, version }: NamedGame): AnyManifest => {
+  const manifest = manifestOf(game, version)
+  if (manifest === undefined) throw new RangeError(`no game is called ${game}`)
   return manifest
 }
 
-const policyOf = (bot: string, { game, rules, seats }: RuledGame): Policy<unknown, unknown> =>
-  policyFor(manifestFor(game), rules, seats, bot)
+const policyOf = (bot: string, asked: RuledGame): Policy<unknown, unknown> =>
+  policyFor(manifestFor(asked), asked.rules, asked.seats, bot)
 
 const decide: Answering<'decide'> = ({ bot, question, log, ...asked }, onProgress) => {
   const policy = policyOf(bot, asked)
@@ -37,20 +37,20 @@ const decide: Answering<'decide'> = ({ bot, question, log, ...asked }, onProgres
 }
 
 const warm: Answering<'warm'> = ({ bots, coach, ...asked }, onProgress) => {
-  const { game } = manifestFor(asked.game)
+  const { game } = manifestFor(asked)
   const view: unknown = game.view(game.start(asked.rules, asked.seats), 'table')
   for (const bot of bots) policyOf(bot, asked).prepare?.(view, onProgress)
   if (coach) coachAt(asked)?.warm(onProgress)
 }
 
-const coachAt = ({ game, rules, seats }: RuledGame): Coach | undefined => coachFor(manifestFor(game), rules, seats)
+const coachAt = (asked: RuledGame): Coach | undefined => coachFor(manifestFor(asked), asked.rules, asked.seats)
 
 const advise: Answering<'advise'> = ({ view, seat, ...asked }, onProgress) =>
   coachAt(asked)?.advise(view, seat, onProgress)
 
-const duel: Answering<'duel'> = async ({ game, draft, other, battles }, onProgress) => {
-  const shop = await manifestFor(game).workshop?.load()
-  if (shop === undefined) throw new RangeError(`${game} has no workshop`)
+const duel: Answering<'duel'> = async ({ draft, other, battles, ...asked }, onProgress) => {
+  const shop = await manifestFor(asked).workshop?.load()
+  if (shop === undefined) throw new RangeError(`${asked.game} has no workshop`)
   return battles === undefined ? shop.solve(draft, other, everyPercent(onProgress)) : shop.count(draft, other, battles)
 }
 
@@ -59,14 +59,14 @@ export const answers: { readonly [K in QuestionKind]: Answering<K> } = {
   decide,
   warm,
   advise,
-  weigh: ({ game, view, seat }) => weighingFor(manifestFor(game), view, seat),
+  weigh: ({ view, seat, ...asked }) => weighingFor(manifestFor(asked), view, seat),
   story: ({ text, currency }, onProgress) => tellStory(text, currency, onProgress),
   check: async ({ text, links }, onProgress) =>
     (await import('../verdict/check-text.ts')).checkText(text, links, onProgress),
   storyError: ({ text, currency }) => storyError(text, currency),
   ghost: ({ text }) => tellGhost(text),
-  results: ({ game, rules }) => tellResults(manifestFor(game), rules),
-  compare: ({ game, ...asked }, onProgress) => compareSets(manifestFor(game), asked, onProgress),
-  versus: ({ game, ...asked }, onProgress) => versusTable(manifestFor(game), asked, onProgress),
+  results: (asked) => tellResults(manifestFor(asked), asked.rules),
+  compare: (asked, onProgress) => compareSets(manifestFor(asked), asked, onProgress),
+  versus: (asked, onProgress) => versusTable(manifestFor(asked), asked, onProgress),
   duel,
 }

@@ -8,8 +8,11 @@ import type { CheckedText } from '../verdict/check-text.ts'
 import type { StoryReport } from '../report/story-report.ts'
 import type { ResultChances, GhostReport } from '../ghost/ghost-report.ts'
 
-/** A game under its rules, by name: what can be sent to a worker. */
-export type RuledGame = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
+/** A game by its id and, where it may be an earlier one, the version of its rules: what can be sent to a worker. */
+export type NamedGame = { readonly game: string; readonly version?: number }
+
+/** The same under its house rules. */
+export type RuledGame = NamedGame & { readonly rules: Ruleset; readonly seats: number }
 
 type StoryAsk = { readonly text: string; readonly currency?: Currency | undefined }
 
@@ -42,7 +45,7 @@ export type Questions = {
   }
   /** Every choice offered to this seat as the game weighs it; undefined where it does not. */
   readonly weigh: {
-    readonly ask: Pick<RuledGame, 'game'> & { readonly view: unknown; readonly seat: Seat }
+    readonly ask: NamedGame & { readonly view: unknown; readonly seat: Seat }
     readonly answer: Weighing | undefined
   }
   /** What made the result of a game, given as the text that is saved; in this currency or in its usual one. */
@@ -62,11 +65,11 @@ export type Questions = {
   readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
   /** How often one sheet of a workshop beats another: solved, with progress reported, or counted in so many battles. */
   readonly duel: {
-    readonly ask: Pick<RuledGame, 'game'> & { readonly draft: Draft; readonly other: Draft; readonly battles?: number }
+    readonly ask: NamedGame & { readonly draft: Draft; readonly other: Draft; readonly battles?: number }
     readonly answer: Odds
   }
   /** Every fighter against every other. Reports progress. */
-  readonly versus: { readonly ask: Pick<RuledGame, 'game'> & VersusAsked; readonly answer: VersusTable }
+  readonly versus: { readonly ask: NamedGame & VersusAsked; readonly answer: VersusTable }
 }
 
 export type QuestionKind = keyof Questions

@@ -14,7 +14,7 @@ export type JoinedGame = {
 }
 
 /** The manifest of a table's game: the client has followed it, so it is there. */
-export const manifestAt = ({ settings }: Match): AnyManifest => manifestOf(settings.game)!
+export const manifestAt = ({ settings, version }: Match): AnyManifest => manifestOf(settings.game, version)!
 
 /** Names by seat as a terminal may show them; of a free seat empty. */
 export const namesAt = ({ seats }: Match): readonly string[] =>

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import { connectServer, matchLink, readKept, readMatchLink } from '../../games/client.ts'
+import { loadGame } from '../../games/load.ts'
 import { fittedName } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
@@ -66,7 +67,7 @@ export const joinTable = async (link: string, options: JoinOptions, around: Surr
   const { folder, input, ...ways } = around
   const files = seatFiles(folder)
   // Who looks on does so with other eyes than from the seat that is kept here.
-  const server = connectServer(guest.origin, guest.isWatching ? {} : { keep: files })
+  const server = connectServer(guest.origin, { loadGame, ...(!guest.isWatching && { keep: files }) })
   const table = { server, typing: typingOn(input), coach, files, ...ways }
   try {
     const coming = { ...(key !== undefined && { key }), ...(guest.isWatching && { name: guest.name }) }

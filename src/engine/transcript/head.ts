@@ -3,5 +3,8 @@
 /** The longest file that is read, in UTF-16 units: some 30,000 plies. */
 export const LONGEST_FILE = 1_000_000
 
-/** The id of the game that a saved text names; undefined where it names none. */
-export const gameIn = (text: string): string | undefined => /^hazelring .*\r?\ngame (\S+)/.exec(text)?.[1]
+/** The game that a saved text names, and the version of its rules; nothing where it names none. */
+export const gameIn = (text: string): { readonly id?: string; readonly version?: number | undefined } => {
+  const [, id, version] = /^hazelring .*\r?\ngame (\S+)(?: (\d{1,9})(?=\r?\n))?/.exec(text) ?? []
+  return { ...(id !== undefined && { id }), ...(version !== undefined && { version: Number(version) }) }
+}

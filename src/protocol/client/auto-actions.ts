@@ -1,4 +1,4 @@
-import { type AnyGame, isOpen } from '../../engine/index.ts'
+import { isOpen } from '../../engine/index.ts'
 import type { Match } from '../match/match.ts'
 import type { Answer } from '../match/messages.ts'
 import type { MatchPhase } from '../match/state.ts'
@@ -8,7 +8,7 @@ import type { Timing } from './dial.ts'
 import { type FileOf, heldAgainst } from './file-proof.ts'
 import type { Memory, Notes } from './keep.ts'
 import { keepLinks } from './kept-links.ts'
-import { type Log, reached } from './log.ts'
+import { type GameOf, type Log, reached } from './log.ts'
 import { seeNewestHead } from './log-watch.ts'
 import type { Outbox } from './outbox.ts'
 import { findOwnLeaves, type LogSources } from './own-leaves.ts'
@@ -22,7 +22,7 @@ export type AutoActionsDeps = {
   readonly notes: Notes
   readonly trust: ServerTrust
   readonly timing: Timing
-  readonly gameOf: (id: string) => AnyGame | undefined
+  readonly gameOf: GameOf
   readonly fileOf: FileOf
   /** The server's public log, and the last head of it that this device saw. */
   readonly publicLog: Omit<LogSources, 'keys'>
@@ -144,7 +144,7 @@ export class AutoActions {
   #hold(log: Log, text: string): void {
     const { state, gameOf, logSync } = this.#deps
     const match = log.match!
-    const held = heldAgainst(match, log.entries, logSync.eye, gameOf(match.settings.game)!, text)
+    const held = heldAgainst(match, log.entries, logSync.eye, gameOf(match.settings.game, match.version)!, text)
     if (held.ok) state.set({ ...this.#now, proof: held.proof })
     else logSync.doubt({ kind: 'rewritten', n: reached(log), message: held.message })
   }

@@ -1,4 +1,4 @@
-import { type AnyGame, type Eye, isOpen, type Seat } from '../../engine/index.ts'
+import { type Eye, isOpen, type Seat } from '../../engine/index.ts'
 import type { ServerKeys } from '../log/server-keys.ts'
 import type { MatchEvent } from '../match/event.ts'
 import type { Answer, Attended, ErrorCode, Request, WireEntry } from '../match/messages.ts'
@@ -6,7 +6,17 @@ import { type Proof, verifyDice } from '../sealed/verify.ts'
 import { ProtocolError } from './requests.ts'
 import type { Timing } from './dial.ts'
 import type { Kept } from './keep.ts'
-import { emptyLog, hasGap, type Log, type LogFault, reached, rewrittenAt, withEntries } from './log.ts'
+import {
+  emptyLog,
+  type GameOf,
+  hasGap,
+  type LoadGame,
+  type Log,
+  type LogFault,
+  reached,
+  rewrittenAt,
+  withEntries,
+} from './log.ts'
 import { isFinal, type Stage, stageOf, type State } from './snapshot.ts'
 import type { Value } from './value.ts'
 
@@ -19,7 +29,8 @@ const PASSING: readonly ErrorCode[] = ['too-fast', 'failed', 'closing']
 export type LogSyncDeps = {
   readonly id: string
   readonly ask: (request: Request) => Promise<Answer>
-  readonly gameOf: (id: string) => AnyGame | undefined
+  readonly gameOf: GameOf
+  readonly loadGame: LoadGame
   readonly timing: Timing
   readonly kept: () => Kept
   readonly name: string | undefined
@@ -154,12 +165,24 @@ export class LogSync {
       ...(key !== undefined && { key }),
       ...(name !== undefined && { name }),
     }).catch((error: unknown) => error)
+    if (!(answer instanceof Error)) await this.#fetchGame(answer as Answer)
     if (on !== this.#connection || !this.#isUp) return
     this.#syncing = undefined
     if (isFinal(this.#now.stage)) return
     if (answer instanceof Error) this.#unanswered(answer)
     else this.#answered(answer as Answer, asked)
     this.#askAgain()
+  }
+
+  /** The log says which version of its game it is of; that may have to be fetched. */
+  async #fetchGame(answer: Answer): Promise<void> {
+    const opened = answer.ok ? answer.attended?.entries[0]?.events[0] : undefined
+    if (opened?.kind !== 'opened') return
+    const { version, settings } = opened
+    const { gameOf, loadGame } = this.#deps
+    // What cannot be fetched is a game that is not known here, and said to be so.
+    if (gameOf(settings.game, version) === undefined)
+      await loadGame({ id: settings.game, version }).catch(() => undefined)
   }
 
   /** What was wished for while another question was under way. */

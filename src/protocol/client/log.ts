@@ -28,7 +28,11 @@ export const emptyLog = (id: string): Log => ({ id, entries: [], ahead: new Map(
 /** Number of the last entry that follows without a gap; 0 before the first. */
 export const reached = ({ entries }: Log): number => entries.length
 
-type GameOf = (id: string) => AnyGame | undefined
+/** A game by that version of its rules. */
+export type GameOf = (id: string, version: number) => AnyGame | undefined
+
+/** Fetches a game by that version of its rules. */
+export type LoadGame = (game: { readonly id: string; readonly version: number }) => Promise<unknown>
 
 const fault = (kind: LogFault['kind'], n: number, message: string): LogFault => ({ kind, n, message })
 
@@ -47,7 +51,7 @@ export const isSame = (a: unknown, b: unknown): boolean => {
 const followerFor = ({ n, events }: WireEntry, gameOf: GameOf): Follower | LogFault => {
   const [opened] = events
   if (opened?.kind !== 'opened') return fault('rules', n, 'its log does not begin with the opening of the table')
-  const game = gameOf(opened.settings.game)
+  const game = gameOf(opened.settings.game, opened.version)
   if (game !== undefined && game.version === opened.version) return followerOf(game)
   return fault('unknown', n, 'This game is played here by rules that this page does not have. Load the page anew.')
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, type Base64, isOpen, type Seat, writeTranscript } from '../../engine/index.ts'
+import { type Base64, isOpen, type Seat, writeTranscript } from '../../engine/index.ts'
 import type { MatchAction, Answer, Request, ServerMessage, WireEntry } from '../match/messages.ts'
 import { signAct, signingKey } from '../match/signed-act.ts'
 import { idWithHead } from '../log/seen-head.ts'
@@ -7,6 +7,7 @@ import { bytesFrom } from '../sealed/seal.ts'
 import { matchTranscript } from '../match/transcript.ts'
 import { freshKeyPair, type KeyPair, signBytes } from '../sealed/signing.ts'
 import { LogSync } from './log-sync.ts'
+import type { GameOf, LoadGame } from './log.ts'
 import { drawnFor } from './ceremony.ts'
 import type { Timing } from './dial.ts'
 import type { FileOf } from './file-proof.ts'
@@ -61,7 +62,8 @@ export interface MatchHandlers {
 export type MatchDeps = {
   readonly id: string
   readonly ask: (request: Request) => Promise<Answer>
-  readonly gameOf: (id: string) => AnyGame | undefined
+  readonly gameOf: GameOf
+  readonly loadGame: LoadGame
   readonly timing: Timing
   readonly notes: Notes
   readonly trust: ServerTrust
@@ -99,7 +101,7 @@ const notNow = (message: string): Answer => ({ ok: false, code: 'not-now', messa
 
 /** Everything that belongs to one match, wired together. */
 export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient; readonly handlers: MatchHandlers } => {
-  const { id, ask, gameOf, timing, notes, name, trust } = deps
+  const { id, ask, gameOf, loadGame, timing, notes, name, trust } = deps
   const state = newValue(firstState(id, notes.kept().outstanding))
   const outbox = new Outbox(
     {
@@ -119,6 +121,7 @@ export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient;
       id,
       ask,
       gameOf,
+      loadGame,
       timing,
       kept: notes.kept,
       name,

@@ -1,4 +1,3 @@
-import type { AnyGame } from '../../engine/index.ts'
 import type { Answer, ServerMessage } from '../match/messages.ts'
 import type { Settings } from '../match/settings.ts'
 import { serverMessageSchema } from '../match/wire-schema.ts'
@@ -7,6 +6,7 @@ import { type Connection, type Dial, ownTiming, type Status, type Timing } from 
 import { type FileOf, fileFrom } from './file-proof.ts'
 import { type Keep, type Kept, type Memory, memoryIn, memoryKeep, notesOn, readKept } from './keep.ts'
 import { type LobbyClient, type LobbyHandlers, newLobbyClient } from './lobby-client.ts'
+import type { GameOf, LoadGame } from './log.ts'
 import { KEPT_LINKS } from './kept-links.ts'
 import { type AskLog, askLogAt } from './log-watch.ts'
 import { type MatchClient, type MatchDeps, type MatchHandlers, newMatchClient } from './match-client.ts'
@@ -45,8 +45,10 @@ export interface ServerClient extends Observable<Status> {
 }
 
 export type ServerClientOptions = {
-  /** The games that this client can play, by id. */
-  readonly gameOf: (id: string) => AnyGame | undefined
+  /** The games that this client can play, by id and version of their rules. */
+  readonly gameOf: GameOf
+  /** Fetches the game of a match before it is followed, where `gameOf` may not know it yet; what fails to come it does not know. */
+  readonly loadGame?: LoadGame
   /** Where tokens, secrets and unanswered acts survive the page; else they live as long as the program. */
   readonly keep?: Keep
   /** The mark of this device, 32 hexadecimal digits drawn once: by its hash moderators find a guest's device again. */
@@ -212,6 +214,7 @@ class ServerConnection {
       id,
       ask: this.#ask,
       gameOf: this.#options.gameOf,
+      loadGame: this.#options.loadGame ?? (async () => undefined),
       timing: this.#timing,
       ...this.#matchSources,
       trust: this.#trust,

@@ -44,8 +44,13 @@ export interface Broadcaster {
 /** What the server needs of a game. */
 export type Playable = Pick<AnyManifest, 'game' | 'bots' | 'reference'>
 
-/** A game with its rules and number of seats, for the bot threads, which know the game by its id. */
-export type GameSetup = { readonly game: string; readonly rules: Ruleset; readonly seats: number }
+/** A game with its rules and number of seats, for the bot threads, which know it by its id and version; left out, it is today's. */
+export type GameSetup = {
+  readonly game: string
+  readonly version?: number
+  readonly rules: Ruleset
+  readonly seats: number
+}
 
 /** The value of a state for each seat: exact, or an estimate. */
 export type Evaluation = { readonly payoff: readonly number[]; readonly exact: boolean }
@@ -94,7 +99,10 @@ export type ServerContext = {
   readonly report: (what: string, match?: string) => void
   /** Whether the host allows this name. */
   readonly isNameAllowed: (name: string) => boolean
+  /** A game as it is played today. */
   readonly manifestOf: (game: string) => Playable | undefined
+  /** The same by an earlier version of its rules, where that is kept. @throws FrozenFault where it cannot be used */
+  readonly versionOf: (game: string, version: number) => Promise<Playable | undefined>
   /** Times during which no clock ran: before this server started, and jumps of its clock since. Ascending. */
   readonly halts: Halt[]
   /** Looks whether the clock has jumped. */

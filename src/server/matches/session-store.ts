@@ -183,11 +183,11 @@ class Sessions implements SessionStore {
   }
 
   async #load(id: string): Promise<MatchSession | undefined> {
-    const { store, manifestOf } = this.#server
+    const { store, versionOf } = this.#server
     const entries = await store.entries(id)
     const [first] = entries[0]?.events ?? []
     if (first?.kind !== 'opened') return undefined
-    const manifest = manifestOf(first.settings.game)
+    const manifest = await versionOf(first.settings.game, first.version)
     const secret = await store.secret(id)
     if (manifest === undefined || secret === undefined) throw new RangeError(`the rules of match ${id} are not here`)
     const log = await readMatchLog(this.#depsFor(manifest), id, secret, entries)

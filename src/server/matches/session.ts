@@ -30,8 +30,9 @@ export const tracksAbsence = ({ log }: MatchSession): boolean => {
 }
 
 /** The match's game as the bot threads need it. The game has begun. */
-export const gameSetupOf = ({ settings, play }: Match): GameSetup => ({
+export const gameSetupOf = ({ settings, version, play }: Match): GameSetup => ({
   game: settings.game,
+  version,
   rules: play!.rules,
   seats: settings.seats,
 })

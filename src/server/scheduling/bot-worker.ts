@@ -2,13 +2,14 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
-import type { Question } from '../../engine/index.ts'
+import { gameIn, type Question } from '../../engine/index.ts'
 import { bySetup } from '../../analysis/by-setup.ts'
 import { policyFor } from '../../analysis/players.ts'
 import { studyGame, type StudiedGame } from '../../analysis/ratings/choices.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { randomPolicy, sampledReference } from '../../bots/index.ts'
 import { manifestOf, usualBotOf } from '../../games/index.ts'
+import { loadGame } from '../../games/load.ts'
 import type { Metered } from './lanes.ts'
 import type { Evaluation, GameSetup, Playable } from '../matches/server-context.ts'
 
@@ -19,10 +20,10 @@ const ROUGH = { games: 40, seed: 1 }
 const referenceOf = bySetup((game: Playable, rules, seats) => referenceFor(game, rules, seats))
 
 /** Computer players and evaluations, given the games by their ids. */
-export const createBotWorker = (find: (game: string) => Playable | undefined) => {
-  const gameOf = ({ game }: GameSetup): Playable => {
-    const manifest = find(game)
-    if (manifest === undefined) throw new RangeError(`there is no game ${game}`)
+export const createBotWorker = (find: (game: string, version?: number) => Playable | undefined) => {
+  const gameOf = ({ game, version }: GameSetup): Playable => {
+    const manifest = find(game, version)
+    if (manifest === undefined) throw new RangeError(`there is no version ${version} of the game ${game}`)
     return manifest
   }
   const weigh = (setup: GameSetup, bot: string, question: Question<unknown, unknown>): readonly number[] => {
@@ -71,10 +72,12 @@ const giveWay = (): void => {
 }
 giveWay()
 
-/** Counts the processor time of this thread. */
+/** Loads the game that is asked about, where it is not one of today's, and counts the processor time of this thread. */
 const metered =
-  <A extends readonly unknown[], R>(work: (...asked: A) => R) =>
-  (asked: A): Metered<R> => {
+  <A extends readonly [GameSetup | string, ...unknown[]], R>(work: (...asked: A) => R) =>
+  async (asked: A): Promise<Metered<R>> => {
+    const [about] = asked
+    await loadGame(typeof about === 'string' ? gameIn(about) : { id: about.game, version: about.version })
     const before = process.threadCpuUsage()
     const answer = work(...asked)
     const { user, system } = process.threadCpuUsage(before)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Every text file by its path from the project's root, such as `src/dice/index.ts`. */
+/** Every text file by its path from the project's root, such as `src/dice/index.ts`, but for frozen games. */
 export type Tree = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -13,6 +13,7 @@ export const sourceTree = (): Tree =>
     readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && isText.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !path.startsWith(join(root, 'src', 'frozen')))
       .map((path) => [relative(root, path).replaceAll(sep, posix.sep), readFileSync(path, 'utf8')]),
   )
 

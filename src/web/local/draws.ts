@@ -20,7 +20,7 @@ const askAt = (play: AnyPlay, step: number, seat: Seat, bot: string): Ask<'decid
   const { game, rules, header, states } = play
   const state = states[step]
   const question = { seat, view: game.view(state, seat), actions: offered(game.node(state), seat) }
-  return { game: game.id, rules, seats: header.seats.length, bot, question }
+  return { game: game.id, version: game.version, rules, seats: header.seats.length, bot, question }
 }
 
 type Tools = { readonly weigh: Weigh; readonly random: Random }

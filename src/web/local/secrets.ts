@@ -16,6 +16,6 @@ export const keepsSecrets = (play: AnyPlay): boolean =>
 export const sealFor = (play: AnyPlay): Seal | undefined => {
   if (!keepsSecrets(play)) return undefined
   const view: unknown = play.game.view(play.states.at(-1), 'onlooker')
-  const where = manifestOf(play.game.id)?.text.chapter(view).title ?? ''
+  const where = manifestOf(play.game.id, play.game.version)?.text.chapter(view).title ?? ''
   return (text) => vault.seal(text, { game: play.game.id, names: namesOf(play), where })
 }

@@ -1,3 +1,4 @@
+import { loadGame } from '../../games/load.ts'
 import { manifestOf } from '../../games/registry.ts'
 import { connectServer, type ServerClient } from '../../protocol/client/index.ts'
 import { SIGNED_IN, store } from '../data/storage/store.ts'
@@ -51,7 +52,7 @@ const deviceMark = (): string => {
 /** The one connection of this page to the server of this address, made when it is first needed. */
 export const currentServer = (): ServerClient => {
   if (client !== undefined) return client
-  const games = { gameOf: (id: string) => manifestOf(id)?.game }
+  const games = { gameOf: (id: string, version: number) => manifestOf(id, version)?.game, loadGame }
   client = connectServer(location.origin, { ...games, keep: device, device: deviceMark(), ...memories })
   listen(true)
   closeLater()

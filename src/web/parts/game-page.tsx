@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, use } from 'react'
-import { loadGame } from '../../games/load.ts'
+import { type GameNeeded, loadGame, namedGame } from '../../games/load.ts'
 import { manifestOf } from '../../games/registry.ts'
 import { shownCovers } from './covers.ts'
 import { prefetchable, type Prefetchable } from './prefetchable.ts'
 
-/** The games of a page by their ids; what names no game is passed over. */
-export type GamesNeeded = readonly (string | undefined)[]
+/** The games of a page; what names no game is passed over. */
+export type GamesNeeded = readonly GameNeeded[]
 
 /** For pages on which any game may come up. */
 export const everyGame = (): GamesNeeded => shownCovers.map(({ id }) => id)
@@ -13,9 +13,9 @@ export const everyGame = (): GamesNeeded => shownCovers.map(({ id }) => id)
 const loading = new Map<string, Promise<unknown>>()
 
 /** The same promise for the same games, as `use` asks for. */
-const gamesLoaded = (ids: GamesNeeded): Promise<unknown> => {
-  const key = ids.join()
-  const known = loading.get(key) ?? Promise.all(ids.map(loadGame))
+const gamesLoaded = (games: GamesNeeded): Promise<unknown> => {
+  const key = JSON.stringify(games)
+  const known = loading.get(key) ?? Promise.all(games.map(loadGame))
   loading.set(key, known)
   return known
 }
@@ -30,7 +30,9 @@ export const gamePage = <P extends object>(
 ): Prefetchable<P> => {
   const Page = prefetchable(load)
   const Component = (props: P) => {
-    const missing = gamesOf(props).filter((id) => id !== undefined && manifestOf(id) === undefined)
+    const missing = gamesOf(props)
+      .map(namedGame)
+      .filter(({ id, version }) => id !== undefined && manifestOf(id, version) === undefined)
     if (missing.length > 0) {
       void Page.prepare().catch(() => undefined)
       use(gamesLoaded(missing))

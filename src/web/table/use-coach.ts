@@ -28,6 +28,7 @@ const adviceOf = ({ phase, answer }: WorkerQuery<Advice | undefined>): Pick<Coac
 /** The game of a table, as the analysis worker is told. */
 const ruledGame = ({ game, rules, header }: SeenPlay): RuledGame => ({
   game: game.id,
+  version: game.version,
   rules,
   seats: header.seats.length,
 })

@@ -14,11 +14,12 @@ export type Weighed =
 /** How the game weighs the choices of the seat that chooses at the end of it; where nobody does, nothing is weighed. */
 export const useWeighed = ({ odds }: AnyManifest, play: SeenPlay, seat: Seat | undefined): Weighed => {
   const due = odds.weigh === undefined ? undefined : seat
-  const ask = useMemo(
-    () =>
-      due === undefined ? undefined : { game: play.game.id, view: play.game.view(play.states.at(-1), due), seat: due },
-    [play, due],
-  )
+  const ask = useMemo(() => {
+    const { game, states } = play
+    return due === undefined
+      ? undefined
+      : { game: game.id, version: game.version, view: game.view(states.at(-1), due), seat: due }
+  }, [play, due])
   const { phase, answer } = useWorkerQuery('weigh', ask)
   if (phase === 'working') return { kind: 'thinking' }
   if (phase === 'silent' || phase === 'failed') return { kind: 'failed' }

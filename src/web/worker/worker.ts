@@ -14,7 +14,7 @@ const answerAsk = (kind: QuestionKind, id: number, ask: Sent['ask']): unknown =>
 
 const reply = async ({ id, kind, ask }: Sent): Promise<void> => {
   try {
-    await loadGame('game' in ask ? ask.game : gameIn(ask.text))
+    await loadGame('game' in ask ? { id: ask.game, version: ask.version } : gameIn(ask.text))
     post({ id, answer: await answerAsk(kind, id, ask) })
   } catch (error) {
     post({ id, error: error instanceof Error ? error.message : String(error) })

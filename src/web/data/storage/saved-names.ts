@@ -3,19 +3,27 @@ import { GAME, SEAT } from './keys.ts'
 import type { Store } from './store.ts'
 import { isSealed, labelOf } from './vault.ts'
 
-const gameUnder = (store: Store, key: string): string | undefined => {
+/** A game, and the version of its rules where that can be told before anything is opened. */
+type NamedGame = ReturnType<typeof gameIn>
+
+const gameUnder = (store: Store, key: string): NamedGame => {
   const raw = store.read(key)
-  if (raw === undefined) return undefined
-  return isSealed(raw) ? labelOf(raw)?.game : gameIn(raw)
+  if (raw === undefined) return {}
+  if (!isSealed(raw)) return gameIn(raw)
+  const id = labelOf(raw)?.game
+  return id === undefined ? {} : { id }
 }
 
-/** The id of the game that is saved under this id, before anything of it is opened; undefined where none can be read. */
-export const gameOfSaved = (store: Store, id: string): string | undefined => gameUnder(store, GAME + id)
+/** The game that is saved under this id, before anything of it is opened; nothing where none can be read. */
+export const gameOfSaved = (store: Store, id: string): NamedGame => gameUnder(store, GAME + id)
 
-/** The ids of all games of which something is saved here, each once. */
-export const savedIn = (store: Store): readonly string[] => {
+/** All games of which something is saved here, each version once. */
+export const savedIn = (store: Store): readonly NamedGame[] => {
   const all = store.keys().filter((key) => key.startsWith(GAME))
-  return [...new Set(all.map((key) => gameUnder(store, key)))].filter((game) => game !== undefined)
+  const named = all.map((key) => gameUnder(store, key)).filter(({ id }) => id !== undefined)
+  return named.filter(
+    (game, i) => named.findIndex(({ id, version }) => id === game.id && version === game.version) === i,
+  )
 }
 
 /** Whether this device holds a seat online. */

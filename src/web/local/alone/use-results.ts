@@ -12,6 +12,7 @@ const REST = 300
  */
 export const useResults = (manifest: AnyManifest, rules: Ruleset, wanted: boolean): ResultChances | undefined => {
   const isAsked = wanted && manifest.alone?.results !== undefined
-  const ask = useSameValue(isAsked ? { game: manifest.game.id, rules, seats: 1 } : null)
+  const { id: game, version } = manifest.game
+  const ask = useSameValue(isAsked ? { game, version, rules, seats: 1 } : null)
   return useWorkerQuery('results', ask ?? undefined, { from: 'own', delay: REST }).answer
 }

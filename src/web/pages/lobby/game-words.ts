@@ -8,9 +8,9 @@ import type { ReadableGame, SavedGame } from '../../data/storage/saved-games.ts'
 import { isolated } from '../../text/isolated.ts'
 import { homeWords as w } from './words.ts'
 
-/** A game by its title and the others who play: the game, then "with Bo and Cy". */
-export const withWhom = (game: string, others: readonly string[]): string => {
-  const title = manifestOf(game)?.text.title ?? game
+/** A game by its id, or that manifest's, and the others who play: the game's title, then "with Bo and Cy". */
+export const withWhom = (game: string, others: readonly string[], manifest = manifestOf(game)): string => {
+  const title = manifest?.text.title ?? game
   return others.length === 0 ? title : w.withWhom(title, listAnd(others.map(isolated)))
 }
 
@@ -22,6 +22,7 @@ export const titleOf = (game: SavedGame): string => {
   return withWhom(
     game.play.game.id,
     names.filter((_, seat) => seat !== mine),
+    game.manifest,
   )
 }
 

@@ -52,7 +52,7 @@ export const useOnline = (server: ServerClient, { client, snapshot }: Attended, 
     navigate(matchLink('', next.match, key))
   }
   useNext(match === undefined ? null : next?.match, seat !== undefined, () => void goOn())
-  const manifest = match && manifestOf(match.settings.game)
+  const manifest = match && manifestOf(match.settings.game, match.version)
   if (match === undefined || manifest === undefined) return undefined
   const { visibility } = match.settings
   const mayInvite = visibility === 'open' || key !== undefined

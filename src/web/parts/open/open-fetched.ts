@@ -1,4 +1,5 @@
 import { gameIn } from '../../../engine/index.ts'
+import { FrozenFault } from '../../../games/frozen.ts'
 import { loadGame } from '../../../games/load.ts'
 import { type Opening, openText } from '../../../analysis/opening/open.ts'
 import { words } from '../../text/words.ts'
@@ -10,7 +11,8 @@ export const NOT_FETCHED = 'not-fetched'
 export const openFetched = async (text: string): Promise<Opening> => {
   try {
     await loadGame(gameIn(text))
-  } catch {
+  } catch (error) {
+    if (error instanceof FrozenFault) return { ok: false, fault: { code: error.code, line: 2, message: error.message } }
     return { ok: false, fault: { code: NOT_FETCHED, line: 0, message: words.open.notFetched } }
   }
   return openText(text)

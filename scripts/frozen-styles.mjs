@@ -1,0 +1,56 @@
+// Style sheets of a frozen game under names of its own: what today's boards look like changes nothing in it, and the other way round.
+import { parse } from 'postcss'
+
+/** What belongs to one sheet: classes with a hyphen (`kit-board`). Words without one (`moving`) are states, which the shell may ask for. */
+const CLASS = /\.([a-z][\w]*(?:-[\w]+)+)/gi
+
+const isKeyframes = ({ parent }) => parent?.type === 'atrule' && parent.name.endsWith('keyframes')
+
+/** Changes a sheet: classes and key frames get `suffix`, the properties of `:root` hold inside of `scope` alone. */
+const renamedSheet = (sheet, { suffix, scope }, classes) => {
+  const root = parse(sheet)
+  const frames = new Map()
+  root.walkAtRules(/keyframes$/, (rule) => {
+    frames.set(rule.params, `${rule.params}${suffix}`)
+    rule.params += suffix
+  })
+  root.walkRules((rule) => {
+    if (isKeyframes(rule)) return
+    rule.selector = rule.selector
+      .replaceAll(CLASS, (_, name) => {
+        classes.add(name)
+        return `.${name}${suffix}`
+      })
+      .replaceAll(/:root((?:\[[^\]]*\]|:not\([^)]*\))*)/g, `:root$1 .${scope}`)
+  })
+  root.walkDecls(/^animation(?:-name)?$|^--/, (declaration) => {
+    declaration.value = declaration.value.replaceAll(/[\w-]+/g, (word) => frames.get(word) ?? word)
+  })
+  root.walkComments((comment) => comment.remove())
+  return root.toString()
+}
+
+/** The palette, sizes and fonts (`tokens.css`) that a game was drawn with; what they do to the page itself is the page's. */
+const tokensOnly = (sheet) => {
+  const root = parse(sheet)
+  root.walkAtRules('layer', (rule) => {
+    if (rule.params !== 'tokens') rule.remove()
+  })
+  root.walkDecls('color-scheme', (declaration) => declaration.remove())
+  return root.toString()
+}
+
+/** Collects the sheets of one frozen game. `classes` are those that were renamed so far. */
+export const frozenStyles = (names) => {
+  const classes = new Set()
+  return {
+    classes,
+    sheet: (text) => renamedSheet(text, names, classes),
+    tokens: (text) => renamedSheet(tokensOnly(text), names, classes),
+    /** Code asks for elements by their classes, too: `closest('.kit-board')`. */
+    selectors: (code) =>
+      code.replaceAll(/\.([a-z]\w*(?:-\w+)+)(?![\w-])/gi, (all, name) =>
+        classes.has(name) ? `${all}${names.suffix}` : all,
+      ),
+  }
+}
