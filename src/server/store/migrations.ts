@@ -1,5 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { columns, createTable } from './create-table.ts'
 import { StoreFault } from './faults.ts'
 import { nameKey } from './folded-name.ts'
 import { moderationTables } from './moderation.ts'
@@ -11,61 +12,28 @@ import { studyTables } from './study-rows.ts'
 import type { Db, Tables } from './tables.ts'
 
 const logs = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('entry')
-    .addColumn('match', 'text', (column) => column.notNull())
-    .addColumn('n', 'integer', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('entry_key', ['match', 'n'])
-    .execute()
-  await db.schema
-    .createTable('secret')
-    .addColumn('match', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('secret', 'text', (column) => column.notNull())
-    .execute()
+  await createTable(db, 'entry', { match: 'text', n: 'integer', at: 'bigint', body: 'text' }, ['match', 'n'])
+  await createTable(db, 'secret', { ...columns('text', 'match', 'secret') }, 'match')
 }
 
 const matches = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('match')
-    .addColumn('match', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('game', 'text', (column) => column.notNull())
-    .addColumn('phase', 'text', (column) => column.notNull())
-    .addColumn('visibility', 'text', (column) => column.notNull())
-    .addColumn('shown', 'integer', (column) => column.notNull())
-    .addColumn('opened_at', 'bigint', (column) => column.notNull())
-    .addColumn('changed_at', 'bigint', (column) => column.notNull())
-    .addColumn('lobby', 'text')
-    .execute()
+  const kept = { ...columns('text', 'match', 'game', 'phase', 'visibility'), shown: 'integer' } as const
+  const times = columns('bigint', 'opened_at', 'changed_at')
+  await createTable(db, 'match', { ...kept, ...times, lobby: 'text?' }, 'match')
   await db.schema.createIndex('match_listed').on('match').columns(['phase', 'shown', 'opened_at']).execute()
 }
 
 const jobs = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('job')
-    .addColumn('match', 'text', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('due', 'bigint', (column) => column.notNull())
-    .addColumn('wake', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('job_key', ['match', 'kind'])
-    .execute()
+  await createTable(db, 'job', { ...columns('text', 'match', 'kind'), due: 'bigint', wake: 'bigint' }, [
+    'match',
+    'kind',
+  ])
   await db.schema.createIndex('job_wake').on('job').columns(['wake']).execute()
 }
 
 const figures = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('tally')
-    .addColumn('sides', 'integer', (column) => column.notNull())
-    .addColumn('face', 'integer', (column) => column.notNull())
-    .addColumn('n', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('tally_key', ['sides', 'face'])
-    .execute()
-  await db.schema
-    .createTable('meta')
-    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .execute()
+  await createTable(db, 'tally', { sides: 'integer', face: 'integer', n: 'bigint' }, ['sides', 'face'])
+  await createTable(db, 'meta', { ...columns('text', 'name', 'value') }, 'name')
 }
 
 /** What bytes are called: the one word that SQLite and PostgreSQL do not share. */
@@ -103,133 +71,63 @@ const calledOff = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 const publicLog = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('leaf')
-    .addColumn('hash', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('place', 'bigint')
-    .execute()
+  await createTable(db, 'leaf', { hash: 'text', place: 'bigint?' }, 'hash')
   await db.schema.createIndex('leaf_place').unique().on('leaf').columns(['place']).execute()
-  await db.schema
-    .createTable('subtree')
-    .addColumn('level', 'integer', (column) => column.notNull())
-    .addColumn('place', 'bigint', (column) => column.notNull())
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('subtree_key', ['level', 'place'])
-    .execute()
+  await createTable(db, 'subtree', { level: 'integer', place: 'bigint', hash: 'text' }, ['level', 'place'])
 }
 
 const accounts = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('player')
-    .addColumn('player', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('visibility', 'text', (column) => column.notNull())
-    .addColumn('role', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('phrase', 'text')
-    .execute()
+  const person = columns('text', 'player', 'name', 'visibility', 'role')
+  await createTable(db, 'player', { ...person, created_at: 'bigint', phrase: 'text?' }, 'player')
   await db.schema.createIndex('player_phrase').unique().on('player').columns(['phrase']).execute()
-  await db.schema
-    .createTable('session')
-    .addColumn('session', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('token', 'text', (column) => column.notNull())
-    .addColumn('token_before', 'text')
-    .addColumn('device', 'text', (column) => column.notNull())
-    .addColumn('opened_at', 'bigint', (column) => column.notNull())
-    .addColumn('renewed_at', 'bigint', (column) => column.notNull())
-    .addColumn('seen_at', 'bigint', (column) => column.notNull())
-    .execute()
+  const tokens = { ...columns('text', 'session', 'player', 'token'), token_before: 'text?', device: 'text' } as const
+  await createTable(db, 'session', { ...tokens, ...columns('bigint', 'opened_at', 'renewed_at', 'seen_at') }, 'session')
   await db.schema.createIndex('session_player').on('session').columns(['player']).execute()
   await db.schema.createIndex('session_token').unique().on('session').columns(['token']).execute()
   await db.schema.createIndex('session_token_before').on('session').columns(['token_before']).execute()
-  await db.schema
-    .createTable('signin_link')
-    .addColumn('code', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('until', 'bigint', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createTable('kept')
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('kept_key', ['player', 'name'])
-    .execute()
+  await createTable(db, 'signin_link', { ...columns('text', 'code', 'player'), until: 'bigint' }, 'code')
+  await createTable(db, 'kept', { ...columns('text', 'player', 'name', 'value') }, ['player', 'name'])
 }
 
 const history = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('holder')
-    .addColumn('match', 'text', (column) => column.notNull())
-    .addColumn('holder', 'text', (column) => column.notNull())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('holder_key', ['match', 'holder'])
-    .execute()
+  await createTable(db, 'holder', { ...columns('text', 'match', 'holder', 'player') }, ['match', 'holder'])
   await db.schema.createIndex('holder_player').on('holder').columns(['player']).execute()
-  await db.schema
-    .createTable('played')
-    .addColumn('match', 'text', (column) => column.notNull())
-    .addColumn('seat', 'integer', (column) => column.notNull())
-    .addColumn('player', 'text')
-    .addColumn('holder', 'text')
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('bot', 'text')
-    .addColumn('game', 'text', (column) => column.notNull())
-    .addColumn('how', 'text', (column) => column.notNull())
-    .addColumn('result', 'text', (column) => column.notNull())
-    .addColumn('place', 'integer')
-    .addColumn('shown', 'integer', (column) => column.notNull())
-    .addColumn('ended_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('played_key', ['match', 'seat'])
-    .execute()
+  const who = {
+    match: 'text',
+    seat: 'integer',
+    ...columns('text?', 'player', 'holder'),
+    name: 'text',
+    bot: 'text?',
+  } as const
+  const end = {
+    ...columns('text', 'game', 'how', 'result'),
+    place: 'integer?',
+    shown: 'integer',
+    ended_at: 'bigint',
+  } as const
+  await createTable(db, 'played', { ...who, ...end }, ['match', 'seat'])
   await db.schema.createIndex('played_player').on('played').columns(['player', 'ended_at', 'match']).execute()
 }
 
 const ratingTables = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('rated_count')
-    .addColumn('id', 'integer', (column) => column.notNull().primaryKey())
-    .addColumn('n', 'bigint', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createTable('rated')
-    .addColumn('n', 'bigint', (column) => column.notNull().primaryKey())
-    .addColumn('match', 'text', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .execute()
+  await createTable(db, 'rated_count', { id: 'integer', n: 'bigint' }, 'id')
+  await createTable(db, 'rated', { n: 'bigint', ...columns('text', 'match', 'kind'), at: 'bigint' }, 'n')
   await db.schema.createIndex('rated_match').unique().on('rated').columns(['match']).execute()
   await db.schema.createIndex('rated_kind').on('rated').columns(['kind', 'n']).execute()
-  let seats = db.schema
-    .createTable('rated_seat')
-    .addColumn('n', 'bigint', (column) => column.notNull())
-    .addColumn('seat', 'integer', (column) => column.notNull())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('game', 'text', (column) => column.notNull())
-    .addColumn('clock', 'text', (column) => column.notNull())
-    .addColumn('place', 'integer', (column) => column.notNull())
-    .addColumn('at_before', 'bigint', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('rated_seat_key', ['n', 'seat'])
-  for (const name of ['rating', 'deviation', 'volatility'])
-    for (const when of ['', '_before'])
-      seats = seats.addColumn(`${name}${when}`, 'double precision', (column) => column.notNull())
-  await seats.execute()
+  const seat = {
+    n: 'bigint',
+    seat: 'integer',
+    ...columns('text', 'player', 'game', 'clock'),
+    place: 'integer',
+  } as const
+  const times = columns('bigint', 'at_before', 'at')
+  const ratings = ['rating', 'deviation', 'volatility']
+  const numbers = columns('double precision', ...ratings.flatMap((name) => [name, `${name}_before`]))
+  await createTable(db, 'rated_seat', { ...seat, ...times, ...numbers }, ['n', 'seat'])
   await db.schema.createIndex('rated_seat_player').on('rated_seat').columns(['player', 'game', 'clock', 'n']).execute()
-  await db.schema
-    .createTable('rating')
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('game', 'text', (column) => column.notNull())
-    .addColumn('clock', 'text', (column) => column.notNull())
-    .addColumn('basis', 'text', (column) => column.notNull())
-    .addColumn('rating', 'double precision', (column) => column.notNull())
-    .addColumn('deviation', 'double precision', (column) => column.notNull())
-    .addColumn('volatility', 'double precision', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('games', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('rating_key', ['player', 'game', 'clock', 'basis'])
-    .execute()
+  const key = ['player', 'game', 'clock', 'basis']
+  const standing = { ...columns('double precision', ...ratings), at: 'bigint', games: 'integer' } as const
+  await createTable(db, 'rating', { ...columns('text', ...key), ...standing }, key)
   await db.schema.createIndex('rating_best').on('rating').columns(['game', 'clock', 'basis', 'rating']).execute()
 }
 
@@ -258,31 +156,17 @@ const nameKeys = async (db: Kysely<Tables>): Promise<void> => {
 }
 
 const earnedTables = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('earned')
-    .addColumn('n', 'bigint', (column) => column.notNull())
-    .addColumn('seat', 'integer', (column) => column.notNull())
-    .addColumn('match', 'text', (column) => column.notNull())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('game', 'text', (column) => column.notNull())
-    .addColumn('clock', 'text', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('score', 'double precision', (column) => column.notNull())
-    .addColumn('luck', 'double precision', (column) => column.notNull())
-    .addColumn('cost', 'double precision', (column) => column.notNull())
-    .addColumn('worst_ply', 'integer')
-    .addColumn('worst_cost', 'double precision')
-    .addColumn('low', 'double precision', (column) => column.notNull())
-    .addPrimaryKeyConstraint('earned_key', ['n', 'seat'])
-    .execute()
+  const game = {
+    n: 'bigint',
+    seat: 'integer',
+    ...columns('text', 'match', 'player', 'game', 'clock'),
+    at: 'bigint',
+  } as const
+  const found = { version: 'integer', ...columns('double precision', 'score', 'luck', 'cost') } as const
+  const worst = { worst_ply: 'integer?', worst_cost: 'double precision?', low: 'double precision' } as const
+  await createTable(db, 'earned', { ...game, ...found, ...worst }, ['n', 'seat'])
   await db.schema.createIndex('earned_player').on('earned').columns(['player', 'game', 'n']).execute()
-  await db.schema
-    .createTable('earned_noise')
-    .addColumn('game', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('squares', 'double precision', (column) => column.notNull())
-    .addColumn('games', 'integer', (column) => column.notNull())
-    .execute()
+  await createTable(db, 'earned_noise', { game: 'text', squares: 'double precision', games: 'integer' }, 'game')
 }
 
 /** Every step from an empty database to the tables of today, by name in order. A step that was ever released never changes. */

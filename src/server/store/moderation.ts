@@ -2,29 +2,17 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Concerned, ModerationAct, ModerationStore, Report } from './moderation-store.ts'
 import { playerOf } from './player-rows.ts'
 import type { Db, Tables, Tx } from './tables.ts'
+import { columns, createTable } from './create-table.ts'
 
 export const moderationTables = async (db: Kysely<unknown>): Promise<void> => {
-  let reports = db.schema
-    .createTable('report')
-    .addColumn('report', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('seat', 'integer', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('is_open', 'integer', (column) => column.notNull())
-  for (const name of ['match', 'game', 'name', 'player', 'device', 'reporter', 'reason', 'words', 'said'])
-    reports = reports.addColumn(name, 'text', (column) => column.notNull())
-  await reports.execute()
+  const words = columns('text', 'match', 'game', 'name', 'player', 'device', 'reporter', 'reason', 'words', 'said')
+  const report = { report: 'text', seat: 'integer', at: 'bigint', is_open: 'integer' } as const
+  await createTable(db, 'report', { ...report, ...words }, 'report')
   await db.schema.createIndex('report_open').on('report').columns(['is_open', 'at']).execute()
   await db.schema.createIndex('report_reporter').on('report').columns(['reporter', 'at']).execute()
-  let acts = db.schema
-    .createTable('moderation_act')
-    .addColumn('act', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('until', 'bigint')
-    .addColumn('lifted_at', 'bigint')
-    .addColumn('appeal', 'text')
-  for (const name of ['kind', 'player', 'device', 'moderator', 'rule', 'words', 'report'])
-    acts = acts.addColumn(name, 'text', (column) => column.notNull())
-  await acts.execute()
+  const act = { act: 'text', at: 'bigint', until: 'bigint?', lifted_at: 'bigint?', appeal: 'text?' } as const
+  const what = columns('text', 'kind', 'player', 'device', 'moderator', 'rule', 'words', 'report')
+  await createTable(db, 'moderation_act', { ...act, ...what }, 'act')
   await db.schema.createIndex('moderation_act_at').on('moderation_act').columns(['at']).execute()
   await db.schema.createIndex('moderation_act_player').on('moderation_act').columns(['player']).execute()
   await db.schema.createIndex('moderation_act_device').on('moderation_act').columns(['device']).execute()

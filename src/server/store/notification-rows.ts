@@ -1,40 +1,26 @@
+import { columns, createTable } from './create-table.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Channel, Notice, NotificationStore } from './notification-store.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** How players are called, and which calls were made. */
 export const notificationTables = async (db: Kysely<unknown>): Promise<void> => {
-  let channel = db.schema.createTable('channel').addColumn('channel', 'text', (column) => column.notNull().primaryKey())
-  for (const name of ['player', 'kind', 'label', 'target', 'secret', 'origin', 'state'])
-    channel = channel.addColumn(name, 'text', (column) => column.notNull())
-  await channel
-    .addColumn('session', 'text')
-    .addColumn('failures', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute()
+  const words = columns('text', 'channel', 'player', 'kind', 'label', 'target', 'secret', 'origin', 'state')
+  const rest = { session: 'text?', failures: 'integer', created_at: 'bigint' } as const
+  await createTable(db, 'channel', { ...words, ...rest }, 'channel')
   await db.schema.createIndex('channel_player').on('channel').columns(['player']).execute()
   await db.schema.createIndex('channel_secret').on('channel').columns(['secret']).execute()
-  await db.schema
-    .createTable('notice')
-    .addColumn('channel', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .addColumn('made_at', 'bigint', (column) => column.notNull())
-    .addColumn('tries', 'integer', (column) => column.notNull())
-    .addColumn('wake', 'bigint')
-    .addPrimaryKeyConstraint('notice_key', ['channel', 'subject'])
-    .execute()
+  const call = {
+    ...columns('text', 'channel', 'subject', 'player', 'body'),
+    made_at: 'bigint',
+    tries: 'integer',
+  } as const
+  await createTable(db, 'notice', { ...call, wake: 'bigint?' }, ['channel', 'subject'])
   await db.schema.createIndex('notice_wake').on('notice').columns(['wake']).execute()
   await db.schema.createIndex('notice_player').on('notice').columns(['player']).execute()
   await db.schema.createIndex('notice_made').on('notice').columns(['made_at']).execute()
-  await db.schema
-    .createTable('quiet_hours')
-    .addColumn('player', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('from_minute', 'integer', (column) => column.notNull())
-    .addColumn('to_minute', 'integer', (column) => column.notNull())
-    .addColumn('zone', 'text', (column) => column.notNull())
-    .execute()
+  const minutes = columns('integer', 'from_minute', 'to_minute')
+  await createTable(db, 'quiet_hours', { player: 'text', ...minutes, zone: 'text' }, 'player')
 }
 
 const channelOf = ({ session, created_at, ...row }: Selectable<Tables['channel']>): Channel => ({

@@ -1,27 +1,19 @@
+import { columns, createTable } from './create-table.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Passkey, PasskeyStore } from './passkey-store.ts'
 import type { Db, Tables } from './tables.ts'
 
 export const passkeyTables = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema
-    .createTable('passkey')
-    .addColumn('passkey', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('counter', 'bigint', (column) => column.notNull())
-    .addColumn('site', 'text', (column) => column.notNull())
-    .addColumn('device', 'text', (column) => column.notNull())
-    .addColumn('made_at', 'bigint', (column) => column.notNull())
-    .addColumn('used_at', 'bigint', (column) => column.notNull())
-    .execute()
+  const key = { ...columns('text', 'passkey', 'player', 'key'), counter: 'bigint' } as const
+  const made = { ...columns('text', 'site', 'device'), ...columns('bigint', 'made_at', 'used_at') }
+  await createTable(db, 'passkey', { ...key, ...made }, 'passkey')
   await db.schema.createIndex('passkey_player').on('passkey').columns(['player']).execute()
-  await db.schema
-    .createTable('passkey_challenge')
-    .addColumn('device', 'text', (column) => column.notNull().primaryKey())
-    .addColumn('challenge', 'text', (column) => column.notNull())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('until', 'bigint', (column) => column.notNull())
-    .execute()
+  await createTable(
+    db,
+    'passkey_challenge',
+    { ...columns('text', 'device', 'challenge', 'player'), until: 'bigint' },
+    'device',
+  )
   await db.schema.createIndex('passkey_challenge_until').on('passkey_challenge').columns(['until']).execute()
 }
 

@@ -1,4 +1,5 @@
-import type { ColumnType, CreateTableBuilder, Kysely } from 'kysely'
+import { columns, createTable } from './create-table.ts'
+import type { ColumnType, Kysely } from 'kysely'
 
 /** Whole numbers that PostgreSQL's driver hands out as text: read them through `Number`. */
 type StoredTime = ColumnType<number | string, number, number>
@@ -30,33 +31,16 @@ export type SocialTables = {
   }
 }
 
-type ColumnTypes = Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'double precision'>>
-
-/** Makes a table of columns that are there in every row but for the `optional` ones. */
-export const createNamed = async (
-  db: Kysely<unknown>,
-  name: string,
-  columns: ColumnTypes,
-  key: readonly string[],
-  optional: readonly string[] = [],
-) => {
-  let table: CreateTableBuilder<string, string> = db.schema.createTable(name)
-  for (const [column, type] of Object.entries(columns))
-    table = table.addColumn(column, type, (made) => (optional.includes(column) ? made : made.notNull()))
-  await table.addPrimaryKeyConstraint(`${name}_key`, [...key]).execute()
-}
-
 /** Makes the tables of friends and challenges. */
 export const socialTables = async (db: Kysely<unknown>): Promise<void> => {
   for (const name of ['follow', 'block']) {
-    await createNamed(db, name, { player: 'text', target: 'text', at: 'bigint' }, ['player', 'target'])
+    await createTable(db, name, { player: 'text', target: 'text', at: 'bigint' }, ['player', 'target'])
     await db.schema.createIndex(`${name}_target`).on(name).columns(['target']).execute()
   }
-  await createNamed(db, 'here', { player: 'text', until: 'bigint' }, ['player'])
-  const people = { challenge: 'text', sender: 'text', receiver: 'text', by: 'text' } as const
-  const terms = { settings: 'text', computers: 'text', seat: 'integer', state: 'text' } as const
-  const found = { match: 'text', key: 'text', until: 'bigint' } as const
-  await createNamed(db, 'challenge', { ...people, ...terms, ...found }, ['challenge'], ['match', 'key'])
+  await createTable(db, 'here', { player: 'text', until: 'bigint' }, ['player'])
+  const terms = columns('text', 'challenge', 'sender', 'receiver', 'by', 'settings', 'computers')
+  const state = { seat: 'integer', state: 'text', match: 'text?', key: 'text?', until: 'bigint' } as const
+  await createTable(db, 'challenge', { ...terms, ...state }, ['challenge'])
   for (const column of ['sender', 'receiver'])
     await db.schema.createIndex(`challenge_${column}`).on('challenge').columns([column, 'until']).execute()
 }

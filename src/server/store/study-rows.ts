@@ -1,18 +1,18 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { createNamed } from './social-tables.ts'
+import { columns, createTable } from './create-table.ts'
 import type { Accuracy, StudyStore } from './study-store.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** Makes the tables of the mistake book and of how accurately accounts play, and what finds finished games in their order. */
 export const studyTables = async (db: Kysely<unknown>): Promise<void> => {
   const key = ['game', 'month', 'position', 'choice', 'band'] as const
-  const names = Object.fromEntries([...key, 'marks', 'example'].map((name) => [name, 'text'] as const))
+  const names = { ...columns('text', ...key, 'marks'), example: 'text?' } as const
   const counts = { chosen: 'integer', players: 'integer', costed: 'integer', ply: 'integer', alone: 'integer' } as const
   const sums = { cost: 'double precision', squares: 'double precision', errors: 'double precision' } as const
-  await createNamed(db, 'habit', { ...names, ...counts, ...sums }, key, ['example'])
+  await createTable(db, 'habit', { ...names, ...counts, ...sums }, key)
   const logs = { logs: 'double precision', log_squares: 'double precision' } as const
   const choices = { player: 'text', game: 'text', telling: 'integer', right_ones: 'integer', timed: 'integer' } as const
-  await createNamed(db, 'accuracy', { ...choices, ...logs }, ['player', 'game'])
+  await createTable(db, 'accuracy', { ...choices, ...logs }, ['player', 'game'])
   await db.schema
     .createIndex('played_ended')
     .on('played')
