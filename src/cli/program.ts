@@ -11,7 +11,6 @@ export interface Verb {
   load(): Promise<(command: Command) => void>
 }
 
-/** Every verb, in the order of the list. */
 export const verbs: readonly Verb[] = [
   { name: 'games', load: async () => (await import('./verbs/games.ts')).games },
   { name: 'rules', load: async () => (await import('./verbs/rules.ts')).rules },

@@ -15,7 +15,6 @@ export type Told = {
   readonly sentences: readonly Sentence[]
 }
 
-/** The names at this table. */
 export const namesIn = ({ header }: SeenPlay): readonly string[] => header.seats.map(({ name }) => name)
 
 /** Tells ply `number` (from 1) as that eye saw it. */

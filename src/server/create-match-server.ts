@@ -38,7 +38,6 @@ import type { Store } from './store/store.ts'
 
 const NOT_HERE = errorAnswer('no-match', 'Come to this table first.')
 
-/** Everything that a match server consists of. */
 type ServerState = {
   readonly server: ServerContext
   readonly sessions: SessionStore

@@ -89,7 +89,6 @@ const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
 /** `tick` is to be called every second; `count`: other servers that were heard lately. */
 export type OtherServers = { tick(): void; count(): number }
 
-/** Keeps a server up to date with others on the same database. */
 export const followOtherServers = (deps: OtherServersDeps): OtherServers => {
   const { server } = deps
   const { news } = server.store

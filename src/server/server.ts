@@ -59,7 +59,6 @@ export const createComplaints = (
   }
 }
 
-/** How a server is run. */
 export type ServerOptions = {
   /** The absolute path of the built web app. */
   readonly webRoot: string
@@ -144,7 +143,6 @@ const closeInOrder = async ({ app, matchServer, wire, store, lines }: Parts, fin
   await store.close()
 }
 
-/** The name of a game by its id. */
 const gameTitle = (id: string): string => games.find(({ game }) => game.id === id)?.text.title ?? id
 
 /** What calls players, and how the owner set it up. */

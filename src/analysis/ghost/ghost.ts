@@ -95,7 +95,6 @@ const courseOf = (play: AnyPlay, chapterOf: ChapterOf): Course => {
   }
 }
 
-/** The other game at its beginning. */
 const seated = ({ game, header }: AnyPlay, { id, title }: GhostPlayer): AnyPlay => {
   const begun = begin<unknown, unknown, unknown>(game, {
     ...header,

@@ -125,7 +125,6 @@ const slipsFor = (manifest: AnyManifest, play: AnyPlay): ((part: GhostPart) => r
       .toSorted((a, b) => b.cost - a.cost)
 }
 
-/** Both games and their finished chapters. */
 type GhostPair = {
   readonly manifest: AnyManifest
   readonly play: AnyPlay

@@ -11,11 +11,9 @@ export const doubtText = ({ rest, luck, here, measured }: Doubt, amount: (size: 
 
 const reportPercent = (share: number): string => inPercent(share * 100)
 
-/** What is said where no roll is worth naming. */
 export const noRollText = ({ exact }: Pick<Ledger, 'exact'>): string =>
   (exact ? w.noRoll : w.noRollInError)(reportPercent(NOTABLE.swing))
 
-/** What is said where no choice is worth naming. */
 export const noChoiceText = ({ exact, seats }: Pick<Ledger, 'exact' | 'seats'>): string =>
   seats.every(({ cost }) => cost < ROUNDING)
     ? w.noMistake

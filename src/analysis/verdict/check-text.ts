@@ -8,7 +8,6 @@ export type CheckedText = {
   readonly verdict: Verdict | { readonly verdict: 'unreadable'; readonly fault: TranscriptFault }
   /** Who plays; nobody where the file cannot be read. */
   readonly names: Names
-  /** The name of the game. */
   readonly title?: string
   /** Where the checksum does not fit, that is said though something worse was found. */
   readonly damage?: TranscriptFault

@@ -25,7 +25,6 @@ export type VersusTable = {
   readonly counted?: { readonly why: string; readonly by: string; readonly battles: number }
 }
 
-/** Whether every chance may be called exact. */
 export const isAllExact = ({ cells }: Pick<VersusTable, 'cells'>): boolean =>
   cells.every((row) => row.every(({ exact }) => exact))
 

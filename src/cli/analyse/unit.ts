@@ -7,7 +7,6 @@ export type Unit = {
   readonly steps: number
   /** Whether a payoff of 1 is all that can be won. */
   readonly share: boolean
-  /** What the figures are, in words. */
   readonly name: string
   /** The same after a figure: "12.5 %". */
   readonly short: string

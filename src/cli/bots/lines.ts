@@ -16,7 +16,6 @@ const idWidth = ({ manifest }: Roster): number => Math.max(...botsOf(manifest).m
 const unsolvedNote = ({ roundRobin }: AnyManifest): string =>
   roundRobin === undefined ? texts.bots.unknownStrength : texts.bots.weakestFirst
 
-/** Above the players. */
 export const headLines = (roster: Roster, width: number): readonly string[] => [
   paint('bold', texts.bots.title(roster.manifest.text.title, seatsWords(roster.manifest, roster.seats))),
   ...hang(texts.rules.label, rulesWords(roster.manifest, roster.rules) || texts.rules.none, width),
@@ -52,7 +51,6 @@ export const rowLines = (roster: Roster, { bot, strength }: RosterRow, width: nu
   ]
 }
 
-/** Below the players. */
 export const footLines = ({ manifest, rules, value }: Roster, width: number): readonly string[] => [
   ...roundRobinLines(manifest, roundRobinUnder(manifest, rules), width),
   '',

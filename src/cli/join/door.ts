@@ -3,7 +3,6 @@ import type { Match } from '../../protocol/index.ts'
 import { complain } from '../complaint.ts'
 import { texts } from '../text/texts.ts'
 
-/** What somebody who comes to a table brings. */
 export type Guest = {
   readonly origin: string
   /** The link as it was given, to come back by. */
@@ -22,7 +21,6 @@ export const connected = async (server: ServerClient, { origin }: Pick<Guest, 'o
     complain(status.code === 'wrong-version' ? texts.join.otherVersion(origin) : status.message)
 }
 
-/** Why the table is not followed any more. */
 const finalWords = ({ stage }: MatchSnapshot): string => {
   switch (stage.kind) {
     case 'refused':

@@ -26,7 +26,6 @@ export type Order =
   | { readonly kind: 'clock' }
   | { readonly kind: 'renew-key' }
 
-/** What can be typed. */
 const ORDERS = ['clock', 'say', 'undo', 'draw', 'resign'] as const
 
 const PLAIN: ReadonlyMap<string, Order> = new Map(
@@ -53,7 +52,6 @@ export const readOrder = (line: string): Order | undefined => {
   return PLAIN.get(typed.toLowerCase())
 }
 
-/** Everything that a visit of a table needs. */
 export type Visit = {
   readonly guest: Guest
   readonly server: ServerClient
@@ -73,7 +71,6 @@ export type InputResult = 'leave' | 'ask-again' | 'go-on'
 
 export const printSentence = (text: string): void => print(...wrap(text, columns()))
 
-/** Reads what a person types at a table, and does it. */
 export class TableInput {
   readonly #visit: Visit
   readonly #stopped: Promise<undefined>

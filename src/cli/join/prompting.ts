@@ -12,7 +12,6 @@ import type { Here } from './door.ts'
 import { awaited, isAsked, isReplaced, namesAt, offerAt, type JoinedGame, sceneOf } from './scene.ts'
 import { texts } from '../text/texts.ts'
 
-/** What somebody has to choose from, in words. */
 export type Choosing = {
   readonly scene: JoinedGame
   readonly offer: Offer<unknown>

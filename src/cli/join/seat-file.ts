@@ -19,7 +19,6 @@ export interface SeatFiles extends Keep {
   forget(match: string): void
   /** Whether the last thing that was to be kept could be. */
   readonly keeps: () => boolean
-  /** The servers that were visited. */
   readonly servers: () => readonly KnownServer[]
 }
 

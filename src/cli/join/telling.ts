@@ -83,7 +83,6 @@ export const newTeller = (now: () => number): Teller => {
   }
 }
 
-/** What is said to whoever leaves a game that goes on. */
 export const farewellLines = ({ match, seat }: Here, link: string): readonly string[] => {
   const back = `hazelring join "${link}"`
   if (seat === undefined) return [texts.play.left]

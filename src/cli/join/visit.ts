@@ -41,7 +41,6 @@ const STATUS_WORDS: { readonly [K in Status['kind']]?: string } = {
   online: texts.join.online,
 }
 
-/** One visit of a table: shows what is new, asks, and leaves. */
 class JoinedTable {
   readonly #visit: Visit
   readonly #tell

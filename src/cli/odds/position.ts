@@ -60,7 +60,6 @@ export const weighedJson = (manifest: AnyManifest, at: Position): object => ({
   seats: allAt(manifest, at).map((one) => ({ seat: one.seat, by: one.by ?? null, choices: choicesJson(one) })),
 })
 
-/** The choices at a position, weighed, for people. */
 export const positionLines = (manifest: AnyManifest, at: Position, width: number): readonly string[] => {
   const { game, text } = manifest
   const names = namesIn(at.play)

@@ -7,7 +7,6 @@ import { linesOf } from './lines.ts'
 import { choiceLines, figuresBeside, meaning } from './words.ts'
 import { texts } from '../text/texts.ts'
 
-/** A way to ask a person. */
 export type Asking = {
   /** Puts a question. `who` is the name of whose turn it is. */
   ask(who: string, prompt: Prompt, offered: readonly Offered[]): Promise<TypedAnswer>
@@ -17,7 +16,6 @@ export type Asking = {
   pass(who: string): Promise<boolean>
   /** Puts out of sight what was asked and answered, as far as it can be: the next one at this screen must not read it. */
   hide(): void
-  /** Lets go of the input. */
   end(): Promise<void>
 }
 

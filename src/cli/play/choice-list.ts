@@ -13,7 +13,6 @@ const FEW_CHOICES = 12
 /** So many of a coach's choices are put in full. */
 const SHOWN = 3
 
-/** With the numbers that take them. */
 export const numbered = (offered: readonly Offered[]): readonly Numbered[] =>
   offered.map((one, i) => ({ one, number: i + 1 }))
 

@@ -35,7 +35,6 @@ export type DiceEntry = (play: AnyPlay, pool: Pool) => Promise<Faces | typeof LE
 const logOf = ({ game, states, plies }: AnyPlay, seat: Seat): readonly string[] =>
   plies.map((ply, i) => printLine(lineOf(game, states[i], ply, seat)))
 
-/** A computer player. */
 export const botPlayer =
   (policy: Policy<unknown, unknown>, sources: Sources): Player =>
   async (play, { seat, actions }) => {

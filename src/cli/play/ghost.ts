@@ -94,7 +94,6 @@ export const ghostJson = (beholder: Beholder, play: AnyPlay): unknown => {
 const besideNow = ({ manifest, player }: Beholder, play: AnyPlay): Beside =>
   besideOf(manifest, play, ghostOf(manifest, play, player))
 
-/** Tells after each chapter what the other one made of it. */
 export const ghostTeller = (beholder: Beholder): ((play: AnyPlay) => void) => {
   let [told, chapter] = [0, 0]
   return (play) => {
@@ -108,13 +107,11 @@ export const ghostTeller = (beholder: Beholder): ((play: AnyPlay) => void) => {
   }
 }
 
-/** Who plays best under the rules of a game. */
 const bestBeside = (manifest: AnyManifest, { rules }: AnyPlay): Beholder => ({
   manifest,
   player: valueOf(ghostPlayer(manifest, rules)),
 })
 
-/** A game of one beside the best player there is. */
 export const besideBest = (manifest: AnyManifest, play: AnyPlay): Beside => besideNow(bestBeside(manifest, play), play)
 
 /** What both games came to, chapter by chapter, and how many games of a strong player come to as much. */

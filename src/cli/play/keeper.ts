@@ -1,7 +1,6 @@
 import { type SeenPlay, hidesSomething, isOpen, isOver, transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { checkTarget, writeFile } from '../files.ts'
 
-/** Keeps a game in a file while it is played. */
 export type Keeper = {
   /** The file, once there is one. */
   readonly file: string | undefined
@@ -17,7 +16,6 @@ export type Keeper = {
 export const waitsForEnd = (play: SeenPlay): boolean =>
   hidesSomething(play) || (!isOpen(play.game) && !isOver(play) && play.header.seats.length > 1)
 
-/** The file as it is written. */
 export const fileText = (play: SeenPlay): string => writeTranscript(transcriptOf(play))
 
 /**

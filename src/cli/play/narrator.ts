@@ -3,7 +3,6 @@ import type { AnyManifest } from '../../games/index.ts'
 import { heading, namesIn, sentenceLines, tellPly } from '../story.ts'
 import { columns, print } from '../terminal.ts'
 
-/** How the game stands, as that eye sees it. */
 export const positionLines = ({ text }: AnyManifest, play: SeenPlay, eye: Eye): readonly string[] =>
   text.sketch(play.game.view(play.states.at(-1), eye), namesIn(play))
 

@@ -71,7 +71,6 @@ const fullLines = (choices: readonly Numbered[], width: number): readonly string
   ])
 }
 
-/** Every choice in full. */
 export const allLines = (offered: readonly Offered[], width: number): readonly string[] =>
   fullLines(numbered(offered), width)
 

@@ -37,7 +37,6 @@ const leastGames = (tally: Tally, halfwidth: number, currency: Currency): number
 export const isReached = (tally: Tally, halfwidth: number, currency: Currency = 'payoff'): boolean =>
   widestOf(tally, currency) <= halfwidth && tally.games >= leastGames(tally, halfwidth, currency)
 
-/** Whether play may stop here. */
 export const isEnough = (tally: Tally, { games, halfwidth, currency }: Goal): boolean =>
   tally.games >= games || (halfwidth !== undefined && tally.games % LOOK === 0 && isReached(tally, halfwidth, currency))
 

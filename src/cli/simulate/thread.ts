@@ -24,7 +24,6 @@ export const matchOf = ({ game, rules, seats, seed }: MatchOrder): Match<unknown
 
 type ThreadAnswer = { readonly tally: Tally } | { readonly error: string }
 
-/** A thread that plays one block after another of its match. */
 export type Player = {
   play(block: Block): Promise<Tally>
   end(): Promise<unknown>

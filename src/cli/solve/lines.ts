@@ -35,7 +35,6 @@ const proofLine = (solved: Solved): string => {
 
 const playing = ({ solution: { name } }: Solved): string => (name === BEST_PLAY ? texts.payoffs.everybodyBest : name)
 
-/** How a solved game stands at its start, for people. */
 export const solvedLines = (solved: Solved, width: number): readonly string[] => {
   const { manifest, value, first } = solved
   const payoffs = payoffsOf(solved)

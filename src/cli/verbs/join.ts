@@ -29,7 +29,6 @@ export type Surroundings = {
   readonly isEager: boolean
   /** Given up when the person wants to go. */
   readonly stop: AbortSignal
-  /** Where seats are kept. */
   readonly folder: string
 }
 

@@ -122,7 +122,6 @@ const nextAct = async (ways: BotWays, snapshot: MatchSnapshot): Promise<MatchAct
   return hasToChoose(snapshot) && seated && computerOn(seated) === undefined ? chosen(ways, match, seat) : undefined
 }
 
-/** Plays at one table until it is over. */
 const playOut = async (client: MatchClient, ways: BotWays): Promise<MatchSnapshot & { match: Match }> => {
   for (;;) {
     const snapshot = following(
@@ -188,7 +187,6 @@ const withFinding = async (game: BotGame, client: MatchClient): Promise<BotGame>
   return { ...game, ...(logFinding && { logFinding }) }
 }
 
-/** Finds the table. */
 const tableToJoin = async (server: ServerClient, { at }: BotWays): Promise<MatchClient> => {
   if ('match' in at) return server.match(at.match, at.key === undefined ? {} : { key: at.key })
   return server.match(orThrow(await server.quick(at.game)).match!)

@@ -99,7 +99,6 @@ const signerOn =
 
 const notNow = (message: string): Answer => ({ ok: false, code: 'not-now', message })
 
-/** Everything that belongs to one match, wired together. */
 export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient; readonly handlers: MatchHandlers } => {
   const { id, ask, gameOf, loadGame, timing, notes, name, trust } = deps
   const state = newValue(firstState(id, notes.kept().outstanding))

@@ -49,7 +49,6 @@ export type MatchSnapshot = {
   readonly next?: Next
 }
 
-/** What a match client knows. */
 export type State = {
   readonly log: Log
   readonly stage: Stage
@@ -104,7 +103,6 @@ export const snapshotOf = ({ log: { match }, sent, ...state }: State): MatchSnap
 /** Whether nothing more is followed, until somebody tries again. */
 export const isFinal = ({ kind }: Stage): boolean => kind !== 'joining' && kind !== 'following'
 
-/** How a fault in the log is told. */
 export const stageOf = ({ kind, n, message }: LogFault): Stage =>
   kind === 'unknown'
     ? { kind, message }

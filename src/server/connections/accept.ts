@@ -26,7 +26,6 @@ const wrongVersion = errorAnswer(
 const full = errorAnswer('full', 'Too many connections come from your network. Close some of them and try again.')
 const second = errorAnswer('malformed', 'This connection is open already.')
 
-/** What decides whether a connection is let in. */
 export type Arrival = {
   readonly wire: unknown
   /** Connections from the same address, this one not among them. */
@@ -43,7 +42,6 @@ const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAn
   return coming.fromThere >= socketsPerAddress ? full : undefined
 }
 
-/** How many connections each address has. */
 export interface AddressCounts {
   of(address: string): number
   come(address: string): void

@@ -18,7 +18,6 @@ const entryByEye = ({ log }: MatchSession, { entry, match }: WrittenEntry): ((ey
   }
 }
 
-/** Whether a seat changes hands. */
 const changesSeats = ({ entry }: WrittenEntry): boolean =>
   entry.events.some(({ kind }) => kind === 'sat' || kind === 'stood' || kind === 'moved')
 

@@ -42,7 +42,6 @@ export type Connection = {
   readonly client: ClientConnection
   readonly budget: Budget
   readonly attending: Map<string, ViewerRole>
-  /** How many matches it is joining now. */
   joining: number
   faults: number
   /** When its last message came, by the process's own clock. */
@@ -53,5 +52,4 @@ export type Connection = {
 /** The room of all connections that see a match with one eye, or that of its host. The room of all its connections has the match's id. */
 export const roomOf = (match: string, eye: ViewerRole['eye'] | 'host'): string => `${match}/${eye}`
 
-/** The room of the connections that follow the lobby. */
 export const LOBBY = 'lobby'

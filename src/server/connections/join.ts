@@ -78,7 +78,6 @@ export const payForMatch = async (
   return spend(Math.floor(entries / TOLD_PER_UNIT) + (isLoaded ? 0 : Math.floor(entries / LOADED_PER_UNIT)))
 }
 
-/** A request to follow a match, and the connection that sent it. */
 type Joining = {
   readonly request: RequestOf<'attend'>
   readonly from: ClientConnection
@@ -133,7 +132,6 @@ export type JoinDeps = {
   readonly subscriptions: Subscriptions
   readonly presence: PresenceBroadcast
   readonly pages: EntryPages
-  /** Called when a connection has joined. */
   readonly onJoined: (session: MatchSession) => void
 }
 
@@ -165,7 +163,6 @@ const joinMatch = async (deps: JoinDeps, joining: Joining): Promise<AttendAnswer
   return answer
 }
 
-/** How connections come to matches and leave them. */
 export const createJoining = (deps: JoinDeps) => {
   const { subscriptions } = deps
   return {

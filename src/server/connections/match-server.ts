@@ -37,7 +37,6 @@ export interface MatchServer {
     from: ClientConnection,
     onRoleChange: (role: ViewerRole) => void,
   ): Promise<Answer>
-  /** What the lobby shows now. */
   tables(): readonly LobbyTable[]
   /** Pays for reading a match, by the length of its log and whether it is in memory; false where `spend` refuses. */
   pay(match: string, spend: (units: number) => boolean): Promise<boolean>

@@ -60,7 +60,6 @@ const act = (
 /** What requests cost beside their message, in units of messages: those that write a table, or tell of many. */
 const DEAR: { readonly [K in Request['kind']]?: number } = { open: 9, quick: 4, lobby: 2 }
 
-/** Does what a connection asks for. */
 export const handleRequest = async (
   matchServer: MatchServer,
   connection: Connection,

@@ -68,7 +68,6 @@ export interface Sockets {
   close(): void
 }
 
-/** Where the sockets are found. */
 const PATH = '/hall'
 
 const serverOf = ({ bounds }: SocketsOptions, allow: ReturnType<typeof createAdmission>['allow']): WireServer => {

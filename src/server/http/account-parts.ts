@@ -17,7 +17,6 @@ import type { SocialStore } from '../store/social-store.ts'
 import type { Store } from '../store/store.ts'
 import { sendError } from './errors.ts'
 
-/** What the routes of accounts stand on. */
 export type AccountParts = {
   readonly players: PlayerStore
   readonly ratings: RatingStore
@@ -28,12 +27,10 @@ export type AccountParts = {
   readonly passkeys: Passkeys
   readonly passkeyStore: PasskeyStore
   readonly moderation: ModerationStore
-  /** Whether the host allows this name. */
   readonly isNameAllowed: (name: string) => boolean
   readonly addressOf: AddressOf
   readonly origins: readonly string[]
   readonly proxies: number
-  /** What each account may ask for. */
   readonly accountShares: Pick<RequestShares, 'spend'>
   /** Milliseconds since 1970. */
   readonly now: () => number

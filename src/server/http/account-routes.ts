@@ -38,12 +38,10 @@ const alreadyIn = errorAnswer('taken', 'You are signed in already. Sign out firs
 const wrongName = errorAnswer('not-offered', 'That is not the name of your account. Nothing was deleted.')
 const tooMuchKept = errorAnswer('full', 'This account keeps too much already.')
 
-/** Accounts that are made from one address in a minute. */
 const ACCOUNTS_PER_MINUTE = 5
 /** Texts that the devices of one account keep in common. */
 const MOST_KEPT = 200
 
-/** For guests: who is signed in, making an account, signing out. */
 const guestRoutes: AccountRoutes = async (app, parts) => {
   const { sessions, proxies } = parts
   app.get(

@@ -12,7 +12,6 @@ const words = z.string().check(z.minLength(1), z.maxLength(120))
 export const playerIdSchema = z.string().check(z.regex(/^[a-z2-9]{16}$/))
 const visibility = z.enum(PAGE_VISIBILITIES)
 
-/** What a player is told of the own account. */
 export const ownAccountSchema = z.strictObject({
   player: playerIdSchema,
   name: nameSchema,

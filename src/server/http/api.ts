@@ -42,7 +42,6 @@ import { heldFor } from '../operations/routes.ts'
 import type { RequestShares } from '../operations/request-shares.ts'
 import type { AddressOf } from '../operations/address.ts'
 
-/** What the HTTP interface stands on. */
 export type ApiParts = {
   readonly games: readonly Playable[]
   readonly matchServer: MatchServer
@@ -56,7 +55,6 @@ export type ApiParts = {
   readonly notifications: NotificationParts
 }
 
-/** Some routes of the interface. */
 export type Routes = FastifyPluginAsyncZod<ApiParts>
 
 /** `/api/matches/ID`: one table, and its game as a file. */

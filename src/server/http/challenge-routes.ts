@@ -100,7 +100,6 @@ const callOther = async (
   await notifications.notify(other, { ...about, subject: `${challenge} ${step} ${until}` })
 }
 
-/** Proposing a game to somebody, and the list of what was proposed. */
 const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): void => {
   const { matchServer, players, social, now } = parts
   const reading = {

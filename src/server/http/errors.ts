@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import type { ErrorCode } from '../../protocol/index.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 
-/** Each refusal as HTTP says it. */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
   malformed: 400,
   'no-key': 403,

@@ -21,7 +21,6 @@ import {
 import { type ModerationParts, type ModerationRoutes, ownAct, ownActRoutes, reportRoutes } from './report-routes.ts'
 import { faultSchema } from './schemas.ts'
 
-/** Reports and acts that are shown at once. */
 const MOST_SHOWN = 200
 
 const notModerator = errorAnswer('no-key', 'Only moderators of this server can do that.')
@@ -43,13 +42,11 @@ const shownAbout = async (players: PlayerStore, { player, device }: Concerned) =
 
 type NewAct = z.infer<typeof newActSchema>
 
-/** Whom an act is about. */
 const concernedBy = async ({ moderation }: ModerationParts, { report, player }: NewAct) => {
   if (report === undefined) return player === undefined ? undefined : { player }
   return (await moderation.report(report))?.about
 }
 
-/** Why this moderator may not decide about this player. */
 const targetFault = async (
   { players }: ModerationParts,
   by: PlayerAccount,

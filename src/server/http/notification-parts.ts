@@ -6,7 +6,6 @@ import { isSecure } from '../players/cookie.ts'
 import type { Channel, ChannelKind } from '../store/notification-store.ts'
 import { type AccountParts, memberOf } from './account-parts.ts'
 
-/** What the routes of notifications stand on. */
 export type NotificationParts = AccountParts & {
   readonly notifications: Notifications
   readonly settings: NotificationSettings
@@ -21,7 +20,6 @@ const tooManyChannels = errorAnswer('full', 'This account has too many of these 
 const originOf = ({ proxies }: NotificationParts, { raw }: FastifyRequest): string =>
   raw.headers.origin ?? `${isSecure(raw, proxies) ? 'https' : 'http'}://${raw.headers.host ?? 'localhost'}`
 
-/** A channel of the one who asks. */
 export const newChannel = (
   parts: NotificationParts,
   request: FastifyRequest,
@@ -37,7 +35,6 @@ export const newChannel = (
   createdAt: parts.now(),
 })
 
-/** Why an account cannot have one more channel like this. */
 export const limitFault = async (
   { channels }: NotificationParts,
   { player, kind, channel }: Channel,

@@ -20,7 +20,6 @@ import {
 import { limitFault, newChannel, type NotificationRoutes } from './notification-parts.ts'
 import { faultSchema } from './schemas.ts'
 
-/** Tests from one address in a minute. */
 const TESTS_PER_MINUTE = 6
 
 const noChannel = errorAnswer('no-match', 'This was removed meanwhile. Reload the page.')

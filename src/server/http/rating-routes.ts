@@ -58,7 +58,6 @@ const placeOf = (parts: RatingParts, { player, name, game, rating, deviation, ga
   }
 }
 
-/** The game and the id of a rated computer player. */
 const botIn = (player: string) => {
   const id = ratedBot(player)
   return id === undefined ? undefined : { game: player.slice('bot:'.length, player.indexOf('/')), id }

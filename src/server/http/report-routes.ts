@@ -19,7 +19,6 @@ const REPORTS_PER_DAY = 20
 
 const enough = errorAnswer('too-fast', 'You have reported a lot today. Moderators look at what is there first.')
 const noAct = errorAnswer('not-offered', 'There is no such decision about you, or you have objected already.')
-/** What an order is answered. */
 /** The same for one who reports the same seat again. */
 const reportId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

@@ -26,7 +26,6 @@ import {
 import { sendError } from './errors.ts'
 import { faultSchema } from './schemas.ts'
 
-/** Tries to sign in from one address in a minute. */
 const TRIES_PER_MINUTE = 10
 /** Milliseconds for which a link signs one more device in. */
 const LINK_STANDS = 5 * 60_000

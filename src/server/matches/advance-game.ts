@@ -27,7 +27,6 @@ export const playPly = ({ game, state }: GamePosition, ply: Ply<unknown>): Playe
   state: game.step(state, ply),
 })
 
-/** Where a game stands after some more steps. */
 export const positionAfter = (position: GamePosition, steps: readonly PlayedStep[]): GamePosition => ({
   game: position.game,
   state: steps.length === 0 ? position.state : steps.at(-1)!.state,
@@ -52,7 +51,6 @@ export const advanceGame = (from: GamePosition, sourceOf: (ply: number) => Rando
   return steps
 }
 
-/** The steps as the log has them. */
 export const plyEvents = (position: GamePosition, steps: readonly PlayedStep[]): readonly MatchEvent[] =>
   steps.map(({ line }, i) => ({ kind: 'ply', number: position.plies + 1 + i, line: printLine(line) }))
 

@@ -54,7 +54,6 @@ export type Command<K extends MatchActionKind> = (
 
 export const decide = (...events: readonly MatchEvent[]): Decision => ({ ok: true, events })
 
-/** Where the game of a match stands. */
 export const positionOf = ({ game, states, plies }: AnyPlay): GamePosition => ({
   game,
   state: states.at(-1),

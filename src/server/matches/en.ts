@@ -1,4 +1,3 @@
-/** What the server says to players by itself, in English. */
 export const en = {
   bot: {
     quick: 'So much is computed here just now that I choose quickly for a while, and not as well as I could.',

@@ -5,7 +5,6 @@ export type ErrorAnswer = Extract<Answer, { readonly ok: false }>
 /** No, and why: `code` for programs, the message for people. */
 export const errorAnswer = (code: ErrorCode, message: string): ErrorAnswer => ({ ok: false, code, message })
 
-/** What more than one place says. */
 export const errors = {
   match: errorAnswer('no-match', 'There is no such table, or its game was deleted.'),
   seat: errorAnswer('no-seat', 'You do not sit at this table.'),

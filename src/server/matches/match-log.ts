@@ -49,7 +49,6 @@ export interface MatchLog {
   write(draft: LogDraft, at: number, action?: ActionSource): Promise<Written | 'refused'>
   /** Reads and announces what other processes have written. Call it in turn. */
   catchUp(): Promise<void>
-  /** The random source of each ply. */
   sourceOf(revealed?: { readonly seat: Seat; readonly secret: string }): (ply: number) => Random
   /** The store's clock job waits until then; undefined: it was taken, and the next write must set it again. */
   noteClockJob(clock: number | undefined): void
@@ -72,7 +71,6 @@ const tagKey = ({ by, cid }: ActionTag): string => `${by} ${cid}`
 const tagOf = (action: ActionSource | undefined): ActionTag | undefined =>
   action && { cid: action.cid, by: action.subscriber.holder }
 
-/** The entries that actions have made, by action. */
 const actionIndex = () => {
   const numbers = new Map<string, number>()
   return {

@@ -9,7 +9,6 @@ import { nextFrom } from './ids.ts'
 /** A computer player on its seat. */
 export type Computer = { readonly seat: number; readonly occupant: Occupant }
 
-/** A table to be set up. */
 export type Opening = {
   readonly id: string
   readonly settings: Settings

@@ -142,7 +142,6 @@ export const scheduledJobs = (match: Match): ScheduledJobs => ({
   think: botsToMove(match).length > 0,
 })
 
-/** Whether only computers play at a match. */
 export const isComputersAlone = ({ seats }: Match): boolean =>
   seats.every((seated) => seated?.occupant.kind === 'bot' && seated.digest === undefined)
 

@@ -118,7 +118,6 @@ const startToSettle = (server: ServerContext, session: MatchSession): void => {
     })
 }
 
-/** Whether anything is due at a match now. */
 export const isTimeoutDue = (server: ServerContext, { log }: MatchSession): boolean => {
   const due = wakeAt(log.match())
   return due !== undefined && due <= timeAt(server, log.match())

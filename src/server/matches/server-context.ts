@@ -41,7 +41,6 @@ export interface Broadcaster {
   dismissed(match: string, clients: readonly string[], why: 'barred' | 'deleted' | 'moved'): void
 }
 
-/** What the server needs of a game. */
 export type Playable = Pick<AnyManifest, 'game' | 'bots' | 'reference'>
 
 /** A game with its rules and number of seats, for the bot threads, which know it by its id and version; left out, it is today's. */
@@ -76,7 +75,6 @@ export interface BotThreads {
   close(): Promise<void>
 }
 
-/** What every part of the server shares. */
 export type ServerContext = {
   readonly store: Store
   readonly broadcaster: Broadcaster
@@ -97,7 +95,6 @@ export type ServerContext = {
   readonly complain: (error: unknown, match?: string) => void
   /** Writes down what the owner of the server wants to find in the log. */
   readonly report: (what: string, match?: string) => void
-  /** Whether the host allows this name. */
   readonly isNameAllowed: (name: string) => boolean
   /** A game as it is played today. */
   readonly manifestOf: (game: string) => Playable | undefined

@@ -3,7 +3,6 @@ import { type Hash, limits, type Match, type Presence } from '../../protocol/ind
 import type { Follower } from '../store/news.ts'
 import type { ClientConnection, ViewerRole } from './server-context.ts'
 
-/** One connection that follows one match. */
 export type Subscriber = {
   readonly client: ClientConnection
   readonly holder: Hash
@@ -16,7 +15,6 @@ export type Subscriber = {
   readonly quietUntil: number
 }
 
-/** An action that a subscriber sent, under the client's own id of it. */
 export type ActionSource = {
   readonly cid: string
   readonly subscriber: Subscriber
@@ -26,7 +24,6 @@ export type ActionSource = {
   readonly began: number
 }
 
-/** The seat that a token holds. */
 export const seatOf = ({ seats }: Match, holder: Hash): Seat | undefined => {
   const seat = seats.findIndex((seated) => seated?.holder === holder)
   return seat < 0 ? undefined : seat
@@ -36,7 +33,6 @@ export const seatOf = ({ seats }: Match, holder: Hash): Seat | undefined => {
 export const belongsTo = (match: Match, holder: Hash): boolean =>
   seatOf(match, holder) !== undefined || match.host === holder || match.reserved?.includes(holder) === true
 
-/** How the holder of a token sees a match. */
 export const roleOf = (match: Match, holder: Hash): ViewerRole => ({
   eye: seatOf(match, holder) ?? 'onlooker',
   host: match.host === holder,
@@ -53,7 +49,6 @@ export interface Subscribers {
   everyone(): readonly Follower[]
   /** These followed the match at another server, and do so no longer. */
   leftElsewhere(followers: readonly Follower[], now: number): void
-  /** The connections of a token. */
   connectionsOf(holder: Hash): readonly Subscriber[]
   isHere(holder: Hash): boolean
   /** Since when a seat's device has been disconnected; undefined while it is connected. */
@@ -94,7 +89,6 @@ const createDoor = () => {
   }
 }
 
-/** Counts what each token says. */
 const createTalk = () => {
   const talked = new Map<Hash, readonly number[]>()
   return (holder: Hash, now: number): boolean => {

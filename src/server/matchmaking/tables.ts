@@ -28,7 +28,6 @@ import { hashOf, keyFrom, openedFrom } from '../matches/ids.ts'
 type OpenRequest = RequestOf<'open'>
 type QuickRequest = RequestOf<'quick'>
 
-/** Opens tables, and counts them by address. */
 export interface Tables {
   open(ask: OpenRequest, from: ClientConnection): Promise<Answer>
   /** The settings of a table as `open` would set it up; why it would not. */

@@ -10,7 +10,6 @@ const challengeTitles: Readonly<Record<ChallengeStep, (game: string) => string>>
   accepted: (game) => `Your challenge to ${game} is accepted`,
 }
 
-/** What players are told when they are called, in English. */
 export const en = {
   titleOf: ({ kind, result = 'none', step = 'proposed' }: CallEvent, game: string): string => {
     switch (kind) {

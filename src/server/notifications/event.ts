@@ -25,7 +25,6 @@ export type CallEvent = {
 /** What a player can do about a challenge that the other one is told of. */
 export type ChallengeStep = 'proposed' | 'countered' | 'accepted'
 
-/** An event in words, as every channel sends it. */
 export type CallMessage = { readonly title: string; readonly text: string; readonly event: CallEvent }
 
 /** What came of a try: it arrived; the address is gone for good; it will not be taken; or it may be tried again later. */

@@ -14,25 +14,21 @@ export type NotificationSettings = PostOptions & {
   readonly mail?: MailSettings | undefined
 }
 
-/** Calls players who are not there. */
 export interface Notifications {
   /** Tells a player of something, on every channel of the account, once; what cannot be sent now is sent later. */
   notify(player: string, event: CallEvent): Promise<void>
-  /** Sends a test on one channel at once. */
   test(channel: Channel): Promise<Delivery>
   /** Sends what is due; one look at a time. `isStale`: what nobody needs to hear any more. */
   tick(isStale: (event: CallEvent) => Promise<boolean>): void
   /** Resolves when nothing is under way. */
   settled(): Promise<void>
   readonly mailer: ReturnType<typeof createMailer>
-  /** The public key for browsers that subscribe. */
   pushKey(): Promise<string>
 }
 
 type NotificationDeps = {
   readonly store: Pick<Store, 'notifications' | 'players' | 'meta' | 'setMeta'>
   readonly settings: NotificationSettings
-  /** The name of a game by its id. */
   readonly titleOf: (game: string) => string
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -59,7 +55,6 @@ const MOST_FAILURES = 10
 const KEEP_NOTICES = 30 * DAY
 export const CONFIRM_WITHIN = 60 * MINUTE
 
-/** The minute of the day at a place. */
 const minuteIn = (zone: string, now: number): number => {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
   const [hour = 0, minute = 0] = parts.split(':').map(Number)

@@ -7,7 +7,6 @@ import type { CallMessage, Delivery } from './event.ts'
 import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
 
 const key = z.string().check(z.regex(/^[\w-]{1,120}=*$/))
-/** A subscription as browsers hand it out. */
 export const subscriptionSchema = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(1_000)),
   keys: z.strictObject({ p256dh: key, auth: key }),

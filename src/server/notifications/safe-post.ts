@@ -54,7 +54,6 @@ export const isPublicAddress = (address: string): boolean => {
   return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
-/** Finds the addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
 /** `allowPrivate`: the owner of this server wants addresses of its own network, over plain HTTP and at any port too. */

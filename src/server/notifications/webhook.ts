@@ -7,7 +7,6 @@ import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
 /** What is sent: JSON of ours, or a message as Discord takes it. */
 const WEBHOOK_FORMATS = ['hazelring', 'discord'] as const
 
-/** A web address of the player’s own that is called. */
 export const webhookSchema = z.strictObject({
   url: z.string().check(z.minLength(1), z.maxLength(1_000)),
   format: z.enum(WEBHOOK_FORMATS),

@@ -7,7 +7,6 @@ export type Level = (typeof LEVELS)[number]
 
 export type Log = pino.Logger
 
-/** Where lines of the log go. */
 export type Sink = { write(line: string): void }
 
 /** The places in the code; the message is left out, for it may quote what somebody wrote. */

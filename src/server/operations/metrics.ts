@@ -13,7 +13,6 @@ export interface TrafficCounts {
 /** Takes the time of a stage of an action, in milliseconds: from its arrival to durable, from durable to published. */
 export type Measure = (stage: 'durable' | 'published', milliseconds: number) => void
 
-/** What a match server holds in memory now. */
 export type ServerFigures = {
   readonly live: number
   readonly attended: number

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLocal } from './address.ts'
 
-/** What whoever runs a server may ask it. */
 export type Watched = {
   /** Whether games can be stored, and whether the server is about to close. */
   readonly isStoring: () => Promise<boolean>

@@ -18,7 +18,6 @@ export const isSecure = (
   )
 }
 
-/** The session's token that a request brings. */
 export const tokenIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined => {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
   const found = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)

@@ -13,7 +13,6 @@ import { isSecure } from './cookie.ts'
 
 /** Milliseconds that a person has to touch the device. */
 const CHALLENGE_STANDS = 5 * 60_000
-/** Passkeys of one account. */
 const MOST_PASSKEYS = 20
 /** Ed25519, ECDSA on P-256 and RSA, as COSE numbers them: one of them every authenticator has. */
 const ALGORITHMS = [-8, -7, -257]
@@ -50,7 +49,6 @@ const tokenIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
 /** What a device is to sign, and the cookie by which it is known when it has. */
 type Ceremony<Options> = { readonly options: Options; readonly cookie: string }
 
-/** From where a device asks. */
 type PasskeyRequest = { readonly site: PasskeySite; readonly request: Pick<IncomingMessage, 'headers'> }
 
 /** Passkeys: made by a device that is signed in, and good for signing in without a name. */
@@ -82,7 +80,6 @@ const orUndefined = <R>(work: Promise<R>): Promise<R | undefined> => work.catch(
 
 const expectedOf = ({ name, origin }: PasskeySite) => ({ expectedOrigin: origin, expectedRPID: name })
 
-/** Notes a challenge for this device. */
 const noteChallenge = async ({ store, now }: Deps, site: PasskeySite, challenge: string, player: string) => {
   const token = randomBytes(32).toString('base64url')
   const until = now() + CHALLENGE_STANDS

@@ -12,7 +12,6 @@ const NOTE_EVERY = 60 * 60_000
 /** Devices that one account can be signed in on. */
 const MOST_SESSIONS = 50
 
-/** What is stored of a token. */
 const storedForm = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const newToken = (): string => randomBytes(32).toString('base64url')
@@ -36,7 +35,6 @@ export interface Sessions {
   of(token: string | undefined): Promise<SignedIn | undefined>
   /** The player who shows this token, without exchanging it: asked again each time, so that it ends with the session. */
   watch(token: string | undefined): () => Promise<string | undefined>
-  /** Ends the session of this token. */
   end(token: string | undefined): Promise<void>
 }
 

@@ -26,7 +26,6 @@ const LEAVES_A_PAGE = 1000
 /** A hash as it is stored and told. (Five times as fast as the way that browsers have, too.) */
 export const textOf = (hash: TreeHash): Base64 => Buffer.from(hash).toString('base64url')
 
-/** Reads the hashes of whole subtrees out of the store. */
 export const readSubtrees =
   ({ log }: Pick<Store, 'log'>): ReadSubtrees =>
   async (subtrees) =>
@@ -35,10 +34,8 @@ export const readSubtrees =
 const proofPath = async (store: Pick<Store, 'log'>, ranges: readonly LeafRange[]): Promise<Base64[]> =>
   (await hashesOf(ranges, readSubtrees(store))).map(textOf)
 
-/** The state that the store has noted. */
 export const stateFrom = (text: string): StoredState => JSON.parse(text) as StoredState
 
-/** What everyone may read of the public log. */
 export interface LogReader {
   /** Its newest head, and how its epochs began; undefined before the first head. */
   state(): Promise<LogState | undefined>

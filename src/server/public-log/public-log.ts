@@ -84,7 +84,6 @@ const integrateSome = async (deps: Deps): Promise<boolean> => {
   return !isMine || leaves.length === LEAVES_AT_ONCE
 }
 
-/** The public log of a server. */
 export interface PublicLog extends LogReader {
   /**
    * Gives every leaf that waits its place, and signs the new head. It needs no lease: the head is exchanged for the next one in the same

@@ -54,7 +54,6 @@ const openKeys = async (store: Store, now: number): Promise<StoredKeys> => {
   return (await store.setMeta(NAME, JSON.stringify(first), undefined)) ? first : openKeys(store, now)
 }
 
-/** The server's key, and what the server publishes about it. */
 export type ServerIdentity = { readonly signer: Signer; readonly keys: ServerKeys }
 
 /** What the server publishes of its keys; undefined where it has none yet. */

@@ -29,15 +29,12 @@ const eventFor = (match: Match, seat: number): CallEvent | undefined => {
   return isTurn ? { ...about, kind: 'turn', subject: `${id} ply ${play.plies.length}` } : undefined
 }
 
-/** Seats on which a person plays. */
 const personSeats = ({ seats }: Match): readonly { readonly seat: number; readonly holder: string }[] =>
   seats.flatMap((seated, seat) =>
     seated?.holder === undefined || computerOn(seated) !== undefined ? [] : [{ seat, holder: seated.holder }],
   )
 
-/** Calls players to matches. */
 export type Calls = {
-  /** Does a match’s job of that kind. */
   readonly run: (session: MatchSession, job: Job) => Promise<void>
   /** Looks at games in memory whose clock runs by the second, and sends what is due. */
   readonly tick: () => Promise<void>

@@ -15,7 +15,6 @@ const LANES_REMEMBERED = 60_000
 /** What some work came to, and the milliseconds of processor time that it took. */
 export type Metered<T> = { readonly answer: T; readonly spent: number }
 
-/** Several threads, each with a queue of its own. */
 export interface Lanes {
   /**
    * Does some work in the asker's lane; work that fails is charged by the clock.

@@ -90,7 +90,6 @@ const newlyAway = (server: ServerContext, session: MatchSession): readonly numbe
   })
 }
 
-/** Notes the seats whose devices are disconnected. */
 const noteAway = async (server: ServerContext, sessions: SessionStore, session: MatchSession): Promise<void> => {
   if (newlyAway(server, session).length === 0) return
   await session.log.inTurn(async () => {

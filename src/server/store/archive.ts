@@ -3,7 +3,6 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from './tables.ts'
 
-/** A stored entry without its match. */
 export type EntryRow = Omit<Selectable<Tables['entry']>, 'match'>
 
 const compress = promisify(zstdCompress)
@@ -53,7 +52,6 @@ export const packMatch = async (db: Db, match: string): Promise<boolean> => {
   })
 }
 
-/** Packed logs, read as if they were not. */
 export interface Archive {
   /** The packed entries of a match after number `since`. */
   after(match: string, since: number): Promise<readonly EntryRow[]>

@@ -38,7 +38,6 @@ const remove = (file: string): void => {
   for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(file + ending, { force: true })
 }
 
-/** Changes a copy once it is checked. */
 export type PrepareCopy = (db: DatabaseSync) => void
 
 /** The copy as one plain file that was looked at page by page and is on the disk. */
@@ -59,7 +58,6 @@ const finish = async (part: string, name: string, prepare: PrepareCopy): Promise
 /** A store that can be copied into a file, and its name for people. */
 export type Source = { readonly name: string; copyTo(file: string): Promise<unknown> }
 
-/** An open file of games. */
 export const fileSource = (db: DatabaseSync, name: string): Source => ({
   name,
   copyTo: (file) => backup(db, file, { rate: ALL_PAGES }),

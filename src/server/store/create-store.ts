@@ -99,7 +99,6 @@ const guarded = <A, R>(isThere: () => boolean, write: (what: A, unsure: boolean)
   }
 }
 
-/** Counts commits, their entries and how long they take. */
 const countCommits =
   (
     counts: { commits: number; entries: number; seconds: number },
@@ -161,7 +160,6 @@ const onMatches = (db: Db, isThere: () => boolean) => ({
   requestForget: (match: string) => requestForget(db, match),
 })
 
-/** What is stored of accounts. */
 const accountsOn = (db: Db, persistent: Persistence) => ({
   players: persisting(persistent, playersOn(db)),
   moderation: persisting(persistent, moderationOn(db)),
@@ -172,7 +170,6 @@ const accountsOn = (db: Db, persistent: Persistence) => ({
   notifications: persisting(persistent, notificationsOn(db)),
 })
 
-/** A store on a database whose tables are made. */
 export const storeOn = (
   db: Db,
   { isThere = () => true, persistent = (work) => (what) => work(what, false), news, thread }: StoreOptions = {},

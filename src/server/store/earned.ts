@@ -110,7 +110,6 @@ const earnedOf = (row: Selectable<Tables['earned']>): EarnedGame => ({
   ...(row.worst_ply !== null && row.worst_cost !== null && { worst: { ply: row.worst_ply, cost: row.worst_cost } }),
 })
 
-/** The luck-adjusted ratings in a database whose tables are made. */
 export const earnedOn = (db: Db): Pick<RatingStore, 'nextToEarn' | 'earn' | 'earnedGames'> => ({
   nextToEarn: (version) => nextToEarn(db, version),
   earn: (event, version, figures) =>

@@ -6,7 +6,6 @@ import { versionOf } from './migrations.ts'
 import { dialectOn } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** What lies in a store. */
 export type Contents = { readonly games: number; readonly entries: number }
 
 const numberOf = (db: DatabaseSync, select: string): number => (db.prepare(select).get() as { n: number }).n

@@ -203,7 +203,6 @@ const migrations: Readonly<Record<string, Migration>> = {
   '014-mistake-book': { up: studyTables },
 }
 
-/** Names of the tables, and of the steps that a database has taken. */
 const schemaState = async (
   db: Db,
 ): Promise<{ readonly tables: readonly string[]; readonly taken: readonly string[] }> => {

@@ -1,6 +1,5 @@
 import type { PlayerAccount, Role } from './player-store.ts'
 
-/** What a report can be about. */
 export const REPORT_REASONS = ['talk', 'name', 'help', 'leaving', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
@@ -53,7 +52,6 @@ export type Restrictions = { readonly mute?: ModerationAct; readonly ban?: Moder
 /** Reports, and what moderators did. Each order is one transaction. */
 export interface ModerationStore {
   addReport(report: Report): Promise<void>
-  /** How many reports an account has made since then. */
   reportsBy(player: string, since: number): Promise<number>
   /** Reports that no moderator has closed, the oldest first. */
   openReports(limit: number): Promise<readonly Report[]>
@@ -68,7 +66,6 @@ export interface ModerationStore {
   actsAbout(player: string): Promise<readonly ModerationAct[]>
   /** Adds an appeal to an act about this player; false where there is one already. */
   appeal(player: string, act: string, words: string): Promise<boolean>
-  /** The mutes and bans that hold for an account or a device. */
   restrictions(about: Concerned, now: number): Promise<Restrictions>
   /** Whose seat this is, where it has an account: `holder` is the hash of its token. */
   holderOf(match: string, holder: string): Promise<string | undefined>

@@ -136,7 +136,6 @@ const actsOn = (db: Db): Acts => {
   }
 }
 
-/** Reports and acts in a database whose tables are made. */
 export const moderationOn = (db: Db) =>
   ({
     ...reportsOn(db),

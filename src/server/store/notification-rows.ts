@@ -3,7 +3,6 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Channel, Notice, NotificationStore } from './notification-store.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** How players are called, and which calls were made. */
 export const notificationTables = async (db: Kysely<unknown>): Promise<void> => {
   const words = columns('text', 'channel', 'player', 'kind', 'label', 'target', 'secret', 'origin', 'state')
   const rest = { session: 'text?', failures: 'integer', created_at: 'bigint' } as const
@@ -112,7 +111,6 @@ const noticesOn = (db: Db): Notices => {
   }
 }
 
-/** Channels and calls in a database whose tables are made. */
 export const notificationsOn = (db: Db) =>
   ({
     ...channelsOn(db),

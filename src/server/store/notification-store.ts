@@ -33,9 +33,7 @@ export type Notice = {
   readonly player: string
   readonly body: string
   readonly madeAt: number
-  /** How often it was tried. */
   readonly tries: number
-  /** When it is due. */
   readonly wake: number
 }
 
@@ -43,7 +41,6 @@ export type Notice = {
 export interface NotificationStore {
   channels(player: string): Promise<readonly Channel[]>
   channel(channel: string): Promise<Channel | undefined>
-  /** The channel whose secret has this value. */
   channelBySecret(secret: string): Promise<Channel | undefined>
   /** Keeps a channel, in the place of one with its id. */
   keepChannel(channel: Channel): Promise<void>

@@ -22,7 +22,6 @@ export type PasskeyChallenge = {
   readonly until: number
 }
 
-/** The passkeys of accounts. Each order is one transaction. */
 export interface PasskeyStore {
   /** Notes what a device has to sign, in the place of what it had to sign before. Challenges that are too old at `now` are deleted. */
   challenge(challenge: PasskeyChallenge, now: number): Promise<void>

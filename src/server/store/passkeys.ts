@@ -28,7 +28,6 @@ const passkeyOf = (row: Selectable<Tables['passkey']>): Passkey => ({
   usedAt: Number(row.used_at),
 })
 
-/** The passkeys in a database whose tables are made. */
 export const passkeysOn = (db: Db) =>
   ({
     challenge: ({ device, ...challenge }, now) =>

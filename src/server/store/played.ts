@@ -180,7 +180,6 @@ const holdSeats = (db: Db, player: string, seats: readonly HeldSeat[]): Promise<
 
 type History = Pick<PlayerStore, 'holdSeats' | 'releaseSeat' | 'realSeats' | 'heldAt' | 'running' | 'games'>
 
-/** Whose seats are whose, and the games that were played on them. */
 export const historyOn = (db: Db): History => ({
   holdSeats: (...asked) => holdSeats(db, ...asked),
   releaseSeat: (player, { match, holder }) =>

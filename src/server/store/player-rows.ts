@@ -86,7 +86,6 @@ const erase = (db: Db, player: string): Promise<void> =>
     await leavePlayed(tx, player)
   })
 
-/** Accounts by themselves. */
 const accountsOn = (db: Db): Pick<PlayerStore, 'create' | 'player' | 'change' | 'setPhrase' | 'byPhrase' | 'erase'> => {
   const one = (column: 'player' | 'phrase', value: string) =>
     db.selectFrom('player').selectAll().where(column, '=', value)
@@ -126,7 +125,6 @@ type Sessions = Pick<
   'openSession' | 'sessionOf' | 'session' | 'renew' | 'noteUse' | 'sessions' | 'endSession' | 'endSessions'
 >
 
-/** Devices that are signed in. */
 const sessionsOn = (db: Db): Sessions => {
   const all = () => db.selectFrom('session').selectAll()
   return {
@@ -204,6 +202,5 @@ const linksOn = (db: Db): Pick<PlayerStore, 'offerLink' | 'link' | 'takeLink' | 
     }),
 })
 
-/** The accounts in a database whose tables are made. */
 export const playersOn = (db: Db) =>
   ({ ...accountsOn(db), ...sessionsOn(db), ...linksOn(db), ...historyOn(db) }) satisfies PlayerStore

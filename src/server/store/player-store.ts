@@ -93,7 +93,6 @@ export type GameFilter = {
 /** Where a page of a history begins: behind this game. */
 export type GameCursor = { readonly endedAt: number; readonly match: string }
 
-/** What a browser keeps under a name of its own. */
 export type KeptText = { readonly name: string; readonly value: string }
 
 /** Whose seat a token holds: `holder` is its hash. */
@@ -104,13 +103,11 @@ export type HeldSeat = { readonly holder: string; readonly match: string }
  * of tokens, codes and phrases only hashes come here.
  */
 export interface PlayerStore {
-  /** Makes an account with its first session. */
   create(player: PlayerAccount, session: Session): Promise<void>
   player(player: string): Promise<PlayerAccount | undefined>
   change(player: string, to: Partial<Pick<PlayerAccount, 'name' | 'visibility'>>): Promise<void>
   /** Sets the key of the recovery phrase; one before it is no longer good. */
   setPhrase(player: string, phrase: string): Promise<void>
-  /** Whose recovery phrase has this key. */
   byPhrase(phrase: string): Promise<PlayerAccount | undefined>
   /**
    * Deletes an account with all that belongs to it. Finished games stay, and no longer say whose they were; rated results name a random id

@@ -4,7 +4,6 @@ import { othersOf } from './folded-name.ts'
 import { goneId } from './rating-store.ts'
 import type { Tables } from './tables.ts'
 
-/** Rows that are read at a time. */
 const MATCHES_AT_ONCE = 1_000
 
 /** Of each seat of a finished game the folded names of the others, by which histories are searched. */

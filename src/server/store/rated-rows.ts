@@ -111,7 +111,6 @@ export const writeEvent = async (tx: Tx, { seats, isShown, ...event }: RatedEven
   for (const seat of seats) await tx.insertInto('rated_seat').values(rowOf(event.n, seat)).execute()
 }
 
-/** The seats of rated events, by number. */
 export const ratedSeatsOf = async (
   db: Db,
   numbers: readonly number[],

@@ -23,7 +23,6 @@ const GONE = 'gone:'
 /** An id in the place of a deleted account's, from random bytes. */
 export const goneId = (bytes: Uint8Array): string => `${GONE}${Buffer.from(bytes).toString('hex')}`
 
-/** Whether the account was deleted. */
 export const isGone = (player: string): boolean => player.startsWith(GONE)
 
 /** What ratings belong to: a player in one game under one kind of clock. */
@@ -51,7 +50,6 @@ export type RatedEvent = {
   readonly seats: readonly RatedSeat[]
 }
 
-/** A rated game of one player. */
 export type RatedGame = RatedSeat & { readonly n: number; readonly match: string }
 
 /** A rated game of one player, taken apart: `score` 1, ½ or 0, of which the dice brought `luck`. */
@@ -63,7 +61,6 @@ export type Ranked = Standing & { readonly name?: string }
 export type LeaderboardQuery = Pick<Standing, 'game' | 'clock' | 'basis'> & {
   /** Milliseconds since 1970: uncertain by then is not ranked. */
   readonly now: number
-  /** Only those who have played since. */
   readonly since?: number
   /** Only this account and those whom it follows, with pages that are shown to it. */
   readonly around?: string
@@ -72,7 +69,6 @@ export type LeaderboardQuery = Pick<Standing, 'game' | 'clock' | 'basis'> & {
 
 /** Rated games and the ratings that follow from them. Results are written with the entries that end their games. */
 export interface RatingStore {
-  /** All ratings of a player. */
   standings(player: string): Promise<readonly Standing[]>
   /** The best of a game who are not provisional, best first: players with a public page, and computer players. */
   leaderboard(query: LeaderboardQuery): Promise<readonly Ranked[]>

@@ -64,7 +64,6 @@ const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ra
   })
 }
 
-/** Rated games and ratings in a database whose tables are made. */
 export const ratingsOn = (db: Db): RatingStore => ({
   standings: async (player) =>
     (await db.selectFrom('rating').selectAll().where('player', '=', player).execute()).map(standingOf),

@@ -36,7 +36,6 @@ export interface SocialStore {
   /** Those whom a player follows, and followers who are not blocked, by name. */
   acquaintances(player: string, now: number): Promise<readonly Acquaintance[]>
   blocked(player: string): Promise<readonly { readonly player: string; readonly name: string }[]>
-  /** Which of these are friends of the player. */
   friendsAmong(player: string, others: readonly string[]): Promise<readonly string[]>
   friends(player: string): Promise<readonly string[]>
   /** Which of these block the player, or are blocked by them. */
@@ -60,6 +59,5 @@ export interface SocialStore {
   /** The same for taking it up at a table, and for declining it. */
   accept(challenge: string, player: string, table: { readonly match: string; readonly key: string }): Promise<boolean>
   decline(challenge: string, player: string): Promise<boolean>
-  /** Removes a challenge that the player has sent. */
   withdraw(challenge: string, player: string): Promise<boolean>
 }

@@ -31,7 +31,6 @@ export type SocialTables = {
   }
 }
 
-/** Makes the tables of friends and challenges. */
 export const socialTables = async (db: Kysely<unknown>): Promise<void> => {
   for (const name of ['follow', 'block']) {
     await createTable(db, name, { player: 'text', target: 'text', at: 'bigint' }, ['player', 'target'])

@@ -83,7 +83,6 @@ const noteHere = (db: Db, players: readonly string[], until: number): Promise<vo
     }
   })
 
-/** Who follows and blocks whom, and who is here. */
 const peopleOn = (db: Db): Omit<SocialStore, keyof ChallengeStore> => ({
   follow: (player, target, at) => addTo(db, 'follow', player, target, at),
   unfollow: (player, target) => takeFrom(db, 'follow', player, target),
@@ -157,7 +156,6 @@ type ChallengeStore = Pick<
   'propose' | 'challenge' | 'challenges' | 'counter' | 'accept' | 'decline' | 'withdraw'
 >
 
-/** Games that one account proposes to another. */
 const challengesOn = (db: Db): ChallengeStore => {
   const answerOnce = (challenge: string, player: string, to: object): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
@@ -207,5 +205,4 @@ export const eraseSocial = async (tx: Tx, player: string): Promise<void> => {
   await between.where((eb) => eb.or([eb('sender', '=', player), eb('receiver', '=', player)])).execute()
 }
 
-/** What stands between accounts, in a database whose tables are made. */
 export const socialOn = (db: Db) => ({ ...peopleOn(db), ...challengesOn(db) }) satisfies SocialStore

@@ -105,12 +105,10 @@ export interface Store {
   entries(match: string, since?: number, limit?: number): Promise<readonly Entry[]>
   /** Number of the last entry of a match; 0 when there is no such match. */
   lastEntry(match: string): Promise<number>
-  /** The server's secret of a match. */
   secret(match: string): Promise<string | undefined>
   row(match: string): Promise<MatchRow | undefined>
   /** The newest rows of a phase that the lobby may show (not private), at most `limit`. */
   listed(phase: 'gathering' | 'playing', limit: number): Promise<readonly MatchRow[]>
-  /** How many matches are stored in each phase. */
   counts(): Promise<{ readonly [P in MatchRow['phase']]: number }>
   /** When the first of the stored matches was opened; undefined when there is none. */
   firstOpened(): Promise<number | undefined>

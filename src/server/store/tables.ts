@@ -251,7 +251,6 @@ export type Tables = SocialTables & {
     readonly to_minute: number
     readonly zone: string
   }
-  /** The ratings as they stand. */
   readonly rating: {
     readonly player: string
     readonly game: string

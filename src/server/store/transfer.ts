@@ -42,7 +42,6 @@ const TABLES: readonly (readonly [table: keyof Tables, key: readonly string[], r
   ['rating', ['player', 'game', 'clock', 'basis'], 500],
 ]
 
-/** What a column can hold. */
 type ColumnValue = string | number | bigint | Uint8Array | null
 type AnyRow = Readonly<Record<string, ColumnValue>>
 
@@ -102,7 +101,6 @@ const checkEmpty = async (tx: Tx): Promise<void> => {
       throw new StoreFault('There are stored games in that place already. Name one that is empty.')
 }
 
-/** How many games and entries a store has. */
 const contentsIn = async (db: Db): Promise<Contents> => {
   const { rows } = await sql<Record<keyof Contents, number>>`
     select (select count(*) from match) as games,

@@ -180,7 +180,6 @@ const FROM_HOME = (
 
 type AppProps = { readonly Home: ComponentType }
 
-/** Every address of the app. */
 const Routes = ({ Home }: AppProps) => (
   <Switch>
     <Route path="/">

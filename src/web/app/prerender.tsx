@@ -24,7 +24,6 @@ export const home = renderToString(
   </StrictMode>,
 )
 
-/** The ids of all games. */
 export const games = shownCovers.map(({ id }) => id)
 
 const renderAt = (address: string, page: ReactNode): string =>
@@ -36,7 +35,6 @@ const renderAt = (address: string, page: ReactNode): string =>
     </StrictMode>,
   )
 
-/** A page as the build draws it, and what its tab is called. */
 export type DrawnPage = { readonly title: string; readonly html: string }
 
 /** The rules page of a game, whole; `text` is what is written there (Markdown). */

@@ -12,7 +12,6 @@ declare const FILES: PrecacheEntry[]
 /** What a page says when the user has agreed to the new version. */
 const TAKE_OVER = 'take over'
 
-/** A page of the app that is open. */
 type OpenPage = { readonly url: string; focus(): Promise<unknown> }
 type Notice = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string }
 

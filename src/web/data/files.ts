@@ -3,7 +3,6 @@ import { LONGEST_FILE } from '../../engine/index.ts'
 /** UTF-8 takes at most so many bytes for what counts as one character in a file. */
 const LARGEST = LONGEST_FILE * 3
 
-/** Hands a text to the person as a file. */
 export const download = (text: string, name: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

@@ -3,7 +3,6 @@ import { type AnyPlay, currentNode, type Seat } from '../../engine/index.ts'
 import { serialQueue } from '../../protocol/serial-queue.ts'
 import { botOn, diceOfSeed, mindsOfSeed, think, type Weigh } from './draws.ts'
 
-/** Rolls the dice and moves the computer players of one table. */
 export interface Dealer {
   /** @throws RangeError where no chance is due */
   roll(play: AnyPlay): Outcome

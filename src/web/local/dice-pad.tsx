@@ -47,7 +47,6 @@ const gridStyle = ({ groups }: Pool, sides: number): CSSProperties => {
 
 type FaceProps = { readonly sides: number; readonly face?: number | undefined }
 
-/** A die as it was entered, or blank. */
 const DrawnDie = ({ sides, face }: FaceProps) =>
   sides === COIN ? (
     <span className="dice-pad-coin">{face !== undefined && faceText(sides, face)}</span>

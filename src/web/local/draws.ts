@@ -7,7 +7,6 @@ import { occupants } from '../data/players.ts'
 /** How a computer player weighs what it is offered, wherever it thinks. */
 export type Weigh = (ask: Ask<'decide'>) => Promise<Answer<'decide'>>
 
-/** The computer player on a seat, by name. */
 export const botOn = (play: AnyPlay, seat: Seat): string | undefined => {
   const who = occupants(play)[seat]
   return who?.kind === 'bot' ? who.bot : undefined

@@ -12,7 +12,6 @@ export type Guided = {
 /** What a guide puts around a table: in the bar above, in place of the log, and over the ground. */
 export type GuideParts = { readonly lead: ReactNode; readonly side: ReactNode; readonly layer: ReactNode }
 
-/** Leads a newcomer through a game at a table of this device. */
 export interface Guide {
   parts(guided: Guided): GuideParts
   /** The game goes on as another one, at this address: something was taken back. */

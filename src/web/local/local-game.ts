@@ -42,15 +42,12 @@ export const look = ({ play }: LocalGame, step: number): LocalGame => {
   return at === play.plies.length ? { play, moving: false } : { play, at, moving: false }
 }
 
-/** Everything has come to rest. */
 export const rest = (game: LocalGame): LocalGame => (game.moving ? { ...game, moving: false } : game)
 
 const played = ({ play }: LocalGame, ply: Ply<unknown>): LocalGame => ({ play: advance(play, ply), moving: true })
 
-/** Dice fell or cards were drawn. */
 export const fall = (game: LocalGame, outcome: Outcome): LocalGame => played(game, outcomePly(outcome))
 
-/** What was hidden is shown. */
 export const reveal = (game: LocalGame): LocalGame => played(game, REVEAL)
 
 /** The choices made at a simultaneous node that waits for others, as the log holds them. */

@@ -90,7 +90,6 @@ export type LocalTableProps = {
   readonly kept?: boolean
   /** What is to be said when the table opens. */
   readonly told?: string | undefined
-  /** Who leads a newcomer through it. */
   readonly guide?: Guide
 }
 
@@ -169,7 +168,6 @@ type RealDiceProps = Pick<LocalTableProps, 'manifest'> &
   Pick<TableSession, 'session' | 'due'> &
   Pick<LocalTable, 'enter'>
 
-/** Where people are to enter what real dice show. */
 const RealDice = ({ manifest, session: { play, you }, due, enter }: RealDiceProps) => {
   const pool = due.kind === 'enter' ? poolToEnter(play) : undefined
   if (pool === undefined || due.kind !== 'enter') return null
@@ -240,7 +238,6 @@ const partsOf = (
 const botsIn = (play: AnyPlay): readonly string[] =>
   occupants(play).flatMap((who) => (who.kind === 'bot' ? [who.bot] : []))
 
-/** One table of this device. */
 export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = false, told, guide }: LocalTableProps) => {
   const { settings } = useSettings()
   const byHand = settings.rolling === 'hand' || guide !== undefined

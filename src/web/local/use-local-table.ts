@@ -16,7 +16,6 @@ const BEFORE_REVEAL = 420
 export type TableOptions = {
   readonly play: AnyPlay
   readonly at?: number | undefined
-  /** Whether people roll their own dice. */
   readonly byHand: boolean
   /** While true nothing happens by itself. */
   readonly paused: boolean
@@ -27,7 +26,6 @@ export type LocalTable = Omit<TableSession<AnyPlay>, 'session'> & {
   readonly game: LocalGame
   /** People have thrown the dice that are due, and entered them. */
   enter(faces: Faces): void
-  /** Puts another game in its place. */
   replace(play: AnyPlay): void
   /** A computer player that cannot think, and the two ways on. */
   readonly stuck: Stuck | undefined

@@ -71,7 +71,6 @@ const needsOwnSide = (play: AnyPlay, seat: Seat): boolean => {
 const hasSecrets = (play: AnyPlay): boolean =>
   peopleOf(play).some((seat) => knowsMore(play, seat)) || actorsOf(play).some((seat) => actsInSecret(play, seat))
 
-/** The seat of the person who must do something now. */
 const personIn = (play: AnyPlay, due: Due): Seat | undefined => {
   if (due.kind !== 'ask' && due.kind !== 'hand' && due.kind !== 'enter') return undefined
   return due.seat !== undefined && peopleOf(play).includes(due.seat) ? due.seat : undefined

@@ -6,7 +6,6 @@ const messageIn = (answer: unknown): string =>
 const codeIn = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined
 
-/** Whether the server refused because nobody is signed in here. */
 export const isSignedOut = (error: unknown): boolean => error instanceof Error && error.cause === 'no-key'
 
 /** Asks the server of this page; `credential` are headers that show what this device may do. @throws Error with a sentence for people and the code as its cause when it refuses or cannot be reached */

@@ -66,7 +66,6 @@ export const propose = async (to: { readonly player: string } | { readonly count
 export const endProposal = ({ challenge }: Proposal): Promise<unknown> =>
   requestJson('DELETE', `/api/me/challenges/${challenge}`)
 
-/** Sits down at the agreed table. */
 const sitAsAgreed = async (server: ServerClient, proposal: Proposal, match: string, key: string): Promise<Entered> => {
   const manifest = manifestOf(proposal.settings.game)
   const entered = manifest && (await sitAt(server, match, manifest, ownSeat(proposal), key))

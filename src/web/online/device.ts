@@ -169,5 +169,4 @@ export const createDevice = (store: Store, now: () => number = Date.now): Device
   }
 }
 
-/** This browser's own. */
 export const device = createDevice(ownStore)

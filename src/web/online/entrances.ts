@@ -42,7 +42,6 @@ const sitDown = async (table: MatchClient, manifest: AnyManifest, seat: number):
   return { ok: true, path: '' }
 }
 
-/** Sits down at a table that stands already. */
 export const sitAt = async (
   server: ServerClient,
   match: string,

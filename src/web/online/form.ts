@@ -9,7 +9,6 @@ export type SeatPlan =
   | { readonly kind: 'guest' }
   | { readonly kind: 'bot'; readonly bot: string }
 
-/** A table online as its form holds it. */
 export type OnlineForm = {
   readonly seats: readonly SeatPlan[]
   readonly pace: Pace
@@ -52,7 +51,6 @@ export const isRateable = (game: AnyManifest['game'], { seats }: OnlineForm, rul
 const isRated = (game: AnyManifest['game'], form: OnlineForm, rules: RulesRequest): boolean =>
   form.rated && isRateable(game, form, rules)
 
-/** What a form asks of the server. */
 export const askOf = ({ game }: AnyManifest, form: OnlineForm, rules: RulesRequest): TableAsk => {
   const { seats, clock, visibility, late, undo, coach, talk } = form
   const mine = seats.findIndex(({ kind }) => kind === 'you')

@@ -6,7 +6,6 @@ import { limits } from '../../protocol/index.ts'
 
 const w = onlineWords
 
-/** How one wants to be called at tables, remembered by this device. */
 export const NameField = () => {
   const id = useId()
   const [name, setName] = useState(() => device.name())

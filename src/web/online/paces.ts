@@ -17,7 +17,6 @@ export type Pace = (typeof PACES)[number]
 /** The clock of a pace; one's own begins with the clock that was there. */
 export const clockOf = (pace: Pace, before: Clock): Clock => (pace === 'own' ? before : CLOCKS[pace])
 
-/** What a clock means, in a sentence. */
 export const clockSentence = (clock: Clock): string => {
   const say = onlineWords.setup.paceAbout
   switch (clock.kind) {
@@ -47,6 +46,5 @@ export const CLOCK_FIELDS: readonly ClockField[] = [
 ]
 export const DAYS = { min: 1, max: 14 } as const
 
-/** A clock of that kind, to begin with. */
 export const freshClock = (kind: Clock['kind']): Clock =>
   kind === 'live' ? CLOCKS.usual : kind === 'days' ? CLOCKS.mail : CLOCKS.relaxed

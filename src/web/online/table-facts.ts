@@ -10,7 +10,6 @@ const w = onlineWords
 const liveShort = ({ move, bank }: Clock & { readonly kind: 'live' }): string =>
   bank === 0 ? w.clock.each(briefSpan(move)) : w.clock.live(briefSpan(move), briefSpan(bank))
 
-/** A clock in few words. */
 export const clockShort = (clock: Clock): string =>
   clock.kind === 'none' ? w.clock.none : clock.kind === 'days' ? w.clock.days(clock.days) : liveShort(clock)
 

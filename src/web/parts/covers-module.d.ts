@@ -7,7 +7,6 @@ declare module 'virtual:covers' {
     readonly seats: { readonly min: number; readonly max: number }
     /** The computer players that a newcomer meets on the other seats. */
     readonly rivals: readonly string[]
-    /** Whether it has a guided first game. */
     readonly hasLesson: boolean
     /** What the door of its workshop says, where it has one. */
     readonly workshop?: string

@@ -13,7 +13,6 @@ export const shownCovers: readonly Cover[] = covers.map((cover) => ({
   ...catalogue({ en: textsOf(cover) }),
 }))
 
-/** The guided first game, where there is one. */
 export const learnAddress = (cover: Cover): string => (cover.hasLesson ? `/learn/${cover.id}` : playAddress(cover))
 
 /** Where a game begins at once: you against computers that newcomers can beat. */

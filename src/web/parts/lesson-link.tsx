@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import type { AnyManifest } from '../../games/index.ts'
 import { learnWords } from '../text/learn-words.ts'
 
-/** The way to the guided first game, where the game has one. */
 export const LessonLink = ({ manifest: { game, lesson } }: { readonly manifest: AnyManifest }) =>
   lesson === undefined ? null : (
     <Link href={`/learn/${game.id}`} className="kit-button quiet">

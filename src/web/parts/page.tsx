@@ -29,7 +29,6 @@ const Wordmark = () => (
   </svg>
 )
 
-/** The name of the page in the browser's tab. */
 export const useTitle = (title?: string): void =>
   useEffect(() => {
     document.title = title === undefined ? words.name : words.pageTitle(title)
@@ -47,7 +46,6 @@ const WAYS = [
   ['/learn', words.ways.learn],
 ] as const
 
-/** The ways through the app, on top of every page. */
 const PageLinks = () => {
   const [path] = useLocation()
   return (

@@ -1,7 +1,6 @@
 import type { Cover } from 'virtual:covers'
 import { posters } from 'virtual:posters'
 
-/** The id that a poster's drawing has in the page. */
 export const posterId = (game: string): string => `poster-${game}`
 
 /** The drawing, once on the page; `Thumbnail` shows it again. */

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 
-/** A component whose code can be fetched before it is drawn. */
 export type Prefetchable<P> = FunctionComponent<P> & {
   /** Fetches the code ahead, so that the component is drawn at once; otherwise React shows a fallback for at least 300 ms. */
   prepare(): Promise<unknown>

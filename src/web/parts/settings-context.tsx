@@ -36,7 +36,6 @@ export const SettingsProvider = ({ children }: { readonly children: ReactNode })
 
 export const useSettings = (): SettingsAccess => use(SettingsContext)
 
-/** Follows a media query. */
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -94,7 +94,6 @@ const Sound = ({ settings, change }: ChangeProps) => {
   )
 }
 
-/** Everything that is a matter of taste. Kept on this device. */
 export const SettingsSheet = ({ onClose }: { onClose(): void }) => {
   const { settings, change } = useSettings()
   return (

@@ -13,7 +13,6 @@ const w = tableWords
 /** Beyond this some messengers and mail programs cut links off. */
 const SAFE_LENGTH = 8000
 
-/** Hands the game out as a file. */
 export const saveFile = (play: SeenPlay): void => download(textOf(play), fileName(namesOf(play)))
 
 const useLink = (play: SeenPlay, page: string): string => {
@@ -52,7 +51,6 @@ type ShareProps = {
   onClose(): void
 }
 
-/** The game as a link that carries it, or as a file. */
 export const ShareSheet = ({ play, page = '/open', onClose }: ShareProps) => {
   const link = useLink(play, page)
   return (

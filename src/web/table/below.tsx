@@ -18,7 +18,6 @@ type ReplayNoticeProps = {
   onBranch?: (() => void) | undefined
   onKeep?: (() => void) | undefined
   onLive?: (() => void) | undefined
-  /** The way to the story of this game. */
   readonly story: ReactNode
 }
 
@@ -53,14 +52,12 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
 type AfterProps = {
   readonly manifest: AnyManifest
   readonly session: Session
-  /** The game as it is kept here. */
   readonly play: AnyPlay
   onAgain(turned: boolean): void
   onLook(step: number): void
   onShare(): void
   /** Plays on from here, where the rules have not ended the game. */
   onBranch?: (() => void) | undefined
-  /** The way to the story of this game. */
   readonly story: ReactNode
   /** What the game came to for one who plays alone, who has no seats to swap. */
   readonly alone?: ReactNode

@@ -87,7 +87,6 @@ const useOffers = ({
   return { choices, locked, roll: { label: rollLabel(play, due.seat, session.you), act: marked(table.roll) } }
 }
 
-/** The ground in the middle of the table, with what may be done on it. */
 export const BoardArea = (props: BoardAreaProps) => {
   const { manifest, table } = props
   const { session } = table

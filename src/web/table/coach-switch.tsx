@@ -6,7 +6,6 @@ import { itemAt } from '../../dice/index.ts'
 
 const w = words.coach
 
-/** How much the coach says, changed at the table. */
 export const CoachSwitch = () => {
   const { settings, change } = useSettings()
   return (

@@ -27,7 +27,6 @@ type EndingProps = {
   readonly whole: AnyPlay | undefined
   /** The one yellow button: on to the next game. */
   readonly main: ReactNode
-  /** What else one may do with the game. */
   readonly ways: ReactNode
   /** What stands in place of the sentence on luck and skill. */
   readonly why?: ReactNode
@@ -79,7 +78,6 @@ const Why = ({ manifest, whole, verdict, onLook }: WhyProps) => (
   </div>
 )
 
-/** The headline and the sentence under it, as the game has them. */
 const endOf = (manifest: AnyManifest, session: Session) =>
   promptAt(manifest, session.play, session.play.plies.length, session)
 

@@ -40,7 +40,6 @@ export type FrameProps = {
   readonly coaching: Coaching
   /** Whether a coach may be asked at this table. */
   readonly coachable: boolean
-  /** Who sits here, and what the dice are. */
   readonly seats: ReactNode
   readonly dice: ReactNode
   /** What comes first among the ways in the bar above. */
@@ -53,7 +52,6 @@ const chapterOf = ({ manifest, table: { session } }: FrameProps): string => {
   return manifest.text.chapter(play.game.view(play.states[shownAt(session)], eyeOf(play))).title
 }
 
-/** Whether there is sound, and how to turn it on or off. */
 export const useSound = () => {
   const { settings, change } = useSettings()
   const turn = (): void => {

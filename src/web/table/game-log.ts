@@ -125,7 +125,6 @@ export const sayPrompt = (manifest: AnyManifest, play: SeenPlay, reading: Readin
   return kind === 'decision' || kind === 'simultaneous' ? `${headingText(heading)} ${detail}` : ''
 }
 
-/** The position that is shown, in a few lines of plain words. */
 export const sketchOf = (manifest: AnyManifest, session: Shown): string => {
   const { play } = session
   const view = play.game.view(play.states[shownAt(session)], eyeOf(play))

@@ -1,4 +1,3 @@
-/** What can lie on top of the table. */
 export type SheetName = 'rules' | 'odds' | 'menu' | 'log' | 'share' | 'settings' | 'keys' | 'where'
 
 /** What is asked to lie on top now; rules may be opened at a clause. */

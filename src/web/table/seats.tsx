@@ -11,7 +11,6 @@ const w = tableWords
 export const stateOf = (due: Due, seat: number): string | undefined =>
   'seat' in due && due.seat === seat ? w.states[due.kind] : undefined
 
-/** What kind of player sits there. */
 export const occupantRole = (manifest: AnyManifest, who: Occupant): string =>
   who.kind === 'bot' ? w.computer(botsOf(manifest).find(({ id }) => id === who.bot)?.title ?? who.bot) : w.person
 

@@ -12,7 +12,6 @@ export type Shown<P extends SeenPlay = SeenPlay> = {
 export type Session<P extends SeenPlay = SeenPlay> = Shown<P> & {
   /** The last step did not come just now, so that nothing moves for it. */
   readonly still?: boolean
-  /** From whose side the board is seen. */
   readonly side: Seat
   /** The seats that still have to choose at the end of the game. */
   readonly open: readonly Seat[]
@@ -51,11 +50,9 @@ export interface TableSession<P extends SeenPlay = SeenPlay> {
   readonly due: Due
   choose(seat: Seat, action: unknown): void
   roll(): void
-  /** The board has come to rest. */
   settled(): void
   /** Looks at a step, the last one being the live table. */
   look(step: number): void
 }
 
-/** The step that is seen. */
 export const shownAt = ({ play, at }: Pick<Shown, 'play' | 'at'>): number => at ?? play.plies.length

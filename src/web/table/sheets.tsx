@@ -97,7 +97,6 @@ const Odds = ({ manifest, table, coaching, onClose }: SheetsProps) => {
   return <OddsSheet manifest={manifest} choices={choices} weighed={weighed} coaching={coaching} onClose={onClose} />
 }
 
-/** What lies on top of the table. */
 export const Sheets = (props: SheetsProps): ReactNode => {
   const { manifest, table, intent, onClose } = props
   switch (intent.name) {

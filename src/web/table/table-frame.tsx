@@ -28,7 +28,6 @@ const Sheets = lazy(async () => ({ default: (await import('./sheets.tsx')).Sheet
 type TableFrameProps = Omit<FrameProps, 'ask'> & {
   /** Whose eyes look, where several people share this device: what is drawn for one is thrown away before another one looks. */
   readonly eyes?: string
-  /** What lies on top of it now. */
   readonly intent: Intent | undefined
   ask(intent: Intent | undefined): void
   /** Between the bar and the ground, on narrow screens: what stands beside the log elsewhere. */

@@ -17,7 +17,6 @@ type FrameKeys = {
 /** Shows chances as exact fractions, or again as people say them. Answers whether they are exact now. */
 export const turnExact = (): boolean => document.documentElement.toggleAttribute('data-exact')
 
-/** The keys that every table has. */
 export const useFrameKeys = ({ table, coachable, ask, say, takeBack }: FrameKeys): void => {
   const { settings, change } = useSettings()
   const { session, look, due } = table

@@ -29,7 +29,6 @@ const COMMANDS: { readonly [K in MatchActionKind]: Command<K> } = {
 /** Acts that lead a game to its end: they are taken however long the log is. */
 const PLAYING: readonly MatchActionKind[] = ['reveal', 'play', 'resign', 'resume', 'call-off']
 
-/** What comes of an act, or why it is refused. */
 export const decideOn = (act: MatchAction, context: CommandContext): Decision | ErrorAnswer => {
   if (context.match.n >= limits.steps && !PLAYING.includes(act.kind))
     return errorAnswer('full', 'So much has happened at this table that it takes moves only.')

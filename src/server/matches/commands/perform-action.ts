@@ -16,7 +16,6 @@ const TRIES = 8
 const SETTLING = errorAnswer('not-now', 'Time is up and everyone had left: the game is being settled.')
 const TOO_FAST = errorAnswer('too-fast', 'Wait a moment before you say more.')
 
-/** An action that a connection sent. */
 export type ActionRequest = ActionSource & {
   readonly session: MatchSession
   readonly act: MatchAction

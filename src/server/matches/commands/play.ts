@@ -78,7 +78,6 @@ export const chooseInSeat = (
 
 type PlayAction = Extract<MatchAction, { kind: 'play' }>
 
-/** Why this seat cannot choose now. */
 const turnFault = (match: Match, seat: Seat | undefined, { after, signed }: PlayAction): ErrorAnswer | undefined => {
   if (match.phase !== 'playing') return errors.playing
   if (seat === undefined) return errors.seat

@@ -101,13 +101,11 @@ const CLOSED = errorAnswer(
 )
 const DEALT = errorAnswer('not-now', 'A device has shown its secret already: nobody can leave before the first roll.')
 
-/** Whether a seat is kept for somebody else. */
 const isKept = ({ match, now, holder }: CommandContext, seat: number): boolean => {
   const owner = match.reserved?.[seat] ?? null
   return owner !== null && owner !== holder && now < match.openedAt + limits.reservedFor
 }
 
-/** Why nobody can be put on this seat now. */
 const seatFault = (context: CommandContext, seat: number): ErrorAnswer | undefined => {
   const { match } = context
   if (match.phase !== 'gathering') return CLOSED

@@ -31,7 +31,6 @@ export const keepBoards = (
   return { id, ...(trouble !== undefined && { trouble }) }
 }
 
-/** Deletes a set. */
 export const removeBoards = (from: Store, game: string, id: string): void => {
   from.remove(boardsKey(game) + id)
   globalThis.window?.dispatchEvent(new Event(CHANGED))

@@ -28,7 +28,6 @@ export const emptyBench = (shop: Workshop, saved: readonly SavedSheet[]): Bench 
   draft: { ...shop.blank, name: newName(shop, namesIn(saved)) },
 })
 
-/** The names of kept sheets. */
 export const namesIn = (saved: readonly SavedSheet[]): readonly string[] =>
   saved.flatMap(({ draft }) => (draft === undefined ? [] : [draft.name]))
 

@@ -13,7 +13,6 @@ export const SHEET_NAME: NameLimit = { letters: 60, units: 60 }
 export const spentIn = ({ steps, taken }: PriceRow): number =>
   steps.slice(0, taken + 1).reduce((sum, { price }) => sum + price, 0)
 
-/** Points that a draft costs so far. */
 export const spentOn = (shop: Workshop, draft: Draft): number =>
   shop.rows(draft).reduce((sum, row) => sum + spentIn(row), 0)
 
@@ -60,7 +59,6 @@ export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefu
   return sheet.length > LONGEST_TEXT ? refused('long', dataWords.tooLong(sheet.length, LONGEST_TEXT)) : shop.read(sheet)
 }
 
-/** The address that opens a workshop with this sheet. */
 export const sheetAddress = (game: string, sheet: string): string =>
   `/workshop/${game}?sheet=${encodeURIComponent(sheet)}`
 

@@ -32,9 +32,7 @@ export const keepSheet = (
   return { id, ...(trouble !== undefined && { trouble }) }
 }
 
-/** Puts a sheet back that was deleted. */
 export const bringSheetBack = (store: Store, game: string, { id, text }: SavedSheet): Trouble | undefined =>
   store.write(prefixOf(game) + id, text)
 
-/** Deletes a sheet. */
 export const removeSheet = (store: Store, game: string, { id }: SavedSheet): void => store.remove(prefixOf(game) + id)

@@ -81,7 +81,6 @@ export const listSaved = (store: Store): readonly SavedGame[] =>
     .map((id) => readSaved(store, id))
     .filter((game) => game !== undefined)
 
-/** Whether a game can be gone on with. */
 export const isUnderWay = (game: SavedGame): boolean => (game.ok ? !isOver(game.play) : game.sealed !== undefined)
 
 /** The newest game that can be gone on with, else the newest one that can be read; undefined where there is none. */

@@ -26,5 +26,4 @@ export const savedIn = (store: Store): readonly NamedGame[] => {
   )
 }
 
-/** Whether this device holds a seat online. */
 export const hasSeats = (store: Store): boolean => store.keys().some((key) => key.startsWith(SEAT))

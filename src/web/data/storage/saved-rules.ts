@@ -17,7 +17,6 @@ export type SavedRules = {
   readonly read?: ReadRules
 }
 
-/** How long the name of a set of house rules may be. */
 export const RULES_NAME: NameLimit = { letters: 40, units: 40 }
 
 /** What turns the direction of writing about, and halves of letters. */
@@ -46,7 +45,6 @@ const readText = (manifest: AnyManifest, id: string, text: string): SavedRules =
 export const listRules = (store: Store, manifest: AnyManifest): readonly SavedRules[] =>
   textsUnder(store, prefixOf(manifest)).map(({ id, text }) => readText(manifest, id, text))
 
-/** Whether two names would be taken for one. */
 export const isSameName = (a: string, b: string): boolean =>
   tidyName(a).toLocaleLowerCase() === tidyName(b).toLocaleLowerCase()
 
@@ -57,7 +55,6 @@ export const keepRules = (
   { name, rules, id = newId() }: { readonly name: string; readonly rules: Ruleset; readonly id?: string },
 ): Trouble | undefined => store.write(prefixOf(manifest) + id, JSON.stringify({ name: tidyName(name), rules }))
 
-/** Puts a text back that was deleted. */
 export const bringBack = (store: Store, manifest: AnyManifest, { id, text }: SavedRules): Trouble | undefined =>
   store.write(prefixOf(manifest) + id, text)
 
@@ -73,6 +70,5 @@ export const renameRules = (
     JSON.stringify({ ...(fromJson(saved.text) as object), name: tidyName(name) }),
   )
 
-/** Deletes a set. */
 export const removeRules = (store: Store, manifest: AnyManifest, { id }: SavedRules): void =>
   store.remove(prefixOf(manifest) + id)

@@ -55,8 +55,6 @@ export const createStore = (device: () => Storage): Store => {
   }
 }
 
-/** This browser's own store. */
 export const store = createStore(() => globalThis.localStorage)
 
-/** The key under which this device notes that it is signed in. */
 export const SIGNED_IN = 'hazelring.signed-in'

@@ -71,5 +71,4 @@ export const createVault = (keyOf: () => Promise<CryptoKey>): Vault => {
   }
 }
 
-/** This browser's own vault. */
 export const vault = createVault(deviceKey)

@@ -107,7 +107,6 @@ export const AloneEnding = (props: AloneAtTable) => {
   )
 }
 
-/** Both games side by side, and the book, on top of the table. */
 export const BesideSheet = ({ manifest, play, alone, ghost, onClose }: AloneAtTable & { onClose(): void }) => {
   const goal = goalOf(manifest, play.rules)
   return (

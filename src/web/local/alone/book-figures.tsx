@@ -39,7 +39,6 @@ const Bars = ({ runs, best, goal }: { readonly runs: readonly Run[]; readonly be
 const together = (goal: Goal, sum: number, count: number): string =>
   goal.ranks === undefined ? w.average(sum / count, goal.many) : w.share(sum, goal.many, count)
 
-/** The best game, the last ones and the average of all. */
 export const BookFigures = ({ book, goal }: { readonly book: Book; readonly goal: Goal }) => {
   const { best, last, count, sum } = book
   if (best === undefined) return <p className="soft">{w.none}</p>
@@ -71,7 +70,6 @@ export const BookFigures = ({ book, goal }: { readonly book: Book; readonly goal
 
 type DivisionBooks = { readonly books: readonly { readonly title: string; readonly book: Book }[]; readonly goal: Goal }
 
-/** The best of each division on one line. */
 export const DivisionFigures = ({ books, goal }: DivisionBooks) => {
   if (books.every(({ book }) => book.best === undefined)) return <p className="soft">{w.none}</p>
   return (

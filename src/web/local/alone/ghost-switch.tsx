@@ -5,7 +5,6 @@ import { aloneWords as w } from './words.ts'
 
 const ON_OFF = ['on', 'off'] as const
 
-/** Whether a ghost plays along on the same dice. */
 export const GhostSwitch = () => {
   const { settings, change } = useSettings()
   const about = useId()

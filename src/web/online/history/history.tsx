@@ -11,7 +11,6 @@ import { useTask } from '../../parts/use-task.ts'
 
 const w = catalogue({ en })
 
-/** A finished game on a player's list. */
 export type PlayedGame = {
   readonly match: string
   readonly game: string

@@ -9,7 +9,6 @@ import { renewServer } from '../../online/connection.ts'
 import { device } from '../../online/device.ts'
 import { store } from '../../data/storage/store.ts'
 
-/** The account as its owner sees it. */
 export type OwnAccount = {
   readonly player: string
   readonly name: string
@@ -43,7 +42,6 @@ export type OwnPasskey = {
   readonly usedAt: number
 }
 
-/** One way to call a player. */
 export type CallChannel = {
   readonly channel: string
   readonly kind: 'push' | 'webhook' | 'mail'
@@ -105,7 +103,6 @@ export const objectTo = (act: string, words: string): Promise<unknown> =>
   requestJson('POST', `/api/me/acts/${act}/appeal`, { words })
 export const signOutDevice = (session: string): Promise<unknown> => requestJson('DELETE', `/api/me/devices/${session}`)
 
-/** Seats in one request. */
 const SEATS_AT_ONCE = 40
 
 /** Takes the seats of this device into the account; answers how many are new there. Again without harm. */

@@ -30,7 +30,6 @@ const OneMore = () => {
   )
 }
 
-/** Where the account is signed in, and one more device. */
 export const DevicesPart = ({ onLeave }: { onLeave(): void }) => {
   const [devices, setDevices] = useState<readonly SignedInDevice[]>([])
   const { said, run } = useTask()

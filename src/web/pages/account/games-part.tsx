@@ -35,7 +35,6 @@ const Running = () => {
   )
 }
 
-/** What the account plays and has played. */
 export const GamesPart = ({ player }: { readonly player: string }) => (
   <>
     <Running />

@@ -12,7 +12,6 @@ const w = accountWords.calls
 const channelName = ({ kind, label }: CallChannel): string =>
   w.of(w.kinds[kind], label || (kind === 'push' ? w.device : ''))
 
-/** All ways to call this player. */
 const Channels = ({ settings, onChange }: CallsProps) => {
   const { said, run } = useTask()
   const remove = ({ channel }: CallChannel): void =>
@@ -63,7 +62,6 @@ const Channels = ({ settings, onChange }: CallsProps) => {
   )
 }
 
-/** An e-mail address, where the server sends e-mail. */
 const Mail = ({ settings, onChange }: CallsProps) => {
   const id = useId()
   const [address, setAddress] = useState('')
@@ -101,7 +99,6 @@ const Mail = ({ settings, onChange }: CallsProps) => {
 
 const FORMATS = ['hazelring', 'discord'] as const
 
-/** A web address that is called, and its secret once. */
 const Webhook = ({ onChange }: Pick<CallsProps, 'onChange'>) => {
   const [id, formatId] = [useId(), useId()]
   const [url, setUrl] = useState('')
@@ -189,7 +186,6 @@ const Quiet = ({ settings: { quiet }, onChange }: CallsProps) => {
   )
 }
 
-/** How the player is called when it is their turn. */
 export const NotificationsPart = () => {
   const [settings, setSettings] = useState<CallSettings>()
   const { said, run } = useTask()

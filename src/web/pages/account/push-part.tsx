@@ -19,7 +19,6 @@ const subscriptionHere = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager?.getSubscription()) ?? null
 }
 
-/** Whether the browser of this device takes notifications of this server. */
 const isSubscribed = async (): Promise<boolean> => (await subscriptionHere()) !== null
 
 /** Asks the browser, and tells the server where its notifications go. @throws Error with a sentence for people */
@@ -33,13 +32,10 @@ const subscribeDevice = async (pushKey: string): Promise<void> => {
   await askServer('POST /api/me/notifications/push', { endpoint, keys })
 }
 
-/** This browser takes no more notifications. */
 export const unsubscribe = async (): Promise<void> => void (await (await subscriptionHere())?.unsubscribe())
 
-/** What the parts about notifications are given. */
 export type CallsProps = { readonly settings: CallSettings; onChange(): Promise<void> }
 
-/** This device: on or off. */
 export const ThisDevice = ({ settings, onChange }: CallsProps) => {
   const [isHere, setHere] = useState(false)
   const { said, run } = useTask()

@@ -9,7 +9,6 @@ import { accountWords } from './words.ts'
 const w = accountWords
 const AUDIENCES = ['public', 'friends', 'private'] as const
 
-/** The name, and who may see the games. */
 export const NamePart = ({
   account,
   onChange,
@@ -58,7 +57,6 @@ export const NamePart = ({
   )
 }
 
-/** Taking everything away, and leaving. */
 export const LeavePart = ({ account, onLeave }: { readonly account: OwnAccount; onLeave(): void }) => {
   const id = useId()
   const [typed, setTyped] = useState('')

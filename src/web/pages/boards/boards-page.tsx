@@ -157,7 +157,6 @@ type BoardsShelfProps = EditorProps & {
   open(id: string): void
 }
 
-/** The sets on this device, and the ways to begin another one. */
 const BoardsShelf = (props: BoardsShelfProps) => {
   const { manifest, editor, sets, chosen, open } = props
   const { opened, take } = useImport(props, open)

@@ -13,7 +13,6 @@ import { Button } from '../../../kit/index.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { boardsWords as w } from '../../data/boards/words.ts'
 
-/** What the parts of a form hang on. */
 export type FormProps = {
   readonly draft: ContentDraft
   readonly faults: readonly ContentFault[]
@@ -25,7 +24,6 @@ const dottedPath = (path: DraftPath): string => path.join('.')
 /** The id of the control at a place, so that a fault can lead to it. */
 export const controlId = (path: DraftPath): string => `at-${dottedPath(path).replaceAll(/[^\w.-]/g, '_')}`
 
-/** Whether a place lies within another. */
 const isWithin = (path: DraftPath, outer: DraftPath): boolean => outer.every((key, i) => path[i] === key)
 
 /** What is wrong and what to do, without the field. */
@@ -178,7 +176,6 @@ export const trailOf = (parts: readonly FormPart[], path: DraftPath): readonly s
   return 'parts' in part ? [part.title, ...trailOf(part.parts, path)] : [part.label]
 }
 
-/** The parts of a form under one another. */
 export const FormParts = ({ parts, ...form }: FormProps & { readonly parts: readonly FormPart[] }) => (
   <>
     {parts.map((part) => (

@@ -44,7 +44,6 @@ const w = compareWords
 
 type SeatsProps = { readonly manifest: AnyManifest; readonly asked: AskedSeats; onChange(seats: number): void }
 
-/** How many sit down, where the game leaves a choice. */
 const Seats = ({ manifest, asked, onChange }: SeatsProps) => {
   const { min, max } = manifest.game.seats
   const options = Array.from({ length: max - min + 1 }, (_, i) => `${min + i}`).map((value) => ({

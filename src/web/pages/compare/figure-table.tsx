@@ -44,7 +44,6 @@ const Range = ({ plan }: { readonly plan: RangePlan }) => (
 
 const w = compareWords
 
-/** Whether a figure is proved or counted: said in a word and by a sign. */
 const FigureKind = ({ exact }: { readonly exact: boolean }) => (
   <span className="kind" data-exact={exact}>
     {exact ? w.exact : w.measured}

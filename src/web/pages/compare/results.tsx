@@ -47,7 +47,6 @@ const SHORT = 10
 const moreText = (goal: number, seconds = 0): string =>
   seconds < SHORT ? w.more(goal * 4) : w.moreTaking(goal * 4, seconds)
 
-/** How far the measuring is, and the way to stop it or to ask for more. */
 const Measuring = ({ standing, more, stop }: MeasuringProps) => {
   const { phase, share, goal, compared, seconds } = standing
   const complete = phase === 'done' && compared !== undefined && isExact(compared)
@@ -71,7 +70,6 @@ const Measuring = ({ standing, more, stop }: MeasuringProps) => {
 
 type NotesProps = { readonly compared: ComparedSets; readonly command: string }
 
-/** Who played the games, and what exact and measured mean. */
 const Notes = ({ compared: { best, typical }, command }: NotesProps) => (
   <section className="compare-notes">
     <h2>{w.notes}</h2>

@@ -6,7 +6,6 @@ import { en } from '../../text/en/credits.ts'
 
 const w = catalogue({ en })
 
-/** Whose games these are, where they come from, and what is ours. */
 export const CreditsPage = () => (
   <Page title={w.title}>
     <h1>{w.title}</h1>

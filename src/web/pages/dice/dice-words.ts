@@ -33,7 +33,6 @@ const smallestP = ({ fairness }: House): number | undefined => {
   return ps.length === 0 ? undefined : Math.min(...ps)
 }
 
-/** What is to be said of all dice together. */
 export const houseWords = (
   house: House,
 ): { readonly verdict: string; readonly tests: string; readonly lone: boolean } => {
@@ -48,7 +47,6 @@ export const houseWords = (
   }
 }
 
-/** What is to be said of one die. */
 export const dieWords = ({ sides, test }: DieFairness): string => {
   if (test === undefined) return w.fewRolls(2 * sides)
   return test.corrected < LOW_P ? w.stands(pText(test.corrected)) : w.fine(pText(test.corrected))

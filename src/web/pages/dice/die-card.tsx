@@ -46,7 +46,6 @@ const FaceRow = ({ die, face }: FaceRowProps) => {
   )
 }
 
-/** One size of die: how often every face fell, and what the test says. */
 export const DieCard = ({ die }: { readonly die: DieFairness }) => {
   const { sides, rolls, band } = die
   const [all, setAll] = useState(sides <= MANY)

@@ -67,7 +67,6 @@ const StreakAnswer = ({ streak }: { readonly streak: Streak }) => {
   )
 }
 
-/** How unlikely a streak is, for any die. */
 export const StreakPart = () => {
   const [streak, setStreak] = useState(usualStreak)
   const { kind } = streak

@@ -76,7 +76,6 @@ const useShownExercise = ({ pool, own, daily }: ExercisesProps, progress: Exerci
   }
 }
 
-/** Where this exercise comes from, and how hard it is. */
 const Origin = ({ asked, pool }: { readonly asked: ShownExercise; readonly pool: readonly PoolEntry[] }) => {
   const { place, day } = asked
   const entry = place === undefined ? undefined : pool[place]

@@ -162,7 +162,6 @@ const BlockedPart = ({ blocked, run }: { readonly blocked: readonly Somebody[]; 
   </section>
 )
 
-/** Friends, challenges, and the way to other players. */
 export const FriendsPage = () => {
   const { circle, proposals, said, run } = useFriends()
   return (

@@ -7,7 +7,6 @@ import { useEntering } from '../../online/use-entering.ts'
 import { useServer, useStatus } from '../../online/use-server.ts'
 import { friendsWords as w } from './words.ts'
 
-/** What is proposed, in few words. */
 const termsIn = ({ settings, isMine, seat }: Proposal): string => {
   const manifest = manifestOf(settings.game)
   const rules = manifest === undefined ? [] : rulesShort(manifest, settings.rules)

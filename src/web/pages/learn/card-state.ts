@@ -36,7 +36,6 @@ const wordsOf = (
 const isLearnersTurn = ({ due, session }: TableSession, learner: number): boolean =>
   session.at === undefined && 'seat' in due && due.seat === learner && (due.kind === 'ask' || due.kind === 'hand')
 
-/** What the card says at this table. */
 export const cardAt = (learning: Learning, table: TableSession): CardState => {
   const { lesson, learner, progress, reread, closed } = learning
   const { play } = table.session

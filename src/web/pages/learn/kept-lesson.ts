@@ -9,7 +9,6 @@ import { beginTable, idAt } from '../../local/branch.ts'
 /** The lesson of a game goes on with the saved game of this id. */
 export const keepLesson = (game: string, id: string): void => void store.write(lessonKey(game), id)
 
-/** The next lesson of this game begins at its start. */
 export const forgetLesson = (game: string): void => store.remove(lessonKey(game))
 
 /** Begins the game of a lesson. Answers the id under which it is saved. */

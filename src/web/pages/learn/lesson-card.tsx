@@ -16,7 +16,6 @@ export type CardProps = {
   onClose(): void
 }
 
-/** One dot a step: done, now, to come. */
 const Dots = ({ learning: { lesson, progress }, card }: Pick<CardProps, 'learning' | 'card'>) => {
   const index = 'index' in card ? card.index : undefined
   return (

@@ -53,7 +53,6 @@ const LessonStepLine = ({
   )
 }
 
-/** The steps of a lesson, at the side of the table on a desk. */
 export const LessonSteps = (props: StepsProps) => {
   const { learning, game, takeBack, onAgain } = props
   const { lesson } = learning

@@ -5,7 +5,6 @@ import { Page } from '../../parts/page.tsx'
 import { Art } from '../../parts/poster-art.tsx'
 import { homeWords as w } from './words.ts'
 
-/** By game, the ways to learn it. */
 export const LessonList = () => (
   <Page title={w.learn} wide>
     <h1>{w.learn}</h1>

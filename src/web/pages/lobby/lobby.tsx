@@ -151,7 +151,6 @@ const Shelf = () => (
   </section>
 )
 
-/** The games of this device, here and online. */
 const YourGames = () => (
   <section className="your-games" aria-labelledby="saved-title">
     <h2 id="saved-title">{w.saved}</h2>

@@ -4,7 +4,6 @@ import { playAddress } from '../../parts/covers.ts'
 import { Art, posterId } from '../../parts/poster-art.tsx'
 import { homeWords as w } from './words.ts'
 
-/** A game's poster, small, beside what is said of a game. */
 export const Thumbnail = ({ game }: { readonly game: string }) => (
   <svg className="thumbnail" viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <use href={`#${posterId(game)}`} />

@@ -35,7 +35,6 @@ const ordered = (saved: readonly SavedGame[]): readonly SavedGame[] => [
   ...saved.filter((game) => !isUnderWay(game)),
 ]
 
-/** The games of this device; nothing where there are none. */
 export const SavedGames = () => {
   const { saved, remove } = useSaved()
   const [all, setAll] = useState(false)

@@ -49,7 +49,6 @@ export const saveOnline = async (online: Online, play: AnyPlay): Promise<void> =
 
 type WholeProps = { readonly online: Online; readonly play: AnyPlay; onThrough(): void }
 
-/** The whole game, to be checked, told and kept. */
 const Whole = ({ online, play, onThrough }: WholeProps) => {
   const [, navigate] = useLocation()
   const verify = async (): Promise<void> => navigate(await verifyLink(await signedFile(online, play)))

@@ -3,7 +3,6 @@ import { playSound } from '../../../kit/index.ts'
 import { useAsides } from './asides.ts'
 import { words } from './words.ts'
 
-/** Whether the page is before somebody's eyes. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -13,7 +12,6 @@ export const useVisible = (): boolean =>
     () => document.visibilityState === 'visible',
   )
 
-/** Whether notifications may be shown: not at all on some devices. */
 export const notificationsAre = (): NotificationPermission | 'missing' =>
   typeof Notification === 'undefined' ? 'missing' : Notification.permission
 

@@ -5,7 +5,6 @@ import { faceOf, SHORT, spanOf, TOLD_AT, totalOf } from '../../online/time-words
 import { words } from './words.ts'
 
 const w = words.clock
-/** Often enough that no second is skipped. */
 const TICK = 200
 
 /** The server's time, told anew while a clock runs; whoever uses it is drawn again, and nobody else. */

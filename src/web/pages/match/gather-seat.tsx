@@ -17,7 +17,6 @@ type SeatProps = {
   readonly onSit: (() => void) | undefined
 }
 
-/** The host puts a computer player on a free seat. */
 const Fill = ({ online: { manifest, send }, seat }: Omit<SeatProps, 'onSit'>) => {
   const [bot, setBot] = useState(() => usualBotOf(manifest).id)
   return (
@@ -46,7 +45,6 @@ const FreeSeat = ({ online, seat, onSit }: SeatProps) => (
   </>
 )
 
-/** What kind of player has sat down there. */
 const kindOf = ({ manifest, mine, presence }: Online, { occupant, digest }: Seated, seat: Seat): string => {
   if (seat === mine) return isolated(occupant.name)
   if (digest === undefined) return occupantRole(manifest, occupant)

@@ -22,7 +22,6 @@ import { rulesShort } from '../../online/table-facts.ts'
 
 type SettingsProps = { readonly manifest: AnyManifest; readonly match: Match }
 
-/** How this table plays: time, house rules, what is allowed. */
 const TableSettings = ({ manifest, match: { settings } }: SettingsProps) => {
   const changed = rulesShort(manifest, settings.rules)
   return (
@@ -107,7 +106,6 @@ const NameField = ({ name, onName }: NameProps) => {
   )
 }
 
-/** The seats, and the way onto a free one. */
 const Seats = ({ online }: { readonly online: Online }) => {
   const { match, mine, manifest, sit, maySit } = online
   const [name, setName] = useState(device.name)
@@ -140,7 +138,6 @@ const WaitingPlayers = ({ online: { match } }: { readonly online: Online }) => {
   )
 }
 
-/** The host's way out, and everybody's. */
 const Ways = ({ online, onTalk, onCallOff }: { readonly online: Online; onTalk(): void; onCallOff(): void }) => (
   <p className="row">
     <Button onClick={onTalk}>{words.talk.title}</Button>
@@ -156,7 +153,6 @@ const Ways = ({ online, onTalk, onCallOff }: { readonly online: Online; onTalk()
 const inviteWords = ({ match: { settings } }: Online): string =>
   settings.visibility === 'open' ? words.invite.aboutOpen : words.invite.about
 
-/** A table that waits for its players, or for their devices. */
 export const Gathering = ({ online }: { readonly online: Online }) => {
   const { match, mine, manifest, invite, concern, send } = online
   const [over, lay] = useState<'sealed' | 'call-off' | 'talk'>()

@@ -98,7 +98,6 @@ const Claim = ({ client, code, onDone }: ClaimProps) => {
   )
 }
 
-/** A table that was over before its game began. */
 const NeverBegan = ({ online }: { readonly online: Online }) => {
   const { match, goOn } = online
   const { result, next } = match
@@ -139,7 +138,6 @@ const Followed = ({ server, attended, status }: FollowedProps) => {
 
 const isFollowed = ({ stage }: MatchSnapshot): boolean => stage.kind === 'joining' || stage.kind === 'following'
 
-/** A table of the server, by its address. */
 export const OnlinePage = ({ id }: { readonly id: string }) => {
   const server = useServer()
   const status = useStatus(server)

@@ -9,7 +9,6 @@ import { ClockFace } from './clock-face.tsx'
 import type { Online } from './online.ts'
 import { words } from './words.ts'
 
-/** What a computer player is called. */
 const titleOf = (manifest: AnyManifest, bot: string): string =>
   botsOf(manifest).find(({ id }) => id === bot)?.title ?? bot
 

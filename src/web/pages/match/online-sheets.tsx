@@ -155,7 +155,6 @@ const Calls = ({ onClose }: { onClose(): void }) => {
   )
 }
 
-/** What lies on top of an online table. */
 export const OnlineSheets = ({ sheet, online, onClose }: OnlineSheetsProps) => {
   const { match, send } = online
   switch (sheet) {

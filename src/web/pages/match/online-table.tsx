@@ -60,7 +60,6 @@ const useWhole = ({ match: { id, play, phase }, key }: Online): AnyPlay | undefi
   return canPlayOn(play) ? play : fetched
 }
 
-/** What one may ask of the others, resigning, and leaving. */
 const useOnlineActions = (
   online: Online,
   lay: (sheet: OnlineSheet) => void,
@@ -167,7 +166,6 @@ const WatchLine = ({ online: { mine, presence }, onAsk }: { readonly online: Onl
   </p>
 )
 
-/** A game with people far away, on the same table as every other one. */
 export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const { manifest, match, mine } = online
   const { settings } = useSettings()

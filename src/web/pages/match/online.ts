@@ -14,7 +14,6 @@ export type Online = {
   /** The seat that this device holds; undefined for a watcher. */
   readonly mine: Seat | undefined
   readonly host: boolean
-  /** Whether this device may take a free seat here. */
   readonly maySit: boolean
   readonly presence: Presence
   readonly connection: Connection

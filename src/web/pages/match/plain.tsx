@@ -6,19 +6,16 @@ import { Page } from '../../parts/page.tsx'
 import { words } from './words.ts'
 import { words as shell } from '../../text/words.ts'
 
-/** Why there is no table to be seen. */
 export type Plain = keyof typeof words.plain
 
 const RELOADS: readonly Plain[] = ['wrong-version', 'unknown', 'broken']
 
 type PlainPageProps = {
   readonly why: Plain
-  /** What else is to be said. */
   readonly detail?: string | undefined
   readonly children?: ReactNode
 }
 
-/** A page that says what is the matter, and what one can do. */
 export const PlainPage = ({ why, detail, children }: PlainPageProps) => {
   const [title, about] = words.plain[why]
   return (

@@ -29,7 +29,6 @@ export const MOST_WAITING = 12
 /** Everything at once: what happened while nobody looked. */
 export const openAt = (steps: number): Shown => ({ step: steps, moving: false, still: true })
 
-/** The dice that wait for the hand fall. */
 export const letFall = (shown: Shown): Shown =>
   shown.held === true ? { step: shown.step + 1, moving: true, still: false } : shown
 
@@ -51,7 +50,6 @@ export const follow = (shown: Shown, steps: number, lively: boolean, isOwnRoll =
   return isOld ? openAt(steps) : onwards(shown, steps, isOwnRoll)
 }
 
-/** The ground has come to rest. */
 export const settleShown = (shown: Shown, steps: number, isOwnRoll = never): Shown =>
   shown.moving ? onwards({ ...shown, moving: false }, steps, isOwnRoll) : shown
 
@@ -61,7 +59,6 @@ export const lookAt = (steps: number, step: number): Shown => {
   return at === steps ? openAt(steps) : { ...openAt(steps), at }
 }
 
-/** The game as far as it is shown. */
 const playAt = (play: SeenPlay, step: number): SeenPlay => (step < play.plies.length ? takeBackTo(play, step) : play)
 
 /** Of those who are elsewhere the last one who has to choose is asked by name. */
@@ -71,7 +68,6 @@ const askedOf = ([first, ...others]: readonly Seat[], mine: Seat | undefined): S
 /** Whose game it is: `mine` the seat of this device, `waited` the seats that the game waits for, `isTurn` whether it waits for this one. */
 type Seating = { readonly mine: Seat | undefined; readonly waited: readonly Seat[]; readonly isTurn: boolean }
 
-/** The game as the table shows it. */
 export const sessionOf = (whole: SeenPlay, { step, at, moving, still }: Shown, seating: Seating): Session => {
   const { mine, waited, isTurn } = seating
   const play = playAt(whole, step)

@@ -11,7 +11,6 @@ import type { Online } from './online.ts'
 const w = moderationWords.report
 const REASONS = Object.keys(w.reasons) as (keyof typeof w.reasons)[]
 
-/** Seats of other people, which may be reported. */
 export const reportable = ({ match, mine }: Online): readonly number[] =>
   match.seats.flatMap((seated, seat) => (seat !== mine && isGuest(seated?.occupant) ? [seat] : []))
 
@@ -51,7 +50,6 @@ const LabelledSelect = <T extends string | number>({
   </p>
 )
 
-/** Tells the moderators about a player of this game. */
 export const ReportSheet = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
   const seats = reportable(online)
   const [seat, setSeat] = useState(seats[0])

@@ -10,7 +10,6 @@ import { words as shell } from '../../text/words.ts'
 
 const w = words.talk
 
-/** Keeps the newest line in sight. */
 const useNewest = (count: number) => {
   const place = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -87,7 +87,6 @@ const AwayNotice = ({ online, seat }: { readonly online: Online; readonly seat: 
   return <TopNotice kind="away">{runs ? gone(name, left) : words.goneAhead(name, left)}</TopNotice>
 }
 
-/** Those whose devices are disconnected while they play themselves. */
 const awaySeats = ({ match, mine }: Online): readonly Seat[] =>
   match.phase !== 'playing'
     ? []

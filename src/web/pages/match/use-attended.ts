@@ -10,7 +10,6 @@ import {
 import { device } from '../../online/device.ts'
 import { noteSeat } from '../../online/seat-note.ts'
 
-/** What the address of this page says, secrets and all. */
 export const linkHere = (): MatchLink | undefined => readMatchLink(location.href)
 
 export type Attended = { readonly client: MatchClient; readonly snapshot: MatchSnapshot }

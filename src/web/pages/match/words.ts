@@ -5,7 +5,6 @@ import { en } from '../../text/en/match.ts'
 
 export const words = catalogue({ en })
 
-/** How much time there is to think, in a sentence or two. */
 export const clockWords = ({ clock, late }: Settings): string => {
   const rule = words.clockRule
   if (clock.kind === 'none') return rule.none

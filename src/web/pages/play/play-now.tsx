@@ -20,7 +20,6 @@ const nextTable = (last: SavedGame | undefined): string | undefined => {
   return cover && playAddress(cover)
 }
 
-/** Play now: one address for newcomers and for those who return. */
 export const PlayNow = () => {
   const [next] = useState(() => nextTable(lastGame(store)))
   return next === undefined ? <Missing title={words.missing.game} /> : <Redirect to={next} replace />

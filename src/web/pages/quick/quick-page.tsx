@@ -156,7 +156,6 @@ const Wait = ({ manifest, onAgain }: WaitProps) => {
   )
 }
 
-/** Waiting for someone who wants to play the same game. */
 export const QuickPage = ({ game }: { readonly game: string }) => {
   const [attempts, setAttempts] = useState(0)
   const manifest = manifestOf(game)

@@ -17,7 +17,6 @@ export type Waiting =
   | { readonly kind: 'found'; readonly match: string }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** A player waiting for a quick match. */
 export interface Waiter extends Observable<Waiting> {
   /** Waits no longer: calls the table off if it is one's own, else stands up. */
   cancel(): void
@@ -110,7 +109,6 @@ const seek = async (
   return { kind: 'failed', message: '' }
 }
 
-/** Starts waiting for a quick match of a game. */
 export const waitFor = (server: ServerClient, options: WaiterOptions): Waiter => {
   const value = newValue<Waiting>({ kind: 'seeking' })
   const leaving = new AbortController()

@@ -46,7 +46,6 @@ const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
   </p>
 )
 
-/** Where one reads on. */
 const MoreDoors = ({ manifest: { game, exercises, workshop, content } }: { readonly manifest: AnyManifest }) => (
   <p className="row rules-doors">
     {exercises !== undefined && (
@@ -74,7 +73,6 @@ const MoreDoors = ({ manifest: { game, exercises, workshop, content } }: { reado
 
 type WrittenProps = { readonly manifest: AnyManifest; readonly rules: RulesText; readonly place?: string | undefined }
 
-/** The rules with the ways on from them. */
 export const WrittenRules = ({ manifest, rules, place }: WrittenProps) => (
   <>
     <RulesView manifest={manifest} rules={rules} place={place}>
@@ -99,7 +97,6 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
   return <WrittenRules manifest={manifest} rules={rules} place={place === '' ? undefined : place} />
 }
 
-/** The rules of a game, every clause with its own address. */
 export const RulesPage = ({ game }: { readonly game: string }) => {
   const manifest = manifestOf(game)
   if (manifest === undefined) return <Missing title={words.missing.game} />

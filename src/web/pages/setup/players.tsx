@@ -45,7 +45,6 @@ type StrengthProps = {
   readonly roundRobin: CountedRoundRobin | undefined
 }
 
-/** How strong a computer player was measured to be, under its own words. */
 export const StrengthLine = ({ bot, roundRobin }: StrengthProps) => {
   const known = knownOf(bot)
   const total = totalOf(roundRobin, bot.id)

@@ -37,7 +37,6 @@ export const VersusLink = ({ manifest: { game, versus } }: { readonly manifest: 
 type CompareLinkProps = {
   readonly manifest: AnyManifest
   readonly rules: RulesRequest
-  /** How many sit at the table that is set up. */
   readonly seats: number
 }
 
@@ -110,7 +109,6 @@ type HereProps = {
   onChange(form: TableForm): void
 }
 
-/** A table on this screen. */
 const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereProps) => {
   const [, navigate] = useLocation()
   useEffect(() => void prepareBoard(manifest), [manifest])

@@ -90,7 +90,6 @@ const AccountCard = ({ tale, account, track }: AccountProps) => {
   )
 }
 
-/** Luck and skill of every seat, as parts that add up to its result. */
 export const Accounts = ({ tale }: { readonly tale: ReportData }) => {
   const { ledger, scale } = tale
   const accounts = accountsOf(ledger, scale)

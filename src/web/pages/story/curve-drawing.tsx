@@ -20,7 +20,6 @@ import {
 import { DASHES, Paint } from './seat-key.tsx'
 import { itemAt, lastOf } from '../../../dice/index.ts'
 
-/** One seat's values at every step. */
 export type SeatLine = { readonly seat: Seat; readonly name: string; readonly values: readonly number[] }
 
 export type DrawingProps = {
@@ -29,7 +28,6 @@ export type DrawingProps = {
   readonly lines: readonly SeatLine[]
   readonly sides: readonly [Seat, Seat] | undefined
   readonly marks: readonly Marked[]
-  /** The line on which a step is marked. */
   lineOf(step: number): SeatLine
   readonly chapters: readonly ChapterStart[]
   /** Steps that stand out, numbered as their cards are. */

@@ -14,7 +14,6 @@ const CLOSE_STRIDE = 18
 /** How large a curve is taken to be before it is measured, in px. */
 export const GUESS = { width: 320, height: 260 }
 
-/** A step that stands out, and the number on its flag. */
 export type Flag = { readonly step: number; readonly label: string }
 
 /** The margins that a curve needs: for its axis, its flags, and the names of more than two. */

@@ -43,7 +43,6 @@ export type CurvePlan = {
   stepAt(x: number): number
 }
 
-/** Lays the drawing out. */
 export const planOf = (room: Room, steps: number, low: number, high: number): CurvePlan => {
   const stride = (room.width - room.left - room.right) / Math.max(1, steps)
   const height = room.height - room.top - room.bottom
@@ -60,14 +59,11 @@ export const planOf = (room: Room, steps: number, low: number, high: number): Cu
 /** How wide a drawing must be to give every step its mark. */
 export const widthFor = (steps: number, { left, right }: Room, stride: number): number => left + right + steps * stride
 
-/** Whether every step has room for its mark. */
 export const isRoomy = ({ stride }: CurvePlan): boolean => stride >= ROOMY
 
-/** The curve of these values, one a step, as an SVG path. */
 export const linePath = (plan: CurvePlan, values: readonly number[]): string =>
   values.map((value, step) => `${step === 0 ? 'M' : 'L'}${plan.x(step)} ${plan.y(value)}`).join('')
 
-/** The area between the curve and a level. */
 export const areaPath = (plan: CurvePlan, values: readonly number[], level: number): string =>
   `${linePath(plan, values)}V${plan.y(level)}H${plan.x(0)}Z`
 

@@ -42,7 +42,6 @@ const Legend = ({ tale, few }: { readonly tale: ReportData; readonly few: boolea
   )
 }
 
-/** Whether all marks of this game find room in the width of the page. */
 const useRoomy = (tale: ReportData) => {
   const frame = useRef<HTMLElement>(null)
   const { width } = useBox(frame, GUESS)

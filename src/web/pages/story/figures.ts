@@ -13,7 +13,6 @@ export type Scale = { readonly chance: boolean; readonly low: number; readonly h
 const SAME_FIGURE = 1e-9
 const SPACE = '\u00a0'
 
-/** The scale for this game. */
 export const scaleOf = ({ currency, start, events }: Pick<ToldLedger, 'currency' | 'start' | 'events'>): Scale => {
   const chance = areChances(start, currency)
   if (chance) return { chance, low: 0, high: 1, grain: 0.001 }

@@ -29,7 +29,6 @@ const useNear = () => {
   return { place, near }
 }
 
-/** The ground as it stood at a step. */
 const StepPicture = ({ tale: { manifest, play }, step }: { readonly tale: ReportData; readonly step: number }) => {
   const { place, near } = useNear()
   const scene = useMemo(
@@ -76,7 +75,6 @@ const HighlightCard = ({ tale, highlight: { title, about, step }, label, onShow 
 
 type PartProps = { readonly tale: ReportData; readonly found: readonly Highlight[]; onShow(step: number): void }
 
-/** What stands out in a game, numbered as on the curve. */
 export const HighlightsPart = ({ tale, found, onShow }: PartProps) => (
   <section className="highlights" aria-labelledby="highlights-title">
     <h2 id="highlights-title">{w.highlights}</h2>

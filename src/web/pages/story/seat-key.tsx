@@ -13,7 +13,6 @@ export const Paint = ({ id, side }: PaintProps) => (
   </pattern>
 )
 
-/** The sample of a side's paint beside its name. */
 export const PaintKey = ({ side }: { readonly side: 0 | 1 }) => {
   const id = useId()
   return (
@@ -26,7 +25,6 @@ export const PaintKey = ({ side }: { readonly side: 0 | 1 }) => {
   )
 }
 
-/** The sample of a seat's line beside its name. */
 export const LineKey = ({ seat }: { readonly seat: number }) => (
   <svg className="line-key" viewBox="0 0 34 24" aria-hidden="true">
     <path d="M1 12H33" strokeDasharray={DASHES[seat % DASHES.length]} />

@@ -10,7 +10,6 @@ import { storyWords as w } from './words.ts'
 /** More dice than this would fill the panel; the words name them all the same. */
 const MOST_DICE = 8
 
-/** The dice of a roll as they lie. */
 const Fallen = ({ tale: { play }, step }: { readonly tale: ReportData; readonly step: number }) => {
   const dice = diceOf(play, step)
   if (dice.length === 0 || dice.length > MOST_DICE) return null

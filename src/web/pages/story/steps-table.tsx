@@ -26,7 +26,6 @@ const restOf = ({ ledger, scale }: ReportData, step: number, seat: number | unde
         .filter(([kind]) => kind !== 'choice')
         .map((part) => partText(scale, part))
 
-/** Who won or gave away how much in a step, where it was anything. */
 const luckOrCost = (tale: ReportData, step: number): string => {
   const { ledger, names, scale } = tale
   const event = itemAt(ledger.events, step - 1)

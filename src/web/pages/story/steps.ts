@@ -16,7 +16,6 @@ export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
   return event.kind === 'choice' ? [event] : event.choices
 }
 
-/** Whether a choice gave something away. */
 export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NEGLIGIBLE_STAKE
 
 type ToldPlay = { readonly play: AnyPlay; readonly ledger: ToldLedger }
@@ -35,7 +34,6 @@ export const isCostlyStep = ({ play, ledger }: ToldPlay, step: number): boolean 
 const swing = ({ before, after }: LedgerEvent): number =>
   Math.max(...after.map((value, seat) => Math.abs(value - itemAt(before, seat))))
 
-/** The steps as the curve marks them: rolls and choices. */
 export const marksOf = ({ events }: ToldLedger): readonly Marked[] =>
   events
     .filter(({ kind }) => kind !== 'reveal')
@@ -56,7 +54,6 @@ export const valuesAlong = ({ start, events }: ToldLedger, seat: Seat): readonly
 export const valuesAt = ({ start, events }: ToldLedger, step: number): PerSeat<number> =>
   step === 0 ? start : itemAt(events, step - 1).after
 
-/** Where the chapters of a game begin. */
 export const chaptersOf = ({ text }: AnyManifest, play: AnyPlay): readonly ChapterStart[] => {
   const eye = eyeOf(play)
   const chapters: ChapterStart[] = []
@@ -67,11 +64,9 @@ export const chaptersOf = ({ text }: AnyManifest, play: AnyPlay): readonly Chapt
   return chapters
 }
 
-/** The chapter in which a step was made. */
 export const chapterOf = (chapters: readonly ChapterStart[], step: number): ChapterStart | undefined =>
   chapters.findLast((chapter) => chapter.step < step)
 
-/** A die that fell: its face and how many it has. */
 export type Fallen = { readonly face: number; readonly sides: number }
 
 /** The dice rolled in a step; none where cards were drawn or a player chose. */

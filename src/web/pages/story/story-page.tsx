@@ -46,7 +46,6 @@ const OpenedStory = ({ opening, text, ...place }: OpeningProps) => {
   )
 }
 
-/** The story of a game kept on this device. */
 export const StoryPage = ({ id }: { readonly id: string }) => {
   const [saved] = useState(() => readSaved(store, id))
   if (saved === undefined) return <Missing title={tableWords.gone} about={tableWords.goneAbout} />
@@ -63,7 +62,6 @@ export const StoryPage = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** The story of a game that came in a link. */
 export const LinkedStoryPage = () => {
   const read = useLink()
   if (read === undefined) return <main className="waiting">{words.loading}</main>

@@ -76,7 +76,6 @@ const CurrencySwitch = ({ told, wanted, onChange }: CurrencySwitchProps) => {
   )
 }
 
-/** The story as a link that carries the whole game. */
 const ShareStory = ({ play }: { readonly play: AnyPlay }) => {
   const [open, setOpen] = useState(false)
   return (
@@ -110,7 +109,6 @@ const lengthOf = ({ manifest, play }: Opened): string => {
   return [manifest.text.title, ...counted, w.steps(play.plies.length)].join(' · ')
 }
 
-/** Luck and skill in two sentences. */
 const summaryOf = ({ names, ledger, scale, first }: ReportData): string => {
   const seat = leaderOf(ledger.result) ?? first
   const { luck } = itemAt(ledger.seats, seat)

@@ -12,7 +12,6 @@ import type { StoryReport } from '../../../analysis/report/story-report.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** A game with all that its page tells of it. */
 export type ReportData = StoryReport & {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
@@ -25,7 +24,6 @@ export type ReportData = StoryReport & {
   readonly first: Seat
 }
 
-/** Everything the page needs of a game and what the oracle told of it. */
 export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport): ReportData => {
   const eye = eyeOf(play)
   const names = namesOf(play)
@@ -112,7 +110,6 @@ export const changesOf = ({ names, scale, ledger, first, duel }: ReportData, ste
   })
 }
 
-/** A whole step in one string, as a screen reader hears it. */
 export const sayWhole = (tale: ReportData, step: number): string => {
   const { manifest, play, ledger, chapters } = tale
   const chapter = chapterOf(chapters, step)?.title

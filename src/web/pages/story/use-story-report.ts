@@ -3,7 +3,6 @@ import type { StoryReport } from '../../../analysis/report/story-report.ts'
 import type { Currency } from '../../../odds/index.ts'
 import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 
-/** How far the analysis worker is with a story. */
 export type ReportProgress =
   | { readonly kind: 'thinking'; readonly share: number }
   | { readonly kind: 'told'; readonly told: StoryReport }

@@ -8,7 +8,6 @@ import { storyWords as w } from './words.ts'
 import { branchFrom, lookAt } from './steps.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-/** The address of the table that shows this game after a number of steps. */
 export type TableAt = (step: number) => string
 
 /**

@@ -12,7 +12,6 @@ const strangersAt = (manifest: AnyManifest, seats: readonly Occupant[]): readonl
       : [],
   )
 
-/** A game, and what is to be said about it. */
 export type Told = { readonly play: AnyPlay; readonly told?: string }
 
 /**

@@ -16,7 +16,6 @@ const isElsewhere = (play: AnyPlay): boolean => play.header.dice.kind === 'seale
 
 const seated = (game: ReadableGame) => (game.ok ? { ...game, ...withoutStrangers(game.manifest, game.play) } : game)
 
-/** The table of a saved game. */
 export const TablePage = ({ id }: { readonly id: string }) => {
   const at = useStep()
   const found = useSaved(id)

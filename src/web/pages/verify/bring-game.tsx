@@ -5,7 +5,6 @@ import { useDrop } from '../../parts/use-drop.ts'
 import { verifyWords as w } from './words.ts'
 
 type BringProps = {
-  /** Another game has been checked already. */
   readonly again: boolean
   /** Undefined for a file that is too large to be a game. */
   onText(text: string | undefined): void

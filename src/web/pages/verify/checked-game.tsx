@@ -167,7 +167,6 @@ const keptOf = (text: string): readonly string[] => {
   return match === undefined ? [] : keptLinks(memories.links, match)
 }
 
-/** The verdict of this page itself. */
 const useCheckedHere = (ask: Ask<'check'> | undefined): CheckedText | undefined => {
   const [checked, setChecked] = useState<CheckedText>()
   useEffect(() => {

@@ -6,7 +6,6 @@ import { sealIn } from '../../../protocol/sealed/verify.ts'
 /** What can be looked at of a game beside its verdict; `seal` is missing while a secret is. */
 export type Contents = Opened & { readonly seal?: Seal }
 
-/** The game in a text, as far as it can be read. */
 export const contentsOf = (text: string): Contents | undefined => {
   const opening = openText(text)
   const opened = opening.ok ? opening : opening.intact

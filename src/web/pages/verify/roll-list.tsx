@@ -29,7 +29,6 @@ const DrawnRows = ({ drawn, isCard }: { readonly drawn: Drawn; readonly isCard: 
 
 type TraceProps = { readonly seal: Seal; readonly ply: number; readonly chance: Chance; readonly fell: string }
 
-/** How one roll comes from the key, word by word. */
 const Trace = ({ seal, ply, chance, fell }: TraceProps) => {
   const { blocks, draws, outcome } = traceRoll(seal, ply, chance)
   const given = printOutcome(chance, outcome)

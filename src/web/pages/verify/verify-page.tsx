@@ -9,7 +9,6 @@ import { pageRested } from '../../parts/rested.ts'
 import { verifyWords as w } from './words.ts'
 import { words } from '../../text/words.ts'
 
-/** A text to check, or why there is none. */
 type Brought = { readonly text: string } | { readonly trouble: string }
 
 const readAddress = async (): Promise<Brought | undefined> => {
@@ -30,7 +29,6 @@ const useBrought = () => {
   return { brought, bring }
 }
 
-/** Checks a whole game, rules and dice, in this browser alone. */
 export const VerifyPage = () => {
   const { brought, bring } = useBrought()
   // A file may come when the connection has gone.

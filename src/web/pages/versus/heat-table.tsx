@@ -5,14 +5,12 @@ import { versusChance, versusWords as w } from './words.ts'
 import { pointsText } from '../../../kit/text.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** Places of a row and a column. */
 export type Spot = { readonly row: number; readonly column: number }
 
 type HeatTableProps = {
   readonly table: VersusTable
   /** What several of them are called. */
   readonly many: string
-  /** The places in the order of rows and columns. */
   readonly order: readonly number[]
   readonly chosen: Spot | undefined
   onChoose(spot: Spot): void
@@ -41,8 +39,6 @@ const heatId = ({ row, column }: Spot): string => `heat-${row}-${column}`
 
 const isAt = (spot: Spot | undefined, row: number, column: number): boolean =>
   spot?.row === row && spot.column === column
-
-/** What stands in a cell: 53.1. */
 
 type HeatRowProps = HeatTableProps & { readonly row: number; readonly entry: Spot }
 

@@ -8,7 +8,6 @@ import { useSameValue, useWorkerQuery } from '../../worker/use-worker-query.ts'
 /** Battles of each pairing that cannot be solved, and their seed. */
 const COUNTED = { battles: 200, seed: 1 }
 
-/** How far own fighters are. */
 export type VersusStanding = {
   /** Who is known so far: at first the ready-made ones alone. */
   readonly table: VersusTable

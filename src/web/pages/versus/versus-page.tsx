@@ -39,7 +39,6 @@ const orderOf = (table: VersusTable, order: Order): readonly number[] =>
 
 type ProgressProps = Pick<VersusStanding, 'phase' | 'progress'> & { again(): void }
 
-/** How far own fighters are, as long as they are not there. */
 const Progress = ({ phase, progress, again }: ProgressProps) => {
   if (phase === 'done') return null
   if (phase !== 'working')
@@ -66,7 +65,6 @@ type HouseProps = {
   onChange(rules: Ruleset): void
 }
 
-/** House rules that hold for everybody. */
 const House = ({ manifest: { game, text }, versus, rules, onChange }: HouseProps) => (
   <details className="heat-house">
     <summary>{w.house}</summary>

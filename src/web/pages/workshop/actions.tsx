@@ -114,7 +114,6 @@ const VersusLink = ({ manifest, shop, ways, legal }: ActionsProps) => {
   )
 }
 
-/** What can be done with the sheet on the bench. */
 export const Actions = (props: ActionsProps) => {
   const { manifest, shop, ways, legal } = props
   const [sharing, setSharing] = useState(false)

@@ -8,7 +8,6 @@ import { workshopWords as w } from './words.ts'
 
 type CardProps = { readonly shop: Workshop; readonly ways: BenchActions; readonly faults: readonly DraftFault[] }
 
-/** Whether what lies on the bench is kept, in words. */
 const standingOf = (shop: Workshop, bench: Bench, saved: BenchActions['saved']): string => {
   const kept = keptOf(bench, saved)
   if (kept !== undefined) return isSameDraft(kept, bench.draft) ? w.kept : w.changed

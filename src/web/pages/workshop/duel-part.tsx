@@ -53,7 +53,6 @@ const basisOf = (known: KnownDuel, { words }: Workshop): string => {
   return isExact(known.error) ? w.exact : w.off(shareText(known.error))
 }
 
-/** What the figure rests on, and what is still worked out. */
 const Basis = ({ shop, standing }: { readonly shop: Workshop; readonly standing: DuelStanding | undefined }) => {
   if (standing === undefined) return <p className="duel-basis">{w.counting}</p>
   const { phase, known, positions, share } = standing
@@ -110,7 +109,6 @@ const isEstimate = ({ battles, unproven }: KnownDuel): boolean => battles !== un
 export const chanceText = (known: KnownDuel | undefined): string =>
   known === undefined ? '–' : `${isEstimate(known) ? '≈ ' : ''}${shareText(known.chance)}`
 
-/** How often the sheet on the bench beats another one. */
 export const DuelPart = (props: PartProps) => {
   const { shop, draft, other, standing } = props
   const makesSense = shop.isPlayable(draft)

@@ -1,7 +1,6 @@
 import type { Draft, Odds, Workshop } from '../../../games/index.ts'
 import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-worker.ts'
 
-/** A sheet against another one. */
 export type DuelAsk = { readonly game: string; readonly draft: Draft; readonly other: Draft }
 
 /** What is known of it. `battles` where it was counted, left out where it is solved. */
@@ -25,7 +24,6 @@ const COUNTS = [200, 800, 3200]
 /** Milliseconds after which the next count, of four times as many battles, would take too long. */
 const SLOW = 4000
 
-/** What was solved on this page. */
 const solvedDuels = new Map<string, KnownDuel>()
 
 const stepsOf = ({ steps }: Draft): readonly (readonly [string, number])[] =>
@@ -33,7 +31,6 @@ const stepsOf = ({ steps }: Draft): readonly (readonly [string, number])[] =>
 
 const duelKey = ({ game, draft, other }: DuelAsk): string => JSON.stringify([game, stepsOf(draft), stepsOf(other)])
 
-/** What is known of it already. */
 export const knownAlready = (shop: Workshop, ask: DuelAsk): DuelStanding | undefined => {
   const known = solvedDuels.get(duelKey(ask))
   return known && { phase: 'done', positions: shop.size(ask.draft, ask.other).positions, known, share: 1 }

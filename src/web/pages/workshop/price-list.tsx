@@ -110,7 +110,6 @@ type ListProps = {
   onChange(draft: Draft): void
 }
 
-/** The price lists, group by group. */
 export const PriceList = ({ door, shop, draft, faults, onChange }: ListProps) => (
   <section className="prices" aria-label={w.prices}>
     {[...Map.groupBy(shop.rows(draft), ({ group }) => group)].map(([group, rows]) => (

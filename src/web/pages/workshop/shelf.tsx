@@ -38,7 +38,6 @@ const CopySheet = ({ shop, saved, onTake, onClose }: CopyProps) => {
 
 type ShelfProps = { readonly game: string; readonly shop: Workshop; readonly ways: BenchActions }
 
-/** The kept sheets, each one tap away. */
 const Chips = ({ shop, ways }: Omit<ShelfProps, 'game'>) => {
   const { bench, saved, put } = ways
   return (
@@ -87,7 +86,6 @@ const Before = ({ ways }: Pick<ShelfProps, 'ways'>) => {
   )
 }
 
-/** The sheets kept on this device, and every way to begin another one. */
 export const Shelf = ({ game, shop, ways }: ShelfProps) => {
   const [open, setOpen] = useState<'copy' | 'paste' | 'list'>()
   const close = (): void => setOpen(undefined)

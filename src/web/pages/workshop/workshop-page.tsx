@@ -159,7 +159,6 @@ const Inside = ({ manifest, door }: Omit<OpenProps, 'shop'>) => {
   )
 }
 
-/** Where one makes a sheet of one's own for a game. */
 export const WorkshopPage = ({ game }: { readonly game: string }) => {
   const manifest = manifestOf(game)
   if (manifest === undefined) return <Missing title={words.missing.game} />

@@ -11,7 +11,6 @@ export type Limits = { readonly [K in keyof typeof limits]: number }
 type CaseId = keyof typeof en.cases
 type PartId = keyof typeof en.parts
 
-/** One thing that can go wrong, and what happens then. */
 export type WrongCase = { readonly id: CaseId; readonly title: string; readonly told: readonly string[] }
 export type WrongPart = { readonly title: string; readonly cases: readonly WrongCase[] }
 

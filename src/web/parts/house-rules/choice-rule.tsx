@@ -4,7 +4,6 @@ import type { RuleWords } from '../../../games/index.ts'
 import { RulingLink } from './ruling-link.tsx'
 import { houseRulesWords } from './words.ts'
 
-/** One house rule as it is asked for. */
 export type FieldProps = {
   readonly game: string
   readonly rule: HouseRule
@@ -13,7 +12,6 @@ export type FieldProps = {
   onChange(value: string | number): void
 }
 
-/** A house rule with named values, each explained. */
 export const ChoiceField = ({ game, rule, said, value, onChange }: FieldProps & { readonly rule: ChoiceRule }) => {
   const name = useId()
   return (

@@ -38,7 +38,6 @@ export const NumberRow = ({
   )
 }
 
-/** A number that stands by itself. */
 export const NumberField = ({ game, rule, said, value, onChange }: NumberProps) => {
   const id = useId()
   return (

@@ -21,7 +21,6 @@ const fieldOf = ({ manifest, rules, onChange }: RuleProps, rule: HouseRule) => (
   onChange: (value: string | number): void => onChange(rule.name, value),
 })
 
-/** A house rule that stands by itself. */
 export const SingleRule = ({ rule, ...rest }: RuleProps & { readonly rule: HouseRule }) => {
   const field = fieldOf(rest, rule)
   if ('read' in rule) return <TextField {...field} rule={rule} />

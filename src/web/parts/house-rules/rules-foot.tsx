@@ -20,7 +20,6 @@ const rulesAddress = ({ game }: AnyManifest, rules: Ruleset, called?: string): s
 
 type ShareProps = { readonly manifest: AnyManifest; readonly rules: Ruleset; onClose(): void }
 
-/** House rules as a link that carries them. */
 const ShareRules = ({ manifest, rules, onClose }: ShareProps) => {
   const saved = useSaved(manifest)
   const same = saved.find(({ read }) => read !== undefined && isAlike(manifest.game.houseRules, read.rules, rules))

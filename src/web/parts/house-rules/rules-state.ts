@@ -10,7 +10,6 @@ import type { AnyManifest, RuleWords } from '../../../games/index.ts'
 
 type Rules = readonly HouseRule[]
 
-/** Whether a house rule may have this value. */
 export const isAllowed = (rule: HouseRule, value: string | number): boolean =>
   parseRuleset([rule], { [rule.name]: value }).ok
 
@@ -54,7 +53,6 @@ export const isAlike = (houseRules: Rules, a: RulesRequest, b: RulesRequest): bo
   return one !== undefined && other !== undefined && houseRules.every(({ name }) => one[name] === other[name])
 }
 
-/** How many of these house rules are not as printed. */
 export const changedIn = (rules: Rules, request: RulesRequest): number =>
   rules.filter((rule) => (request[rule.name] ?? rule.default) !== rule.default).length
 

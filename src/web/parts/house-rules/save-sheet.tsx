@@ -9,7 +9,6 @@ import { NameInput } from './name-input.tsx'
 import { tellKept, useSaved } from '../../data/storage/use-saved-rules.ts'
 import { houseRulesWords as w } from './words.ts'
 
-/** What is saved, and the name it is offered under. */
 export type SaveSheetProps = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset
@@ -36,7 +35,6 @@ const Others = ({ saved, onPick }: OthersProps) => {
   )
 }
 
-/** Gives house rules a name and keeps them on this device. */
 export const SaveSheet = ({ manifest, rules, called = '', onSaid, onClose }: SaveSheetProps) => {
   const about = useId()
   const saved = useSaved(manifest)

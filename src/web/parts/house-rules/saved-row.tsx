@@ -62,7 +62,6 @@ const About = ({ manifest, saved: { read } }: Pick<RenameProps, 'manifest' | 'sa
 
 type SavedRulesRowProps = Omit<RenameProps, 'onDone'> & { onUse(rules: RulesRequest): void; onRemove(): void }
 
-/** One set of house rules in the list. */
 export const SavedRow = ({ manifest, saved, others, onUse, onRemove }: SavedRulesRowProps) => {
   const [renaming, setRenaming] = useState<boolean>()
   const { name, read } = saved

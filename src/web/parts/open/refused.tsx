@@ -23,7 +23,6 @@ const reload = (): void => location.reload()
 export const refusedTitle = ({ code, line }: Refused['fault']): string =>
   line === 0 && code !== NOT_FETCHED ? words.open.link : words.open.title
 
-/** Why a game is not opened, and the ways on. */
 export const RefusedWords = ({ refused: { fault, intact }, text, onAgain = reload }: RefusedProps) => {
   const [, navigate] = useLocation()
   const isAway = fault.code === NOT_FETCHED

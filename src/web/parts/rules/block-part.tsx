@@ -95,7 +95,6 @@ const TextBlockPart = ({ block, ids }: { readonly block: TextBlock; readonly ids
   }
 }
 
-/** One piece of a rules page. */
 export const BlockPart = ({ block, ...context }: BlockContext & { readonly block: Block }) => {
   if (!isOfGame(block)) return <TextBlockPart block={block} ids={context.ids} />
   return block.kind === 'drawing' ? (

@@ -1,6 +1,5 @@
 import { type Piece, readPage } from '../../../games/rules-page.ts'
 
-/** A piece of running text. */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }

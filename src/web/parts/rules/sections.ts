@@ -38,7 +38,6 @@ export const foldsOf = ({ kind, blocks }: Section): readonly RulesPart[] | undef
   return [{ blocks: blocks.slice(0, starts[0]) }, ...parts]
 }
 
-/** The sections of a rules page in its order. */
 export const sectionsOf = (blocks: readonly Block[]): readonly Section[] => {
   const chunks = chunksOf(blocks)
   const firstClauses = chunks.findIndex((chunk) => chunk.some(isClauses))

@@ -11,6 +11,5 @@ export const rulesFromPage = async (manifest: AnyManifest, text: Promise<string>
   return { blocks: parseMarkdown(parts === undefined ? page : `${page}\n${parts}`), drawings }
 }
 
-/** The rules page of a game, fetched and read. */
 export const useRules = (manifest: AnyManifest): Loaded<RulesText> =>
   useLoaded(manifest, () => rulesFromPage(manifest, fetchText(rulesPageOf(manifest))))

@@ -1,6 +1,5 @@
 import { counted } from '../../../kit/text.ts'
 
-/** The page on which one practises choices. */
 export const en = {
   title: (game: string) => `${game}: find the better choice`,
   heading: 'Find the better choice',

@@ -1,4 +1,3 @@
-/** Every word of the guided first games in English. */
 export const en = {
   pageTitle: (game: string) => `Learn ${game}`,
   skip: 'Skip the lesson',

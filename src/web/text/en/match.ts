@@ -2,7 +2,6 @@ import { counted, listAnd } from '../../../kit/text.ts'
 
 type TitleAndText = readonly [title: string, about: string]
 
-/** What the online table says. */
 export const en = {
   yourTurn: '● Your turn',
   yourTurnTab: (game: string) => `● Your turn – ${game}`,

@@ -1,6 +1,5 @@
 import { counted } from '../../../kit/text.ts'
 
-/** What every page needs, or pages of several kinds share. */
 export const en = {
   newVersion: {
     about: 'A new version of Hazelring is ready.',

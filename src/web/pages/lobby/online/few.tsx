@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../kit/index.ts'
 import { onlineWords } from '../../../online/words.ts'
 
-/** Rows of a list that are shown at first. */
 const FEW_TABLES = 5
 
 type FewProps<T> = {

@@ -1,7 +1,6 @@
 import type { AnyManifest } from '../../../../games/index.ts'
 import { hasCompany, type LobbyTable } from '../../../../protocol/index.ts'
 
-/** A table of the server with the game that is played there. */
 export type Listed = { readonly table: LobbyTable; readonly manifest: AnyManifest }
 
 /** The lists of the lobby: tables where one can sit down or wait, and games under way. */

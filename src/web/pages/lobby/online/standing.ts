@@ -7,7 +7,6 @@ const w = onlineWords.state
 /** How a match stands for a player who holds a seat there. `isTurn`: it waits for them; `isGone`: the server has it no more. */
 export type Standing = { readonly text: string; readonly isTurn?: true; readonly isGone?: true }
 
-/** How a match stands for a player who holds a seat there, in words. */
 export const standingOf = ({ match, seat, stage }: MatchSnapshot): Standing => {
   if (stage.kind === 'refused') return { text: w.gone, isGone: true }
   if (match === undefined) return { text: w.unknown }

@@ -29,7 +29,6 @@ const Names = ({ seats }: { readonly seats: readonly (Occupant | null)[] }) => {
 
 type TableRowProps = { readonly listed: Listed; readonly children?: ReactNode }
 
-/** A table in a list: who sits there, what is played and how. */
 export const TableRow = ({ listed: { table, manifest }, children }: TableRowProps) => {
   const isEmpty = table.seats.every((seat) => seat === null)
   return (
@@ -59,7 +58,6 @@ export const WatchLink = ({ listed }: { readonly listed: Listed }) => (
 
 type OpenRowProps = { readonly listed: Listed; readonly busy: boolean; onSit(seat: number): void }
 
-/** An open table, with what one can do there. */
 export const OpenRow = ({ listed, busy, onSit }: OpenRowProps) => {
   const seat = seatFor(listed.table)
   return (

@@ -4,7 +4,6 @@ import { onlineWords as w } from '../../../online/words.ts'
 import { Page } from '../../../parts/page.tsx'
 import { People } from './people.tsx'
 
-/** Every table of this server, and the ways to one of your own. */
 export const WatchPage = () => (
   <Page title={w.live} wide>
     <h1>{w.live}</h1>

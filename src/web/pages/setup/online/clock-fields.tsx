@@ -76,7 +76,6 @@ const OwnClock = ({ clock, onChange }: ClockProps) => (
 
 type FieldsProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
 
-/** How much time there is to think: one of the usual ways, or one's own. */
 export const ClockFields = ({ form, onChange }: FieldsProps) => {
   const about = useId()
   return (

@@ -29,7 +29,6 @@ const SwitchRow = <T extends string>({ title, value, values, titles, onChange }:
 
 type RatedProps = { readonly form: OnlineForm; onChange(part: Partial<OnlineForm>): void }
 
-/** Whether the result counts, for tables where it can. */
 export const RatedField = ({ form, onChange }: RatedProps) => {
   const about = useId()
   return (

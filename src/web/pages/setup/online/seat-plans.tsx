@@ -40,7 +40,6 @@ type SeatPlansProps = {
   onChange(form: OnlineForm): void
 }
 
-/** Who the seats are for. */
 export const SeatPlans = ({ manifest, form, onChange }: SeatPlansProps) => {
   const { min, max } = manifest.game.seats
   const { seats } = form
