@@ -31,7 +31,7 @@ import { sendError } from './errors.ts'
 import { acquaintanceRoutes, friendRoutes } from './friend-routes.ts'
 import { downloadRoutes, gamesFileRoutes, historyRoutes } from './history-routes.ts'
 import { passkeyRoutes, passkeySignIn } from './passkey-routes.ts'
-import { faultSchema } from './schemas.ts'
+import { answers, makes } from './schemas.ts'
 import { offerRoutes, signInRoutes } from './sign-in-routes.ts'
 
 const alreadyIn = errorAnswer('taken', 'You are signed in already. Sign out first.')
@@ -44,26 +44,21 @@ const MOST_KEPT = 200
 
 const guestRoutes: AccountRoutes = async (app, parts) => {
   const { sessions, proxies } = parts
-  app.get(
-    '/me',
-    { schema: { summary: 'Who is signed in on this device', response: { 200: whoSchema, default: faultSchema } } },
-    async (request, reply) => {
-      const found = await signedInBy(parts, request, reply)
-      const player = found === undefined ? null : ownAccount(found.player)
-      const passkeys = passkeySite(request.raw, parts) !== undefined
-      return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies), passkeys })
-    },
-  )
+  const who = { summary: 'Who is signed in on this device', response: answers(whoSchema) }
+  app.get('/me', { schema: who }, async (request, reply) => {
+    const found = await signedInBy(parts, request, reply)
+    const player = found === undefined ? null : ownAccount(found.player)
+    const passkeys = passkeySite(request.raw, parts) !== undefined
+    return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies), passkeys })
+  })
+  const signingUp = {
+    summary: 'Makes an account, signed in on this device',
+    body: signUpSchema,
+    response: makes(ownAccountSchema),
+  }
   app.post(
     '/me',
-    {
-      config: { rateLimit: { max: ACCOUNTS_PER_MINUTE } },
-      schema: {
-        summary: 'Makes an account, signed in on this device',
-        body: signUpSchema,
-        response: { 201: ownAccountSchema, default: faultSchema },
-      },
-    },
+    { config: { rateLimit: { max: ACCOUNTS_PER_MINUTE } }, schema: signingUp },
     async (request, reply) => {
       if ((await sessions.of(tokenIn(request.raw))) !== undefined) return sendError(reply, alreadyIn)
       if (!parts.isNameAllowed(request.body.name)) return sendError(reply, errors.name)
@@ -80,8 +75,11 @@ const guestRoutes: AccountRoutes = async (app, parts) => {
 /** `/api/me`: the account itself. */
 const account: AccountRoutes = async (app, parts) => {
   const { players } = parts
-  const answers = { 200: ownAccountSchema, default: faultSchema }
-  const change = { summary: 'Changes the name, or who may see the games', body: changeSchema, response: answers }
+  const change = {
+    summary: 'Changes the name, or who may see the games',
+    body: changeSchema,
+    response: answers(ownAccountSchema),
+  }
   app.patch('/me', { schema: change }, async (request, reply) => {
     const { player } = memberOf(request)
     const { name, visibility } = request.body
@@ -100,19 +98,15 @@ const account: AccountRoutes = async (app, parts) => {
 
 /** `/api/me/devices`: where the account is signed in. */
 const deviceRoutes: AccountRoutes = async (app, { players }) => {
-  const answers = { 200: devicesSchema, default: faultSchema }
-  app.get(
-    '/me/devices',
-    { schema: { summary: 'Devices that are signed in', response: answers } },
-    async (request, reply) => {
-      const me = memberOf(request)
-      const all = await players.sessions(me.player.player)
-      const devices = all.map(({ session, device, openedAt, seenAt }) => {
-        return { session, device, openedAt, seenAt, isThis: session === me.session }
-      })
-      return sendPrivate(reply, { devices })
-    },
-  )
+  const signedInOn = { summary: 'Devices that are signed in', response: answers(devicesSchema) }
+  app.get('/me/devices', { schema: signedInOn }, async (request, reply) => {
+    const me = memberOf(request)
+    const all = await players.sessions(me.player.player)
+    const devices = all.map(({ session, device, openedAt, seenAt }) => {
+      return { session, device, openedAt, seenAt, isThis: session === me.session }
+    })
+    return sendPrivate(reply, { devices })
+  })
   const one = { summary: 'Signs one device out', params: deviceParams, response: done }
   app.delete('/me/devices/:session', { schema: one }, async (request, reply) => {
     await players.endSession(memberOf(request).player.player, request.params.session)
@@ -135,7 +129,7 @@ const seatRoutes: AccountRoutes = async (app, { players }) => {
     summary:
       'Takes seats into the account that this device holds, each shown by its token; again without harm, and those that never were have no effect',
     body: seatsSchema,
-    response: { 200: countSchema, default: faultSchema },
+    response: answers(countSchema),
   }
   app.post('/me/seats', { schema: claiming }, async (request, reply) => {
     const seats = request.body.seats.map(({ match, token }) => ({ match, holder: hashOf(token) }))
@@ -144,7 +138,7 @@ const seatRoutes: AccountRoutes = async (app, { players }) => {
   })
   const running = {
     summary: 'Tables and games that are not over, at which the account has a seat',
-    response: { 200: runningSchema, default: faultSchema },
+    response: answers(runningSchema),
   }
   app.get('/me/running', { schema: running }, async (request, reply) =>
     sendPrivate(reply, { matches: await players.running(memberOf(request).player.player) }),
@@ -155,7 +149,7 @@ const seatRoutes: AccountRoutes = async (app, { players }) => {
 const keptRoutes: AccountRoutes = async (app, { players }) => {
   const reading = {
     summary: 'What the devices of the account keep in common: bests, exercises, settings',
-    response: { 200: keptSchema, default: faultSchema },
+    response: answers(keptSchema),
   }
   app.get('/me/kept', { schema: reading }, async (request, reply) =>
     sendPrivate(reply, { texts: await players.kept(memberOf(request).player.player) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { matchIdSchema, nameSchema } from '../../protocol/index.ts'
 import { CLOSINGS } from '../../protocol/match/event.ts'
 import { SEAT_RESULTS, PAGE_VISIBILITIES } from '../store/player-store.ts'
-import { faultSchema } from './schemas.ts'
+import { answers } from './schemas.ts'
 
 export const time = z.int().check(z.minimum(0))
 /** PostgreSQL keeps no NUL in a text: it is refused here, whichever database there is. */
@@ -37,7 +37,7 @@ export const codeSchema = z.strictObject({ code: z.string().check(z.regex(/^[a-z
 export const offeredCodeSchema = z.extend(codeSchema, { until: time })
 export const linkNameSchema = z.strictObject({ name: nameSchema })
 /** What a request answers that has nothing to tell but that it was done. */
-export const done = { 200: z.strictObject({ ok: z.literal(true) }), default: faultSchema }
+export const done = answers(z.strictObject({ ok: z.literal(true) }))
 
 const sessionId = z.string().check(z.regex(/^[a-z2-9]{16}$/))
 export const deviceParams = z.strictObject({ session: sessionId })

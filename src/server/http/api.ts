@@ -10,15 +10,17 @@ import {
 import { diceReportSchema, type DiceReport } from '../../protocol/match/dice-report.ts'
 import { WIRE, lobbyTableSchema, MINUTE } from '../../protocol/index.ts'
 import {
-  faultSchema,
+  answers,
+  textFile,
+  keyHeaders,
   limitsSchema,
+  makes,
+  matchParams,
   openedSchema,
   openingSchema,
+  readerHeaders,
   tablesSchema,
   tokenHeaders,
-  keyHeaders,
-  matchParams,
-  readerHeaders,
 } from './schemas.ts'
 import type { Store } from '../store/store.ts'
 import type { NotificationParts } from './notification-parts.ts'
@@ -26,14 +28,13 @@ import { notificationRoutes } from './notification-routes.ts'
 import { mistakeRoutes } from './mistake-routes.ts'
 import { type RatingParts, ratingRoutes } from './rating-routes.ts'
 import { sendError } from './errors.ts'
-import * as z from 'zod/mini'
 import { errors } from '../matches/errors.ts'
 import type { Playable } from '../matches/server-context.ts'
 import { gameRoutes } from './game-routes.ts'
 import type { MatchServer } from '../connections/match-server.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
 import { logRoutes } from './log-routes.ts'
-import type { AccountParts } from './account-parts.ts'
+import { type AccountParts, sendPrivate } from './account-parts.ts'
 import { moderationRoutes } from './moderation-routes.ts'
 import { accountRoutes } from './account-routes.ts'
 import { challengeRoutes } from './challenge-routes.ts'
@@ -62,84 +63,60 @@ const matches: Routes = async (app, { matchServer, shares, addressOf }) => {
   /** Pays for a match by the length of its log; the error where that is too much for the address now. */
   const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
     (await matchServer.pay(id, (units) => shares.spend(address, units))) ? undefined : errors.tooFast
-  app.get(
-    '/matches/:id',
-    {
-      schema: {
-        summary: 'A table that gathers players or is played; a private one asks for its key',
-        params: matchParams,
-        headers: keyHeaders,
-        response: { 200: lobbyTableSchema, default: faultSchema },
-      },
-    },
-    async (request, reply) => {
-      const tooMuch = await pay({ id: request.params.id, address: addressOf(request.raw) })
-      if (tooMuch !== undefined) return sendError(reply, tooMuch)
-      const table = await matchServer.about(request.params.id, request.headers['hazelring-key'])
-      return table === undefined
-        ? sendError(reply, errors.match)
-        : reply.header('cache-control', 'no-store').send(table)
-    },
-  )
-
-  app.get(
-    '/matches/:id/transcript',
-    {
-      schema: {
-        summary: 'The game as a file, which proves its dice once it is over',
-        description:
-          'Of a game with secrets only when it is over. A private one asks for its key, or a token that sits there.',
-        params: matchParams,
-        headers: readerHeaders,
-        response: { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema },
-      },
-    },
-    async (request, reply) => {
-      const { authorization, 'hazelring-key': key } = request.headers
-      const tooMuch = await pay({ id: request.params.id, address: addressOf(request.raw) })
-      if (tooMuch !== undefined) return sendError(reply, tooMuch)
-      const found = await matchServer.transcript(request.params.id, key ?? authorization?.slice('Bearer '.length))
-      if (!found.ok) return sendError(reply, found)
-      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(found.text)
-    },
-  )
+  const table = {
+    summary: 'A table that gathers players or is played; a private one asks for its key',
+    params: matchParams,
+    headers: keyHeaders,
+    response: answers(lobbyTableSchema),
+  }
+  app.get('/matches/:id', { schema: table }, async (request, reply) => {
+    const tooMuch = await pay({ id: request.params.id, address: addressOf(request.raw) })
+    if (tooMuch !== undefined) return sendError(reply, tooMuch)
+    const found = await matchServer.about(request.params.id, request.headers['hazelring-key'])
+    return found === undefined ? sendError(reply, errors.match) : sendPrivate(reply, found)
+  })
+  const reading = {
+    summary: 'The game as a file, which proves its dice once it is over',
+    description:
+      'Of a game with secrets only when it is over. A private one asks for its key, or a token that sits there.',
+    params: matchParams,
+    headers: readerHeaders,
+    response: textFile,
+  }
+  app.get('/matches/:id/transcript', { schema: reading }, async (request, reply) => {
+    const { authorization, 'hazelring-key': key } = request.headers
+    const tooMuch = await pay({ id: request.params.id, address: addressOf(request.raw) })
+    if (tooMuch !== undefined) return sendError(reply, tooMuch)
+    const found = await matchServer.transcript(request.params.id, key ?? authorization?.slice('Bearer '.length))
+    if (!found.ok) return sendError(reply, found)
+    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(found.text)
+  })
 }
 
 /** `/api/tables`: what the lobby shows, and setting up a table. */
 const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
-  app.get(
-    '/tables',
-    {
-      schema: {
-        summary: 'Tables that gather players, and games that are played, as the lobby shows them',
-        response: { 200: tablesSchema, default: faultSchema },
-      },
-    },
-    async (_, reply) => reply.header('cache-control', 'no-store').send({ tables: [...matchServer.tables()] }),
-  )
-
+  const listing = {
+    summary: 'Tables that gather players, and games that are played, as the lobby shows them',
+    response: answers(tablesSchema),
+  }
+  app.get('/tables', { schema: listing }, async (_, reply) => sendPrivate(reply, { tables: [...matchServer.tables()] }))
+  const opening = {
+    summary: 'Sets up a table; whoever has the token is its host, and takes part over the socket',
+    description: 'The token is 32 random bytes, hexadecimal. Sent again with the same cid it finds the same table.',
+    headers: tokenHeaders,
+    body: openingSchema,
+    response: makes(openedSchema),
+  }
   app.post(
     '/tables',
-    {
-      config: { rateLimit: { max: bounds.openingsPerMinute } },
-      schema: {
-        summary: 'Sets up a table; whoever has the token is its host, and takes part over the socket',
-        description: 'The token is 32 random bytes, hexadecimal. Sent again with the same cid it finds the same table.',
-        headers: tokenHeaders,
-        body: openingSchema,
-        response: { 201: openedSchema, default: faultSchema },
-      },
-    },
+    { config: { rateLimit: { max: bounds.openingsPerMinute } }, schema: opening },
     async (request, reply) => {
       const token = request.headers.authorization.slice('Bearer '.length)
       const address = addressOf(request.raw)
       const answer = await matchServer.open({ ...request.body, token }, { id: `http-${request.id}`, address })
       if (!answer.ok) return sendError(reply, answer)
       const { match, key } = answer
-      return reply
-        .code(201)
-        .header('cache-control', 'no-store')
-        .send({ match: match!, ...(key !== undefined && { key }) })
+      return sendPrivate(reply.code(201), { match: match!, ...(key !== undefined && { key }) })
     },
   )
 }
@@ -156,26 +133,17 @@ export const diceReports = (store: Pick<Store, 'tallies' | 'counts' | 'firstOpen
 
 /** `/api/dice` and `/api/limits`: what this server has rolled, and what it allows. */
 const figures: Routes = async (app, { bounds, dice }) => {
-  app.get(
-    '/dice',
-    {
-      schema: {
-        summary: 'How often each face of each die has fallen in the sealed rolls of this server',
-        response: { 200: diceReportSchema, default: faultSchema },
-      },
-    },
-    async (_, reply) => reply.header('cache-control', 'no-cache').send(await dice()),
-  )
-
-  app.get(
-    '/limits',
-    {
-      schema: {
-        summary: 'Every figure by which this server decides something, times in milliseconds',
-        response: { 200: limitsSchema, default: faultSchema },
-      },
-    },
-    async (_, reply) => reply.header('cache-control', 'no-cache').send({ wire: WIRE, limits: bounds }),
+  const rolled = {
+    summary: 'How often each face of each die has fallen in the sealed rolls of this server',
+    response: answers(diceReportSchema),
+  }
+  app.get('/dice', { schema: rolled }, async (_, reply) => reply.header('cache-control', 'no-cache').send(await dice()))
+  const allowed = {
+    summary: 'Every figure by which this server decides something, times in milliseconds',
+    response: answers(limitsSchema),
+  }
+  app.get('/limits', { schema: allowed }, async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send({ wire: WIRE, limits: bounds }),
   )
 }
 

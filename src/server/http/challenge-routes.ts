@@ -27,7 +27,7 @@ import {
   termsSchema,
 } from './friend-schemas.ts'
 import { maySeePage } from './page-audience.ts'
-import { faultSchema } from './schemas.ts'
+import { answers, makes } from './schemas.ts'
 
 /** How long a challenge waits for an answer, and how many one account may have sent. */
 const STANDS = 7 * 24 * 60 * 60_000
@@ -104,7 +104,7 @@ const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): vo
   const { matchServer, players, social, now } = parts
   const reading = {
     summary: 'Challenges that wait for an answer, or at whose table one does not sit yet',
-    response: { 200: challengesSchema, default: faultSchema },
+    response: answers(challengesSchema),
   }
   app.get('/me/challenges', { schema: reading }, async (request, reply) => {
     const { player } = memberOf(request).player
@@ -114,7 +114,7 @@ const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): vo
   const schema = {
     summary: 'Proposes a game to another account: rules, clock, rated or not, and who sits where',
     body: proposalSchema,
-    response: { 201: challengeIdSchema, default: faultSchema },
+    response: makes(challengeIdSchema),
   }
   app.post('/me/challenges', { config: { rateLimit: { max: PER_MINUTE } }, schema }, async (request, reply) => {
     const me = memberOf(request).player

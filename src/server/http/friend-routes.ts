@@ -3,7 +3,7 @@ import { type AccountRoutes, memberOf, sendPrivate, sendDone } from './account-p
 import { done, playerParams } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import { foundSchema, friendsSchema, searchQuery } from './friend-schemas.ts'
-import { faultSchema } from './schemas.ts'
+import { answers } from './schemas.ts'
 
 const unknownPlayer = errorAnswer('no-match', 'There is no such player.')
 const tooMany = errorAnswer('full', 'This list is full. Take somebody off it first.')
@@ -21,7 +21,7 @@ type ListChange = (player: string, target: string) => Promise<unknown>
 export const friendRoutes: AccountRoutes = async (app, { social, now }) => {
   const reading = {
     summary: 'Those whom one follows and is followed by, which friends are here now, and whom one blocks',
-    response: { 200: friendsSchema, default: faultSchema },
+    response: answers(friendsSchema),
   }
   app.get('/me/friends', { schema: reading }, async (request, reply) => {
     const { player } = memberOf(request).player
@@ -32,7 +32,7 @@ export const friendRoutes: AccountRoutes = async (app, { social, now }) => {
   const searching = {
     summary: 'Accounts with a public page whose name begins so: three letters at least',
     querystring: searchQuery,
-    response: { 200: foundSchema, default: faultSchema },
+    response: answers(foundSchema),
   }
   const config = { rateLimit: { max: SEARCHES_PER_MINUTE } }
   app.get('/players', { config, schema: searching }, async (request, reply) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type AnyGame, type HouseRule, usualSeats } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, manifestOf, usualBotOf } from '../../games/index.ts'
 import type { Playable } from '../matches/server-context.ts'
-import { faultSchema } from './schemas.ts'
+import { answers } from './schemas.ts'
 
 const word = z.string()
 const value = z.union([z.string(), z.number()])
@@ -104,7 +104,7 @@ export const gameRoutes: FastifyPluginAsyncZod<{ readonly games: readonly Playab
     {
       schema: {
         summary: 'The games of this server, with their seats, house rules, computer players and questions of odds',
-        response: { 200: gamesSchema, default: faultSchema },
+        response: answers(gamesSchema),
       },
     },
     async (_, reply) => reply.header('cache-control', 'no-cache').send({ games: listings }),

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
 import { errorAnswer } from '../matches/errors.ts'
 import type { NotificationStore } from '../store/notification-store.ts'
 import type { GameCursor, PlayedGame, PlayerAccount, PlayerStore } from '../store/player-store.ts'
@@ -15,7 +14,7 @@ import {
 import { gamesQuery, gamesSchema, playerParams } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import { maySeePage } from './page-audience.ts'
-import { faultSchema } from './schemas.ts'
+import { answers, textFile } from './schemas.ts'
 
 const noPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
 
@@ -130,7 +129,7 @@ export const historyRoutes: AccountRoutes = async (app, parts) => {
     summary: 'Finished games of a player, the newest first; of a private account for its player alone',
     params: playerParams,
     querystring: gamesQuery,
-    response: { 200: gamesSchema, default: faultSchema },
+    response: answers(gamesSchema),
   }
   app.get('/players/:player/games', { schema: reading }, async (request, reply) => {
     const me = await signedInBy(parts, request, reply)
@@ -150,7 +149,7 @@ export const gamesFileRoutes: AccountRoutes = async (app, parts) => {
   const schema = {
     summary: 'All finished games of a player that the one who asks may see, as one JSON file',
     params: playerParams,
-    response: { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema },
+    response: textFile,
   }
   const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
   app.get('/players/:player/games/file', { config, schema }, async (request, reply) => {
@@ -166,10 +165,7 @@ export const gamesFileRoutes: AccountRoutes = async (app, parts) => {
 /** `/api/me/export`. */
 export const downloadRoutes: AccountRoutes = async (app, parts) => {
   const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
-  const schema = {
-    summary: 'Everything that is stored of the account, as one JSON file',
-    response: { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema },
-  }
+  const schema = { summary: 'Everything that is stored of the account, as one JSON file', response: textFile }
   app.get('/me/export', { config, schema }, async (request, reply) => {
     const text = JSON.stringify(await exportOf(parts, memberOf(request).player), undefined, 2)
     return sendFile(reply, 'hazelring-account.json', text)

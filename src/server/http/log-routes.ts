@@ -12,7 +12,8 @@ import type { AddressOf } from '../operations/address.ts'
 import type { RequestShares } from '../operations/request-shares.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
 import { sendError } from './errors.ts'
-import { faultSchema } from './schemas.ts'
+import { answers } from './schemas.ts'
+import { sendPrivate } from './account-parts.ts'
 
 type LogParts = {
   readonly publicLog: PublicLog
@@ -38,64 +39,44 @@ type LogRoutes = FastifyPluginAsyncZod<LogParts>
 
 /** `/api/log/head`, and the proofs that stand on it. */
 const proofs: LogRoutes = async (app, { publicLog }) => {
-  app.get(
-    '/log/head',
-    {
-      schema: {
-        summary: 'The newest signed head of the public log, and how its epochs began',
-        description: 'Hashes, keys and signatures are base64url without padding. docs/http-api.md says what is signed.',
-        response: { 200: logStateSchema, default: faultSchema },
-      },
-    },
-    async (_, reply) => reply.header('cache-control', 'no-store').send(await publicLog.state()),
-  )
-  app.get(
-    '/log/leaf/:leaf',
-    {
-      schema: {
-        summary: 'The place of a leaf, by its hash, and the way from it to the newest head',
-        params: leafParams,
-        response: { 200: logProofSchema, default: faultSchema },
-      },
-    },
-    async ({ params }, reply) => {
-      const proof = await publicLog.proof(params.leaf)
-      return proof === undefined ? sendError(reply, noLeaf) : reply.header('cache-control', 'no-store').send(proof)
-    },
-  )
-  app.get(
-    '/log/consistency',
-    {
-      schema: {
-        summary: 'The proof that the tree of `to` leaves goes on from that of `from` leaves',
-        querystring: consistencyQuery,
-        response: { 200: consistencySchema, default: faultSchema },
-      },
-    },
-    async ({ query }, reply) => {
-      const proof = await publicLog.consistency(query.from, query.to)
-      return proof === undefined ? sendError(reply, noSize) : reply.header('cache-control', 'no-cache').send(proof)
-    },
-  )
+  const head = {
+    summary: 'The newest signed head of the public log, and how its epochs began',
+    description: 'Hashes, keys and signatures are base64url without padding. docs/http-api.md says what is signed.',
+    response: answers(logStateSchema),
+  }
+  app.get('/log/head', { schema: head }, async (_, reply) => sendPrivate(reply, await publicLog.state()))
+  const leaf = {
+    summary: 'The place of a leaf, by its hash, and the way from it to the newest head',
+    params: leafParams,
+    response: answers(logProofSchema),
+  }
+  app.get('/log/leaf/:leaf', { schema: leaf }, async ({ params }, reply) => {
+    const proof = await publicLog.proof(params.leaf)
+    return proof === undefined ? sendError(reply, noLeaf) : sendPrivate(reply, proof)
+  })
+  const growth = {
+    summary: 'The proof that the tree of `to` leaves goes on from that of `from` leaves',
+    querystring: consistencyQuery,
+    response: answers(consistencySchema),
+  }
+  app.get('/log/consistency', { schema: growth }, async ({ query }, reply) => {
+    const proof = await publicLog.consistency(query.from, query.to)
+    return proof === undefined ? sendError(reply, noSize) : reply.header('cache-control', 'no-cache').send(proof)
+  })
 }
 
 /** `/api/log/leaves`. */
 const leafPages: LogRoutes = async (app, { publicLog, shares, addressOf }) => {
-  app.get(
-    '/log/leaves',
-    {
-      schema: {
-        summary: 'The hashes of leaves from an index on, at most 1,000',
-        querystring: leavesQuery,
-        response: { 200: leafPageSchema, default: faultSchema },
-      },
-    },
-    async ({ query, raw }, reply) => {
-      if (!shares.spend(addressOf(raw), PAGE_COST)) return sendError(reply, errors.tooFast)
-      const leaves = await publicLog.leaves(query.from)
-      return reply.header('cache-control', 'no-cache').send({ from: query.from, leaves })
-    },
-  )
+  const page = {
+    summary: 'The hashes of leaves from an index on, at most 1,000',
+    querystring: leavesQuery,
+    response: answers(leafPageSchema),
+  }
+  app.get('/log/leaves', { schema: page }, async ({ query, raw }, reply) => {
+    if (!shares.spend(addressOf(raw), PAGE_COST)) return sendError(reply, errors.tooFast)
+    const leaves = await publicLog.leaves(query.from)
+    return reply.header('cache-control', 'no-cache').send({ from: query.from, leaves })
+  })
 }
 
 /** `/api/log/…`: the public log of openings and endings (RFC 6962). */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { DAY } from '../../protocol/match/limits.ts'
 import { errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { randomWord } from '../players/sessions.ts'
@@ -19,7 +19,7 @@ import {
   wordsSchema,
 } from './moderation-schemas.ts'
 import { type ModerationParts, type ModerationRoutes, ownAct, ownActRoutes, reportRoutes } from './report-routes.ts'
-import { faultSchema } from './schemas.ts'
+import { answers, textFile } from './schemas.ts'
 
 const MOST_SHOWN = 200
 
@@ -80,7 +80,7 @@ const actOn = async (parts: ModerationParts, by: PlayerAccount, wanted: NewAct):
 const reports: ModerationRoutes = async (app, { moderation, players, matchServer }) => {
   const listing = {
     summary: 'Reports that no moderator has closed, the oldest first',
-    response: { 200: reportsSchema, default: faultSchema },
+    response: answers(reportsSchema),
   }
   app.get('/moderation/reports', { schema: listing }, async (_, reply) => {
     const open = await moderation.openReports(MOST_SHOWN)
@@ -92,7 +92,7 @@ const reports: ModerationRoutes = async (app, { moderation, players, matchServer
   const reading = {
     summary: 'The game of a report as a file, also of a private table',
     params: reportParams,
-    response: { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema },
+    response: textFile,
   }
   app.get('/moderation/reports/:report/game', { schema: reading }, async (request, reply) => {
     const report = await moderation.report(request.params.report)
@@ -112,10 +112,7 @@ const reports: ModerationRoutes = async (app, { moderation, players, matchServer
 /** `/api/moderation/acts`: what moderators did. */
 const acts: ModerationRoutes = async (app, parts) => {
   const { moderation, players, now } = parts
-  const listing = {
-    summary: 'What moderators did, the newest first, with appeals',
-    response: { 200: actsSchema, default: faultSchema },
-  }
+  const listing = { summary: 'What moderators did, the newest first, with appeals', response: answers(actsSchema) }
   app.get('/moderation/acts', { schema: listing }, async (_, reply) => {
     const shown = (await moderation.acts(MOST_SHOWN)).map(async (act) => {
       const by = act.by === undefined ? undefined : (await players.player(act.by))?.name
@@ -150,10 +147,7 @@ const acts: ModerationRoutes = async (app, parts) => {
 
 /** `/api/moderation/moderators`: who moderates; the owner decides. */
 const moderators: ModerationRoutes = async (app, { moderation, players, now }) => {
-  const listing = {
-    summary: 'The owners and moderators of this server',
-    response: { 200: moderatorsSchema, default: faultSchema },
-  }
+  const listing = { summary: 'The owners and moderators of this server', response: answers(moderatorsSchema) }
   app.get('/moderation/moderators', { schema: listing }, async (_, reply) => {
     const all = await moderation.moderators()
     const shown = all.map(({ player, name, role }) => ({ player, name, role: role === 'owner' ? role : 'moderator' }))

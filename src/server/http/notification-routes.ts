@@ -18,7 +18,7 @@ import {
   quietSchema,
 } from './notification-schemas.ts'
 import { limitFault, newChannel, type NotificationRoutes } from './notification-parts.ts'
-import { faultSchema } from './schemas.ts'
+import { answers, makes } from './schemas.ts'
 
 const TESTS_PER_MINUTE = 6
 
@@ -38,7 +38,7 @@ const targetFault = (url: string, settings: NotificationSettings): ErrorAnswer |
 
 /** `/api/me/notifications`: how the player is called, and when not. */
 const channelRoutes: NotificationRoutes = async (app, { channels, notifications }) => {
-  const listing = { summary: 'How the account is called', response: { 200: channelsSchema, default: faultSchema } }
+  const listing = { summary: 'How the account is called', response: answers(channelsSchema) }
   app.get('/me/notifications', { schema: listing }, async (request, reply) => {
     const me = memberOf(request)
     const [all, quiet] = [await channels.channels(me.player.player), await channels.quietHours(me.player.player)]
@@ -83,7 +83,7 @@ const newChannelRoutes: NotificationRoutes = async (app, parts) => {
   const subscribing = {
     summary: 'Calls this device by its browser’s push service',
     body: subscriptionSchema,
-    response: { 200: madeChannelSchema, default: faultSchema },
+    response: answers(madeChannelSchema),
   }
   app.post('/me/notifications/push', { schema: subscribing }, async (request, reply) => {
     const { endpoint } = request.body
@@ -103,7 +103,7 @@ const newChannelRoutes: NotificationRoutes = async (app, parts) => {
   const registering = {
     summary: 'Calls a web address of your own; the secret that signs its calls is shown only here',
     body: newWebhookSchema,
-    response: { 201: madeWebhookSchema, default: faultSchema },
+    response: makes(madeWebhookSchema),
   }
   app.post('/webhooks', { schema: registering }, async (request, reply) => {
     const { url } = request.body

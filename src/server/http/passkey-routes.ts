@@ -6,7 +6,7 @@ import { passkeySite } from '../players/passkeys.ts'
 import { type AccountRoutes, memberOf, sendPrivate, sendDone } from './account-parts.ts'
 import { done, time } from './account-schemas.ts'
 import { sendError } from './errors.ts'
-import { faultSchema } from './schemas.ts'
+import { answers } from './schemas.ts'
 import { config, enter, entered } from './sign-in-routes.ts'
 
 const noSite = errorAnswer(
@@ -39,7 +39,7 @@ const signedSchema = answerOf({
 
 /** What a browser's `navigator.credentials` is given, as JSON. */
 const optionsSchema = z.looseObject({ challenge: z.string() })
-const offered = { 200: optionsSchema, default: faultSchema }
+const offered = answers(optionsSchema)
 const passkeyParams = z.strictObject({ passkey: id })
 const passkeysSchema = z.strictObject({
   passkeys: z.array(
@@ -72,10 +72,7 @@ export const passkeySignIn: AccountRoutes = async (app, parts) => {
 /** `/api/me/passkeys`: the passkeys of an account. */
 export const passkeyRoutes: AccountRoutes = async (app, parts) => {
   const { passkeys, passkeyStore } = parts
-  const listing = {
-    summary: 'Passkeys that open the account',
-    response: { 200: passkeysSchema, default: faultSchema },
-  }
+  const listing = { summary: 'Passkeys that open the account', response: answers(passkeysSchema) }
   app.get('/me/passkeys', { schema: listing }, async (request, reply) => {
     const own = await passkeyStore.passkeys(memberOf(request).player.player)
     return sendPrivate(reply, {

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts'
 import { signedOut } from './account-parts.ts'
 import { sendError } from './errors.ts'
 import { maySeePage } from './page-audience.ts'
-import { faultSchema } from './schemas.ts'
+import { answers } from './schemas.ts'
 
 export type RatingParts = {
   readonly store: Pick<Store, 'ratings' | 'players' | 'social' | 'study'>
@@ -105,7 +105,7 @@ export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, part
     summary: 'The best players of a game, best first; those of whom too little is known are left out',
     params: boardParams,
     querystring: boardQuery,
-    response: { 200: leaderboardSchema, default: faultSchema },
+    response: answers(leaderboardSchema),
   }
   app.get('/leaderboards/:game', { schema: board }, async (request, reply) => {
     const { game } = request.params
@@ -120,7 +120,7 @@ export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, part
   const page = {
     summary: 'A player’s ratings, and what luck and skill made of the last rated games',
     params: playerParams,
-    response: { 200: profileSchema, default: faultSchema },
+    response: answers(profileSchema),
   }
   app.get('/players/:player', { schema: page }, async (request, reply) => {
     const { player } = request.params

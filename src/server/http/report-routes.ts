@@ -8,7 +8,7 @@ import { type AccountParts, memberOf, sendPrivate, signedInBy, sendDone } from '
 import { done } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import { actParams, ownActsSchema, reportSchema, wordsSchema } from './moderation-schemas.ts'
-import { faultSchema, readerHeaders } from './schemas.ts'
+import { answers, readerHeaders } from './schemas.ts'
 
 export type ModerationParts = AccountParts & { readonly matchServer: MatchServer }
 export type ModerationRoutes = FastifyPluginAsyncZod<ModerationParts>
@@ -58,7 +58,7 @@ export const ownAct = ({ about: _about, by: _by, report: _report, ...act }: Mode
 export const ownActRoutes: ModerationRoutes = async (app, { moderation }) => {
   const reading = {
     summary: 'What moderators decided about the account, the newest first',
-    response: { 200: ownActsSchema, default: faultSchema },
+    response: answers(ownActsSchema),
   }
   app.get('/me/acts', { schema: reading }, async (request, reply) => {
     const acts = await moderation.actsAbout(memberOf(request).player.player)

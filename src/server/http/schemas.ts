@@ -13,6 +13,13 @@ import {
 /** Why something was not done: `code` for programs, the message says what to do. */
 export const faultSchema = z.strictObject({ code: z.enum(ERROR_CODES), message: z.string() })
 
+/** What a route answers: this, or why not. */
+export const answers = <S extends z.core.$ZodType>(schema: S) => ({ 200: schema, default: faultSchema })
+/** The same of a route that makes something. */
+export const makes = <S extends z.core.$ZodType>(schema: S) => ({ 201: schema, default: faultSchema })
+/** A route that answers with a file. */
+export const textFile = { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema }
+
 export const tablesSchema = z.strictObject({ tables: z.array(lobbyTableSchema) })
 
 /** A table to be set up; the same `cid` with the same token finds the same table again. */

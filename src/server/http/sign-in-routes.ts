@@ -24,7 +24,7 @@ import {
   phraseSchema,
 } from './account-schemas.ts'
 import { sendError } from './errors.ts'
-import { faultSchema } from './schemas.ts'
+import { answers } from './schemas.ts'
 
 const TRIES_PER_MINUTE = 10
 /** Milliseconds for which a link signs one more device in. */
@@ -43,7 +43,7 @@ const usedLink = errorAnswer(
 )
 
 export const config = { rateLimit: { max: TRIES_PER_MINUTE } }
-export const entered = { 200: ownAccountSchema, default: faultSchema }
+export const entered = answers(ownAccountSchema)
 
 /** Signs this device in, always by a new token. */
 export const enter = async (
@@ -70,7 +70,7 @@ export const signInRoutes: AccountRoutes = async (app, parts) => {
   const named = {
     summary: 'Whose account a code opens; the code stays good',
     body: codeSchema,
-    response: { 200: linkNameSchema, default: faultSchema },
+    response: answers(linkNameSchema),
   }
   app.post('/sign-in/link/name', { config, schema: named }, async (request, reply) => {
     const player = await players.link(hashOf(request.body.code), now())
@@ -88,7 +88,7 @@ export const signInRoutes: AccountRoutes = async (app, parts) => {
 export const offerRoutes: AccountRoutes = async (app, { players, phrases, now }) => {
   const drawing = {
     summary: 'Draws a recovery phrase; it is good once it is confirmed',
-    response: { 200: drawnPhraseSchema, default: faultSchema },
+    response: answers(drawnPhraseSchema),
   }
   app.post('/me/phrase', { schema: drawing }, async (request, reply) => {
     const phrase = newPhrase()
@@ -111,7 +111,7 @@ export const offerRoutes: AccountRoutes = async (app, { players, phrases, now })
   })
   const offering = {
     summary: 'Makes a code that signs one more device in, once and within minutes',
-    response: { 200: offeredCodeSchema, default: faultSchema },
+    response: answers(offeredCodeSchema),
   }
   app.post('/me/link', { schema: offering }, async (request, reply) => {
     const [code, until] = [randomWord(CODE_LETTERS), now() + LINK_STANDS]

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import { loadGame } from '../../games/load.ts'
-import { everyGame, gamePage, type GamesNeeded } from '../parts/game-page.tsx'
+import { everyGame, gamePage, type GamesNeeded, pageOfGame } from '../parts/game-page.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { pageRested } from '../parts/rested.ts'
 import { SettingsProvider } from '../parts/settings-context.tsx'
@@ -88,18 +88,18 @@ type OfSaved = { readonly id: string }
 const itsGame = ({ game }: OfGame): GamesNeeded => [game]
 const savedGame = ({ id }: OfSaved): GamesNeeded => [gameOfSaved(store, id)]
 
-const Setup = gamePage(async () => (await import('../pages/setup/setup.tsx')).Setup, itsGame)
+const Setup = pageOfGame(async () => (await import('../pages/setup/setup.tsx')).Setup)
 const TablePage = gamePage(async () => (await import('../pages/table/table-page.tsx')).TablePage, savedGame)
 /** It leads on to a table at once. */
-const QuickTable = gamePage(async () => {
+const QuickTable = pageOfGame(async () => {
   void TablePage.prepare().catch(() => undefined)
   return (await import('../pages/play/quick-table.tsx')).QuickTable
-}, itsGame)
+})
 const PlayNow = gamePage(
   async () => (await import('../pages/play/play-now.tsx')).PlayNow,
   () => savedIn(store),
 )
-const LearnPage = gamePage(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage, itsGame)
+const LearnPage = pageOfGame(async () => (await import('../pages/learn/learn-page.tsx')).LearnPage)
 /** What the lobby draws once it stands: people who opened another page first may come there without a connection. */
 const loadLobby = async () =>
   Promise.all([
@@ -111,17 +111,14 @@ const LessonList = lazy(async () => ({ default: (await import('../pages/lobby/le
 const MeetPage = gamePage(async () => (await import('../pages/lobby/online/meet-page.tsx')).MeetPage, everyGame)
 const WatchPage = gamePage(async () => (await import('../pages/lobby/online/watch-page.tsx')).WatchPage, everyGame)
 
-const RulesPage = gamePage(async () => (await import('../pages/rules/rules-page.tsx')).RulesPage, itsGame)
+const RulesPage = pageOfGame(async () => (await import('../pages/rules/rules-page.tsx')).RulesPage)
 const CreditsPage = gamePage(async () => (await import('../pages/credits/credits-page.tsx')).CreditsPage, everyGame)
 const LinkPage = lazy(async () => ({ default: (await import('../pages/open/link-page.tsx')).LinkPage }))
-const ComparePage = gamePage(async () => (await import('../pages/compare/compare-page.tsx')).ComparePage, itsGame)
-const WorkshopPage = gamePage(async () => (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage, itsGame)
-const BoardsPage = gamePage(async () => (await import('../pages/boards/boards-page.tsx')).BoardsPage, itsGame)
-const VersusPage = gamePage(async () => (await import('../pages/versus/versus-page.tsx')).VersusPage, itsGame)
-const ExercisesPage = gamePage(
-  async () => (await import('../pages/exercises/exercises-page.tsx')).ExercisesPage,
-  itsGame,
-)
+const ComparePage = pageOfGame(async () => (await import('../pages/compare/compare-page.tsx')).ComparePage)
+const WorkshopPage = pageOfGame(async () => (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage)
+const BoardsPage = pageOfGame(async () => (await import('../pages/boards/boards-page.tsx')).BoardsPage)
+const VersusPage = pageOfGame(async () => (await import('../pages/versus/versus-page.tsx')).VersusPage)
+const ExercisesPage = pageOfGame(async () => (await import('../pages/exercises/exercises-page.tsx')).ExercisesPage)
 const ExamplePage = gamePage(async () => (await import('../pages/example/example-page.tsx')).ExamplePage, itsGame)
 
 const VerifyPage = lazy(async () => ({ default: (await import('../pages/verify/verify-page.tsx')).VerifyPage }))
@@ -138,7 +135,7 @@ const ModerationPage = lazy(async () => ({
 }))
 const WrongPage = lazy(async () => ({ default: (await import('../pages/wrong/wrong-page.tsx')).WrongPage }))
 const DocPage = lazy(async () => ({ default: (await import('../pages/doc/doc-page.tsx')).DocPage }))
-const QuickPage = gamePage(async () => (await import('../pages/quick/quick-page.tsx')).QuickPage, itsGame)
+const QuickPage = pageOfGame(async () => (await import('../pages/quick/quick-page.tsx')).QuickPage)
 /** Which game a match is played at only the server knows. */
 const OnlinePage = gamePage(async () => (await import('../pages/match/online-page.tsx')).OnlinePage, everyGame)
 

@@ -1,6 +1,9 @@
 import { type ComponentType, createElement, use } from 'react'
 import { type GameNeeded, loadGame, namedGame } from '../../games/load.ts'
+import type { AnyManifest } from '../../games/manifest.ts'
 import { manifestOf } from '../../games/registry.ts'
+import { words } from '../text/words.ts'
+import { Missing } from './missing.tsx'
 import { shownCovers } from './covers.ts'
 import { prefetchable, type Prefetchable } from './prefetchable.ts'
 
@@ -41,3 +44,16 @@ export const gamePage = <P extends object>(
   }
   return Object.assign(Component, { prepare: Page.prepare })
 }
+
+/** A page of the one game that its address names by its id. */
+export const pageOfGame = (load: () => Promise<ComponentType<{ readonly manifest: AnyManifest }>>) =>
+  gamePage(
+    async () => {
+      const Page = await load()
+      return ({ game }: { readonly game: string }) => {
+        const manifest = manifestOf(game)
+        return manifest === undefined ? <Missing title={words.missing.game} /> : <Page manifest={manifest} />
+      }
+    },
+    ({ game }) => [game],
+  )

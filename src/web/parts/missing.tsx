@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { Button } from '../../kit/index.ts'
 import { Page } from './page.tsx'
 import { words } from '../text/words.ts'
 
@@ -15,4 +16,16 @@ export const Missing = ({ title, about = words.missing.about }: MissingProps) =>
       </Link>
     </p>
   </Page>
+)
+
+type FailedProps = { readonly said: string; readonly look?: 'now'; onRetry(): void }
+
+/** Something that could not be had from the network, and the way to try again. */
+export const Failed = ({ said, look, onRetry }: FailedProps) => (
+  <>
+    <p role="alert">{said}</p>
+    <Button {...(look && { look })} onClick={onRetry}>
+      {words.retry}
+    </Button>
+  </>
 )

@@ -8,6 +8,7 @@ import { requestJson } from '../ask-server.ts'
 import { en } from '../../text/en/history.ts'
 import { shownCovers } from '../../parts/covers.ts'
 import { useTask } from '../../parts/use-task.ts'
+import { Options } from '../../parts/options.tsx'
 
 const w = catalogue({ en })
 
@@ -61,11 +62,7 @@ const FilterChoice = ({ title, value, options, onChoose }: ChoiceProps) => (
   <label>
     {title}
     <select value={value} onChange={({ target }) => onChoose(target.value)}>
-      {options.map(([id, text]) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   </label>
 )

@@ -6,6 +6,7 @@ import { noteSignedIn } from '../../online/challenges.ts'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
 import { NameBox } from '../../parts/name-box.tsx'
+import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { askServer, moveIn, type OwnAccount } from './account-api.ts'
 import { ActsPart } from './acts-part.tsx'
@@ -105,12 +106,10 @@ const SignIn = ({ hasPasskeys, onEntered }: EnterProps) => {
   )
 }
 
+type LinkProps = Pick<EnterProps, 'onEntered'> & { readonly code: string; onDone(): void }
+
 /** A link that signs this device in: asked first, because another person may have sent it. */
-const LinkSignIn = ({
-  code,
-  onEntered,
-  onDone,
-}: Pick<EnterProps, 'onEntered'> & { readonly code: string; onDone(): void }) => {
+const LinkSignIn = ({ code, onEntered, onDone }: LinkProps) => {
   const [name, setName] = useState<string>()
   const { said, run } = useTask()
   useEffect(
@@ -233,12 +232,7 @@ export const AccountPage = () => {
       <h1>{title}</h1>
       <MailLink />
       {who === 'loading' && <p role="status">{w.loading}</p>}
-      {who === 'failed' && (
-        <>
-          <p role="alert">{w.failed}</p>
-          <Button onClick={load}>{w.retry}</Button>
-        </>
-      )}
+      {who === 'failed' && <Failed said={w.failed} onRetry={load} />}
       {who === 'guest' && <Guest hasPasskeys={hasPasskeys} onEntered={enter} />}
       {typeof who === 'object' && (
         <Member account={who} hasPasskeys={hasPasskeys} notice={notice} onChange={setWho} onLeave={leave} />

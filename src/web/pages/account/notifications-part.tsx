@@ -6,6 +6,7 @@ import { askServer, type CallChannel, type CallSettings, type QuietHours } from 
 import { type CallsProps, ThisDevice, unsubscribe } from './push-part.tsx'
 import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
+import { Options } from '../../parts/options.tsx'
 
 const w = accountWords.calls
 
@@ -123,11 +124,7 @@ const Webhook = ({ onChange }: Pick<CallsProps, 'onChange'>) => {
         <input id={id} type="url" maxLength={1_000} value={url} onChange={({ target }) => setUrl(target.value)} />
         <label htmlFor={formatId}>{w.webhook.format}</label>
         <select id={formatId} value={format} onChange={({ target }) => setFormat(target.value)}>
-          {FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {w.webhook.formats[one]}
-            </option>
-          ))}
+          <Options of={FORMATS.map((one) => [one, w.webhook.formats[one]])} />
         </select>
       </div>
       <p role="status">{said}</p>

@@ -5,17 +5,14 @@ import { NameBox } from '../../parts/name-box.tsx'
 import { askServer, type OwnAccount } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
+import { Options } from '../../parts/options.tsx'
 
 const w = accountWords
 const AUDIENCES = ['public', 'friends', 'private'] as const
 
-export const NamePart = ({
-  account,
-  onChange,
-}: {
-  readonly account: OwnAccount
-  onChange(account: OwnAccount): void
-}) => {
+type NameProps = { readonly account: OwnAccount; onChange(account: OwnAccount): void }
+
+export const NamePart = ({ account, onChange }: NameProps) => {
   const id = useId()
   const [name, setName] = useState(account.name)
   const [visibility, setVisibility] = useState(account.visibility)
@@ -41,11 +38,7 @@ export const NamePart = ({
           value={visibility}
           onChange={({ target }) => setVisibility(AUDIENCES.find((one) => one === target.value) ?? 'private')}
         >
-          {AUDIENCES.map((one) => (
-            <option key={one} value={one}>
-              {w.settings.visibilities[one]}
-            </option>
-          ))}
+          <Options of={AUDIENCES.map((one) => [one, w.settings.visibilities[one]])} />
         </select>
       </label>
       <p className="soft">{w.settings.privateTables}</p>

@@ -12,7 +12,6 @@ import type {
   FormPart,
 } from '../../../games/index.ts'
 import { usualBotOf } from '../../../games/manifest.ts'
-import { manifestOf } from '../../../games/registry.ts'
 import { Button } from '../../../kit/index.ts'
 import { keepBoards, removeBoards, type SavedBoards, useBoards } from '../../data/boards/saved-boards.ts'
 import { download, readFile } from '../../data/files.ts'
@@ -246,9 +245,7 @@ const LoadedEditor = ({ manifest, door }: Omit<EditorProps, 'editor'>) => {
 }
 
 /** Where an owner of a printed game enters its boards and cards. */
-export const BoardsPage = ({ game }: { readonly game: string }) => {
-  const manifest = manifestOf(game)
-  if (manifest === undefined) return <Missing title={words.missing.game} />
+export const BoardsPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { content: door, text } = manifest
   if (door === undefined) return <Missing title={w.none(text.title)} about={w.noneAbout} />
   return (

@@ -12,6 +12,7 @@ import type {
 import { Button } from '../../../kit/index.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { boardsWords as w } from '../../data/boards/words.ts'
+import { Options } from '../../parts/options.tsx'
 
 export type FormProps = {
   readonly draft: ContentDraft
@@ -58,11 +59,7 @@ const FieldControl = ({ field, value, shared, onChange }: BoardControlProps) => 
         onChange={({ target }) => onChange(field.options[Number(target.value)]?.value ?? null)}
       >
         {at < 0 && <option value={-1}>{shownIn(value)}</option>}
-        {field.options.map(({ title }, i) => (
-          <option key={title} value={i}>
-            {title}
-          </option>
-        ))}
+        <Options of={field.options.map(({ title }, i) => [`${i}`, title])} />
       </select>
     )
   }

@@ -1,10 +1,8 @@
 import './compare.css'
 import { useLocation, useSearchParams, Link } from 'wouter'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import { manifestOf } from '../../../games/registry.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { compareWords } from './words.ts'
 import { Results } from './results.tsx'
@@ -19,7 +17,6 @@ import {
   neighboursOf,
   type Sets,
 } from '../../data/share/compare-address.ts'
-import { words } from '../../text/words.ts'
 
 type SuggestionsProps = { readonly manifest: AnyManifest; readonly sets: Sets; readonly seats: number }
 
@@ -114,9 +111,7 @@ const Comparing = ({ manifest }: { readonly manifest: AnyManifest }) => {
 }
 
 /** What house rules do to a game: two sets of them side by side. */
-export const ComparePage = ({ game }: { readonly game: string }) => {
-  const manifest = manifestOf(game)
-  if (manifest === undefined) return <Missing title={words.missing.game} />
+export const ComparePage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   return (
     <Page title={w.title(manifest.text.title)} wide>
       <div className="compare">

@@ -1,9 +1,9 @@
 import '../../parts/proof.css'
 import './dice.css'
-import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from '../../../kit/index.ts'
+import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
 import { ALARM, houseWords, isAlarming, oddsText } from './dice-words.ts'
 import { DieCard } from './die-card.tsx'
 import { fetchHouse, type House } from './report.ts'
@@ -11,19 +11,6 @@ import { StreakPart } from './streak-part.tsx'
 import { dicePageWords } from './words.ts'
 
 const w = dicePageWords.dice
-
-const useHouse = () => {
-  const [house, setHouse] = useState<House | 'failed'>()
-  const load = useCallback(() => {
-    fetchHouse().then(setHouse, () => setHouse('failed'))
-  }, [])
-  useEffect(load, [load])
-  const retry = (): void => {
-    setHouse(undefined)
-    load()
-  }
-  return { house, retry }
-}
 
 const Summary = ({ house }: { readonly house: House }) => {
   const { report, fairness, rolled } = house
@@ -62,25 +49,14 @@ const Counted = ({ house }: { readonly house: House }) => {
 }
 
 const House = () => {
-  const { house, retry } = useHouse()
-  if (house === undefined)
-    return (
-      <p className="lead" role="status">
-        {w.loading}
-      </p>
-    )
-  if (house !== 'failed') return <Counted house={house} />
-  return (
-    <>
-      <p className="lead" role="alert">
-        {w.failed}
-      </p>
-      <p>
-        <Button look="now" onClick={retry}>
-          {w.retry}
-        </Button>
-      </p>
-    </>
+  const { value: house, failed, retry } = useLoaded('dice', fetchHouse)
+  if (house !== undefined) return <Counted house={house} />
+  return failed ? (
+    <Failed said={w.failed} look="now" onRetry={retry} />
+  ) : (
+    <p className="lead" role="status">
+      {w.loading}
+    </p>
   )
 }
 

@@ -1,9 +1,9 @@
 import '../../parts/proof.css'
 import '../../parts/rules/rules-text.css'
-import { Button } from '../../../kit/index.ts'
 import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
 import { DocumentParts } from '../../parts/rules/block-part.tsx'
 import { type Block, parseMarkdown } from '../../parts/rules/markdown.ts'
+import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
 import { rulesWords } from '../../text/rules-words.ts'
@@ -22,13 +22,12 @@ const docTitle = (blocks: readonly Block[]): string =>
 
 /** A document of the repository as a page: how the dice are checked, how a game is written down. */
 export const DocPage = ({ name }: { readonly name: DocName }) => {
-  const loaded = useLoaded(name, async () => parseMarkdown(withPages(await fetchText(DOCS[name]))))
-  const { value: blocks, failed, retry } = loaded
+  const load = async () => parseMarkdown(withPages(await fetchText(DOCS[name])))
+  const { value: blocks, failed, retry } = useLoaded(name, load)
   if (failed)
     return (
       <Page title={words.failure.title}>
-        <p role="alert">{rulesWords.failed}</p>
-        <Button onClick={retry}>{rulesWords.retry}</Button>
+        <Failed said={rulesWords.failed} onRetry={retry} />
       </Page>
     )
   if (blocks === undefined) return <main className="waiting">{words.loading}</main>

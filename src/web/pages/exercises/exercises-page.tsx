@@ -6,13 +6,11 @@ import { type Exercise, openExercise, soleDecider } from '../../../analysis/exer
 import { type Opened, openText } from '../../../analysis/opening/open.ts'
 import { resumeAt } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import { manifestOf } from '../../../games/registry.ts'
-import { Button } from '../../../kit/index.ts'
 import { withAnswer, type ExerciseProgress, readProgress, writeProgress } from '../../data/storage/progress.ts'
 import { readSaved } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
 import { fetchFile } from '../../online/fetch-file.ts'
-import { Missing } from '../../parts/missing.tsx'
+import { Failed, Missing } from '../../parts/missing.tsx'
 import { fetchText, useLoaded } from '../../parts/use-loaded.ts'
 import { Page } from '../../parts/page.tsx'
 import { words } from '../../text/words.ts'
@@ -149,21 +147,25 @@ const readOwn = async (search: URLSearchParams): Promise<OwnGame | undefined> =>
 }
 
 /** Practising choices: `/exercises/GAME`, with `?day=today` the one of the day, with `?game=ID&step=N` one of a saved game, with `match=` of one at the server. */
-export const ExercisesPage = ({ game }: { readonly game: string }) => {
-  const manifest = manifestOf(game)
+export const ExercisesPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const [search] = useSearchParams()
-  const url = manifest?.exercises
-  const { value, failed, retry } = useLoaded(`${game} ${ownKey(search)}`, async () => {
+  const url = manifest.exercises
+  const { value, failed, retry } = useLoaded(ownKey(search), async () => {
     const [pool, own] = await Promise.all([url && fetchText(url), readOwn(search)])
     return pool === undefined ? undefined : { pool: readPool(pool), own }
   })
-  if (manifest === undefined) return <Missing title={words.missing.game} />
   if (url === undefined || failed)
     return (
       <Page title={w.title(manifest.text.title)}>
         <h1>{w.title(manifest.text.title)}</h1>
-        <p role="alert">{failed ? w.failed : w.none}</p>
-        {failed ? <Button onClick={retry}>{w.retry}</Button> : <Link href="/">{words.home}</Link>}
+        {failed ? (
+          <Failed said={w.failed} onRetry={retry} />
+        ) : (
+          <>
+            <p role="alert">{w.none}</p>
+            <Link href="/">{words.home}</Link>
+          </>
+        )}
       </Page>
     )
   if (value === undefined) return <main className="waiting">{words.loading}</main>

@@ -2,16 +2,14 @@ import './learn.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import { manifestOf } from '../../../games/registry.ts'
 import { type AnyLesson, createProgress } from '../../../games/lesson.ts'
-import { Button } from '../../../kit/index.ts'
 import { namesOf } from '../../data/players.ts'
 import type { ReadableGame } from '../../data/storage/saved-games.ts'
 import { useSaved } from '../../data/storage/use-saved.ts'
 import { idAt } from '../../local/branch.ts'
 import type { Guide } from '../../local/guide.ts'
 import { TableOnDevice } from '../../local/local-table.tsx'
-import { Missing } from '../../parts/missing.tsx'
+import { Failed, Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { prepareBoard } from '../../table/board.tsx'
@@ -120,16 +118,15 @@ const LoadedLesson = ({ manifest, loadLesson }: LoadedLessonProps) => {
   return (
     <Page title={w.pageTitle(manifest.text.title)}>
       <h1>{w.pageTitle(manifest.text.title)}</h1>
-      <p role="alert">{w.failed}</p>
-      <Button onClick={retry}>{w.retry}</Button>
+      <Failed said={w.failed} onRetry={retry} />
     </Page>
   )
 }
 
 /** The guided first game of a game, at its table: `/learn/GAME`. */
-export const LearnPage = ({ game }: { readonly game: string }) => {
-  const manifest = manifestOf(game)
-  if (manifest === undefined) return <Missing title={words.missing.game} />
-  if (manifest.lesson === undefined) return <Missing title={w.none} />
-  return <LoadedLesson manifest={manifest} loadLesson={manifest.lesson} />
-}
+export const LearnPage = ({ manifest }: { readonly manifest: AnyManifest }) =>
+  manifest.lesson === undefined ? (
+    <Missing title={w.none} />
+  ) : (
+    <LoadedLesson manifest={manifest} loadLesson={manifest.lesson} />
+  )

@@ -25,12 +25,9 @@ const DoneMark = () => (
   </svg>
 )
 
-const LessonStepLine = ({
-  learning,
-  card,
-  index,
-  onRead,
-}: Pick<StepsProps, 'learning' | 'card' | 'onRead'> & { readonly index: number }) => {
+type LineProps = Pick<StepsProps, 'learning' | 'card' | 'onRead'> & { readonly index: number }
+
+const LessonStepLine = ({ learning, card, index, onRead }: LineProps) => {
   const step = learning.lesson.steps[index]
   if (step === undefined) return null
   const state = stateOf(learning, card, index)

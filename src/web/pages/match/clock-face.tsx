@@ -3,20 +3,10 @@ import type { Seat } from '../../../engine/index.ts'
 import { type Match, runningSeats, type Time, timeLeft } from '../../../protocol/index.ts'
 import { faceOf, SHORT, spanOf, TOLD_AT, totalOf } from '../../online/time-words.ts'
 import { words } from './words.ts'
+import { useTick } from '../../parts/use-tick.ts'
 
 const w = words.clock
 const TICK = 200
-
-/** The server's time, told anew while a clock runs; whoever uses it is drawn again, and nobody else. */
-const useNow = (now: () => number, runs: boolean): number => {
-  const [, turn] = useState(0)
-  useEffect(() => {
-    if (!runs) return undefined
-    const timer = setInterval(() => turn((n) => n + 1), TICK)
-    return () => clearInterval(timer)
-  }, [runs])
-  return now()
-}
 
 const toldTime = ({ move, bank, away }: Time, isAway: boolean): string =>
   [
@@ -43,7 +33,8 @@ type ClockProps = { readonly match: Match; readonly seat: Seat; now(): number }
 /** What a seat has left, ticking by itself while its clock runs; nothing where there is no clock. */
 export const ClockFace = ({ match, seat, now }: ClockProps) => {
   const runs = runningSeats(match).includes(seat)
-  const time = timeLeft(match, seat, useNow(now, runs))
+  useTick(TICK, runs)
+  const time = timeLeft(match, seat, now())
   const isAway = match.seats[seat]?.away === true
   if (time === undefined || match.phase !== 'playing') return null
   const isShort = runs && totalOf(time, isAway) <= SHORT

@@ -7,6 +7,7 @@ import { occupantRole } from '../../table/seats.tsx'
 import { isolated } from '../../text/isolated.ts'
 import type { Online } from './online.ts'
 import { words } from './words.ts'
+import { Options } from '../../parts/options.tsx'
 
 const w = words.gather
 
@@ -22,11 +23,7 @@ const Fill = ({ online: { manifest, send }, seat }: Omit<SeatProps, 'onSit'>) =>
   return (
     <div className="fill">
       <select aria-label={w.computerAt(seat + 1)} value={bot} onChange={(event) => setBot(event.target.value)}>
-        {botsOf(manifest).map(({ id, title }) => (
-          <option key={id} value={id}>
-            {w.computerNamed(title)}
-          </option>
-        ))}
+        <Options of={botsOf(manifest).map(({ id, title }) => [id, w.computerNamed(title)])} />
       </select>
       <Button onClick={() => send({ kind: 'fill', seat, bot })}>{w.fill}</Button>
     </div>

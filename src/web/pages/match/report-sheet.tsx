@@ -7,6 +7,7 @@ import { requestJson } from '../../online/ask-server.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { Online } from './online.ts'
+import { Options } from '../../parts/options.tsx'
 
 const w = moderationWords.report
 const REASONS = Object.keys(w.reasons) as (keyof typeof w.reasons)[]
@@ -40,11 +41,7 @@ const LabelledSelect = <T extends string | number>({
     <label>
       {label}{' '}
       <select value={value} onChange={({ target }) => onChoose(values[target.selectedIndex]!)}>
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {titleOf(one)}
-          </option>
-        ))}
+        <Options of={values.map((one) => [`${one}`, titleOf(one)])} />
       </select>
     </label>
   </p>

@@ -82,15 +82,9 @@ const Words = ({ online: { send } }: { readonly online: Online }) => {
 
 const ON_OFF = ['on', 'off'] as const
 
-const Shown = ({
-  title,
-  on,
-  onChange,
-}: {
-  readonly title: string
-  readonly on: boolean
-  onChange(on: boolean): void
-}) => (
+type ShownProps = { readonly title: string; readonly on: boolean; onChange(on: boolean): void }
+
+const Shown = ({ title, on, onChange }: ShownProps) => (
   <div className="setting">
     <strong>{title}</strong>
     <Switch

@@ -1,5 +1,5 @@
 import { isolated } from '../../text/isolated.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import { isQuestionOpen, runningSeats, seatsToAgree, timeLeft } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
@@ -8,6 +8,7 @@ import type { Online } from './online.ts'
 import { faceOf } from '../../online/time-words.ts'
 import { words } from './words.ts'
 import { words as shell } from '../../text/words.ts'
+import { useTick } from '../../parts/use-tick.ts'
 
 type NoticeProps = { readonly kind: string; readonly children: ReactNode; readonly action?: ReactNode }
 
@@ -51,12 +52,7 @@ const Answers = ({ online }: { readonly online: Online }) => {
 const QuestionNotice = ({ online }: { readonly online: Online }) => {
   const { match, mine, now } = online
   const { question } = match
-  const [, turn] = useState(0)
-  useEffect(() => {
-    if (question === undefined) return undefined
-    const timer = setInterval(() => turn((n) => n + 1), 1000)
-    return () => clearInterval(timer)
-  }, [question])
+  useTick(1000, question !== undefined)
   if (question === undefined || !isQuestionOpen(match, now())) return null
   const { what, seat, yes } = question
   const missing = seatsToAgree(match, what).filter((voice) => !yes.includes(voice) && voice !== mine)
@@ -72,11 +68,7 @@ const QuestionNotice = ({ online }: { readonly online: Online }) => {
 /** Counts the allowance of a disconnected device down, by whole seconds. */
 const AwayNotice = ({ online, seat }: { readonly online: Online; readonly seat: Seat }) => {
   const { match, now } = online
-  const [, turn] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => turn((n) => n + 1), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  useTick(1000)
   const time = timeLeft(match, seat, now())
   const name = occupantName(online, seat)
   if (time === undefined || match.settings.clock.kind !== 'live')

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { manifestOf } from '../../../games/registry.ts'
+import type { AnyManifest } from '../../../games/manifest.ts'
 import { flash } from '../../parts/flash.ts'
-import { Missing } from '../../parts/missing.tsx'
 import { beginTable } from '../../local/branch.ts'
 import { formOf, rulesAsked, strangersIn } from '../../data/new-game.ts'
 import { words } from '../../text/words.ts'
@@ -11,12 +10,10 @@ import { dataWords } from '../../data/words.ts'
 import { houseRulesWords } from '../../parts/house-rules/words.ts'
 
 /** An address that sits down at once: `/play/GAME?seats=person,careful&seed=7`. */
-export const QuickTable = ({ game }: { readonly game: string }) => {
-  const manifest = manifestOf(game)
+export const QuickTable = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   useEffect(() => {
-    if (manifest === undefined) return undefined
     const strangers = strangersIn(manifest, search)
     const faults = rulesAsked(manifest, search)?.faults ?? []
     const told = [
@@ -36,9 +33,5 @@ export const QuickTable = ({ game }: { readonly game: string }) => {
     // Once: the address is left at the same moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [manifest])
-  return manifest === undefined ? (
-    <Missing title={words.missing.game} />
-  ) : (
-    <main className="waiting">{words.loading}</main>
-  )
+  return <main className="waiting">{words.loading}</main>
 }

@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { usualSeats } from '../../../engine/index.ts'
 import { type AnyManifest, usualBotOf } from '../../../games/manifest.ts'
-import { manifestOf } from '../../../games/registry.ts'
 import type { ServerClient, Status } from '../../../protocol/client/index.ts'
 import { Button, playSound } from '../../../kit/index.ts'
-import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { device } from '../../online/device.ts'
 import { nameOn, pathOf } from '../../online/entrances.ts'
@@ -19,6 +17,7 @@ import { words } from '../../text/words.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { en } from '../../text/en/quick.ts'
 import { inLanguage } from '../../text/in-language.ts'
+import { useTick } from '../../parts/use-tick.ts'
 
 const w = catalogue({ en })
 
@@ -83,11 +82,8 @@ const minutesSince = (since: number): number => Math.max(0, Math.floor((Date.now
 
 /** How long this player has waited, in whole minutes, so that the figure does not hurry anyone. */
 const Since = ({ since }: { readonly since: number }) => {
-  const [minutes, setMinutes] = useState(() => minutesSince(since))
-  useEffect(() => {
-    const timer = setInterval(() => setMinutes(minutesSince(since)), 5000)
-    return () => clearInterval(timer)
-  }, [since])
+  useTick(5000)
+  const minutes = minutesSince(since)
   return <p className="soft">{minutes === 0 ? w.justNow : w.since(minutes)}</p>
 }
 
@@ -156,10 +152,8 @@ const Wait = ({ manifest, onAgain }: WaitProps) => {
   )
 }
 
-export const QuickPage = ({ game }: { readonly game: string }) => {
+export const QuickPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const [attempts, setAttempts] = useState(0)
-  const manifest = manifestOf(game)
-  if (manifest === undefined) return <Missing title={words.missing.game} />
   const title = w.title(manifest.text.title)
   return (
     <Page title={title}>

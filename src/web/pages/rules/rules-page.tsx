@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import { manifestOf } from '../../../games/registry.ts'
 import { Button } from '../../../kit/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
-import { Missing } from '../../parts/missing.tsx'
+import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RulesView } from '../../parts/rules/rules-view.tsx'
 import { type RulesText, useRules } from '../../parts/rules/use-rules.ts'
@@ -89,17 +88,14 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
     return (
       <>
         <h1>{manifest.text.title}</h1>
-        <p role="alert">{rulesWords.failed}</p>
-        <Button onClick={retry}>{rulesWords.retry}</Button>
+        <Failed said={rulesWords.failed} onRetry={retry} />
       </>
     )
   if (rules === undefined) return <p className="waiting">{words.loading}</p>
   return <WrittenRules manifest={manifest} rules={rules} place={place === '' ? undefined : place} />
 }
 
-export const RulesPage = ({ game }: { readonly game: string }) => {
-  const manifest = manifestOf(game)
-  if (manifest === undefined) return <Missing title={words.missing.game} />
+export const RulesPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   return (
     <Page title={rulesWords.title(manifest.text.title)} wide>
       <Rules manifest={manifest} />

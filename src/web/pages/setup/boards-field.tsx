@@ -9,6 +9,7 @@ import type { RulesProps } from '../../parts/house-rules/rules-props.ts'
 import { wordsFor } from '../../parts/house-rules/rules-state.ts'
 import { RulingLink } from '../../parts/house-rules/ruling-link.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
+import { Options } from '../../parts/options.tsx'
 
 type BoardsFieldProps = RulesProps & { readonly door: ContentDoor; readonly editor: ContentEditor }
 
@@ -44,11 +45,7 @@ const BoardsChoice = ({
         onChange={({ target }) => onChange({ ...rules, [door.rule]: target.value })}
       >
         <option value={rule.default}>{w.ours}</option>
-        {editions.map(([name, { title }]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
+        <Options of={editions.map(([name, { title }]) => [name, title])} />
         {sets.map((set) => (
           <option key={set.id} value={set.value}>
             {set.title}

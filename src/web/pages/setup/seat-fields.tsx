@@ -8,6 +8,7 @@ import { defaultName, NAME_LIMIT, type SeatForm } from '../../data/new-game.ts'
 import { Players, StrengthLine } from './players.tsx'
 import { type Preset, presetIn, presetsOf, withPreset, withSeat } from './presets.ts'
 import { setupWords } from './words.ts'
+import { Options } from '../../parts/options.tsx'
 
 const w = setupWords
 const PERSON = ''
@@ -43,11 +44,7 @@ const SeatField = ({ manifest, rules, seat, number, hasStrengths, onChange }: Se
         onChange={(event) => change(event.target.value)}
       >
         <option value={PERSON}>{w.person}</option>
-        {bots.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {w.computer(title)}
-          </option>
-        ))}
+        <Options of={bots.map(({ id, title }) => [id, w.computer(title)])} />
       </select>
       <small id={about}>
         {player?.about ?? w.personAbout}{' '}

@@ -2,10 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { type RulesRequest, defaultRules, parseRuleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import { manifestOf } from '../../../games/registry.ts'
 import { Switch } from '../../../kit/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
-import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { beginTable } from '../../local/branch.ts'
 import { prepareBoard } from '../../table/board.tsx'
@@ -203,12 +201,8 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
 }
 
 /** Who sits where, by which house rules, with which dice. Good as it stands: the start is one click away. */
-export const Setup = ({ game }: { readonly game: string }) => {
-  const manifest = manifestOf(game)
-  if (manifest === undefined) return <Missing title={words.missing.game} />
-  return (
-    <Page title={w.title(manifest.text.title)} wide>
-      <Form manifest={manifest} />
-    </Page>
-  )
-}
+export const Setup = ({ manifest }: { readonly manifest: AnyManifest }) => (
+  <Page title={w.title(manifest.text.title)} wide>
+    <Form manifest={manifest} />
+  </Page>
+)

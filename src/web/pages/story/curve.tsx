@@ -12,16 +12,10 @@ import { itemAt } from '../../../dice/index.ts'
 
 type CurveProps = { readonly tale: ReportData; readonly walk: Walk; readonly flags: readonly Flag[] }
 
+type StandingProps = { readonly tale: ReportData; readonly seat: number; readonly step: number }
+
 /** A name with the sample of its paint or line, and how that seat stands at the step that is looked at. */
-const CurveStanding = ({
-  tale,
-  seat,
-  step,
-}: {
-  readonly tale: ReportData
-  readonly seat: number
-  readonly step: number
-}) => (
+const CurveStanding = ({ tale, seat, step }: StandingProps) => (
   <p className="standing">
     {tale.duel ? <PaintKey side={seat === 0 ? 0 : 1} /> : <LineKey seat={seat} />}
     <strong>{tale.names[seat]}</strong>

@@ -13,13 +13,9 @@ const tiny = (scale: ReportData['scale'], error: number): string => {
   return (10 ** Math.ceil(Math.log10(size))).toFixed(Math.min(20, -Math.ceil(Math.log10(size))))
 }
 
-const ErrorLine = ({
-  tale: { ledger, scale },
-  error,
-}: {
-  readonly tale: ReportData
-  readonly error: number | undefined
-}) => {
+type ErrorProps = { readonly tale: ReportData; readonly error: number | undefined }
+
+const ErrorLine = ({ tale: { ledger, scale }, error }: ErrorProps) => {
   if (error === undefined) return <p className="soft">{w.bounding}</p>
   return <p>{ledger.exact ? w.bound(tiny(scale, error)) : w.standardError(tiny(scale, error))}</p>
 }

@@ -7,6 +7,7 @@ import { type Currency, ROUNDING, doubtOf, leaderOf } from '../../../odds/index.
 import { Button, Switch } from '../../../kit/index.ts'
 import { readersOf } from '../../../kit/player-name.ts'
 import type { Opened } from '../../../analysis/opening/open.ts'
+import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { GameMarks } from '../../parts/game-marks.tsx'
 import { namesOf, soleSeatOf } from '../../data/players.ts'
@@ -185,14 +186,7 @@ const ReportProgress = ({ manifest, play }: Opened) => {
     )
   return (
     <>
-      <p className="lead" role="status">
-        {w.failed}
-      </p>
-      <p>
-        <Button look="now" onClick={telling.retry}>
-          {w.retry}
-        </Button>
-      </p>
+      <Failed said={w.failed} look="now" onRetry={telling.retry} />
       <StepsList manifest={manifest} play={play} open />
     </>
   )

@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import { manifestOf } from '../../../games/registry.ts'
 import type { Versus } from '../../../games/versus.ts'
 import { furthestOff, isAllExact, type VersusTable } from '../../../analysis/versus/table.ts'
 import { byStrength, mixText } from '../../../analysis/versus/words.ts'
 import { Button, Switch } from '../../../kit/index.ts'
-import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import {
   askedOf,
@@ -160,9 +158,7 @@ const AskedVersus = ({ manifest, versus }: Omit<MeetingProps, 'asked'>) => {
 }
 
 /** Who beats whom: everybody whom house rules let one lead against everybody, as a table of shades. */
-export const VersusPage = ({ game }: { readonly game: string }) => {
-  const manifest = manifestOf(game)
-  if (manifest === undefined) return <Missing title={words.missing.game} />
+export const VersusPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { versus, text } = manifest
   return (
     <Page title={w.title(text.title)} wide>

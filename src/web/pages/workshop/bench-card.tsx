@@ -29,12 +29,10 @@ const Points = ({ shop, spent }: { readonly shop: Workshop; readonly spent: numb
   )
 }
 
+type FaultsProps = { readonly faults: readonly DraftFault[] } & Pick<CardProps, 'shop'> & Bench
+
 /** What keeps it from a table, all of it; the points are said once, above. */
-const Faults = ({
-  shop,
-  draft,
-  faults,
-}: { readonly faults: readonly DraftFault[] } & Pick<CardProps, 'shop'> & Bench) => {
+const Faults = ({ shop, draft, faults }: FaultsProps) => {
   const titles = new Map(shop.rows(draft).map(({ field, title }) => [field, title]))
   if (faults.length === 0)
     return (

@@ -5,6 +5,7 @@ import { shareText } from '../../../kit/fraction-words.ts'
 import type { SavedSheet } from '../../data/sheets/saved-sheets.ts'
 import type { DuelStanding, KnownDuel } from './duel.ts'
 import { workshopWords as w } from './words.ts'
+import { Options } from '../../parts/options.tsx'
 
 type PartProps = {
   readonly shop: Workshop
@@ -27,19 +28,11 @@ const Opponents = ({ shop, other, saved, against, onMeasure }: Omit<PartProps, '
       <label htmlFor={id}>{w.against}</label>
       <select id={id} value={chosen} onChange={({ target }) => onMeasure(target.value)}>
         <optgroup label={w.readyMade}>
-          {shop.readyMade.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={shop.readyMade.map(({ name }) => [name, name])} />
         </optgroup>
         {own.length > 0 && (
           <optgroup label={w.mine}>
-            {own.map(({ id: key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
+            <Options of={own.map((each) => [each.id, each.name])} />
           </optgroup>
         )}
       </select>
@@ -73,15 +66,9 @@ const Basis = ({ shop, standing }: { readonly shop: Workshop; readonly standing:
   )
 }
 
-const Chance = ({
-  known,
-  beats,
-  name,
-}: {
-  readonly known: KnownDuel | undefined
-  readonly beats: string
-  readonly name: string
-}) => (
+type ChanceProps = { readonly known: KnownDuel | undefined; readonly beats: string; readonly name: string }
+
+const Chance = ({ known, beats, name }: ChanceProps) => (
   <div className="duel-chance" data-exact={known !== undefined && !isEstimate(known) && isExact(known.error)}>
     <p>
       <strong>{chanceText(known)}</strong> {beats} <b>{name}</b>

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { Result } from '../../../dice/index.ts'
 import type { AnyManifest, Draft, SheetRefusal, Workshop, WorkshopDoor } from '../../../games/index.ts'
-import { manifestOf } from '../../../games/registry.ts'
 import { Button } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -159,9 +158,7 @@ const Inside = ({ manifest, door }: Omit<OpenProps, 'shop'>) => {
   )
 }
 
-export const WorkshopPage = ({ game }: { readonly game: string }) => {
-  const manifest = manifestOf(game)
-  if (manifest === undefined) return <Missing title={words.missing.game} />
+export const WorkshopPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { workshop: door, text } = manifest
   if (door === undefined) return <Missing title={w.none(text.title)} about={w.noneAbout} />
   return (

@@ -38,7 +38,7 @@ export const RefusedWords = ({ refused: { fault, intact }, text, onAgain = reloa
       <p className="row">
         {isAway && (
           <Button look="now" onClick={onAgain}>
-            {words.open.tryAgain}
+            {words.retry}
           </Button>
         )}
         {intact !== undefined && (

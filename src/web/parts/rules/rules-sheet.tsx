@@ -1,5 +1,5 @@
 import type { AnyManifest } from '../../../games/index.ts'
-import { Button } from '../../../kit/index.ts'
+import { Failed } from '../missing.tsx'
 import { Sheet } from '../sheet.tsx'
 import { clauseId } from './markdown.ts'
 import { RulesView } from './rules-view.tsx'
@@ -14,11 +14,7 @@ export const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
   const { value: rules, failed, retry } = useRules(manifest)
   return (
     <Sheet title={tableWords.rules} shape="wide" onClose={onClose}>
-      {failed && (
-        <p role="alert">
-          {rulesWords.failed} <Button onClick={retry}>{rulesWords.retry}</Button>
-        </p>
-      )}
+      {failed && <Failed said={rulesWords.failed} onRetry={retry} />}
       {rules !== undefined && (
         <RulesView
           manifest={manifest}

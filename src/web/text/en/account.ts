@@ -7,7 +7,6 @@ export const en = {
   title: 'Account',
   loading: 'Loading …',
   failed: 'The server cannot be reached. Games on this device work without it.',
-  retry: 'Try again',
   ownPage: 'Your page, with your ratings',
   friends: 'Friends and challenges',
 

@@ -10,7 +10,6 @@ export const en = {
       'Every die rolled on this server, counted. Fair dice never fall perfectly evenly, so the question is: are they more uneven than chance allows?',
     loading: 'Loading the counts …',
     failed: 'The counts could not be loaded. Check the connection and try again; what follows works without them.',
-    retry: 'Try again',
     none: 'No dice have been rolled on this server yet. Play a game online and its dice are counted here.',
     counted: (dice: number, games: number, since: number) =>
       `${wholeText(dice)} ${plural(dice, 'die', 'dice')} in ${wholeText(games)} ${plural(games, 'game')} since ${date(since)}.`,

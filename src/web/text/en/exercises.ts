@@ -5,7 +5,6 @@ export const en = {
   heading: 'Find the better choice',
   none: 'There are no exercises for this game.',
   failed: 'The exercises could not be loaded.',
-  retry: 'Try again',
   daily: 'Today’s exercise',
   own: 'From a finished game',
   levels: { 1: 'Easy', 2: 'Medium', 3: 'Hard' },

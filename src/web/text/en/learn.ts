@@ -23,6 +23,5 @@ export const en = {
   otherGame: 'Another game',
   none: 'There is no lesson for this game.',
   failed: 'The lesson could not be loaded. Check the connection and try again.',
-  retry: 'Try again',
   guided: 'Play the first game with a guide',
 }

@@ -2,7 +2,6 @@ export const en = {
   title: (game: string) => `The rules of ${game}`,
   sheet: 'Rules',
   failed: 'The rules page could not be loaded. Check the connection and try again.',
-  retry: 'Try again',
   example: 'Open this example at the table',
   table: 'A table of the rules',
   clause: (no: string) => `Clause ${no}`,

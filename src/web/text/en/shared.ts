@@ -12,6 +12,7 @@ export const en = {
   close: 'Close',
   back: 'Back to the games',
   loading: 'Setting the table …',
+  retry: 'Try again',
 
   links: {
     compare: 'What does a house rule change?',
@@ -29,7 +30,6 @@ export const en = {
     askAgain: 'Ask for the link or the file again.',
     notFetched:
       'The program for this game could not be loaded. Your game is not damaged: try again when you are online.',
-    tryAgain: 'Try again',
     saveAnyway: 'Save what there is as a file',
     intact: (steps: number) => `Open the part that is intact (${counted(steps, 'step')})`,
     isIntact: 'This is the part that is intact.',

@@ -24,7 +24,6 @@ export const en = {
   nothing: 'Nothing has happened yet. The story begins with the first roll or choice.',
   thinking: 'Working out what every step was worth …',
   failed: 'The odds could not be worked out here. You can still read the rest of the game below.',
-  retry: 'Try again',
   part: 'The story up to that line:',
 
   currency: 'Counted in',

@@ -38,15 +38,9 @@ const MyGameRow = ({ note, standing, onForget }: MyGameRowProps) => {
   )
 }
 
-const Live = ({
-  note,
-  server,
-  onForget,
-}: {
-  readonly note: SeatNote
-  readonly server: ServerClient
-  onForget(): void
-}) => {
+type LiveProps = { readonly note: SeatNote; readonly server: ServerClient; onForget(): void }
+
+const Live = ({ note, server, onForget }: LiveProps) => {
   const snapshot = useMatch(server, note.match)
   return <MyGameRow note={note} standing={snapshot ? standingOf(snapshot) : { text: w.unknown }} onForget={onForget} />
 }

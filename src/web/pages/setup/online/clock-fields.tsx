@@ -44,11 +44,9 @@ const NumberField = ({ label, min, max, value, onChange }: NumberProps) => (
 
 type ClockProps = { readonly clock: Clock; onChange(clock: Clock): void }
 
-const LiveField = ({
-  clock,
-  field,
-  onChange,
-}: { readonly clock: Clock & { kind: 'live' }; readonly field: ClockField } & Pick<ClockProps, 'onChange'>) => (
+type LiveProps = { readonly clock: Clock & { kind: 'live' }; readonly field: ClockField } & Pick<ClockProps, 'onChange'>
+
+const LiveField = ({ clock, field, onChange }: LiveProps) => (
   <NumberField
     label={w[field.name]}
     min={field.min}

@@ -3,6 +3,7 @@ import { Button } from '../../../../kit/index.ts'
 import { onlineWords } from '../../../online/words.ts'
 import { type OnlineForm, type SeatPlan, withPlan } from '../../../online/form.ts'
 import { setupWords } from '../words.ts'
+import { Options } from '../../../parts/options.tsx'
 
 const w = onlineWords.setup
 
@@ -25,11 +26,7 @@ const SeatPlanField = ({ manifest, plan, seat, onChange }: SeatProps) => (
     <select aria-label={setupWords.kind(seat)} value={valueOf(plan)} onChange={(e) => onChange(planOf(e.target.value))}>
       <option value="you">{w.you}</option>
       <option value="guest">{w.guest}</option>
-      {botsOf(manifest).map(({ id, title }) => (
-        <option key={id} value={BOT + id}>
-          {setupWords.computer(title)}
-        </option>
-      ))}
+      <Options of={botsOf(manifest).map(({ id, title }) => [BOT + id, setupWords.computer(title)])} />
     </select>
   </li>
 )

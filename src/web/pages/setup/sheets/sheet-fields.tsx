@@ -10,6 +10,7 @@ import type { RulesProps } from '../../../parts/house-rules/rules-props.ts'
 import { wordsFor } from '../../../parts/house-rules/rules-state.ts'
 import { TextField } from '../../../parts/house-rules/text-rule.tsx'
 import { setupWords } from '../words.ts'
+import { Options } from '../../../parts/options.tsx'
 
 const w = setupWords.sheets
 
@@ -42,11 +43,7 @@ type PickProps = {
 const SheetOptions = ({ label, choices }: { readonly label: string; readonly choices: readonly Choice[] }) =>
   choices.length === 0 ? null : (
     <optgroup label={label}>
-      {choices.map(({ draft, value }) => (
-        <option key={value} value={value}>
-          {draft.name}
-        </option>
-      ))}
+      <Options of={choices.map(({ draft, value }) => [value, draft.name])} />
     </optgroup>
   )
 

@@ -1,0 +1,7 @@
+/** What a list offers, each value with its title. */
+export const Options = ({ of }: { readonly of: readonly (readonly [value: string, title: string])[] }) =>
+  of.map(([value, title]) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  ))

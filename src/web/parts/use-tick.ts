@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** Draws its component again every so many milliseconds while it runs. */
+export const useTick = (every: number, runs = true): void => {
+  const [, turn] = useState(0)
+  useEffect(() => {
+    if (!runs) return undefined
+    const timer = setInterval(() => turn((n) => n + 1), every)
+    return () => clearInterval(timer)
+  }, [every, runs])
+}
