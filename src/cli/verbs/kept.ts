@@ -9,7 +9,6 @@ import {
   recomputeRatings,
 } from '../../server/stored-matches.ts'
 import { complain } from '../complaint.ts'
-import { type DataOptions, onData, withData } from '../data.ts'
 import { checkTarget, writeFile } from '../files.ts'
 import { quoted, wholeNumber } from '../input.ts'
 import { print, printJson } from '../terminal.ts'
@@ -17,7 +16,24 @@ import { texts } from '../text/texts.ts'
 import { restoreStore } from '../../server/store/restore.ts'
 import { backupStore } from '../../server/store/backup.ts'
 import { moveStore } from '../../server/store/move.ts'
-import { shownPlace } from '../../server/store/place.ts'
+import { shownPlace, dataPlace } from '../../server/store/place.ts'
+import { StoreFault } from '../../server/store/faults.ts'
+
+/** Options of every verb that looks after what a server keeps. */
+type DataOptions = { readonly data?: string; readonly force?: true; readonly json?: true }
+
+/** The verb with the option that names where the games are stored. */
+const withData = (command: Command): Command => command.option('--data <folder>', texts.options.data)
+
+/** Does something with the stored games at the place that was asked for. @throws Complaint when something there has to be put right */
+const onData = async <T>({ data }: DataOptions, work: (place: string) => Promise<T>): Promise<T> => {
+  try {
+    return await work(dataPlace(data))
+  } catch (error) {
+    if (error instanceof StoreFault) return complain(error.message)
+    throw error
+  }
+}
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })
 

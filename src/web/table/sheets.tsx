@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../kit/index.ts'
-import { RulesSheet } from '../parts/rules/rules-sheet.tsx'
-import { KeysSheet } from '../parts/keys-sheet.tsx'
 import { SettingsSheet } from '../parts/settings-sheet.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { choicesOf } from './choices.ts'
@@ -17,6 +15,71 @@ import { useSettings } from '../parts/settings-context.tsx'
 import type { Session } from './session.ts'
 import { sketchOf } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
+import { Failed } from '../parts/missing.tsx'
+import { clauseId } from '../parts/rules/markdown.ts'
+import { RulesView } from '../parts/rules/rules-view.tsx'
+import { useRules } from '../parts/rules/use-rules.ts'
+import { rulesWords } from '../text/rules-words.ts'
+
+type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | undefined; onClose(): void }
+
+/** The rules on top of the table, open at a clause; the game waits underneath. */
+const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
+  const { value: rules, failed, retry } = useRules(manifest)
+  return (
+    <Sheet title={tableWords.rules} shape="wide" onClose={onClose}>
+      {failed && <Failed said={rulesWords.failed} onRetry={retry} />}
+      {rules !== undefined && (
+        <RulesView
+          manifest={manifest}
+          rules={{ ...rules, blocks: rules.blocks.filter((block) => block.kind !== 'heading' || block.level > 1) }}
+          place={clause === undefined ? undefined : clauseId(clause)}
+          aside
+        />
+      )}
+    </Sheet>
+  )
+}
+
+type Keys = readonly (readonly [key: string, what: string])[]
+
+const KeyList = ({ keys }: { readonly keys: Keys }) => (
+  <dl className="keys">
+    {keys.map(([key, what]) => (
+      <div key={key}>
+        <dt>
+          <kbd>{key}</kbd>
+        </dt>
+        <dd>{what}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type KeysSheetProps = {
+  /** The game's title, and what keys do on its ground. */
+  readonly title: string
+  readonly own?: Keys | undefined
+  onClose(): void
+}
+
+/** What the keyboard does at the table: on the game's own ground first, then at every one. */
+const KeysSheet = ({ title, own, onClose }: KeysSheetProps) => {
+  const { settings } = useSettings()
+  return (
+    <Sheet title={tableWords.keys.title} toRead onClose={onClose}>
+      {!settings.keys && <p>{tableWords.keys.off}</p>}
+      {own !== undefined && (
+        <>
+          <h3>{tableWords.keys.own(title)}</h3>
+          <KeyList keys={own} />
+          <h3>{tableWords.keys.others}</h3>
+        </>
+      )}
+      <KeyList keys={tableWords.keys.list} />
+    </Sheet>
+  )
+}
 
 /** The key that opens it. */
 const WHERE_KEY = 'w'

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import './match.css'
+import { useState, type ReactNode } from 'react'
 import type { ServerClient, MatchClient, MatchSnapshot, Status } from '../../../protocol/client/index.ts'
 import { tellClosing } from '../../../analysis/ending/closing.ts'
 import { Button } from '../../../kit/index.ts'
@@ -8,11 +9,47 @@ import { useServer, useStatus } from '../../online/use-server.ts'
 import { Gathering } from './gathering.tsx'
 import { type Online, seatNames } from './online.ts'
 import { OnlineTable } from './online-table.tsx'
-import { type Plain, PlainPage } from './plain.tsx'
 import { type Attended, linkHere, useAttended } from './use-attended.ts'
 import { useOnline } from './use-online.ts'
 import { words } from './words.ts'
-import './match.css'
+import { Link } from 'wouter'
+import { reloadNewest } from '../../data/newest.ts'
+import { words as shell } from '../../text/words.ts'
+
+type Plain = keyof typeof words.plain
+
+const RELOADS: readonly Plain[] = ['wrong-version', 'unknown', 'broken']
+
+type PlainPageProps = {
+  readonly why: Plain
+  readonly detail?: string | undefined
+  readonly children?: ReactNode
+}
+
+const PlainPage = ({ why, detail, children }: PlainPageProps) => {
+  const [title, about] = words.plain[why]
+  return (
+    <Page title={title}>
+      <h1>{title}</h1>
+      <p>{about}</p>
+      {detail !== undefined && <p role="alert">{detail}</p>}
+      <p className="row">
+        {RELOADS.includes(why) && (
+          <Button look="now" onClick={() => void reloadNewest()}>
+            {words.reload}
+          </Button>
+        )}
+        <Link href="/" className="kit-button plain">
+          {shell.back}
+        </Link>
+        {children}
+        <Link href="/wrong" className="kit-button quiet">
+          {words.wrongPage}
+        </Link>
+      </p>
+    </Page>
+  )
+}
 
 const isPlain = (code: string): code is Plain => Object.hasOwn(words.plain, code)
 

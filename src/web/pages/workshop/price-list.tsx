@@ -1,9 +1,33 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react'
 import type { Draft, DraftFault, PriceRow, Workshop, WorkshopDoor } from '../../../games/index.ts'
 import { faultText, spentIn, withStep } from '../../data/sheets/drafts.ts'
-import { PriceMark } from '../../data/sheets/price-mark.ts'
 import { workshopWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
+
+type MarkProps = { readonly field: string }
+const marks = new Map<WorkshopDoor, LazyExoticComponent<ComponentType<MarkProps>>>()
+
+const markOf = (door: WorkshopDoor): LazyExoticComponent<ComponentType<MarkProps>> => {
+  const known = marks.get(door)
+  if (known !== undefined) return known
+  const mark = lazy(async () => {
+    try {
+      return { default: await door.mark() }
+    } catch {
+      return { default: () => null }
+    }
+  })
+  marks.set(door, mark)
+  return mark
+}
+
+/** The sign of a line of the price list; its place is kept until it comes. */
+const PriceMark = ({ door, field }: MarkProps & { readonly door: WorkshopDoor }) =>
+  createElement(
+    'span',
+    { className: 'price-mark' },
+    createElement(Suspense, null, createElement(markOf(door), { field })),
+  )
 
 type PriceListRowProps = {
   readonly door: WorkshopDoor
