@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { RulesRequest } from '../../../engine/index.ts'
 import type { AnyManifest, ContentDraft, ContentEditor } from '../../../games/index.ts'
-import { newId } from '../storage/saved-games.ts'
-import { type Store, store, type Trouble } from '../storage/store.ts'
+import { keepUnder, removeUnder, useKept } from '../storage/kept.ts'
+import { type Store, store } from '../storage/store.ts'
 import { fromJson, textsUnder } from '../storage/texts.ts'
 
 /** A set of boards and cards on this device, finished or not; `text` is how it lies there. */
@@ -17,39 +16,15 @@ const listBoards = (from: Store, game: string, editor: ContentEditor): readonly 
     return typeof draft === 'object' && draft !== null ? [{ id, text, draft: editor.complete(draft) }] : []
   })
 
-const CHANGED = 'hazelring-boards'
-
 /** Keeps a set; an `id` keeps it in place of that one. Answers its id, and what the device said against it. */
-export const keepBoards = (
-  into: Store,
-  game: string,
-  draft: ContentDraft,
-  id: string = newId(),
-): { readonly id: string; readonly trouble?: Trouble } => {
-  const trouble = into.write(boardsKey(game) + id, JSON.stringify(draft))
-  globalThis.window?.dispatchEvent(new Event(CHANGED))
-  return { id, ...(trouble !== undefined && { trouble }) }
-}
+export const keepBoards = (into: Store, game: string, draft: ContentDraft, id?: string) =>
+  keepUnder(into, boardsKey(game), JSON.stringify(draft), id)
 
-export const removeBoards = (from: Store, game: string, id: string): void => {
-  from.remove(boardsKey(game) + id)
-  globalThis.window?.dispatchEvent(new Event(CHANGED))
-}
-
-const subscribe = (changed: () => void): (() => void) => {
-  window.addEventListener('storage', changed)
-  window.addEventListener(CHANGED, changed)
-  return () => {
-    window.removeEventListener('storage', changed)
-    window.removeEventListener(CHANGED, changed)
-  }
-}
+export const removeBoards = (from: Store, game: string, id: string): void => removeUnder(from, boardsKey(game), id)
 
 /** The sets kept for a game, fresh whenever this page or another tab changes them. */
-export const useBoards = (game: string, editor: ContentEditor): readonly SavedBoards[] => {
-  const snapshot = useSyncExternalStore(subscribe, () => JSON.stringify(textsUnder(store, boardsKey(game))))
-  return snapshot === '[]' ? [] : listBoards(store, game, editor)
-}
+export const useBoards = (game: string, editor: ContentEditor): readonly SavedBoards[] =>
+  useKept(boardsKey(game), () => listBoards(store, game, editor))
 
 /** Whether these house rules play with the boards and cards that the game comes with; the strength of its players is known on them. */
 export const areOurBoards = ({ game, content }: AnyManifest, rules: RulesRequest): boolean => {

@@ -1,7 +1,7 @@
 import type { Draft, Workshop } from '../../../games/index.ts'
 import { draftFrom } from './drafts.ts'
-import { newId } from '../storage/saved-games.ts'
-import type { Store, Trouble } from '../storage/store.ts'
+import { keepUnder, removeUnder, useKept } from '../storage/kept.ts'
+import { type Store, store as ours } from '../storage/store.ts'
 import { fromJson, textsUnder } from '../storage/texts.ts'
 
 /** A sheet kept on this device, finished or not; one that cannot be read has no draft and is never removed without asking. */
@@ -22,17 +22,15 @@ export const listSheets = (store: Store, game: string, shop: Workshop): readonly
   })
 
 /** Keeps a sheet; an `id` keeps it in place of that one. Answers its id, and what the device said against it. */
-export const keepSheet = (
-  store: Store,
-  game: string,
-  draft: Draft,
-  id: string = newId(),
-): { readonly id: string; readonly trouble?: Trouble } => {
-  const trouble = store.write(prefixOf(game) + id, JSON.stringify(draft))
-  return { id, ...(trouble !== undefined && { trouble }) }
-}
+export const keepSheet = (store: Store, game: string, draft: Draft, id?: string) =>
+  keepUnder(store, prefixOf(game), JSON.stringify(draft), id)
 
-export const bringSheetBack = (store: Store, game: string, { id, text }: SavedSheet): Trouble | undefined =>
-  store.write(prefixOf(game) + id, text)
+export const bringSheetBack = (store: Store, game: string, { id, text }: SavedSheet) =>
+  keepUnder(store, prefixOf(game), text, id)
 
-export const removeSheet = (store: Store, game: string, { id }: SavedSheet): void => store.remove(prefixOf(game) + id)
+export const removeSheet = (store: Store, game: string, { id }: SavedSheet): void =>
+  removeUnder(store, prefixOf(game), id)
+
+/** The sheets kept for a game, fresh whenever this page or another tab changes them. */
+export const useSheets = (game: string, shop: Workshop): readonly SavedSheet[] =>
+  useKept(prefixOf(game), () => listSheets(ours, game, shop))

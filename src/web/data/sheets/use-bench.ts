@@ -1,20 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Draft, Workshop } from '../../../games/index.ts'
-import { tellKept } from '../storage/use-saved-rules.ts'
-import { keepSheet, listSheets, type SavedSheet } from './saved-sheets.ts'
+import { keepSheet, type SavedSheet, useSheets } from './saved-sheets.ts'
 import { store, type Trouble } from '../storage/store.ts'
 import { type Bench, fetchedBack, onBench, readBench, type Work, writeBench } from './bench.ts'
-
-/** The sheets kept for a game, fresh whenever this page or another tab changes them. */
-export const useSheets = (game: string, shop: Workshop): readonly SavedSheet[] => {
-  const [saved, setSaved] = useState(() => listSheets(store, game, shop))
-  useEffect(() => {
-    const again = (): void => setSaved(listSheets(store, game, shop))
-    window.addEventListener('storage', again)
-    return () => window.removeEventListener('storage', again)
-  }, [game, shop])
-  return saved
-}
 
 /** The bench of a workshop, kept on this device with every change, and what can be done on it. */
 export type BenchActions = {
@@ -59,7 +47,6 @@ export const useBench = (game: string, shop: Workshop, arrived: Draft | undefine
       const kept = keepSheet(store, game, bench.draft, asNew ? undefined : bench.id)
       set({ ...bench, id: kept.id })
       setTrouble(kept.trouble)
-      tellKept()
     },
   }
 }

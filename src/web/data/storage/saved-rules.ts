@@ -3,8 +3,8 @@ import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
 import { readAsked, type ReadRules } from '../share/asked-rules.ts'
-import { newId } from './saved-games.ts'
-import type { Store, Trouble } from './store.ts'
+import { keepUnder, removeUnder, useKept } from './kept.ts'
+import { type Store, store as ours, type Trouble } from './store.ts'
 import { fromJson, textsUnder } from './texts.ts'
 
 /** A named set of house rules; one that cannot be read has no rules, and is never removed without asking. */
@@ -52,23 +52,22 @@ export const isSameName = (a: string, b: string): boolean =>
 export const keepRules = (
   store: Store,
   manifest: AnyManifest,
-  { name, rules, id = newId() }: { readonly name: string; readonly rules: Ruleset; readonly id?: string },
-): Trouble | undefined => store.write(prefixOf(manifest) + id, JSON.stringify({ name: tidyName(name), rules }))
+  { name, rules, id }: { readonly name: string; readonly rules: Ruleset; readonly id?: string },
+): Trouble | undefined =>
+  keepUnder(store, prefixOf(manifest), JSON.stringify({ name: tidyName(name), rules }), id).trouble
 
-export const bringBack = (store: Store, manifest: AnyManifest, { id, text }: SavedRules): Trouble | undefined =>
-  store.write(prefixOf(manifest) + id, text)
+export const bringBack = (store: Store, manifest: AnyManifest, { id, text }: SavedRules) =>
+  keepUnder(store, prefixOf(manifest), text, id)
 
 /** Gives a set another name; its rules stay as they lie there, even those that cannot be played. */
-export const renameRules = (
-  store: Store,
-  manifest: AnyManifest,
-  saved: SavedRules,
-  name: string,
-): Trouble | undefined =>
-  store.write(
-    prefixOf(manifest) + saved.id,
-    JSON.stringify({ ...(fromJson(saved.text) as object), name: tidyName(name) }),
-  )
+export const renameRules = (store: Store, manifest: AnyManifest, { id, text }: SavedRules, name: string) => {
+  const renamed = { ...(fromJson(text) as object), name: tidyName(name) }
+  return keepUnder(store, prefixOf(manifest), JSON.stringify(renamed), id)
+}
 
 export const removeRules = (store: Store, manifest: AnyManifest, { id }: SavedRules): void =>
-  store.remove(prefixOf(manifest) + id)
+  removeUnder(store, prefixOf(manifest), id)
+
+/** The house rules kept for a game, fresh whenever this page or another tab changes them. */
+export const useSaved = (manifest: AnyManifest): readonly SavedRules[] =>
+  useKept(prefixOf(manifest), () => listRules(ours, manifest))

@@ -2,9 +2,9 @@ import '../../parts/house-rules/rules.css'
 import { useId, useState } from 'react'
 import type { Workshop } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
-import { tellKept } from '../../data/storage/use-saved-rules.ts'
 import { bringSheetBack, keepSheet, removeSheet, type SavedSheet } from '../../data/sheets/saved-sheets.ts'
 import { store } from '../../data/storage/store.ts'
+import { KeptList } from '../../parts/kept-list.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { namesIn } from '../../data/sheets/bench.ts'
 import { NameBox } from '../../parts/name-box.tsx'
@@ -89,11 +89,8 @@ const Ways = ({ game, shop, ways, sheet, onClose, onRemove, onRename }: SavedShe
           <Button
             look="quiet"
             onClick={() => {
-              keepSheet(store, game, {
-                ...draft,
-                name: freeName(draft.name, [...namesIn(ways.saved), ...shop.readyMade.map(({ name }) => name)]),
-              })
-              tellKept()
+              const taken = [...namesIn(ways.saved), ...shop.readyMade.map(({ name }) => name)]
+              keepSheet(store, game, { ...draft, name: freeName(draft.name, taken) })
             }}
           >
             {w.duplicate}
@@ -116,7 +113,6 @@ const SavedSheetRow = (props: SavedSheetRowProps) => {
   const rename = (name: string): void => {
     keepSheet(store, game, { ...draft!, name }, sheet.id)
     if (ways.bench.id === sheet.id) ways.change({ ...ways.bench.draft, name })
-    tellKept()
     setRenaming(false)
   }
   return (
@@ -142,37 +138,17 @@ const SavedSheetRow = (props: SavedSheetRowProps) => {
 /** Every sheet kept on this device: work on it, rename it, duplicate it, delete it, bring it back as long as the list is open. */
 export const ManageSheets = (props: ManageProps) => {
   const { game, shop, ways, onClose } = props
-  const [removed, setRemoved] = useState<readonly SavedSheet[]>([])
-  const gone = removed.filter(({ id }) => ways.saved.every((each) => each.id !== id))
-  const remove = (sheet: SavedSheet): void => {
-    removeSheet(store, game, sheet)
-    setRemoved([...gone, sheet])
-    tellKept()
-  }
-  const undo = (sheet: SavedSheet): void => {
-    bringSheetBack(store, game, sheet)
-    tellKept()
-  }
   return (
     <Sheet title={w.shelf(shop.words.many)} shape="small" onClose={onClose}>
-      <ul className="saved-rows">
-        {[...ways.saved, ...gone]
-          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-          .map((sheet) =>
-            gone.includes(sheet) ? (
-              <li key={`gone ${sheet.id}`}>
-                <p className="row" role="status">
-                  {w.removed(sheet.draft?.name ?? w.damaged)}
-                  <Button autoFocus onClick={() => undo(sheet)}>
-                    {w.undo}
-                  </Button>
-                </p>
-              </li>
-            ) : (
-              <SavedSheetRow key={sheet.id} {...props} sheet={sheet} onRemove={() => remove(sheet)} />
-            ),
-          )}
-      </ul>
+      <KeptList
+        kept={ways.saved}
+        undo={w.undo}
+        goneText={({ draft }) => w.removed(draft?.name ?? w.damaged)}
+        onRemove={(sheet) => removeSheet(store, game, sheet)}
+        onUndo={(sheet) => bringSheetBack(store, game, sheet)}
+      >
+        {(sheet, remove) => <SavedSheetRow key={sheet.id} {...props} sheet={sheet} onRemove={remove} />}
+      </KeptList>
     </Sheet>
   )
 }

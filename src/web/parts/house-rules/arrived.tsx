@@ -5,7 +5,7 @@ import type { AskedRules } from '../../data/new-game.ts'
 import { SaveSheet } from './later.tsx'
 import type { RulesProps } from './rules-props.ts'
 import { inForce, isAlike } from './rules-state.ts'
-import { useSaved } from '../../data/storage/use-saved-rules.ts'
+import { useSaved } from '../../data/storage/saved-rules.ts'
 import { houseRulesWords } from './words.ts'
 
 const w = houseRulesWords

@@ -9,7 +9,7 @@ import type { AnyManifest } from '../../../games/index.ts'
 import { printRules } from '../../data/share/rules-text.ts'
 import { Sheet } from '../sheet.tsx'
 import { CopyButton } from '../share-sheet.tsx'
-import { useSaved } from '../../data/storage/use-saved-rules.ts'
+import { useSaved } from '../../data/storage/saved-rules.ts'
 import { LinkText } from '../link-text.tsx'
 
 /** The address of a set-up by these house rules, and what they are called. */

@@ -3,10 +3,9 @@ import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { Sheet } from '../sheet.tsx'
-import { isSameName, keepRules, type SavedRules, tidyName } from '../../data/storage/saved-rules.ts'
+import { isSameName, keepRules, type SavedRules, tidyName, useSaved } from '../../data/storage/saved-rules.ts'
 import { store } from '../../data/storage/store.ts'
 import { NameInput } from './name-input.tsx'
-import { tellKept, useSaved } from '../../data/storage/use-saved-rules.ts'
 import { houseRulesWords as w } from './words.ts'
 
 export type SaveSheetProps = {
@@ -44,7 +43,6 @@ export const SaveSheet = ({ manifest, rules, called = '', onSaid, onClose }: Sav
   const save = (): void => {
     if (tidy === '') return
     const trouble = keepRules(store, manifest, { name, rules, ...(before && { id: before.id }) })
-    tellKept()
     onSaid(trouble === undefined ? w.kept(tidy) : w.troubles[trouble])
     onClose()
   }

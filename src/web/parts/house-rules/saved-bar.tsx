@@ -5,7 +5,7 @@ import { Button } from '../../../kit/index.ts'
 import { ManageSheet } from './later.tsx'
 import type { RulesProps } from './rules-props.ts'
 import { isAlike } from './rules-state.ts'
-import { useSaved } from '../../data/storage/use-saved-rules.ts'
+import { useSaved } from '../../data/storage/saved-rules.ts'
 import { houseRulesWords } from './words.ts'
 
 const w = houseRulesWords

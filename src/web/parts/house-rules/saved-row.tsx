@@ -6,7 +6,6 @@ import { isSameName, renameRules, type SavedRules, tidyName } from '../../data/s
 import { store } from '../../data/storage/store.ts'
 import { NameInput } from './name-input.tsx'
 import { changedIn } from './rules-state.ts'
-import { tellKept } from '../../data/storage/use-saved-rules.ts'
 import { houseRulesWords as w } from './words.ts'
 
 type RenameProps = {
@@ -24,7 +23,6 @@ const Rename = ({ manifest, saved, others, onDone }: RenameProps) => {
   const rename = (): void => {
     if (tidy === '' || taken !== undefined) return
     renameRules(store, manifest, saved, name)
-    tellKept()
     onDone()
   }
   return (
