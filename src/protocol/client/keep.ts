@@ -36,6 +36,15 @@ export interface Keep {
   write(match: string, text: string): void
 }
 
+/** What a kept text says by a schema; undefined where there is nothing that can be read. */
+export const readBy = <T extends z.ZodMiniType>(schema: T, text: string | undefined): z.infer<T> | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(text ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
 /** One text that a device keeps. */
 export type Memory = { readonly read: () => string | undefined; readonly write: (text: string) => void }
 
@@ -95,14 +104,7 @@ const keptSchema = z.strictObject({
 export type Kept = z.infer<typeof keptSchema>
 
 /** What was kept, or undefined where there is nothing that can be read. */
-export const readKept = (keep: Keep, match: string): Kept | undefined => {
-  try {
-    const read = keptSchema.safeParse(JSON.parse(keep.read(match) ?? 'null'))
-    return read.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
-}
+export const readKept = (keep: Keep, match: string): Kept | undefined => readBy(keptSchema, keep.read(match))
 
 /** What one page knows of it, in case that nothing can be kept. */
 export interface Notes {

@@ -1,5 +1,5 @@
 import type { Base64, LogHead } from '../../engine/index.ts'
-import type { Memory } from './keep.ts'
+import { type Memory, readBy } from './keep.ts'
 import { isConsistent, type TreeRoot } from '../log/check.ts'
 import {
   consistencySchema,
@@ -24,14 +24,6 @@ export type HeadSeen =
   | { readonly kind: 'away' }
   | LogDoubt
 export type LogDoubt = { readonly kind: 'another' } | { readonly kind: 'restored'; readonly lost: number }
-
-const parsed = <T>(text: string | undefined, parse: (value: unknown) => T): T | undefined => {
-  try {
-    return text === undefined ? undefined : parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
 
 /** Whether the larger of two trees goes on from the smaller one, as the server proves it. */
 const holds = async (ask: AskLog, one: TreeRoot, other: TreeRoot): Promise<HeadSeen> => {
@@ -92,8 +84,7 @@ export const seeHead = async (memory: Memory, ask: AskLog, head: LogHead): Promi
 const ANSWER_WITHIN = 10_000
 
 /** The last head that this device saw and believed; undefined where there is none. */
-export const lastHead = (memory: Memory): LogHead | undefined =>
-  parsed(memory.read(), (value) => logHeadSchema.parse(value))
+export const lastHead = (memory: Memory): LogHead | undefined => readBy(logHeadSchema, memory.read())
 
 /** Looks at the newest head that one of the server's keys signed, by the last one that this device saw. */
 export const seeNewestHead = async (memory: Memory, ask: AskLog, keys: readonly Base64[]): Promise<HeadSeen> => {

@@ -8,7 +8,7 @@ import {
   type ServerKeys,
   serverKeysSchema,
 } from '../log/server-keys.ts'
-import { type Keep, type Memory, memoryIn } from './keep.ts'
+import { type Keep, type Memory, memoryIn, readBy } from './keep.ts'
 import { hashOf } from './secrets.ts'
 
 /** What a device knows of a server since its first visit: its address, and the keys by which it has signed, the newest first. */
@@ -39,12 +39,7 @@ export const headMemory = (keep: Keep, url: string): Memory => memoryIn(keep, na
 /** A server as it was kept; versions of before 2026-11-24 kept its key alone. */
 export const readKnownServer = (text: string | undefined, url = ''): KnownServer | undefined => {
   if (bytes32Schema.safeParse(text).success) return { url, keys: [text!] }
-  try {
-    const read = knownServerSchema.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
+  return readBy(knownServerSchema, text)
 }
 
 /** The server at that address, as far as this device knows it. */

@@ -2,6 +2,7 @@ import { fittedName, fittedPieces, type NameLimit } from '../../kit/name-column.
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { SEAT as NOTED } from '../data/storage/keys.ts'
 import { store as ownStore, type Store, type Trouble } from '../data/storage/store.ts'
+import { objectIn } from '../data/storage/texts.ts'
 
 const NAME = 'hazelring.name'
 const KEY_PREFIX = 'hazelring.hall.'
@@ -49,14 +50,10 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 const parseNote = (match: string, text: string | undefined): SeatNote | undefined => {
-  try {
-    const { game, others, at, over } = JSON.parse(text ?? '{}') as Partial<Record<keyof SeatNote, unknown>>
-    return typeof game === 'string' && isTexts(others) && typeof at === 'number' && typeof over === 'boolean'
-      ? { match, game, others, at, over }
-      : undefined
-  } catch {
-    return undefined
-  }
+  const { game, others, at, over } = objectIn(text)
+  return typeof game === 'string' && isTexts(others) && typeof at === 'number' && typeof over === 'boolean'
+    ? { match, game, others, at, over }
+    : undefined
 }
 
 /** What this device keeps of the server. Where nothing can be kept it stays in memory as long as the page is open. */

@@ -1,7 +1,6 @@
-import { isJsonObject } from '../storage/json-object.ts'
 import type { Draft, Workshop } from '../../../games/index.ts'
 import type { SavedSheet } from './saved-sheets.ts'
-import { fromJson } from '../storage/texts.ts'
+import { isJsonObject, objectIn } from '../storage/texts.ts'
 import type { Store, Trouble } from '../storage/store.ts'
 import { draftFrom, isSameDraft, newName } from './drafts.ts'
 import { itemAt } from '../../../dice/index.ts'
@@ -33,9 +32,9 @@ export const namesIn = (saved: readonly SavedSheet[]): readonly string[] =>
 
 /** The bench as it was left; a damaged one is an empty one. */
 export const readBench = (store: Store, game: string, shop: Workshop, saved: readonly SavedSheet[]): Bench => {
-  const given = fromJson(store.read(benchKey(game)) ?? '')
+  const given = objectIn(store.read(benchKey(game)))
   const work = workFrom(shop, given)
-  if (work === undefined || !isJsonObject(given)) return emptyBench(shop, saved)
+  if (work === undefined) return emptyBench(shop, saved)
   const before = workFrom(shop, given.before)
   return {
     ...work,

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../storage/json-object.ts'
+import { isJsonObject } from '../storage/texts.ts'
 import { type Result, itemAt } from '../../../dice/index.ts'
 import { LONGEST_TEXT } from '../../../engine/index.ts'
 import type { Draft, DraftFault, PriceRow, SheetRefusal, Workshop } from '../../../games/index.ts'

@@ -1,4 +1,5 @@
 import type { Store } from './store.ts'
+import { isJsonObject, objectIn } from './texts.ts'
 
 /**
  * How a device has done at a game's exercises: the first answer to each (by `exerciseId`, or by saved game and step), and how many in a row were right, now and at most.
@@ -20,18 +21,10 @@ const isTally = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** What is kept of a game's exercises. What is missing or strange in it is left out. */
 export const readProgress = (store: Pick<Store, 'read'>, game: string): ExerciseProgress => {
-  try {
-    const { answers, streak, longest, day, days } = JSON.parse(store.read(progressKey(game)) ?? '') as Record<
-      string,
-      unknown
-    >
-    if (typeof answers !== 'object' || answers === null || !isTally(streak) || !isTally(longest) || !isTally(days))
-      return NO_PROGRESS
-    const known = Object.entries(answers).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')
-    return { answers: Object.fromEntries(known), streak, longest, days, ...(isTally(day) && { day }) }
-  } catch {
-    return NO_PROGRESS
-  }
+  const { answers, streak, longest, day, days } = objectIn(store.read(progressKey(game)))
+  if (!isJsonObject(answers) || !isTally(streak) || !isTally(longest) || !isTally(days)) return NO_PROGRESS
+  const known = Object.entries(answers).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')
+  return { answers: Object.fromEntries(known), streak, longest, days, ...(isTally(day) && { day }) }
 }
 
 /** The first answer to an exercise counts, any other changes nothing. `day` is set where it was the exercise of that day. */

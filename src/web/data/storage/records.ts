@@ -1,9 +1,9 @@
-import { isJsonObject } from './json-object.ts'
 import { type AnyPlay, changedRules, isOver, isPractice, type Ruleset } from '../../../engine/index.ts'
 import { amountOf, type Division, type Goal, goalOf, isBetter, pointsAt, resultOf } from '../../../games/alone.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { begunAt, isBegunHere } from './saved-games.ts'
 import type { Store, Trouble } from './store.ts'
+import { isJsonObject, objectIn } from './texts.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 /** One finished solo game. `at`: when it was begun, in milliseconds since 1970; `points` where the result counts something else. */
@@ -32,15 +32,6 @@ const keyFor = ({ game }: AnyManifest, rules: Ruleset, division: Division | unde
   return `hazelring.record.${game.id}.${changed.toSorted().join(',')}${division === undefined ? '' : `#${division.id}`}`
 }
 
-const fromJson = (text: string): Readonly<Record<string, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isJsonObject(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 const readRun = (given: unknown): readonly Run[] => {
@@ -52,7 +43,7 @@ const readRun = (given: unknown): readonly Run[] => {
 
 /** The book of a game by its rules, and of a division of it. What is missing or strange in it is left out. */
 export const readBook = (store: Store, manifest: AnyManifest, rules: Ruleset, division?: Division): Book => {
-  const given = fromJson(store.read(keyFor(manifest, rules, division)) ?? '')
+  const given = objectIn(store.read(keyFor(manifest, rules, division)))
   const last = (Array.isArray(given.last) ? given.last : []).flatMap(readRun).slice(-RUNS_KEPT)
   const [best] = readRun(given.best)
   const known = last.length > 0 || best !== undefined

@@ -1,11 +1,10 @@
-import { isJsonObject } from './json-object.ts'
 import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
 import { readAsked, type ReadRules } from '../share/asked-rules.ts'
 import { keepUnder, removeUnder, useKept } from './kept.ts'
 import { type Store, store as ours, type Trouble } from './store.ts'
-import { fromJson, textsUnder } from './texts.ts'
+import { fromJson, isJsonObject, textsUnder } from './texts.ts'
 
 /** A named set of house rules; one that cannot be read has no rules, and is never removed without asking. */
 export type SavedRules = {

@@ -1,4 +1,5 @@
 import type { Store } from './store.ts'
+import { objectIn } from './texts.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const MOTIONS = ['system', 'full', 'reduced'] as const
@@ -49,18 +50,9 @@ const among = <T extends string>(values: readonly T[], given: unknown, otherwise
 
 const flag = (given: unknown, otherwise: boolean): boolean => (typeof given === 'boolean' ? given : otherwise)
 
-const fromJson = (text: string): Readonly<Record<string, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
-
 /** What is missing or strange takes its default. */
 export const readSettings = (store: Store): Settings => {
-  const given = fromJson(store.read(KEY) ?? '')
+  const given = objectIn(store.read(KEY))
   const volume = Number(given.volume ?? DEFAULTS.volume)
   return {
     theme: among(THEMES, given.theme, DEFAULTS.theme),

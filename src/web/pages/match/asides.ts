@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { store as ownStore, type Store } from '../../data/storage/store.ts'
+import { objectIn } from '../../data/storage/texts.ts'
 
 /** What this device wants to see and hear at tables far away. */
 export type Asides = {
@@ -14,18 +15,9 @@ export type Asides = {
 const USUAL: Asides = { phrases: true, free: true, knock: 'hidden', notify: false }
 const KEY = 'hazelring.asides'
 
-const parsed = (text: string | undefined): Readonly<Record<string, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
-
 /** What is missing or strange takes what is usual. */
 export const readAsides = (store: Store): Asides => {
-  const given = parsed(store.read(KEY))
+  const given = objectIn(store.read(KEY))
   return {
     phrases: given.phrases !== false,
     free: given.free !== false,
