@@ -1,7 +1,34 @@
 import './grapplers.css'
 import type { ReactNode } from 'react'
+import { drawingsIn } from '../../../kit/art.tsx'
 import type { Position } from '../content/schema.ts'
-import { type BodyLayer, GRAPPLERS } from './bodies.ts'
+import grapplers from './grapplers.svg?raw'
+
+/** A part of a body: width of the limb, and the line along it, which begins at the neck or at a joint. */
+type Limb = readonly [width: number, line: string]
+
+/** Limbs of one fighter that are drawn together; what comes later lies in front. */
+type BodyLayer = {
+  readonly who: 'top' | 'bottom'
+  /** Middle of the head, where this layer has it. */
+  readonly head?: readonly [x: number, y: number]
+  readonly limbs: readonly Limb[]
+}
+
+const limbsIn = (drawing: string): readonly Limb[] =>
+  [...drawing.matchAll(/stroke-width="(\d+)" d="([^"]+)"/g)].map(([, width, line = '']) => [Number(width), line])
+
+const layersIn = (drawing: string): readonly BodyLayer[] =>
+  [...drawing.matchAll(/<g class="(top|bottom)"(?: data-head="(\d+) (\d+)")?>(.*?)<\/g>/g)].map(
+    ([, who, x, y, limbs = '']) => ({
+      who: who === 'top' ? 'top' : 'bottom',
+      ...(x !== undefined && { head: [Number(x), Number(y)] as const }),
+      limbs: limbsIn(limbs),
+    }),
+  )
+
+/** The fighters in each position and standing, seen from the side, in a box of 150 by 96. Standing, neither is on top. */
+const GRAPPLERS = new Map([...drawingsIn(grapplers)].map(([position, drawing]) => [position, layersIn(drawing)]))
 
 /** How far an outline stands out around a limb. */
 const OUTLINE = 3.6
@@ -45,7 +72,7 @@ type GrapplersProps = { readonly position: Position | 'standing'; readonly heads
 export const Grapplers = ({ position, heads }: GrapplersProps) => (
   <g className="kr-grapplers">
     <path className="mat" d="M4 88H146" />
-    {GRAPPLERS[position].map((layer, i) => (
+    {GRAPPLERS.get(position)?.map((layer, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: drawn bodies never move
       <Body key={i} {...layer} heads={heads} />
     ))}
