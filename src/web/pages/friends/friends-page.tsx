@@ -169,9 +169,12 @@ export const FriendsPage = () => {
       <h1>{w.title}</h1>
       {said !== '' && <p role="alert">{said}</p>}
       {circle === undefined && (
-        <p className="lead">
-          <Link href="/account">{w.needsAccount}</Link>
-        </p>
+        <>
+          <p className="lead">{w.needsAccount}</p>
+          <Link href="/account" className="kit-button">
+            {w.toAccount}
+          </Link>
+        </>
       )}
       {circle && (
         <>

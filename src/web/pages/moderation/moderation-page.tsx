@@ -192,6 +192,11 @@ export const ModerationPage = () => {
     <Page title={w.page.title}>
       <h1>{w.page.title}</h1>
       <p role="status">{said}</p>
+      {desk === undefined && said !== '' && (
+        <Link href="/account" className="kit-button">
+          {w.page.toAccount}
+        </Link>
+      )}
       {desk !== undefined && (
         <>
           <Reports reports={desk.reports} order={order} />

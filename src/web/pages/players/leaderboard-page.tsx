@@ -18,7 +18,15 @@ const WHOSE = ['all', 'followed'] as const
 const nameOf = ({ name, bot }: RankedPlayer): string => (bot === undefined ? (name ?? w.left) : w.computer(name ?? bot))
 
 const Table = ({ board, ask }: { readonly board: Leaderboard; readonly ask: BoardAsk }) => {
-  if (board.players.length === 0) return <p className="lead">{ask.isOfFollowed ? w.noneFollowed : w.none}</p>
+  if (board.players.length === 0)
+    return (
+      <>
+        <p className="lead">{ask.isOfFollowed ? w.noneFollowed : w.none}</p>
+        <Link href={`/new/${ask.game}?where=online`} className="kit-button">
+          {w.play}
+        </Link>
+      </>
+    )
   return (
     <table className="leaderboard">
       <thead>

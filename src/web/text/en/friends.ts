@@ -2,7 +2,9 @@ import { wholeText } from '../../../kit/text.ts'
 
 export const en = {
   title: 'Friends',
-  needsAccount: 'Friends need an account: keep your name or sign in first.',
+  needsAccount:
+    'Follow other players, see who is here and challenge them. For this you need an account: a name, no password.',
+  toAccount: 'Keep your name or sign in',
 
   people: 'People',
   peopleAbout: 'Two who follow each other are friends. Friends see who is here.',

@@ -44,7 +44,8 @@ export const en = {
 
   page: {
     title: 'Moderation',
-    none: 'Only moderators of this server see this page. Sign in under Account.',
+    none: 'Only moderators of this server see this page. If you are one, sign in first.',
+    toAccount: 'Go to your account',
     reports: 'Open reports',
     noReports: 'There are no open reports.',
     said: 'Said at the table',

@@ -71,7 +71,7 @@ export const en = {
     basis: 'Rating by',
     bases: { result: 'Results', earned: 'Results less luck' },
     basisAbout: {
-      result: 'Who wins how often, against whom.',
+      result: 'Who wins, and against whom.',
       earned: 'What the dice brought is taken out of each result first. Needs fewer games; solved games for two only.',
     },
     period: 'Played',
@@ -84,9 +84,10 @@ export const en = {
     gamesHead: 'Games',
     computer: (id: string) => `Computer: ${capitalise(id)}`,
     left: 'A player who left',
-    none: 'No player has enough rated games yet. A rating counts here once it is certain enough: after about a dozen games.',
+    none: 'No one is on this leaderboard yet. A player is listed after about a dozen rated games, once the rating is certain enough.',
     noneFollowed:
-      'Neither you nor anybody you follow has enough rated games here yet. A rating counts once it is certain enough: after about a dozen games.',
+      'Neither you nor anyone you follow is on this leaderboard yet. A player is listed after about a dozen rated games, once the rating is certain enough.',
+    play: 'Play an online game',
     failed: 'This could not be loaded. Check the connection and try again.',
     retry: 'Try again',
     mistakes: 'The mistake book: what players choose, and what it costs',

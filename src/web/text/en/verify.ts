@@ -3,7 +3,7 @@ import { counted, wholeText } from '../../../kit/text.ts'
 export const en = {
   title: 'Check a game',
   about:
-    'Whether every rule was kept, whether every roll follows from the secrets in the file, and whose keys signed it. All of it happens in this browser, and the game is sent to no server. If the file shows a public log, the page also asks this server whether its log still agrees with what this browser saw. What a file cannot show is said with the result.',
+    'This page checks that every rule was kept, that every roll follows from the secrets in the file, and whose keys signed it. The check runs in your browser, and the game is sent to no server. If the file shows a public log, the page also asks this server whether its log still agrees with what this browser saw. The result says what a file cannot show.',
   bring: 'Which game?',
   bringAbout: 'Choose a file that was saved, drop one anywhere on this page, or paste its text here.',
   choose: 'Choose a file',
