@@ -3,7 +3,7 @@ import { cpSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { copyTypes } from './packages.mjs'
+import { copyTypes, writeChunks } from './packages.mjs'
 import { giveUp, onModernNode, root } from './setup.mjs'
 
 const src = join(root, 'src')
@@ -107,14 +107,16 @@ export const buildCommand = async (types) => {
     external: isOutside,
     plugins: [listing, page, ...builtins, neighbours(into, seen)],
   })
-  await bundled.write({
-    dir: into,
+  const { output } = await bundled.generate({
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     minify: true,
+    sourcemap: true,
     codeSplitting: { groups: [{ name: 'start', test: START }] },
   })
+  const place = (source) => source.replace(/^.*?(?=(?:src|node_modules)\/)/, '')
+  writeChunks(output, into, (_, sources) => sources.map(place))
   copyTypes([ENTRIES.library], types, into)
   cpSync(join(root, 'scripts', 'become.mjs'), join(into, 'become.mjs'))
   cpSync(join(root, 'node_modules', 'commander', 'LICENSE'), join(into, 'commander.LICENSE'))

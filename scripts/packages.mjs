@@ -37,12 +37,16 @@ const bundle = async (entries, into, options = {}) => {
     sourcemap: true,
     minify: true,
   })
+  writeChunks(output, into, (fileName) => [`src/${fileName.replace(/js$/, 'ts')}`])
+}
+
+/** Writes what was bundled. Maps give lines to stack traces; with the sources themselves packages would be three times as large. */
+export const writeChunks = (output, into, sourcesOf) => {
   for (const { fileName, code, map } of output.filter(({ type }) => type === 'chunk')) {
     write(join(into, fileName), code)
     if (map === null) continue
-    // Lines for stack traces; with the sources themselves the package would be three times as large.
     const { version, file, mappings } = map
-    const sources = [`src/${fileName.replace(/js$/, 'ts')}`]
+    const sources = sourcesOf(fileName, map.sources)
     write(join(into, `${fileName}.map`), JSON.stringify({ version, file, sources, names: [], mappings }))
   }
 }

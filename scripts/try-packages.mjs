@@ -4,11 +4,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { build as viteBuild } from 'vite'
 import { buildIfChanged } from './build.mjs'
+import { wrongFiles } from './contents.mjs'
 import { gameIds } from './packages.mjs'
 import { onModernNode, root } from './setup.mjs'
 import { tryCommand } from './try-command.mjs'
@@ -29,16 +30,16 @@ const keepWithin = (what, bytes, most) => {
   if (bytes > most) throw new Error(`${what} is larger than ${most / 1000} kB`)
 }
 
-/** What may be in a tarball: code with its types and lines, and nothing that names this machine. */
-const CONTENTS = /^(?:LICENSE|README\.md|package\.json|lib[\\/].*\.(?:js|d\.ts|js\.map))$/
-
-const checkContents = (folder, name, own = CONTENTS) => {
+/** An installed package holds what belongs into it, and nothing that names this machine. */
+const checkContents = (folder, name) => {
   const files = readdirSync(folder, { recursive: true }).filter((file) => statSync(join(folder, file)).isFile())
-  const strange = files.filter((file) => !own.test(file) && !CONTENTS.test(file))
   const telling = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes(root.replace(/[\\/]$/, '')))
-  const missing = ['LICENSE', 'package.json'].filter((file) => !files.includes(file))
-  const wrong = [...strange, ...telling, ...missing].concat(files.filter((file) => /\.test\./.test(file)))
-  if (wrong.length > 0) throw new Error(`${name} holds what it should not, or lacks: ${wrong.join(', ')}`)
+  const wrong = wrongFiles(
+    name,
+    files.map((file) => file.split(sep).join('/')),
+    (file) => readFileSync(join(folder, file), 'utf8'),
+  ).concat(telling.map((file) => `${file} names this machine`))
+  if (wrong.length > 0) throw new Error(`packages/${name}: ${wrong.join('; ')}`)
 }
 
 const pack = (name, into) => {
@@ -123,7 +124,7 @@ const tryCore = async (folder) => {
   take(folder, 'typed.ts', 'play.mjs')
   const installed = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
   if (installed.join() !== 'hazelring-core') throw new Error(`hazelring-core brings ${installed.join(', ')}`)
-  checkContents(join(folder, 'node_modules', 'hazelring-core'), 'hazelring-core')
+  checkContents(join(folder, 'node_modules', 'hazelring-core'), 'core')
   compile(folder, 'NodeNext', 'NodeNext', ['typed.ts'])
   compile(folder, 'ESNext', 'Bundler', ['typed.ts'])
   for (const id of gameIds()) await bundleDistribution(folder, id)
@@ -133,17 +134,14 @@ const tryCore = async (folder) => {
 
 const tryClient = async (folder) => {
   take(folder, 'client.ts')
-  checkContents(join(folder, 'node_modules', 'hazelring-client'), 'hazelring-client')
+  checkContents(join(folder, 'node_modules', 'hazelring-client'), 'client')
   compile(folder, 'NodeNext', 'NodeNext', ['client.ts'])
 }
 
-/** Command line, server, pages and data; the trial is in `try-command.mjs`. */
-const COMMAND =
-  /^(?:hazelring\.mjs|lib[\\/](?:become\.mjs|commander\.LICENSE|games[\\/][a-z-]+[\\/](?:rules\.md|exercises\.json|fixtures[\\/].*\.hazelring))|web[\\/](?:[a-z0-9-]+\.(?:html|css|svg|png|js|webmanifest)|(?:assets|pages)[\\/].*)(?:\.br)?)$/
-
+/** Its command is tried in `try-command.mjs`. */
 const tryHazelring = async (folder) => {
   take(folder, 'library.ts')
-  checkContents(join(folder, 'node_modules', 'hazelring'), 'hazelring', COMMAND)
+  checkContents(join(folder, 'node_modules', 'hazelring'), 'hazelring')
   compile(folder, 'NodeNext', 'NodeNext', ['library.ts'])
   for (const node of nodes()) say(await tryCommand(node, folder))
 }

@@ -1,0 +1,50 @@
+// What each package may hold and must hold.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './setup.mjs'
+
+/** The folders of `packages` that are published. */
+export const PACKAGES = ['core', 'client', 'hazelring']
+
+const EVERY = ['LICENSE', 'README.md', 'package.json']
+const CODE = /^lib\/.*\.(?:js|js\.map|d\.ts)$/
+const DATA = /^lib\/games\/[a-z-]+\/(?:rules\.md|exercises\.json|fixtures\/[\w-]+\.hazelring)$/
+const WEB = /^web\/(?:[a-z0-9-]+\.(?:html|css|svg|png|js|webmanifest)|(?:assets|pages)\/.*)(?:\.br)?$/
+
+const games = readdirSync(join(root, 'src', 'games'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+
+const RULES = {
+  core: {
+    may: [CODE],
+    must: ['lib/games/core.js', 'lib/games/core.d.ts', ...games.map(({ name }) => `lib/${name}.d.ts`)],
+  },
+  client: { may: [CODE], must: ['lib/games/client.js', 'lib/games/client.d.ts'] },
+  hazelring: {
+    may: [CODE, DATA, WEB, /^(?:hazelring\.mjs|lib\/(?:become\.mjs|commander\.LICENSE))$/],
+    must: [
+      'hazelring.mjs',
+      'lib/main.js',
+      'lib/library.js',
+      'lib/analysis/library.d.ts',
+      'lib/become.mjs',
+      'lib/commander.LICENSE',
+      'web/index.html',
+      'web/app.html',
+      'web/service-worker.js',
+      ...games.map(({ name }) => `lib/games/${name}/rules.md`),
+    ],
+  },
+}
+
+/** What is wrong with a tarball's list of files: strangers, tests, and what is missing, the maps that code names among it. */
+export const wrongFiles = (name, files, textOf) => {
+  const all = new Set(files)
+  const { may, must } = RULES[name]
+  const isStrange = (file) => /\.test\.|\/testing\//.test(file) || !may.some((pattern) => pattern.test(file))
+  const mapped = files.filter((file) => /^lib\/.*\.js$/.test(file) && textOf(file).includes('//# sourceMappingURL='))
+  const needed = [...EVERY, ...must, ...mapped.map((file) => `${file}.map`)]
+  return [
+    ...files.filter((file) => !EVERY.includes(file) && isStrange(file)).map((file) => `${file} does not belong there`),
+    ...needed.filter((file) => !all.has(file)).map((file) => `${file} is missing`),
+  ]
+}
