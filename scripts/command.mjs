@@ -96,6 +96,9 @@ const builtins = Object.entries(BUILTINS).map(([name, code]) =>
 
 const isOutside = (id, importer) => /^@?[a-z]/.test(id) && id !== 'commander' && !isReplaced(id, importer)
 
+/** The path of a source within the project. */
+const inProject = (source) => source.replace(/^.*?(?=(?:src|node_modules)\/)/, '')
+
 /** Writes command line, server and library of the package hazelring, its declarations from those in `types`, and of what they were made. */
 export const buildCommand = async (types) => {
   const since = Date.now()
@@ -115,8 +118,7 @@ export const buildCommand = async (types) => {
     sourcemap: true,
     codeSplitting: { groups: [{ name: 'start', test: START }] },
   })
-  const place = (source) => source.replace(/^.*?(?=(?:src|node_modules)\/)/, '')
-  writeChunks(output, into, (_, sources) => sources.map(place))
+  writeChunks(output, into, (_, sources) => sources.map(inProject))
   copyTypes([ENTRIES.library], types, into)
   cpSync(join(root, 'scripts', 'become.mjs'), join(into, 'become.mjs'))
   cpSync(join(root, 'node_modules', 'commander', 'LICENSE'), join(into, 'commander.LICENSE'))
