@@ -1,4 +1,5 @@
 import type { Bot } from '../../bots/index.ts'
+import { seeded } from '../../dice/index.ts'
 import { isOpen, offered, type Policy, type Seat } from '../../engine/index.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Law } from '../law.ts'
@@ -9,8 +10,8 @@ import { twinBreach, type TwinRun, type Twins, twinsFrom } from './twins.ts'
 type SeatRun = TwinRun & { readonly eye: Seat }
 type SomePolicy = Policy<unknown, unknown>
 
-/** Positions of one pair of games at which every computer player is asked. */
-const ASKED = 2
+/** At which of the positions of one pair of games every computer player is asked: at the first ones, and far into the game. */
+const ASKED: readonly number[] = [1, 2, 3, 20, 50]
 
 const answerAt = ({ game, eye }: SeatRun, policy: SomePolicy, { state, node }: Twins['one'], log: readonly string[]) =>
   policy.choose(reread({ seat: eye, view: game.view(state, eye), actions: offered(node, eye), log }))
@@ -31,11 +32,11 @@ const isWorthAsking = ({ eye }: SeatRun, { one, other }: Twins): boolean =>
 const check = (bots: readonly Bot<unknown, unknown>[], run: SeatRun): void => {
   const { rules, seats } = run.trace.table
   const policies = bots.map((bot) => bot.policyFor(rules, seats))
-  let asked = 0
+  let met = 0
   for (const twins of twinsFrom(run, run.eye)) {
     if (!isWorthAsking(run, twins)) continue
-    compare(run, policies, twins)
-    if (++asked === ASKED) return
+    if (ASKED.includes(++met)) compare(run, policies, twins)
+    if (met === ASKED.at(-1)) return
   }
 }
 
@@ -49,6 +50,9 @@ export const botTwins: Law = {
   about: 'After the same lines every computer player answers the same, whatever is hidden from its seat.',
   check({ game, subject, traces }: Evidence) {
     if (isOpen(game)) return
-    oneATable(traces).forEach((trace, t) => check(subject.bots, { game, trace, eye: t % trace.table.seats }))
+    for (const trace of oneATable(traces)) {
+      const eye = seeded(trace.seed).below(trace.table.seats)
+      check(subject.bots, { game, trace, eye })
+    }
   },
 }
