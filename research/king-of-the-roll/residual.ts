@@ -1,10 +1,11 @@
-import { sample, seeded } from '../../src/dice/index.ts'
+import { expectItem, sample, seeded } from '../../src/dice/index.ts'
 import { choice, deciders, drawAction, outcomePly, offered, type Ply, rulesFor } from '../../src/engine/index.ts'
 import { ledgerOf } from '../../src/odds/index.ts'
 import { bots } from '../../src/games/king-of-the-roll/bots/bots.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
 import { kingOfTheRoll as game } from '../../src/games/king-of-the-roll/rules/rules.ts'
 import type { KingRules } from '../../src/games/king-of-the-roll/rules/house-rules.ts'
+import { unexplainedByKind } from '../unexplained.ts'
 import { referenceFor } from '../../src/games/king-of-the-roll/solve/reference.ts'
 import type { KingAction, KingState } from '../../src/games/king-of-the-roll/rules/state.ts'
 
@@ -74,3 +75,13 @@ say(
   '… of saying the mean result always',
   meanOf(guesses.map(({ result }) => (result - meanOf(matches.map((one) => one.ledger.result[0]!))) ** 2)),
 )
+
+/** By what happens next: the last die of a turn leads to the next turn, whose Place dice are known then. */
+const kindOf = (state: KingState, next: KingState): string =>
+  next.phase === 'over' ? 'the match ends' : next.turn > state.turn && state.turn > 0 ? 'a turn ends' : state.phase
+process.stdout.write('what is left unexplained for the first seat, by kind of step:\n')
+const kinded = matches.map(({ states, ledger }) => ({
+  ledger,
+  kinds: ledger.events.map((_, i) => kindOf(expectItem(states[i]), expectItem(states[i + 1]))),
+}))
+for (const line of unexplainedByKind(kinded)) process.stdout.write(`${line}\n`)

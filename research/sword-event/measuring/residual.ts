@@ -1,8 +1,9 @@
-import { sample, seeded } from '../../../src/dice/index.ts'
+import { expectItem, sample, seeded } from '../../../src/dice/index.ts'
 import { choice, drawAction, outcomePly, type Ply, rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
 import { ledgerOf } from '../../../src/odds/index.ts'
 import { bots } from '../../../src/games/sword-event/bots/bots.ts'
 import { reference } from '../../../src/games/sword-event/solve/reference.ts'
+import { unexplainedByKind } from '../../unexplained.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 import type { SwordEventAction, SwordEventState } from '../../../src/games/sword-event/rules/state.ts'
 
@@ -32,6 +33,13 @@ const plyAt = (state: SwordEventState, random: ReturnType<typeof seeded>): Ply<S
   return choice(seat, drawAction(player.choose({ seat, view: state, actions, log: [] }), random))
 }
 
+/** By what happens: a turn or a round ends, or where in a turn it is. */
+const kindOf = ({ game }: SwordEventState, { game: then }: SwordEventState): string => {
+  if (then.phase === 'over') return 'the event ends'
+  if (then.round > game.round) return 'a round ends'
+  return then.acted > game.acted ? 'a turn ends' : game.phase
+}
+
 /** An event, taken apart: its turns, and what each seat's account leaves unexplained. */
 const event = (number: number) => {
   const random = seeded(Number(seed), number)
@@ -44,7 +52,8 @@ const event = (number: number) => {
   const turns = states.filter(({ game }) => game.phase === 'turn' && game.turn.actions + game.turn.rotations === 4)
   const ledger = ledgerOf({ game: swordEvent, states, plies }, by)
   const lucks = ledger.seats.map(({ luck }) => luck)
-  return { turns: turns.length, rests: ledger.seats.map(({ residual }) => residual), lucks }
+  const kinds = ledger.events.map((_, i) => kindOf(expectItem(states[i]), expectItem(states[i + 1])))
+  return { turns: turns.length, rests: ledger.seats.map(({ residual }) => residual), lucks, ledger, kinds }
 }
 
 const events = Array.from({ length: Number(asked) }, (_, number) => event(number)).toSorted((a, b) => a.turns - b.turns)
@@ -63,3 +72,5 @@ process.stdout.write(
   `all ${events.length}, ${turns.toFixed(0)} turns in the mean: ${spread(events).toFixed(3)} points, ${(spread(events) / Math.sqrt(turns)).toFixed(4)} × √turns\n`,
 )
 process.stdout.write(`luck of all, root of the mean square: ${spread(events, 'lucks').toFixed(3)} points\n`)
+process.stdout.write('what is left unexplained for the first seat, by kind of step:\n')
+for (const line of unexplainedByKind(events)) process.stdout.write(`${line}\n`)
