@@ -1,4 +1,11 @@
-const segmenter = new Intl.Segmenter()
+let segmenter: Intl.Segmenter | undefined
+
+/** Made for the first name that needs it: its data take a browser a twentieth of a second. */
+const segment = (name: string): readonly string[] => {
+  segmenter ??= new Intl.Segmenter()
+  return [...segmenter.segment(name)].map((part) => part.segment)
+}
+
 /** What keeps a name of the other direction apart on the page (U+2068 … U+2069); it takes no room. */
 const ISOLATED = /^\u2068(.*)\u2069$/su
 
@@ -6,8 +13,7 @@ const ISOLATED = /^\u2068(.*)\u2069$/su
 const PLAIN = /^[ -~]*$/
 
 /** The letters of a name as a reader counts them: one with its accents is one, an emoji too. */
-export const lettersOf = (name: string): readonly string[] =>
-  PLAIN.test(name) ? name.split('') : [...segmenter.segment(name)].map(({ segment }) => segment)
+export const lettersOf = (name: string): readonly string[] => (PLAIN.test(name) ? name.split('') : segment(name))
 
 const insideName = (name: string, change: (plain: string) => string): string => {
   const plain = ISOLATED.exec(name)?.[1]
