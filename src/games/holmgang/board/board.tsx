@@ -3,6 +3,7 @@ import './matter.css'
 import { useEffect, useRef } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
+import { choiceGrip, useLooking } from '../../../kit/dice-choices.tsx'
 import { coachSentence } from '../../../kit/worth.tsx'
 import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
@@ -12,9 +13,9 @@ import { playSound } from '../../../kit/sounds.ts'
 import { useBox } from '../../../kit/use-box.ts'
 import { Travel } from '../../../kit/travel.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
-import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
+import { usePrompt } from '../../../kit/use-ground.ts'
 import { ROOM, useStage } from '../../../kit/use-stage.ts'
-import { choiceOf, Panel, patternOf, TagsBelow } from './choices.tsx'
+import { choiceOf, Panel, patternOf, ChoicesBelow } from './choices.tsx'
 import { Swing } from './dice-rows.tsx'
 import { Ground } from './ground.tsx'
 import { layoutOf } from './layout.ts'
@@ -33,7 +34,7 @@ const useSounds = (scene: HolmgangScene): void => {
   }, [scene])
 }
 
-type PromptProps = Props & Parameters<typeof TagsBelow>[0]
+type PromptProps = Props & Parameters<typeof ChoicesBelow>[0]
 
 type Laid = {
   readonly scene: HolmgangScene
@@ -42,16 +43,12 @@ type Laid = {
   readonly toss: Toss | undefined
 }
 
-/** A die stands for the choice of its face: on a phone it is picked first and taken then, as its row is. */
+/** A die stands for the choice of its face. */
 const gripIn =
-  ({ choices, layout, picked, onPick, looked, onLook }: PromptProps) =>
+  (asked: PromptProps) =>
   (face: number): Grip | undefined => {
-    const choice = choiceOf(choices, face)
-    if (choice === undefined) return undefined
-    const { id } = choice
-    if (layout.shape !== 'phone')
-      return { looked: looked === id, take: choice.choose, look: (looks) => onLook(looks ? id : undefined) }
-    return { looked: picked === id, take: () => (picked === id ? choice.choose() : onPick(id)) }
+    const choice = choiceOf(asked.choices, face)
+    return choice && choiceGrip(choice, asked.layout.shape === 'phone', asked)
   }
 
 const Sides = ({ scene, asked }: Laid) => {
@@ -94,7 +91,7 @@ const Middle = ({ scene, asked, isOver, toss }: Laid) => {
         toss={toss}
         gripOf={isParry ? gripIn(asked) : undefined}
       />
-      {!isPhone && <TagsBelow {...asked} />}
+      {!isPhone && <ChoicesBelow {...asked} />}
     </div>
   )
 }
@@ -114,12 +111,11 @@ export const Board = (props: Props) => {
   useSounds(scene)
   const layout = layoutOf(stage.box, scene.columns)
   const isOver = view.phase === 'over' && resting
-  // On a phone the row that was touched first is picked; elsewhere a tag is looked at by pointer or keyboard.
-  const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
+  const looking = useLooking(view)
   const prompt = usePrompt(props.prompt, resting)
   const { toss, onToss } = useToss(view, props.roll)
   const hand = { dice: Array.from({ length: restOf(view).columns }, () => 6), onToss }
-  const asked = { ...props, prompt, layout, resting, picked, onPick, looked, onLook, hand }
+  const asked = { ...props, prompt, layout, resting, ...looking, hand }
   const laid = { scene, asked, isOver, toss }
   const flags = { fading: scene.fading === true, over: isOver, tally: scene.tally === true }
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
-import { ChoiceTags } from '../../../kit/choice-tags.tsx'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
-import { RollButton, type RollButtonProps } from '../../../kit/take-button.tsx'
+import { type Looking, TagsBelow } from '../../../kit/dice-choices.tsx'
+import type { RollButtonProps } from '../../../kit/take-button.tsx'
 import { Die } from '../../../kit/die.tsx'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
 import { type HolmgangState, sideOf } from '../rules/rules.ts'
@@ -56,40 +56,16 @@ const itemOf = (view: HolmgangState, choice: BoardChoice, seat: number): ChoiceI
 }
 
 type ChoicesProps = Pick<BoardProps<HolmgangState>, 'view' | 'choices' | 'prompt' | 'turn'> &
-  RollButtonProps & {
-    readonly layout: Layout
-    /** The row that is selected on a phone. */
-    readonly picked: string | undefined
-    onPick(id: string): void
-    /** The tag that is looked at elsewhere. */
-    readonly looked: string | undefined
-    onLook(id: string | undefined): void
-  }
+  RollButtonProps &
+  Looking & { readonly layout: Layout }
 
 const itemsOf = ({ view, choices, turn, resting }: ChoicesProps): readonly ChoiceItem[] =>
   resting ? choices.map((choice) => itemOf(view, choice, turn[0] ?? 0)) : []
 
-/** What may be done now, hanging under the dice; an empty place where nothing may. */
-export const TagsBelow = (props: ChoicesProps) => {
-  const items = itemsOf(props)
+export const ChoicesBelow = (props: ChoicesProps) => {
   const { pitch, unit } = props.layout
-  return (
-    <div className="kit-tasks">
-      {items.length > 0 ? (
-        <ChoiceTags
-          items={items}
-          label={props.prompt.heading}
-          columns={Math.max(1, props.view.dice.length)}
-          pitch={pitch}
-          zoom={unit}
-          looked={props.looked}
-          onLook={props.onLook}
-        />
-      ) : (
-        <RollButton {...props} />
-      )}
-    </div>
-  )
+  const columns = Math.max(1, props.view.dice.length)
+  return <TagsBelow {...props} items={itemsOf(props)} columns={columns} pitch={pitch} zoom={unit} />
 }
 
 export const Panel = (props: ChoicesProps) => {

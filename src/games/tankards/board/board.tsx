@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
+import { choiceGrip, useLooking } from '../../../kit/dice-choices.tsx'
 import { coachSentence } from '../../../kit/worth.tsx'
 import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
@@ -18,7 +19,7 @@ import { useStage } from '../../../kit/use-stage.ts'
 import { itemAt } from '../../../dice/index.ts'
 import { shapeBonuses } from '../rules/all-rolls.ts'
 import { D20, SIDES } from '../rules/card.ts'
-import { type ChoicesProps, Panel, TagsBelow } from './choices.tsx'
+import { type ChoicesProps, Panel, ChoicesBelow } from './choices.tsx'
 import { ThrowRow } from './dice-rows.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import { LineupRow } from './lineup-row.tsx'
@@ -74,20 +75,21 @@ const promptOf = ({ lineup, slate }: TankardsScene, prompt: Props['prompt']): Pr
 
 const useAsked = (props: Props, layout: Layout, resting: boolean, scene: TankardsScene): PromptProps => {
   const { view } = props
-  const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
+  const looking = useLooking(view)
   const [set = [], setSet] = usePicked<readonly number[]>(view)
   const onToggle = (place: number): void => setSet(toggled(set, place))
   const [mine, asked] = [useMine(props), usePrompt(props.prompt, resting)]
   const prompt = resting ? asked : promptOf(scene, asked)
   const { toss, onToss } = useToss(view, props.roll)
   const hand = { dice: view.game.phase === 'advantage' ? [itemAt(SIDES, D20)] : SIDES, onToss }
-  return { ...props, prompt, layout, resting, picked, onPick, looked, onLook, set, onToggle, mine, toss, hand }
+  return { ...props, prompt, layout, resting, ...looking, set, onToggle, mine, toss, hand }
 }
 
 /** How a die is taken hold of: it joins or leaves the set, or its own choice is made; on a phone it is picked first. */
 const gripIn =
-  ({ choices, resting, layout, set, onToggle, picked, onPick, looked, onLook }: PromptProps) =>
+  (asked: PromptProps) =>
   (place: number): Grip | undefined => {
+    const { choices, resting, layout, set, onToggle } = asked
     if (!resting) return undefined
     const isPhone = layout.shape === 'phone'
     if (areSets(choices)) {
@@ -95,10 +97,7 @@ const gripIn =
       return { picked: set.includes(place), advised, take: () => onToggle(place) }
     }
     const choice = choices.find(({ id }) => placesIn(id).includes(place))
-    if (choice === undefined) return undefined
-    const { id } = choice
-    if (!isPhone) return { looked: looked === id, take: choice.choose, look: (looks) => onLook(looks ? id : undefined) }
-    return { looked: picked === id, take: () => (picked === id ? choice.choose() : onPick(id)) }
+    return choice && choiceGrip(choice, isPhone, asked)
   }
 
 type Laid = { readonly scene: TankardsScene; readonly asked: PromptProps; readonly isOver: boolean }
@@ -135,7 +134,7 @@ const Middle = ({ scene, asked, isOver }: Laid) => {
         advice={resting ? coachSentence(choices, looked) : undefined}
       />
       <Lying scene={scene} asked={asked} />
-      <TagsBelow {...asked} />
+      <ChoicesBelow {...asked} />
     </div>
   )
 }

@@ -3,23 +3,18 @@ import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
-import { ChoiceTags } from '../../../kit/choice-tags.tsx'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
-import { RollButton, type RollButtonProps } from '../../../kit/take-button.tsx'
+import { type Looking, TagsBelow } from '../../../kit/dice-choices.tsx'
+import type { RollButtonProps } from '../../../kit/take-button.tsx'
 import { DICE, roundPoints } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import type { Layout } from './layout.ts'
 import { PickSet, areSets, placesIn } from './pick-set.tsx'
 
 export type ChoicesProps = Pick<BoardProps<TankardsState>, 'view' | 'choices' | 'prompt'> &
-  RollButtonProps & {
+  RollButtonProps &
+  Looking & {
     readonly layout: Layout
-    /** The row that is selected on a phone. */
-    readonly picked: string | undefined
-    onPick(id: string): void
-    /** The tag that is looked at elsewhere, or its die. */
-    readonly looked: string | undefined
-    onLook(id: string | undefined): void
     /** Dice that are to be rerolled together. */
     readonly set: readonly number[]
     onToggle(place: number): void
@@ -54,32 +49,23 @@ const withPoints = (item: ChoiceItem, { game: { dice, rules } }: TankardsState):
     ? item
     : { ...item, mark: <b>{roundPoints(dice, itemAt(item.columns, 0), rules)}</b> }
 
-/** What may be done now, hanging under the dice; an empty place where nothing may. */
-export const TagsBelow = (props: ChoicesProps) => {
-  const { layout, prompt } = props
+/** What may be done now, hanging under the dice: choices, or dice to be picked together. */
+export const ChoicesBelow = (props: ChoicesProps) => {
+  const { pitch, unit } = props.layout
   if (isSetDue(props))
     return (
       <div className="kit-tasks">
         <Picks {...props} />
       </div>
     )
-  const items = itemsOf(props)
   return (
-    <div className="kit-tasks">
-      {items.length > 0 ? (
-        <ChoiceTags
-          items={items.map((item) => withPoints(item, props.view))}
-          label={prompt.heading}
-          columns={DICE.length}
-          pitch={layout.pitch}
-          zoom={Math.min(layout.unit, layout.pitch / 92)}
-          looked={props.looked}
-          onLook={props.onLook}
-        />
-      ) : (
-        <RollButton {...props} />
-      )}
-    </div>
+    <TagsBelow
+      {...props}
+      items={itemsOf(props).map((item) => withPoints(item, props.view))}
+      columns={DICE.length}
+      pitch={pitch}
+      zoom={Math.min(unit, pitch / 92)}
+    />
   )
 }
 

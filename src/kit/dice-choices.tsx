@@ -1,0 +1,44 @@
+import type { BoardChoice, BoardProps } from './board.ts'
+import { ChoiceTags, type ChoiceTagsProps } from './choice-tags.tsx'
+import type { Grip } from './dice-row.tsx'
+import { RollButton, type RollButtonProps } from './take-button.tsx'
+import { usePicked } from './use-ground.ts'
+
+/** The row that is picked on a phone, and the tag that is looked at elsewhere, by pointer or keyboard. */
+export type Looking = {
+  readonly picked: string | undefined
+  onPick(id: string): void
+  readonly looked: string | undefined
+  onLook(id: string | undefined): void
+}
+
+export const useLooking = (view: unknown): Looking => {
+  const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
+  return { picked, onPick, looked, onLook }
+}
+
+/** A die that stands for a choice; on a phone it is picked first and taken then, as its row is. */
+export const choiceGrip = (
+  choice: BoardChoice,
+  isPhone: boolean,
+  { picked, onPick, looked, onLook }: Looking,
+): Grip => {
+  const { id } = choice
+  return isPhone
+    ? { looked: picked === id, take: () => (picked === id ? choice.choose() : onPick(id)) }
+    : { looked: looked === id, take: choice.choose, look: (looks) => onLook(looks ? id : undefined) }
+}
+
+type TagsBelowProps = Omit<ChoiceTagsProps, 'label'> &
+  RollButtonProps & { readonly prompt: BoardProps<unknown>['prompt'] }
+
+/** What may be done now, hanging under the dice, or the button that rolls them; an empty place where nothing may. */
+export const TagsBelow = ({ prompt, roll, resting, hand, ...tags }: TagsBelowProps) => (
+  <div className="kit-tasks">
+    {tags.items.length > 0 ? (
+      <ChoiceTags {...tags} label={prompt.heading} />
+    ) : (
+      <RollButton roll={roll} resting={resting} hand={hand} />
+    )}
+  </div>
+)
