@@ -5,14 +5,14 @@ import { RollButton, type RollButtonProps } from './take-button.tsx'
 import { usePicked } from './use-ground.ts'
 
 /** The row that is picked on a phone, and the tag that is looked at elsewhere, by pointer or keyboard. */
-export type Looking = {
+export type ChoiceFocus = {
   readonly picked: string | undefined
   onPick(id: string): void
   readonly looked: string | undefined
   onLook(id: string | undefined): void
 }
 
-export const useLooking = (view: unknown): Looking => {
+export const useChoiceFocus = (view: unknown): ChoiceFocus => {
   const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
   return { picked, onPick, looked, onLook }
 }
@@ -21,7 +21,7 @@ export const useLooking = (view: unknown): Looking => {
 export const choiceGrip = (
   choice: BoardChoice,
   isPhone: boolean,
-  { picked, onPick, looked, onLook }: Looking,
+  { picked, onPick, looked, onLook }: ChoiceFocus,
 ): Grip => {
   const { id } = choice
   return isPhone

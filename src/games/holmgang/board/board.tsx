@@ -3,7 +3,7 @@ import './matter.css'
 import { useEffect, useRef } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
-import { choiceGrip, useLooking } from '../../../kit/dice-choices.tsx'
+import { choiceGrip, useChoiceFocus } from '../../../kit/dice-choices.tsx'
 import { coachSentence } from '../../../kit/worth.tsx'
 import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
@@ -111,11 +111,11 @@ export const Board = (props: Props) => {
   useSounds(scene)
   const layout = layoutOf(stage.box, scene.columns)
   const isOver = view.phase === 'over' && resting
-  const looking = useLooking(view)
+  const focus = useChoiceFocus(view)
   const prompt = usePrompt(props.prompt, resting)
   const { toss, onToss } = useToss(view, props.roll)
   const hand = { dice: Array.from({ length: restOf(view).columns }, () => 6), onToss }
-  const asked = { ...props, prompt, layout, resting, ...looking, hand }
+  const asked = { ...props, prompt, layout, resting, ...focus, hand }
   const laid = { scene, asked, isOver, toss }
   const flags = { fading: scene.fading === true, over: isOver, tally: scene.tally === true }
   return (

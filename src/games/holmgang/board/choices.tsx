@@ -3,7 +3,7 @@ import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
-import { type Looking, TagsBelow } from '../../../kit/dice-choices.tsx'
+import { type ChoiceFocus, TagsBelow } from '../../../kit/dice-choices.tsx'
 import type { RollButtonProps } from '../../../kit/take-button.tsx'
 import { Die } from '../../../kit/die.tsx'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
@@ -57,7 +57,7 @@ const itemOf = (view: HolmgangState, choice: BoardChoice, seat: number): ChoiceI
 
 type ChoicesProps = Pick<BoardProps<HolmgangState>, 'view' | 'choices' | 'prompt' | 'turn'> &
   RollButtonProps &
-  Looking & { readonly layout: Layout }
+  ChoiceFocus & { readonly layout: Layout }
 
 const itemsOf = ({ view, choices, turn, resting }: ChoicesProps): readonly ChoiceItem[] =>
   resting ? choices.map((choice) => itemOf(view, choice, turn[0] ?? 0)) : []

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
-import { choiceGrip, useLooking } from '../../../kit/dice-choices.tsx'
+import { choiceGrip, useChoiceFocus } from '../../../kit/dice-choices.tsx'
 import { coachSentence } from '../../../kit/worth.tsx'
 import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
@@ -75,14 +75,14 @@ const promptOf = ({ lineup, slate }: TankardsScene, prompt: Props['prompt']): Pr
 
 const useAsked = (props: Props, layout: Layout, resting: boolean, scene: TankardsScene): PromptProps => {
   const { view } = props
-  const looking = useLooking(view)
+  const focus = useChoiceFocus(view)
   const [set = [], setSet] = usePicked<readonly number[]>(view)
   const onToggle = (place: number): void => setSet(toggled(set, place))
   const [mine, asked] = [useMine(props), usePrompt(props.prompt, resting)]
   const prompt = resting ? asked : promptOf(scene, asked)
   const { toss, onToss } = useToss(view, props.roll)
   const hand = { dice: view.game.phase === 'advantage' ? [itemAt(SIDES, D20)] : SIDES, onToss }
-  return { ...props, prompt, layout, resting, ...looking, set, onToggle, mine, toss, hand }
+  return { ...props, prompt, layout, resting, ...focus, set, onToggle, mine, toss, hand }
 }
 
 /** How a die is taken hold of: it joins or leaves the set, or its own choice is made; on a phone it is picked first. */

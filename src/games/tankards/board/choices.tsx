@@ -4,7 +4,7 @@ import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import type { ChoiceItem } from '../../../kit/choice.ts'
 import { ChoiceRows } from '../../../kit/choice-rows.tsx'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
-import { type Looking, TagsBelow } from '../../../kit/dice-choices.tsx'
+import { type ChoiceFocus, TagsBelow } from '../../../kit/dice-choices.tsx'
 import type { RollButtonProps } from '../../../kit/take-button.tsx'
 import { DICE, roundPoints } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
@@ -13,7 +13,7 @@ import { PickSet, areSets, placesIn } from './pick-set.tsx'
 
 export type ChoicesProps = Pick<BoardProps<TankardsState>, 'view' | 'choices' | 'prompt'> &
   RollButtonProps &
-  Looking & {
+  ChoiceFocus & {
     readonly layout: Layout
     /** Dice that are to be rerolled together. */
     readonly set: readonly number[]
