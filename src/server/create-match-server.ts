@@ -279,9 +279,11 @@ const createReading = ({
   return {
     tables: lobby.tables,
     pay: (match, spend) => payForMatch({ server, sessions }, match, spend),
-    transcript: async (match, credential) => {
+    transcript: async (match, credential, player) => {
       const session = await sessionOf(match)
-      return session === undefined ? errors.match : transcriptFor(session.log.match(), credential, sources)
+      if (session === undefined) return errors.match
+      const held = player === undefined ? [] : await server.store.players.heldAt(player, match)
+      return transcriptFor(session.log.match(), credential, sources, held)
     },
     reported: async (match, seat, credential) => {
       const session = await sessionOf(match)

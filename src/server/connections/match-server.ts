@@ -40,8 +40,8 @@ export interface MatchServer {
   tables(): readonly LobbyTable[]
   /** Pays for reading a match, by the length of its log and whether it is in memory; false where `spend` refuses. */
   pay(match: string, spend: (units: number) => boolean): Promise<boolean>
-  /** The game as a file; of a game with secrets only once it is over. A private game asks for its key or a token that sits there. */
-  transcript(match: string, credential?: string): Promise<TranscriptAnswer>
+  /** The game as a file; of a game with secrets only once it is over. A private game asks for its key, a token that sits there, or the account of a seat. */
+  transcript(match: string, credential?: string, player?: string): Promise<TranscriptAnswer>
   /** A table by its id, for whoever has its link; undefined when there is none or the key is wrong. */
   about(match: string, key?: string): Promise<LobbyTable | undefined>
   /** Who sits there, for a report, with what was said from there; for one who may read the match. */

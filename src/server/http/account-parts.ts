@@ -15,6 +15,7 @@ import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
 import type { RatingStore } from '../store/rating-store.ts'
 import type { SocialStore } from '../store/social-store.ts'
 import type { Store } from '../store/store.ts'
+import type { StudyStore } from '../store/study-store.ts'
 import { sendError } from './errors.ts'
 
 export type AccountParts = {
@@ -27,6 +28,7 @@ export type AccountParts = {
   readonly passkeys: Passkeys
   readonly passkeyStore: PasskeyStore
   readonly moderation: ModerationStore
+  readonly study: StudyStore
   readonly isNameAllowed: (name: string) => boolean
   readonly addressOf: AddressOf
   readonly origins: readonly string[]
@@ -51,6 +53,7 @@ export const createAccountParts = ({ store, ...given }: Given): AccountParts => 
   passkeys: createPasskeys(store.passkeys, given.now),
   passkeyStore: store.passkeys,
   moderation: store.moderation,
+  study: store.study,
   accountShares: createRequestShares({ requestBurst: 60, requestsPerSecond: 1 }),
 })
 

@@ -34,7 +34,7 @@ import { gameRoutes } from './game-routes.ts'
 import type { MatchServer } from '../connections/match-server.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
 import { logRoutes } from './log-routes.ts'
-import { type AccountParts, sendPrivate } from './account-parts.ts'
+import { type AccountParts, sendPrivate, signedInBy } from './account-parts.ts'
 import { moderationRoutes } from './moderation-routes.ts'
 import { accountRoutes } from './account-routes.ts'
 import { challengeRoutes } from './challenge-routes.ts'
@@ -59,7 +59,7 @@ export type ApiParts = {
 export type Routes = FastifyPluginAsyncZod<ApiParts>
 
 /** `/api/matches/ID`: one table, and its game as a file. */
-const matches: Routes = async (app, { matchServer, shares, addressOf }) => {
+const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }) => {
   /** Pays for a match by the length of its log; the error where that is too much for the address now. */
   const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
     (await matchServer.pay(id, (units) => shares.spend(address, units))) ? undefined : errors.tooFast
@@ -78,7 +78,7 @@ const matches: Routes = async (app, { matchServer, shares, addressOf }) => {
   const reading = {
     summary: 'The game as a file, which proves its dice once it is over',
     description:
-      'Of a game with secrets only when it is over. A private one asks for its key, or a token that sits there.',
+      'Of a game with secrets only when it is over. A private one asks for its key, a token that sits there, or a device that is signed in to the account of a seat.',
     params: matchParams,
     headers: readerHeaders,
     response: textFile,
@@ -87,7 +87,8 @@ const matches: Routes = async (app, { matchServer, shares, addressOf }) => {
     const { authorization, 'hazelring-key': key } = request.headers
     const tooMuch = await pay({ id: request.params.id, address: addressOf(request.raw) })
     if (tooMuch !== undefined) return sendError(reply, tooMuch)
-    const found = await matchServer.transcript(request.params.id, key ?? authorization?.slice('Bearer '.length))
+    const me = (await signedInBy(accounts, request, reply))?.player.player
+    const found = await matchServer.transcript(request.params.id, key ?? authorization?.slice('Bearer '.length), me)
     if (!found.ok) return sendError(reply, found)
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(found.text)
   })

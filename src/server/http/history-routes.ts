@@ -78,24 +78,27 @@ const callsOf = async (channels: NotificationStore, player: string) => {
 
 /** Everything that is stored of a player. Of tokens and phrases only hashes are, and those stay here. */
 const exportOf = async (
-  { players, passkeyStore, moderation, channels, ratings, social, now }: AccountParts,
+  { players, passkeyStore, moderation, channels, ratings, social, study, now }: AccountParts,
   player: PlayerAccount,
 ) => {
-  const [devices, passkeys, reports, acts, texts, running, games, rated, people, blocked, challenges, notifications] =
-    await Promise.all([
-      players.sessions(player.player),
-      passkeyStore.passkeys(player.player),
-      moderation.reportsOf(player.player),
-      moderation.actsAbout(player.player),
-      players.kept(player.player),
-      players.running(player.player),
-      allGames(players, player.player, player.player),
-      ratingsOf(ratings, player.player),
-      social.acquaintances(player.player, now()),
-      social.blocked(player.player),
-      social.challenges(player.player, now()),
-      callsOf(channels, player.player),
-    ])
+  const id = player.player
+  const [devices, passkeys, reports, acts, texts, running, games, rated] = await Promise.all([
+    players.sessions(id),
+    passkeyStore.passkeys(id),
+    moderation.reportsOf(id),
+    moderation.actsAbout(id),
+    players.kept(id),
+    players.running(id),
+    allGames(players, id, id),
+    ratingsOf(ratings, id),
+  ])
+  const [people, blocked, challenges, notifications, accuracy] = await Promise.all([
+    social.acquaintances(id, now()),
+    social.blocked(id),
+    social.challenges(id, now()),
+    callsOf(channels, id),
+    study.accuracyOf(id),
+  ])
   return {
     hazelring: 'account 1',
     exportedAt: now(),
@@ -112,6 +115,7 @@ const exportOf = async (
     notifications,
     games: games.map(withFile),
     ...rated,
+    accuracy,
   }
 }
 

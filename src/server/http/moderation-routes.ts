@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { agreementOf, choiceTimeOf, LEAST_TELLING, RARE_Z } from '../../analysis/ratings/fair-play.ts'
 import { DAY } from '../../protocol/match/limits.ts'
 import { errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { randomWord } from '../players/sessions.ts'
@@ -13,6 +14,8 @@ import {
   actsSchema,
   moderatorsSchema,
   newActSchema,
+  type PlayShown,
+  playSchema,
   reportParams,
   reportsSchema,
   roleSchema,
@@ -76,8 +79,28 @@ const actOn = async (parts: ModerationParts, by: PlayerAccount, wanted: NewAct):
   return undefined
 }
 
+/** How an account plays, beside others who are rated alike. */
+const playOf = async ({ study }: ModerationParts, player: string): Promise<PlayShown['games']> => {
+  const games = (await study.accuracyOf(player)).map(async ({ game, telling, right, timed, logs, logSquares }) => {
+    const near = await study.peersOf(player, game, LEAST_TELLING)
+    const own = near.find((one) => one.player === player)
+    const others = near.filter((one) => one.player !== player)
+    const agreement = own && agreementOf(own, others)
+    const took = choiceTimeOf(timed, logs, logSquares)
+    return {
+      game,
+      telling,
+      right,
+      ...(agreement && { agreement: { ...agreement, isRare: agreement.z >= RARE_Z } }),
+      ...(took && { time: took }),
+    }
+  })
+  return Promise.all(games)
+}
+
 /** `/api/moderation/reports`: what was reported. */
-const reports: ModerationRoutes = async (app, { moderation, players, matchServer }) => {
+const reports: ModerationRoutes = async (app, parts) => {
+  const { moderation, players, matchServer } = parts
   const listing = {
     summary: 'Reports that no moderator has closed, the oldest first',
     response: answers(reportsSchema),
@@ -101,6 +124,17 @@ const reports: ModerationRoutes = async (app, { moderation, players, matchServer
     return file.ok
       ? reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(file.text)
       : sendError(reply, file)
+  })
+  const playing = {
+    summary: 'How the player of a report plays: figures that prove nothing, for moderators to weigh',
+    params: reportParams,
+    response: answers(playSchema),
+  }
+  app.get('/moderation/reports/:report/play', { schema: playing }, async (request, reply) => {
+    const report = await moderation.report(request.params.report)
+    if (report === undefined) return sendError(reply, noReport)
+    const { player } = report.about
+    return sendPrivate(reply, { games: player === undefined ? [] : [...(await playOf(parts, player))] })
   })
   const closing = { summary: 'Closes a report without an act', params: reportParams, response: done }
   app.post('/moderation/reports/:report/close', { schema: closing }, async (request, reply) => {

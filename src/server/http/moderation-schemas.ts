@@ -51,6 +51,25 @@ export const reportsSchema = z.strictObject({
   ),
 })
 
+/**
+ * How the player of a report plays, by game: telling choices and how many were right, compared with others of the same rating where there are
+ * enough (`z` in standard deviations; `expected` and `spread` as shares), and the usual time for a choice.
+ */
+export const playSchema = z.strictObject({
+  games: z.array(
+    z.strictObject({
+      game: z.string(),
+      telling: time,
+      right: time,
+      agreement: z.optional(
+        z.strictObject({ z: z.number(), expected: z.number(), spread: z.number(), peers: time, isRare: z.boolean() }),
+      ),
+      time: z.optional(z.strictObject({ seconds: z.number(), factor: z.number(), choices: time })),
+    }),
+  ),
+})
+export type PlayShown = z.infer<typeof playSchema>
+
 const ownActSchema = z.strictObject({
   act: z.string(),
   kind: z.enum(MODERATION_KINDS),

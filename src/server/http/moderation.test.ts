@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manifestOf } from '../../games/index.ts'
 import { connectServer, until } from '../../protocol/client/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
+import type { PlayShown } from './moderation-schemas.ts'
 import { type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
 
 let here: LocalHazelringServer
@@ -99,6 +100,11 @@ describe('a report', () => {
 
 const ban = (player: string) => ({ kind: 'ban', player, rule: 'R', words: 'W' })
 
+const plays = (player: string, right: number) => {
+  const logs = 10 * Math.log(3)
+  return { player, game: 'holmgang', telling: 200, right, timed: 10, logs, logSquares: logs * Math.log(3) }
+}
+
 describe('moderators', () => {
   test('alone see reports and acts; the owner names them, and they decide about no moderator and not about the owner', async () => {
     const [owner, mod] = [await withRole('Owner', 'owner'), await browser('Freyja')]
@@ -123,6 +129,30 @@ describe('moderators', () => {
     await owner.send('PUT', '/moderation/moderators', { player: mod.player, role: 'player' })
     expect(await seen(mod)).toEqual([403, 403, 403])
     expect((await mod.send('GET', '/me/acts')).json()).toMatchObject({ acts: [{ kind: 'role' }, { kind: 'role' }] })
+  })
+
+  test('alone are shown how a reported account plays, beside others of its rating, with its times', async () => {
+    const [mod, ben] = [await withRole('Mod', 'moderator'), await browser('Ben')]
+    const game = { match: 'm', game: 'holmgang', seat: 1, name: 'Ben' }
+    const report = { ...game, report: 'a'.repeat(20), about: { player: ben.player }, said: [], at: 1 }
+    await here.store.moderation.addReport({ ...report, reason: 'help', words: '' })
+    const ask = async (one: Browser, id = report.report) => one.send('GET', `/moderation/reports/${id}/play`)
+    expect((await ask(mod)).json()).toEqual({ games: [] })
+    expect([(await ask(ben)).statusCode, (await ask(mod, 'b'.repeat(20))).statusCode]).toEqual([403, 404])
+    const others = Array.from({ length: 20 }, (_, i) => ({ ...plays(`p${i}`, 130 + i), rating: 1450 + 5 * i }))
+    const { study } = here.store
+    const before = { ...study }
+    Object.assign(study, {
+      accuracyOf: async (player: string) => [plays(player, 199)],
+      peersOf: async (player: string) => [...others, { ...plays(player, 199), rating: 1500 }],
+    })
+    const { games } = (await ask(mod)).json<PlayShown>()
+    Object.assign(study, before)
+    expect(games).toMatchObject([
+      { game: 'holmgang', telling: 200, right: 199, agreement: { peers: 20, isRare: true } },
+    ])
+    expect(games[0]?.agreement?.expected).toBeCloseTo(0.7, 1)
+    expect(games[0]?.time?.seconds).toBeCloseTo(3, 9)
   })
 
   test('take a name away; names that the host forbids are not given', async () => {

@@ -86,6 +86,14 @@ test('a public rated game reaches the mistake book with all its choices, and how
   expect(at.complaints).toEqual([])
 })
 
+test('the file of a private game is for the accounts that sit there, on any of their devices, and for no other', async () => {
+  const { at, ada } = await begun()
+  const file = (player?: string) => at.matchServer().transcript(ada.match, undefined, player)
+  expect(await file('ada')).toMatchObject({ ok: true })
+  expect(await file('bea')).toMatchObject({ ok: true })
+  for (const other of ['guest', undefined]) expect(await file(other)).toMatchObject({ ok: false, code: 'no-key' })
+})
+
 test('a seat at a rated table goes only to another device of its account', async () => {
   const { at, bea, guest } = await begun()
   const code = '5'.repeat(64)

@@ -1,5 +1,5 @@
 import { type Base64, isOpen, writeTranscript } from '../../engine/index.ts'
-import { firstLink, type Leaf, type Match, matchTranscript } from '../../protocol/index.ts'
+import { firstLink, type Hash, type Leaf, type Match, matchTranscript } from '../../protocol/index.ts'
 import type { LogReader } from '../public-log/log-reader.ts'
 import { errorAnswer, type ErrorAnswer } from './errors.ts'
 import { hashOf } from './ids.ts'
@@ -38,12 +38,13 @@ export const fileOf = async (match: Match, { keys, publicLog }: FileSources): Pr
   return { ok: true, text: writeTranscript({ ...transcript, events: [...transcript.events, ...logged] }) }
 }
 
-/** The game as a file, if the credential allows to read it. */
+/** The game as a file, if the credential allows to read it, or one of the seats is `held` by who asks (hashes of its tokens). */
 export const transcriptFor = async (
   match: Match,
   credential: string | undefined,
   sources: FileSources,
+  held: readonly Hash[] = [],
 ): Promise<TranscriptAnswer> =>
-  mayRead(match, credential)
+  mayRead(match, credential) || held.some((hash) => belongsTo(match, hash))
     ? fileOf(match, sources)
     : errorAnswer('no-key', 'This game is private: only who has its link may read it.')

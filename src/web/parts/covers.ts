@@ -13,6 +13,9 @@ export const shownCovers: readonly Cover[] = covers.map((cover) => ({
   ...catalogue({ en: textsOf(cover) }),
 }))
 
+/** A game's title; its id where this app does not know the game. */
+export const titleOfGame = (game: string): string => shownCovers.find(({ id }) => id === game)?.title ?? game
+
 export const learnAddress = (cover: Cover): string => (cover.hasLesson ? `/learn/${cover.id}` : playAddress(cover))
 
 /** Where a game begins at once: you against computers that newcomers can beat. */

@@ -2,8 +2,11 @@ import './moderation.css'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
+import { shareText } from '../../../kit/fraction-words.ts'
+import { numberText } from '../../../kit/text.ts'
 import { requestJson } from '../../online/ask-server.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
+import { titleOfGame } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 
 const w = moderationWords
@@ -90,6 +93,56 @@ const Decide = ({ report, order }: { readonly report: string; readonly order: Se
 const ConcernedPlayer = ({ about: { player, name } }: { readonly about: About }) =>
   player === undefined ? w.page.guest : <Link href={`/player/${player}`}>{name ?? player}</Link>
 
+type Play = {
+  readonly game: string
+  readonly telling: number
+  readonly right: number
+  readonly agreement?: {
+    readonly z: number
+    readonly expected: number
+    readonly spread: number
+    readonly peers: number
+    readonly isRare: boolean
+  }
+  readonly time?: { readonly seconds: number; readonly factor: number; readonly choices: number }
+}
+
+const PlayedGame = ({ game, telling, right, agreement, time }: Play) => (
+  <li>
+    {w.page.right(titleOfGame(game), right, telling)}{' '}
+    {agreement === undefined
+      ? w.page.fewPeers
+      : w.page.agreement(agreement.z, shareText(agreement.expected), shareText(agreement.spread), agreement.peers)}{' '}
+    {agreement?.isRare === true && <strong>{w.page.rare}</strong>}{' '}
+    {time &&
+      w.page.time(
+        numberText(time.seconds, 1),
+        numberText(time.seconds / time.factor, 1),
+        numberText(time.seconds * time.factor, 1),
+        time.choices,
+      )}
+  </li>
+)
+
+/** How the player of a report plays, once a moderator asks. */
+const HowTheyPlay = ({ report }: { readonly report: string }) => {
+  const [games, setGames] = useState<readonly Play[]>()
+  const load = (): void =>
+    void askModeration(`reports/${report}/play`).then((answer) => setGames((answer as { games: Play[] }).games))
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && games === undefined && load()}>
+      <summary>{w.page.play}</summary>
+      <p>{w.page.proves}</p>
+      {games?.length === 0 && <p>{w.page.noPlay}</p>}
+      <ul>
+        {games?.map((one) => (
+          <PlayedGame key={one.game} {...one} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 const Reports = ({ reports, order }: { readonly reports: readonly OpenReport[]; readonly order: SendOrder }) => (
   <section>
     <h2>{w.page.reports}</h2>
@@ -109,6 +162,7 @@ const Reports = ({ reports, order }: { readonly reports: readonly OpenReport[]; 
             {w.page.said}: <q>{said.join(' / ')}</q>
           </p>
         )}
+        {about.player !== undefined && <HowTheyPlay report={report} />}
         <Decide report={report} order={order} />
       </article>
     ))}

@@ -4,11 +4,10 @@ import { Link, useLocation } from 'wouter'
 import { Button, Switch } from '../../../kit/index.ts'
 import { BASES, CLOCK_KINDS, type Leaderboard, type RankedPlayer } from '../../../protocol/match/profile.ts'
 import { isSignedIn } from '../../online/challenges.ts'
-import { shownCovers } from '../../parts/covers.ts'
+import { shownCovers, titleOfGame } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { type Loaded, useLoaded } from '../../parts/use-loaded.ts'
 import { type BoardAsk, fetchBoard } from './fetch-players.ts'
-import { titleOfGame } from './rating-rows.tsx'
 import { playersWords as words } from './words.ts'
 
 const w = words.board

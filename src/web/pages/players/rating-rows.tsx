@@ -1,11 +1,8 @@
 import type { ProfileRating } from '../../../protocol/match/profile.ts'
-import { shownCovers } from '../../parts/covers.ts'
+import { titleOfGame } from '../../parts/covers.ts'
 import { playersWords as words } from './words.ts'
 
 const w = words.player
-
-/** A game's title; its id where this app does not know the game. */
-export const titleOfGame = (game: string): string => shownCovers.find(({ id }) => id === game)?.title ?? game
 
 /** Half of the height of a course, in rating points around its middle. */
 const LEAST_HALF = 150

@@ -1,3 +1,5 @@
+import { numberText } from '../../../kit/text.ts'
+
 const moment = (time: number): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -50,6 +52,18 @@ export const en = {
     noReports: 'There are no open reports.',
     said: 'Said at the table',
     game: 'Game file',
+    play: 'How this player plays',
+    proves:
+      'These figures never prove that a computer helped: who knows a game well looks the same. The server does nothing on its own because of them.',
+    noPlay: 'No rated games of an account have been studied yet.',
+    right: (game: string, right: number, telling: number) =>
+      `${game}: right in ${right} of ${telling} choices that made a difference.`,
+    agreement: (z: number, expected: string, spread: string, peers: number) =>
+      `Players of the same rating are right in ${expected} ± ${spread} (${peers} compared): ${numberText(Math.abs(z), 1)} standard deviations ${z < 0 ? 'below' : 'above'} them.`,
+    rare: 'That is rare: of 1,000 honest players in a simulation at most 2 were so far above.',
+    fewPeers: 'Too few choices, or too few others of this rating, to compare.',
+    time: (usual: string, least: string, most: string, choices: number) =>
+      `Usual time for a choice: ${usual} s, two thirds between ${least} and ${most} s (${choices} choices).`,
     guest: 'a guest',
     close: 'Close without a decision',
     kind: 'Decision',
