@@ -24,6 +24,7 @@ import { serveWatch } from './operations/routes.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
+import { type SeasonSetting, seasonsUntil } from './store/seasons.ts'
 import { isOverdue } from './scheduling/fair-queue.ts'
 import { createNotifications, type NotificationSettings } from './notifications/notifications.ts'
 import { createPublicLog } from './public-log/public-log.ts'
@@ -74,6 +75,8 @@ export type ServerOptions = {
   readonly openMetrics: boolean
   /** Words that no name may contain. */
   readonly forbiddenWords?: readonly string[]
+  /** When the seasons of the leaderboards begin; none where it is missing. */
+  readonly seasons?: SeasonSetting
   /** Whether the metrics tell of the whole process. */
   readonly ofProcess?: boolean
   readonly games?: readonly Playable[]
@@ -156,9 +159,10 @@ const callParts = ({ store, notifications: given }: ServerOptions, complain: (er
 
 const ratingParts = (
   accounts: AccountParts,
-  { store, proxies, games: hosted = games }: ServerOptions,
+  { store, proxies, games: hosted = games, seasons = { starts: [] } }: ServerOptions,
 ): RatingParts => ({
   store,
+  seasons: () => seasonsUntil(seasons, Date.now()),
   games: hosted,
   now: Date.now,
   askerOf: async (...asked) => (await signedInBy({ ...accounts, proxies }, ...asked))?.player.player,

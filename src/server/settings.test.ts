@@ -21,6 +21,7 @@ describe('settings', () => {
       openMetrics: false,
       forbiddenWords: [],
       packAfter: 90 * DAY,
+      seasons: { starts: [] },
       level: undefined,
       newKey: false,
       notifications: { allowPrivate: false, contact: undefined, mail: undefined },

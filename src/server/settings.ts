@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DAY } from '../protocol/match/limits.ts'
 import { wordsIn } from './moderation/names.ts'
 import { dataPlace } from './store/place.ts'
+import { type SeasonSetting, seasonsIn } from './store/seasons.ts'
 import { boundsFrom, SettingFault, wholeFrom } from './operations/bounds.ts'
 import type { Bounds } from './operations/bounds.ts'
 import type { MailSettings } from './notifications/mail.ts'
@@ -24,6 +25,8 @@ export type ServerSettings = {
   readonly forbiddenWords: readonly string[]
   /** Milliseconds after its end at which a game is packed; undefined: never. */
   readonly packAfter: number | undefined
+  /** When the seasons of the leaderboards begin. */
+  readonly seasons: SeasonSetting
   readonly level: Level | undefined
   readonly notifications: NotificationSettings
   /** Whether the server replaces its key before it opens. */
@@ -78,6 +81,14 @@ const PACK_AFTER_DAYS = 90
 const packAfterFrom = (env: NodeJS.ProcessEnv): number | undefined =>
   env[PACK] === 'never' ? undefined : (wholeFrom(env, PACK, 0, 36_500) ?? PACK_AFTER_DAYS) * DAY
 
+const seasonsFrom = (text: string): SeasonSetting => {
+  const found = seasonsIn(text)
+  if (found !== undefined) return found
+  throw new SettingFault(
+    `HAZELRING_SEASONS is to be a day and a length (2026-09-01/P3M: every three months; D for days, W for weeks), or a list of days in order, not "${text}".`,
+  )
+}
+
 const contactFrom = (text: string): string | undefined => {
   if (text === '') return undefined
   if (/^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(text)) return text
@@ -110,6 +121,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, { host, port, data, newKey 
   openMetrics: env['HAZELRING_METRICS'] === 'open',
   forbiddenWords: forbiddenFrom(env['HAZELRING_FORBIDDEN_WORDS'] ?? ''),
   packAfter: packAfterFrom(env),
+  seasons: seasonsFrom(env['HAZELRING_SEASONS'] ?? ''),
   level: levelFrom(env['HAZELRING_LOG'] ?? ''),
   notifications: notificationsFrom(env),
   newKey: newKey === true,

@@ -27,6 +27,10 @@ export const leaderboardSchema = z.object({
 })
 export type Leaderboard = z.infer<typeof leaderboardSchema>
 
+/** Seasons that have begun, newest first, in milliseconds since 1970; a season ends where the next one begins. */
+export const seasonsSchema = z.object({ seasons: z.array(z.object({ from: time, until: z.optional(time) })) })
+export type Seasons = z.infer<typeof seasonsSchema>['seasons']
+
 /** A rating with its course, oldest first: how it stood after each of the last games. Times are milliseconds since 1970. */
 const profileRatingSchema = z.object({
   game: z.string(),

@@ -15,7 +15,7 @@ import { errorAnswer } from '../matches/errors.ts'
 import type { HabitRow } from '../store/study-store.ts'
 import { sendError } from './errors.ts'
 import type { RatingParts } from './rating-routes.ts'
-import { faultSchema } from './schemas.ts'
+import { answers, faultSchema } from './schemas.ts'
 
 const noGame = errorAnswer('no-match', 'This server does not know that game.')
 
@@ -68,7 +68,7 @@ export const mistakeRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, { s
     description: `Nothing is told that fewer than ${LEAST_PLAYERS} players have chosen.`,
     params: gameParams,
     querystring: bookQuery,
-    response: { 200: mistakesSchema, default: faultSchema },
+    response: answers(mistakesSchema),
   }
   app.get('/games/:game/mistakes', { schema: book }, async (request, reply) => {
     const manifest = games.find(({ game }) => game.id === request.params.game)

@@ -2,10 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { agedTo, isProvisional } from '../../analysis/ratings/rating.ts'
+import { memo } from '../../dice/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
-import { BASES, CLOCK_KINDS, leaderboardSchema, type Profile, profileSchema } from '../../protocol/match/profile.ts'
+import {
+  BASES,
+  CLOCK_KINDS,
+  leaderboardSchema,
+  type Profile,
+  profileSchema,
+  seasonsSchema,
+} from '../../protocol/match/profile.ts'
 import { errorAnswer } from '../matches/errors.ts'
-import { ratedBot, type Ranked, type Standing } from '../store/rating-store.ts'
+import { type LeaderboardQuery, ratedBot, type Ranked, type Standing } from '../store/rating-store.ts'
+import type { Season } from '../store/seasons.ts'
 import type { Store } from '../store/store.ts'
 import { signedOut } from './account-parts.ts'
 import { sendError } from './errors.ts'
@@ -19,6 +28,8 @@ export type RatingParts = {
   readonly askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** The seasons that have begun, newest first. */
+  readonly seasons: () => readonly Season[]
 }
 
 const gameIdSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
@@ -28,12 +39,20 @@ const boardQuery = z.strictObject({
   basis: z.optional(z.enum(BASES)),
   /** Only those who have played since, in milliseconds since 1970. */
   since: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  /** The season that began then: only those who have played in it, with the games that were rated in it. */
+  season: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   /** `followed`: only the account that asks and those whom it follows. */
   players: z.optional(z.enum(['all', 'followed'])),
 })
 const playerParams = z.strictObject({ player: z.string().check(z.regex(/^[a-z0-9:/-]{1,100}$/)) })
 
 const noPlayer = errorAnswer('no-match', 'There is no such player, or the player’s page is private.')
+
+const noSeason = errorAnswer('no-match', 'This server has no such season: /api/seasons lists those that have begun.')
+const pastByResults = errorAnswer(
+  'not-offered',
+  'A season that is over has one leaderboard: by results, of all players.',
+)
 
 /** Places of a leaderboard, and games of a course or of luck and skill. */
 const MOST_PLACES = 100
@@ -99,8 +118,44 @@ const profileOf = async (
   }
 }
 
+type Board = Omit<LeaderboardQuery, 'now' | 'limit'>
+
+/** Looked through once for each past season; so many are remembered. Private pages are left out when it is shown, so twice as many are found. */
+const SEASONS_KEPT = 100
+const FOUND_IN_SEASON = 2 * MOST_PLACES
+
+/** Places in a season: as rated now while it goes on, as rated after the last game in it once it is over. */
+const createSeasonBoard = ({ store: { ratings }, now }: RatingParts) => {
+  const kept = memo<Promise<readonly Ranked[]>>(SEASONS_KEPT)
+  return async (board: Board, { from, until }: Season): Promise<readonly Ranked[]> => {
+    if (until === undefined || until > now()) {
+      const ranked = await ratings.leaderboard({ ...board, since: from, now: now(), limit: MOST_PLACES })
+      const games = await ratings.gamesSince(
+        board,
+        ranked.map(({ player }) => player),
+        from,
+      )
+      return ranked.map((one) => ({ ...one, games: games.get(one.player) ?? 0 }))
+    }
+    const ranked = await kept(`${board.game} ${board.clock} ${from} ${until}`, () =>
+      ratings.seasonRanks(board, { from, until }, FOUND_IN_SEASON),
+    )
+    const names = await ratings.publicNames(ranked.map(({ player }) => player))
+    const shown = ranked.filter(({ player }) => names.has(player)).slice(0, MOST_PLACES)
+    return shown.map((one) => {
+      const name = names.get(one.player)
+      return { ...one, ...(name !== undefined && { name }) }
+    })
+  }
+}
+
 /** `/api/leaderboards/GAME` and `/api/players/PLAYER`: who plays how well. */
 export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, parts) => {
+  const seasonBoard = createSeasonBoard(parts)
+  const listing = { summary: 'The seasons of the leaderboards that have begun', response: { 200: seasonsSchema } }
+  app.get('/seasons', { schema: listing }, async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send({ seasons: [...parts.seasons()] }),
+  )
   const board = {
     summary: 'The best players of a game, best first; those of whom too little is known are left out',
     params: boardParams,
@@ -109,11 +164,18 @@ export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, part
   }
   app.get('/leaderboards/:game', { schema: board }, async (request, reply) => {
     const { game } = request.params
-    const { clock = 'live', basis = 'result', since = 0, players: whose = 'all' } = request.query
+    const { clock = 'live', basis = 'result', since = 0, season: began, players: whose = 'all' } = request.query
+    const season = parts.seasons().find(({ from }) => from === began)
+    if (began !== undefined && season === undefined) return sendError(reply, noSeason)
+    const isPast = season?.until !== undefined && season.until <= parts.now()
+    if (isPast && (basis === 'earned' || whose === 'followed')) return sendError(reply, pastByResults)
     const around = whose === 'all' ? undefined : await parts.askerOf(request, reply)
     if (whose === 'followed' && around === undefined) return sendError(reply, signedOut)
-    const asked = { game, clock, basis, since, ...(around && { around }), now: parts.now(), limit: MOST_PLACES }
-    const players = (await parts.store.ratings.leaderboard(asked)).map((one) => placeOf(parts, one))
+    const asked = { game, clock, basis, ...(around && { around }) }
+    const ranked = season
+      ? await seasonBoard(asked, season)
+      : await parts.store.ratings.leaderboard({ ...asked, since, now: parts.now(), limit: MOST_PLACES })
+    const players = ranked.map((one) => placeOf(parts, one))
     const cached = around === undefined ? 'no-cache' : 'private, no-cache'
     return reply.header('cache-control', cached).send({ game, clock, basis, players })
   })

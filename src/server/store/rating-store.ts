@@ -1,5 +1,6 @@
 import type { EarnedSeat } from '../../analysis/ratings/earned.ts'
 import type { Rating } from '../../analysis/ratings/rating.ts'
+import type { Season } from './seasons.ts'
 import type { BASES, CLOCK_KINDS } from '../../protocol/match/profile.ts'
 
 /** Games with a clock, games of days a move and games without any are rated apart. */
@@ -72,6 +73,16 @@ export interface RatingStore {
   standings(player: string): Promise<readonly Standing[]>
   /** The best of a game who are not provisional, best first: players with a public page, and computer players. */
   leaderboard(query: LeaderboardQuery): Promise<readonly Ranked[]>
+  /** How many games of a kind these players had rated since a time. */
+  gamesSince(
+    as: Omit<RatedAs, 'player'>,
+    players: readonly string[],
+    since: number,
+  ): Promise<ReadonlyMap<string, number>>
+  /** The best of a season that is over, as rated after their last game in it, with the games they played then; looks through all its games. */
+  seasonRanks(as: Omit<RatedAs, 'player'>, season: Required<Season>, limit: number): Promise<readonly Ranked[]>
+  /** Of these players those whose page is for all, by their names; computer players without one. */
+  publicNames(players: readonly string[]): Promise<ReadonlyMap<string, string | undefined>>
   /** A player's rated games of one kind, newest first. */
   ratedGames(as: RatedAs, limit: number): Promise<readonly RatedGame[]>
   /** Rates the computer players by their games since they were rated last; once a day, however often it is asked. Whether it did. */

@@ -96,6 +96,25 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
       expect((await store.ratings.standings(one!)).map(({ games }) => games)).toEqual([1, 1])
     }))
 
+  test('a season counts the games rated in it, and ranks by the rating after the last of them', () =>
+    withStore(async (store) => {
+      const hour = 3_600_000
+      await endGames(store, range(0, 60))
+      const all = (await eventsOf(store)).map(({ at, seats }) => ({
+        at,
+        own: seats.find((one) => one.player === 'ada'),
+      }))
+      const inSeason = all.filter(({ at, own }) => own !== undefined && at >= 10 * hour && at < 40 * hour)
+      const season = { from: 10 * hour, until: 40 * hour }
+      const ranks = await store.ratings.seasonRanks(ada, season, 9)
+      const own = ranks.find(({ player }) => player === 'ada')
+      expect([own?.games, own?.rating]).toEqual([inSeason.length, inSeason.at(-1)?.own?.after.rating])
+      expect(ranks.map(({ rating }) => rating)).toEqual(ranks.map(({ rating }) => rating).toSorted((a, b) => b - a))
+      const since = all.filter(({ at, own: seat }) => seat !== undefined && at >= 40 * hour).length
+      expect(await store.ratings.gamesSince(ada, ['ada', 'nobody'], 40 * hour)).toEqual(new Map([['ada', since]]))
+      expect(await store.ratings.seasonRanks(ada, { from: 1_000 * hour, until: 2_000 * hour }, 9)).toEqual([])
+    }))
+
   test('a result that is written twice counts once', () =>
     withStore(async (store) => {
       await endGames(store, [0, 1, 2])

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Nullable } from 'kysely'
 import { agedTo } from '../../analysis/ratings/rating.ts'
 import { earnedOn } from './earned.ts'
 import { rateBots } from './rated-bots.ts'
+import { seasonsOn } from './season-ranks.ts'
 import { ratedSeatOf, ratedSeatsOf, standingOf } from './rated-rows.ts'
 import type { LeaderboardQuery, Ranked, RatingStore } from './rating-store.ts'
 import type { Db, Tables } from './tables.ts'
@@ -75,6 +76,7 @@ export const ratingsOn = (db: Db): RatingStore => ({
     return rows.map((row) => ({ ...ratedSeatOf(row), match: row.match }))
   },
   ...earnedOn(db),
+  ...seasonsOn(db),
   rateBots: (day, at) => rateBots(db, day, at),
   ratedAfter: async (after, limit) => {
     const rows = await db.selectFrom('rated').selectAll().where('n', '>', after).orderBy('n').limit(limit).execute()

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { type Band, type MistakeBook, mistakesSchema } from '../../../protocol/match/mistakes.ts'
-import { type Leaderboard, leaderboardSchema, type Profile, profileSchema } from '../../../protocol/match/profile.ts'
+import {
+  type Leaderboard,
+  leaderboardSchema,
+  type Profile,
+  profileSchema,
+  type Seasons,
+  seasonsSchema,
+} from '../../../protocol/match/profile.ts'
 
 // The page's own rules forbid code that is made from text.
 z.config({ jitless: true })
@@ -23,7 +30,8 @@ export const fetchMistakes = async ({ game, band }: BookAsk): Promise<MistakeBoo
 }
 
 export type BoardAsk = Pick<Leaderboard, 'game' | 'clock' | 'basis'> & {
-  readonly isThisMonth: boolean
+  /** `all`, `month`, or when a season began. */
+  readonly period: string
   /** Only oneself and those whom one follows. */
   readonly isOfFollowed: boolean
 }
@@ -34,9 +42,16 @@ const monthStart = (): number => {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
 }
 
+/** The seasons of this server; none where it says nothing of them. */
+export const fetchSeasons = async (): Promise<Seasons> => {
+  const answer = await fetch('/api/seasons')
+  return answer.ok ? seasonsSchema.parse(await answer.json()).seasons : []
+}
+
 /** @throws Error when it cannot be had */
-export const fetchBoard = async ({ game, clock, basis, isThisMonth, isOfFollowed }: BoardAsk): Promise<Leaderboard> => {
-  const since = isThisMonth ? `&since=${monthStart()}` : ''
+export const fetchBoard = async ({ game, clock, basis, period, isOfFollowed }: BoardAsk): Promise<Leaderboard> => {
+  const month = `&since=${monthStart()}`
+  const since = period === 'all' ? '' : period === 'month' ? month : `&season=${period}`
   const whose = isOfFollowed ? '&players=followed' : ''
   const answer = await fetch(`/api/leaderboards/${game}?clock=${clock}&basis=${basis}${since}${whose}`)
   if (!answer.ok) throw new Error(`${answer.status} for a leaderboard`)

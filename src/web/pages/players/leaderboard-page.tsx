@@ -2,12 +2,18 @@ import './players.css'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button, Switch } from '../../../kit/index.ts'
-import { BASES, CLOCK_KINDS, type Leaderboard, type RankedPlayer } from '../../../protocol/match/profile.ts'
+import {
+  BASES,
+  CLOCK_KINDS,
+  type Leaderboard,
+  type RankedPlayer,
+  type Seasons,
+} from '../../../protocol/match/profile.ts'
 import { isSignedIn } from '../../online/challenges.ts'
 import { shownCovers, titleOfGame } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { type Loaded, useLoaded } from '../../parts/use-loaded.ts'
-import { type BoardAsk, fetchBoard } from './fetch-players.ts'
+import { type BoardAsk, fetchBoard, fetchSeasons } from './fetch-players.ts'
 import { playersWords as words } from './words.ts'
 
 const w = words.board
@@ -54,9 +60,15 @@ const Table = ({ board, ask }: { readonly board: Leaderboard; readonly ask: Boar
   )
 }
 
-type BoardFieldsProps = { readonly ask: BoardAsk; onChange(part: Partial<BoardAsk>): void }
+type BoardFieldsProps = { readonly ask: BoardAsk; readonly seasons: Seasons; onChange(part: Partial<BoardAsk>): void }
 
-const BoardFields = ({ ask, onChange }: BoardFieldsProps) => (
+/** What there is of a season that is over. */
+const ONLY_RESULTS = { basis: 'result', isOfFollowed: false } as const
+
+const isPastSeason = (seasons: Seasons, period: string): boolean =>
+  seasons.some(({ from, until }) => `${from}` === period && until !== undefined && until <= Date.now())
+
+const BoardFields = ({ ask, seasons, onChange }: BoardFieldsProps) => (
   <div className="board-fields">
     <Switch
       label={w.clock}
@@ -64,19 +76,24 @@ const BoardFields = ({ ask, onChange }: BoardFieldsProps) => (
       options={CLOCK_KINDS.map((value) => ({ value, title: words.clocks[value] }))}
       onChange={(clock) => onChange({ clock })}
     />
-    <Switch
-      label={w.basis}
-      value={ask.basis}
-      options={BASES.map((value) => ({ value, title: w.bases[value] }))}
-      onChange={(basis) => onChange({ basis })}
-    />
+    {!isPastSeason(seasons, ask.period) && (
+      <Switch
+        label={w.basis}
+        value={ask.basis}
+        options={BASES.map((value) => ({ value, title: w.bases[value] }))}
+        onChange={(basis) => onChange({ basis })}
+      />
+    )}
     <Switch
       label={w.period}
-      value={ask.isThisMonth ? 'month' : 'all'}
-      options={PERIODS.map((value) => ({ value, title: w.periods[value] }))}
-      onChange={(period) => onChange({ isThisMonth: period === 'month' })}
+      value={ask.period}
+      options={[
+        ...PERIODS.map((value) => ({ value, title: w.periods[value] })),
+        ...seasons.map(({ from, until }) => ({ value: `${from}`, title: w.season(from, until) })),
+      ]}
+      onChange={(period) => onChange({ period, ...(isPastSeason(seasons, period) && ONLY_RESULTS) })}
     />
-    {isSignedIn() && (
+    {isSignedIn() && !isPastSeason(seasons, ask.period) && (
       <Switch
         label={w.whose}
         value={ask.isOfFollowed ? 'followed' : 'all'}
@@ -119,9 +136,10 @@ export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly 
     game,
     clock: 'live',
     basis: 'result',
-    isThisMonth: false,
+    period: 'all',
     isOfFollowed: false,
   })
+  const { value: seasons = [] } = useLoaded('seasons', fetchSeasons)
   const loaded = useLoaded(JSON.stringify(ask), () => fetchBoard(ask))
   return (
     <Page title={w.of(titleOfGame(game))} wide>
@@ -129,7 +147,7 @@ export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly 
       <div className="board-fields">
         <GameSwitch game={game} to="/leaderboard" />
       </div>
-      <BoardFields ask={ask} onChange={(part) => setAsk({ ...ask, ...part })} />
+      <BoardFields ask={ask} seasons={seasons} onChange={(part) => setAsk({ ...ask, ...part })} />
       <Waiting {...loaded} />
       {loaded.value && <Table board={loaded.value} ask={ask} />}
       <p>

@@ -8,6 +8,10 @@ const withSign = (points: number): string => {
 const longDate = (at: number): string =>
   new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
 
+/** Seasons begin and end in UTC. */
+const utcDay = (at: number): string =>
+  new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
 export const en = {
   loading: 'Loading …',
   clocks: { live: 'With a clock', days: 'Days per move', none: 'Without a clock' },
@@ -76,6 +80,8 @@ export const en = {
     },
     period: 'Played',
     periods: { all: 'At any time', month: 'This month' },
+    season: (from: number, until?: number) =>
+      until === undefined || until > Date.now() ? `Season since ${utcDay(from)}` : `Season from ${utcDay(from)}`,
     whose: 'Players',
     players: { all: 'Everyone', followed: 'Those I follow' },
     place: 'Place',
