@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { complain } from './complaint.ts'
 import { hint, oneOf, quoted } from './input.ts'
-import { columns, print } from './terminal.ts'
+import { columns, commandName, print } from './terminal.ts'
 import { programTexts } from './text/program-texts.ts'
 
 /** One verb of the command line. Its file is read only when it is used: every start would pay for it. */
@@ -51,18 +51,20 @@ const version = (): string => {
 const examples = (): string => {
   const { games, play, simulate, verb } = programTexts.help.exampleAbouts
   const rows = [
-    ['hazelring games', games],
-    ['hazelring play GAME --seats person,random', play],
-    ['hazelring simulate GAME --games 10000 --seed 7', simulate],
-    ['hazelring VERB --help', verb],
-  ]
-  return ['', programTexts.help.examples, ...rows.map(([line = '', about]) => `  ${line.padEnd(47)} ${about}`)].join(
-    '\n',
-  )
+    ['games', games],
+    ['play GAME --seats person,random', play],
+    ['simulate GAME --games 10000 --seed 7', simulate],
+    ['VERB --help', verb],
+  ].map(([line, about]) => [`${commandName()} ${line}`, about])
+  return [
+    '',
+    programTexts.help.examples,
+    ...rows.map(([line = '', about]) => `  ${line.padEnd(37 + commandName().length + 1)} ${about}`),
+  ].join('\n')
 }
 
 const newProgram = (): Command =>
-  new Command('hazelring')
+  new Command(commandName())
     .description(programTexts.help.about)
     .option('-V, --version', programTexts.help.ofVersion)
     .helpOption('-h, --help', programTexts.help.ofProgram)
@@ -94,7 +96,7 @@ const optionsOf = (command: Command): readonly string[] =>
 const quotedName = (message: string): string => /'([^']*)'/.exec(message)?.[1] ?? ''
 
 const usage = (command: Command): string =>
-  `hazelring ${command.name()} ${command.registeredArguments.map((a) => (a.required ? a.name().toUpperCase() : `[${a.name().toUpperCase()}]`)).join(' ')}`.trim()
+  `${commandName()} ${command.name()} ${command.registeredArguments.map((a) => (a.required ? a.name().toUpperCase() : `[${a.name().toUpperCase()}]`)).join(' ')}`.trim()
 
 /** What commander found wrong, in one line that says what to do. */
 const explain = ({ code, message }: CommanderError, command: Command): string => {
@@ -105,6 +107,8 @@ const explain = ({ code, message }: CommanderError, command: Command): string =>
   }
   if (code === 'commander.optionMissingArgument')
     return programTexts.usage.needsValue(said.replace(/^option '([^']*)'.*/, '$1'))
+  if (code === 'commander.missingMandatoryOptionValue')
+    return programTexts.usage.missing(quotedName(message), `${usage(command)} ${quotedName(message)}`)
   if (code === 'commander.missingArgument')
     return programTexts.usage.missing(quotedName(message).toUpperCase(), usage(command))
   if (code === 'commander.excessArguments') return programTexts.usage.tooMany(usage(command))

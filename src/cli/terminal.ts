@@ -3,6 +3,14 @@ import { programTexts } from './text/program-texts.ts'
 
 type Paint = Parameters<typeof styleText>[0]
 
+/** What a person types to start us: what npm was given, where it started us. */
+export const commandName = (
+  { npm_lifecycle_event: script, npm_command: by }: NodeJS.ProcessEnv = process.env,
+): string => {
+  if (script === 'hazelring') return 'npm run -s hazelring --'
+  return by === 'exec' ? 'npx hazelring' : 'hazelring'
+}
+
 /** The widest that anything is set, in columns. */
 const WIDEST = 80
 

@@ -6,7 +6,7 @@ import { complain } from '../complaint.ts'
 import type { Keeper } from '../play/keeper.ts'
 import { orExcuse } from '../play/person.ts'
 import { headingLines } from '../story.ts'
-import { columns, print } from '../terminal.ts'
+import { columns, commandName, print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import type { Here } from './door.ts'
 import { namesAt, sceneOf } from './scene.ts'
@@ -73,7 +73,7 @@ const save = async (leaving: Leaving): Promise<void> => {
   if (file === undefined) return
   const text = await fileOf(leaving)
   orExcuse(() => (text === undefined ? complain(texts.join.noFile) : keepText(text)))
-  if (text !== undefined) print(texts.play.saved(file))
+  if (text !== undefined) print(texts.play.saved(file, commandName()))
 }
 
 /** The game is over: what came of it, whether its rolls check out, and its file. */

@@ -5,6 +5,7 @@ import { pairs, quoted, wholeNumber } from '../input.ts'
 import { refuseLine } from '../files.ts'
 import { openSoFar } from '../saved-game.ts'
 import { rulesAsked } from '../table.ts'
+import { commandName } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
 /** A position of a saved game: the state after that ply, 0 being the start. */
@@ -41,7 +42,7 @@ export const positionAt = async (
   const { file, ply } = pointedAt(text)
   const { play, fault, manifest: found } = await openSoFar(file)
   const [wanted, there] = [manifest.game.id, found.game.id]
-  if (wanted !== there) complain(texts.odds.otherGame(quoted(file), there, wanted))
+  if (wanted !== there) complain(texts.odds.otherGame(quoted(file), there, wanted, commandName()))
   checkRules(manifest, play, file, rules)
   const { length } = play.header.seats
   if (seats !== undefined && Number(seats) !== length) complain(texts.odds.otherSeats(quoted(file), length))

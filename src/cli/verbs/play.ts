@@ -27,7 +27,7 @@ import { type Beholder, beholderAsked, comparisonLines, ghostJson, ghostTeller }
 import { heading, headingLines, namesIn } from '../story.ts'
 import { rulesWithContent } from '../content.ts'
 import { gameCalled, MOST_SEED, PERSON, rulesAsked, seatNames, type Sitter, sittersAsked } from '../table.ts'
-import { columns, print, printJson } from '../terminal.ts'
+import { columns, commandName, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { programTexts } from '../text/program-texts.ts'
 import { texts } from '../text/texts.ts'
@@ -125,7 +125,7 @@ const farewell = ({ manifest, keeper }: Setting, play: AnyPlay): readonly string
   const { file } = keeper
   const hides = waitsForEnd(play)
   const unsaved = hides ? texts.play.noFile : texts.play.notSaved
-  const saving = file === undefined || hides ? unsaved : texts.play.savedAt(file, play.plies.length)
+  const saving = file === undefined || hides ? unsaved : texts.play.savedAt(file, play.plies.length, commandName())
   return ['', ended ? `${heading(headingText(title))} ${detail}` : texts.play.left, ...wrap(saving, 200)]
 }
 

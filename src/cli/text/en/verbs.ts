@@ -177,8 +177,8 @@ export const en = {
     atOrQuestion: '--at compares the choices of a position and takes no question: leave one of them out.',
     notAt: (given: string) =>
       `--at takes a saved game and a ply, such as game.hazelring:12 (0 is the start), not ${given}.`,
-    otherGame: (file: string, there: string, wanted: string) =>
-      `${file} is a game of ${there}, not of ${wanted}: write hazelring solve ${there}.`,
+    otherGame: (file: string, there: string, wanted: string, command: string) =>
+      `${file} is a game of ${there}, not of ${wanted}: write ${command} solve ${there}.`,
     otherRules: (file: string, played: string, asked: string) =>
       `${file} was played with ${played}, not ${asked}: leave --rules out, because the file names its own.`,
     otherSeats: (file: string, seats: number) => `${file} has ${seatsText(seats)}: leave --seats out.`,
@@ -224,9 +224,9 @@ export const en = {
     fileLater: 'This game has secrets: its file is written when it is over, and not before.',
     noFile: 'Not saved: this game has secrets, and before its end a file would show them.',
     notSaved: 'Not saved: start with --save FILE to save a game.',
-    saved: (file: string) => `Saved to ${file}; \`hazelring replay ${file}\` tells it again.`,
-    savedAt: (file: string, ply: number) =>
-      `Saved to ${file} after ply ${ply}; \`hazelring replay ${file}\` tells it again.`,
+    saved: (file: string, command: string) => `Saved to ${file}; \`${command} replay ${file}\` tells it again.`,
+    savedAt: (file: string, ply: number, command: string) =>
+      `Saved to ${file} after ply ${ply}; \`${command} replay ${file}\` tells it again.`,
     savedFromNow: (file: string) => `Saved to ${file}, and saved there automatically from now on.`,
     nameFile: 'Name the file too: save my-game.hazelring',
     fileAtEnd:
