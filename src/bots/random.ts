@@ -8,6 +8,7 @@ export const randomPolicy: CostPolicy<unknown, unknown> = {
   choose: ({ actions }) => actions.map((action) => ({ action, weight: 1 })),
 }
 
+/** The computer player that every game has: each choice it is offered is as likely as the others. */
 export const randomBot: Bot<unknown, unknown> = botOf(
   randomPolicy,
   'Random',

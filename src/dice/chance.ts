@@ -22,6 +22,7 @@ export type Faces = readonly number[]
 /** Names of drawn cards, in the order in which the draw names them. */
 export type Cards = readonly string[]
 
+/** What a chance came to: the faces of dice, or the cards that were drawn. */
 export type Outcome = Faces | Cards
 
 const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 1

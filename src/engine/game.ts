@@ -50,9 +50,12 @@ export type TerminalNode = {
  */
 export type RevealNode = { readonly kind: 'reveal' }
 
+/** What may happen next in a state. */
 export type GameNode<A> = DecisionNode<A> | SimultaneousNode<A> | ChanceNode | RevealNode | TerminalNode
 
+/** That a seat chose one of the actions it was offered. */
 export type Choice<A> = { readonly kind: 'choice'; readonly seat: Seat; readonly action: A }
+/** That dice fell or cards were drawn. */
 export type OutcomePly = { readonly kind: 'outcome'; readonly outcome: Outcome }
 
 /** That what is hidden was shown; what each eye then saw is what `print` says of it. */

@@ -39,6 +39,7 @@ export type TextRule = Named & {
 /** The longest value of a house rule that a server takes, in UTF-16 units. */
 export const LONGEST_TEXT = 400
 
+/** One thing about which tables may differ, with the values it takes and the printed one. */
 export type HouseRule = ChoiceRule | NumberRule | TextRule
 
 /** The house rules in force, by name: complete, every value valid. */

@@ -10,6 +10,7 @@ export type ModelNode =
   | { readonly kind: 'choice'; readonly role: Role; readonly next: readonly number[] }
   | { readonly kind: 'chance'; readonly next: readonly number[]; readonly weights: readonly number[] }
 
+/** Such a tree as a list of its nodes. */
 export type ModelTable = readonly ModelNode[]
 
 /** Whose side a position is seen from: role 0 is seat 0, or seat 1 where the position is turned. A solo game has role 0 alone. */

@@ -2,6 +2,7 @@ import { isOpen, type Ply, type Seat } from './game.ts'
 import { type AnyPlay, isOver, note, takeBackTo } from './playthrough.ts'
 import { isEntered } from './real-dice.ts'
 
+/** A way back past something that had been shown: to which ply, and from which. */
 export type PracticeMark = { readonly ply: number; readonly from: number }
 
 const isComputer = ({ header, events }: AnyPlay, seat: Seat): boolean =>

@@ -43,6 +43,7 @@ export type SeriesPlan<H extends Ruleset> = {
 /** Those who still roll off the first place, and the rolls made so far. */
 export type RollOff = { readonly among: readonly Seat[]; readonly rolls: number }
 
+/** Where several games of one evening stand: the game under way, and what the ones before it brought. */
 export type SeriesState<S, H extends Ruleset = Ruleset> = {
   readonly rules: H
   /** The game under way; the last one once all are over. */

@@ -18,6 +18,7 @@ export type DraftPath = readonly (string | number)[]
 
 type DraftKeys = { readonly [key: string]: ContentDraft }
 
+/** Whether a draft is an object, so that something can stand under its keys. */
 export const hasKeys = (draft: ContentDraft | undefined): draft is DraftKeys =>
   typeof draft === 'object' && draft !== null && !Array.isArray(draft)
 
@@ -78,6 +79,7 @@ export type FormList = {
   readonly items: readonly FormGroup[]
 }
 
+/** One part of a form: a field, parts that belong together, or a list of alike ones. */
 export type FormPart = FormField | FormGroup | FormList
 
 /** What is wrong at a place of a draft, and what to write there. */

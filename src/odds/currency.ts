@@ -2,6 +2,7 @@ import type { PerSeat } from '../engine/index.ts'
 
 /** What figures are counted in: in what the rules play for (a win is 1), or in printed points. */
 export const CURRENCIES = ['payoff', 'points'] as const
+/** What results are counted in: what the rules play for, or printed points. */
 export type Currency = (typeof CURRENCIES)[number]
 
 /** Whether payoffs are shares of one win among several seats, so that they may be read as chances to win. */

@@ -3,7 +3,9 @@ import type { Model, ModelNode, ModelTable } from '../engine/index.ts'
 
 /** Kinds of nodes as numbers; a choice is CHOICE + the role that makes it. */
 export const RESULT = 0
+/** Kind of a node at which chance takes one of the ways. */
 export const CHANCE = 1
+/** Kind of a node at which role 0 chooses one of the ways; role 1 where it is one more. */
 export const CHOICE = 2
 
 /** A table flat: node n has the ways `from[n]` … `from[n + 1] − 1`, a result node none. */

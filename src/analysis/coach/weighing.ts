@@ -24,6 +24,7 @@ export type WeighedRow = {
   readonly cells: readonly WeighedCell[]
 }
 
+/** All choices of a seat side by side: a row for each, a column for each figure. */
 export type WeighedTable = {
   readonly heads: readonly Pick<WeighingColumn, 'name' | 'about'>[]
   readonly rows: readonly WeighedRow[]

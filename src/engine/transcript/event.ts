@@ -67,6 +67,7 @@ export type LogHead = {
 
 /** What the public log has of a game: its opening digest and its closing hash. */
 export const LOGGED = ['opening', 'closing'] as const
+/** One of the two leaves of a game in the public log. */
 export type Logged = (typeof LOGGED)[number]
 
 /**
@@ -93,6 +94,7 @@ export type Ending = {
  * everybody left (`abandoned`); it never began (`called-off`), one way of which is that a device kept its secret back (`broken`).
  */
 export const CLOSINGS_EARLY = ['resigned', 'late', 'agreed', 'abandoned', 'called-off', 'broken'] as const
+/** How a game ended before its rules ended it. */
 export type EarlyClosing = (typeof CLOSINGS_EARLY)[number]
 
 /**

@@ -34,6 +34,7 @@ export interface Connection {
   close(): void
 }
 
+/** Opens a connection to a server, whose events go to the handlers. */
 export type Dial = (handlers: ConnectionHandlers) => Connection
 
 /** Time, so that tests can bring their own. */
@@ -44,6 +45,7 @@ export type Timing = {
   readonly later: (milliseconds: number, act: () => void) => () => void
 }
 
+/** The time of this device. */
 export const ownTiming: Timing = {
   now: Date.now,
   later: (milliseconds, act) => {

@@ -44,6 +44,7 @@ export interface ServerClient extends Observable<Status> {
   close(): void
 }
 
+/** What a client knows and keeps. */
 export type ServerClientOptions = {
   /** The games that this client can play, by id and version of their rules. */
   readonly gameOf: GameOf

@@ -22,6 +22,7 @@ const tell = (listener: () => void): void => {
   }
 }
 
+/** A value that begins with `first` and tells its listeners of every change. */
 export const newValue = <T>(first: T): Value<T> => {
   const listeners = new Set<() => void>()
   let now = first
