@@ -197,6 +197,8 @@ describe('what there is to know', () => {
       'delete /api/me/passkeys/{passkey}',
       'get /api/dice',
       'get /api/games',
+      'get /api/games/{game}/mistakes',
+      'get /api/games/{game}/mistakes/{month}',
       'get /api/leaderboards/{game}',
       'get /api/limits',
       'get /api/log/consistency',
