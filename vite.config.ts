@@ -107,13 +107,19 @@ const acyclic = (): Plugin => ({
 
 type ChunkNames = { readonly name: string; readonly facadeModuleId?: string | null }
 
+/** Games are called by their ids, frozen ones (`src/frozen/ID/VERSION/index.js`) like all of their files. */
+const nameOf = (path: string): string | undefined => {
+  const frozen = /src\/frozen\/([^/]+)\/(\d+)\/index\.js$/.exec(path)
+  return frozen === null ? /src\/games\/([^/]+)\/index\.ts$/.exec(path)?.[1] : `frozen-${frozen[1]}-${frozen[2]}`
+}
+
 /**
  * What starts the app is one file, and so is the table, each with all that it imports; what else several pages or games share lies in
  * files by those that share it. Files made so never wait for each other; small ones merged by their size would.
  */
 const output = {
   chunkFileNames: ({ name, facadeModuleId }: ChunkNames) =>
-    `assets/${/src\/games\/([^/]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? name.replace(/~.*/, '')}-[hash].js`,
+    `assets/${nameOf(facadeModuleId ?? '') ?? name.replace(/~.*/, '')}-[hash].js`,
   codeSplitting: {
     groups: [
       { name: 'first', tags: ['$initial' as const], priority: 4 },

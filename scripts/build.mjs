@@ -15,6 +15,7 @@ const inputs = [
   'scripts/packages.mjs',
   'scripts/page-files.ts',
   'scripts/prerender-plugin.ts',
+  'scripts/raw-files.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'tsconfig.lib.json',
@@ -44,8 +45,18 @@ const declarations = async (into) => {
 
 const web = (into) => run('vite/bin/vite.js', ['build', '--outDir', into, '--logLevel', 'warn'])
 
+/** Frozen games whose files are not those that were frozen, each in a sentence: browsers cannot check that again. */
+const changedGames = async () => {
+  const { frozenGames } = await import('../src/games/load.ts')
+  const { frozenFault } = await import('../src/games/frozen.ts')
+  const faults = await Promise.all(frozenGames.map(frozenFault))
+  return faults.filter((fault) => fault !== undefined).map(({ message }) => message)
+}
+
 /** Built beside the old one and then put in its place, so that a failed or half-done build never serves. */
 const build = async (value) => {
+  const changed = await changedGames()
+  if (changed.length > 0) return { ok: false, built: false, output: `${changed.join('\n')}\n` }
   const fresh = join(root, `dist-${process.pid}`)
   try {
     mkdirSync(fresh)

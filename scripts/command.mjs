@@ -1,5 +1,5 @@
 // Builds packages/hazelring: command line, server and library in a few files, which start several times as fast as their sources.
-import { cpSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -73,6 +73,25 @@ const page = instead(
   () => "throw new Error('Boards and drawings are part of the web app.')",
 )
 
+/** What a frozen game runs by: not its golden games and its declaration. */
+const isFrozen = (path) => !/[\\/]fixtures$|\.d\.ts$/.test(path)
+
+/** Frozen games stay the files that their digests are of, in a folder beside all chunks. */
+const frozen = (into) => ({
+  name: 'frozen',
+  resolveId(id) {
+    const [, path] = /^\.\.\/(frozen\/.*)$/.exec(id) ?? []
+    return path && { id: `./${path}`, external: 'absolute' }
+  },
+  transform: (code, id) =>
+    id === join(src, 'games', 'frozen.ts') ? code.replace(/(['"])\.\.\/frozen\/\1/, "'./frozen/'") : undefined,
+  writeBundle() {
+    const from = join(src, 'frozen')
+    if (!existsSync(from)) return
+    cpSync(from, join(into, 'frozen'), { recursive: true, filter: isFrozen })
+  },
+})
+
 /**
  * An import of a module of Node reads everything that it exports, which loads streams, promises and standard input: a third of Node's
  * own start. So what every start needs asks for the names that it uses. Commander would start other programs, but our verbs are none.
@@ -108,7 +127,7 @@ export const buildCommand = async (types) => {
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(src, file)])),
     platform: 'node',
     external: isOutside,
-    plugins: [listing, page, ...builtins, neighbours(into, seen)],
+    plugins: [listing, page, frozen(into), ...builtins, neighbours(into, seen)],
   })
   const { output } = await bundled.generate({
     format: 'esm',

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 import { frozenStyles } from './frozen-styles.mjs'
+import { rawFiles } from './raw-files.mjs'
 
 const ENTRY = '\0frozen-game'
 const JSX = '\0frozen-jsx'
@@ -86,7 +87,7 @@ const chunksOf = async ({ plugin }, prefix) => {
     input: ENTRY,
     platform: 'neutral',
     treeshake: { moduleSideEffects: SIDE_EFFECTS },
-    plugins: [plugin],
+    plugins: [rawFiles, plugin],
     logLevel: 'warn',
   })
   const { output } = await built.generate({

@@ -40,6 +40,13 @@ const tokensOnly = (sheet) => {
   return root.toString()
 }
 
+const withNames = (code, suffix, classes) => {
+  const named = (name) => (classes.has(name) ? `${name}${suffix}` : name)
+  return code
+    .replaceAll(/\.([a-z]\w*(?:-\w+)+)(?![\w-])/gi, (_, name) => `.${named(name)}`)
+    .replaceAll(/(class=\\?")([\w -]+)/g, (_, before, words) => `${before}${words.split(' ').map(named).join(' ')}`)
+}
+
 /** Collects the sheets of one frozen game. `classes` are those that were renamed so far. */
 export const frozenStyles = (names) => {
   const classes = new Set()
@@ -47,10 +54,7 @@ export const frozenStyles = (names) => {
     classes,
     sheet: (text) => renamedSheet(text, names, classes),
     tokens: (text) => renamedSheet(tokensOnly(text), names, classes),
-    /** Code asks for elements by their classes, too: `closest('.kit-board')`. */
-    selectors: (code) =>
-      code.replaceAll(/\.([a-z]\w*(?:-\w+)+)(?![\w-])/gi, (all, name) =>
-        classes.has(name) ? `${all}${names.suffix}` : all,
-      ),
+    /** Code asks for elements by their classes, too (`closest('.kit-board')`), and holds drawings as text (`class=\\"gl-head\\"`). */
+    selectors: (code) => withNames(code, names.suffix, classes),
   }
 }

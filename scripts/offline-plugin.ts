@@ -6,9 +6,10 @@ import type { Plugin } from 'vite'
 
 /**
  * Maps, and what other plugins pack or write for the build's own use, are not asked for by any page; nor are the pages of newcomers by
- * those who have been here.
+ * those who have been here. Earlier versions of games are fetched by those who open such a game.
  */
-const isServed = (path: string): boolean => !/\.(?:br|gz|map)$|^(?:\.vite|pages)\/|^index\.html$/.test(path)
+const isServed = (path: string): boolean =>
+  !/\.(?:br|gz|map)$|^(?:\.vite|pages)\/|^assets\/frozen-|^index\.html$/.test(path)
 
 /** Files of `assets` have their content's hash in their names; the others get it beside them. */
 const entryOf = (dir: string, path: string) => ({

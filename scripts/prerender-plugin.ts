@@ -4,6 +4,7 @@ import { build, type Plugin as RolldownPlugin } from 'rolldown'
 import type { Plugin } from 'vite'
 import type * as Prerendered from '../src/web/app/prerender.tsx'
 import { hintsFor, pageFiles } from './page-files.ts'
+import { rawFiles } from './raw-files.mjs'
 
 const EMPTY = 'data:text/javascript,'
 /** How drawings that are files are imported: their text. */
@@ -38,7 +39,7 @@ export const prerender = (entry: string, gamesIn: string, cache: string, plugins
       input: entry,
       platform: 'node',
       external: (id) => /^(?:react|wouter|zod|uqr)/.test(id),
-      plugins: [atFirstPaint, ...(plugins as readonly RolldownPlugin[])],
+      plugins: [rawFiles, atFirstPaint, ...(plugins as readonly RolldownPlugin[])],
       output: { file, format: 'esm', codeSplitting: false },
       logLevel: 'warn',
     })

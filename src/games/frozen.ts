@@ -44,6 +44,8 @@ export class FrozenFault extends RangeError {
 }
 
 const HERE = import.meta.url
+/** As seen from here; the packed command line has it elsewhere (`scripts/command.mjs`). */
+const FROZEN = '../frozen/'
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -56,7 +58,7 @@ const isDigested = (path: string): boolean => !/^fixtures\/|\.d\.ts$/.test(path)
 
 /** Where the files of a frozen game lie. */
 export const folderOf = ({ id, version, folder }: Pick<FrozenGame, 'id' | 'version' | 'folder'>): URL =>
-  folder ?? new URL(`../frozen/${id}/${version}/`, HERE)
+  folder ?? new URL(`${FROZEN}${id}/${version}/`, HERE)
 
 /** The digest of a frozen game's files as they lie on the disk; undefined in a browser, whose build has checked them. */
 export const digestIn = async (home: URL): Promise<string | undefined> => {
@@ -91,14 +93,21 @@ const adapted = ({ manifest, scope, locked }: FrozenModule): AnyManifest => ({
   },
 })
 
+/** That the files of a frozen game were changed; undefined where they were not, and where they cannot be looked at. */
+export const frozenFault = async (frozen: FrozenGame): Promise<FrozenFault | undefined> => {
+  const found = await digestIn(folderOf(frozen))
+  if (found === undefined || found === frozen.digest) return undefined
+  return new FrozenFault('frozen-digest', words.frozen.changed(frozen.id, frozen.version))
+}
+
 /**
  * Loads an earlier version of a game and makes it known beside today's, so that `manifestOf(id, version)` answers.
  * @throws FrozenFault where its files are not those that were frozen, or are not understood here
  */
 export const loadFrozen = async (frozen: FrozenGame): Promise<AnyManifest> => {
-  const { id, version, digest, load } = frozen
-  const found = await digestIn(folderOf(frozen))
-  if (found !== undefined && found !== digest) throw new FrozenFault('frozen-digest', words.frozen.changed(id, version))
+  const { id, version, load } = frozen
+  const fault = await frozenFault(frozen)
+  if (fault !== undefined) throw fault
   const { default: module } = await load()
   if (module.adapter !== ADAPTER || module.id !== id || module.version !== version)
     throw new FrozenFault('frozen-adapter', words.frozen.unknown(id, version))
