@@ -35,6 +35,7 @@ const HERE: ClientConnection = { id: 'host', address: 'bench' }
 const silent: Broadcaster = {
   entry: (_match, _n, forEye) => void forEye('onlooker'),
   presence: () => undefined,
+  offers: () => undefined,
   table: () => undefined,
   gone: () => undefined,
   dismissed: () => undefined,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,6 +92,8 @@ const main = async ([only, ...words]) => {
     say(
       'No Python with the package cryptography here, so the second verifier was not tried (sudo apt-get install python3-cryptography).',
     )
+  if (wanted('unit') && (findPython('') === undefined || spawnSync('rustc', ['--version']).status !== 0))
+    say('Python and Rust are not both here, so not every example bot was tried (sudo apt-get install python3 rustc).')
   const sum = total(tallies)
   say(lastLine(sum))
   process.exitCode = sum.failed === 0 ? 0 : 1

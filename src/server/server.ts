@@ -202,8 +202,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const wire = createSockets({ ...hosting, addressOf, traffic, complain, playerOf })
   const { tablesPerAddress } = bounds
   const proving = await proofParts(store)
-  const hosted = hosting.games ?? games
-  const matchServer = await createMatchServer(store, hosted, wire.broadcaster, {
+  const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
     ...hosting.matchServer,
     ...proving,
     isNameAllowed,
@@ -227,7 +226,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   })
   app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(proving.identity.keys))
   const reports = { dice: diceReports(store), publicLog: proving.publicLog }
-  const served = { games: hosted, matchServer, bounds, addressOf, shares, ...reports, accounts }
+  const served = { matchServer, bounds, addressOf, shares, ...reports, accounts }
   app.addHook('onClose', async () => endNotes())
   const ratings = ratingParts(accounts, hosting)
   await serveApi(app, { ...served, ratings, notifications: { ...accounts, ...calling } })

@@ -151,10 +151,18 @@ const table: fc.Arbitrary<LobbyTable> = fc.record({
   missing: fc.array(seat, { maxLength: 9 }),
 })
 
+const offers = fc.record({
+  n: fc.integer({ min: 1 }),
+  after: anyCount,
+  choices: fc.array(text, { maxLength: 3 }),
+  view: json,
+})
+
 /** Everything that the server may send by itself. */
 export const told: fc.Arbitrary<ServerMessage> = fc.oneof(
   fc.record({ kind: is('entry'), match, entry }),
   fc.record({ kind: is('presence'), match, presence }),
+  fc.record({ kind: is('offers'), match, offers }),
   fc.record({ kind: is('table'), table }),
   fc.record({ kind: is('gone'), match }),
   fc.record({ kind: is('dismissed'), match, why: fc.constantFrom('barred', 'deleted', 'moved') }),
@@ -163,7 +171,10 @@ export const told: fc.Arbitrary<ServerMessage> = fc.oneof(
 
 /** Everything that the server may answer. */
 export const anyAnswer: fc.Arbitrary<Answer> = fc.oneof(
-  fc.record({ ok: fc.constant(false as const), code: fc.constantFrom(...ERROR_CODES), message: text }),
+  record(
+    { ok: fc.constant(false as const), code: fc.constantFrom(...ERROR_CODES), message: text },
+    { field: text, reason: text },
+  ),
   record(
     { ok: fc.constant(true as const) },
     {
@@ -172,7 +183,7 @@ export const anyAnswer: fc.Arbitrary<Answer> = fc.oneof(
       n: fc.integer({ min: 1 }),
       attended: record(
         { n: anyCount, now: anyCount, entries: fc.array(entry, { maxLength: 3 }), presence, keys },
-        { seat, host: fc.constant(true as const) },
+        { seat, host: fc.constant(true as const), offers },
       ),
       tables: fc.array(table, { maxLength: 2 }),
     },

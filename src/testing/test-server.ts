@@ -8,6 +8,7 @@ import {
   type Answer,
   followerOf,
   type Match,
+  type SeatOffers,
   type Settings,
   seatCommitment,
   usualSettings,
@@ -58,6 +59,9 @@ export type Device = {
   key: string | undefined
   joined: ViewerRole | undefined
   entries: WireEntry[]
+  /** Whether it asks for what its seat may choose, and what it was told of that. */
+  wantsOffers: boolean
+  offers: SeatOffers[]
   dismissed: string | undefined
   cids: number
 }
@@ -105,6 +109,8 @@ const newDevice = (name: number | string, index: number): Device => ({
   key: undefined,
   joined: undefined,
   entries: [],
+  wantsOffers: false,
+  offers: [],
   dismissed: undefined,
   cids: 0,
 })
@@ -116,6 +122,10 @@ const broadcasterTo = (devices: readonly Device[], gone: string[]): Broadcaster 
         device.entries.push(JSON.parse(JSON.stringify(forEye(device.joined.eye))) as WireEntry)
   },
   presence: () => undefined,
+  offers: (_match, clients, offers) => {
+    for (const device of devices)
+      if (clients.includes(device.client.id)) device.offers.push(JSON.parse(JSON.stringify(offers)) as SeatOffers)
+  },
   table: () => undefined,
   gone: (match) => void gone.push(match),
   dismissed: (_match, clients, why) => {
@@ -205,10 +215,12 @@ export const openTestServer = async ({
     },
     attend: async (device, since = device.entries.length) => {
       const { token, match, key } = device
-      const request = { match, token, since, ...(key !== undefined && { key }) }
+      const wanted = device.wantsOffers && ({ offers: true } as const)
+      const request = { match, token, since, ...(key !== undefined && { key }), ...wanted }
       const joined = (as: ViewerRole): void => void (device.joined = as)
       const answer = asTold(await matchServer.attend(request, device.client, joined))
       if (answer.ok) device.entries.push(...answer.attended!.entries)
+      if (answer.ok && answer.attended?.offers) device.offers.push(answer.attended.offers)
       return answer
     },
     act: (device, act, cid = cidOf(device)) => {

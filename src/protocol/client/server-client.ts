@@ -193,6 +193,8 @@ class ServerConnection {
 
   #heard(told: ServerMessage): void {
     if (told.kind === 'closing') this.status.set({ kind: 'closing' })
+    // A client that knows the rules never asks for them.
+    else if (told.kind === 'offers') return
     else if (told.kind === 'table' || told.kind === 'gone') this.#lobby?.handlers.told(told)
     else this.#matches.get(told.match)?.handlers.told(told)
   }

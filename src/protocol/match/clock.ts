@@ -1,6 +1,6 @@
 import { currentNode, deciders, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { limits } from './limits.ts'
-import type { Match, Seated, Time } from './state.ts'
+import { isGuest, type Match, type Seated, type Time } from './state.ts'
 import { type Clock, moveTime } from './settings.ts'
 
 /** What a seat has when the game begins; undefined without a clock. */
@@ -11,8 +11,8 @@ export const freshTime = (clock: Clock): Time | undefined => {
 }
 
 /** The computer player that plays a seat now: its own, or one that stands in. Undefined where a device decides. */
-export const computerOn = ({ occupant, digest, standIn }: Seated): string | undefined =>
-  standIn?.bot ?? (occupant.kind === 'bot' && digest === undefined ? occupant.bot : undefined)
+export const computerOn = ({ occupant, standIn }: Seated): string | undefined =>
+  standIn?.bot ?? (occupant.kind === 'bot' && !isGuest(occupant) ? occupant.bot : undefined)
 
 /** The seats that must choose now and have not chosen yet, ascending. */
 export const waitedFor = ({ phase, play, chosen }: Match): readonly Seat[] =>

@@ -2,11 +2,11 @@ import { type SeenPlay, isOpen, type Seat } from '../../engine/index.ts'
 import { computerOn } from './clock.ts'
 import type { QuestionKind } from './event.ts'
 import { limits } from './limits.ts'
-import type { Match } from './state.ts'
+import { isGuest, type Match } from './state.ts'
 
-/** The seats that devices hold, ascending. */
+/** The seats that devices hold, of people and programs, ascending. */
 export const deviceSeats = ({ seats }: Pick<Match, 'seats'>): readonly Seat[] =>
-  seats.flatMap((seated, seat) => (seated?.digest === undefined ? [] : [seat]))
+  seats.flatMap((seated, seat) => (isGuest(seated?.occupant) ? [seat] : []))
 
 /**
  * The seats that must agree to a question, the asking seat among them: those of all devices that play; where the question is about

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Occupant } from '../../engine/index.ts'
 import { bytes32Schema, type ServerKeys, signatureSchema } from '../log/server-keys.ts'
 import { QUESTIONS, PHRASES, type Entry } from './event.ts'
 import { limits } from './limits.ts'
 import { nameSchema, settingsSchema, talkSchema } from './settings.ts'
+import { isGuest } from './state.ts'
 
 /** Version of the wire: a client names it when it connects, another one is refused with the advice to update. */
 export const WIRE = 3
@@ -32,10 +32,10 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('sit'),
     seat,
     name: nameSchema,
-    /** `seatCommitment` to the device's secret and key. */
-    digest: hex64,
+    /** `seatCommitment` to the device's secret and key. A program may leave out both: then the server answers for its seat. */
+    digest: z.exactOptional(hex64),
     /** The public key with which the device signs. */
-    key: bytes32Schema,
+    key: z.exactOptional(bytes32Schema),
     /** Says that a program plays. */
     program: z.optional(z.literal(true)),
   }),
@@ -102,6 +102,8 @@ export const requestSchema = z.discriminatedUnion('kind', [
     since: z.int().check(z.minimum(0)),
     /** How a watcher wants to be called. */
     name: z.optional(nameSchema),
+    /** Asks for `SeatOffers`, now and whenever they change: for players that do not know the rules. */
+    offers: z.exactOptional(z.literal(true)),
   }),
   z.strictObject({ kind: z.literal('leave'), match: matchId }),
   z.strictObject({ kind: z.literal('act'), match: matchId, cid, act: matchActionSchema }),
@@ -164,6 +166,23 @@ export const presenceSchema = z.strictObject({
 })
 export type Presence = z.infer<typeof presenceSchema>
 
+/**
+ * What a seat may choose after entry `n`: each in the notation that `play` takes, beside `after`, the number of the last ply. None while it
+ * is for others to choose. `view` is the game as this seat may know it.
+ */
+export const seatOffersSchema = z.strictObject({
+  n: z.int().check(z.minimum(1)),
+  after: z.int().check(z.minimum(0)),
+  choices: z.array(z.string()).check(z.maxLength(10_000)),
+  view: z.unknown(),
+})
+export type SeatOffers = {
+  readonly n: number
+  readonly after: number
+  readonly choices: readonly string[]
+  readonly view: unknown
+}
+
 /** Answer to `attend`. `seat` is the seat that the token holds; `now` the server's time; `heard` the ids of one's own actions since. */
 export type Attended = {
   readonly seat?: number
@@ -172,6 +191,8 @@ export type Attended = {
   readonly now: number
   readonly entries: readonly WireEntry[]
   readonly presence: Presence
+  /** For a seat whose device asked for them, once the game has begun. */
+  readonly offers?: SeatOffers
   /** The keys by which the server signs, and did before. */
   readonly keys: ServerKeys
 }
@@ -186,12 +207,21 @@ export type Answer =
       readonly attended?: Attended
       readonly tables?: readonly LobbyTable[]
     }
-  | { readonly ok: false; readonly code: ErrorCode; readonly message: string }
+  | {
+      readonly ok: false
+      readonly code: ErrorCode
+      readonly message: string
+      /** With `malformed`: where the message is wrong (`settings.seats`), and what is needed there. */
+      readonly field?: string
+      readonly reason?: string
+    }
 
 /** What the server sends by itself. */
 export type ServerMessage =
   | { readonly kind: 'entry'; readonly match: string; readonly entry: WireEntry }
   | { readonly kind: 'presence'; readonly match: string; readonly presence: Presence }
+  /** To connections that asked for them alone, each for its own seat. */
+  | { readonly kind: 'offers'; readonly match: string; readonly offers: SeatOffers }
   /** A table appeared or changed; one that is not to be seen any more is `gone`. */
   | { readonly kind: 'table'; readonly table: LobbyTable }
   | { readonly kind: 'gone'; readonly match: string }
@@ -199,10 +229,6 @@ export type ServerMessage =
   | { readonly kind: 'dismissed'; readonly match: string; readonly why: 'barred' | 'deleted' | 'moved' }
   /** The server goes down in order; clients connect again by themselves. */
   | { readonly kind: 'closing' }
-
-/** Whether the seat is held by a device, a person's or a program's, and not by a computer player of the server. */
-export const isGuest = (occupant: Occupant | null | undefined): boolean =>
-  occupant?.kind === 'person' || occupant?.bot === 'program'
 
 /** Whether a player who sits down at a table meets others: all who sit there are connected, or someone watches an empty table. */
 export const hasCompany = ({ seats, missing, watchers }: LobbyTable): boolean =>

@@ -13,9 +13,15 @@ export const actWords = (act: MatchAction): string | undefined => {
   return act.kind === 'resign' || act.kind === 'resume' ? act.kind : undefined
 }
 
-/** The key by which a seat has to sign this act: its device's, where it has one and the act says something of the game. */
-export const signingKey = ({ chain, seats }: Match, seat: Seat | undefined, act: MatchAction): Base64 | undefined =>
-  chain === undefined || seat === undefined || actWords(act) === undefined ? undefined : seats[seat]?.key
+/**
+ * The key by which a seat has to sign this act: its device's, where it has one and the act says something of the game. A seat without a
+ * digest has the server's key, which signs the game's course for it.
+ */
+export const signingKey = ({ chain, seats }: Match, seat: Seat | undefined, act: MatchAction): Base64 | undefined => {
+  const seated = seat === undefined ? undefined : seats[seat]
+  const isDevice = chain !== undefined && seated?.digest !== undefined
+  return isDevice && actWords(act) !== undefined ? seated.key : undefined
+}
 
 /**
  * What the signature of an act is about, on a link of the chain that the match has had since the seat's key holds it; undefined where

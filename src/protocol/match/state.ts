@@ -3,10 +3,17 @@ import type { ChainLink } from './chain-link.ts'
 import type { Attestation, Hash, Phrase, QuestionKind, Result } from './event.ts'
 import type { Settings } from './settings.ts'
 
+/** Whether the seat is held by a device, a person's or a program's, and not by a computer player of the server. */
+export const isGuest = (occupant: Occupant | null | undefined): boolean =>
+  occupant?.kind === 'person' || occupant?.bot === 'program'
+
 /** Milliseconds a seat has: for this choice, in its bank, and while its device is disconnected. */
 export type Time = { readonly move: number; readonly bank: number; readonly away: number }
 
-/** Who holds a seat, and how things stand with it. A seat with a `digest` is held by a device: a person or a program. */
+/**
+ * Who holds a seat, and how things stand with it. A seat with a `digest` is held by a device with a secret and a key of its own; one without
+ * by a computer player of the server, or by a program for which the server answers.
+ */
 export type Seated = {
   readonly occupant: Occupant
   readonly digest?: string | undefined

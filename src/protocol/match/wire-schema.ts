@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { bytes32Schema, serverKeysSchema, signatureSchema } from '../log/server-keys.ts'
-import { keySchema, lobbyTableSchema, matchIdSchema, presenceSchema, ERROR_CODES, seatSchema } from './messages.ts'
+import {
+  keySchema,
+  lobbyTableSchema,
+  matchIdSchema,
+  presenceSchema,
+  ERROR_CODES,
+  seatOffersSchema,
+  seatSchema,
+} from './messages.ts'
 import { wireEventSchema } from './wire-event.ts'
 
 const count = z.int().check(z.minimum(0))
@@ -21,6 +29,7 @@ const attendedSchema = z.strictObject({
   now: count,
   entries: z.array(wireEntrySchema),
   presence: presenceSchema,
+  offers: z.exactOptional(seatOffersSchema),
   keys: serverKeysSchema,
 })
 
@@ -38,6 +47,8 @@ export const errorAnswerSchema = z.strictObject({
   ok: z.literal(false),
   code: z.enum(ERROR_CODES),
   message: z.string().check(z.minLength(1), z.maxLength(400)),
+  field: z.exactOptional(z.string().check(z.maxLength(80))),
+  reason: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(400))),
 })
 
 /** `Answer`: what comes back for a request, once. */
@@ -47,6 +58,7 @@ export const answerSchema = z.discriminatedUnion('ok', [agreedSchema, errorAnswe
 export const serverMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('entry'), match, entry: wireEntrySchema }),
   z.strictObject({ kind: z.literal('presence'), match, presence: presenceSchema }),
+  z.strictObject({ kind: z.literal('offers'), match, offers: seatOffersSchema }),
   z.strictObject({ kind: z.literal('table'), table: lobbyTableSchema }),
   z.strictObject({ kind: z.literal('gone'), match }),
   z.strictObject({ kind: z.literal('dismissed'), match, why: z.enum(['barred', 'deleted', 'moved']) }),

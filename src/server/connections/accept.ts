@@ -19,10 +19,14 @@ class ConnectionRejected extends Error {
   }
 }
 
-const wrongVersion = errorAnswer(
-  'wrong-version',
-  `This server speaks version ${WIRE} of its wire and you another one: reload the page, or get the Hazelring that fits.`,
-)
+/** Who has to get a newer Hazelring: a client that names an older version, or none, or the owner of this server. */
+const wrongVersion = (wire: unknown): ErrorAnswer => {
+  const isNewer = typeof wire === 'number' && wire > WIRE
+  const due = isNewer
+    ? 'yours is newer: ask the owner of this server to bring it up to date, or use an older client.'
+    : 'yours is older, or names none: reload the page, or get the Hazelring that fits.'
+  return errorAnswer('wrong-version', `This server speaks version ${WIRE} of its wire; ${due}`)
+}
 const full = errorAnswer('full', 'Too many connections come from your network. Close some of them and try again.')
 const second = errorAnswer('malformed', 'This connection is open already.')
 
@@ -37,7 +41,7 @@ export type Arrival = {
 /** Why a connection is not let in; undefined where it is. */
 const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAnswer | undefined => {
   if (coming.isClosing) return errors.closing
-  if (coming.wire !== WIRE) return wrongVersion
+  if (coming.wire !== WIRE) return wrongVersion(coming.wire)
   if (coming.isSecond) return second
   return coming.fromThere >= socketsPerAddress ? full : undefined
 }

@@ -3,6 +3,7 @@ import { entryFor, isSameForAll, type WireEntry } from '../../protocol/index.ts'
 import type { WrittenEntry } from '../matches/match-log.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
+import { changesOffers, seatOffers } from '../matches/seat-offers.ts'
 import { roleOf, seatOf, type Subscriber } from '../matches/subscribers.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -45,10 +46,26 @@ const changeRole = ({ before, match, action }: WrittenEntry): void => {
   if (was.eye !== is.eye || was.host !== is.host) action.onRoleChange(is)
 }
 
+/** Tells the seats whose connections asked for it what they may choose now. */
+const tellOffers = (
+  { broadcaster }: Pick<ServerContext, 'broadcaster'>,
+  { subscribers }: MatchSession,
+  { entry, match }: WrittenEntry,
+): void => {
+  if (!changesOffers(entry)) return
+  const asking = subscribers.all().filter(({ wantsOffers }) => wantsOffers)
+  for (const [seat, all] of Map.groupBy(asking, ({ holder }) => seatOf(match, holder))) {
+    const offers = seat === undefined ? undefined : seatOffers(match, seat)
+    const clients = all.map(({ client }) => client.id)
+    if (offers !== undefined) broadcaster.offers(match.id, clients, offers)
+  }
+}
+
 /** Sends entries to the connections that follow their match, and dismisses those that may not follow it any more. */
 export const createEntryBroadcast =
-  ({ broadcaster, measure, now }: ServerContext, subscriptions: Subscriptions) =>
+  (server: ServerContext, subscriptions: Subscriptions) =>
   (session: MatchSession, written: WrittenEntry): void => {
+    const { broadcaster, measure, now } = server
     const { entry, match, action } = written
     const { subscribers } = session
     const dismiss = (gone: readonly Subscriber[], why: 'barred' | 'moved'): void => {
@@ -68,6 +85,7 @@ export const createEntryBroadcast =
       dismiss(unseated(session, written), 'moved')
     }
     broadcaster.entry(match.id, entry.n, entryByEye(session, written))
+    tellOffers(server, session, written)
     const barred = entry.events.flatMap((event) => (event.kind === 'barred' ? (event.bar ?? []) : []))
     for (const holder of barred) subscribers.bar(holder, now())
     dismiss(

@@ -1,9 +1,11 @@
-import { type Hash, limits, type Match } from '../../protocol/index.ts'
+import type { Seat } from '../../engine/index.ts'
+import { type Attended, type Hash, limits, type Match, type PlayedMatch } from '../../protocol/index.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 import type { ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
 import { type MatchSession, timeAt } from '../matches/session.ts'
 import type { SessionStore } from '../matches/session-store.ts'
+import { seatOffers } from '../matches/seat-offers.ts'
 import { belongsTo, presenceOf, roleOf, seatOf, watchersOf } from '../matches/subscribers.ts'
 import { type AttendAnswer, type EntryPages, PAGE_ENTRIES } from './entry-pages.ts'
 import type { RequestOf } from './match-server.ts'
@@ -78,6 +80,12 @@ export const payForMatch = async (
   return spend(Math.floor(entries / TOLD_PER_UNIT) + (isLoaded ? 0 : Math.floor(entries / LOADED_PER_UNIT)))
 }
 
+/** What a seat may choose as the match stands, as a field of the answer; no field before the game begins. */
+const offersIn = (match: PlayedMatch, seat: Seat): Pick<Attended, 'offers'> => {
+  const offers = seatOffers(match, seat)
+  return offers === undefined ? {} : { offers }
+}
+
 type Joining = {
   readonly request: RequestOf<'attend'>
   readonly from: ClientConnection
@@ -91,7 +99,7 @@ type Joining = {
 const subscribe = async (
   { server, pages }: JoinDeps,
   session: MatchSession,
-  { request: { token, key, since, name }, from, onJoin }: Joining,
+  { request: { token, key, since, name, offers }, from, onJoin }: Joining,
 ): Promise<AttendAnswer> => {
   const { log, subscribers } = session
   if (session.isGone) return errors.match
@@ -109,7 +117,14 @@ const subscribe = async (
   const entries = await pages.after(session, role.eye, first)
   const quietUntil = belongsTo(match, holder) ? 0 : subscribers.distrustedUntil(holder, from.address)
   const shownName = quietUntil > server.now() ? undefined : name
-  subscribers.join({ client: from, holder, name: shownName ?? 'Watcher', mayPlay: hasKey(match, key), quietUntil })
+  subscribers.join({
+    client: from,
+    holder,
+    name: shownName ?? 'Watcher',
+    mayPlay: hasKey(match, key),
+    quietUntil,
+    wantsOffers: offers === true,
+  })
   onJoin(role)
   const { list, ...presence } = presenceOf(match, subscribers)
   return {
@@ -121,6 +136,7 @@ const subscribe = async (
       now: server.now(),
       entries,
       presence: { ...presence, ...(role.host && list && { list }) },
+      ...(offers === true && role.eye !== 'onlooker' && offersIn(match, role.eye)),
       keys: server.keys,
     },
   }

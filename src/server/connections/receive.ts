@@ -1,5 +1,6 @@
 import { type Answer, type ErrorCode, type Request, requestSchema } from '../../protocol/index.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
+import { messageFault } from '../matches/message-fault.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { closeDeaf, type Connection, LOBBY } from './connection.ts'
@@ -99,12 +100,10 @@ const noRequest = errorAnswer(
 )
 
 /** Where a message is not as it has to be; never what stood there. */
-const malformed = (path: readonly PropertyKey[]): ErrorAnswer => {
-  const where = path.map(String).join('.').slice(0, 80)
-  return errorAnswer(
-    'malformed',
-    `This is no message that the server knows${where === '' ? '' : ` (look at "${where}")`}.`,
-  )
+const malformed = (issue: Parameters<typeof messageFault>[0]): ErrorAnswer => {
+  const fault = messageFault(issue)
+  const where = fault.field === '' ? '' : ` (look at "${fault.field}")`
+  return { ...errorAnswer('malformed', `This is no message that the server knows${where}.`), ...fault }
 }
 
 /** What the wire does with messages. `answer` never throws for what a client sent. */
@@ -125,7 +124,7 @@ const read = (what: readonly unknown[]): { readonly ask: unknown; readonly ack: 
 const parsed = (event: string, what: readonly unknown[], ask: unknown): Request | ErrorAnswer => {
   if (event !== 'ask' || what.length !== 2 || typeof what[1] !== 'function') return noRequest
   const { success, data, error } = requestSchema.safeParse(ask)
-  return success ? data : malformed(error.issues[0]?.path ?? [])
+  return success ? data : malformed(error.issues[0])
 }
 
 /** Answers once, where there is somebody to take the answer, and closes a connection that never learns. */

@@ -61,6 +61,7 @@ export const socketBroadcaster = (
       tell({ kind: 'presence', match, presence: told }, [match], list && host)
       if (list !== undefined) tell({ kind: 'presence', match, presence }, [host])
     },
+    offers: (match, clients, offers) => tell({ kind: 'offers', match, offers }, clients),
     table: (table) => tell({ kind: 'table', table }, [LOBBY]),
     gone: (match) => tell({ kind: 'gone', match }, [LOBBY]),
     dismissed(match, clients, why) {

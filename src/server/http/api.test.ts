@@ -22,6 +22,7 @@ import { secretOf } from '../../testing/sealed-game.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { STATUS } from './errors.ts'
 import { faultSchema } from './schemas.ts'
+import { transcriptSchema } from './transcript-schema.ts'
 
 const { game, bots } = games[0]!
 const settings = { ...usualSettings(game.id, game.seats.min), visibility: 'open' } as const
@@ -76,6 +77,8 @@ describe('tables', () => {
     const { match } = (await post({ ...body('e'), computers })).json<{ match: string }>()
     await expect.poll(async () => (await get(`/api/matches/${match}`)).statusCode, { timeout: 60_000 }).toBe(404)
     const file = await get(`/api/matches/${match}/transcript`)
+    const asJson = await get(`/api/matches/${match}/transcript`, { accept: 'application/json' })
+    expect(transcriptSchema.parse(asJson.json()).header).toMatchObject({ game: game.id })
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(file.body).toMatch(/^reveal server [0-9a-f]{64}$/m)
   })
@@ -199,6 +202,7 @@ describe('what there is to know', () => {
       'get /api/games',
       'get /api/games/{game}/mistakes',
       'get /api/games/{game}/mistakes/{month}',
+      'get /api/games/{game}/notation',
       'get /api/leaderboards/{game}',
       'get /api/limits',
       'get /api/log/consistency',
@@ -261,7 +265,7 @@ describe('what there is to know', () => {
       'put /api/me/notifications/quiet',
       'put /api/moderation/moderators',
     ])
-    expect(JSON.stringify(paths)).toContain('hazelring-key')
+    expect((await get('/api/openapi.json')).body).toContain('hazelring-key')
   })
 
   test('how it fares, for this machine alone unless it is opened', async () => {

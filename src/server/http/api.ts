@@ -1,12 +1,8 @@
 import limitRate from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type FastifyPluginAsyncZod,
-} from 'fastify-type-provider-zod'
+import { readTranscript } from '../../engine/index.ts'
+import { serializerCompiler, validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { diceReportSchema, type DiceReport } from '../../protocol/match/dice-report.ts'
 import { WIRE, lobbyTableSchema, MINUTE } from '../../protocol/index.ts'
 import {
@@ -29,12 +25,15 @@ import { mistakeRoutes } from './mistake-routes.ts'
 import { type RatingParts, ratingRoutes } from './rating-routes.ts'
 import { sendError } from './errors.ts'
 import { errors } from '../matches/errors.ts'
-import type { Playable } from '../matches/server-context.ts'
 import { gameRoutes } from './game-routes.ts'
 import type { MatchServer } from '../connections/match-server.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
+import { asyncApi } from './asyncapi.ts'
+import { transcriptJsonSchema } from './components.ts'
 import { logRoutes } from './log-routes.ts'
 import { type AccountParts, sendPrivate, signedInBy } from './account-parts.ts'
+import { openApiOptions } from './openapi.ts'
+import { transcriptSchema } from './transcript-schema.ts'
 import { moderationRoutes } from './moderation-routes.ts'
 import { accountRoutes } from './account-routes.ts'
 import { challengeRoutes } from './challenge-routes.ts'
@@ -44,7 +43,6 @@ import type { RequestShares } from '../operations/request-shares.ts'
 import type { AddressOf } from '../operations/address.ts'
 
 export type ApiParts = {
-  readonly games: readonly Playable[]
   readonly matchServer: MatchServer
   readonly bounds: Bounds
   readonly addressOf: AddressOf
@@ -57,6 +55,19 @@ export type ApiParts = {
 }
 
 export type Routes = FastifyPluginAsyncZod<ApiParts>
+
+/** A game's file as `transcriptSchema` has it. @throws Error where it is none */
+const asJson = (text: string): string => {
+  const read = readTranscript(text)
+  if (!read.ok) throw new Error(read.error.message)
+  const { header, events, ending } = read.value
+  return JSON.stringify({ header, events, ...(ending && { ending }) })
+}
+
+const transcriptAnswers = {
+  ...textFile,
+  200: { content: { ...textFile[200].content, 'application/json': { schema: transcriptSchema } } },
+}
 
 /** `/api/matches/ID`: one table, and its game as a file. */
 const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }) => {
@@ -78,19 +89,21 @@ const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }
   const reading = {
     summary: 'The game as a file, which proves its dice once it is over',
     description:
-      'Of a game with secrets only when it is over. A private one asks for its key, a token that sits there, or a device that is signed in to the account of a seat.',
+      'Of a game with secrets only when it is over. A private one asks for its key, a token that sits there, or a device that is signed in to the account of a seat. As JSON for those who accept that.',
     params: matchParams,
     headers: readerHeaders,
-    response: textFile,
+    response: transcriptAnswers,
   }
   app.get('/matches/:id/transcript', { schema: reading }, async (request, reply) => {
-    const { authorization, 'hazelring-key': key } = request.headers
+    const { accept = '', authorization, 'hazelring-key': key } = request.headers
     const tooMuch = await pay({ id: request.params.id, address: addressOf(request.raw) })
     if (tooMuch !== undefined) return sendError(reply, tooMuch)
     const me = (await signedInBy(accounts, request, reply))?.player.player
     const found = await matchServer.transcript(request.params.id, key ?? authorization?.slice('Bearer '.length), me)
     if (!found.ok) return sendError(reply, found)
-    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(found.text)
+    void reply.header('cache-control', 'no-store').header('vary', 'accept')
+    if (!accept.includes('application/json')) return reply.type('text/plain; charset=utf-8').send(found.text)
+    return reply.type('application/json; charset=utf-8').send(asJson(found.text))
   })
 }
 
@@ -148,11 +161,13 @@ const figures: Routes = async (app, { bounds, dice }) => {
   )
 }
 
-const about = {
-  title: 'Hazelring',
-  version: '1',
-  description:
-    'Tables, games and dice of this server. Faults are {code, message}; the message says what to do. Playing goes over the socket at /hall/.',
+/** What this server says of itself for programs: its HTTP interface, its wire, the form of its files. */
+const descriptions = (api: FastifyInstance): void => {
+  const hidden = { schema: { hide: true } }
+  const [wire, file] = [asyncApi(), transcriptJsonSchema()]
+  api.get('/openapi.json', hidden, async () => api.swagger())
+  api.get('/asyncapi.json', hidden, async () => wire)
+  api.get('/schemas/transcript.json', hidden, async (_, reply) => reply.type('application/schema+json').send(file))
 }
 
 /** The HTTP interface under `/api/`; `/api/openapi.json` describes it. */
@@ -162,19 +177,20 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
       api.removeContentTypeParser('text/plain')
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)
-      await api.register(swagger, { openapi: { openapi: '3.1.0', info: about }, transform: jsonSchemaTransform })
+      await api.register(swagger, openApiOptions)
       await api.register(limitRate, {
         max: parts.bounds.requestsPerMinute,
         timeWindow: MINUTE,
         keyGenerator: ({ raw }) => parts.addressOf(raw),
       })
-      for (const routes of [gameRoutes, tables, matches, figures, logRoutes]) await api.register(routes, parts)
+      for (const routes of [tables, matches, figures, logRoutes]) await api.register(routes, parts)
+      await api.register(gameRoutes, parts.ratings)
       await api.register(accountRoutes, parts.accounts)
       await api.register(moderationRoutes, { ...parts.accounts, matchServer: parts.matchServer })
       await api.register(challengeRoutes, { ...parts.notifications, matchServer: parts.matchServer })
       for (const routes of [ratingRoutes, mistakeRoutes]) await api.register(routes, parts.ratings)
       await api.register(notificationRoutes, parts.notifications)
-      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+      descriptions(api)
     },
     { prefix: '/api' },
   )

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../protocol/index.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
+import { messageFault } from '../matches/message-fault.ts'
 
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
   malformed: 400,
@@ -33,11 +34,10 @@ const refusalOf = (error: FastifyError): ErrorAnswer => {
   if (error.statusCode === STATUS.closing) return errors.closing
   const part = error.validation?.[0]
   if (part !== undefined) {
-    const where = `${error.validationContext ?? 'request'}${part.instancePath ?? ''}`.slice(0, 80)
-    return errorAnswer(
-      'malformed',
-      `The request is not as it has to be: look at ${where}. /api/openapi.json tells how.`,
-    )
+    const { params, keyword, instancePath } = part
+    const path = [error.validationContext ?? 'request', ...instancePath.split('/').filter((name) => name !== '')]
+    const message = `The request is not as it has to be: look at ${path.join('/').slice(0, 80)}. /api/openapi.json tells how.`
+    return { ...errorAnswer('malformed', message), ...messageFault({ ...params, code: keyword, path }) }
   }
   if (error.statusCode === 413) return errorAnswer('malformed', 'The request is too long.')
   if (error.statusCode === 415)
@@ -47,6 +47,14 @@ const refusalOf = (error: FastifyError): ErrorAnswer => {
 
 /** What a fault of another server is, which ours had to ask. */
 export const BAD_GATEWAY = 502
+
+/** A refusal as HTTP says it. */
+const faultBody = ({ code, message, field, reason }: ErrorAnswer) => ({
+  code,
+  message,
+  ...(field !== undefined && { field }),
+  ...(reason !== undefined && { reason }),
+})
 
 /** Answers `{code, message}`, whatever was refused and by whom. `status`: where another one than the code’s fits. */
 export const sendError = (reply: FastifyReply, { code, message }: ErrorAnswer, status = STATUS[code]): FastifyReply =>
@@ -64,5 +72,5 @@ export const handleFault =
       .type('application/json')
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(JSON.stringify({ code: refused.code, message: refused.message }))
+      .send(JSON.stringify(faultBody(refused)))
   }

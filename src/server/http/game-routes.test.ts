@@ -57,3 +57,12 @@ test('from the list alone one opens a table of each game with a computer player'
     expect([id, answer.statusCode]).toEqual([id, 201])
   }
 })
+
+test('each notation page is there, and those of no game are not', async () => {
+  for (const { id, notation } of listed) {
+    const page = await here.app.inject(notation)
+    expect([id, page.statusCode, page.headers['content-type']]).toEqual([id, 200, 'text/markdown; charset=utf-8'])
+    expect(page.body).toMatch(/^# /)
+  }
+  expect((await here.app.inject('/api/games/ludo/notation')).statusCode).toBe(404)
+})

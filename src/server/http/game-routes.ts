@@ -1,38 +1,48 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { type AnyGame, type HouseRule, usualSeats } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, manifestOf, usualBotOf } from '../../games/index.ts'
+import { errorAnswer } from '../matches/errors.ts'
 import type { Playable } from '../matches/server-context.ts'
-import { answers } from './schemas.ts'
+import { sendError } from './errors.ts'
+import { answers, faultSchema } from './schemas.ts'
 
-const word = z.string()
-const value = z.union([z.string(), z.number()])
-const named = {
-  name: word,
-  title: z.exactOptional(word),
+const plainText = z.string()
+const ruleValue = z.union([z.string(), z.number()])
+const ruleHead = {
+  name: plainText,
+  title: z.exactOptional(plainText),
   /** The rule makes a difference only where each of these other rules has one of these values. */
-  when: z.exactOptional(z.record(word, z.array(value))),
+  when: z.exactOptional(z.record(plainText, z.array(ruleValue))),
 }
 
 /** A house rule and what it takes: one of some values, a whole number of a range, or a word in a notation of its own. */
 const houseRuleSchema = z.union([
-  z.strictObject({ ...named, default: word, values: z.array(word) }),
-  z.strictObject({ ...named, default: z.int(), min: z.int(), max: z.int() }),
-  z.strictObject({ ...named, default: word, about: word, samples: z.array(word) }),
+  z.strictObject({ ...ruleHead, default: plainText, values: z.array(plainText) }),
+  z.strictObject({ ...ruleHead, default: z.int(), min: z.int(), max: z.int() }),
+  z.strictObject({ ...ruleHead, default: plainText, about: plainText, samples: z.array(plainText) }),
 ])
 
-const botSchema = z.strictObject({ id: word, title: word, about: word, usual: z.exactOptional(z.literal(true)) })
+const botSchema = z.strictObject({
+  id: plainText,
+  title: plainText,
+  about: plainText,
+  usual: z.exactOptional(z.literal(true)),
+})
 
 const questionSchema = z.strictObject({
-  name: word,
-  title: word,
-  parameters: z.array(z.strictObject({ name: word, values: z.array(word), default: word })),
+  name: plainText,
+  title: plainText,
+  parameters: z.array(z.strictObject({ name: plainText, values: z.array(plainText), default: plainText })),
 })
 
 /** A game that can be played at this server, with all that a table of it can have. */
 export const gameSchema = z.strictObject({
-  id: word,
-  title: word,
+  id: plainText,
+  title: plainText,
   version: z.int(),
   seats: z.strictObject({ min: z.int(), max: z.int(), usual: z.int() }),
   /** Whether something is ever hidden from a seat: then the server sends each seat its own view. */
@@ -41,7 +51,7 @@ export const gameSchema = z.strictObject({
   bots: z.array(botSchema),
   questions: z.array(questionSchema),
   /** The address of the page on its notation. */
-  notation: word,
+  notation: plainText,
 })
 export type GameListing = z.infer<typeof gameSchema>
 
@@ -76,7 +86,18 @@ const questionListings = (manifest: AnyManifest | undefined): GameListing['quest
   }))
 
 /** Where the page on a game's notation stands. */
-const notationPage = ({ id }: AnyGame): string => `/docs/notation-${id}.html`
+const notationPage = ({ id }: AnyGame): string => `/api/games/${id}/notation`
+
+/** Where the documents lie, seen from the sources and from the built library. */
+const DOCUMENTS = ['../../../docs', '../../../../docs'].map((path) => join(import.meta.dirname, path))
+
+/** The page on a game's notation (Markdown); undefined where the documents are not installed. */
+const notationText = async (id: string): Promise<string | undefined> => {
+  const file = DOCUMENTS.map((folder) => join(folder, `notation-${id}.md`)).find((path) => existsSync(path))
+  return file && readFile(file, 'utf8')
+}
+
+const noNotation = errorAnswer('no-match', 'There is no page on the notation of such a game here.')
 
 /** What can be known of a game before a table of it is opened. */
 const gameListing = (playable: Playable): GameListing => {
@@ -108,5 +129,21 @@ export const gameRoutes: FastifyPluginAsyncZod<{ readonly games: readonly Playab
       },
     },
     async (_, reply) => reply.header('cache-control', 'no-cache').send({ games: listings }),
+  )
+
+  app.get(
+    '/games/:game/notation',
+    {
+      schema: {
+        summary: 'How choices, rolls and results of a game are written, as a page of Markdown',
+        params: z.strictObject({ game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)) }),
+        response: { 200: { content: { 'text/markdown': { schema: z.string() } } }, default: faultSchema },
+      },
+    },
+    async ({ params: { game: id } }, reply) => {
+      const page = games.some(({ game }) => game.id === id) ? await notationText(id) : undefined
+      if (page === undefined) return sendError(reply, noNotation)
+      return reply.header('cache-control', 'no-cache').type('text/markdown; charset=utf-8').send(page)
+    },
   )
 }

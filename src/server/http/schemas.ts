@@ -10,8 +10,16 @@ import {
   settingsSchema,
 } from '../../protocol/index.ts'
 
-/** Why something was not done: `code` for programs, the message says what to do. */
-export const faultSchema = z.strictObject({ code: z.enum(ERROR_CODES), message: z.string() })
+/**
+ * Why something was not done: `code` for programs, the message says what to do. With `malformed`: `field`, where the request is wrong, and
+ * `reason`, what is needed there.
+ */
+export const faultSchema = z.strictObject({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  field: z.exactOptional(z.string()),
+  reason: z.exactOptional(z.string()),
+})
 
 /** What a route answers: this, or why not. */
 export const answers = <S extends z.core.$ZodType>(schema: S) => ({ 200: schema, default: faultSchema })
@@ -41,6 +49,7 @@ export const tokenHeaders = z.object({
 export const keyHeaders = z.object({ 'hazelring-key': z.optional(keySchema) })
 
 export const readerHeaders = z.object({
+  accept: z.optional(z.string()),
   'hazelring-key': z.optional(keySchema),
   authorization: z.optional(z.string().check(z.regex(/^Bearer [0-9a-f]{64}$/))),
 })

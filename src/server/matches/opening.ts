@@ -1,5 +1,12 @@
 import type { Base64, Occupant } from '../../engine/index.ts'
-import { type MatchEvent, type Hash, type Match, serverCommitment, type Settings } from '../../protocol/index.ts'
+import {
+  isGuest,
+  type MatchEvent,
+  type Hash,
+  type Match,
+  serverCommitment,
+  type Settings,
+} from '../../protocol/index.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { draftBeginning } from './entry-draft.ts'
 import type { Playable } from './server-context.ts'
@@ -42,7 +49,7 @@ export const draftOpening = (opening: Opening, { game }: Playable, secret: strin
 
 const computersOf = ({ seats }: Match, seatAfter: (seat: number) => number): readonly Computer[] =>
   seats.flatMap((seated, seat) =>
-    seated === null || seated.digest !== undefined ? [] : [{ seat: seatAfter(seat), occupant: seated.occupant }],
+    seated === null || isGuest(seated.occupant) ? [] : [{ seat: seatAfter(seat), occupant: seated.occupant }],
   )
 
 const carried = ({ id, host, key }: Match) => ({ from: id, host, key })
@@ -66,6 +73,8 @@ export const renewalOf = (match: Match, secret: string): Opening => ({
   ...carried(match),
   id: nextFrom(secret, 'renewal'),
   settings: match.settings,
-  reserved: match.seats.map((seated) => (seated?.secret === undefined ? null : (seated.holder ?? null))),
+  reserved: match.seats.map((seated) =>
+    seated?.digest !== undefined && seated.secret === undefined ? null : (seated?.holder ?? null),
+  ),
   computers: computersOf(match, (seat) => seat),
 })

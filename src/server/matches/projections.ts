@@ -3,6 +3,7 @@ import { isOpen } from '../../engine/index.ts'
 import {
   computerOn,
   firstLink,
+  isGuest,
   type Entry,
   type Leaf,
   limits,
@@ -143,7 +144,7 @@ export const scheduledJobs = (match: Match): ScheduledJobs => ({
 })
 
 export const isComputersAlone = ({ seats }: Match): boolean =>
-  seats.every((seated) => seated?.occupant.kind === 'bot' && seated.digest === undefined)
+  seats.every((seated) => seated?.occupant.kind === 'bot' && !isGuest(seated.occupant))
 
 /** When a match that has just ended is deleted by itself: one without a game, and one of computers alone. */
 const forgetAt = (match: Match, at: number): number | undefined => {

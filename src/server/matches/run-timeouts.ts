@@ -27,7 +27,7 @@ const lateSeats = (match: Match, now: number): readonly Seat[] =>
 
 /** A device did not reveal its secret: the table is over, and opened again for those that did. */
 const closeBroken = ({ match, secret }: TimeoutContext): Decision => {
-  const devices = deviceSeats(match)
+  const devices = deviceSeats(match).filter((seat) => match.seats[seat]?.digest !== undefined)
   const silent = devices.filter((seat) => match.seats[seat]?.secret === undefined)
   const end = closedEvent(secret, { how: 'broken', ...(silent[0] !== undefined && { seat: silent[0] }) })
   if (silent.length === devices.length) return decide(end)

@@ -1,6 +1,6 @@
 import type { Eye, Question, Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import type { LobbyTable, Presence, ServerKeys, WireEntry } from '../../protocol/index.ts'
+import type { LobbyTable, Presence, SeatOffers, ServerKeys, WireEntry } from '../../protocol/index.ts'
 import type { StudiedGame } from '../../analysis/ratings/choices.ts'
 import type { Halt } from '../operations/clock.ts'
 import type { Measure } from '../operations/metrics.ts'
@@ -35,6 +35,8 @@ export interface Broadcaster {
   entry(match: string, n: number, forEye: (eye: Eye) => WireEntry): void
   /** Who is there has changed; the list of watchers goes to the host's connections alone. */
   presence(match: string, presence: Presence): void
+  /** What a seat may choose, to those of its connections that asked for it. */
+  offers(match: string, clients: readonly string[], offers: SeatOffers): void
   table(table: LobbyTable): void
   gone(match: string): void
   /** These connections may not follow this match any more. */

@@ -13,6 +13,8 @@ export type Subscriber = {
   readonly mayPlay: boolean
   /** Until then it only watches: it came from the network of a watcher who was sent away. 0 for most. */
   readonly quietUntil: number
+  /** It is told what its seat may choose. */
+  readonly wantsOffers: boolean
 }
 
 export type ActionSource = {

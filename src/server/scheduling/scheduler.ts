@@ -85,7 +85,7 @@ const newlyAway = (server: ServerContext, session: MatchSession): readonly numbe
   if (!tracksAbsence(session)) return []
   const latest = server.now() - limits.awayGrace
   return session.log.match().seats.flatMap((seated, seat) => {
-    if (seated?.holder === undefined || seated.digest === undefined || seated.away === true) return []
+    if (seated?.holder === undefined || seated.away === true) return []
     return (session.subscribers.missingSince(seated.holder) ?? Number.POSITIVE_INFINITY) <= latest ? [seat] : []
   })
 }

@@ -64,6 +64,9 @@ const broadcasterTo = (here: ReadonlyMap<Line, unknown>): Broadcaster => {
         match,
         presence: { ...presence, ...(host && list && { list }) },
       })),
+    offers: (match, clients, offers) => {
+      for (const line of here.keys()) if (clients.includes(line.client.id)) line.hear({ kind: 'offers', match, offers })
+    },
     table: (table) => [...here.keys()].forEach(({ hear }) => hear({ kind: 'table', table })),
     gone: (match) => [...here.keys()].forEach(({ hear }) => hear({ kind: 'gone', match })),
     dismissed: (match, clients, why) => {

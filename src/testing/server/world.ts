@@ -106,7 +106,14 @@ const enter = async ({ settings, host, tokens }: WorldOptions, all: Iterable<Who
   const tokenOf = (who: Who): string => (who === 'host' ? host : who === 'onlooker' ? STRANGER : tokens[who]!)
   const { match, key } = await ask('host', { kind: 'open', cid: 'open', token: host, settings, computers: [] })
   const keyed = key === undefined ? {} : { key }
-  const attend = (who: Who): Request => ({ kind: 'attend', match: match!, token: tokenOf(who), since: 0, ...keyed })
+  const attend = (who: Who): Request => ({
+    kind: 'attend',
+    match: match!,
+    token: tokenOf(who),
+    since: 0,
+    offers: true,
+    ...keyed,
+  })
   let commitment = ''
   for (const who of all) {
     const { attended } = await ask(who, attend(who))

@@ -1,11 +1,19 @@
 import type { Occupant, Seat } from '../../../engine/index.ts'
 import { botsOf } from '../../../games/index.ts'
-import { type MatchEvent, limits, type Match, seatCommitment } from '../../../protocol/index.ts'
+import { isGuest, type MatchEvent, limits, type Match, seatCommitment } from '../../../protocol/index.ts'
 import { type Command, type CommandContext, decide, type Decision } from '../decision.ts'
 import { closedEvent, draftBeginning } from '../entry-draft.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 import { hashOf } from '../ids.ts'
 import { loseSeat } from '../stand-in.ts'
+
+const KEYLESS = errorAnswer(
+  'not-offered',
+  'A program that sat down without a key stays on its seat, and gets none later.',
+)
+
+/** Whether a program holds that seat for which the server answers. */
+const isKeyless = ({ seats }: Match, seat: Seat): boolean => seats[seat]?.digest === undefined
 
 /** A device shows its secret. With the last one the seal is closed and the first dice fall, all in one entry. */
 export const reveal: Command<'reveal'> = ({ secret }, { match, seat, manifest, sourceOf, secret: server }) => {
@@ -45,6 +53,7 @@ export const pass: Command<'pass'> = ({ code }, { match, seat, now }) => {
   if (seat === undefined) return errors.seat
   if (match.phase !== 'playing' && match.phase !== 'over')
     return errorAnswer('not-now', 'A seat can be moved to another device when the game has begun.')
+  if (isKeyless(match, seat)) return KEYLESS
   return decide({ kind: 'passed', seat, code, until: now + limits.passWithin })
 }
 
@@ -72,6 +81,7 @@ const seatOfAny = ({ seats }: Match, holders: readonly string[]): Seat | undefin
 const ownSeat = ({ match, seat: held, held: others }: CommandContext): Seat | ErrorAnswer => {
   const seat = held ?? seatOfAny(match, others)
   if (seat === undefined) return errors.seat
+  if (isKeyless(match, seat)) return KEYLESS
   const isSigned = match.phase === 'playing' && match.chain !== undefined && match.seats[seat]?.key !== undefined
   return isSigned ? seat : errorAnswer('not-now', 'Your seat needs no new key now.')
 }
@@ -126,8 +136,8 @@ const guestFault = (context: CommandContext): ErrorAnswer | undefined => {
   return promised >= free ? errorAnswer('taken', 'Somebody is on the way to this seat.') : undefined
 }
 
-/** Tables where computers alone sit begin at once; others wait for the devices' secrets. */
-const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: MatchEvent & { kind: 'sat' }): Decision => {
+/** Tables where computers alone sit, and programs for which the server answers, begin at once; others wait for the devices' secrets. */
+const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: SatEvent): Decision => {
   const others = match.seats.filter((_, seat) => seat !== sat.seat)
   const isReady = sat.digest === undefined && others.every((one) => one !== null && one.digest === undefined)
   if (!isReady) return decide(sat)
@@ -135,12 +145,22 @@ const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: Matc
   return { ok: true, events: [sat, ...events], steps }
 }
 
+type SatEvent = MatchEvent & { readonly kind: 'sat' }
+
+const UNBOUND = errorAnswer(
+  'malformed',
+  'Bring both "digest" and "key" to sit down. Only a program may leave out both: then the server answers for its seat.',
+)
+
 export const sit: Command<'sit'> = ({ seat, name, digest, key, program }, context) => {
   const fault = seatFault(context, seat) ?? guestFault(context)
   if (fault !== undefined) return fault
   if (context.match.settings.rated === true && (program || !context.held.includes(context.holder))) return NO_ACCOUNT
   const occupant: Occupant = program ? { kind: 'bot', bot: 'program', name } : { kind: 'person', name }
-  return { ...decide({ kind: 'sat', seat, occupant, holder: context.holder, digest, key }), check: { key } }
+  const sat = { kind: 'sat', seat, occupant, holder: context.holder } as const
+  if (digest !== undefined && key !== undefined) return { ...decide({ ...sat, digest, key }), check: { key } }
+  const isBare = digest === undefined && key === undefined
+  return isBare && program ? filled(context, { ...sat, key: context.serverKey }) : UNBOUND
 }
 
 const mayStand = ({ phase, seats }: Match): boolean =>
@@ -171,8 +191,7 @@ export const fill: Command<'fill'> = ({ seat, bot }, context) => {
 export const clear: Command<'clear'> = ({ seat }, context) => {
   if (!context.isHost) return errors.host
   const there = context.match.seats[seat]
-  if (!there || there.digest !== undefined)
-    return errorAnswer('not-offered', 'There is no computer player on this seat.')
+  if (!there || isGuest(there.occupant)) return errorAnswer('not-offered', 'There is no computer player on this seat.')
   return standFault(context) ?? decide({ kind: 'stood', seat })
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import { botsOf, usualBotOf } from '../../../games/manifest.ts'
-import type { Seated } from '../../../protocol/index.ts'
+import { isGuest, type Seated } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { occupantRole } from '../../table/seats.tsx'
 import { isolated } from '../../text/isolated.ts'
@@ -42,9 +42,9 @@ const FreeSeat = ({ online, seat, onSit }: SeatProps) => (
   </>
 )
 
-const kindOf = ({ manifest, mine, presence }: Online, { occupant, digest }: Seated, seat: Seat): string => {
+const kindOf = ({ manifest, mine, presence }: Online, { occupant }: Seated, seat: Seat): string => {
   if (seat === mine) return isolated(occupant.name)
-  if (digest === undefined) return occupantRole(manifest, occupant)
+  if (!isGuest(occupant)) return occupantRole(manifest, occupant)
   if (presence.seats[seat] === false) return words.away
   return occupant.kind === 'bot' ? words.program : words.player
 }
@@ -63,7 +63,7 @@ const TakenSeat = ({ online, seat, seated }: Omit<SeatProps, 'onSit'> & { readon
           {w.stand}
         </Button>
       )}
-      {isOpen && host && seated.digest === undefined && (
+      {isOpen && host && !isGuest(seated.occupant) && (
         <Button look="quiet" onClick={() => send({ kind: 'clear', seat })}>
           {w.clear}
         </Button>

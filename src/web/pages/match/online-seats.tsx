@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { seatResults } from '../../../analysis/ending/seat-results.ts'
-import type { Seated } from '../../../protocol/index.ts'
+import { isGuest, type Seated } from '../../../protocol/index.ts'
 import { occupantRole, stateOf } from '../../table/seats.tsx'
 import type { Due } from '../../table/session.ts'
 import { isolated } from '../../text/isolated.ts'
@@ -14,12 +14,12 @@ const titleOf = (manifest: AnyManifest, bot: string): string =>
 
 /** Who plays this seat, whatever is due: its owner, a computer, a program, a stand-in; and whether the device is there. */
 const whoOf = ({ manifest, mine, presence }: Online, seated: Seated, seat: Seat): string => {
-  const { occupant, standIn, digest } = seated
+  const { occupant, standIn } = seated
   if (standIn !== undefined) {
     const title = titleOf(manifest, standIn.bot)
     return standIn.good ? words.gaveUp(title) : words.standIn(title)
   }
-  if (occupant.kind === 'bot' && digest === undefined) return occupantRole(manifest, occupant)
+  if (!isGuest(occupant)) return occupantRole(manifest, occupant)
   if (presence.seats[seat] === false && seat !== mine) return words.away
   if (seat === mine) return isolated(occupant.name)
   return occupant.kind === 'bot' ? words.program : words.player
@@ -27,8 +27,8 @@ const whoOf = ({ manifest, mine, presence }: Online, seated: Seated, seat: Seat)
 
 /** The same in one or two words, for narrow places: the most pressing alone. */
 const brieflyOf = ({ mine, presence }: Online, seated: Seated, seat: Seat, state: string | undefined): string => {
-  const { occupant, standIn, digest } = seated
-  if (standIn !== undefined || (occupant.kind === 'bot' && digest === undefined)) return words.computer
+  const { occupant, standIn } = seated
+  if (standIn !== undefined || !isGuest(occupant)) return words.computer
   if (presence.seats[seat] === false && seat !== mine) return words.away
   return state ?? (seat === mine ? isolated(occupant.name) : occupant.kind === 'bot' ? words.program : words.player)
 }
@@ -45,7 +45,7 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
         if (seated === null) return null
         const result = results[seat]
         const state = stateOf(due, seat)
-        const isGone = online.presence.seats[seat] === false && seated.digest !== undefined
+        const isGone = online.presence.seats[seat] === false && isGuest(seated.occupant)
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini'
+import { requestSchema, serverMessageSchema, WIRE } from '../../protocol/index.ts'
+import { componentSchemas, componentsWith } from './components.ts'
+
+type Kinded = { readonly shape: { readonly kind: { readonly def: { readonly values: readonly unknown[] } } } }
+
+const messageKind = (option: unknown): string => String((option as Kinded).shape.kind.def.values[0])
+
+/** Messages of one direction, by a name each. */
+const messagesOf = (prefix: string, options: readonly z.core.$ZodType[]): ReadonlyMap<string, z.core.$ZodType> =>
+  new Map(options.map((option) => [`${prefix}-${messageKind(option)}`, option]))
+
+const askedMessages = messagesOf('ask', requestSchema.def.options)
+const toldMessages = messagesOf('told', serverMessageSchema.def.options)
+
+const ANSWER = 'answer'
+const hallChannel = { $ref: '#/channels/hall' }
+const inChannel = (name: string) => ({ $ref: `#/channels/hall/messages/${name}` })
+
+const wireInfo = {
+  title: 'The wire of Hazelring',
+  version: `${WIRE}.0.0`,
+  description: `How programs play at this server. It speaks Socket.IO 4 (Engine.IO 4) at /hall/, over WebSocket or plain HTTP requests; a client says {"wire": ${WIRE}} when it connects. docs/wire.md tells in words what is here in schemas.`,
+}
+
+const messageOf = (name: string, schema: string, summary: string) => ({
+  name: name.startsWith('told') ? 'told' : 'ask',
+  title: name,
+  summary,
+  contentType: 'application/json',
+  payload: { $ref: `#/components/schemas/${schema}` },
+})
+
+const wireMessages = () => ({
+  ...Object.fromEntries(
+    [...askedMessages.keys()].map((name) => [
+      name,
+      messageOf(name, name, 'A request. The server answers each of them once.'),
+    ]),
+  ),
+  ...Object.fromEntries(
+    [...toldMessages.keys()].map((name) => [name, messageOf(name, name, 'News that the server sends by itself.')]),
+  ),
+  [ANSWER]: { ...messageOf(ANSWER, 'Answer', 'The answer to a request.'), name: 'acknowledgement' },
+})
+
+/** The wire as AsyncAPI 3.0, out of the schemas that both ends check messages with. */
+export const asyncApi = () => {
+  const all = wireMessages()
+  const registry = componentsWith(
+    ['Act', 'Answer', 'Event', 'Occupant', 'Offers', 'Presence', 'ServerKeys', 'Settings', 'Table'],
+    [...askedMessages, ...toldMessages],
+  )
+  return {
+    asyncapi: '3.0.0',
+    info: wireInfo,
+    defaultContentType: 'application/json',
+    channels: {
+      hall: {
+        address: '/hall/',
+        title: 'One connection',
+        messages: Object.fromEntries(Object.keys(all).map((name) => [name, { $ref: `#/components/messages/${name}` }])),
+      },
+    },
+    operations: {
+      ask: {
+        action: 'receive',
+        channel: hallChannel,
+        summary: 'Requests of a client, each with a function that takes the answer.',
+        messages: [...askedMessages.keys()].map(inChannel),
+        reply: { channel: hallChannel, messages: [inChannel(ANSWER)] },
+      },
+      tell: {
+        action: 'send',
+        channel: hallChannel,
+        summary: 'News for a client.',
+        messages: [...toldMessages.keys()].map(inChannel),
+      },
+    },
+    components: { schemas: componentSchemas(registry), messages: all },
+  }
+}

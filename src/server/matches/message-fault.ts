@@ -1,0 +1,40 @@
+/** Where a message is not as it has to be, and what is needed there: never what stood there. */
+export type MessageFault = { readonly field: string; readonly reason: string }
+
+/** What a check by a schema found, as far as it is told. */
+type Issue = {
+  readonly code?: string | undefined
+  readonly path?: readonly PropertyKey[]
+  readonly expected?: unknown
+  readonly minimum?: unknown
+  readonly maximum?: unknown
+  readonly values?: readonly unknown[]
+}
+
+const LONGEST_FIELD = 80
+
+/** What a field has to be, in a sentence. */
+const reasonOf = (issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `This has to be a value of the type ${String(issue.expected)}.`
+    case 'too_big':
+      return `This is too large or too long: at most ${String(issue.maximum)}.`
+    case 'too_small':
+      return `This is too small or too short: at least ${String(issue.minimum)}.`
+    case 'invalid_value':
+      return `This has to be one of: ${issue.values?.map(String).join(', ')}.`
+    case 'unrecognized_keys':
+      return 'There are fields here that this message does not have.'
+    case 'invalid_union':
+      return 'This is none of the kinds that there are.'
+    default:
+      return 'This does not have the form that it has to have.'
+  }
+}
+
+/** What the first issue of a check says. */
+export const messageFault = (issue: Issue | undefined): MessageFault => ({
+  field: (issue?.path ?? []).map(String).join('.').slice(0, LONGEST_FIELD),
+  reason: reasonOf(issue ?? {}),
+})

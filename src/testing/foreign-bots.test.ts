@@ -1,0 +1,105 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPython } from '../../scripts/python.mjs'
+import { seeded } from '../dice/index.ts'
+import { defaultRules, settledAs } from '../engine/index.ts'
+import { type AnyManifest, games } from '../games/index.ts'
+import { connectServer, playAs } from '../protocol/client/index.ts'
+import { type LocalMatchServer, openLocalMatchServer } from './server/local-server.ts'
+
+const examples = fileURLToPath(new URL('../../examples/', import.meta.url))
+const python = findPython('')
+const hasRust = spawnSync('rustc', ['--version']).status === 0
+const folder = mkdtempSync(join(tmpdir(), 'hazelring-bot-'))
+
+let here: LocalMatchServer
+let origin: string
+beforeAll(async () => {
+  here = await openLocalMatchServer(games)
+  origin = `http://127.0.0.1:${here.port}`
+})
+afterAll(async () => {
+  await here.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Ran = { readonly code: number | null; readonly out: string; readonly complaint: string }
+
+const run = (command: string, ...words: readonly string[]): Promise<Ran> =>
+  new Promise((resolve) => {
+    const child = spawn(command, words)
+    let [out, complaint] = ['', '']
+    child.stdout.on('data', (text) => (out += String(text)))
+    child.stderr.on('data', (text) => (complaint += String(text)))
+    child.on('close', (code) => resolve({ code, out, complaint }))
+  })
+
+/** The program plays a quick match of a game with one that knows the rules and checks the dice. */
+const meets = async ({ game }: AnyManifest, command: string, ...words: readonly string[]) => {
+  const random = seeded(5)
+  const server = connectServer(origin, { gameOf: (id) => games.find((one) => one.game.id === id)?.game })
+  const [ran, [played]] = await Promise.all([
+    run(command, ...words, origin, game.id),
+    playAs(server, {
+      name: 'Ours',
+      at: { game: game.id },
+      choose: ({ offers }) => offers[random.below(offers.length)]!,
+    }),
+  ])
+  server.close()
+  const { seat, result, proof } = played!
+  const got = Number(/^played: I got (?<got>[\d.]+)\n$/.exec(ran.out)?.groups!['got'])
+  const [most, least] = settledAs(game, defaultRules(game.houseRules), [1, 2]) as [number, number]
+  const isShared = Math.abs(got + result.payoff![seat]! - most - least) < 1e-4
+  return { ...ran, out: '', isShared, proof: proof?.kind }
+}
+
+/** What comes of a whole game: nothing is complained of, what there was to win was shared, the other's dice are proven. */
+const whole = { code: 0, complaint: '', out: '', isShared: true, proof: 'proven' }
+
+const linesOf = (name: string): number =>
+  readFileSync(`${examples}${name}`, 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/.*)?$/.test(line)).length
+
+test('the bots of other languages are short', () => {
+  expect(linesOf('bot.py')).toBeLessThanOrEqual(75)
+  expect(linesOf('bot.rs')).toBeLessThanOrEqual(75)
+})
+
+const bot = (...words: readonly string[]) => run(python!, `${examples}bot.py`, ...words)
+
+/** Where a language is missing `npm test` says so. */
+describe.skipIf(python === undefined)('the bot in Python', { timeout: 60_000, concurrent: true }, () => {
+  test.each(games)('plays $game.id knowing no rules', async (manifest) =>
+    expect(await meets(manifest, python!, `${examples}bot.py`)).toEqual(whole),
+  )
+
+  test('says what is wrong', async () => {
+    expect(await bot()).toMatchObject({ code: 1, complaint: expect.stringContaining('SERVER GAME') as string })
+    const nowhere = `${origin}/m/${'a'.repeat(16)}`
+    expect(await bot(nowhere)).toMatchObject({
+      code: 1,
+      complaint: 'There is no such table, or its game was deleted.\n',
+    })
+    expect(await bot(origin, 'ludo')).toMatchObject({ code: 1, complaint: expect.stringMatching(/\.\n$/) as string })
+  })
+})
+
+/** One game that hides nothing, and one with secrets. */
+const some = games.filter(({ game }, i) => i === 0 || game.hidden)
+
+describe.skipIf(!hasRust)('the bot in Rust', { timeout: 60_000, concurrent: true }, () => {
+  const binary = join(folder, 'bot')
+  beforeAll(() => void execFileSync('rustc', [`${examples}bot.rs`, '-o', binary]), 60_000)
+
+  test.each(some)('plays $game.id knowing no rules', async (manifest) =>
+    expect(await meets(manifest, binary)).toEqual(whole),
+  )
+})
+
+test('the server has had nothing to complain of', () => expect(here.complaints).toEqual([]))
