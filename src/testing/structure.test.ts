@@ -28,11 +28,11 @@ import {
 import { sumOf } from '../odds/sum.ts'
 import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 
-/** What no landing may pass; lowered as the code gets smaller. Aims are those of the second plan (docs/architecture.md). */
+/** What no landing may pass; lowered as the code gets smaller, raised only by features an issue asks for. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
   /** With catalogues: a word that moves into one still counts. */
-  code: 108_000,
-  style: 13_500,
+  code: 109_500,
+  style: 13_650,
   lonely: 15,
   crowded: 0,
   mutual: 0,
