@@ -32,7 +32,9 @@ const keepWithin = (what, bytes, most) => {
 
 /** An installed package holds what belongs into it, and nothing that names this machine. */
 const checkContents = (folder, name) => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(folder, file)).isFile())
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  )
   const telling = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes(root.replace(/[\\/]$/, '')))
   const wrong = wrongFiles(
     name,

@@ -28,6 +28,7 @@ const reasonOf = (issue: Issue): string => {
       return 'There are fields here that this message does not have.'
     case 'invalid_union':
       return 'This is none of the kinds that there are.'
+    case undefined:
     default:
       return 'This does not have the form that it has to have.'
   }
