@@ -7,18 +7,13 @@ import { hintsFor, pageFiles } from './page-files.ts'
 import { rawFiles } from './raw-files.mjs'
 
 const EMPTY = 'data:text/javascript,'
-/** How drawings that are files are imported: their text. */
-const RAW = '?raw'
 
 /** Style sheets draw nothing, and what a page fetches later is not there at first paint, but for games and their drawings. */
 const atFirstPaint: RolldownPlugin = {
   name: 'at-first-paint',
   resolveId: (_id, importer, { kind }) =>
     kind === 'dynamic-import' && importer?.includes('/src/games/') !== true ? { id: EMPTY, external: true } : undefined,
-  load: (id) => {
-    if (id.endsWith('.css')) return { code: '', moduleType: 'js' }
-    return id.endsWith(RAW) ? { code: readFileSync(id.slice(0, -RAW.length), 'utf8'), moduleType: 'text' } : undefined
-  },
+  load: (id) => (id.endsWith('.css') ? { code: '', moduleType: 'js' } : undefined),
 }
 
 /** The server's policy refuses styles in attributes; those that scripts set it allows (main.tsx). */

@@ -85,7 +85,7 @@ type EndProps = { readonly view: SwordEventState; readonly prompt: BoardProps<un
 
 /** Who has won, over the list. */
 export const End = ({ view, prompt: { heading, detail } }: EndProps) => (
-  <section className="se-band end" aria-label={heading}>
+  <section className="se-band end kit-outcome" aria-label={heading}>
     <div className="se-side" aria-hidden="true">
       {championsOf(view).map((seat, i) => (
         <RiderPicture key={seat} seat={seat} looksLeft={i % 2 === 1} />
