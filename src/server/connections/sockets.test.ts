@@ -122,7 +122,9 @@ describe('messages', () => {
   test('that are none get an answer where there is one to take it, and nothing happens', async () => {
     const { port, matchServer } = await hosted()
     const caller = await call(port)
-    const malformed = { ok: false, code: 'malformed', message: expect.any(String) as string }
+    const text = expect.any(String) as string
+    const malformed = { ok: false, code: 'malformed', message: text }
+    const explained = { ...malformed, field: text, reason: text }
     for (const what of [
       undefined,
       null,
@@ -134,9 +136,9 @@ describe('messages', () => {
       { ...open(1), cid: '' },
       { ...open(1), more: 1 },
     ])
-      expect(await caller.send(what)).toEqual(malformed)
+      expect(await caller.send(what)).toEqual(explained)
     expect(await caller.send(open(1), 'more')).toEqual(malformed)
-    expect(await caller.send(Buffer.from('bytes'))).toEqual(malformed)
+    expect(await caller.send(Buffer.from('bytes'))).toEqual(explained)
     expect(await caller.socket.emitWithAck('told', open(1))).toEqual(malformed)
     expect(await caller.socket.emitWithAck('disconnect-all')).toEqual(malformed)
     caller.socket.emit('ask', open(1))
