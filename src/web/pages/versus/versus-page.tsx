@@ -1,6 +1,6 @@
 import './versus.css'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import type { Versus } from '../../../games/versus.ts'
@@ -159,13 +159,24 @@ const AskedVersus = ({ manifest, versus }: Omit<MeetingProps, 'asked'>) => {
 
 /** Who beats whom: everybody whom house rules let one lead against everybody, as a table of shades. */
 export const VersusPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
-  const { versus, text } = manifest
+  const { game, versus, text } = manifest
   return (
     <Page title={w.title(text.title)} wide>
       <div className="versus">
         <h1>{w.title(text.title)}</h1>
         <p className="lead">{versus === undefined ? w.none : w.about(versus.many)}</p>
-        {versus !== undefined && <AskedVersus manifest={manifest} versus={versus} />}
+        {versus === undefined ? (
+          <p className="row">
+            <Link className="kit-button" href={`/compare/${game.id}`}>
+              {words.links.compare}
+            </Link>
+            <Link className="kit-button" href={`/exercises/${game.id}`}>
+              {words.links.exercises}
+            </Link>
+          </p>
+        ) : (
+          <AskedVersus manifest={manifest} versus={versus} />
+        )}
       </div>
     </Page>
   )

@@ -5,7 +5,7 @@ export const en = {
   title: (game: string) => `${game}: who beats whom`,
   about: (many: string) =>
     `How often each of the ${many} wins against each other one, when both sides play perfectly, before anything is rolled.`,
-  none: 'There is nothing to compare here: in this game all players start alike.',
+  none: 'In this game all players start alike, so there is no one to compare. What you can look at instead:',
   caption: (many: string) =>
     `The chance of each of the ${many} in a row to win against the one in a column, in percent`,
   field: 'Against all',
