@@ -85,13 +85,13 @@ type EndProps = { readonly view: SwordEventState; readonly prompt: BoardProps<un
 
 /** Who has won, over the list. */
 export const End = ({ view, prompt: { heading, detail } }: EndProps) => (
-  <section className="se-band end kit-outcome" aria-label={heading}>
+  <section className="se-band end" aria-label={heading}>
     <div className="se-side" aria-hidden="true">
       {championsOf(view).map((seat, i) => (
         <RiderPicture key={seat} seat={seat} looksLeft={i % 2 === 1} />
       ))}
     </div>
-    <h1>{heading}</h1>
-    <p>{detail}</p>
+    <h1 className="kit-outcome">{heading}</h1>
+    <p className="kit-outcome">{detail}</p>
   </section>
 )
