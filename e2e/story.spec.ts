@@ -255,7 +255,7 @@ test(
     await page.goto('/credits')
     await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), sample)
     await page.goto('/story/abc-1')
-    await expect(page.getByRole('status')).toContainText('could not be worked out')
+    await expect(page.getByRole('alert')).toContainText('could not be worked out')
     await expect(page.locator('.steps-words')).toHaveCount(stepsIn(sample))
     await page.unroute(/worker/)
     await page.getByRole('button', { name: 'Try again' }).click()
