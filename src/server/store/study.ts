@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Band, BANDS, LEAST_PLAYERS } from '../../protocol/match/mistakes.ts'
 import { isProvisional } from '../../analysis/ratings/rating.ts'
+import { sumOf } from '../../odds/sum.ts'
 import { nameKey } from './folded-name.ts'
 import { changeMeta, metaOf } from './meta.ts'
 import type { RatedClock } from './rating-store.ts'
@@ -122,8 +123,6 @@ const addHabits = async (tx: Tx, game: string, month: string, found: readonly Co
   }
 }
 
-const total = (all: readonly (number | undefined)[]): number => all.reduce<number>((sum, one = 0) => sum + one, 0)
-
 /** The choices of one class, kind and strength in a game; the last telling one is the example. */
 const countedOf = (
   match: string,
@@ -141,9 +140,9 @@ const countedOf = (
     chosen: alike.length,
     marks: [...new Set(alike.map(({ mark }) => mark))],
     costed: worths.length,
-    cost: total(worths.map(({ cost }) => cost)),
-    squares: total(worths.map(({ cost }) => cost * cost)),
-    errors: total(worths.map(({ error }) => error * error)),
+    cost: sumOf(worths.map(({ cost }) => cost)),
+    squares: sumOf(worths.map(({ cost }) => cost * cost)),
+    errors: sumOf(worths.map(({ error }) => error * error)),
     ...(shown && { example: { match, ply: shown.ply - 1, isAlone: shown.isAlone } }),
   }
 }
@@ -178,8 +177,8 @@ const noteAccuracy = async (tx: Tx, player: string, game: string, own: readonly 
     telling: telling.length,
     right_ones: telling.filter(({ worth }) => worth?.isRight === true).length,
     timed: times.length,
-    logs: total(times),
-    log_squares: total(times.map((time) => time * time)),
+    logs: sumOf(times),
+    log_squares: sumOf(times.map((time) => time * time)),
   }
   await tx
     .insertInto('accuracy')
