@@ -30,10 +30,12 @@ const started = async (
   data: string,
   port: number,
   program: readonly string[],
+  more: NodeJS.ProcessEnv,
 ): Promise<{ readonly child: ChildProcess; readonly port: number }> => {
   const env = {
     ...process.env,
     ...OPEN_WIDE,
+    ...more,
     HOST: '127.0.0.1',
     PORT: `${port}`,
     HAZELRING_DATA: data,
@@ -63,16 +65,17 @@ const SHIPPED = ['src/server/main.ts']
 /** The same server and pages with the test game in the registry, built first unless they are. */
 export const WITH_CUPS = ['--import', './e2e/cups/register.ts', 'e2e/cups/serve.ts']
 
-export const openHall = async (program = SHIPPED): Promise<HallProcess> => {
+/** @param more settings besides those of every test */
+export const openHall = async (program = SHIPPED, more: NodeJS.ProcessEnv = {}): Promise<HallProcess> => {
   const data = mkdtempSync(join(tmpdir(), 'hazelring-online-'))
-  const first = await started(data, 0, program)
+  const first = await started(data, 0, program, more)
   let { child } = first
   return {
     url: `http://127.0.0.1:${first.port}`,
     folder: data,
     kill: () => killed(child),
     start: async () => {
-      child = (await started(data, first.port, program)).child
+      child = (await started(data, first.port, program, more)).child
     },
     end: async () => {
       await killed(child)

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { isWelcome } from '../connections/accept.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
+import type { Mailer } from '../notifications/mail.ts'
 import type { AddressOf } from '../operations/address.ts'
 import { createRequestShares, type RequestShares } from '../operations/request-shares.ts'
 import { cookieFor, isSecure, tokenIn } from '../players/cookie.ts'
@@ -34,11 +35,15 @@ export type AccountParts = {
   readonly origins: readonly string[]
   readonly proxies: number
   readonly accountShares: Pick<RequestShares, 'spend'>
+  /** Missing where the owner of the server has not set e-mail up. */
+  readonly mailer: Mailer | undefined
+  /** E-mails to an address that did not ask for them itself. */
+  readonly mailShares: Pick<RequestShares, 'spend'>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-type Given = Pick<AccountParts, 'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed'> & {
+type Given = Pick<AccountParts, 'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed' | 'mailer'> & {
   readonly store: Store
 }
 
@@ -55,6 +60,7 @@ export const createAccountParts = ({ store, ...given }: Given): AccountParts => 
   moderation: store.moderation,
   study: store.study,
   accountShares: createRequestShares({ requestBurst: 60, requestsPerSecond: 1 }),
+  mailShares: createRequestShares({ requestBurst: 3, requestsPerSecond: 1 / 600 }),
 })
 
 export type AccountRoutes = FastifyPluginAsyncZod<AccountParts>
@@ -91,6 +97,10 @@ export const signedInBy = async (
 /** Why a page may not ask for this: it is another site's. Programs other than browsers name no origin. */
 const originFault = ({ origins }: AccountParts, { raw }: FastifyRequest): ErrorAnswer | undefined =>
   isWelcome(raw, origins) && raw.headers['sec-fetch-site'] !== 'cross-site' ? undefined : elsewhere
+
+/** Under which origin the one who asks uses this server. */
+export const originOf = ({ proxies }: Pick<AccountParts, 'proxies'>, { raw }: FastifyRequest): string =>
+  raw.headers.origin ?? `${isSecure(raw, proxies) ? 'https' : 'http'}://${raw.headers.host ?? 'localhost'}`
 
 /** Turns away what other sites' pages send. */
 export const checkOrigin =

@@ -32,6 +32,7 @@ import { acquaintanceRoutes, friendRoutes } from './friend-routes.ts'
 import { downloadRoutes, gamesFileRoutes, historyRoutes } from './history-routes.ts'
 import { passkeyRoutes, passkeySignIn } from './passkey-routes.ts'
 import { answers, makes } from './schemas.ts'
+import { addressRoutes, mailSignIn } from './mail-sign-in-routes.ts'
 import { offerRoutes, signInRoutes } from './sign-in-routes.ts'
 
 const alreadyIn = errorAnswer('taken', 'You are signed in already. Sign out first.')
@@ -43,13 +44,13 @@ const ACCOUNTS_PER_MINUTE = 5
 const MOST_KEPT = 200
 
 const guestRoutes: AccountRoutes = async (app, parts) => {
-  const { sessions, proxies } = parts
+  const { sessions, proxies, mailer } = parts
   const who = { summary: 'Who is signed in on this device', response: answers(whoSchema) }
   app.get('/me', { schema: who }, async (request, reply) => {
     const found = await signedInBy(parts, request, reply)
     const player = found === undefined ? null : ownAccount(found.player)
     const passkeys = passkeySite(request.raw, parts) !== undefined
-    return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies), passkeys })
+    return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies), passkeys, mail: mailer !== undefined })
   })
   const signingUp = {
     summary: 'Makes an account, signed in on this device',
@@ -173,6 +174,7 @@ const memberRoutes: AccountRoutes = async (app, parts) => {
     seatRoutes,
     keptRoutes,
     offerRoutes,
+    addressRoutes,
     passkeyRoutes,
     downloadRoutes,
     friendRoutes,
@@ -184,6 +186,14 @@ const memberRoutes: AccountRoutes = async (app, parts) => {
 /** `/api/me/…`, `/api/sign-in/…` and `/api/players/…`: accounts. */
 export const accountRoutes: AccountRoutes = async (app, parts) => {
   app.addHook('onRequest', checkOrigin(parts))
-  for (const routes of [guestRoutes, signInRoutes, passkeySignIn, historyRoutes, gamesFileRoutes, memberRoutes])
+  for (const routes of [
+    guestRoutes,
+    signInRoutes,
+    passkeySignIn,
+    mailSignIn,
+    historyRoutes,
+    gamesFileRoutes,
+    memberRoutes,
+  ])
     await app.register(routes, parts)
 }

@@ -27,6 +27,8 @@ export const whoSchema = z.strictObject({
   secure: z.boolean(),
   /** Whether browsers have passkeys for this server, by the address at which it was asked. */
   passkeys: z.boolean(),
+  /** Whether a link in an e-mail can open an account. */
+  mail: z.boolean(),
 })
 
 export const signUpSchema = z.strictObject({ name: nameSchema })
@@ -35,7 +37,8 @@ export const phraseSchema = z.strictObject({ phrase: words })
 export const drawnPhraseSchema = z.strictObject({ phrase: words, seal: words })
 export const codeSchema = z.strictObject({ code: z.string().check(z.regex(/^[a-z2-9]{20}$/)) })
 export const offeredCodeSchema = z.extend(codeSchema, { until: time })
-export const linkNameSchema = z.strictObject({ name: nameSchema })
+/** Whose account a link is about. `device`: the browser that asked for it, where it went out by e-mail; empty for one that is not known. */
+export const linkNameSchema = z.strictObject({ name: nameSchema, device: z.optional(z.string()) })
 /** What a request answers that has nothing to tell but that it was done. */
 export const done = answers(z.strictObject({ ok: z.literal(true) }))
 

@@ -92,7 +92,8 @@ const exportOf = async (
     allGames(players, id, id),
     ratingsOf(ratings, id),
   ])
-  const [people, blocked, challenges, notifications, accuracy] = await Promise.all([
+  const [address, people, blocked, challenges, notifications, accuracy] = await Promise.all([
+    players.address('player', id),
     social.acquaintances(id, now()),
     social.blocked(id),
     social.challenges(id, now()),
@@ -105,6 +106,7 @@ const exportOf = async (
     account: ownAccount(player),
     devices: devices.map(({ device, openedAt, seenAt }) => ({ device, openedAt, seenAt })),
     passkeys,
+    ...(address && { address: address.address }),
     reports: reports.map(({ match, seat, reason, words, at }) => ({ match, seat, reason, words, at })),
     moderation: acts.map(({ by: _by, about: _about, ...act }) => act),
     kept: texts,

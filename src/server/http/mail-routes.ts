@@ -1,19 +1,19 @@
 import { errorAnswer } from '../matches/errors.ts'
+import { en } from '../notifications/en.ts'
 import { confirmHash } from '../notifications/mail.ts'
 import { CONFIRM_WITHIN } from '../notifications/notifications.ts'
 import { randomWord } from '../players/sessions.ts'
-import { memberOf, sendDone } from './account-parts.ts'
-import { done } from './account-schemas.ts'
-import { BAD_GATEWAY, sendError } from './errors.ts'
+import { memberOf, sendDone, sendPrivate } from './account-parts.ts'
+import { done, linkNameSchema } from './account-schemas.ts'
+import { sendError } from './errors.ts'
+import { mailFault, mailLimit, sendMail } from './mail-parts.ts'
+import { openByAddress } from './mail-sign-in-routes.ts'
 import { newChannel, type NotificationRoutes } from './notification-parts.ts'
 import { addressSchema, confirmSchema, stopParams } from './notification-schemas.ts'
+import { answers } from './schemas.ts'
 
-/** E-mails that ask for a confirmation, in a minute from one address. */
-const MAILS_PER_MINUTE = 3
 const TRIES_PER_MINUTE = 20
 
-const noMail = errorAnswer('not-offered', 'This server sends no e-mail.')
-const notSent = errorAnswer('failed', 'The e-mail could not be sent. Check the address, or try again later.')
 const usedUp = errorAnswer(
   'no-key',
   'This link was used before, or it is too old. Ask for a new one on your account page.',
@@ -21,17 +21,16 @@ const usedUp = errorAnswer(
 
 /** `/api/me/notifications/mail`: an address that is to be confirmed. */
 export const newMailRoutes: NotificationRoutes = async (app, parts) => {
-  const { channels, notifications } = parts
-  const config = { rateLimit: { max: MAILS_PER_MINUTE } }
+  const { channels } = parts
   const asking = {
     summary: 'Writes to an address and asks to confirm it; it is stored once it is confirmed',
     body: addressSchema,
     response: done,
   }
-  app.post('/me/notifications/mail', { config, schema: asking }, async (request, reply) => {
-    const { mailer } = notifications
-    if (mailer === undefined) return sendError(reply, noMail)
+  app.post('/me/notifications/mail', { config: mailLimit, schema: asking }, async (request, reply) => {
     const { address } = request.body
+    const fault = mailFault(parts, address)
+    if (fault !== undefined) return sendError(reply, fault)
     const token = randomWord(32)
     const secret = confirmHash(token, address)
     const unknown = {
@@ -48,25 +47,37 @@ export const newMailRoutes: NotificationRoutes = async (app, parts) => {
       if (kind === 'mail') await channels.removeChannels(player, id)
     await channels.keepChannel(channel)
     const link = `${channel.origin}/account#mail=${token}.${encodeURIComponent(address)}`
-    const isSent = await mailer.askToConfirm(address, link).then(
-      () => true,
-      () => false,
-    )
-    return sendDone(reply, isSent ? undefined : notSent, BAD_GATEWAY)
+    return sendMail(parts, reply, { to: address, ...en.mail.confirm(link) })
   })
 }
 
 /** `/api/mail/…`: what links in e-mails do; nobody has to be signed in. */
-export const mailRoutes: NotificationRoutes = async (app, { channels, now }) => {
+export const mailRoutes: NotificationRoutes = async (app, parts) => {
+  const { channels, players, now } = parts
   const config = { rateLimit: { max: TRIES_PER_MINUTE } }
   const confirming = { summary: 'Confirms an address, and stores it', body: confirmSchema, response: done }
   app.post('/mail/confirm', { config, schema: confirming }, async (request, reply) => {
     const { token, address } = request.body
-    const found = await channels.channelBySecret(confirmHash(token, address))
+    const secret = confirmHash(token, address)
+    const link = await players.takeLink(secret, now())
+    if (link?.kind === 'address') return openByAddress(parts, request, reply, { player: link.player, address })
+    const found = await channels.channelBySecret(secret)
     if (found?.state !== 'unconfirmed' || found.createdAt + CONFIRM_WITHIN < now()) return sendError(reply, usedUp)
     const on = { state: 'on', target: address, label: address, secret: randomWord(32) } as const
     await channels.changeChannel(found.channel, on)
     return sendDone(reply)
+  })
+  const asking = {
+    summary: 'Which account an address is asked to open; the link stays good',
+    body: confirmSchema,
+    response: answers(linkNameSchema),
+  }
+  app.post('/mail/name', { config, schema: asking }, async (request, reply) => {
+    const { token, address } = request.body
+    const link = await players.link(confirmHash(token, address), now())
+    const player = link && (await players.player(link.player))
+    if (player === undefined) return sendError(reply, usedUp)
+    return sendPrivate(reply, { name: player.name, device: link?.device })
   })
   // Mail programs send a form whose content says nothing more.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>

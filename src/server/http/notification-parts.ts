@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ErrorAnswer, errorAnswer } from '../matches/errors.ts'
 import type { Notifications, NotificationSettings } from '../notifications/notifications.ts'
-import { isSecure } from '../players/cookie.ts'
 import type { Channel, ChannelKind } from '../store/notification-store.ts'
-import { type AccountParts, memberOf } from './account-parts.ts'
+import { type AccountParts, memberOf, originOf } from './account-parts.ts'
 
 export type NotificationParts = AccountParts & {
   readonly notifications: Notifications
@@ -15,10 +14,6 @@ export type NotificationRoutes = FastifyPluginAsyncZod<NotificationParts>
 /** Channels of each kind that an account can have. */
 const MOST_CHANNELS: Readonly<Record<ChannelKind, number>> = { push: 20, webhook: 5, mail: 1 }
 const tooManyChannels = errorAnswer('full', 'This account has too many of these already. Remove one first.')
-
-/** Under which origin the one who asks uses this server. */
-const originOf = ({ proxies }: NotificationParts, { raw }: FastifyRequest): string =>
-  raw.headers.origin ?? `${isSecure(raw, proxies) ? 'https' : 'http'}://${raw.headers.host ?? 'localhost'}`
 
 export const newChannel = (
   parts: NotificationParts,

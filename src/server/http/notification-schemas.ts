@@ -5,6 +5,8 @@ import { time } from './account-schemas.ts'
 
 const channelId = z.string().check(z.regex(/^[\w-]{16,22}$/))
 const token = z.string().check(z.regex(/^[a-z2-9]{32}$/))
+const mailAddress = z.string().check(z.maxLength(200), z.email())
+export const addressSchema = z.strictObject({ address: mailAddress })
 const isZone = (zone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
@@ -42,9 +44,8 @@ export const madeChannelSchema = z.strictObject({ channel: channelId })
 export const newWebhookSchema = webhookSchema
 export const madeWebhookSchema = z.strictObject({ channel: channelId, secret: z.string() })
 export const quietSchema = z.strictObject({ quiet: z.nullable(quietHoursSchema) })
-export const addressSchema = z.strictObject({ address: z.string().check(z.maxLength(200), z.email()) })
 export const confirmSchema = z.strictObject({
   token,
-  address: z.string().check(z.maxLength(200), z.email()),
+  address: mailAddress,
 })
 export const stopParams = z.strictObject({ token })

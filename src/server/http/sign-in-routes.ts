@@ -29,7 +29,8 @@ import { answers } from './schemas.ts'
 const TRIES_PER_MINUTE = 10
 /** Milliseconds for which a link signs one more device in. */
 const LINK_STANDS = 5 * 60_000
-const CODE_LETTERS = 20
+/** So many that nobody can guess them. */
+export const CODE_LETTERS = 20
 
 /** The same for every phrase that is not one, whatever is wrong with it. */
 const wrongPhrase = errorAnswer('no-key', 'No account has this phrase. Check the six words and their order.')
@@ -37,10 +38,7 @@ const notDrawn = errorAnswer(
   'not-offered',
   'This phrase is not the one that was drawn for you, or it is too old. Draw another one.',
 )
-const usedLink = errorAnswer(
-  'no-key',
-  'This link was used before, or it is too old. Make a new one on the other device.',
-)
+const usedLink = errorAnswer('no-key', 'This link was used before, or it is too old. Ask for a new one.')
 
 export const config = { rateLimit: { max: TRIES_PER_MINUTE } }
 export const entered = answers(ownAccountSchema)
@@ -73,13 +71,15 @@ export const signInRoutes: AccountRoutes = async (app, parts) => {
     response: answers(linkNameSchema),
   }
   app.post('/sign-in/link/name', { config, schema: named }, async (request, reply) => {
-    const player = await players.link(hashOf(request.body.code), now())
-    return player === undefined ? sendError(reply, usedLink) : sendPrivate(reply, { name: player.name })
+    const link = await players.link(hashOf(request.body.code), now())
+    const player = link && (await players.player(link.player))
+    if (player === undefined) return sendError(reply, usedLink)
+    return sendPrivate(reply, { name: player.name, ...(link?.kind === 'mail' && { device: link.device }) })
   })
   const byCode = { summary: 'Signs this device in by a code, and uses it up', body: codeSchema, response: entered }
   app.post('/sign-in/link', { config, schema: byCode }, async (request, reply) => {
     const taken = await players.takeLink(hashOf(request.body.code), now())
-    const player = taken === undefined ? undefined : await players.player(taken)
+    const player = taken && (await players.player(taken.player))
     return player === undefined ? sendError(reply, usedLink) : enter(parts, player, request, reply)
   })
 }
@@ -115,7 +115,8 @@ export const offerRoutes: AccountRoutes = async (app, { players, phrases, now })
   }
   app.post('/me/link', { schema: offering }, async (request, reply) => {
     const [code, until] = [randomWord(CODE_LETTERS), now() + LINK_STANDS]
-    await players.offerLink(hashOf(code), memberOf(request).player.player, until)
+    const { player } = memberOf(request).player
+    await players.offerLink({ code: hashOf(code), player, until, kind: 'device', device: '' }, now())
     return sendPrivate(reply, { code, until })
   })
 }

@@ -1,4 +1,5 @@
 import type { CallEvent, ChallengeStep } from './event.ts'
+import type { MailText } from './mail.ts'
 
 const listOf = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 
@@ -9,6 +10,8 @@ const challengeTitles: Readonly<Record<ChallengeStep, (game: string) => string>>
   countered: (game) => `New terms for your game of ${game}`,
   accepted: (game) => `Your challenge to ${game} is accepted`,
 }
+
+const inBrowser = (device: string): string => (device === '' ? 'in a browser' : `in ${device}`)
 
 export const en = {
   titleOf: ({ kind, result = 'none', step = 'proposed' }: CallEvent, game: string): string => {
@@ -35,8 +38,17 @@ export const en = {
   mail: {
     foot: (account: string, stop: string) =>
       `You get this because you asked for it on your account page:\n${account}\n\nTo stop all e-mail of this kind, open\n${stop}`,
-    confirmTitle: 'Confirm your e-mail address',
-    confirm: (link: string) =>
-      `Someone, probably you, wants Hazelring to write to this address when it is their turn. If it was you, open this link within an hour:\n${link}\n\nIf it was not, do nothing: the address is not kept.`,
+    confirm: (link: string): MailText => ({
+      title: 'Confirm your e-mail address',
+      text: `Someone, probably you, wants Hazelring to write to this address when it is their turn. If it was you, open this link within an hour:\n${link}\n\nIf it was not, do nothing: the address is not kept.`,
+    }),
+    opens: (name: string, device: string, link: string): MailText => ({
+      title: 'Confirm your e-mail address for signing in',
+      text: `Someone, probably you, wants this address to open the account ${name} at Hazelring. It was asked for ${inBrowser(device)}. If it was you, open this link within an hour:\n${link}\n\nIf it was not, do nothing: the address is not kept.`,
+    }),
+    signIn: (name: string, device: string, link: string): MailText => ({
+      title: 'Your sign-in link for Hazelring',
+      text: `Someone, probably you, wants to sign in as ${name} at Hazelring. It was asked for ${inBrowser(device)}. If it was you, open this link within 15 minutes; it works once:\n${link}\n\nIf it was not, do nothing. Show the link to no one: it opens your account.`,
+    }),
   },
 }

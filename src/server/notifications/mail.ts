@@ -22,6 +22,9 @@ const isPermanent = (error: unknown): boolean => {
 export const confirmHash = (token: string, address: string): string =>
   hash('sha256', JSON.stringify(['mail', token, address]))
 
+/** What an e-mail says. */
+export type MailText = { readonly title: string; readonly text: string }
+
 /** Sends e-mail; undefined where the owner of the server has not set it up. */
 export const createMailer = (settings: MailSettings | undefined) => {
   if (settings === undefined) return undefined
@@ -34,9 +37,9 @@ export const createMailer = (settings: MailSettings | undefined) => {
   })
   const { from } = settings
   return {
-    /** The one e-mail to an address that is not confirmed. Rejects where it is not taken. */
-    askToConfirm: async (to: string, link: string): Promise<void> => {
-      await transport.sendMail({ from, to, subject: en.mail.confirmTitle, text: en.mail.confirm(link) })
+    /** One e-mail that nobody subscribed to. Rejects where it is not taken. */
+    write: async (to: string, { title, text }: MailText): Promise<void> => {
+      await transport.sendMail({ from, to, subject: title, text })
     },
     send: async (channel: Channel, { title, text, event }: CallMessage): Promise<Delivery> => {
       const { target: to, origin, secret } = channel
@@ -53,3 +56,5 @@ export const createMailer = (settings: MailSettings | undefined) => {
     },
   }
 }
+
+export type Mailer = NonNullable<ReturnType<typeof createMailer>>

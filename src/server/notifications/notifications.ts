@@ -3,7 +3,7 @@ import type { Channel, Notice, QuietHours } from '../store/notification-store.ts
 import type { Store } from '../store/store.ts'
 import { en } from './en.ts'
 import type { CallEvent, CallMessage, Delivery } from './event.ts'
-import { createMailer, type MailSettings } from './mail.ts'
+import { createMailer, type Mailer, type MailSettings } from './mail.ts'
 import { sendPush, vapidKeys } from './push.ts'
 import type { PostOptions } from './safe-post.ts'
 import { sendWebhook } from './webhook.ts'
@@ -22,7 +22,7 @@ export interface Notifications {
   tick(isStale: (event: CallEvent) => Promise<boolean>): void
   /** Resolves when nothing is under way. */
   settled(): Promise<void>
-  readonly mailer: ReturnType<typeof createMailer>
+  readonly mailer: Mailer | undefined
   pushKey(): Promise<string>
 }
 

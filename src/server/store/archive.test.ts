@@ -118,6 +118,7 @@ const LATER = [
   'player',
   'session',
   'signin_link',
+  'signin_address',
   'kept',
   'follow',
   'block',

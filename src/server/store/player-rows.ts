@@ -7,6 +7,7 @@ import { eraseSocial } from './social.ts'
 import type { PlayerAccount, PlayerStore, Session } from './player-store.ts'
 import { lockRatings } from './rated-rows.ts'
 import { goneId } from './rating-store.ts'
+import { keptOn, linksOn } from './sign-in-links.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 export const playerOf = (row: Selectable<Tables['player']>): PlayerAccount => ({
@@ -58,6 +59,7 @@ const erase = (db: Db, player: string): Promise<void> =>
     for (const table of [
       'session',
       'signin_link',
+      'signin_address',
       'passkey',
       'passkey_challenge',
       'kept',
@@ -172,35 +174,5 @@ const sessionsOn = (db: Db): Sessions => {
   }
 }
 
-/** Codes that sign one more device in, and what browsers keep. */
-const linksOn = (db: Db): Pick<PlayerStore, 'offerLink' | 'link' | 'takeLink' | 'kept' | 'keep'> => ({
-  offerLink: (code, player, until) =>
-    db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('signin_link').where('player', '=', player).execute()
-      const offered = tx.insertInto('signin_link').values({ code, player, until })
-      await offered.onConflict((conflict) => conflict.doNothing()).execute()
-    }),
-  link: async (code, now) => {
-    const players = db.selectFrom('player').innerJoin('signin_link', 'signin_link.player', 'player.player')
-    const row = players.selectAll('player').where('signin_link.code', '=', code).where('until', '>', now)
-    const found = await row.executeTakeFirst()
-    return found && playerOf(found)
-  },
-  takeLink: (code, now) =>
-    db.transaction().execute(async (tx) => {
-      const taken = tx.deleteFrom('signin_link').where('code', '=', code).where('until', '>', now)
-      return (await taken.returning('player').executeTakeFirst())?.player
-    }),
-  kept: (player) =>
-    db.selectFrom('kept').select(['name', 'value']).where('player', '=', player).orderBy('name').execute(),
-  keep: (player, texts) =>
-    db.transaction().execute(async (tx) => {
-      for (const { name, value } of texts) {
-        const kept = tx.insertInto('kept').values({ player, name, value })
-        await kept.onConflict((conflict) => conflict.columns(['player', 'name']).doUpdateSet({ value })).execute()
-      }
-    }),
-})
-
 export const playersOn = (db: Db) =>
-  ({ ...accountsOn(db), ...sessionsOn(db), ...linksOn(db), ...historyOn(db) }) satisfies PlayerStore
+  ({ ...accountsOn(db), ...sessionsOn(db), ...linksOn(db), ...keptOn(db), ...historyOn(db) }) satisfies PlayerStore

@@ -35,6 +35,22 @@ export type Session = {
   readonly seenAt: number
 }
 
+/**
+ * What opens an account, or gives it an address, once and until then. `code`: the hash of what the link says; `device`: the browser that
+ * asked for it. `device` links are shown by a device that is signed in, `mail` links go to the address of the account; an `address` link
+ * proves an address that is to open it.
+ */
+export type SignInLink = {
+  readonly code: string
+  readonly player: string
+  readonly until: number
+  readonly kind: 'device' | 'mail' | 'address'
+  readonly device: string
+}
+
+/** An e-mail address that opens an account. `origin`: where the player uses this server, for links. */
+export type SignInAddress = { readonly address: string; readonly player: string; readonly origin: string }
+
 /** A session by one of its tokens: the newest, or the one before. `hasOlder`: one before is still taken. */
 export type FoundSession = { readonly session: Session; readonly isNewest: boolean; readonly hasOlder: boolean }
 
@@ -132,12 +148,18 @@ export interface PlayerStore {
   endSession(player: string, session: string): Promise<void>
   endSessions(player: string, but?: string): Promise<void>
 
-  /** Notes the hash of a code that signs one more device in until then. Codes of the player before it are no longer good. */
-  offerLink(code: string, player: string, until: number): Promise<void>
-  /** Whose code this is, at this time; it stays good. */
-  link(code: string, now: number): Promise<PlayerAccount | undefined>
-  /** Uses a code up: whose it is, for exactly one of all who ask. */
-  takeLink(code: string, now: number): Promise<string | undefined>
+  /** Notes a link. Those of the player before it of its kind are no longer good; e-mails may cross, so several `mail` links may stand. */
+  offerLink(link: SignInLink, now: number): Promise<void>
+  /** A link that is good at this time; it stays so. */
+  link(code: string, now: number): Promise<SignInLink | undefined>
+  /** Uses a link up, for exactly one of all who ask, and with it all others of the player that went out by e-mail. */
+  takeLink(code: string, now: number): Promise<SignInLink | undefined>
+  /** Lets an address open an account, in the place of the one before; false where it opens another one. */
+  setAddress(address: SignInAddress): Promise<boolean>
+  /** By an address, or whose it is. */
+  address(by: 'address' | 'player', value: string): Promise<SignInAddress | undefined>
+  /** No address opens the account any more, and links that went to one are no longer good. */
+  removeAddress(player: string): Promise<void>
 
   kept(player: string): Promise<readonly KeptText[]>
   /** Keeps texts by name, in the place of those before. */

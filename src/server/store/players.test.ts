@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storePlaces } from '../../testing/test-store.ts'
 import { moveStore } from './move.ts'
 import { openStore } from './open.ts'
-import type { FinishedMatch, FinishedSeat, PlayerAccount, Session } from './player-store.ts'
+import type { FinishedMatch, FinishedSeat, PlayerAccount, Session, SignInLink } from './player-store.ts'
 import type { Store, Write } from './store.ts'
 
 const player = (id: string, name = id): PlayerAccount => {
@@ -18,6 +18,10 @@ const session = (of: string, n = 1): Session => {
     renewedAt: n,
     seenAt: n,
   }
+}
+
+const link = (code: string, kind: SignInLink['kind'] = 'device', of = 'ada'): SignInLink => {
+  return { code, player: of, until: 100, kind, device: 'Firefox' }
 }
 
 const seats = (...results: readonly FinishedSeat['result'][]): readonly FinishedSeat[] =>
@@ -63,7 +67,7 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
   test('signing out everywhere else ends the other sessions and open links, and nobody else’s', () =>
     withStore(async ({ players }) => {
       await players.openSession(session('ada', 2))
-      await players.offerLink('code', 'ada', 100)
+      await players.offerLink(link('code'), 50)
       await players.endSession('ben', 'ada-2')
       expect(await players.link('code', 50)).toBeDefined()
       await players.endSessions('ada', 'ada-1')
@@ -75,19 +79,57 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
   test('a link ends with a device of its account that is signed out', () =>
     withStore(async ({ players }) => {
       await players.openSession(session('ada', 2))
-      await players.offerLink('code', 'ada', 100)
+      await players.offerLink(link('code'), 50)
       await players.endSession('ada', 'ada-2')
       expect(await players.link('code', 50)).toBeUndefined()
     }))
 
   test('a link is taken by one of all who ask for it, and not when it is too old', () =>
     withStore(async ({ players }) => {
-      await players.offerLink('old', 'ada', 100)
+      await players.offerLink(link('old'), 50)
       expect(await players.takeLink('old', 100)).toBeUndefined()
-      await players.offerLink('code', 'ada', 100)
+      await players.offerLink(link('code'), 50)
       expect(await players.takeLink('old', 50)).toBeUndefined()
       const taken = await Promise.all([1, 2, 3].map(() => players.takeLink('code', 50)))
-      expect(taken.filter((one) => one !== undefined)).toEqual(['ada'])
+      expect(taken.filter((one) => one !== undefined)).toEqual([link('code')])
+    }))
+
+  test('links by e-mail may cross; the first that is used uses the others up, and leaves those of other kinds and players', () =>
+    withStore(async ({ players }) => {
+      for (const one of [
+        link('a', 'mail'),
+        link('b', 'mail'),
+        link('c', 'mail', 'ben'),
+        link('qr'),
+        link('d', 'address'),
+      ])
+        await players.offerLink(one, 50)
+      expect((await players.takeLink('a', 60))?.player).toBe('ada')
+      expect(await players.link('b', 60)).toBeUndefined()
+      for (const code of ['c', 'qr', 'd']) expect(await players.link(code, 60)).toMatchObject({ code })
+      await players.endSessions('ada')
+      expect([await players.link('d', 60), await players.link('qr', 60)]).toEqual([undefined, undefined])
+    }))
+
+  test('an address opens one account, which has one; another one, its removal and the end of the account close it', () =>
+    withStore(async ({ players }) => {
+      const of = (player: string, address: string) => ({ player, address, origin: 'https://play.example' })
+      expect(await players.setAddress(of('ada', 'a@home.example'))).toBe(true)
+      const racing = await Promise.all([
+        players.setAddress(of('ben', 'a@home.example')),
+        players.setAddress(of('ben', 'b@b')),
+      ])
+      expect(racing).toEqual([false, true])
+      await players.offerLink(link('old', 'mail'), 50)
+      expect(await players.setAddress(of('ada', 'new@home.example'))).toBe(true)
+      expect(await players.address('address', 'a@home.example')).toBeUndefined()
+      expect(await players.link('old', 50)).toBeUndefined()
+      expect(await players.address('player', 'ada')).toEqual(of('ada', 'new@home.example'))
+      await players.offerLink(link('open', 'mail'), 50)
+      await players.removeAddress('ada')
+      expect([await players.address('player', 'ada'), await players.link('open', 50)]).toEqual([undefined, undefined])
+      await players.erase('ben')
+      expect(await players.address('address', 'b@b')).toBeUndefined()
     }))
 
   test('seats taken before and after the end of a game are in its player’s history, however often they are claimed', () =>

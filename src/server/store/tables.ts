@@ -3,7 +3,7 @@ import type { Closing } from '../../protocol/match/event.ts'
 import type { Band } from '../../protocol/match/mistakes.ts'
 import type { ModerationKind, ReportReason } from './moderation-store.ts'
 import type { Channel, ChannelKind } from './notification-store.ts'
-import type { Role, SeatResult, PageVisibility } from './player-store.ts'
+import type { PageVisibility, Role, SeatResult, SignInAddress, SignInLink } from './player-store.ts'
 import type { RatedClock, RatingBasis } from './rating-store.ts'
 import type { SocialTables } from './social-tables.ts'
 import type { JobKind, MatchRow } from './store.ts'
@@ -67,8 +67,10 @@ export type Tables = SocialTables & {
     readonly renewed_at: Big
     readonly seen_at: Big
   }
-  /** `code`: the hash of a code that signs one more device in, once and until then. */
-  readonly signin_link: { readonly code: string; readonly player: string; readonly until: Big }
+  /** A link that opens an account or gives it an address, once and until then: a `SignInLink`. */
+  readonly signin_link: Omit<SignInLink, 'until'> & { readonly until: Big }
+  /** An e-mail address that opens an account. */
+  readonly signin_address: SignInAddress
   /** A key that opens an account. `passkey`: its id; `key`: the public key (COSE, base64url); `site`: the name of the site it was made for. */
   readonly passkey: {
     readonly passkey: string

@@ -18,6 +18,7 @@ const TABLES: readonly (readonly [table: keyof Tables, key: readonly string[], r
   ['player', ['player'], 500],
   ['session', ['session'], 500],
   ['signin_link', ['code'], 500],
+  ['signin_address', ['address'], 500],
   ['passkey', ['passkey'], 500],
   ['passkey_challenge', ['device'], 500],
   ['report', ['report'], 100],

@@ -6,6 +6,7 @@ import {
   enterByPasskey,
   finishGame,
   linkOf,
+  mailed,
   proposal,
   type Step,
 } from './account-deeds.ts'
@@ -66,8 +67,40 @@ const stolenLinks: Step = async (world) => {
   await enterByLink(world, await linkOf(world, browser))
   await refuse(replaced)
   const late = guessedCode(world)
-  await world.here.store.players.offerLink(hashOf(late), member.player, Date.now() - 1)
-  await refuse(late)
+  const past = { code: hashOf(late), player: member.player, until: Date.now() - 1, device: '' }
+  for (const kind of ['device', 'mail'] as const) {
+    await world.here.store.players.offerLink({ ...past, kind }, 0)
+    await refuse(late)
+  }
+}
+
+/** An address of one's own, and the links that go there: used twice, crossed, for another purpose, by another account, of a page elsewhere. */
+const stolenMails: Step = async (world) => {
+  const { member, browser } = anyMember(world)
+  const { browser: mallory } = anyMember(world, member)
+  const { store, log } = world.here
+  const address = `${word(world.random, 12)}@home.example`
+  const confirm = (payload: object): Asked => ({ method: 'POST', path: '/mail/confirm', payload })
+  const token = await mailed(world, browser, { method: 'POST', path: '/me/mail', payload: { address } })
+  await refused(world, mallory, confirm({ token, address: `x${address}` }))
+  await refused(world, mallory, { method: 'POST', path: '/sign-in/link', payload: { code: token.slice(0, 20) } })
+  claim(world, (await ask(world, newBrowser(world), confirm({ token, address }))).status === 200, 'was not confirmed')
+  await refused(world, mallory, confirm({ token, address }))
+  const asking: Asked = { method: 'POST', path: '/sign-in/mail', payload: { address: address.toUpperCase() } }
+  const evil = { ...asking, headers: { host: 'evil.example', origin: 'http://evil.example' } }
+  await refused(world, newBrowser(world), evil)
+  const lie = await mailed(world, mallory, { method: 'POST', path: '/me/mail', payload: { address } })
+  await refused(world, newBrowser(world), confirm({ token: lie, address }))
+  const [nobody, somebody] = [newBrowser(world), newBrowser(world)]
+  const unknown = await ask(world, nobody, { ...asking, payload: { address: `${word(world.random, 9)}@home.example` } })
+  const code = await mailed(world, somebody, asking)
+  claim(world, unknown.status === 200 && unknown.body === '{"ok":true}', 'an address that opens nothing is told')
+  const entered = await enterByLink(world, code)
+  claim(world, entered.member === member, 'a link by e-mail did not open its account')
+  for (const path of ['/sign-in/link', '/sign-in/link/name'])
+    await refused(world, newBrowser(world), { method: 'POST', path, payload: { code } })
+  claim(world, (await store.players.address('address', address))?.player === member.player, 'an address was taken')
+  claim(world, !log().includes(address), 'the log has an address')
 }
 
 const fixedSession: Step = async (world) => {
@@ -114,6 +147,8 @@ const wanted = ({ name }: Member): readonly Asked[] => [
   { method: 'PUT', path: '/me/kept', payload: { texts: [] } },
   { method: 'GET', path: '/me/export' },
   { method: 'DELETE', path: '/me/notifications' },
+  { method: 'DELETE', path: '/me/mail' },
+  { method: 'POST', path: '/me/mail', payload: { address: 'mallory@evil.example' } },
   { method: 'POST', path: '/webhooks', payload: { url: 'https://evil.example/', format: 'hazelring' } },
 ]
 
@@ -290,6 +325,7 @@ const oddities: Step = async (world) => {
 export const attacks: Readonly<Record<string, Step>> = {
   guess,
   stolenLinks,
+  stolenMails,
   fixedSession,
   passkeyReplay,
   foreignPages,

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { usualSettings } from '../../protocol/index.ts'
 import { hashOf } from '../../server/matches/ids.ts'
 import {
   type Answered,
   ask,
+  type Asked,
   blameStep,
   type Browser,
   claim,
@@ -42,6 +44,21 @@ const granted = (world: World, { status, body }: Answered): boolean => {
 export const linkOf = async (world: World, browser: Browser): Promise<string> => {
   const made = await ask(world, browser, { method: 'POST', path: '/me/link' })
   return granted(world, made) ? read<{ code: string }>(made).code : ''
+}
+
+/** What the link in the e-mail says that somebody asks for. */
+export const mailed = async (world: World, browser: Browser, asked: Asked): Promise<string> => {
+  const { mails } = world.here
+  const before = mails.length
+  const made = await ask(world, browser, asked)
+  claim(world, made.body === '{"ok":true}', `was answered ${made.status} ${made.body}`)
+  const until = Date.now() + 10_000
+  while (mails.length === before && Date.now() < until) await setTimeout(2)
+  const text = mails.at(-1)?.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? ''
+  const [, origin, secret = ''] = /(https?:\/\/[^/\s]+)\/account#(?:in|opens)=([a-z2-9]+)/.exec(text) ?? []
+  claim(world, mails.length === before + 1 && origin === SITE.origin, `an e-mail leads to ${origin ?? 'nowhere'}`)
+  world.secrets.add(secret)
+  return secret
 }
 
 export const enterByLink = async (world: World, code: string, planted?: string): Promise<Browser> => {

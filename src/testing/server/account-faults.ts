@@ -30,13 +30,41 @@ const SPYING = ['change', 'change', 'change', 'play', 'befriend', 'spy', 'spy']
 /** One fault for each law, at least. None is in the product: the store and the way to the server are broken from outside. */
 export const plantedFaults: Readonly<Record<string, PlantedFault>> = {
   'a link that is good twice': {
+    steps: ['stolenLinks'],
     found: /stolenLinks/,
-    break: { players: (real) => ({ takeLink: async (code, now) => (await real.link(code, now))?.player }) },
+    break: { players: (real) => ({ takeLink: (code, now) => real.link(code, now) }) },
   },
   'a link that never ends': {
     steps: ['stolenLinks'],
     found: /stolenLinks/,
     break: { players: (real) => ({ link: (code) => real.link(code, 0), takeLink: (code) => real.takeLink(code, 0) }) },
+  },
+  'a link by e-mail that is good twice': {
+    steps: ['stolenMails'],
+    found: /stolenMails/,
+    break: { players: (real) => ({ takeLink: (code, now) => real.link(code, now) }) },
+  },
+  'an address that whoever asks takes away': {
+    steps: ['stolenMails'],
+    found: /stolenMails/,
+    break: {
+      players: (real) => ({
+        setAddress: async (wanted) => {
+          const before = await real.address('address', wanted.address)
+          if (before !== undefined) await real.removeAddress(before.player)
+          return real.setAddress(wanted)
+        },
+      }),
+    },
+  },
+  'an answer that tells whether an address is known': {
+    steps: ['stolenMails'],
+    found: /stolenMails/,
+    pass: (real) => async (asked) => {
+      const answer = await real(asked)
+      const isKnown = asked.path !== '/sign-in/mail' || JSON.stringify(asked.payload).includes('@HOME')
+      return isKnown ? answer : { ...answer, body: '{"ok":false}' }
+    },
   },
   'signing out that ends nothing': {
     found: /a cookie that has ended|acts for/,

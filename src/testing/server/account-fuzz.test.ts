@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { effortOf } from '../effort.ts'
-import type { LocalHazelringServer } from '../hosted.ts'
 import { testStore } from '../test-store.ts'
 import { plantedFaults } from './account-faults.ts'
 import { directly, openAccountServer, runAccountRound, STEPS } from './account-fuzz.ts'
+import type { AccountServer } from './account-world.ts'
 import { breakable } from './breakable.ts'
 
 const { everything, seed } = effortOf(process.env)
@@ -11,7 +11,7 @@ const ROUNDS = everything ? 100 : 1
 /** Rounds in which a planted fault has to be found. */
 const FOUND_WITHIN = 4
 
-let here: LocalHazelringServer
+let here: AccountServer
 let planted: ReturnType<typeof breakable>
 beforeAll(async () => {
   planted = breakable(await testStore())

@@ -3,12 +3,22 @@ import type { Store } from '../../server/store/store.ts'
 import { openLocalServer, type LocalHazelringServer } from '../hosted.ts'
 import { attacks } from './account-attacks.ts'
 import { alive, deeds } from './account-deeds.ts'
+import { openMailbox } from './call-endpoint.ts'
 import { checkLaws } from './account-laws.ts'
-import { blameStep, SITE, signUp, type Transport, type World } from './account-world.ts'
+import { type AccountServer, blameStep, SITE, signUp, type Transport, type World } from './account-world.ts'
 
 /** A server for this: known by the name of the site, and with room for all of it. */
-export const openAccountServer = (store: Store): Promise<LocalHazelringServer> =>
-  openLocalServer({ store, bounds: { requestsPerMinute: 1_000_000 }, origins: [SITE.origin] })
+export const openAccountServer = async (store: Store): Promise<AccountServer> => {
+  const box = await openMailbox()
+  const notifications = { allowPrivate: false, mail: { smtp: box.url, from: `play@${SITE.site}` } }
+  const bounds = { requestsPerMinute: 1_000_000 }
+  const here = await openLocalServer({ store, bounds, origins: [SITE.origin], notifications })
+  const close = async (): Promise<void> => {
+    await here.close()
+    box.close()
+  }
+  return { ...here, mails: box.mails, close }
+}
 
 /** Asks the server itself, from the page of the site unless it is said otherwise. */
 export const directly =
@@ -42,7 +52,7 @@ export type AccountRound = Pick<World, 'faults' | 'done' | 'answers'>
 
 /** One round: some accounts, and every deed and attack (or only these `steps`) in an order that the seed gives. Ends with the first fault. */
 export const runAccountRound = async (
-  here: LocalHazelringServer,
+  here: AccountServer,
   seed: readonly number[],
   transport: Transport = directly(here),
   steps = STEPS,

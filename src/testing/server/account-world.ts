@@ -38,9 +38,12 @@ export type Member = {
   readonly passkey: ReturnType<typeof authenticator>
 }
 
+/** A server with a mail server of its own. */
+export type AccountServer = LocalHazelringServer & { readonly mails: readonly string[] }
+
 /** A server under attack, what should be true of it, and what was not. */
 export type World = {
-  readonly here: LocalHazelringServer
+  readonly here: AccountServer
   readonly random: Random
   readonly transport: Transport
   readonly members: Member[]
@@ -161,6 +164,7 @@ export const stateOf = async ({ here: { store } }: World, { player }: Member): P
     await store.social.acquaintances(player, 0),
     await store.social.blocked(player),
     await store.social.challenges(player, 0),
+    (await store.players.address('player', player)) ?? null,
     await store.notifications.channels(player),
     (await store.notifications.quietHours(player)) ?? null,
     await store.moderation.actsAbout(player),

@@ -58,9 +58,12 @@ export type CallSettings = {
   readonly quiet: QuietHours | null
 }
 
+/** Whose account a link is about. `device`: the browser that asked for it, where it came by e-mail. */
+export type LinkOwner = { readonly name: string; readonly device?: string }
+
 /** What the server answers to each request. */
 type Answers = {
-  'GET /api/me': { readonly player: OwnAccount | null; readonly passkeys: boolean }
+  'GET /api/me': { readonly player: OwnAccount | null; readonly passkeys: boolean; readonly mail: boolean }
   'POST /api/me': OwnAccount
   'PATCH /api/me': OwnAccount
   'DELETE /api/me': object
@@ -72,7 +75,12 @@ type Answers = {
   'POST /api/me/passkeys': object
   'GET /api/me/acts': { readonly acts: readonly OwnAct[] }
   'POST /api/sign-in/link': OwnAccount
-  'POST /api/sign-in/link/name': { readonly name: string }
+  'POST /api/sign-in/mail': object
+  'POST /api/sign-in/link/name': LinkOwner
+  'GET /api/me/mail': { readonly address: string | null }
+  'POST /api/me/mail': object
+  'DELETE /api/me/mail': object
+  'POST /api/mail/name': LinkOwner
   'POST /api/me/phrase': { readonly phrase: string; readonly seal: string }
   'POST /api/me/phrase/confirm': object
   'POST /api/me/link': { readonly code: string }

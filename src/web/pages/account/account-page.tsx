@@ -8,13 +8,14 @@ import { moderationWords } from '../../online/moderation-words.ts'
 import { NameBox } from '../../parts/name-box.tsx'
 import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { askServer, moveIn, type OwnAccount } from './account-api.ts'
+import { askServer, type LinkOwner, moveIn, type OwnAccount } from './account-api.ts'
 import { ActsPart } from './acts-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { GamesPart } from './games-part.tsx'
 import { enterByPasskey, makePasskey } from './passkey.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
-import { MailLink } from './mail-link.tsx'
+import { MailLink, mailedLinkHere } from './mail-link.tsx'
+import { MailPart, MailSignIn } from './mail-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
 import { PhrasePart } from './phrase-part.tsx'
 import { LeavePart, NamePart } from './settings-part.tsx'
@@ -26,8 +27,9 @@ const w = accountWords
 /** Who is signed in; `guest` for nobody. */
 type Who = 'loading' | 'failed' | 'guest' | OwnAccount
 
-/** `hasPasskeys`: whether browsers have passkeys for this address. */
-type EnterProps = { readonly hasPasskeys: boolean; onEntered(account: OwnAccount, notice?: string): void }
+/** `hasPasskeys`: whether browsers have passkeys for this address. `hasMail`: whether the server sends e-mail. */
+type Ways = { readonly hasPasskeys: boolean; readonly hasMail: boolean }
+type EnterProps = Ways & { onEntered(account: OwnAccount, notice?: string): void }
 
 const SignUp = ({ hasPasskeys, onEntered }: EnterProps) => {
   const id = useId()
@@ -67,7 +69,7 @@ const SignUp = ({ hasPasskeys, onEntered }: EnterProps) => {
   )
 }
 
-const SignIn = ({ hasPasskeys, onEntered }: EnterProps) => {
+const SignIn = ({ hasPasskeys, hasMail, onEntered }: EnterProps) => {
   const id = useId()
   const [phrase, setPhrase] = useState('')
   const { said, run } = useTask()
@@ -76,33 +78,36 @@ const SignIn = ({ hasPasskeys, onEntered }: EnterProps) => {
     void run(async () => onEntered(await askServer('POST /api/sign-in', { phrase })))
   }
   return (
-    <form className="account-part" onSubmit={enter}>
+    <section className="account-part">
       <h2>{w.guest.signIn}</h2>
       {hasPasskeys ? (
         <Button onClick={() => void run(async () => onEntered(await enterByPasskey()))}>{w.passkey.enter}</Button>
       ) : (
         <p className="soft">{w.passkey.notHere}</p>
       )}
-      <p>{w.guest.signInAbout}</p>
-      <label htmlFor={id}>{w.guest.phrase}</label>
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={120}
-        value={phrase}
-        onChange={({ target }) => setPhrase(target.value)}
-      />
-      <p role="status">{said}</p>
-      <p className="row">
-        <Button type="submit" disabled={phrase.trim() === ''}>
-          {w.guest.enter}
-        </Button>
-      </p>
+      <form onSubmit={enter}>
+        <p>{w.guest.signInAbout}</p>
+        <label htmlFor={id}>{w.guest.phrase}</label>
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+          value={phrase}
+          onChange={({ target }) => setPhrase(target.value)}
+        />
+        <p role="status">{said}</p>
+        <p className="row">
+          <Button type="submit" disabled={phrase.trim() === ''}>
+            {w.guest.enter}
+          </Button>
+        </p>
+      </form>
+      <MailSignIn hasMail={hasMail} />
       <p className="soft">{w.guest.other}</p>
-    </form>
+    </section>
   )
 }
 
@@ -110,12 +115,9 @@ type LinkProps = Pick<EnterProps, 'onEntered'> & { readonly code: string; onDone
 
 /** A link that signs this device in: asked first, because another person may have sent it. */
 const LinkSignIn = ({ code, onEntered, onDone }: LinkProps) => {
-  const [name, setName] = useState<string>()
+  const [owner, setOwner] = useState<LinkOwner>()
   const { said, run } = useTask()
-  useEffect(
-    () => void run(async () => setName((await askServer('POST /api/sign-in/link/name', { code })).name)),
-    [code, run],
-  )
+  useEffect(() => void run(async () => setOwner(await askServer('POST /api/sign-in/link/name', { code }))), [code, run])
   const enter = (): void =>
     void run(async () => {
       onEntered(await askServer('POST /api/sign-in/link', { code }))
@@ -123,11 +125,11 @@ const LinkSignIn = ({ code, onEntered, onDone }: LinkProps) => {
     })
   return (
     <section className="account-part">
-      <h2>{name === undefined ? w.guest.signIn : w.link.title(name)}</h2>
-      {name !== undefined && <p>{w.link.about}</p>}
+      <h2>{owner === undefined ? w.guest.signIn : w.link.title(owner.name)}</h2>
+      {owner !== undefined && <p>{owner.device === undefined ? w.link.about : w.link.mailed(owner.device)}</p>}
       <p role="status">{said}</p>
       <p className="row">
-        {name !== undefined && (
+        {owner !== undefined && (
           <Button look="now" onClick={enter}>
             {w.link.enter}
           </Button>
@@ -142,33 +144,35 @@ const LinkSignIn = ({ code, onEntered, onDone }: LinkProps) => {
 
 const codeHere = (): string | undefined => /^#in=([a-z2-9]{20})$/.exec(location.hash)?.[1]
 
-const Guest = ({ hasPasskeys, onEntered }: EnterProps) => {
+/** What a link brought is used up, or was not wanted. */
+const forgetLink = (): void => history.replaceState(history.state, '', location.pathname + location.search)
+
+const Guest = ({ onEntered, ...ways }: EnterProps) => {
   const [code, setCode] = useState(codeHere)
   const done = (): void => {
     setCode(undefined)
-    history.replaceState(history.state, '', location.pathname + location.search)
+    forgetLink()
   }
   if (code !== undefined) return <LinkSignIn code={code} onEntered={onEntered} onDone={done} />
   return (
     <>
-      <p className="lead">{w.guest.about}</p>
+      <p className="lead account-lead">{w.guest.about}</p>
       {!isSecureContext && <p className="soft">{w.plain}</p>}
-      <SignUp hasPasskeys={hasPasskeys} onEntered={onEntered} />
-      <SignIn hasPasskeys={hasPasskeys} onEntered={onEntered} />
+      <SignUp {...ways} onEntered={onEntered} />
+      <SignIn {...ways} onEntered={onEntered} />
     </>
   )
 }
 
-type MemberProps = {
+type MemberProps = Ways & {
   readonly account: OwnAccount
-  readonly hasPasskeys: boolean
-  readonly notice: string
   onChange(account: OwnAccount): void
   onLeave(): void
 }
 
-const Member = ({ account, hasPasskeys, notice, onChange, onLeave }: MemberProps) => {
+const Member = ({ account, hasPasskeys, hasMail, onChange, onLeave }: MemberProps) => {
   const [moved, setMoved] = useState(0)
+  const [isLinkHere] = useState(() => codeHere() !== undefined)
   useEffect(() => {
     moveIn(account).then(setMoved, () => undefined)
     // The same account moves in once: its name may change afterwards.
@@ -185,11 +189,12 @@ const Member = ({ account, hasPasskeys, notice, onChange, onLeave }: MemberProps
           </>
         )}
       </p>
-      <p role="status">{notice}</p>
+      {isLinkHere && <p className="soft">{w.link.already(account.name)}</p>}
       <p role="status">{moved > 0 && w.moved(moved)}</p>
       <GamesPart key={moved} player={account.player} />
       <ActsPart />
       <PasskeysPart hasPasskeys={hasPasskeys} />
+      <MailPart hasMail={hasMail} />
       <PhrasePart hasPhrase={account.hasPhrase} onKept={() => onChange({ ...account, hasPhrase: true })} />
       <DevicesPart onLeave={onLeave} />
       <NotificationsPart />
@@ -201,23 +206,30 @@ const Member = ({ account, hasPasskeys, notice, onChange, onLeave }: MemberProps
 
 const useWho = () => {
   const [who, setWho] = useState<Who>('loading')
-  const [hasPasskeys, setHasPasskeys] = useState(false)
+  const [ways, setWays] = useState<Ways>({ hasPasskeys: false, hasMail: false })
   const load = useCallback(() => {
     const ask = async (): Promise<void> => {
-      const { player, passkeys } = await askServer('GET /api/me')
-      setHasPasskeys(passkeys && 'PublicKeyCredential' in window)
+      const { player, passkeys, mail } = await askServer('GET /api/me')
+      setWays({ hasPasskeys: passkeys && 'PublicKeyCredential' in window, hasMail: mail })
       setWho(player ?? 'guest')
     }
     ask().catch(() => setWho('failed'))
   }, [])
   useEffect(load, [load])
-  return { who, hasPasskeys, setWho, load }
+  return { who, ways, setWho, load }
 }
 
 /** The account of this device: making one, signing in, and all that belongs to it. */
 export const AccountPage = () => {
-  const { who, hasPasskeys, setWho, load } = useWho()
+  const { who, ways, setWho, load } = useWho()
+  const [link, setLink] = useState(mailedLinkHere)
   const [notice, setNotice] = useState('')
+  useEffect(() => {
+    // A link that is pasted while this page is open.
+    const again = (): void => location.reload()
+    addEventListener('hashchange', again)
+    return () => removeEventListener('hashchange', again)
+  }, [])
   const enter = (account: OwnAccount, said = ''): void => {
     setNotice(said)
     setWho(account)
@@ -226,17 +238,28 @@ export const AccountPage = () => {
     noteSignedIn(false)
     setWho('guest')
   }
-  const title = typeof who === 'object' ? who.name : who === 'guest' ? w.guest.title : w.title
+  const followed = (said: string): void => {
+    setNotice(said)
+    setLink(undefined)
+    forgetLink()
+  }
+  const title =
+    typeof who === 'object' ? who.name : who === 'guest' && codeHere() === undefined ? w.guest.title : w.title
+  if (link !== undefined)
+    return (
+      <Page title={w.title}>
+        <h1>{w.title}</h1>
+        <MailLink link={link} onDone={followed} />
+      </Page>
+    )
   return (
     <Page title={w.title}>
       <h1>{title}</h1>
-      <MailLink />
+      <p role="status">{notice}</p>
       {who === 'loading' && <p role="status">{w.loading}</p>}
       {who === 'failed' && <Failed said={w.failed} onRetry={load} />}
-      {who === 'guest' && <Guest hasPasskeys={hasPasskeys} onEntered={enter} />}
-      {typeof who === 'object' && (
-        <Member account={who} hasPasskeys={hasPasskeys} notice={notice} onChange={setWho} onLeave={leave} />
-      )}
+      {who === 'guest' && <Guest {...ways} onEntered={enter} />}
+      {typeof who === 'object' && <Member account={who} {...ways} onChange={setWho} onLeave={leave} />}
     </Page>
   )
 }

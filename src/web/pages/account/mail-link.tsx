@@ -1,47 +1,63 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { requestJson } from '../../online/ask-server.ts'
-import { askServer } from './account-api.ts'
+import { askServer, type LinkOwner } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
-const w = accountWords.calls.mail
+const { calls, mail } = accountWords
 
-type Link = { readonly token: string; readonly address?: string }
+/** `mail` and `opens` confirm an address, for notifications or for signing in; `stop` ends e-mail. */
+export type MailedLink = { readonly kind: 'mail' | 'opens' | 'stop'; readonly token: string; readonly address: string }
 
-/** What a link in an e-mail brings: the confirmation of an address, or the end of e-mail. */
-const linkHere = (): Link | undefined => {
-  const [, confirming, address] = /^#mail=([a-z2-9]{32})\.(.+)$/.exec(location.hash) ?? []
-  if (confirming !== undefined && address !== undefined)
-    return { token: confirming, address: decodeURIComponent(address) }
-  const stopping = /^#stop=([a-z2-9]{32})$/.exec(location.hash)?.[1]
-  return stopping === undefined ? undefined : { token: stopping }
+/** What a link in an e-mail brings. */
+export const mailedLinkHere = (): MailedLink | undefined => {
+  const [, kind, token = '', address = ''] = /^#(mail|opens|stop)=([a-z2-9]{32})(?:\.(.+))?$/.exec(location.hash) ?? []
+  if (kind !== 'mail' && kind !== 'opens' && kind !== 'stop') return undefined
+  return { kind, token, address: decodeURIComponent(address) }
 }
 
+/** What the page asks, its button, and what it says then. */
+const wordsOf = ({ kind, address }: MailedLink, owner: LinkOwner | undefined): readonly [string, string, string] => {
+  if (kind === 'stop') return [calls.mail.stop, calls.mail.stopNow, calls.mail.stopped]
+  if (kind === 'mail') return [calls.mail.confirm(address), calls.mail.confirmNow, calls.mail.confirmed]
+  return [owner === undefined ? '' : mail.ask(address, owner.name), mail.yes, mail.added]
+}
+
+type MailLinkProps = { readonly link: MailedLink; onDone(said: string): void }
+
 /** Where a link in an e-mail led here: one button, because mail programs open links by themselves. */
-export const MailLink = () => {
-  const [link] = useState(linkHere)
-  const [isDone, setDone] = useState(false)
+export const MailLink = ({ link, onDone }: MailLinkProps) => {
+  const [owner, setOwner] = useState<LinkOwner>()
   const { said, run } = useTask()
-  if (link === undefined) return null
-  const { token, address } = link
+  useEffect(() => {
+    if (link.kind === 'opens')
+      void run(async () =>
+        setOwner(await askServer('POST /api/mail/name', { token: link.token, address: link.address })),
+      )
+  }, [link, run])
+  const [question, button, done] = wordsOf(link, owner)
   const follow = (): void =>
     void run(async () => {
-      if (address === undefined) await requestJson('POST', `/api/mail/stop/${token}`)
-      else await askServer('POST /api/mail/confirm', { token, address })
-      setDone(true)
-      history.replaceState(history.state, '', location.pathname)
-      return address === undefined ? w.stopped : w.confirmed
+      if (link.kind === 'stop') await requestJson('POST', `/api/mail/stop/${link.token}`)
+      else await askServer('POST /api/mail/confirm', { token: link.token, address: link.address })
+      onDone(done)
     })
   return (
     <section className="account-part">
-      {!isDone && <p>{address === undefined ? w.stop : w.confirm(address)}</p>}
+      <p>{question}</p>
+      {owner?.device !== undefined && <p>{mail.askedIn(owner.device)}</p>}
       <p role="status">{said}</p>
-      {!isDone && (
-        <Button look="now" onClick={follow}>
-          {address === undefined ? w.stopNow : w.confirmNow}
+      <p className="row">
+        {question !== '' && (
+          <Button look="now" onClick={follow}>
+            {button}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => onDone('')}>
+          {accountWords.link.no}
         </Button>
-      )}
+      </p>
     </section>
   )
 }

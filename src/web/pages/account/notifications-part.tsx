@@ -5,6 +5,7 @@ import { requestJson } from '../../online/ask-server.ts'
 import { askServer, type CallChannel, type CallSettings, type QuietHours } from './account-api.ts'
 import { type CallsProps, ThisDevice, unsubscribe } from './push-part.tsx'
 import { useTask } from '../../parts/use-task.ts'
+import { AddressForm } from './mail-part.tsx'
 import { accountWords } from './words.ts'
 import { Options } from '../../parts/options.tsx'
 
@@ -64,38 +65,16 @@ const Channels = ({ settings, onChange }: CallsProps) => {
 }
 
 const Mail = ({ settings, onChange }: CallsProps) => {
-  const id = useId()
-  const [address, setAddress] = useState('')
-  const { said, run } = useTask()
   if (!settings.hasMail) return <p className="soft">{w.mail.none}</p>
-  const ask = (event: FormEvent): void => {
-    event.preventDefault()
-    void run(async () => {
-      try {
-        await askServer('POST /api/me/notifications/mail', { address })
-      } finally {
-        await onChange()
-      }
-      return w.mail.sent
-    })
+  const ask = async (address: string): Promise<string> => {
+    try {
+      await askServer('POST /api/me/notifications/mail', { address })
+    } finally {
+      await onChange()
+    }
+    return w.mail.sent
   }
-  return (
-    <form className="row" onSubmit={ask}>
-      <label htmlFor={id}>{w.mail.label}</label>
-      <input
-        id={id}
-        type="email"
-        autoComplete="email"
-        maxLength={200}
-        value={address}
-        onChange={({ target }) => setAddress(target.value)}
-      />
-      <Button type="submit" disabled={address === ''}>
-        {w.mail.add}
-      </Button>
-      <p role="status">{said}</p>
-    </form>
-  )
+  return <AddressForm label={w.mail.add} onSend={ask} />
 }
 
 const FORMATS = ['hazelring', 'discord'] as const

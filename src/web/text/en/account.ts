@@ -29,12 +29,14 @@ export const en = {
     about: 'The games and seats of this device move into that account. Do this only if you made the link yourself.',
     enter: 'Sign in here',
     no: 'No',
-    used: 'This link was used before, or it is too old. Make a new one on the other device.',
+    mailed: (device: string) =>
+      `The link was asked for in ${device || 'a browser'}. If that was not you, sign in nowhere: it is harmless unless you use it. The games and seats of this device move into the account.`,
+    already: (name: string) => `You are signed in as ${name}. To use the sign-in link, sign out here first.`,
   },
 
   phrase: {
     title: 'Recovery phrase',
-    none: 'Without a recovery phrase or a passkey you lose the account with your last signed-in device.',
+    none: 'Without a recovery phrase, a passkey or an e-mail address you lose the account with your last signed-in device.',
     has: 'You have a recovery phrase. A new one takes its place.',
     draw: 'Show me six words',
     drawNew: 'Show me six new words',
@@ -68,6 +70,26 @@ export const en = {
     cancelled: 'No passkey was used. Try again, or use the recovery phrase.',
     isThere: 'This device has a passkey for your account already.',
     without: 'Your name is kept, but the passkey was not made. You can add one below.',
+  },
+
+  mail: {
+    title: 'Sign in with e-mail',
+    about: 'A link in an e-mail opens your account on any device: no words to keep.',
+    none: 'This server sends no e-mail, so there are no links by e-mail. Its owner can turn them on with HAZELRING_SMTP (operations.md).',
+    label: 'E-mail address',
+    send: 'Send me a sign-in link',
+    sent: 'If this address opens an account, the link is on its way. It works once, for 15 minutes. Look among spam too.',
+    has: (address: string) => `${address} opens your account.`,
+    add: 'Add by e-mail',
+    change: 'Use another address',
+    remove: 'Remove the address',
+    removed: 'No address opens your account any more.',
+    confirmIt: 'Open the link in the e-mail within an hour. Until then the address is not stored.',
+    added: 'This address opens your account from now on.',
+    ask: (address: string, name: string) => `Shall ${address} open the account ${name}?`,
+    askedIn: (device: string) =>
+      `This was asked for in ${device || 'a browser'}. If that was not you, do nothing: whoever asked would have you sign in to an account of theirs.`,
+    yes: 'Yes, it is my account',
   },
 
   device: {
@@ -109,10 +131,9 @@ export const en = {
     remove: 'Remove',
     of: (what: string, label: string) => `${what}: ${label}`,
     mail: {
-      label: 'E-mail address',
       add: 'Confirm by e-mail',
       sent: 'Open the link in the e-mail within an hour. Until then the address is not stored.',
-      none: 'This server sends no e-mail. Its owner can turn it on with HAZELRING_SMTP.',
+      none: 'This server sends no e-mail. Its owner can turn it on with HAZELRING_SMTP (operations.md).',
       confirm: (address: string) => `Get e-mail at ${address} when it is your turn?`,
       confirmNow: 'Confirm',
       confirmed: 'Your e-mail address is confirmed.',

@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify'
+import { type ErrorAnswer, errorAnswer } from '../matches/errors.ts'
+import type { MailText } from '../notifications/mail.ts'
+import { type AccountParts, sendDone } from './account-parts.ts'
+import { BAD_GATEWAY } from './errors.ts'
+
+/** E-mails in a minute that one network address may cause. */
+export const mailLimit = { rateLimit: { max: 3 } }
+
+const noMail = errorAnswer('not-offered', 'This server sends no e-mail.')
+const tooMany = errorAnswer(
+  'too-fast',
+  'This address gets no more e-mail for now. Look for the last one, or wait ten minutes.',
+)
+const notSent = errorAnswer('failed', 'The e-mail could not be sent. Check the address, or try again later.')
+
+type MailParts = Pick<AccountParts, 'mailer' | 'mailShares'>
+
+/** Why no e-mail goes to an address; where there is none, it is counted. */
+export const mailFault = ({ mailer, mailShares }: MailParts, address: string): ErrorAnswer | undefined => {
+  if (mailer === undefined) return noMail
+  return mailShares.spend(address.toLowerCase(), 1) ? undefined : tooMany
+}
+
+/** Sends an e-mail, and says whether it went out. */
+export const sendMail = async (
+  { mailer }: MailParts,
+  reply: FastifyReply,
+  { to, ...mail }: MailText & { readonly to: string },
+): Promise<FastifyReply> => {
+  const isSent = await mailer?.write(to, mail).then(
+    () => true,
+    () => false,
+  )
+  return sendDone(reply, isSent === true ? undefined : notSent, BAD_GATEWAY)
+}

@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { errorAnswer } from '../matches/errors.ts'
+import { hashOf } from '../matches/ids.ts'
+import { en } from '../notifications/en.ts'
+import { confirmHash } from '../notifications/mail.ts'
+import { CONFIRM_WITHIN } from '../notifications/notifications.ts'
+import { deviceName } from '../players/cookie.ts'
+import { randomWord } from '../players/sessions.ts'
+import type { Channel } from '../store/notification-store.ts'
+import type { SignInAddress } from '../store/player-store.ts'
+import { type AccountParts, type AccountRoutes, memberOf, originOf, sendDone, sendPrivate } from './account-parts.ts'
+import { done } from './account-schemas.ts'
+import { sendError } from './errors.ts'
+import { mailFault, mailLimit, sendMail } from './mail-parts.ts'
+import { addressSchema } from './notification-schemas.ts'
+import { answers } from './schemas.ts'
+import { CODE_LETTERS } from './sign-in-routes.ts'
+
+/** Milliseconds for which a link in an e-mail signs a device in. */
+const LINK_STANDS = 15 * 60_000
+
+const isOthers = errorAnswer(
+  'taken',
+  'This address opens another account. Sign in there by it, and remove it there first.',
+)
+
+/** Addresses are told apart without regard to capitals, as mail servers do. */
+const keyOf = (address: string): string => address.toLowerCase()
+
+/** Writes a sign-in link to an address, if it opens an account. */
+const writeLink = async ({ players, mailer, now }: AccountParts, address: string, device: string): Promise<void> => {
+  const known = await players.address('address', address)
+  const player = known && (await players.player(known.player))
+  if (known === undefined || player === undefined) return
+  const code = randomWord(CODE_LETTERS)
+  const link = { code: hashOf(code), player: player.player, until: now() + LINK_STANDS, kind: 'mail', device } as const
+  await players.offerLink(link, now())
+  // To where its owner added the address: what the one who asks now says of this server does not count.
+  await mailer?.write(known.address, en.mail.signIn(player.name, device, `${known.origin}/account#in=${code}`))
+}
+
+/** `/api/sign-in/mail`: a link by e-mail. Whether the address opens an account is told by nothing, nor by the time that it takes. */
+export const mailSignIn: AccountRoutes = async (app, parts) => {
+  const schema = {
+    summary: 'Sends a sign-in link to an address, if it opens an account; the answer is the same for every address',
+    body: addressSchema,
+    response: done,
+  }
+  app.post('/sign-in/mail', { config: mailLimit, schema }, async (request, reply) => {
+    const address = keyOf(request.body.address)
+    const fault = mailFault(parts, address)
+    if (fault !== undefined) return sendError(reply, fault)
+    // Looked up once the answer has gone out.
+    reply.raw.once('finish', () => {
+      writeLink(parts, address, deviceName(request.raw)).catch(() => request.log.warn('a sign-in e-mail was not sent'))
+    })
+    return sendDone(reply)
+  })
+}
+
+/** Lets a confirmed address open an account, with links to where it was confirmed. */
+export const openByAddress = async (
+  parts: AccountParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { player, address }: Pick<SignInAddress, 'player' | 'address'>,
+): Promise<FastifyReply> => {
+  const origin = originOf(parts, request)
+  const isSet = await parts.players.setAddress({ address: keyOf(address), player, origin })
+  return sendDone(reply, isSet ? undefined : isOthers)
+}
+
+const ownAddressSchema = z.strictObject({ address: z.nullable(z.string()) })
+
+/** `/api/me/mail`: the address that opens the account. */
+export const addressRoutes: AccountRoutes = async (app, parts) => {
+  const { players, channels, now } = parts
+  const reading = { summary: 'The e-mail address that opens the account', response: answers(ownAddressSchema) }
+  app.get('/me/mail', { schema: reading }, async (request, reply) => {
+    const known = await players.address('player', memberOf(request).player.player)
+    return sendPrivate(reply, { address: known?.address ?? null })
+  })
+  const adding = {
+    summary: 'Lets an address open the account, once it is confirmed by the link in an e-mail',
+    description: 'At once where it is confirmed already, for notifications of this account.',
+    body: addressSchema,
+    response: done,
+  }
+  app.post('/me/mail', { config: mailLimit, schema: adding }, async (request, reply) => {
+    const { player, name } = memberOf(request).player
+    const { address } = request.body
+    const isKnown = ({ state, kind, target }: Channel): boolean =>
+      kind === 'mail' && state === 'on' && keyOf(target) === keyOf(address)
+    if ((await channels.channels(player)).some(isKnown))
+      return openByAddress(parts, request, reply, { player, address })
+    const fault = mailFault(parts, address)
+    if (fault !== undefined) return sendError(reply, fault)
+    const [token, device] = [randomWord(32), deviceName(request.raw)]
+    const link = { code: confirmHash(token, address), player, until: now() + CONFIRM_WITHIN, device }
+    await players.offerLink({ ...link, kind: 'address' }, now())
+    const page = `${originOf(parts, request)}/account#opens=${token}.${encodeURIComponent(address)}`
+    return sendMail(parts, reply, { to: address, ...en.mail.opens(name, device, page) })
+  })
+  const removing = { summary: 'No address opens the account any more', response: done }
+  app.delete('/me/mail', { schema: removing }, async (request, reply) => {
+    await players.removeAddress(memberOf(request).player.player)
+    return sendDone(reply)
+  })
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import { createTable } from './create-table.ts'
+import type { PlayerStore } from './player-store.ts'
+import type { Db, Tx } from './tables.ts'
+
+/** Addresses that open accounts, and links of more than one kind. */
+export const signInMail = async (db: Kysely<unknown>): Promise<void> => {
+  for (const [name, before] of [
+    ['kind', 'device'],
+    ['device', ''],
+  ] as const)
+    await db.schema
+      .alterTable('signin_link')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(before))
+      .execute()
+  await createTable(db, 'signin_address', { address: 'text', player: 'text', origin: 'text' }, 'address')
+  await db.schema.createIndex('signin_address_player').on('signin_address').columns(['player']).execute()
+}
+
+const endMails = async (tx: Tx, player: string): Promise<void> => {
+  await tx.deleteFrom('signin_link').where('player', '=', player).where('kind', '=', 'mail').execute()
+}
+
+type Links = Pick<PlayerStore, 'offerLink' | 'link' | 'takeLink' | 'setAddress' | 'address' | 'removeAddress'>
+
+export const linksOn = (db: Db): Links => ({
+  offerLink: (link, now) =>
+    db.transaction().execute(async (tx) => {
+      const before = tx.deleteFrom('signin_link').where('player', '=', link.player).where('kind', '=', link.kind)
+      await (link.kind === 'mail' ? before.where('until', '<=', now) : before).execute()
+      await tx
+        .insertInto('signin_link')
+        .values(link)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }),
+  link: async (code, now) => {
+    const good = db.selectFrom('signin_link').selectAll().where('code', '=', code).where('until', '>', now)
+    const row = await good.executeTakeFirst()
+    return row && { ...row, until: Number(row.until) }
+  },
+  takeLink: (code, now) =>
+    db.transaction().execute(async (tx) => {
+      const taken = tx.deleteFrom('signin_link').where('code', '=', code).where('until', '>', now)
+      const row = await taken.returningAll().executeTakeFirst()
+      if (row?.kind === 'mail') await endMails(tx, row.player)
+      return row && { ...row, until: Number(row.until) }
+    }),
+  setAddress: (wanted) =>
+    db.transaction().execute(async (tx) => {
+      const made = tx.insertInto('signin_address').values(wanted)
+      await made.onConflict((conflict) => conflict.doNothing()).execute()
+      const { address, player } = wanted
+      const owner = tx.selectFrom('signin_address').select('player').where('address', '=', address)
+      if ((await owner.executeTakeFirst())?.player !== player) return false
+      const others = tx.deleteFrom('signin_address').where('player', '=', player).where('address', '!=', address)
+      await others.execute()
+      await endMails(tx, player)
+      return true
+    }),
+  address: (by, value) => db.selectFrom('signin_address').selectAll().where(by, '=', value).executeTakeFirst(),
+  removeAddress: (player) =>
+    db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('signin_address').where('player', '=', player).execute()
+      await endMails(tx, player)
+    }),
+})
+
+/** What browsers keep. */
+export const keptOn = (db: Db): Pick<PlayerStore, 'kept' | 'keep'> => ({
+  kept: (player) =>
+    db.selectFrom('kept').select(['name', 'value']).where('player', '=', player).orderBy('name').execute(),
+  keep: (player, texts) =>
+    db.transaction().execute(async (tx) => {
+      for (const { name, value } of texts) {
+        const kept = tx.insertInto('kept').values({ player, name, value })
+        await kept.onConflict((conflict) => conflict.columns(['player', 'name']).doUpdateSet({ value })).execute()
+      }
+    }),
+})
