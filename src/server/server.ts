@@ -197,13 +197,8 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const shares = createRequestShares(bounds)
   const calling = callParts(hosting, complain)
   const isNameAllowed = nameRules(hosting.forbiddenWords ?? [])
-  const accounts = createAccountParts({
-    ...hosting,
-    mailer: calling.notifications.mailer,
-    addressOf,
-    isNameAllowed,
-    now: Date.now,
-  })
+  const { mailer } = calling.notifications
+  const accounts = createAccountParts({ ...hosting, mailer, addressOf, isNameAllowed, now: Date.now })
   const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
   const wire = createSockets({ ...hosting, addressOf, traffic, complain, playerOf })
   const { tablesPerAddress } = bounds

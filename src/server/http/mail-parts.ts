@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type ErrorAnswer, errorAnswer } from '../matches/errors.ts'
-import type { MailText } from '../notifications/mail.ts'
+import type { MailText } from '../notifications/event.ts'
 import { type AccountParts, sendDone } from './account-parts.ts'
 import { BAD_GATEWAY } from './errors.ts'
 
@@ -8,7 +8,7 @@ import { BAD_GATEWAY } from './errors.ts'
 export const mailLimit = { rateLimit: { max: 3 } }
 
 const noMail = errorAnswer('not-offered', 'This server sends no e-mail.')
-const tooMany = errorAnswer(
+const enoughMail = errorAnswer(
   'too-fast',
   'This address gets no more e-mail for now. Look for the last one, or wait ten minutes.',
 )
@@ -19,7 +19,7 @@ type MailParts = Pick<AccountParts, 'mailer' | 'mailShares'>
 /** Why no e-mail goes to an address; where there is none, it is counted. */
 export const mailFault = ({ mailer, mailShares }: MailParts, address: string): ErrorAnswer | undefined => {
   if (mailer === undefined) return noMail
-  return mailShares.spend(address.toLowerCase(), 1) ? undefined : tooMany
+  return mailShares.spend(address.toLowerCase(), 1) ? undefined : enoughMail
 }
 
 /** Sends an e-mail, and says whether it went out. */

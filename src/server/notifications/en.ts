@@ -1,5 +1,4 @@
-import type { CallEvent, ChallengeStep } from './event.ts'
-import type { MailText } from './mail.ts'
+import type { CallEvent, ChallengeStep, MailText } from './event.ts'
 
 const listOf = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 

@@ -25,7 +25,9 @@ export type CallEvent = {
 /** What a player can do about a challenge that the other one is told of. */
 export type ChallengeStep = 'proposed' | 'countered' | 'accepted'
 
-export type CallMessage = { readonly title: string; readonly text: string; readonly event: CallEvent }
+/** What an e-mail says, and any other call. */
+export type MailText = { readonly title: string; readonly text: string }
+export type CallMessage = MailText & { readonly event: CallEvent }
 
 /** What came of a try: it arrived; the address is gone for good; it will not be taken; or it may be tried again later. */
 export type Delivery = 'done' | 'gone' | 'refused' | 'later'

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { hash } from 'node:crypto'
 import type { Channel } from '../store/notification-store.ts'
 import { en } from './en.ts'
-import type { CallMessage, Delivery } from './event.ts'
+import type { CallMessage, Delivery, MailText } from './event.ts'
 
 /** Where e-mail goes out: `smtp:` or `smtps:` with user and password, and the address that it comes from. */
 export type MailSettings = { readonly smtp: string; readonly from: string }
@@ -21,9 +21,6 @@ const isPermanent = (error: unknown): boolean => {
 /** What is stored of a token that confirms an address, and of the address until then. */
 export const confirmHash = (token: string, address: string): string =>
   hash('sha256', JSON.stringify(['mail', token, address]))
-
-/** What an e-mail says. */
-export type MailText = { readonly title: string; readonly text: string }
 
 /** Sends e-mail; undefined where the owner of the server has not set it up. */
 export const createMailer = (settings: MailSettings | undefined) => {

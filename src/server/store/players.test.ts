@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storePlaces } from '../../testing/test-store.ts'
 import { moveStore } from './move.ts'
 import { openStore } from './open.ts'
-import type { FinishedMatch, FinishedSeat, PlayerAccount, Session, SignInLink } from './player-store.ts'
+import type { FinishedMatch, FinishedSeat, PlayerAccount, Session, SignInAddress, SignInLink } from './player-store.ts'
 import type { Store, Write } from './store.ts'
 
 const player = (id: string, name = id): PlayerAccount => {
@@ -22,6 +22,10 @@ const session = (of: string, n = 1): Session => {
 
 const link = (code: string, kind: SignInLink['kind'] = 'device', of = 'ada'): SignInLink => {
   return { code, player: of, until: 100, kind, device: 'Firefox' }
+}
+
+const opening = (account: string, address: string): SignInAddress => {
+  return { player: account, address, origin: 'https://play.example' }
 }
 
 const seats = (...results: readonly FinishedSeat['result'][]): readonly FinishedSeat[] =>
@@ -113,18 +117,17 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
 
   test('an address opens one account, which has one; another one, its removal and the end of the account close it', () =>
     withStore(async ({ players }) => {
-      const of = (player: string, address: string) => ({ player, address, origin: 'https://play.example' })
-      expect(await players.setAddress(of('ada', 'a@home.example'))).toBe(true)
+      expect(await players.setAddress(opening('ada', 'a@home.example'))).toBe(true)
       const racing = await Promise.all([
-        players.setAddress(of('ben', 'a@home.example')),
-        players.setAddress(of('ben', 'b@b')),
+        players.setAddress(opening('ben', 'a@home.example')),
+        players.setAddress(opening('ben', 'b@b')),
       ])
       expect(racing).toEqual([false, true])
       await players.offerLink(link('old', 'mail'), 50)
-      expect(await players.setAddress(of('ada', 'new@home.example'))).toBe(true)
+      expect(await players.setAddress(opening('ada', 'new@home.example'))).toBe(true)
       expect(await players.address('address', 'a@home.example')).toBeUndefined()
       expect(await players.link('old', 50)).toBeUndefined()
-      expect(await players.address('player', 'ada')).toEqual(of('ada', 'new@home.example'))
+      expect(await players.address('player', 'ada')).toEqual(opening('ada', 'new@home.example'))
       await players.offerLink(link('open', 'mail'), 50)
       await players.removeAddress('ada')
       expect([await players.address('player', 'ada'), await players.link('open', 50)]).toEqual([undefined, undefined])

@@ -74,13 +74,14 @@ const stolenLinks: Step = async (world) => {
   }
 }
 
+const confirm = (payload: object): Asked => ({ method: 'POST', path: '/mail/confirm', payload })
+
 /** An address of one's own, and the links that go there: used twice, crossed, for another purpose, by another account, of a page elsewhere. */
 const stolenMails: Step = async (world) => {
   const { member, browser } = anyMember(world)
   const { browser: mallory } = anyMember(world, member)
   const { store, log } = world.here
   const address = `${word(world.random, 12)}@home.example`
-  const confirm = (payload: object): Asked => ({ method: 'POST', path: '/mail/confirm', payload })
   const token = await mailed(world, browser, { method: 'POST', path: '/me/mail', payload: { address } })
   await refused(world, mallory, confirm({ token, address: `x${address}` }))
   await refused(world, mallory, { method: 'POST', path: '/sign-in/link', payload: { code: token.slice(0, 20) } })

@@ -28,8 +28,8 @@ const w = accountWords
 type Who = 'loading' | 'failed' | 'guest' | OwnAccount
 
 /** `hasPasskeys`: whether browsers have passkeys for this address. `hasMail`: whether the server sends e-mail. */
-type Ways = { readonly hasPasskeys: boolean; readonly hasMail: boolean }
-type EnterProps = Ways & { onEntered(account: OwnAccount, notice?: string): void }
+type SignInOffer = { readonly hasPasskeys: boolean; readonly hasMail: boolean }
+type EnterProps = SignInOffer & { onEntered(account: OwnAccount, notice?: string): void }
 
 const SignUp = ({ hasPasskeys, onEntered }: EnterProps) => {
   const id = useId()
@@ -164,7 +164,7 @@ const Guest = ({ onEntered, ...ways }: EnterProps) => {
   )
 }
 
-type MemberProps = Ways & {
+type MemberProps = SignInOffer & {
   readonly account: OwnAccount
   onChange(account: OwnAccount): void
   onLeave(): void
@@ -206,7 +206,7 @@ const Member = ({ account, hasPasskeys, hasMail, onChange, onLeave }: MemberProp
 
 const useWho = () => {
   const [who, setWho] = useState<Who>('loading')
-  const [ways, setWays] = useState<Ways>({ hasPasskeys: false, hasMail: false })
+  const [ways, setWays] = useState<SignInOffer>({ hasPasskeys: false, hasMail: false })
   const load = useCallback(() => {
     const ask = async (): Promise<void> => {
       const { player, passkeys, mail } = await askServer('GET /api/me')

@@ -18,7 +18,7 @@ export const mailedLinkHere = (): MailedLink | undefined => {
 }
 
 /** What the page asks, its button, and what it says then. */
-const wordsOf = ({ kind, address }: MailedLink, owner: LinkOwner | undefined): readonly [string, string, string] => {
+const linkWords = ({ kind, address }: MailedLink, owner: LinkOwner | undefined): readonly [string, string, string] => {
   if (kind === 'stop') return [calls.mail.stop, calls.mail.stopNow, calls.mail.stopped]
   if (kind === 'mail') return [calls.mail.confirm(address), calls.mail.confirmNow, calls.mail.confirmed]
   return [owner === undefined ? '' : mail.ask(address, owner.name), mail.yes, mail.added]
@@ -36,7 +36,7 @@ export const MailLink = ({ link, onDone }: MailLinkProps) => {
         setOwner(await askServer('POST /api/mail/name', { token: link.token, address: link.address })),
       )
   }, [link, run])
-  const [question, button, done] = wordsOf(link, owner)
+  const [question, button, done] = linkWords(link, owner)
   const follow = (): void =>
     void run(async () => {
       if (link.kind === 'stop') await requestJson('POST', `/api/mail/stop/${link.token}`)
