@@ -5,12 +5,17 @@
 export const memo = <V>(max: number): ((key: string | number, make: () => V) => V) => {
   const values = new Map<string | number, { readonly value: V }>()
   return (key, make) => {
-    const kept = values.get(key) ?? { value: make() }
-    values.delete(key)
-    values.set(key, kept)
-    const [oldest] = values.size > max ? values.keys() : []
-    if (oldest !== undefined) values.delete(oldest)
-    return kept.value
+    const kept = values.get(key)
+    if (kept !== undefined) {
+      values.delete(key)
+      values.set(key, kept)
+      return kept.value
+    }
+    const made = { value: make() }
+    values.set(key, made)
+    const { value: oldest } = values.keys().next()
+    if (values.size > max && oldest !== undefined) values.delete(oldest)
+    return made.value
   }
 }
 

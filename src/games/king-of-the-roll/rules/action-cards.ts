@@ -1,4 +1,4 @@
-import { type Faces, memo, type Pool, poolOf } from '../../../dice/index.ts'
+import { type Faces, memo, memoByObject, type Pool, poolOf } from '../../../dice/index.ts'
 import { BELTS, type CardEffect, type Content, type Whose } from '../content/schema.ts'
 import { cardOf } from './edition.ts'
 import { modified } from './placement.ts'
@@ -48,7 +48,7 @@ const diceFor = (state: KingState, effect: CardEffect, by: Fighter): readonly Be
   }
 }
 
-const printBelts = (belts: Belts): string => belts.map((belt) => BELTS[belt]).join('-')
+const printBelts = memoByObject((belts: Belts): string => belts.map((belt) => BELTS[belt]).join('-'))
 
 /** Clause 4: no card, or one of those in hand on these dice. */
 export const cardActions = (content: Content, state: KingState): readonly KingAction[] => [

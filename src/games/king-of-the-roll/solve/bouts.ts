@@ -1,14 +1,14 @@
 import { itemAt, memo, type Random, seeded } from '../../../dice/index.ts'
 import type { OnProgress } from '../../../engine/index.ts'
-import { BELTS, type Content, type Modification, type PerBelt, ROLES, TOKENS } from '../content/schema.ts'
+import { type Content, type Modification, ROLES, TOKENS } from '../content/schema.ts'
 import { characterOf, techniquesOf } from '../rules/edition.ts'
 import { soloEffort } from '../rules/solo.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
 import { byDeed, type Clash, type Deed } from './clash.ts'
-import { type Aim, aimOf, DICE } from './hand.ts'
+import { type Aim, aimOf, DICE, inBeltOrder } from './hand.ts'
 import { halvesIn, kindsOf, metIn } from './hands.ts'
 import { leadRow } from './lead.ts'
-import { gridOf, type Order, orderIn, settleGrid } from './meeting.ts'
+import { type Grid, gridOf, type Order, orderIn, settleGrid } from './meeting.ts'
 import { waysOf } from './ways.ts'
 
 /** How often a Place die of good players shows each face at the end of a turn, of a hundred: 150 matches of two planners. */
@@ -80,9 +80,6 @@ const makeTypical = (modifications: readonly Modification[], aim: Aim): Typical 
 /** So many are kept: every technique of two editions for every animal. */
 const KEPT_TYPICALS = 600
 
-const beltsOf = (modifications: PerBelt<Modification>): readonly Modification[] =>
-  BELTS.map((belt) => modifications[belt])
-
 const keptTypicals = memo<Typical>(KEPT_TYPICALS)
 
 const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical =>
@@ -94,7 +91,7 @@ export const prepareTypicals = ({ characters, takedowns, ground }: Content, tell
   const techniques = [...standing, ...Object.values(ground).flatMap((sides) => ROLES.flatMap((role) => sides[role]))]
   for (const [i, { modifications }] of characters.entries())
     for (const [j, technique] of techniques.entries()) {
-      typicalOf(beltsOf(modifications), aimOf(technique))
+      typicalOf(inBeltOrder(modifications), aimOf(technique))
       tell((i + (j + 1) / techniques.length) / characters.length, 0)
     }
 }
@@ -102,6 +99,7 @@ export const prepareTypicals = ({ characters, takedowns, ground }: Content, tell
 /** How far plans come out elsewhere, in skill points, by two who answer each other: equally likely. Alone there is less of it. */
 const MEETINGS = [-5, -2, 0, 2, 5]
 const ALONE = [-3, -1, 0, 1, 3]
+const WIDE_MEETING = 5
 
 /** What a turn may come to, told alike for all leads: where it goes on, and what it brings the first fighter more. */
 export type Turnout = {
@@ -113,14 +111,15 @@ export type Turnout = {
 }
 
 /**
- * Turns that typical hands come to from one position. A meeting of two techniques is five turnouts, of which any may come; each bout has
- * for each technique of the first fighter and each of the other's (or each solo card) the place of a meeting.
+ * Turns that typical hands come to from one position. A meeting of two techniques is five turnouts, one after the other in `meetings`,
+ * of which any may come; each bout has for each technique of the first fighter and each of the other's (or each solo card) the place of
+ * a meeting. `met` and `grid` are room to work in, by meeting and for one bout.
  */
 export type Bouts = {
   readonly turnouts: readonly Turnout[]
-  readonly meetings: readonly (readonly number[])[]
-  readonly mine: number
-  readonly theirs: number
+  readonly meetings: Uint16Array
+  readonly met: Float64Array
+  readonly grid: Grid
   readonly bouts: readonly Uint16Array[]
   /** Who chooses first, both at once, or nobody against the first fighter: a solo card is drawn. */
   readonly order: Order | 'alone'
@@ -152,7 +151,11 @@ const collector = (state: KingState) => {
     }),
   )
   return {
-    found: { turnouts: turnouts.all, meetings: meetings.all },
+    found: () => ({
+      turnouts: turnouts.all,
+      meetings: Uint16Array.from(meetings.all.flat()),
+      met: new Float64Array(meetings.all.length),
+    }),
     meetingOf: (deeds: readonly Deed[]): number => meetings.numberOf(deeds.map(turnoutOf)),
   }
 }
@@ -161,7 +164,7 @@ type Fights = { readonly content: Content; readonly state: KingState; readonly c
 
 /** What typical hands of a fighter come to with each of its techniques. */
 const typicals = ({ content, state }: Fights, fighter: Fighter): readonly Typical[] => {
-  const all = beltsOf(characterOf(content, state.sides[fighter].character).modifications)
+  const all = inBeltOrder(characterOf(content, state.sides[fighter].character).modifications)
   return techniquesOf(content, state, fighter).map((technique) => typicalOf(all, aimOf(technique)))
 }
 
@@ -184,7 +187,7 @@ const boutsByTwo = (fights: Fights): Bouts => {
       ),
     )
   })
-  return { ...found, mine: ones.length, theirs: others.length, bouts, order: orderIn(fights.state) }
+  return { ...found(), grid: gridOf(ones.length, others.length), bouts, order: orderIn(fights.state) }
 }
 
 /** So many of the typical hands meet the whole solo deck. */
@@ -209,38 +212,37 @@ const soloBouts = (fights: Fights): Bouts => {
   const hands = TYPICAL_HANDS.filter((hand) => hand % ALONE_EVERY === 0)
   const isSeen = state.ground?.top === 1
   const bouts = hands.flatMap((hand) => (isSeen ? cards.map((card) => places(hand, [card])) : [places(hand, cards)]))
-  return { ...found, mine: ones.length, theirs: isSeen ? 1 : cards.length, bouts, order: 'alone' }
+  return { ...found(), grid: gridOf(ones.length, isSeen ? 1 : cards.length), bouts, order: 'alone' }
 }
 
 /** Turns from where this state is. */
 export const boutsOf = (fights: Fights): Bouts => (fights.state.seats === 1 ? soloBouts(fights) : boutsByTwo(fights))
 
-const drawnWorth = (worths: Float64Array, mine: number, theirs: number): number => {
+/** What both come to in a bout; alone the best against a card that is drawn. */
+const boutWorth = (grid: Grid, order: Bouts['order']): number => {
+  if (order !== 'alone') return settleGrid(grid, order).worth
+  const { mine, theirs, worth } = grid
   let most = -Infinity
   for (let i = 0; i < mine; i++) {
     let sum = 0
-    for (let j = 0; j < theirs; j++) sum += worths[i * theirs + j]!
+    for (let j = 0; j < theirs; j++) sum += worth[i * theirs + j]!
     most = Math.max(most, sum / theirs)
   }
   return most
 }
 
-const meanAt = (worths: Float64Array, places: readonly number[]): number => {
-  let sum = 0
-  for (const at of places) sum += worths[at]!
-  return sum / places.length
-}
-
 /** What a turn is worth before its dice are rolled, by what each turnout is worth. */
-export const boutsWorth = ({ meetings, mine, theirs, bouts, order }: Bouts, worths: Float64Array): number => {
-  const met = new Float64Array(meetings.length)
-  for (const [i, places] of meetings.entries()) met[i] = meanAt(worths, places)
-  const grid = gridOf(mine, theirs)
-  const cells = grid.worth
+export const boutsWorth = ({ meetings, met, grid, bouts, order }: Bouts, worths: Float64Array): number => {
+  for (let i = 0, at = 0; i < met.length; i++) {
+    let sum = 0
+    for (const end = at + WIDE_MEETING; at < end; at++) sum += worths[meetings[at]!]!
+    met[i] = sum / WIDE_MEETING
+  }
+  const { worth } = grid
   let total = 0
   for (const bout of bouts) {
-    for (let cell = 0; cell < cells.length; cell++) cells[cell] = met[bout[cell]!]!
-    total += order === 'alone' ? drawnWorth(cells, mine, theirs) : settleGrid(grid, order).worth
+    for (let cell = 0; cell < worth.length; cell++) worth[cell] = met[bout[cell]!]!
+    total += boutWorth(grid, order)
   }
   return total / bouts.length
 }

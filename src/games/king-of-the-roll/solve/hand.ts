@@ -1,5 +1,6 @@
+import { memoByObject } from '../../../dice/index.ts'
 import { parseCard, playCard } from '../rules/action-cards.ts'
-import { BELTS, type Content, type Modification, type Requirement } from '../content/schema.ts'
+import { BELTS, type Content, type Modification, type PerBelt, type Requirement } from '../content/schema.ts'
 import { facesFor } from '../content/requirements.ts'
 import { type AnyTechnique, cardOf, characterOf, techniquesOf } from '../rules/edition.ts'
 import { type Fighter, type KingAction, type KingState, otherOf, sumOf } from '../rules/state.ts'
@@ -32,10 +33,12 @@ export const takes = (mask: number, value: number): boolean => ((mask >> value) 
 
 const maskOf = (requirement: Requirement): number => facesFor(requirement).reduce((mask, face) => mask | (1 << face), 0)
 
-export const aimOf = ({ fields, matches }: Pick<AnyTechnique, 'fields' | 'matches'>): Aim => ({
-  masks: BELTS.map((belt) => maskOf(fields[belt])),
-  needs: matches,
-})
+export const aimOf = memoByObject(
+  ({ fields, matches }: Pick<AnyTechnique, 'fields' | 'matches'>): Aim => ({
+    masks: BELTS.map((belt) => maskOf(fields[belt])),
+    needs: matches,
+  }),
+)
 
 /** The next belt that a fighter has to place, 0 before anything is. */
 const beltOf = (state: KingState, fighter: Fighter): number => {
@@ -44,13 +47,18 @@ const beltOf = (state: KingState, fighter: Fighter): number => {
   return state.belt + (isDone ? 1 : 0)
 }
 
+/** Modifications in the order of the belts. */
+export const inBeltOrder = memoByObject((modifications: PerBelt<Modification>): readonly Modification[] =>
+  BELTS.map((belt) => modifications[belt]),
+)
+
 export const handOf = (content: Content, state: KingState, fighter: Fighter): Hand => {
   const { character, placed, rolled, place } = state.sides[fighter]
   const { modifications } = characterOf(content, character)
   return {
     rolled,
     place,
-    modifications: BELTS.map((belt) => modifications[belt]),
+    modifications: inBeltOrder(modifications),
     belt: beltOf(state, fighter),
     sum: sumOf(placed),
     filled: placed.filter((value) => value > 0).length,
@@ -71,6 +79,13 @@ export const openTechniques = (content: Content, state: KingState, fighter: Figh
 /** What each of five rolled dice may show, all faces alike likely. */
 export type PossibleFaces = readonly (readonly number[])[]
 
+/** The state once this fighter has played a card or passed; dice that are due again lie as before. */
+const afterCard = (content: Content, state: KingState, as: Fighter, action: KingAction): KingState =>
+  action === 'pass' ? state : playCard(content, { ...state, acting: as }, action)
+
+const isDueAgain = ({ reroll }: KingState, fighter: Fighter, belt: number): boolean =>
+  reroll?.kind === 'card' && reroll.owner === fighter && reroll.belts.includes(belt)
+
 /** The rolled dice of both fighters, by fighter, once this one has played a card or passed. */
 export const dicesAfterCard = (
   content: Content,
@@ -78,11 +93,9 @@ export const dicesAfterCard = (
   as: Fighter,
   action: KingAction,
 ): readonly [PossibleFaces, PossibleFaces] => {
-  const { sides, reroll } = action === 'pass' ? state : playCard(content, { ...state, acting: as }, action)
+  const after = afterCard(content, state, as, action)
   const facesOf = (fighter: Fighter): PossibleFaces =>
-    sides[fighter].rolled.map((value, belt) =>
-      reroll?.kind === 'card' && reroll.owner === fighter && reroll.belts.includes(belt) ? ANY_FACE : [value],
-    )
+    after.sides[fighter].rolled.map((value, belt) => (isDueAgain(after, fighter, belt) ? ANY_FACE : [value]))
   return [facesOf(0), facesOf(1)]
 }
 
@@ -90,10 +103,17 @@ export const dicesAfterCard = (
 export const meanSum = (dice: PossibleFaces): number =>
   dice.reduce((sum, faces) => sum + faces.reduce((total, face) => total + face, 0) / faces.length, 0)
 
+const MEAN_FACE = (SIDES + 1) / 2
+
 /** How much the fighter gains on the other by playing a card on some dice, in points and on average. An exchange counts once. */
 export const gainByCard = (content: Content, state: KingState, as: Fighter, action: KingAction): number => {
-  const after = dicesAfterCard(content, state, as, action)
-  const gainOf = (fighter: Fighter): number => meanSum(after[fighter]) - sumOf(state.sides[fighter].rolled)
+  const after = afterCard(content, state, as, action)
+  const meanOf = (fighter: Fighter): number =>
+    after.sides[fighter].rolled.reduce(
+      (sum, value, belt) => sum + (isDueAgain(after, fighter, belt) ? MEAN_FACE : value),
+      0,
+    )
+  const gainOf = (fighter: Fighter): number => meanOf(fighter) - sumOf(state.sides[fighter].rolled)
   const gain = gainOf(as) - gainOf(otherOf(as))
   return cardOf(content, parseCard(action).id).effect.kind === 'exchange' ? gain / 2 : gain
 }

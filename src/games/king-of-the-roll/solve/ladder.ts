@@ -18,16 +18,19 @@ export type Ladder = (row: number, lead: number, left: number) => number
 const climb = (boutsAt: (row: number) => Bouts, below?: Ladder): Ladder => {
   const bouts: Bouts[] = []
   const rungs: Float64Array[] = []
+  /** Room for what each turnout is worth: what is worked out meanwhile has fewer turns to come. */
+  const rooms: Float64Array[] = []
   const worthAfter = ({ submitted, row, points, advantages }: Turnout, lead: number, left: number): number =>
     submitted === undefined ? worthAt(row, leads.more(lead, points, advantages), left) : 1 - submitted
   const worthAt: Ladder = (row, lead, left) => {
     if (left === 0) return leads.endWorth(lead)
     if (below !== undefined && row !== STANDING) return below(row, lead, left)
-    const rung = (rungs[row + (STANDING + 1) * left] ??= new Float64Array(leads.count).fill(Number.NaN))
+    const at = row + (STANDING + 1) * left
+    const rung = (rungs[at] ??= new Float64Array(leads.count).fill(Number.NaN))
     const known = rung[lead]!
     if (!Number.isNaN(known)) return known
     const turn = (bouts[row] ??= boutsAt(row))
-    const worths = new Float64Array(turn.turnouts.length)
+    const worths = (rooms[at] ??= new Float64Array(turn.turnouts.length))
     for (let i = 0; i < worths.length; i++) worths[i] = worthAfter(turn.turnouts[i]!, lead, left - 1)
     return (rung[lead] = boutsWorth(turn, worths))
   }

@@ -1,7 +1,7 @@
 import { memoByObject } from '../../../dice/index.ts'
 import { MODIFIED } from '../rules/placement.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
-import { MODIFICATIONS } from '../content/schema.ts'
+import { type Modification, MODIFICATIONS } from '../content/schema.ts'
 import type { DieAction } from '../rules/state.ts'
 import { type Aim, aimOf, DICE, type Hand, SIDES, takes } from './hand.ts'
 
@@ -52,6 +52,11 @@ export type Prospect = { readonly worth: number; readonly sum: number; readonly 
 
 const STR_KIND = MODIFICATIONS.indexOf('STR')
 const FACE_CODES = SIDES + 1
+
+/** The places of modifications in their list. */
+const kindsOf = memoByObject((modifications: readonly Modification[]) =>
+  Uint8Array.from(modifications, (one) => MODIFICATIONS.indexOf(one)),
+)
 
 /** What becomes of a face, by modification (its place in their list) and face. */
 const CHANGED = Uint8Array.from(
@@ -128,7 +133,7 @@ const beginSearch = (hand: Hand, goal: Goal): void => {
   placeDice.set(hand.place)
   rolledDice.set(hand.rolled)
   fieldMasks.set(goal.masks)
-  changeKinds.set(hand.modifications.map((one) => MODIFICATIONS.indexOf(one)))
+  changeKinds.set(kindsOf(hand.modifications))
   needed = goal.needs
   looksEverywhere = goal.isExact === true
   setSumsLeft(hand.belt)
