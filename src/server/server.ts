@@ -23,6 +23,7 @@ import { createMetrics } from './operations/metrics.ts'
 import { serveWatch } from './operations/routes.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
+import { createMatchNews, type MatchNews } from './connections/visitors.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
 import { type SeasonSetting, seasonsUntil } from './store/seasons.ts'
 import { isOverdue } from './scheduling/fair-queue.ts'
@@ -130,14 +131,20 @@ const acceptedSockets = ({ server }: FastifyInstance, { bounds, proxies }: Serve
 type Parts = {
   readonly app: FastifyInstance
   readonly matchServer: MatchServer
+  readonly matchNews: MatchNews
   readonly wire: Sockets
   readonly store: Store
   readonly lines: ReadonlySet<Socket>
 }
 
-const closeInOrder = async ({ app, matchServer, wire, store, lines }: Parts, finishWithin: number): Promise<void> => {
+const closeInOrder = async (
+  { app, matchServer, matchNews, wire, store, lines }: Parts,
+  finishWithin: number,
+): Promise<void> => {
   wire.announce()
-  await Promise.race([matchServer.close(), setTimeout(finishWithin, undefined, { ref: false })])
+  const closed = matchServer.close()
+  matchNews.close()
+  await Promise.race([closed, setTimeout(finishWithin, undefined, { ref: false })])
   wire.close()
   const gone = app.close()
   await Promise.race([gone, setTimeout(SAID_WITHIN)])
@@ -202,8 +209,9 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
   const wire = createSockets({ ...hosting, addressOf, traffic, complain, playerOf })
   const { tablesPerAddress } = bounds
+  const matchNews = createMatchNews()
   const proving = await proofParts(store)
-  const matchServer = await createMatchServer(store, hosting.games ?? games, wire.broadcaster, {
+  const matchServer = await createMatchServer(store, hosting.games ?? games, matchNews.of(wire.broadcaster), {
     ...hosting.matchServer,
     ...proving,
     isNameAllowed,
@@ -227,12 +235,12 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   })
   app.get(SERVER_KEYS_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').send(proving.identity.keys))
   const reports = { dice: diceReports(store), publicLog: proving.publicLog }
-  const served = { matchServer, bounds, addressOf, shares, ...reports, accounts }
+  const served = { matchServer, matchNews, bounds, addressOf, shares, ...reports, accounts }
   app.addHook('onClose', async () => endNotes())
   const ratings = ratingParts(accounts, hosting)
   await serveApi(app, { ...served, ratings, notifications: { ...accounts, ...calling } })
   wire.open(app.server, matchServer)
   takeTurns(app.server, (request) => shares.turn(addressOf(request), request.socket))
-  const parts = { app, matchServer, wire, store, lines }
+  const parts = { app, matchServer, matchNews, wire, store, lines }
   return { app, matchServer, close: () => (closing ??= closeInOrder(parts, hosting.finishWithin ?? FINISH_WITHIN)) }
 }

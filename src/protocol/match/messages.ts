@@ -30,7 +30,8 @@ const signed = z.exactOptional(z.strictObject({ chain: bytes32Schema, sig: signa
 export const matchActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sit'),
-    seat,
+    /** Left out by a program without a key: the first seat that is free for it. */
+    seat: z.exactOptional(seat),
     name: nameSchema,
     /** `seatCommitment` to the device's secret and key. A program may leave out both: then the server answers for its seat. */
     digest: z.exactOptional(hex64),

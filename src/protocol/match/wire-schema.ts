@@ -22,7 +22,7 @@ const wireEntrySchema = z.strictObject({
   attested: z.exactOptional(z.strictObject({ chain: bytes32Schema, sig: signatureSchema })),
 })
 
-const attendedSchema = z.strictObject({
+export const attendedSchema = z.strictObject({
   seat: z.exactOptional(seatSchema),
   host: z.exactOptional(z.literal(true)),
   n: count,

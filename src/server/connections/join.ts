@@ -171,10 +171,11 @@ const joinMatch = async (deps: JoinDeps, joining: Joining): Promise<AttendAnswer
   const session = await sessions.of(id)
   if (session === undefined) return errors.match
   session.touched = server.now()
+  const wasHere = session.subscribers.of(from.id) !== undefined && request.name === undefined
   const answer = await session.log.inTurn(() => subscribe(deps, session, joining))
   if (!answer.ok) return answer
   subscriptions.add(from.id, request.match)
-  presence.changed(request.match)
+  if (!wasHere) presence.changed(request.match)
   onJoined(session)
   return answer
 }

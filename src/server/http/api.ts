@@ -31,6 +31,8 @@ import type { PublicLog } from '../public-log/public-log.ts'
 import { asyncApi } from './asyncapi.ts'
 import { transcriptJsonSchema } from './components.ts'
 import { logRoutes } from './log-routes.ts'
+import { playRoutes } from './play-routes.ts'
+import type { MatchNews } from '../connections/visitors.ts'
 import { type AccountParts, sendPrivate, signedInBy } from './account-parts.ts'
 import { openApiOptions } from './openapi.ts'
 import { transcriptSchema } from './transcript-schema.ts'
@@ -44,6 +46,7 @@ import type { AddressOf } from '../operations/address.ts'
 
 export type ApiParts = {
   readonly matchServer: MatchServer
+  readonly matchNews: MatchNews
   readonly bounds: Bounds
   readonly addressOf: AddressOf
   readonly shares: Pick<RequestShares, 'spend'>
@@ -183,7 +186,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
         timeWindow: MINUTE,
         keyGenerator: ({ raw }) => parts.addressOf(raw),
       })
-      for (const routes of [tables, matches, figures, logRoutes]) await api.register(routes, parts)
+      for (const routes of [tables, matches, playRoutes, figures, logRoutes]) await api.register(routes, parts)
       await api.register(gameRoutes, parts.ratings)
       await api.register(accountRoutes, parts.accounts)
       await api.register(moderationRoutes, { ...parts.accounts, matchServer: parts.matchServer })

@@ -42,7 +42,9 @@ const refusalOf = (error: FastifyError): ErrorAnswer => {
   if (error.statusCode === 413) return errorAnswer('malformed', 'The request is too long.')
   if (error.statusCode === 415)
     return errorAnswer('malformed', 'The request has to be JSON: content-type application/json.')
-  return (error.statusCode ?? 500) < 500 ? errorAnswer('malformed', 'The request could not be read.') : errors.failed
+  return (error.statusCode ?? 500) < 500
+    ? errorAnswer('malformed', 'The request could not be read: what it brings has to be JSON.')
+    : errors.failed
 }
 
 /** What a fault of another server is, which ours had to ask. */

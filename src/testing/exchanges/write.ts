@@ -2,7 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { seeded } from '../../dice/index.ts'
 import { current, offeredTexts } from '../../engine/index.ts'
 import { checkText } from '../../analysis/verdict/check-text.ts'
-import { type MatchAction, seatCommitment, type Settings, usualSettings, WIRE } from '../../protocol/index.ts'
+import {
+  type Attended,
+  type MatchAction,
+  seatCommitment,
+  type Settings,
+  usualSettings,
+  WIRE,
+} from '../../protocol/index.ts'
 import { openStore } from '../../server/store/open.ts'
 import { type LocalHazelringServer, openLocalServer } from '../hosted.ts'
 import { SERVER_KEYS, secretOf } from '../sealed-game.ts'
@@ -172,6 +179,25 @@ const comeBack = async (table: Table): Promise<void> => {
   await settle(table)
 }
 
+/** Robot asks and chooses by single requests, and goes on over the socket. */
+const byHttp = async (table: Table): Promise<void> => {
+  const { record, ada, robot, id } = table
+  record.scene(
+    'The same by HTTP',
+    'A program needs no socket. Robot asks by HTTP with the same token what came after an entry that it has, and what it may choose, and sends its choice; then it asks what came of that. A question to which there is no answer yet waits for it, up to 20 seconds.',
+  )
+  robot.disconnect()
+  await playOn(table, [ada])
+  const headers = { authorization: `Bearer ${robot.token}` }
+  const since = (ada.match?.n ?? 0) - 1
+  const { n, offers } = (await robot.http(`GET /api/matches/${id}/news?since=${since}`, { headers })) as Attended
+  robot.offers = offers
+  const body = { cid: `play-${n}`, act: choiceOf(table, robot) }
+  await robot.http(`POST /api/matches/${id}/acts`, { headers, body })
+  await robot.http(`GET /api/matches/${id}/news?since=${n}`, { headers })
+  await ada.settle()
+}
+
 /** The file of the game, and what is to be said of it. */
 const end = async (table: Table): Promise<void> => {
   const { record, ada, robot, id } = table
@@ -180,6 +206,8 @@ const end = async (table: Table): Promise<void> => {
     'The choices up to the last one are left out here. `closed` has the secret of the server, by which every roll can be checked. The file of the game says the same, with its signatures; `hazelring verify FILE`, `/verify` and `examples/verify.py` check it.',
   )
   record.isPaused = true
+  await robot.connect(WIRE)
+  await robot.ask({ kind: 'attend', match: id, token: robot.token, since: robot.match?.n ?? 0, offers: true })
   await playOn(table, [ada, robot])
   record.isPaused = false
   record.note({ from: 'server', to: 'Ada', kind: 'told-entry', body: { kind: 'entry', match: id, entry: ada.last } })
@@ -208,7 +236,18 @@ export const exchangesPage = async (): Promise<string> => {
     const record = new Recorder()
     const [ada, robot] = [new Speaker('Ada', record, server.port), new Speaker('Robot', record, server.port)]
     const table = await openTable(record, ada, robot)
-    for (const scene of [faultyRequests, hello, sitWithKeys, sitWithout, reveal, choose, refusals, comeBack, end])
+    for (const scene of [
+      faultyRequests,
+      hello,
+      sitWithKeys,
+      sitWithout,
+      reveal,
+      choose,
+      refusals,
+      comeBack,
+      byHttp,
+      end,
+    ])
       await scene(table)
     ada.disconnect()
     robot.disconnect()

@@ -147,18 +147,27 @@ const filled = ({ match, manifest, secret, sourceOf }: CommandContext, sat: SatE
 
 type SatEvent = MatchEvent & { readonly kind: 'sat' }
 
+/** The first seat that is free for whoever asks; the first one where none is, so that it is refused as taken. */
+const freeSeat = (context: CommandContext): Seat =>
+  Math.max(
+    0,
+    context.match.seats.findIndex((seated, seat) => seated === null && !isKept(context, seat)),
+  )
+
 const UNBOUND = errorAnswer(
   'malformed',
-  'Bring both "digest" and "key" to sit down. Only a program may leave out both: then the server answers for its seat.',
+  'Bring "seat", "digest" and "key" to sit down. Only a program may leave out both of the last: then the server answers for its seat.',
 )
 
-export const sit: Command<'sit'> = ({ seat, name, digest, key, program }, context) => {
+export const sit: Command<'sit'> = ({ seat: wanted, name, digest, key, program }, context) => {
+  const seat = wanted ?? freeSeat(context)
   const fault = seatFault(context, seat) ?? guestFault(context)
   if (fault !== undefined) return fault
   if (context.match.settings.rated === true && (program || !context.held.includes(context.holder))) return NO_ACCOUNT
   const occupant: Occupant = program ? { kind: 'bot', bot: 'program', name } : { kind: 'person', name }
   const sat = { kind: 'sat', seat, occupant, holder: context.holder } as const
-  if (digest !== undefined && key !== undefined) return { ...decide({ ...sat, digest, key }), check: { key } }
+  if (wanted !== undefined && digest !== undefined && key !== undefined)
+    return { ...decide({ ...sat, digest, key }), check: { key } }
   const isBare = digest === undefined && key === undefined
   return isBare && program ? filled(context, { ...sat, key: context.serverKey }) : UNBOUND
 }

@@ -1,0 +1,124 @@
+import { EventEmitter, once } from 'node:events'
+import { errorAnswer } from '../matches/errors.ts'
+import { hashOf } from '../matches/ids.ts'
+import type { Broadcaster, ClientConnection } from '../matches/server-context.ts'
+import type { AttendAnswer } from './entry-pages.ts'
+import type { MatchServer, RequestOf } from './match-server.ts'
+
+/** Milliseconds without a request after which a visitor has left, and for which one waits for news. */
+const STAYS = 30_000
+const WAITS = 20_000
+
+const CROWD = errorAnswer('full', 'So many programs from your network play here that no other fits in.')
+
+/** When something is told of a match. */
+export interface MatchNews {
+  /** The broadcaster, whom one hears here as well. */
+  of(broadcaster: Broadcaster): Broadcaster
+  /** Resolves with the next that is told of a match, or as the signal says. */
+  next(match: string, signal: AbortSignal): Promise<unknown>
+  /** Nobody waits any longer. */
+  close(): void
+}
+
+export const createMatchNews = (): MatchNews => {
+  const told = new EventEmitter().setMaxListeners(0)
+  const closing = new AbortController()
+  return {
+    of: (broadcaster) => ({
+      ...broadcaster,
+      entry(match, ...what) {
+        broadcaster.entry(match, ...what)
+        told.emit(match)
+      },
+      dismissed(match, ...what) {
+        broadcaster.dismissed(match, ...what)
+        told.emit(match)
+      },
+    }),
+    next: (match, signal) =>
+      once(told, match, { signal: AbortSignal.any([closing.signal, signal]) }).catch(() => undefined),
+    close: () => closing.abort(),
+  }
+}
+
+/** What a program shows with each request, and where it comes from. */
+export type Pass = Pick<RequestOf<'attend'>, 'match' | 'token' | 'key'> & { readonly address: string }
+
+type Visitor = {
+  readonly client: ClientConnection
+  readonly leave: () => void
+  readonly leaving: NodeJS.Timeout
+  hasCome: boolean
+}
+
+/** Programs that attend matches by single requests. From one request to the next they are there, as if they were connected. */
+export interface Visitors {
+  /** What came after entry `since`, and what the seat may choose. Where there is nothing yet, waits for it for some time. */
+  news(pass: Pass, since: number): Promise<AttendAnswer>
+  act(pass: Pass, request: Pick<RequestOf<'act'>, 'cid' | 'act'>): ReturnType<MatchServer['act']>
+}
+
+export type VisitorParts = {
+  readonly matchServer: MatchServer
+  readonly matchNews: MatchNews
+  readonly perAddress: number
+  readonly spend: (address: string, units: number) => boolean
+}
+
+export const createVisitors = ({ matchServer, matchNews, perAddress, spend }: VisitorParts): Visitors => {
+  const visitors = new Map<string, Visitor>()
+
+  const welcome = (id: string, address: string): Visitor | undefined => {
+    const neighbours = [...visitors.values()].filter(({ client }) => client.address === address)
+    if (neighbours.length >= perAddress) return undefined
+    const client = { id, address, spend: (units: number) => spend(address, units) }
+    const leave = (): void => {
+      clearTimeout(visitor.leaving)
+      visitors.delete(id)
+      matchServer.leave(client)
+    }
+    const visitor = { client, leave, leaving: setTimeout(leave, STAYS).unref(), hasCome: false }
+    visitors.set(id, visitor)
+    return visitor
+  }
+
+  /** Whoever comes with a pass; undefined where no other one fits in. */
+  const visitorWith = ({ match, token, address }: Pass): Visitor | undefined => {
+    const id = `http-${hashOf(`${match} ${token}`)}`
+    const visitor = visitors.get(id) ?? welcome(id, address)
+    visitor?.leaving.refresh()
+    return visitor
+  }
+
+  const attend = async (pass: Pass, since: number): Promise<AttendAnswer> => {
+    const visitor = visitorWith(pass)
+    if (visitor === undefined) return CROWD
+    const { match, token, key } = pass
+    const shown = { match, token, ...(key !== undefined && { key }) }
+    const answer = await matchServer.attend({ ...shown, since, offers: true }, visitor.client, () => undefined)
+    if (answer.ok) visitor.hasCome = true
+    else if (!visitor.hasCome) visitor.leave()
+    return answer
+  }
+
+  return {
+    async news(pass, since) {
+      const done = new AbortController()
+      const next = matchNews.next(pass.match, AbortSignal.any([done.signal, AbortSignal.timeout(WAITS)]))
+      const now = await attend(pass, since)
+      if (now.ok && now.attended.n === since) {
+        await next
+        return attend(pass, since)
+      }
+      done.abort()
+      return now
+    },
+    async act(pass, { cid, act }) {
+      const visitor = visitorWith(pass)
+      if (visitor === undefined) return CROWD
+      const came = visitor.hasCome ? undefined : await attend(pass, 0)
+      return came?.ok === false ? came : matchServer.act(pass.match, cid, act, visitor.client, () => undefined)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { attendedSchema, cidSchema, matchActionSchema, matchIdSchema } from '../../protocol/index.ts'
+import { createVisitors } from '../connections/visitors.ts'
+import { sendPrivate } from './account-parts.ts'
+import type { Routes } from './api.ts'
+import { sendError } from './errors.ts'
+import { answers, keyHeaders, makes, matchParams, tokenHeaders } from './schemas.ts'
+
+const seatHeaders = z.extend(tokenHeaders, keyHeaders.shape)
+const newsQuery = z.strictObject({ since: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) })
+const actSchema = z.strictObject({ cid: cidSchema, act: matchActionSchema })
+const quickSchema = z.strictObject({ cid: cidSchema, game: z.string().check(z.maxLength(40)) })
+const ledSchema = z.strictObject({ match: matchIdSchema })
+const actedSchema = z.strictObject({ n: z.int() })
+
+type SeatHeaders = z.infer<typeof seatHeaders>
+
+const tokenIn = ({ authorization }: Pick<SeatHeaders, 'authorization'>): string => authorization.slice('Bearer '.length)
+
+/** `/api/quick`, `/api/matches/ID/news` and `/api/matches/ID/acts`: playing by single requests, as over the socket. */
+export const playRoutes: Routes = async (app, { matchServer, matchNews, bounds, addressOf, shares }) => {
+  const perAddress = bounds.socketsPerAddress
+  const visitors = createVisitors({ matchServer, matchNews, perAddress, spend: shares.spend })
+  const config = { rateLimit: { max: bounds.messagesPerSecond * 60 } }
+  const quick = {
+    summary: 'Leads to a table where somebody waits for a quick match, or to a new one: sit down at once',
+    headers: tokenHeaders,
+    body: quickSchema,
+    response: answers(ledSchema),
+  }
+  const opening = { rateLimit: { max: bounds.openingsPerMinute } }
+  app.post('/quick', { config: opening, schema: quick }, async (request, reply) => {
+    const client = { id: `http-${request.id}`, address: addressOf(request.raw) }
+    const answer = await matchServer.quick({ ...request.body, token: tokenIn(request.headers) }, client)
+    return answer.ok ? reply.send({ match: answer.match! }) : sendError(reply, answer)
+  })
+  const passOf = (id: string, headers: SeatHeaders, raw: Parameters<typeof addressOf>[0]) => ({
+    match: id,
+    token: tokenIn(headers),
+    key: headers['hazelring-key'],
+    address: addressOf(raw),
+  })
+  const news = {
+    summary:
+      'What came after entry `since`, and what the seat of the token may choose; waits where there is nothing yet',
+    description:
+      'Answers after 20 seconds in any case. Whoever asks again within 10 seconds of an answer stays at the table.',
+    params: matchParams,
+    headers: seatHeaders,
+    querystring: newsQuery,
+    response: answers(attendedSchema),
+  }
+  app.get('/matches/:id/news', { config, schema: news }, async ({ params, headers, raw, query }, reply) => {
+    const answer = await visitors.news(passOf(params.id, headers, raw), query.since ?? 0)
+    if (!answer.ok) return sendError(reply, answer)
+    return sendPrivate(reply, attendedSchema.parse(JSON.parse(JSON.stringify(answer.attended))))
+  })
+  const acting = {
+    summary:
+      'Sits down, plays or does anything else that one can do at a table; sent again with the same cid it is done once',
+    params: matchParams,
+    headers: seatHeaders,
+    body: actSchema,
+    response: makes(actedSchema),
+  }
+  app.post('/matches/:id/acts', { config, schema: acting }, async ({ params, headers, raw, body }, reply) => {
+    const answer = await visitors.act(passOf(params.id, headers, raw), body)
+    return answer.ok ? reply.code(201).send({ n: answer.n! }) : sendError(reply, answer)
+  })
+}
