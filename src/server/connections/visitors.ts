@@ -6,7 +6,7 @@ import type { AttendAnswer } from './entry-pages.ts'
 import type { MatchServer, RequestOf } from './match-server.ts'
 
 /** Milliseconds without a request after which a visitor has left, and for which one waits for news. */
-const STAYS = 30_000
+const GONE_AFTER = 30_000
 const WAITS = 20_000
 
 const CROWD = errorAnswer('full', 'So many programs from your network play here that no other fits in.')
@@ -66,9 +66,9 @@ export type VisitorParts = {
   readonly spend: (address: string, units: number) => boolean
 }
 
-export const createVisitors = ({ matchServer, matchNews, perAddress, spend }: VisitorParts): Visitors => {
+/** Finds whoever comes with a pass; undefined where no other one fits in. Who sends nothing more for a while has left. */
+const visitorList = ({ matchServer, perAddress, spend }: VisitorParts): ((pass: Pass) => Visitor | undefined) => {
   const visitors = new Map<string, Visitor>()
-
   const welcome = (id: string, address: string): Visitor | undefined => {
     const neighbours = [...visitors.values()].filter(({ client }) => client.address === address)
     if (neighbours.length >= perAddress) return undefined
@@ -78,18 +78,21 @@ export const createVisitors = ({ matchServer, matchNews, perAddress, spend }: Vi
       visitors.delete(id)
       matchServer.leave(client)
     }
-    const visitor = { client, leave, leaving: setTimeout(leave, STAYS).unref(), hasCome: false }
+    const visitor = { client, leave, leaving: setTimeout(leave, GONE_AFTER).unref(), hasCome: false }
     visitors.set(id, visitor)
     return visitor
   }
-
-  /** Whoever comes with a pass; undefined where no other one fits in. */
-  const visitorWith = ({ match, token, address }: Pass): Visitor | undefined => {
+  return ({ match, token, address }) => {
     const id = `http-${hashOf(`${match} ${token}`)}`
     const visitor = visitors.get(id) ?? welcome(id, address)
     visitor?.leaving.refresh()
     return visitor
   }
+}
+
+export const createVisitors = (parts: VisitorParts): Visitors => {
+  const { matchServer, matchNews } = parts
+  const visitorWith = visitorList(parts)
 
   const attend = async (pass: Pass, since: number): Promise<AttendAnswer> => {
     const visitor = visitorWith(pass)

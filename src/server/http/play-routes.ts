@@ -1,8 +1,10 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { attendedSchema, cidSchema, matchActionSchema, matchIdSchema } from '../../protocol/index.ts'
-import { createVisitors } from '../connections/visitors.ts'
+import { createVisitors, type VisitorParts } from '../connections/visitors.ts'
 import { sendPrivate } from './account-parts.ts'
-import type { Routes } from './api.ts'
+import type { AddressOf } from '../operations/address.ts'
+import type { Bounds } from '../operations/bounds.ts'
 import { sendError } from './errors.ts'
 import { answers, keyHeaders, makes, matchParams, tokenHeaders } from './schemas.ts'
 
@@ -13,12 +15,18 @@ const quickSchema = z.strictObject({ cid: cidSchema, game: z.string().check(z.ma
 const ledSchema = z.strictObject({ match: matchIdSchema })
 const actedSchema = z.strictObject({ n: z.int() })
 
+type PlayParts = Pick<VisitorParts, 'matchServer' | 'matchNews'> & {
+  readonly bounds: Bounds
+  readonly addressOf: AddressOf
+  readonly shares: Pick<VisitorParts, 'spend'>
+}
+type PlayRoutes = FastifyPluginAsyncZod<PlayParts>
 type SeatHeaders = z.infer<typeof seatHeaders>
 
 const tokenIn = ({ authorization }: Pick<SeatHeaders, 'authorization'>): string => authorization.slice('Bearer '.length)
 
 /** `/api/quick`, `/api/matches/ID/news` and `/api/matches/ID/acts`: playing by single requests, as over the socket. */
-export const playRoutes: Routes = async (app, { matchServer, matchNews, bounds, addressOf, shares }) => {
+export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, bounds, addressOf, shares }) => {
   const perAddress = bounds.socketsPerAddress
   const visitors = createVisitors({ matchServer, matchNews, perAddress, spend: shares.spend })
   const config = { rateLimit: { max: bounds.messagesPerSecond * 60 } }
