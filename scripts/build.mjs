@@ -70,6 +70,8 @@ const build = async (value) => {
       await buildCommand(types)
       rmSync(types, { recursive: true })
       writeStamp(join(fresh, '.stamp'), value)
+      // The documentation is served as it was until it is built again.
+      if (existsSync(join(dist, 'docs'))) renameSync(join(dist, 'docs'), join(fresh, 'docs'))
       rmSync(dist, { recursive: true, force: true })
       renameSync(fresh, dist)
     }
@@ -90,6 +92,8 @@ export const buildIfChanged = async (starting = () => {}) => {
 
 const main = async () => {
   const { ok, built, output } = await buildIfChanged()
+  const { buildSiteIfChanged } = await import('../packages/site/build.mjs')
+  if (ok) await buildSiteIfChanged()
   process.stdout.write(`${output}${ok ? (built ? 'Built into dist.' : 'dist is up to date.') : 'The build failed.'}\n`)
   process.exitCode = ok ? 0 : 1
 }

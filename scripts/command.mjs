@@ -149,6 +149,8 @@ export const buildCommand = async (types) => {
 
 // Compressed once more for what knows no brotli, the app would weigh a third more.
 const isPublished = (path) => !/\.gz$|[\\/]\.vite$/.test(path)
+// Of the documentation only what the playground and the search fetch.
+const isPublishedDoc = (path) => !/\.html\.br$|[\\/]\.stamp$/.test(path)
 
 /** Before the package is packed: the build of today, with the web app beside it. */
 const main = async () => {
@@ -157,6 +159,10 @@ const main = async () => {
   if (!ok) giveUp(output)
   rmSync(join(home, 'web'), { recursive: true, force: true })
   cpSync(join(root, 'dist', 'web'), join(home, 'web'), { recursive: true, filter: isPublished })
+  const { buildSiteIfChanged } = await import('../packages/site/build.mjs')
+  await buildSiteIfChanged()
+  rmSync(join(home, 'docs'), { recursive: true, force: true })
+  cpSync(join(root, 'dist', 'docs'), join(home, 'docs'), { recursive: true, filter: isPublishedDoc })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) onModernNode(main)

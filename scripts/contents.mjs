@@ -11,6 +11,9 @@ const CODE = /^lib\/.*\.(?:js|js\.map|d\.ts)$/
 const DATA = /^lib\/games\/[a-z-]+\/(?:rules\.md|exercises\.json|fixtures\/[\w-]+\.hazelring)$/
 const WEB = /^web\/(?:[a-z0-9-]+\.(?:html|css|svg|png|js|webmanifest)|(?:assets|pages)\/.*)(?:\.br)?$/
 
+const DOCS =
+  /^docs\/(?:(?:files\/)?[\w./-]+\.(?:html|md|js|json|css|svg|png|mjs|py|rs)(?:\.br)?|files\/deploy\/Caddyfile)$/
+
 const games = readdirSync(join(root, 'src', 'games'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
 const RULES = {
@@ -20,7 +23,7 @@ const RULES = {
   },
   client: { may: [CODE], must: ['lib/games/client.js', 'lib/games/client.d.ts'] },
   hazelring: {
-    may: [CODE, DATA, WEB, /^(?:hazelring\.mjs|lib\/(?:become\.mjs|commander\.LICENSE))$/],
+    may: [CODE, DATA, WEB, DOCS, /^(?:hazelring\.mjs|lib\/(?:become\.mjs|commander\.LICENSE))$/],
     must: [
       'hazelring.mjs',
       'lib/main.js',
@@ -31,7 +34,11 @@ const RULES = {
       'web/index.html',
       'web/app.html',
       'web/service-worker.js',
+      'docs/index.html',
+      'docs/playground.html',
+      'docs/site/core.js',
       ...games.map(({ name }) => `lib/games/${name}/rules.md`),
+      ...games.map(({ name }) => `docs/notation-${name}.md`),
     ],
   },
 }

@@ -1,12 +1,25 @@
+import { spawn } from 'node:child_process'
 import module from 'node:module'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
 import { buildIfChanged } from './build.mjs'
-import { cacheFolder, giveUp, onModernNode } from './setup.mjs'
+import { cacheFolder, giveUp, onModernNode, root } from './setup.mjs'
+
+/** The documentation is built beside the running server, which waits for nobody; /docs says so meanwhile. */
+const buildDocs = () => {
+  const child = spawn(process.execPath, [join(root, 'packages', 'site', 'build.mjs')], {
+    stdio: ['ignore', 'ignore', 2],
+  })
+  child.on('spawn', () => setPriority(child.pid, 10))
+  process.on('exit', () => child.kill())
+}
 
 const main = async () => {
   const { ok, output } = await buildIfChanged(() => process.stdout.write('Building …\n'))
   if (!ok) giveUp(`${output}\nThe app could not be built; the messages above say why.`)
   module.enableCompileCache(cacheFolder)
   await import('../src/server/main.ts')
+  buildDocs()
 }
 
 onModernNode(main)

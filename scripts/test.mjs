@@ -41,6 +41,17 @@ const build = async () => {
   return one(ok)
 }
 
+/** The documentation site, for the browser tests: its own faults are dead links and exports that nothing is said about. */
+const buildDocs = async () => {
+  const { buildSiteIfChanged } = await import('../packages/site/build.mjs')
+  const fault = await buildSiteIfChanged().then(
+    () => undefined,
+    (error) => error.message,
+  )
+  if (fault !== undefined) say(fault)
+  return one(fault === undefined)
+}
+
 const runCheck = async ({ args }) => {
   const { ending, output } = await run(args, { live: false })
   if (ending !== 0) say(output.trimEnd())
@@ -77,6 +88,7 @@ const main = async ([only, ...words]) => {
 
   await add('build', build)
   const built = tallies.every((tally) => tally.failed === 0)
+  if (only !== 'unit' && only !== 'game') await add('documentation', built ? buildDocs : unbuilt)
   for (const check of wanted('checks') ? checks : [])
     await add(check.name, () => (check.needsBuild && !built ? unbuilt() : runCheck(check)))
   const [id, ...more] = words

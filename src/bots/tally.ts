@@ -20,6 +20,7 @@ export type Estimate = { readonly mean: number; readonly halfwidth: number }
 
 const counts = (seats: number): Counts[] => Array.from({ length: seats }, () => new Map<number, number>())
 
+/** The tally of no games, for so many seats: what games are counted into. */
 export const emptyTally = (seats: number): Tally => ({
   games: 0,
   wins: Array<number>(seats).fill(0),
@@ -37,6 +38,7 @@ const firstOf = (places: PerSeat<number>): number => {
   return places.includes(1, first + 1) ? -1 : first
 }
 
+/** Counts one game into a tally, which it changes: how it ended, and after how many plies. */
 export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, plies: number): void => {
   const winner = firstOf(places)
   tally.games += 1

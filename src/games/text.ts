@@ -15,6 +15,7 @@ export type ActionWords = {
   readonly group?: { readonly title: string; readonly item: string }
 }
 
+/** Words of an offered action, the clauses that allow it in their order: how it reads, short on a tag, and what it does. */
 export const offerWords = (
   label: string,
   short: string,
@@ -65,6 +66,7 @@ export type Names = readonly string[]
 /** The same for one reader: `YOU` stands where that reader sits. Prompts use it; the log, one record for all, keeps names. */
 export type Readers = readonly Who[]
 
+/** The names of some seats, in their order; `names` has one for each seat of the game. */
 export const namesOf = <N>(seats: readonly Seat[], names: readonly N[]): readonly N[] =>
   seats.map((seat) => itemAt(names, seat))
 

@@ -88,8 +88,8 @@ const questionListings = (manifest: AnyManifest | undefined): GameListing['quest
 /** Where the page on a game's notation stands. */
 const notationPage = ({ id }: AnyGame): string => `/api/games/${id}/notation`
 
-/** Where the documents lie, seen from the sources and from the built library. */
-const DOCUMENTS = ['../../../docs', '../../../../docs'].map((path) => join(import.meta.dirname, path))
+/** Where the documents lie, seen from the code of an installed package and from the sources. */
+const DOCUMENTS = ['../docs', '../../../docs'].map((path) => join(import.meta.dirname, path))
 
 /** The page on a game's notation (Markdown); undefined where the documents are not installed. */
 const notationText = async (id: string): Promise<string | undefined> => {

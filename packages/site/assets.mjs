@@ -1,0 +1,83 @@
+// What the pages fetch: styles, scripts, the library that the playground runs, and what its form offers.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { entriesOf } from './api.mjs'
+
+const bundle = async (input, options = {}, format = 'esm') => {
+  const built = await rolldown({ input, platform: 'browser', logLevel: 'silent', ...options })
+  const { output } = await built.generate({ format, minify: true, codeSplitting: false })
+  return output[0].code
+}
+
+const CORE = /^hazelring-core(?:\/|$)/
+
+/** The packages' own code in one file, each entry under its name. */
+const library = async (entries) => {
+  const code = entries.map(({ code }, index) => `import * as e${index} from ${JSON.stringify(code)}`)
+  const names = entries.map(({ name }, index) => `${JSON.stringify(name)}: e${index}`)
+  const source = `${code.join('\n')}\nexport const entries = {${names.join(', ')}}`
+  const virtual = {
+    name: 'entries',
+    resolveId: (id) => (id === 'entries' ? id : undefined),
+    load: (id) => (id === 'entries' ? source : undefined),
+  }
+  return bundle('entries', { plugins: [virtual] })
+}
+
+const camel = (id) => id.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+
+/** What the form offers of a game: its questions with their parameters, and its house rules with what each takes. */
+const offered = async (manifest) => {
+  const { game, text, odds } = manifest
+  const entry = `hazelring-core/${game.id}`
+  const { bots } = await import(entry)
+  return {
+    id: game.id,
+    title: text.title,
+    value: camel(game.id),
+    entry,
+    seats: game.seats.min > 1 ? game.seats.min : Math.min(2, game.seats.max),
+    isSolved: game.solved !== undefined || game.model !== undefined,
+    bots: bots.map(({ id, title }) => ({ id, title })),
+    questions: odds.questions.map(({ name, title, parameters, kinds }) => ({
+      name,
+      title,
+      parameters,
+      ...(kinds && { kinds }),
+    })),
+    rules: game.houseRules
+      .filter((rule) => 'values' in rule)
+      .map(({ name, values, default: printed }) => ({
+        name,
+        title: text.houseRules[name]?.title ?? name,
+        values,
+        default: printed,
+      })),
+  }
+}
+
+/** Writes all of it by `write(place, text)`. */
+export const buildAssets = async (root, write) => {
+  const here = (name) => join(root, 'packages', 'site', 'browser', name)
+  const core = entriesOf(root)
+    .filter(({ name }) => CORE.test(name))
+    .map((entry) => ({ ...entry, code: entry.file.replace(/\.d\.ts$/, '.js') }))
+  const exported = await Promise.all(core.map(async ({ name, code }) => [name, Object.keys(await import(code))]))
+  const { games } = await import('../../src/games/index.ts')
+  write(
+    'catalogue.json',
+    JSON.stringify({ games: await Promise.all(games.map(offered)), exported: Object.fromEntries(exported) }),
+  )
+  write('core.js', await library(core))
+  const worker = await bundle(here('worker.ts'), {}, 'iife')
+  write(
+    'sandbox.js',
+    await bundle(here('sandbox.ts'), { transform: { define: { WORKER: JSON.stringify(worker) } } }, 'iife'),
+  )
+  write('theme.js', await bundle(here('theme.ts'), {}, 'iife'))
+  for (const name of ['site', 'playground']) write(`${name}.js`, await bundle(here(`${name}.ts`)))
+  write('site.css', readFileSync(join(root, 'src/kit/tokens.css'), 'utf8') + readFileSync(here('site.css'), 'utf8'))
+  write('favicon.svg', readFileSync(join(root, 'src/web/public/favicon.svg'), 'utf8'))
+  write('../sandbox.html', readFileSync(here('sandbox.html'), 'utf8'))
+}

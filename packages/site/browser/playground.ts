@@ -1,0 +1,223 @@
+import { packLink, unpackLink } from '../../../src/web/data/share/link.ts'
+import { words } from '../words.mjs'
+import type { Failure, Job, News } from './messages.ts'
+import { type Chosen, matchCode, type Offered, oddsCode, type Parameter, solveCode } from './templates.ts'
+
+const say = words.playground
+/** Seconds that a program may take. */
+const LONGEST = 60
+
+type Catalogue = { readonly games: readonly Offered[]; readonly exported: Job['exported'] }
+
+const one = <T extends Element>(selector: string, within: ParentNode = document): T => {
+  const found = within.querySelector<T>(selector)
+  if (found === null) throw new Error(`The page has no ${selector}.`)
+  return found
+}
+
+const form = one<HTMLFormElement>('.playground')
+const games = one<HTMLSelectElement>('#game', form)
+const questions = one<HTMLSelectElement>('#question', form)
+const parameters = one<HTMLElement>('.parameters', form)
+const replace = one<HTMLElement>('.replace', form)
+const shared = one<HTMLElement>('.shared', form)
+const code = one<HTMLTextAreaElement>('#code', form)
+const status = one<HTMLElement>('.status', form)
+const output = one<HTMLElement>('.output', form)
+const stopButton = one<HTMLButtonElement>('.stop', form)
+const { catalogue: catalogueAt = '', library: libraryAt = '', frame: frameAt = '' } = form.dataset
+
+const fetched = async (address: string): Promise<Response> => {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(say.unreachable)
+  return answer
+}
+
+const element = (name: string, text: string, className = ''): HTMLElement => {
+  const made = document.createElement(name)
+  made.textContent = text
+  made.className = className
+  return made
+}
+
+const print = (text: string, className = ''): void => output.append(element('span', `${text}\n`, className))
+
+/** A failure in words: which error, its code, where, and what is allowed. */
+const printFailure = ({ name, code: kind, message, line }: Failure): void => {
+  const where = [kind, line === undefined ? undefined : say.line(line)].filter((part) => part !== undefined)
+  print([name, ...where].join(' · '), 'failure')
+  print(message, 'failure')
+}
+
+let end = (_why: string): void => {}
+
+/** Runs the program in a frame of its own, which goes with it. */
+const run = async (): Promise<void> => {
+  end('')
+  output.replaceChildren()
+  shared.hidden = true
+  status.textContent = say.loading
+  const [library, { exported }] = await Promise.all([fetched(libraryAt).then((answer) => answer.text()), catalogue])
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.hidden = true
+  frame.title = words.playground.answer
+  frame.src = frameAt
+  const since = performance.now()
+  const seconds = (): number => (performance.now() - since) / 1000
+  const clock = setInterval(() => {
+    if (seconds() > LONGEST) end(say.tooLong(LONGEST))
+    else status.textContent = say.running(Math.floor(seconds()))
+  }, 500)
+  const hear = ({ source, data }: MessageEvent<News>): void => {
+    if (source !== frame.contentWindow) return
+    // No origin can be named: the frame has none.
+    if (data.kind === 'ready')
+      frame.contentWindow?.postMessage({ code: code.value, library, exported } satisfies Job, '*')
+    else if (data.kind === 'lines') print(data.lines.join('\n'))
+    else {
+      if (data.kind === 'failed') printFailure(data.failure)
+      end(say.done(seconds().toFixed(1)))
+    }
+  }
+  end = (why) => {
+    clearInterval(clock)
+    globalThis.removeEventListener('message', hear)
+    frame.remove()
+    stopButton.disabled = true
+    status.textContent = why
+    end = () => {}
+  }
+  globalThis.addEventListener('message', hear)
+  stopButton.disabled = false
+  status.textContent = say.running(0)
+  document.body.append(frame)
+}
+
+const option = (value: string, text: string): HTMLOptionElement => new Option(text, value)
+
+const group = (label: string, options: readonly HTMLOptionElement[]): HTMLOptGroupElement => {
+  const made = document.createElement('optgroup')
+  made.label = label
+  made.append(...options)
+  return made
+}
+
+const selectFor = ({ name, title = name, values, default: printed }: Parameter): HTMLElement => {
+  const field = element('p', '', 'field')
+  const label = document.createElement('label')
+  label.htmlFor = `with-${name}`
+  label.textContent = title
+  const select = document.createElement('select')
+  select.id = label.htmlFor
+  select.name = name
+  select.append(...values.map((value) => option(value, value)))
+  select.value = printed
+  field.append(label, select)
+  return field
+}
+
+const [SOLVE, MATCH] = ['= solve', '= match']
+
+/** The code as the form last wrote it. */
+let written = ''
+
+const write = ({ games: offered }: Catalogue): void => {
+  const game = offered.find(({ id }) => id === games.value)
+  if (game === undefined) return
+  const chosen: Chosen = Object.fromEntries(
+    [...parameters.querySelectorAll('select')].map(({ name, value }) => [name, value]),
+  )
+  const question = game.questions.find(({ name }) => name === questions.value)
+  const text = question
+    ? oddsCode(game, question, chosen)
+    : questions.value === SOLVE
+      ? solveCode(game, chosen)
+      : matchCode(game, chosen)
+  const isOwn = code.value.trim() !== '' && code.value !== written
+  replace.hidden = !isOwn
+  if (isOwn) return
+  written = text
+  code.value = text
+}
+
+const showParameters = ({ games: offered }: Catalogue): void => {
+  const game = offered.find(({ id }) => id === games.value)
+  const question = game?.questions.find(({ name }) => name === questions.value)
+  parameters.replaceChildren(...(question?.parameters ?? game?.rules ?? []).map(selectFor))
+}
+
+const showQuestions = ({ games: offered }: Catalogue): void => {
+  const game = offered.find(({ id }) => id === games.value)
+  if (game === undefined) return
+  const whole = [...(game.isSolved ? [option(SOLVE, say.solve)] : []), option(MATCH, say.match)]
+  questions.replaceChildren(
+    group(
+      say.odds,
+      game.questions.map(({ name, title }) => option(name, title)),
+    ),
+    group(say.whole, whole),
+  )
+}
+
+const share = async (): Promise<void> => {
+  history.replaceState(null, '', await packLink(code.value))
+  try {
+    await navigator.clipboard.writeText(location.href)
+    status.textContent = say.copied
+  } catch {
+    status.textContent = say.notCopied
+  }
+}
+
+/** Code of the address stands in the field, and waits to be run by its reader. */
+const openShared = async (): Promise<void> => {
+  if (!location.hash.startsWith('#g=')) return
+  const unpacked = await unpackLink(location.hash)
+  if (unpacked.ok) code.value = unpacked.value
+  else status.textContent = say.damaged
+  shared.hidden = !unpacked.ok
+  output.replaceChildren()
+}
+
+const catalogue = fetched(catalogueAt).then((answer) => answer.json() as Promise<Catalogue>)
+
+const runShown = (): void => void run().catch((error: Error) => (status.textContent = error.message))
+
+const open = async (): Promise<void> => {
+  await openShared()
+  const all = await catalogue
+  games.replaceChildren(...all.games.map(({ id, title }) => option(id, title)))
+  showQuestions(all)
+  showParameters(all)
+  if (code.value === '') write(all)
+  games.addEventListener('change', () => {
+    showQuestions(all)
+    showParameters(all)
+    write(all)
+  })
+  questions.addEventListener('change', () => {
+    showParameters(all)
+    write(all)
+  })
+  parameters.addEventListener('change', () => write(all))
+  one('button', replace).addEventListener('click', () => {
+    code.value = ''
+    shared.hidden = true
+    write(all)
+  })
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  runShown()
+})
+code.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  runShown()
+})
+stopButton.addEventListener('click', () => end(say.stopped))
+one('.share', form).addEventListener('click', () => void share())
+globalThis.addEventListener('hashchange', () => void openShared())
+open().catch((error: Error) => (status.textContent = error.message))

@@ -1,0 +1,72 @@
+// Runs inside a frame without an origin: whatever the program does, it has no network, no storage and no way to the page around it.
+import { init, parse } from 'es-module-lexer/js'
+import { words } from '../words.mjs'
+import type { Failure, Job, News } from './messages.ts'
+
+/** The code of `worker.ts`. */
+declare const WORKER: string
+
+const tell = (news: News): void => globalThis.parent.postMessage(news, '*')
+
+const fileOf = (code: string): string => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+
+/** The line that a place in a text is on. */
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
+class Refused extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+/** An entry of the library as a file of its own. */
+const entryFile = (name: string, names: readonly string[], library: string): string =>
+  fileOf(
+    `import { entries } from ${JSON.stringify(library)}\nconst e = entries[${JSON.stringify(name)}]\n${names.map((one) => `export const ${one} = e.${one}`).join('\n')}`,
+  )
+
+/** The program with files in place of what it imports. Lines stay where they are. */
+const linked = ({ code, library, exported }: Job): string => {
+  const libraryFile = fileOf(library)
+  const [imports] = parse(code)
+  let [text, from] = ['', 0]
+  for (const { specifier, start, end } of imports) {
+    // Neither `import.meta` nor an address that is made while it runs.
+    if (typeof specifier !== 'string') continue
+    const names = exported[specifier]
+    if (names === undefined) {
+      const message = words.playground.unknownEntry(specifier, Object.keys(exported).join(', '))
+      throw new Refused({ name: 'TypeError', code: 'import', message, line: lineAt(code, start) })
+    }
+    const file = entryFile(specifier, names, libraryFile)
+    text += code.slice(from, start) + (/^['"`]/.test(code.slice(start, end)) ? JSON.stringify(file) : file)
+    from = end
+  }
+  return text + code.slice(from)
+}
+
+const start = async (job: Job): Promise<void> => {
+  await init
+  const program = fileOf(linked(job))
+  const worker = new Worker(fileOf(WORKER))
+  worker.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data))
+  worker.addEventListener('error', ({ message, lineno }) =>
+    tell({ kind: 'failed', failure: { name: 'Error', message, ...(lineno > 0 && { line: lineno }) } }),
+  )
+  worker.postMessage(program)
+}
+
+/** Errors of the lexer name the place as an index. */
+const failureOf = (error: unknown, code: string): Failure => {
+  if (error instanceof Refused) return error.failure
+  const { message, idx } = error as Error & { readonly idx?: number }
+  return { name: 'SyntaxError', message, ...(idx !== undefined && { line: lineAt(code, idx) }) }
+}
+
+globalThis.addEventListener('message', ({ source, data }: MessageEvent<Job>) => {
+  if (source !== globalThis.parent) return
+  start(data).catch((error: unknown) => tell({ kind: 'failed', failure: failureOf(error, data.code) }))
+})
+tell({ kind: 'ready' })

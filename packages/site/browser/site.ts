@@ -1,0 +1,124 @@
+import MiniSearch from 'minisearch'
+import { words } from '../words.mjs'
+
+type Section = { readonly at: string; readonly page: string; readonly title: string; readonly text: string }
+
+const MOST_FINDS = 12
+
+const found = <T extends Element>(selector: string): T | undefined => document.querySelector<T>(selector) ?? undefined
+
+const form = found<HTMLFormElement>('.search')
+const input = found<HTMLInputElement>('.search input')
+const finds = found<HTMLElement>('.finds')
+const root = form?.dataset.root ?? ''
+
+const loadIndex = async (): Promise<MiniSearch<Section>> => {
+  const index = new MiniSearch<Section>({
+    idField: 'at',
+    fields: ['title', 'page', 'text'],
+    storeFields: ['at', 'page', 'title'],
+    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+  })
+  const sections = (await (await fetch(`${root}site/search.json`)).json()) as readonly Section[]
+  index.addAll(sections)
+  return index
+}
+
+let loading: Promise<MiniSearch<Section>> | undefined
+const indexed = (): Promise<MiniSearch<Section>> => (loading ??= loadIndex())
+
+const linkTo = ({ at, page, title }: Pick<Section, 'at' | 'page' | 'title'>): HTMLElement => {
+  const link = document.createElement('a')
+  link.href = `${root}${at}`
+  const name = document.createElement('b')
+  name.textContent = title || page
+  link.append(name)
+  if (title !== '' && title !== page) {
+    const small = document.createElement('small')
+    small.textContent = page
+    link.append(small)
+  }
+  return link
+}
+
+const note = (text: string): HTMLElement => {
+  const made = document.createElement('p')
+  made.setAttribute('role', 'status')
+  made.textContent = text
+  return made
+}
+
+const search = async (query: string): Promise<void> => {
+  if (finds === undefined) return
+  finds.hidden = query.trim() === ''
+  if (finds.hidden) return
+  const index = await indexed()
+  if (query !== input?.value) return
+  const results = index.search(query).slice(0, MOST_FINDS) as unknown as readonly Section[]
+  finds.replaceChildren(
+    note(results.length === 0 ? words.noFinds(query) : words.finds(results.length)),
+    ...results.map(linkTo),
+  )
+}
+
+const close = (): void => {
+  if (finds !== undefined) finds.hidden = true
+}
+
+/** Arrows walk through what was found; Escape closes it. */
+const walk = (event: KeyboardEvent): void => {
+  const links = [...(finds?.querySelectorAll('a') ?? [])]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  if (event.key === 'Escape') {
+    close()
+    input?.focus()
+  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault()
+    const next = at + (event.key === 'ArrowDown' ? 1 : -1)
+    if (next < 0) input?.focus()
+    else links[next]?.focus()
+  }
+}
+
+input?.addEventListener('focus', () => void indexed())
+input?.addEventListener('input', () => void search(input.value))
+form?.addEventListener('keydown', walk)
+form?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  finds?.querySelector('a')?.click()
+})
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Node && form?.contains(target) !== true) close()
+})
+
+const asked = new URLSearchParams(location.search).get('q')
+if (asked !== null && input !== undefined) {
+  input.value = asked
+  void search(asked)
+}
+
+const menu = found<HTMLButtonElement>('.menu')
+menu?.addEventListener('click', () => {
+  const isOpen = menu.getAttribute('aria-expanded') === 'true'
+  menu.setAttribute('aria-expanded', String(!isOpen))
+})
+
+const copy = async (button: HTMLButtonElement, text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    button.textContent = words.copied
+  } catch {
+    button.textContent = words.notCopied
+  }
+  setTimeout(() => (button.textContent = words.copy), 2000)
+}
+
+for (const block of document.querySelectorAll('.code')) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'copy'
+  button.textContent = words.copy
+  button.addEventListener('click', () => void copy(button, block.querySelector('code')?.textContent ?? ''))
+  block.append(button)
+}
+found('.pages [aria-current]')?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,8 @@
+import { createStore } from '../../../src/web/data/storage/store.ts'
+import { PALETTES, readSettings } from '../../../src/web/data/storage/settings.ts'
+
+/** Day, night and colours as this device has them in the app. */
+const { theme, palette } = readSettings(createStore(() => localStorage))
+const { dataset } = document.documentElement
+if (theme !== 'system') dataset.theme = theme
+if (palette !== PALETTES[0]) dataset.palette = palette

@@ -1,0 +1,229 @@
+// Builds the documentation site into dist/docs, unless it is already that of these very documents and packages.
+//   npm run docs
+import { brotliCompressSync, constants } from 'node:zlib'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onModernNode, root } from '../../scripts/setup.mjs'
+import { hashOf, hasStamp, writeStamp } from '../../scripts/stamps.mjs'
+import { buildAssets } from './assets.mjs'
+import { pageHtml } from './layout.mjs'
+import { highlight, escapeHtml, render } from './markdown.mjs'
+import { createLinks, documentsIn, sidebarOf } from './pages.mjs'
+import { playgroundHtml, tryLink } from './playground.mjs'
+import { entriesTable, placeOfEntry, referencePages } from './reference.mjs'
+import { words } from './words.mjs'
+
+const into = join(root, 'dist', 'docs')
+const CACHE = join(root, 'node_modules', '.cache', 'hazelring-site')
+const read = (path) => readFileSync(join(root, path), 'utf8')
+const { version } = JSON.parse(read('package.json'))
+
+const declarations = ['packages/core', 'packages/client', 'packages/hazelring']
+const isDeclaration = (name) => /\.d\.ts$|package\.json$/.test(name)
+const documents = [
+  'docs',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'README.md',
+  'examples',
+  'deploy',
+  'src/games',
+  'src/kit/tokens.css',
+]
+const isDocument = (name) =>
+  /\.(?:md|png|mjs|py|rs|json|service|css)$|Caddyfile$/.test(name) && !/fixtures|\.data\./.test(name)
+const own = ['packages/site', 'scripts/packages.mjs', 'package-lock.json']
+const isOwn = (name) => !name.includes('node_modules') && !name.endsWith('.test.ts')
+
+/** What the packages export takes seconds to read, and is kept for as long as the declarations are the same. */
+const cachedApi = async () => {
+  const key = hashOf(
+    root,
+    [...declarations, 'packages/site/api.mjs'],
+    (name) => isDeclaration(name) || name.endsWith('api.mjs'),
+  )
+  const file = join(CACHE, `api-${key}.json`)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const { readApi } = await import('./api.mjs')
+  const found = await readApi(root)
+  rmSync(CACHE, { recursive: true, force: true })
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(file, JSON.stringify(found))
+  return found
+}
+
+const aboutOf = ({ name, description }) =>
+  description ?? words.rooms[name] ?? words.rooms.game(render(read(`src/games/${basename(name)}/rules.md`)).title)
+
+/** Widgets that stand under the text of their page. */
+const belowText = (reference, decisions) => ({
+  'docs/api.md': () => entriesTable(reference),
+  'docs/playground.md': () => playgroundHtml,
+  'docs/decisions/README.md': () =>
+    `<ul class="decisions">${decisions.map(({ title, place }) => `<li><a href="${basename(place)}">${escapeHtml(title)}</a></li>`).join('')}</ul>\n`,
+})
+
+/** All documents as pages, with the files that they link to. */
+const documentPages = async (paths, reference) => {
+  const links = createLinks(
+    root,
+    new Map([...paths, ...[...reference].map(({ source, place }) => [source, place]).filter(([source]) => source)]),
+  )
+  const decisions = [...paths]
+    .filter(([path]) => /decisions\/\d/.test(path))
+    .map(([path, place]) => ({ title: render(read(path)).title, place }))
+  const below = belowText(reference, decisions)
+  const pageOf = async (source, place) => {
+    const href = links.hrefFrom(source, place)
+    const { html, sections, title = source } = render(read(source), { href, under: tryLink(place) })
+    const scripts = source === 'docs/playground.md' ? ['site/playground.js'] : []
+    return { place, title, sections, scripts, html: html + (below[source]?.() ?? '') }
+  }
+  const pages = await Promise.all([...paths].map(([source, place]) => pageOf(source, place)))
+  return { pages, links }
+}
+
+const filePage = ([path, place]) => {
+  const name = basename(path)
+  const html = `<h1>${escapeHtml(name)}</h1><p>${words.file(`<code>${escapeHtml(path)}</code>`)} · <a href="${name}" download>${words.download}</a></p>
+<div class="code"><pre tabindex="0"><code>${highlight(read(path), extname(path).slice(1))}</code></pre></div>\n`
+  return { place, title: name, html, sections: [{ id: '', level: 1, title: name, text: path }] }
+}
+
+const missingPage = () => {
+  const { html, sections, title } = render(`# ${words.missing.title}\n\n${words.missing.text}\n`, {
+    href: (address) => address.replace('.md', '.html'),
+  })
+  return { place: '404.html', title, html, sections, scripts: [] }
+}
+
+/** What can be found: every section of every page, with where it is. */
+const searchIndex = (pages) =>
+  pages.flatMap(({ place, title, sections }) =>
+    sections
+      .filter(({ text, title: own }) => text !== '' || own !== '')
+      .map(({ id, title: section, text }) => ({
+        at: id === '' || section === title ? place : `${place}#${id}`,
+        page: title,
+        title: section,
+        text: text.slice(0, 4000),
+      })),
+  )
+
+const ATTRIBUTE = /\s(href|src|id)="([^"]*)"/g
+
+/** Links of the finished pages that lead to no page and no anchor of the site. */
+const deadOnSite = (pages, files) => {
+  const ids = new Map(
+    pages.map(({ place, html }) => [
+      place,
+      new Set([...html.matchAll(ATTRIBUTE)].filter(([, name]) => name === 'id').map(([, , id]) => id)),
+    ]),
+  )
+  const isThere = (place, address) => {
+    const { pathname, hash } = new URL(address, `http://site/docs/${place}`)
+    if (!pathname.startsWith('/docs/')) return true
+    const target = decodeURI(pathname.slice('/docs/'.length)) || 'index.html'
+    if (!ids.has(target)) return files.has(target)
+    return hash === '' || target === 'playground.html' || ids.get(target).has(decodeURIComponent(hash.slice(1)))
+  }
+  return pages.flatMap(({ place, html }) =>
+    [...html.matchAll(ATTRIBUTE)]
+      .filter(
+        ([, name, address]) =>
+          name !== 'id' && !/^[a-z]+:/.test(address) && !isThere(place, address.replaceAll('&amp;', '&')),
+      )
+      .map(([, , address]) => `${place}: ${address}`),
+  )
+}
+
+const WORTH_IT = 20_000
+const brotli = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+
+const write = (folder, place, text) => {
+  const file = join(folder, place)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  if (text.length > WORTH_IT && /\.(?:html|js|json|css)$/.test(place)) writeFileSync(`${file}.br`, brotli(text))
+}
+
+const fail = (title, faults) => {
+  if (faults.length > 0) throw new Error(`${title}\n${faults.map((one) => `  ${one}`).join('\n')}`)
+}
+
+/** Builds the site into a folder. @throws Error naming exports without a comment, and dead links */
+export const buildSite = async (folder) => {
+  const { modules, missing, faults } = await cachedApi()
+  fail('These exports have no comment that says what they are:', missing)
+  if (faults > 0) throw new Error('TypeDoc finds fault with the comments of the packages (see above).')
+  const introOf = ({ name, description }) => {
+    const [source] = description === undefined ? [] : [`packages/${name.replace(/^hazelring-/, '')}/README.md`]
+    return source === undefined
+      ? ''
+      : render(read(source), { under: tryLink(placeOfEntry(name)) }).html.replace(/^<h1.*<\/h1>\n/, '')
+  }
+  const reference = referencePages(modules, introOf, aboutOf).map((page) => ({
+    ...page,
+    source: page.title.includes('/') ? undefined : `packages/${page.title.replace(/^hazelring-/, '')}/README.md`,
+  }))
+  const paths = documentsIn(root)
+  const groups = sidebarOf(root, paths)
+  const { pages, links } = await documentPages(paths, reference)
+  const shown = [...links.files].filter(([, place]) => place.endsWith('.html'))
+  const all = [...pages, ...reference, ...shown.map(filePage), missingPage()]
+  const others = new Set(
+    [...links.files].flatMap(([path, place]) => (place.endsWith('.html') ? [`files/${path}`] : [place])),
+  )
+  fail('These links lead nowhere:', deadOnSite(all, others))
+  for (const page of all) write(folder, page.place, pageHtml(page, { groups, version }))
+  for (const [path] of links.files) {
+    mkdirSync(dirname(join(folder, 'files', path)), { recursive: true })
+    cpSync(join(root, path), join(folder, 'files', path))
+  }
+  // What `GET /api/games/GAME/notation` answers.
+  for (const path of [...paths.keys()].filter((name) => name.startsWith('docs/notation-')))
+    write(folder, basename(path), read(path))
+  write(folder, 'site/search.json', JSON.stringify(searchIndex(all.filter(({ place }) => place !== '404.html'))))
+  await buildAssets(root, (place, text) => write(folder, `site/${place}`, text))
+  return all.length
+}
+
+/** Builds the site if its documents, its packages or its own code have changed. Needs the packages to be built. */
+export const buildSiteIfChanged = async () => {
+  const value = [
+    hashOf(root, declarations, isDeclaration),
+    hashOf(root, documents, isDocument),
+    hashOf(root, own, isOwn),
+  ].join()
+  if (hasStamp(join(into, '.stamp'), value)) return { built: false }
+  const fresh = join(root, 'dist', `docs-${process.pid}`)
+  try {
+    const pages = await buildSite(fresh)
+    writeStamp(join(fresh, '.stamp'), value)
+    rmSync(into, { recursive: true, force: true })
+    renameSync(fresh, into)
+    return { built: true, pages }
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+const main = async () => {
+  const { buildIfChanged } = await import('../../scripts/build.mjs')
+  const { ok, output } = await buildIfChanged()
+  if (!ok) throw new Error(output)
+  const { built, pages } = await buildSiteIfChanged()
+  process.stdout.write(
+    built ? `${pages} pages in dist/docs; npm start serves them under /docs.\n` : 'dist/docs is up to date.\n',
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  onModernNode(() =>
+    main().catch((error) => {
+      process.stderr.write(`${error.message}\n`)
+      process.exitCode = 1
+    }),
+  )

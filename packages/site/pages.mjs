@@ -1,0 +1,137 @@
+// Which pages there are, in which order, and where links lead between them.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, extname, join, posix } from 'node:path'
+import { linksOf, render } from './markdown.mjs'
+import { words } from './words.mjs'
+
+const FIRST = 'docs/README.md'
+const markdownIn = (root, folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+    .map((name) => `${folder}/${name}`)
+
+/** Documents that lie elsewhere, by their place on the site. */
+const ELSEWHERE = {
+  'CHANGELOG.md': 'changelog.html',
+  'CONTRIBUTING.md': 'contributing.html',
+  'SECURITY.md': 'security.html',
+}
+
+/** Every document, by its path in the repository, with its place on the site. */
+export const documentsIn = (root) =>
+  new Map([
+    [FIRST, 'index.html'],
+    ...[...markdownIn(root, 'docs'), ...markdownIn(root, 'docs/decisions')]
+      .filter((path) => path !== FIRST)
+      .map((path) => [
+        path,
+        path
+          .replace(/^docs\//, '')
+          .replace(/README\.md$/, 'index.md')
+          .replace(/\.md$/, '.html'),
+      ]),
+    ...Object.entries(ELSEWHERE),
+  ])
+
+const TEXT = /^\.(?:md|mjs|js|ts|py|rs|json|yml|yaml|toml|service|txt|sh|csv|)$/
+const PICTURE = /^\.(?:png|svg|jpg|webp)$/
+
+/** Leads from one place of the site to another. */
+export const between = (from, to) => posix.relative(dirname(from), to) || posix.basename(to)
+
+/** Where a link in a file leads: a path in the repository with its anchor; undefined for an address. */
+const targetOf = (source, address) => {
+  if (/^(?:[a-z]+:|\/)/i.test(address)) return undefined
+  const [path = '', anchor] = address.split('#')
+  return { path: path === '' ? source : posix.normalize(posix.join(dirname(source), path)).replace(/\/$/, ''), anchor }
+}
+
+/**
+ * Leads the links of the documents to pages of the site. Files that are no documents come along as they are asked for (`files`): code
+ * as a page that shows it, pictures as they are. Rules lead to the app's own pages; of folders and larger files only the words stay.
+ */
+export const createLinks = (root, documents) => {
+  const files = new Map()
+  const placeOf = (path) => {
+    if (path === 'README.md') return 'index.html'
+    const rules = /^src\/games\/([^/]+)\/rules\.md$/.exec(path)
+    if (rules !== null) return `../rules/${rules[1]}`
+    const folderPage = documents.get(`${path}/README.md`)
+    if (documents.has(path) || folderPage !== undefined) return documents.get(path) ?? folderPage
+    const info = statSync(join(root, path), { throwIfNoEntry: false })
+    if (info?.isFile() !== true) return undefined
+    if (PICTURE.test(extname(path))) files.set(path, `files/${path}`)
+    else if (TEXT.test(extname(path)) && info.size < 200_000) files.set(path, `files/${path}.html`)
+    return files.get(path)
+  }
+  const hrefFrom = (source, place) => (address) => {
+    const target = targetOf(source, address)
+    if (target === undefined) return address
+    const to = placeOf(target.path)
+    if (to === undefined) return undefined
+    const anchor = target.anchor === undefined ? '' : `#${target.anchor}`
+    return to === place ? anchor || posix.basename(place) : `${between(place, to)}${anchor}`
+  }
+  return { files, hrefFrom }
+}
+
+/** Headings of the first page with lists of links below them, in their order: the groups of the side bar. */
+const groupsOf = (text) =>
+  text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({
+      title: section.split('\n', 1)[0].trim(),
+      links: section
+        .split('\n')
+        .filter((line) => line.startsWith('- '))
+        .flatMap((line) => linksOf(line).slice(0, 1)),
+    }))
+    .filter(({ links }) => links.length > 0)
+
+const titleOf = (root, path) => render(readFileSync(join(root, path), 'utf8')).title ?? path
+
+/**
+ * The side bar: groups of entries with title and place. The order is that of the first page; documents that it does not name stand at
+ * the end, decisions among themselves.
+ */
+export const sidebarOf = (root, documents) => {
+  const named = new Set([FIRST])
+  const groups = groupsOf(readFileSync(join(root, FIRST), 'utf8')).map(({ title, links }) => ({
+    title,
+    entries: links.map((link) => {
+      const target = targetOf(FIRST, link)
+      const path = target?.path ?? ''
+      named.add(path)
+      if (path === 'README.md') return 'index.html'
+      const rules = /^src\/games\/([^/]+)\/rules\.md$/.exec(path)
+      if (rules !== null) return { title: titleOf(root, path), place: `../rules/${rules[1]}` }
+      if (!documents.has(path)) throw new Error(`${FIRST} names ${link}, which is no page`)
+      return { title: titleOf(root, path), place: documents.get(path) }
+    }),
+  }))
+  const rest = [...documents].filter(([path]) => !named.has(path) && !path.startsWith('docs/decisions/'))
+  const others = rest.map(([path, place]) => ({ title: titleOf(root, path), place }))
+  return others.length === 0 ? groups : [...groups, { title: words.more, entries: others }]
+}
+
+/** Links in documents of the repository that lead to no file or to no anchor, as a plain view of the files has them. */
+export const deadLinks = (root, paths, anchorsOf) => {
+  const anchors = new Map()
+  const anchorsIn = (path) => {
+    if (!anchors.has(path)) anchors.set(path, anchorsOf(readFileSync(join(root, path), 'utf8')))
+    return anchors.get(path)
+  }
+  return paths.flatMap((source) =>
+    linksOf(readFileSync(join(root, source), 'utf8'))
+      .filter((address) => !address.startsWith('drawing:'))
+      .filter((address) => {
+        const target = targetOf(source, address)
+        if (target === undefined) return false
+        if (!existsSync(join(root, target.path))) return true
+        return target.anchor !== undefined && target.path.endsWith('.md') && !anchorsIn(target.path).has(target.anchor)
+      })
+      .map((address) => `${source}: ${address}`),
+  )
+}
