@@ -23,7 +23,13 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'research/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'research/**/*.test.ts',
+      'packages/site/*.test.ts',
+    ],
     // Nothing here keeps state in modules but what it would work out again: files share them, and what was solved.
     isolate: false,
     sequence: { sequencer: LongestFirst },

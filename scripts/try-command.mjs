@@ -51,7 +51,15 @@ const opened = (server) =>
   })
 
 /** Pages that a newcomer opens, and the registry over HTTP. */
-const ADDRESSES = ['/', '/play/holmgang', '/rules/tankards', '/healthz']
+const ADDRESSES = [
+  '/',
+  '/play/holmgang',
+  '/rules/tankards',
+  '/healthz',
+  '/docs/',
+  '/docs/playground.html',
+  '/api/games/holmgang/notation',
+]
 
 const serve = async (node, folder) => {
   const server = spawn(...started(node, folder, ['serve', '--port', '0']))

@@ -66,8 +66,10 @@ const moduleOf = (module, entry, declared) => {
   const children = module.children ?? []
   const references = children.filter((child) => child.kindOf(ReflectionKind.Reference))
   const own = children.filter((child) => !child.kindOf(ReflectionKind.Reference))
+  const { name, description } = entry
   return {
-    ...entry,
+    name,
+    description,
     exports: own.map((child) => exportOf(child, declared)),
     elsewhere: references.map(originOf).filter((origin) => origin !== undefined),
   }
@@ -120,7 +122,7 @@ export const readApi = async (root) => {
     ),
   )
   return {
-    modules: modules.map(({ file, ...module }) => module),
+    modules,
     missing: undocumented(modules),
     faults: app.logger.warningCount,
   }

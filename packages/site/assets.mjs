@@ -14,9 +14,9 @@ const CORE = /^hazelring-core(?:\/|$)/
 
 /** The packages' own code in one file, each entry under its name. */
 const library = async (entries) => {
-  const code = entries.map(({ code }, index) => `import * as e${index} from ${JSON.stringify(code)}`)
+  const imports = entries.map(({ code }, index) => `import * as e${index} from ${JSON.stringify(code)}`)
   const names = entries.map(({ name }, index) => `${JSON.stringify(name)}: e${index}`)
-  const source = `${code.join('\n')}\nexport const entries = {${names.join(', ')}}`
+  const source = `${imports.join('\n')}\nexport const entries = {${names.join(', ')}}`
   const virtual = {
     name: 'entries',
     resolveId: (id) => (id === 'entries' ? id : undefined),

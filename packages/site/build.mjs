@@ -34,8 +34,8 @@ const documents = [
 ]
 const isDocument = (name) =>
   /\.(?:md|png|mjs|py|rs|json|service|css)$|Caddyfile$/.test(name) && !/fixtures|\.data\./.test(name)
-const own = ['packages/site', 'scripts/packages.mjs', 'package-lock.json']
-const isOwn = (name) => !name.includes('node_modules') && !name.endsWith('.test.ts')
+const machinery = ['packages/site', 'scripts/packages.mjs', 'package-lock.json']
+const isMachinery = (name) => !name.includes('node_modules') && !name.endsWith('.test.ts')
 
 /** What the packages export takes seconds to read, and is kept for as long as the declarations are the same. */
 const cachedApi = async () => {
@@ -92,18 +92,28 @@ const filePage = ([path, place]) => {
   return { place, title: name, html, sections: [{ id: '', level: 1, title: name, text: path }] }
 }
 
+const MISSING = '404.html'
+
+/** This page stands in for others, at whatever depth: its links begin at the site as our servers have it. */
+const anywhere = (html) =>
+  html
+    .replaceAll(/ (href|src|action)="(?![#/])(?:\.\/)?/g, ' $1="/docs/')
+    .replaceAll('"/docs/../"', '"/"')
+    .replaceAll('"/docs/../', '"/')
+    .replace('data-root=""', 'data-root="/docs/"')
+
 const missingPage = () => {
   const { html, sections, title } = render(`# ${words.missing.title}\n\n${words.missing.text}\n`, {
     href: (address) => address.replace('.md', '.html'),
   })
-  return { place: '404.html', title, html, sections, scripts: [] }
+  return { place: MISSING, title, html, sections, scripts: [] }
 }
 
 /** What can be found: every section of every page, with where it is. */
 const searchIndex = (pages) =>
   pages.flatMap(({ place, title, sections }) =>
     sections
-      .filter(({ text, title: own }) => text !== '' || own !== '')
+      .filter(({ text, title: heading }) => text !== '' || heading !== '')
       .map(({ id, title: section, text }) => ({
         at: id === '' || section === title ? place : `${place}#${id}`,
         page: title,
@@ -153,20 +163,22 @@ const fail = (title, faults) => {
   if (faults.length > 0) throw new Error(`${title}\n${faults.map((one) => `  ${one}`).join('\n')}`)
 }
 
+/** The page of a package itself begins with what the package says of itself. */
+const sourceOf = (name) => (name.includes('/') ? undefined : `packages/${name.replace(/^hazelring-/, '')}/README.md`)
+const introOf = ({ name }) => {
+  const source = sourceOf(name)
+  if (source === undefined) return ''
+  return render(read(source), { under: tryLink(placeOfEntry(name)) }).html.replace(/^<h1.*<\/h1>\n/, '')
+}
+
 /** Builds the site into a folder. @throws Error naming exports without a comment, and dead links */
 export const buildSite = async (folder) => {
   const { modules, missing, faults } = await cachedApi()
   fail('These exports have no comment that says what they are:', missing)
   if (faults > 0) throw new Error('TypeDoc finds fault with the comments of the packages (see above).')
-  const introOf = ({ name, description }) => {
-    const [source] = description === undefined ? [] : [`packages/${name.replace(/^hazelring-/, '')}/README.md`]
-    return source === undefined
-      ? ''
-      : render(read(source), { under: tryLink(placeOfEntry(name)) }).html.replace(/^<h1.*<\/h1>\n/, '')
-  }
   const reference = referencePages(modules, introOf, aboutOf).map((page) => ({
     ...page,
-    source: page.title.includes('/') ? undefined : `packages/${page.title.replace(/^hazelring-/, '')}/README.md`,
+    source: sourceOf(page.title),
   }))
   const paths = documentsIn(root)
   const groups = sidebarOf(root, paths)
@@ -177,7 +189,10 @@ export const buildSite = async (folder) => {
     [...links.files].flatMap(([path, place]) => (place.endsWith('.html') ? [`files/${path}`] : [place])),
   )
   fail('These links lead nowhere:', deadOnSite(all, others))
-  for (const page of all) write(folder, page.place, pageHtml(page, { groups, version }))
+  for (const page of all) {
+    const html = pageHtml(page, { groups, version })
+    write(folder, page.place, page.place === MISSING ? anywhere(html) : html)
+  }
   for (const [path] of links.files) {
     mkdirSync(dirname(join(folder, 'files', path)), { recursive: true })
     cpSync(join(root, path), join(folder, 'files', path))
@@ -185,7 +200,7 @@ export const buildSite = async (folder) => {
   // What `GET /api/games/GAME/notation` answers.
   for (const path of [...paths.keys()].filter((name) => name.startsWith('docs/notation-')))
     write(folder, basename(path), read(path))
-  write(folder, 'site/search.json', JSON.stringify(searchIndex(all.filter(({ place }) => place !== '404.html'))))
+  write(folder, 'site/search.json', JSON.stringify(searchIndex(all.filter(({ place }) => place !== MISSING))))
   await buildAssets(root, (place, text) => write(folder, `site/${place}`, text))
   return all.length
 }
@@ -195,7 +210,7 @@ export const buildSiteIfChanged = async () => {
   const value = [
     hashOf(root, declarations, isDeclaration),
     hashOf(root, documents, isDocument),
-    hashOf(root, own, isOwn),
+    hashOf(root, machinery, isMachinery),
   ].join()
   if (hasStamp(join(into, '.stamp'), value)) return { built: false }
   const fresh = join(root, 'dist', `docs-${process.pid}`)

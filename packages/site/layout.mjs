@@ -45,6 +45,7 @@ export const pageHtml = (
   { place, title, html, sections, scripts = [], isIndex = place === 'index.html' },
   { groups, version },
 ) => {
+  const shown = onThisPage(sections)
   const to = (target) => between(place, target)
   const heading = isIndex ? `${words.name} · ${words.site}` : `${title} · ${words.name}`
   return `<!doctype html>
@@ -61,7 +62,7 @@ export const pageHtml = (
     <script src="${to('site/theme.js')}"></script>
     <script type="module" src="${to('site/site.js')}"></script>
 ${scripts.map((script) => `    <script type="module" src="${to(script)}"></script>\n`).join('')}  </head>
-  <body>
+  <body${isIndex ? ' class="first"' : ''}>
     <a class="skip" href="#text">${words.skip}</a>
     <header>
       <a class="wordmark" href="${to('index.html')}">${words.name}</a>
@@ -73,12 +74,12 @@ ${scripts.map((script) => `    <script type="module" src="${to(script)}"></scrip
       <a class="play" href="${to('../')}">${words.play}</a>
       <button class="menu" type="button" aria-expanded="false" aria-controls="pages">${words.pages}</button>
     </header>
-    <div class="columns">
+    <div class="columns${shown === '' ? ' wide' : ''}">
       <nav id="pages" class="pages" aria-label="${words.pages}">${sidebar(place, groups)}</nav>
       <main id="text" tabindex="-1">
 ${html}${neighbours(place, groups)}
       </main>
-      ${onThisPage(sections)}
+      ${shown}
     </div>
     <footer>${words.footer(version)}</footer>
   </body>

@@ -115,5 +115,11 @@ export const linksOf = (text) => {
   return found
 }
 
+/** The first link of a line, with its words; undefined where it has none. */
+export const firstLink = (line) => {
+  const [, title, address] = /\[([^\]]+)\]\(([^)\s]+)\)/.exec(line) ?? []
+  return address === undefined ? undefined : { title, address }
+}
+
 /** The anchors of a text. */
 export const anchorsOf = (text) => new Set(outline(plain.parse(text, {})).map(({ id }) => id))

@@ -1,7 +1,7 @@
 // Which pages there are, in which order, and where links lead between them.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, posix } from 'node:path'
-import { linksOf, render } from './markdown.mjs'
+import { firstLink, linksOf, render } from './markdown.mjs'
 import { words } from './words.mjs'
 
 const FIRST = 'docs/README.md'
@@ -34,6 +34,8 @@ export const documentsIn = (root) =>
     ...Object.entries(ELSEWHERE),
   ])
 
+/** The rules of a game, which the app has a page of its own for. */
+const RULES = /^src\/games\/([^/]+)\/rules\.md$/
 const TEXT = /^\.(?:md|mjs|js|ts|py|rs|json|yml|yaml|toml|service|txt|sh|csv|)$/
 const PICTURE = /^\.(?:png|svg|jpg|webp)$/
 
@@ -55,7 +57,7 @@ export const createLinks = (root, documents) => {
   const files = new Map()
   const placeOf = (path) => {
     if (path === 'README.md') return 'index.html'
-    const rules = /^src\/games\/([^/]+)\/rules\.md$/.exec(path)
+    const rules = RULES.exec(path)
     if (rules !== null) return `../rules/${rules[1]}`
     const folderPage = documents.get(`${path}/README.md`)
     if (documents.has(path) || folderPage !== undefined) return documents.get(path) ?? folderPage
@@ -86,7 +88,7 @@ const groupsOf = (text) =>
       links: section
         .split('\n')
         .filter((line) => line.startsWith('- '))
-        .flatMap((line) => linksOf(line).slice(0, 1)),
+        .flatMap((line) => firstLink(line) ?? []),
     }))
     .filter(({ links }) => links.length > 0)
 
@@ -100,15 +102,13 @@ export const sidebarOf = (root, documents) => {
   const named = new Set([FIRST])
   const groups = groupsOf(readFileSync(join(root, FIRST), 'utf8')).map(({ title, links }) => ({
     title,
-    entries: links.map((link) => {
-      const target = targetOf(FIRST, link)
-      const path = target?.path ?? ''
+    entries: links.map(({ title: called, address }) => {
+      const path = targetOf(FIRST, address)?.path ?? ''
       named.add(path)
-      if (path === 'README.md') return 'index.html'
-      const rules = /^src\/games\/([^/]+)\/rules\.md$/.exec(path)
-      if (rules !== null) return { title: titleOf(root, path), place: `../rules/${rules[1]}` }
-      if (!documents.has(path)) throw new Error(`${FIRST} names ${link}, which is no page`)
-      return { title: titleOf(root, path), place: documents.get(path) }
+      const rules = RULES.exec(path)
+      if (rules !== null) return { title: called, place: `../rules/${rules[1]}` }
+      if (!documents.has(path)) throw new Error(`${FIRST} names ${address}, which is no page`)
+      return { title: called, place: documents.get(path) }
     }),
   }))
   const rest = [...documents].filter(([path]) => !named.has(path) && !path.startsWith('docs/decisions/'))

@@ -31,6 +31,7 @@ export const playgroundHtml = `<form class="playground" data-catalogue="site/cat
     <p class="replace" hidden><button type="button" class="button">${say.replace}</button></p>
   </div>
   <div class="work">
+  <div>
     <p class="shared" role="note" hidden>${say.shared}</p>
     <label for="code">${say.code}</label>
     <textarea id="code" rows="16" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="keys"></textarea>
@@ -40,9 +41,12 @@ export const playgroundHtml = `<form class="playground" data-catalogue="site/cat
       <button type="button" class="button share">${say.share}</button>
       <small id="keys">${say.keys}</small>
     </p>
+  </div>
+  <div>
     <h2 id="answer">${say.answer}</h2>
     <p class="status" role="status"></p>
     <pre class="output" tabindex="0" aria-labelledby="answer"></pre>
+  </div>
   </div>
 </form>
 `

@@ -55,7 +55,7 @@ const start = async (job: Job): Promise<void> => {
   worker.addEventListener('error', ({ message, lineno }) =>
     tell({ kind: 'failed', failure: { name: 'Error', message, ...(lineno > 0 && { line: lineno }) } }),
   )
-  worker.postMessage(program)
+  worker.postMessage(program, [])
 }
 
 /** Errors of the lexer name the place as an index. */

@@ -113,7 +113,7 @@ const copy = async (button: HTMLButtonElement, text: string): Promise<void> => {
   setTimeout(() => (button.textContent = words.copy), 2000)
 }
 
-for (const block of document.querySelectorAll('.code')) {
+for (const block of document.querySelectorAll(':not(.export) > .code')) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'

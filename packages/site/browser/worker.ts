@@ -6,7 +6,9 @@ import type { Failure, News } from './messages.ts'
 const MOST_LINES = 2_000
 const LONGEST_LINE = 20_000
 
-const say = (news: News): void => globalThis.postMessage(news)
+/** TypeScript knows pages, not workers. */
+const worker = globalThis as unknown as { postMessage(news: News, transfer: readonly Transferable[]): void }
+const say = (news: News): void => worker.postMessage(news, [])
 
 let lines = 0
 let waiting: string[] = []
@@ -48,7 +50,7 @@ const failureOf = (thrown: unknown, url: string): Failure => {
   }
 }
 
-globalThis.onmessage = async ({ data: url }: MessageEvent<string>) => {
+const run = async (url: string): Promise<void> => {
   try {
     await import(url)
     flush()
@@ -58,3 +60,5 @@ globalThis.onmessage = async ({ data: url }: MessageEvent<string>) => {
     say({ kind: 'failed', failure: failureOf(thrown, url) })
   }
 }
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<string>) => void run(data))

@@ -11,7 +11,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { limits } from '../../protocol/index.ts'
-import { docsBeside, missingDoc, serveDocs } from './docs-site.ts'
+import { docsBeside, serveDocs } from './docs-site.ts'
 import { handleFault, noAddress, sendError } from './errors.ts'
 import { isOwnName, type Reached } from '../operations/address.ts'
 import type { Log } from '../operations/log.ts'
@@ -132,11 +132,9 @@ export const createApp = async ({ webRoot, log, reached }: AppOptions): Promise<
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   })
   const pages = pagesIn(webRoot)
-  const docs = docsBeside(webRoot)
-  serveDocs(app, docs)
+  serveDocs(app, docsBeside(webRoot))
   app.setNotFoundHandler((request, reply) => {
     if (pathOf(request).startsWith('/api/')) return sendError(reply, noAddress)
-    if (pathOf(request).startsWith('/docs/')) return missingDoc(reply, docs, pathOf(request).slice('/docs/'.length))
     return isNavigation(request)
       ? reply.sendFile(pages.get(pathOf(request)) ?? 'app.html')
       : reply.code(404).type('text/plain').send('Not found\n')

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 const INDEX = 'index.html'
 const MISSING = '404.html'
@@ -21,6 +21,7 @@ const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'content-security-policy':
       "sandbox allow-scripts; default-src 'none'; script-src 'self' blob:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     'x-frame-options': 'SAMEORIGIN',
+    'origin-agent-cluster': '?0',
   },
   'site/sandbox.js': { 'cross-origin-resource-policy': 'cross-origin' },
 }
@@ -30,28 +31,27 @@ const soon = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <title>Documentation · Hazelring</title><h1>The documentation is being built</h1>
 <p>It opens here by itself, in less than a minute. If it does not, the command <code>npm run docs</code> builds it and says what is wrong.</p>`
 
-/** A page as people type it: without its ending, or by the version that it belongs to. */
-const pageNamed = (root: string, name: string): string | undefined => {
-  const plain = name.replace(/^\d+\.\d+\.\d+(?:-[\w.]+)?(?:\/|$)/, '').replace(/\/$/, `/${INDEX}`) || INDEX
-  const page = /\.\w+$/.test(plain) ? plain : `${plain}.html`
-  return page !== name && /^[\w/.-]+$/.test(page) && !page.includes('..') && existsSync(join(root, page))
-    ? page
-    : undefined
-}
+const isFile = (root: string, name: string): boolean =>
+  /^[\w./-]+$/.test(name) &&
+  !name.includes('..') &&
+  statSync(join(root, name), { throwIfNoEntry: false })?.isFile() === true
 
-/** What stands at an address of the documentation where no file does: the page that was meant, or one that helps to find it. */
-export const missingDoc = async (reply: FastifyReply, root: string, name: string): Promise<FastifyReply> => {
-  const meant = pageNamed(root, name)
-  if (meant !== undefined) return reply.redirect(`/docs/${meant === INDEX ? '' : meant}`)
-  return reply.code(404).sendFile(MISSING, root)
+/** The file that an address means: as people type it, without its ending, or by the version that it belongs to. */
+const meantBy = (root: string, name: string): string | undefined => {
+  const plain = name.replace(/^\d+\.\d+\.\d+(?:-[\w.]+)?(?:\/|$)/, '').replace(/\/$/, '')
+  return [plain, `${plain}.html`, join(plain, INDEX)].find((file) => isFile(root, file))
 }
 
 /** `/docs`: the documentation site that belongs to this very version. */
 export const serveDocs = (app: FastifyInstance, root: string): void => {
-  app.get('/docs', async (_, reply) => reply.redirect('/docs/'))
-  app.get<{ Params: { '*': string } }>('/docs/*', async ({ params: { '*': name } }, reply) => {
-    if (!existsSync(join(root, INDEX)))
+  app.get('/docs', (_, reply) => reply.redirect('/docs/'))
+  app.get<{ Params: { '*': string } }>('/docs/*', ({ params: { '*': name } }, reply) => {
+    if (!isFile(root, INDEX))
       return reply.code(503).headers({ 'retry-after': '2', refresh: '2' }).type('text/html; charset=utf-8').send(soon)
-    return reply.headers(HEADERS[name] ?? {}).sendFile(name === '' ? INDEX : name, root)
+    const file = name === '' ? INDEX : name
+    if (isFile(root, file)) return reply.headers(HEADERS[file] ?? {}).sendFile(file, root)
+    const meant = meantBy(root, name)
+    if (meant !== undefined) return reply.redirect(`/docs/${meant === INDEX ? '' : meant}`)
+    return reply.code(404).sendFile(MISSING, root)
   })
 }

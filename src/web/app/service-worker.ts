@@ -30,7 +30,9 @@ type LongEvent = Event & { waitUntil(work: Promise<unknown>): void }
 // Every page begins alike: who comes back meets their own games at once, not the page of newcomers.
 precacheAndRoute(FILES, { directoryIndex: '' })
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(?:api|docs)(?:\/|$)/, /\.\w+$/] }))
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: [/^\/(?:api|docs)(?:\/|$)/, /\.\w+$/] }),
+)
 worker.addEventListener('message', (event) => {
   if ((event as MessageEvent).data === TAKE_OVER) void worker.skipWaiting()
 })
