@@ -149,8 +149,8 @@ export const buildCommand = async (types) => {
 
 // Compressed once more for what knows no brotli, the app would weigh a third more.
 const isPublished = (path) => !/\.gz$|[\\/]\.vite$/.test(path)
-// Of the documentation only what the playground and the search fetch.
-const isPublishedDoc = (path) => !/\.html\.br$|[\\/]\.stamp$/.test(path)
+// Compressed twice, the documentation would be half as large again.
+const isPublishedDoc = (path) => !/\.br$|[\\/]\.stamp$/.test(path)
 
 /** Before the package is packed: the build of today, with the web app beside it. */
 const main = async () => {

@@ -78,6 +78,7 @@ const parametersType = ({ parameters }) =>
 
 /** One game's entry: its names as types, so that a slip in the name of a bot, a question or a value does not compile. */
 const gameEntry = async (id, into) => {
+  const types = [...readFileSync(join(into, 'games', id, 'core.d.ts'), 'utf8').matchAll(/^export type \{ ([^}]+) \}/gm)]
   const value = camel(id)
   const { odds, bots } = await import(`../src/games/${id}/core.ts`)
   const { withRandom } = await import('../src/games/checked.ts')
@@ -99,6 +100,7 @@ export const bot = /* @__PURE__ */ botAmong(bots)
 import { bots as own, game, odds } from '${from}'
 /** Its exact odds: the questions that can be asked, what each choice risks, and all choices side by side. */
 export { odds }
+export type { ${types.map(([, names]) => names).join(', ')} } from '${from}'
 /** Its computer players, weakest first, the random one among them. */
 export declare const bots: typeof own
 /** The game: its rules, and where it is solved its solution. \`start\` throws InvalidInput on rules and seats that it does not take. */

@@ -1,7 +1,7 @@
 // Builds the documentation site into dist/docs, unless it is already that of these very documents and packages.
 //   npm run docs
 import { brotliCompressSync, constants } from 'node:zlib'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onModernNode, root } from '../../scripts/setup.mjs'
@@ -109,6 +109,9 @@ const missingPage = () => {
   return { place: MISSING, title, html, sections, scripts: [] }
 }
 
+/** Characters of a section that can be found; what it is about stands at its beginning. */
+const MOST_FOUND = 1500
+
 /** What can be found: every section of every page, with where it is. */
 const searchIndex = (pages) =>
   pages.flatMap(({ place, title, sections }) =>
@@ -118,9 +121,28 @@ const searchIndex = (pages) =>
         at: id === '' || section === title ? place : `${place}#${id}`,
         page: title,
         title: section,
-        text: text.slice(0, 4000),
+        text: text.slice(0, MOST_FOUND),
       })),
   )
+
+/** Rules are found as well; their pages are the app's, which names its anchors in its own way. */
+const rulesIndex = () =>
+  readdirSync(join(root, 'src/games'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      const { sections, title } = render(read(`src/games/${name}/rules.md`))
+      return sections
+        .filter(({ level }) => level === 2)
+        .map(({ title: heading, text }) => ({
+          at: `../rules/${name}#${heading
+            .toLowerCase()
+            .replaceAll(/[^a-z\d]+/g, '-')
+            .replaceAll(/^-|-$/g, '')}`,
+          page: words.rules(title),
+          title: heading,
+          text: text.slice(0, MOST_FOUND),
+        }))
+    })
 
 const ATTRIBUTE = /\s(href|src|id)="([^"]*)"/g
 
@@ -200,7 +222,11 @@ export const buildSite = async (folder) => {
   // What `GET /api/games/GAME/notation` answers.
   for (const path of [...paths.keys()].filter((name) => name.startsWith('docs/notation-')))
     write(folder, basename(path), read(path))
-  write(folder, 'site/search.json', JSON.stringify(searchIndex(all.filter(({ place }) => place !== MISSING))))
+  write(
+    folder,
+    'site/search.json',
+    JSON.stringify([...searchIndex(all.filter(({ place }) => place !== MISSING)), ...rulesIndex()]),
+  )
   await buildAssets(root, (place, text) => write(folder, `site/${place}`, text))
   return all.length
 }

@@ -51,7 +51,6 @@ const outline = (tokens) => {
       sections.push({ id, level: Number(token.tag.slice(1)), title, text: [] })
     } else if (token.type === 'inline' && tokens[index - 1]?.type !== 'heading_open')
       sections.at(-1).text.push(textOf(token))
-    else if (token.type === 'fence') sections.at(-1).text.push(token.content)
   })
   return sections.map((section) => ({ ...section, text: section.text.join(' ') }))
 }

@@ -49,7 +49,7 @@ const elsewhereHtml = (elsewhere) =>
         )
         .join('')}</ul>\n`
 
-const sectionOf = ({ name, summary, code }) => ({ id: name, level: 3, title: name, text: `${summary} ${code}` })
+const sectionOf = ({ name, summary }) => ({ id: name, level: 3, title: name, text: summary })
 
 const moduleHtml = ({ name, exports, elsewhere }, intro, names) => {
   const here = new Set(exports.map((one) => one.name))

@@ -4,6 +4,7 @@ export const words = {
   site: 'Documentation',
   description: 'Five tabletop dice duels with their exact odds: how to play, analyse, embed, extend and host them.',
   version: (version) => `Version ${version}`,
+  rules: (title) => `${title}: the rules`,
   skip: 'Skip to the text',
   play: 'Play',
   pages: 'Pages',

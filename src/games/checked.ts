@@ -4,7 +4,10 @@ import { allowedValues, type Game, parseRuleset, type Ruleset } from '../engine/
 import { type OddsQuestion, parseParameters, type Parameters } from '../odds/index.ts'
 import { type Solution, solve as solveGame } from '../solver/index.ts'
 
-/** What a program gave that cannot be: `code` names the kind of mistake, the message says what is allowed. */
+/**
+ * What a program gave that cannot be. `code` names the kind of mistake (`rule`, `value`, `seats`, `question`, `parameter`, `bot`), the
+ * message says what is allowed.
+ */
 export class InvalidInput extends RangeError {
   readonly code: string
   constructor({ code, message }: Fault) {

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -27,4 +28,16 @@ test('the example of the library page solves, asks and takes a game apart', () =
   expect(out).toMatch(/^keep 0\.\d+ (?:0|0\.\d+)$/m)
   expect(out).toMatch(/^\d+ damages out of 7776n$/m)
   expect(out.match(/\{ luck: -?\d/g)).toHaveLength(2)
+})
+
+test('every program of the first page for programmers prints what stands under it', async () => {
+  const page = readFileSync(`${root}docs/first-program.md`, 'utf8')
+  const programs = [...page.matchAll(/```js\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g)]
+  expect(programs).toHaveLength(page.split('```js').length - 1)
+  const ran = await Promise.all(
+    programs.map(([, code]) =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', code!], { cwd: root }),
+    ),
+  )
+  expect(ran.map(({ stdout }) => stdout)).toEqual(programs.map(([, , printed]) => printed))
 })

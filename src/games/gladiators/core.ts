@@ -4,6 +4,7 @@ import { gladiators as rules } from './rules/rules.ts'
 import type { GladiatorsAction, GladiatorsState } from './rules/state.ts'
 import { solved } from './solve/choosing.ts'
 
+export type { GladiatorsAction, GladiatorsRules, GladiatorsState }
 export { bots } from './bots/bots.ts'
 export { odds, questions } from './odds/odds.ts'
 

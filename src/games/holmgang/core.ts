@@ -6,6 +6,7 @@ import type { HolmgangRules } from './rules/house-rules.ts'
 import { holmgang as rules, type HolmgangAction, type HolmgangState } from './rules/rules.ts'
 import { model } from './solve/model.ts'
 
+export type { HolmgangAction, HolmgangRules, HolmgangState }
 export { odds, questions } from './odds/odds.ts'
 
 /** The game with its model. */

@@ -4,6 +4,8 @@ import { perContent } from './content/in-play.ts'
 import { oddsFor } from './odds/odds.ts'
 import type { KingAction, KingState } from './rules/state.ts'
 
+export type { KingRules } from './rules/house-rules.ts'
+export type { KingAction, KingState }
 export { bots } from './bots/bots.ts'
 export { questions } from './odds/questions.ts'
 export { kingOfTheRoll as game } from './rules/rules.ts'

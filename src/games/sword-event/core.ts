@@ -1,3 +1,5 @@
+export type { SwordEventRules } from './rules/house-rules.ts'
+export type { EventState, SwordEventAction, SwordEventState } from './rules/state.ts'
 export { bots } from './bots/bots.ts'
 export { odds } from './odds/odds.ts'
 export { questions } from './odds/questions.ts'

@@ -77,6 +77,7 @@ const Foot = () => (
           {title}
         </Link>
       ))}
+      <a href="/docs/">{words.foot.docs}</a>
     </nav>
   </footer>
 )

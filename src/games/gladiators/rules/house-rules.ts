@@ -22,4 +22,5 @@ export const houseRules = [
   { name: 'turn-limit', min: 20, max: 1000, default: 200 },
 ] as const
 
+/** House rules by name, complete; `a` and `b` are names of gladiators or sheets. What each value means stands on the rules page. */
 export type GladiatorsRules = RulesetOf<typeof houseRules>

@@ -32,6 +32,7 @@ export type Deed =
 
 export type Phase = 'choose' | 'luck' | 'initiative' | 'turn' | 'attack' | 'guard' | 'defence' | 'heal' | 'over'
 
+/** A fight as it stands. Gladiators are chosen at the same time; everything else is open, so a view is the same. */
 export type GladiatorsState = {
   readonly rules: GladiatorsRules
   readonly phase: Phase

@@ -8,4 +8,5 @@ export const houseRules = [
   { name: 'first', values: ['roll', 'choose'], default: 'roll' },
 ] as const
 
+/** House rules by name, complete: what each value means stands on the rules page (H1 to H9). */
 export type HolmgangRules = RulesetOf<typeof houseRules>

@@ -31,6 +31,7 @@ export type Blow = {
 
 export type Phase = 'opening' | 'vow' | 'stance' | 'swing' | 'parry' | 'reroll' | 'over'
 
+/** A duel as it stands. Nothing is hidden, so a view is the same. `sides` are those of seats 0 and 1; seats count from 0. */
 export type HolmgangState = {
   readonly rules: HolmgangRules
   readonly phase: Phase
@@ -48,6 +49,10 @@ export type HolmgangState = {
   readonly blow?: Blow
 }
 
+/**
+ * What the defender does with the shield (`keep`, `swap`, `wager`), a swing without a wager (`plain`), no parry (`stand`, where it is
+ * optional), or the face of the die that is sent back (`parry 5`).
+ */
 export type HolmgangAction = Stance | 'plain' | 'stand' | `parry ${number}`
 
 export const defenderOf = (state: HolmgangState): Seat => 1 - state.attacker

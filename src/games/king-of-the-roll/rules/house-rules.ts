@@ -11,6 +11,7 @@ const SCORED_TURNS = 8
 const MODES = ['scoring', 'submission'] as const
 const CASTINGS = ['choose', 'random', 'named'] as const
 
+/** House rules by name, complete: what each value means stands on the rules page. */
 export type KingRules = {
   readonly mode: (typeof MODES)[number]
   /** Without points: turns until it is a draw (K18). */

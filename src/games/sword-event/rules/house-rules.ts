@@ -22,4 +22,5 @@ const tournamentRules = [
 /** The house rules of one event and of a Grand Tournament. */
 export const houseRules = [...eventRules, ...tournamentRules] as const
 
+/** House rules by name, complete: what each value means stands on the rules page. */
 export type SwordEventRules = RulesetOf<typeof houseRules>

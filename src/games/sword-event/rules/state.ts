@@ -85,6 +85,7 @@ export type EventState = {
   readonly strike?: Strike
 }
 
+/** An event or a whole tournament as it stands; nothing is hidden, so a view is the same. */
 export type SwordEventState = SeriesState<EventState, SwordEventRules>
 
 /** What is done with a turn. */
@@ -93,4 +94,5 @@ export type TurnAction = `strike ${StrikeSide}` | 'forward' | 'backward' | 'turn
 /** Dice stay as they lie, or those that show these faces are rolled again (`reroll 1-2-5`). */
 export type RerollAction = 'keep' | `reroll ${string}`
 
+/** Everything that a knight or a reroll can be told to do. */
 export type SwordEventAction = TurnAction | RerollAction

@@ -39,6 +39,7 @@ export const houseRules = [
   ...cardRules,
 ] as const
 
+/** House rules by name, complete: what each value means stands on the rules page. */
 export type TankardsRules = RulesetOf<typeof houseRules>
 
 /** One roll of all dice decides the game, instead of six rounds with one die each (rule 5). */
@@ -83,6 +84,7 @@ export type TableState = {
   readonly advantages: Faces
 }
 
+/** An evening of games as it stands; nothing is hidden, so a view is the same. */
 export type TankardsState = SeriesState<TableState, TankardsRules>
 
 /** `keep`, or the dice to be rerolled (`reroll d4`, in the single-roll style also `reroll d4+d20`), or the chosen die. */

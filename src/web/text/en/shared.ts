@@ -45,6 +45,7 @@ export const en = {
     dice: 'Dice statistics',
     wrong: 'When things go wrong',
     credits: 'Credits',
+    docs: 'Documentation',
   },
 
   settings: {
