@@ -101,7 +101,7 @@ import { bots as own, game, odds } from '${from}'
 /** Its exact odds: the questions that can be asked, what each choice risks, and all choices side by side. */
 export { odds }
 export type { ${types.map(([, names]) => names).join(', ')} } from '${from}'
-/** Its computer players, weakest first, the random one among them. */
+/** Its computer players (\`Bot\` of hazelring-core/bots), weakest first, the random one among them. */
 export declare const bots: typeof own
 /** The game: its rules, and where it is solved its solution. \`start\` throws InvalidInput on rules and seats that it does not take. */
 export declare const ${value}: typeof game
