@@ -27,7 +27,7 @@ export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly 
 
 /**
  * Lets a program play: `playBot({ url, name, choose })`. Answers with the games it has played, each with its proof.
- * @throws Error as `playAs`, where no server answers, and where `url` is no link and no game is named
+ * @throws Refused and Error as `playAs`; Error where no server answers, and where `url` is no link and no game is named
  */
 export const playBot = async ({ url, game, ...ways }: BotOptions): Promise<readonly BotGame[]> => {
   const link = readMatchLink(url)

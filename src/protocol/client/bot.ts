@@ -3,7 +3,7 @@ import { computerOn, waitedFor } from '../match/clock.ts'
 import type { QuestionKind, Result } from '../match/event.ts'
 import { limits } from '../match/limits.ts'
 import type { Match } from '../match/match.ts'
-import type { MatchAction, Answer } from '../match/messages.ts'
+import type { Answer, ErrorCode, MatchAction } from '../match/messages.ts'
 import { linksOf } from './kept-links.ts'
 import type { LogFinding } from './own-leaves.ts'
 import type { Proof } from '../sealed/verify.ts'
@@ -54,12 +54,23 @@ const PAUSE = 1_000
 const pause = ({ later }: Timing, milliseconds: number): Promise<void> =>
   new Promise((resolve) => void later(milliseconds, resolve))
 
+/** The server does not let a program do something: `code` for programs, the message says what to do. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly code: ErrorCode
+
+  constructor({ code, message }: { readonly code: ErrorCode; readonly message: string }) {
+    super(message)
+    this.code = code
+  }
+}
+
 const orThrow = (answer: Answer): Answer & { ok: true } => {
-  if (!answer.ok) throw new Error(answer.message)
+  if (!answer.ok) throw new Refused(answer)
   return answer
 }
 
-/** The match once it is known. @throws Error when the server does not let one in */
+/** The match once it is known. @throws Refused when the server does not let one in */
 const awaitMatch = async (client: MatchClient): Promise<MatchSnapshot & { match: Match }> => {
   const snapshot = await until(client, ({ stage, match }) => isFinal(stage) || match !== undefined)
   return following(snapshot)
@@ -67,11 +78,12 @@ const awaitMatch = async (client: MatchClient): Promise<MatchSnapshot & { match:
 
 const following = (snapshot: MatchSnapshot): MatchSnapshot & { match: Match } => {
   const { stage, match } = snapshot
+  if (stage.kind === 'refused') throw new Refused(stage)
   if (isFinal(stage)) throw new Error('message' in stage ? stage.message : 'This program may not attend the match.')
   return { ...snapshot, match: match! }
 }
 
-/** Takes the first seat that it gets. @throws Error when there is none */
+/** Takes the first seat that it gets. @throws Refused when there is none */
 const sitDown = async (client: MatchClient, name: string): Promise<void> => {
   const { match, seat } = await awaitMatch(client)
   if (seat !== undefined) return
@@ -195,7 +207,7 @@ const tableToJoin = async (server: ServerClient, { at }: BotWays): Promise<Match
 /**
  * Sits down as a program (others see that it is one) and plays. A table that was broken before the first roll is followed to
  * the one that replaces it. Answers with the games that were played.
- * @throws Error when it is not let in, when there is no seat, and when it chooses what is not offered
+ * @throws Refused when it is not let in or there is no seat; Error when it chooses what is not offered
  */
 export const playAs = async (server: ServerClient, ways: BotWays): Promise<readonly BotGame[]> => {
   const { timing = ownTiming } = ways

@@ -1,6 +1,6 @@
 import './jitless.ts'
 
-export { type BotGame, type BotQuestion, type BotWays, playAs } from './bot.ts'
+export { type BotGame, type BotQuestion, type BotWays, playAs, Refused } from './bot.ts'
 export * from './dial.ts'
 export { type FileOf, fileFrom } from './file-proof.ts'
 export * from './server-client.ts'

@@ -24,13 +24,20 @@ const ANSWER_WITHIN = 15_000
 /** Refusals that trying again does not mend. */
 const FINAL: readonly ErrorCode[] = ['wrong-version', 'malformed']
 
+const OTHER_WIRE = `This server speaks another version of the wire than this client, whose version is ${WIRE}: get the Hazelring that fits it, or load the page anew.`
+
 /** Why the server closed its door, if that is what happened: it says so with the refused handshake. */
 const refusalIn = (error: Error): { readonly code: ErrorCode; readonly message: string } | undefined => {
   const data: unknown = 'data' in error ? error.data : undefined
   const whole = errorAnswerSchema.safeParse(typeof data === 'object' && data !== null ? { ok: false, ...data } : data)
   if (whole.success) return whole.data
   const code = ERROR_CODES.find((known) => known === error.message)
-  return code && { code, message: 'The server refuses this connection. Load the page anew.' }
+  return (
+    code && {
+      code,
+      message: code === 'wrong-version' ? OTHER_WIRE : 'The server refuses this connection. Load the page anew.',
+    }
+  )
 }
 
 /** Connects again after every loss, later and later, and at once when woken. */
