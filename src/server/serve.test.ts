@@ -59,6 +59,7 @@ test('that cannot open says why in one line', () =>
       err: 'This machine has no address "no-such-host.invalid". Name one of its own, 127.0.0.1 or 0.0.0.0.\n',
       code: 1,
     })
+    expect(existsSync(join(folder, 'other'))).toBe(false)
     expect(second.err).toMatch(/^Another server runs on the games in .*\. Stop it first, .*\.\n$/)
     expect(port).toEqual({ out: '', err: 'The port is to be a number from 0 to 65535, not "many".\n', code: 1 })
     expect([data.out, data.code]).toEqual(['', 1])

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type HazelringServer, host } from './server.ts'
-import { listen, networkUrl, urlOf } from './http/listen.ts'
+import { checkHost, listen, networkUrl, urlOf } from './http/listen.ts'
 import { SettingFault } from './operations/bounds.ts'
 import { createLog, errorSink, type Log } from './operations/log.ts'
 import type { ServerSettings } from './settings.ts'
@@ -60,6 +60,8 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
 const openServer = async (settings: ServerSettings): Promise<void> => {
   outliveOutput()
   const root = webRoot()
+  // Before anything is stored.
+  await checkHost(settings.host)
   const claim = await claimStore(settings.data, 'shared')
   const store = await openStore(settings.data, claim)
   if (settings.newKey) await replaceKey(store, Date.now())

@@ -37,7 +37,7 @@ const refusal = async (request: unknown) => {
 const requests: readonly (readonly [string, string, Request])[] = [
   [
     'a computer on a seat that is not there',
-    'taken',
+    'no-seat',
     { kind: 'open', cid: 'a', token, settings, computers: [{ seat: 7, bot: 'random' }] },
   ],
   [

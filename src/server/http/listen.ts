@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SettingFault } from '../operations/bounds.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
@@ -22,8 +24,6 @@ export const networkUrl = (host: string, port: number, interfaces = networkInter
   return found && urlOf(found.address, port)
 }
 
-const tries = 50
-
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
@@ -43,6 +43,21 @@ const reasonOf = (code: string, host: string, port: number): string | undefined 
   }
 }
 
+/** What is wrong with a place to listen at, in a sentence where that is known. */
+const faultAt = (error: unknown, host: string, port: number): unknown => {
+  const reason = reasonOf(codeOf(error), host, port)
+  return reason === undefined ? error : new SettingFault(reason, { cause: error })
+}
+
+/** Listens at an address for a moment, at any port. @throws SettingFault when this machine has no such address */
+export const checkHost = async (host: string): Promise<void> => {
+  const trial = createServer().listen(0, host)
+  await once(trial, 'listening').catch((error: unknown) => Promise.reject(faultAt(error, host, 0)))
+  trial.close()
+}
+
+const tries = 50
+
 /**
  * Listens on the port; where that is taken and not `isFixed`, on the first free one after it. Answers with the port.
  * @throws SettingFault when it is taken, or there is no such address
@@ -57,10 +72,8 @@ export const listen = async (
   try {
     await app.listen({ host, port, listenTextResolver: () => 'Listening.' })
   } catch (error) {
-    const code = codeOf(error)
-    if (code === 'EADDRINUSE' && !isFixed && left > 0) return listen(app, host, port + 1, isFixed, left - 1)
-    const reason = reasonOf(code, host, port)
-    throw reason === undefined ? error : new SettingFault(reason, { cause: error })
+    if (codeOf(error) === 'EADDRINUSE' && !isFixed && left > 0) return listen(app, host, port + 1, isFixed, left - 1)
+    throw faultAt(error, host, port)
   }
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port

@@ -9,6 +9,7 @@ export const errors = {
   match: errorAnswer('no-match', 'There is no such table, or its game was deleted.'),
   seat: errorAnswer('no-seat', 'You do not sit at this table.'),
   nobody: errorAnswer('no-seat', 'No player sits there.'),
+  noSuchSeat: errorAnswer('no-seat', 'This table has no such seat.'),
   host: errorAnswer('not-host', 'Only the host of this table can do that.'),
   name: errorAnswer('not-offered', 'The host of this server does not allow this name. Choose another one.'),
   playing: errorAnswer('not-now', 'That can be done only while the game is played.'),

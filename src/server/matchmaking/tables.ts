@@ -91,7 +91,8 @@ const computersOf = (manifest: Playable, { computers, settings }: OpenRequest): 
   for (const { seat, bot } of computers) {
     const known = bots.find(({ id }) => id === bot)
     if (known === undefined) return errorAnswer('not-offered', 'There is no such computer player.')
-    if (seat >= settings.seats || placed.some((other) => other.seat === seat))
+    if (seat >= settings.seats) return errors.noSuchSeat
+    if (placed.some((other) => other.seat === seat))
       return errorAnswer('taken', 'Each computer player needs a seat of its own.')
     placed.push({ seat, occupant: { kind: 'bot', bot, name: known.title } })
   }

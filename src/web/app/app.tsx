@@ -111,6 +111,10 @@ const LessonList = lazy(async () => ({ default: (await import('../pages/lobby/le
 const MeetPage = gamePage(async () => (await import('../pages/lobby/online/meet-page.tsx')).MeetPage, everyGame)
 const WatchPage = gamePage(async () => (await import('../pages/lobby/online/watch-page.tsx')).WatchPage, everyGame)
 
+/** The version of the rules that an address names; undefined for today's. */
+const versionIn = (search: string): number | undefined =>
+  Number(/[?&]version=(\d{1,6})(?:&|$)/.exec(search)?.[1]) || undefined
+
 const RulesPage = pageOfGame(async () => (await import('../pages/rules/rules-page.tsx')).RulesPage)
 const CreditsPage = gamePage(async () => (await import('../pages/credits/credits-page.tsx')).CreditsPage, everyGame)
 const LinkPage = lazy(async () => ({ default: (await import('../pages/open/link-page.tsx')).LinkPage }))
@@ -191,7 +195,9 @@ const Routes = ({ Home }: AppProps) => (
     <Route path="/open" component={LinkPage} />
     <Route path="/story/:id">{({ id }) => <StoryPage key={id} id={id} />}</Route>
     <Route path="/story" component={LinkedStoryPage} />
-    <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
+    <Route path="/rules/:game">
+      {({ game }) => <RulesPage key={game} game={game} version={versionIn(location.search)} />}
+    </Route>
     <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
     <Route path="/workshop/:game">{({ game }) => <WorkshopPage key={game} game={game} />}</Route>
     <Route path="/boards/:game">{({ game }) => <BoardsPage key={game} game={game} />}</Route>

@@ -45,15 +45,17 @@ export const gamePage = <P extends object>(
   return Object.assign(Component, { prepare: Page.prepare })
 }
 
-/** A page of the one game that its address names by its id. */
+type NamedGame = { readonly game: string; readonly version?: number | undefined }
+
+/** A page of the one game that its address names by its id, and by the version of its rules where it is an earlier one. */
 export const pageOfGame = (load: () => Promise<ComponentType<{ readonly manifest: AnyManifest }>>) =>
   gamePage(
     async () => {
       const Page = await load()
-      return ({ game }: { readonly game: string }) => {
-        const manifest = manifestOf(game)
+      return ({ game, version }: NamedGame) => {
+        const manifest = manifestOf(game, version) ?? manifestOf(game)
         return manifest === undefined ? <Missing title={words.missing.game} /> : <Page manifest={manifest} />
       }
     },
-    ({ game }) => [game],
+    ({ game, version }) => [version === undefined ? game : { id: game, version }],
   )

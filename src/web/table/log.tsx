@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { deciders } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { headingText, type Sentence } from '../../games/text.ts'
+import { manifestOf } from '../../games/registry.ts'
 import { clauseId } from '../parts/rules/markdown.ts'
 import { type Session, shownAt } from './session.ts'
 import { type Chapter, closingWords, type LogEntry, promptAt, gameLogOf, toldSteps } from './game-log.ts'
@@ -18,13 +19,19 @@ type LogProps = {
 
 type ClausesProps = Pick<LogProps, 'manifest' | 'onClause'> & { readonly clauses: readonly string[] }
 
+/** Where the rules stand by which the game is played. */
+const rulesHref = ({ game: { id, version } }: LogProps['manifest'], clause: string): string => {
+  const earlier = manifestOf(id)?.game.version === version ? '' : `?version=${version}`
+  return `/rules/${id}${earlier}#${clauseId(clause)}`
+}
+
 /** Links to the clauses of the rules page; a plain click opens them on top of the table. */
 const Clauses = ({ manifest, clauses, onClause }: ClausesProps) =>
   clauses.map((clause) => (
     <a
       key={clause}
       className="clause"
-      href={inLanguage(`/rules/${manifest.game.id}#${clauseId(clause)}`)}
+      href={inLanguage(rulesHref(manifest, clause))}
       aria-label={rulesWords.clause(clause)}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -119,7 +119,7 @@ const isKept = ({ match, now, holder }: CommandContext, seat: number): boolean =
 const seatFault = (context: CommandContext, seat: number): ErrorAnswer | undefined => {
   const { match } = context
   if (match.phase !== 'gathering') return CLOSED
-  if (seat >= match.seats.length) return errorAnswer('no-seat', 'This table has no such seat.')
+  if (seat >= match.seats.length) return errors.noSuchSeat
   if (match.seats[seat] !== null) return errorAnswer('taken', 'Somebody sits there already.')
   return isKept(context, seat)
     ? errorAnswer('taken', 'This seat is kept for somebody. Try again in two minutes.')

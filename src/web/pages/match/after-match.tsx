@@ -12,6 +12,7 @@ import type { Session } from '../../table/session.ts'
 import { logWords } from '../../../analysis/verdict/server-words.ts'
 import { Concern } from '../../online/log-concern.tsx'
 import { askableAt } from './voices.ts'
+import { Trusting } from './sealed.tsx'
 import { words } from './words.ts'
 import { tableWords } from '../../text/table-words.ts'
 
@@ -80,6 +81,7 @@ export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) 
           {whole !== undefined && <Whole online={online} play={whole} onThrough={() => onLook(0)} />}
           {logFinding && <Concern text={logWords(logFinding)} />}
           {proof?.kind === 'proven' && <p className="proven">{w.proven(proof.rolls)}</p>}
+          {proof?.kind === 'proven' && <Trusting match={online.match} />}
         </>
       }
     />

@@ -1,7 +1,7 @@
 import { isolated } from '../../text/isolated.ts'
 import { Button } from '../../../kit/index.ts'
 import { Sheet } from '../../parts/sheet.tsx'
-import type { Match } from '../../../protocol/index.ts'
+import { isGuest, type Match } from '../../../protocol/index.ts'
 import type { Online } from './online.ts'
 import { words } from './words.ts'
 
@@ -52,6 +52,14 @@ const Party = ({ name, digest, secret }: PartyProps) => (
   </div>
 )
 
+/** Which programs committed to nothing. */
+export const Trusting = ({ match }: { readonly match: Match }) =>
+  match.seats.map((seated, seat) => {
+    if (seated === null || !isGuest(seated.occupant) || seated.digest !== undefined) return null
+    // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+    return <p key={seat}>{w.trusting(isolated(seated.occupant.name))}</p>
+  })
+
 /** What was promised before the first roll, by whom, and what has been shown since. */
 export const SealedSheet = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
   const { match, mine } = online
@@ -69,6 +77,7 @@ export const SealedSheet = ({ online, onClose }: { readonly online: Online; onCl
         })}
       </dl>
       {mine !== undefined && <p>{w.own}</p>}
+      {match.phase !== 'gathering' && <Trusting match={match} />}
       <p>{w.after}</p>
     </Sheet>
   )

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../../games/manifest.ts'
+import { manifestOf } from '../../../games/registry.ts'
 import { Button } from '../../../kit/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
 import { Failed } from '../../parts/missing.tsx'
@@ -96,8 +97,10 @@ const Rules = ({ manifest }: { readonly manifest: AnyManifest }) => {
 }
 
 export const RulesPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
+  const { id, version } = manifest.game
   return (
     <Page title={rulesWords.title(manifest.text.title)} wide>
+      {manifestOf(id)?.game.version !== version && <p className="rules-earlier">{rulesWords.earlier(version)}</p>}
       <Rules manifest={manifest} />
     </Page>
   )

@@ -113,6 +113,8 @@ export const en = {
     thisDevice: 'this device',
     onThisDevice: (name: string) => `${name} (this device)`,
     own: 'The digest of this device is what it committed to when you sat down.',
+    trusting: (name: string) =>
+      `${name} is a program that committed to nothing: for its share in the dice it trusts this server. The secrets of the others protect them as ever.`,
     notYet: 'not yet committed',
     shown: 'Secret, shown',
     digest: 'Digest',

@@ -6,6 +6,7 @@ export const en = {
   table: 'A table of the rules',
   clause: (no: string) => `Clause ${no}`,
   ruling: (no: string) => `Ruling ${no}`,
+  earlier: (version: number) => `This is version ${version} of the rules, by which older games were played.`,
   play: 'Play',
   print: 'Print the rules',
   printParts: 'Print boards and cards',
