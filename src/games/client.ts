@@ -1,3 +1,6 @@
+import { ok, type Result } from '../dice/index.ts'
+import { readTranscript, replay, type TranscriptFault } from '../engine/index.ts'
+import { type Proof, verifyDice } from '../protocol/sealed/verify.ts'
 import {
   type BotGame,
   type BotWays,
@@ -21,6 +24,21 @@ export const connectServer = (url: string, options: Partial<ServerClientOptions>
  * @alias
  */
 export const connectHall = connectServer
+
+/**
+ * Plays a game's file by its rules and checks its dice, as `playBot` does with every game: a proof, or a fault with the line that is wrong
+ * where the file cannot be read or breaks the rules.
+ */
+export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
+  const read = readTranscript(text)
+  if (!read.ok) return read
+  const { game } = read.value.header
+  const manifest = manifestOf(game)
+  if (manifest === undefined)
+    return { ok: false, error: { code: 'game', line: 2, message: `There is no game "${game}" here.` } }
+  const replayed = replay<unknown, unknown, unknown>(manifest.game, read.value)
+  return replayed.ok ? ok(verifyDice(replayed.value)) : replayed
+}
 
 /** A program at a server: `url` is a link to a table, or the server's origin with the game of a quick match. */
 export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly game?: string | undefined }

@@ -1,6 +1,6 @@
 /** The root of the package hazelring-core: what most programs want. Everything else is in its rooms (`hazelring-core/dice`, …). */
 export { type Bot, estimateOf, playMatch, randomPolicy } from '../bots/index.ts'
-export { type Distribution, mean, probability, type Result, seeded } from '../dice/index.ts'
+export { type Distribution, mean, printFraction, probability, type Result, seeded, toNumber } from '../dice/index.ts'
 export { type Game, playOut, type Policy, type Seat } from '../engine/index.ts'
 export { exploitability, type Solution } from '../solver/index.ts'
 export { InvalidInput, rulesFor, solveChecked as solve } from './checked.ts'

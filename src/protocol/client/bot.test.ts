@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { usualSeats } from '../../engine/index.ts'
-import { playBot } from '../../games/client.ts'
+import { playBot, verifyFile } from '../../games/client.ts'
 import { games } from '../../games/index.ts'
 import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
@@ -161,4 +162,12 @@ test('a program finds no seat at a full table, and none where there is no table'
 
 test('a program that is given neither a link nor a game says what to do', async () => {
   await expect(playBot({ url: 'http://localhost:1', name: 'x', choose: () => '' })).rejects.toThrow(/name a game/)
+})
+
+test('a file is verified by its rules and its dice', () => {
+  const [{ file }] = JSON.parse(readFileSync('examples/vectors/honest.json', 'utf8')) as [{ file: string }]
+  expect(verifyFile(file)).toMatchObject({ ok: true, value: { kind: 'proven' } })
+  expect(verifyFile(file.replace('game holmgang', 'game ludo'))).toMatchObject({ ok: false, error: { line: 2 } })
+  expect(verifyFile(file.slice(0, -3))).toMatchObject({ ok: false })
+  expect(verifyFile('nonsense')).toMatchObject({ ok: false, error: { line: 1 } })
 })

@@ -17,7 +17,7 @@ import { until } from './value.ts'
 export type BotQuestion = {
   readonly seat: Seat
   readonly view: unknown
-  readonly offers: readonly string[]
+  readonly offers: readonly [string, ...string[]]
   readonly match: Match
 }
 
@@ -111,9 +111,11 @@ const isReplaced = ({ match, seat }: MatchSnapshot): boolean => {
 
 const isOver = ({ match }: MatchSnapshot): boolean => match?.phase === 'over'
 
-const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<MatchAction> => {
+const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<MatchAction | undefined> => {
   const play = match.play!
-  const offers = offersAt(match, seat)
+  const [first, ...others] = offersAt(match, seat)
+  if (first === undefined) return undefined
+  const offers = [first, ...others] as const
   const text = await choose({ seat, view: play.game.view(current(play), seat), offers, match })
   if (!offers.includes(text)) throw new Error(`"${text}" is not offered; offered are: ${offers.join(', ')}`)
   return { kind: 'play', after: play.plies.length, choices: [text] }
