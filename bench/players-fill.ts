@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { settledUntil } from '../src/analysis/ratings/rating.ts'
 import { type Random, seeded } from '../src/dice/index.ts'
 import { othersOf } from '../src/server/store/folded-name.ts'
+import { BANDS } from '../src/protocol/match/mistakes.ts'
 import { storeFile } from '../src/server/store/folder.ts'
 import { openStore } from '../src/server/store/open.ts'
 
@@ -62,7 +67,6 @@ const fillGames = (db: DatabaseSync, { accounts, games }: Population, random: Ra
       ratedSeat.run(n / 2, seat, id, PLAYED_GAME, place, at - MINUTE, at, rating, rating)
       earned.run(n / 2, seat, match, id, PLAYED_GAME, at, 2 - place, (random.below(100) - 50) / 200)
     }
-    if (n % 50_000 === 0) db.exec('commit; begin')
   }
   return counts
 }
@@ -83,15 +87,97 @@ const fillRatings = (db: DatabaseSync, counts: Uint32Array, random: Random, end:
   }
 }
 
+const MONTHS = 24
+const [CLASSES, CHOICES] = [40, 10]
+
+/** A mistake book that is full: 2,000 rows a month and of all months together, each with an example. */
+const fillHabits = (db: DatabaseSync, random: Random, end: number): void => {
+  const habit = db.prepare(
+    `insert into habit (game, month, position, choice, band, marks, example, chosen, players, costed, ply, alone, cost, squares, errors)
+     values (?, ?, ?, ?, ?, '', ?, ?, 5, ?, 3, 1, ?, ?, 0)`,
+  )
+  const match = db.prepare(
+    `insert into match (match, game, phase, visibility, shown, opened_at, changed_at)
+     values (?, ?, 'over', 'open', 1, ?, ?) on conflict do nothing`,
+  )
+  const last = new Date(end)
+  for (let back = -1; back < MONTHS; back++) {
+    const at = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - Math.max(0, back))
+    const month = back < 0 ? '' : new Date(at).toISOString().slice(0, 7)
+    for (let row = 0; row < CLASSES * CHOICES * BANDS.length; row++) {
+      const [band, kind] = [BANDS[row % BANDS.length]!, Math.floor(row / BANDS.length)]
+      const [example, chosen] = [idOf('x', (back + 1) * 10_000 + row), 5 + random.below(500)]
+      const [position, choice] = [`class-${kind % CLASSES}`, `choice-${Math.floor(kind / CLASSES)}`]
+      match.run(example, PLAYED_GAME, at, at)
+      habit.run(PLAYED_GAME, month, position, choice, band, example, chosen, chosen, chosen * 0.02, chosen * 0.001)
+    }
+  }
+}
+
+/** As if a later Hazelring had studied every game: nothing is left to do beside what is measured. */
+const markDone = (db: DatabaseSync, { games }: Population): void => {
+  const count = db.prepare(
+    'insert into rated_count (id, n) values (?, ?) on conflict (id) do update set n = excluded.n',
+  )
+  for (const [id, n] of [
+    [1, Math.floor(games / 2)],
+    [2, Math.floor(games / 2)],
+    [3, 99],
+  ] as const)
+    count.run(id, n)
+  const studied = JSON.stringify({ version: 99, at: 0, match: '' })
+  db.prepare("insert into meta (name, value) values ('studied', ?)").run(studied)
+}
+
+/** Fills tables without their indexes, and makes those afterwards: kept up row by row in no order, they take most of the time. */
+const withoutIndexes = (db: DatabaseSync, fill: () => void): void => {
+  const indexes = db.prepare("select name, sql from sqlite_master where type = 'index' and sql is not null").all()
+  for (const { name } of indexes) db.exec(`drop index "${String(name)}"`)
+  fill()
+  for (const { sql } of indexes) db.exec(String(sql))
+}
+
 /** Fills a new store with accounts and their finished games, every second one rated, by the shortest way; `end`: when the last one ended. */
-export const fillPlayers = async (folder: string, population: Population, end: number): Promise<void> => {
+const fillPlayers = async (folder: string, population: Population, end: number): Promise<void> => {
   await (await openStore(folder)).close()
   const db = new DatabaseSync(storeFile(folder))
   const random = seeded(22)
-  db.exec('pragma synchronous = off; pragma cache_size = -524288; begin')
-  fillAccounts(db, population)
-  const counts = fillGames(db, population, random, end)
-  fillRatings(db, counts, random, end)
-  db.exec('commit; analyze')
+  db.exec('pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -262144; begin')
+  withoutIndexes(db, () => {
+    fillAccounts(db, population)
+    const counts = fillGames(db, population, random, end)
+    fillRatings(db, counts, random, end)
+    fillHabits(db, random, end)
+    markDone(db, population)
+  })
+  db.exec('commit; analyze; pragma journal_mode = wal')
   db.close()
+}
+
+/** Files by which a filled store is known: what fills it, and what makes its tables. */
+const RECIPE = [
+  'players-fill.ts',
+  '../src/server/store/migrations.ts',
+  '../src/server/store/study-rows.ts',
+  '../src/server/store/season-ranks.ts',
+]
+
+/** A filled store, the one of an earlier run where its recipe is the same and it is of this month, and when its last game ended. */
+export const filledStore = async (
+  population: Population,
+  now: number,
+): Promise<{ readonly folder: string; readonly end: number; readonly seconds: number | undefined }> => {
+  const recipe = createHash('sha256').update(JSON.stringify([population, new Date(now).toISOString().slice(0, 7)]))
+  for (const file of RECIPE) recipe.update(readFileSync(join(import.meta.dirname, file)))
+  const folder = join(tmpdir(), `hazelring-bench-players-${recipe.digest('hex').slice(0, 12)}`)
+  const mark = join(folder, 'filled')
+  if (existsSync(mark)) return { folder, end: Number(readFileSync(mark, 'utf8')), seconds: undefined }
+  const part = `${folder}.part`
+  rmSync(part, { recursive: true, force: true })
+  mkdirSync(part)
+  const began = performance.now()
+  await fillPlayers(part, population, now)
+  writeFileSync(join(part, 'filled'), String(now))
+  renameSync(part, folder)
+  return { folder, end: now, seconds: Math.round((performance.now() - began) / 1000) }
 }

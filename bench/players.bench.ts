@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { storeFile } from '../src/server/store/folder.ts'
 import { openStore } from '../src/server/store/open.ts'
 import { openLocalServer } from '../src/testing/hosted.ts'
 import { machine, median, print } from './measure.ts'
-import { accountId, accountName, fillPlayers, PLAYED_GAME } from './players-fill.ts'
+import { accountId, accountName, filledStore, PLAYED_GAME } from './players-fill.ts'
 
 const REQUESTS = 250
 
@@ -16,9 +15,14 @@ const { values } = parseArgs({
 const population = { games: Number(values.games), accounts: Number(values.accounts) }
 
 /** Milliseconds of each of so many requests, one after the other. @throws Error when one is not answered well */
-const timesOf = async (port: number, pathOf: (i: number) => string): Promise<readonly number[]> => {
+const timesOf = async (
+  port: number,
+  pathOf: (i: number) => string,
+  before = 10,
+  count = REQUESTS,
+): Promise<readonly number[]> => {
   const times: number[] = []
-  for (let i = -10; i < REQUESTS; i++) {
+  for (let i = -before; i < count; i++) {
     const path = pathOf(Math.abs(i))
     const began = performance.now()
     const answer = await fetch(`http://127.0.0.1:${port}${path}`)
@@ -36,7 +40,11 @@ const most = accountId(0)
 const board = (more: string) => () => `/api/leaderboards/${PLAYED_GAME}?clock=live${more}`
 const history = (more: string) => () => `/api/players/${most}/games${more}`
 
-const now = Date.now()
+const DAY = 86_400_000
+const { folder, end, seconds } = await filledStore(population, Date.now())
+const games = population.games * 60_000
+/** Eight seasons, of which the last one goes on. */
+const starts = Array.from({ length: 8 }, (_, i) => Math.round(end - games + (games * i) / 8))
 
 /** What is asked for, and within how many milliseconds it is to be answered. */
 const ASKS: readonly (readonly [name: string, aim: number, pathOf: (i: number) => string])[] = [
@@ -44,7 +52,11 @@ const ASKS: readonly (readonly [name: string, aim: number, pathOf: (i: number) =
   ['profile of anyone', 50, (i) => `/api/players/${someone(i)}`],
   ['leaderboard by results', 20, board('')],
   ['leaderboard, luck-adjusted', 20, board('&basis=earned')],
-  ['leaderboard, nobody since', 20, board(`&since=${now + 86_400_000}`)],
+  ['leaderboard, nobody since', 20, board(`&since=${end + DAY}`)],
+  ['leaderboard, season now', 20, board(`&season=${starts.at(-1)}`)],
+  ['leaderboard, past season', 20, board(`&season=${starts[3]}`)],
+  ['mistake book', 50, () => `/api/games/${PLAYED_GAME}/mistakes`],
+  ['mistake book of a strength', 50, () => `/api/games/${PLAYED_GAME}/mistakes?band=above`],
   ['history of one who plays most', 50, history('')],
   ['history, lost', 50, history('?result=lost')],
   ['history, drawn (none is)', 50, history('?result=drawn')],
@@ -56,28 +68,29 @@ const ASKS: readonly (readonly [name: string, aim: number, pathOf: (i: number) =
   ],
   ['history, opponent with an accent', 50, history('?opponent=chloe')],
   ['history, opponent that nobody is', 50, history('?opponent=nobody%20at%20all')],
-  ['history, far back', 50, history(`?until=${now - (population.games * 60_000) / 2}`)],
+  ['history, far back', 50, history(`?until=${end - games / 2}`)],
   ['history of anyone', 50, (i) => `/api/players/${someone(i)}/games`],
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'hazelring-bench-'))
-try {
-  const began = performance.now()
-  await fillPlayers(folder, population, now)
-  const seconds = Math.round((performance.now() - began) / 1000)
-  const size = Math.round(statSync(storeFile(folder)).size / 2 ** 20)
-  const [accounts, games] = [population.accounts, population.games].map((n) => n.toLocaleString('en-US'))
-  print(`${machine()}; SQLite, ${accounts} accounts, ${games} games (filled in ${seconds} s, ${size} MB)`)
-  print(`over HTTP, ${REQUESTS} requests each, one after the other, ms`)
-  print(`  ${''.padEnd(34)}   median      p99      aim`)
-  const server = await openLocalServer({ store: await openStore(folder), bounds: { requestsPerMinute: 1_000_000 } })
-  for (const [name, aim, pathOf] of ASKS) {
-    const times = await timesOf(server.port, pathOf)
-    const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
-    const figures = [median(times), p99].map((ms) => ms.toFixed(1).padStart(8))
-    print(`  ${name.padEnd(34)} ${figures.join(' ')} ${String(aim).padStart(8)}`)
-  }
-  await server.close()
-} finally {
-  rmSync(folder, { recursive: true })
+const size = Math.round(statSync(storeFile(folder)).size / 2 ** 20)
+const [shownAccounts, shownGames] = [population.accounts, population.games].map((n) => n.toLocaleString('en-US'))
+const filled = seconds === undefined ? 'filled before' : `filled in ${seconds} s`
+print(`${machine()}, load ${loadavg()[0]?.toFixed(1)}`)
+print(`SQLite, ${shownAccounts} accounts, ${shownGames} games (${filled}, ${size} MB)`)
+print(`over HTTP, ${REQUESTS} requests each, one after the other, ms`)
+print(`  ${''.padEnd(34)}   median      p99      aim`)
+const server = await openLocalServer({
+  store: await openStore(folder),
+  bounds: { requestsPerMinute: 1_000_000 },
+  seasons: { starts },
+})
+const told = (name: string, aim: number, times: readonly number[]): void => {
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+  const figures = [median(times), p99].map((ms) => ms.toFixed(1).padStart(8))
+  print(`  ${name.padEnd(34)} ${figures.join(' ')} ${String(aim).padStart(8)}`)
 }
+const firstLooks: number[] = []
+for (const from of starts.slice(0, -1)) firstLooks.push(...(await timesOf(server.port, board(`&season=${from}`), 0, 1)))
+told('past season, first look', 20, firstLooks)
+for (const [name, aim, pathOf] of ASKS) told(name, aim, await timesOf(server.port, pathOf))
+await server.close()

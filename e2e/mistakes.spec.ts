@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { STUDY_VERSION } from '../src/analysis/ratings/choices.ts'
 import { seeded } from '../src/dice/index.ts'
 import { games } from '../src/games/index.ts'
 import { seatCommitment } from '../src/protocol/index.ts'
 import { openStore } from '../src/server/store/open.ts'
+import { RATED_PLAYERS, ratedEnd, seatRated } from '../src/testing/store-child.ts'
 import { type Device, must, openTestServer, playOut, type TestServer } from '../src/testing/test-server.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { openHall } from './server.ts'
@@ -35,12 +37,14 @@ const playGames = async (folder: string): Promise<void> => {
     }
     for (const device of devices) await must(at.act(device, { kind: 'reveal', secret: device.secret }))
     await playOut(at, devices, random)
-    at.clock.now += 120_000
-    for (let i = 0; i < 5; i++) {
-      await at.matchServer().tick()
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-    }
   }
+  at.clock.now += 120_000
+  // What is studied is counted once; the book has it when nothing is left.
+  const isStudied = async (): Promise<boolean> => {
+    await at.matchServer().tick()
+    return (await store.study.nextToStudy(STUDY_VERSION, at.clock.now)) === undefined
+  }
+  await expect.poll(isStudied, { timeout: 80_000 }).toBe(true)
   await at.matchServer().close()
   await store.close()
 }
@@ -71,6 +75,57 @@ test(
     await page.getByRole('radio', { name: 'All', exact: true }).click()
     await page.getByRole('link', { name: 'Find the better choice' }).first().click()
     await expect(page.getByText('From a finished game')).toBeVisible()
+    await hall.end()
+  },
+)
+
+const HOUR = 3_600_000
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Rated games of Holmgang, one in each of the last so many hours. */
+const rateGames = async (folder: string, hours: number): Promise<void> => {
+  const store = await openStore(folder)
+  for (const player of RATED_PLAYERS) {
+    const session = { session: player, player, token: player, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 }
+    const account = { visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false } as const
+    await store.players.create({ player, name: `Name ${player}`, ...account }, session)
+  }
+  const last = Math.floor(Date.now() / HOUR)
+  for (let hour = last - hours; hour < last; hour++) {
+    const write = ratedEnd(hour, 'holmgang')
+    await seatRated(store, write)
+    await store.append(write)
+  }
+  await store.close()
+}
+
+test(
+  'the leaderboard of a season that is over has its games and goes by results; the one of now can be luck-adjusted',
+  desktopOnly('tried at the widths of phones, too'),
+  async ({ page }) => {
+    const starts = [dayOf(Date.now() - 480 * HOUR), dayOf(Date.now() - 48 * HOUR)]
+    const hall = await openHall(undefined, { HAZELRING_SEASONS: starts.join(', ') })
+    await hall.kill()
+    await rateGames(hall.folder, 240)
+    await hall.start()
+    await page.goto(`${hall.url}/leaderboard/holmgang`)
+    const ada = page.getByRole('row').filter({ hasText: 'Name ada' })
+    const gamesOf = async (season: RegExp): Promise<number> => {
+      await page.getByRole('radio', { name: season }).click()
+      await expect(page.getByRole('radio', { name: season })).toBeChecked()
+      await expect(ada).toBeVisible()
+      return Number(await ada.getByRole('cell').last().innerText())
+    }
+    await expect(ada).toBeVisible()
+    const all = Number(await ada.getByRole('cell').last().innerText())
+    const before = await gamesOf(/^Season from/)
+    await expect(page.getByRole('radio', { name: 'Results less luck' })).toHaveCount(0)
+    await expectNoFaults(page)
+    await expectFits(page, [320, 360, 1440])
+    const since = await gamesOf(/^Season since/)
+    expect([before + since, before > 0, since > 0]).toEqual([all, true, true])
+    await page.getByRole('radio', { name: 'Results less luck' }).click()
+    await expect(page.getByText('What the dice brought is taken out')).toBeVisible()
     await hall.end()
   },
 )

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { STUDY_VERSION } from '../src/analysis/ratings/choices.ts'
+import { openStore } from '../src/server/store/open.ts'
 import { guest, sendHome } from './house.ts'
 import { setUpTable } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
@@ -84,6 +86,77 @@ test(
     await expect(
       troll.getByRole('listitem').or(troll.locator('.account-part')).getByText('ended').first(),
     ).toBeVisible()
+    await sendHome()
+    await hall.end()
+  },
+)
+
+const HELPED = 'helped'
+/** So many others of its strength are compared, each with so many choices that made a difference. */
+const [OTHERS, CHOICES] = [15, 60]
+
+/** Rated games in pairs, in which others are right in some two thirds of their choices and one in all; and a report about that one. */
+const playAndReport = async (folder: string): Promise<void> => {
+  const store = await openStore(folder)
+  const players = [HELPED, ...Array.from({ length: OTHERS }, (_, i) => `other${i}`)]
+  for (const player of players) {
+    const session = { session: player, player, token: player, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 }
+    const account = { visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false } as const
+    await store.players.create({ player, name: `Name ${player}`, ...account }, session)
+  }
+  for (let i = 0; i < players.length; i += 2) {
+    const [match, pair] = [`pair${i}`, players.slice(i, i + 2)]
+    for (const player of pair) await store.players.holdSeats(player, [{ match, holder: `token-${player}` }])
+    const seats = pair.map((name, seat) => {
+      return { seat, name, holder: `token-${name}`, result: seat === 0 ? 'won' : 'lost', place: seat + 1 } as const
+    })
+    const ended = { game: 'holmgang', isShown: false, how: 'played', endedAt: i + 1, seats } as const
+    const finished = { ...ended, rated: { clock: 'live', places: [1, 2] } } as const
+    await store.append({ match, entry: { n: 1, at: i + 1, events: [{ kind: 'said', text: 'the end' }] }, finished })
+    const next = await store.study.nextToStudy(STUDY_VERSION, i + 1)
+    const choices = pair.flatMap((player, seat) =>
+      Array.from({ length: CHOICES }, (_, ply) => {
+        const isRight = player === HELPED || (ply + i) % 3 > 0
+        const worth = { cost: isRight ? 0 : 0.1, error: 0, isTelling: true, isRight }
+        return { position: 'parry', choice: 'stand', ply, seat, isAlone: true, worth, seconds: 3 }
+      }),
+    )
+    await store.study.study(next!, STUDY_VERSION, { clock: 'live', choices })
+  }
+  const about = {
+    report: 'a'.repeat(20),
+    match: 'pair0',
+    game: 'holmgang',
+    seat: 0,
+    name: 'Name helped',
+    said: [],
+    at: 1,
+  }
+  await store.moderation.addReport({ ...about, about: { player: HELPED }, reason: 'help', words: 'Never wrong.' })
+  await store.close()
+}
+
+test(
+  'a moderator sees beside a report how the player plays, and that it proves nothing',
+  desktopOnly('tried at the widths of phones, too'),
+  async ({ browser }) => {
+    const hall = await openHall()
+    const owner = await signedUp(browser, hall.url, 'Owner')
+    await makeOwner(owner, hall.folder)
+    await hall.kill()
+    await playAndReport(hall.folder)
+    await hall.start()
+    await owner.goto('/moderation')
+    const report = owner.getByRole('article', { name: 'Name helped' })
+    await report.getByText('How this player plays').click()
+    await expect(report.getByText('These figures never prove that a computer helped')).toBeVisible()
+    await expect(report.getByRole('listitem').filter({ hasText: 'Holmgang' })).toContainText(
+      `right in ${CHOICES} of ${CHOICES} choices that made a difference`,
+    )
+    await expect(report.getByText(new RegExp(`${OTHERS} compared.*standard deviations above them`))).toBeVisible()
+    await expect(report.getByText('Usual time for a choice: 3 s')).toBeVisible()
+    await expectNoFaults(owner)
+    await expectFits(owner, [320, 360, 1440])
     await sendHome()
     await hall.end()
   },

@@ -8,7 +8,7 @@ import { knownFor } from '../reference.ts'
 import { EARNED_VERSION, type EarnedSeat, earnedIn } from './earned.ts'
 
 /** Changes with whatever changes what is found in a game; what other versions have found is forgotten and found again. */
-export const STUDY_VERSION = EARNED_VERSION
+export const STUDY_VERSION = EARNED_VERSION + 1
 
 /**
  * What a choice was worth. `cost` against the best one, exact or with its standard `error`; `isTelling` where some choice would have cost

@@ -43,7 +43,7 @@ const meanCost = (rows: readonly HabitRow[]): Pick<BookChoice, 'cost' | 'error'>
 
 const chosenIn = (rows: readonly HabitRow[]): number => sumOf(rows.map(({ chosen }) => chosen))
 
-/** Rows of one class of positions and one choice. The newest example comes first. */
+/** Rows of one class of positions and one choice. */
 const choiceOf = (choice: string, rows: readonly HabitRow[]): readonly BookChoice[] => {
   if (!isMany(rows)) return []
   const example = rows.find((row) => row.example !== undefined)?.example
@@ -78,7 +78,7 @@ export const mistakeRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, { s
     return reply.header('cache-control', 'no-cache').send({
       game: manifest.game.id,
       unit: unitOf(manifest),
-      months: [...new Set(rows.map((row) => row.month))],
+      months: [...(await store.study.months(manifest.game.id))],
       positions: positions.filter(({ choices }) => choices.length > 0),
     })
   })

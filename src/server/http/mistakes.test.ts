@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STUDY_VERSION } from '../../analysis/ratings/choices.ts'
 import { type Band, mistakesSchema } from '../../protocol/match/mistakes.ts'
 import { type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
 
@@ -22,10 +23,10 @@ beforeAll(async () => {
         seats: [{ seat: 0, name, holder: `t${i}`, bot: undefined, result: 'won', place: 1 }],
       },
     })
-    const next = await store.study.nextToStudy(1, Date.now())
+    const next = await store.study.nextToStudy(STUDY_VERSION, Date.now())
     const worth = { cost: i / 100, error: 0, isTelling: true, isRight: false }
     const made = { ply: 3, seat: 0, isAlone: true, worth }
-    await store.study.study(next!, 1, {
+    await store.study.study(next!, STUDY_VERSION, {
       clock: 'live',
       choices: [
         { ...made, position: 'swing-breaks', choice: 'stand' },

@@ -120,15 +120,17 @@ const profileOf = async (
 
 type Board = Omit<LeaderboardQuery, 'now' | 'limit'>
 
-/** Looked through once for each past season; so many are remembered. Private pages are left out when it is shown, so twice as many are found. */
+/** Past seasons that are remembered: those who ask at the same time wait for the same answer. */
 const SEASONS_KEPT = 100
-const FOUND_IN_SEASON = 2 * MOST_PLACES
+
+/** What ended this long ago is stored, by whichever server it was ended. */
+const SURELY_STORED = 60_000
 
 /** Places in a season: as rated now while it goes on, as rated after the last game in it once it is over. */
 const createSeasonBoard = ({ store: { ratings }, now }: RatingParts) => {
   const kept = memo<Promise<readonly Ranked[]>>(SEASONS_KEPT)
   return async (board: Board, { from, until }: Season): Promise<readonly Ranked[]> => {
-    if (until === undefined || until > now()) {
+    if (until === undefined || until > now() - SURELY_STORED) {
       const ranked = await ratings.leaderboard({ ...board, since: from, now: now(), limit: MOST_PLACES })
       const games = await ratings.gamesSince(
         board,
@@ -138,7 +140,7 @@ const createSeasonBoard = ({ store: { ratings }, now }: RatingParts) => {
       return ranked.map((one) => ({ ...one, games: games.get(one.player) ?? 0 }))
     }
     const ranked = await kept(`${board.game} ${board.clock} ${from} ${until}`, () =>
-      ratings.seasonRanks(board, { from, until }, FOUND_IN_SEASON),
+      ratings.seasonRanks(board, { from, until }),
     )
     const names = await ratings.publicNames(ranked.map(({ player }) => player))
     const shown = ranked.filter(({ player }) => names.has(player)).slice(0, MOST_PLACES)

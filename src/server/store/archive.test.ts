@@ -127,6 +127,7 @@ const LATER = [
   'holder',
   'played',
   'rated_count',
+  'season_rank',
   'rated',
   'rated_seat',
   'rating',

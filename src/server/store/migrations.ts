@@ -8,6 +8,7 @@ import { passkeyTables } from './passkeys.ts'
 import { privateColumns } from './private-columns.ts'
 import { startColumn, socialTables } from './social-tables.ts'
 import { notificationTables } from './notification-rows.ts'
+import { seasonTable } from './season-ranks.ts'
 import { signInMail } from './sign-in-links.ts'
 import { studyTables } from './study-rows.ts'
 import type { Db, Tables } from './tables.ts'
@@ -203,6 +204,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '013-name-keys': { up: nameKeys },
   '014-mistake-book': { up: studyTables },
   '015-sign-in-mail': { up: signInMail },
+  '016-season-ranks': { up: seasonTable },
 }
 
 const schemaState = async (

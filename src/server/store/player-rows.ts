@@ -65,6 +65,7 @@ const erase = (db: Db, player: string): Promise<void> =>
       'kept',
       'holder',
       'rating',
+      'season_rank',
       'earned',
       'channel',
       'notice',

@@ -79,8 +79,11 @@ export interface RatingStore {
     players: readonly string[],
     since: number,
   ): Promise<ReadonlyMap<string, number>>
-  /** The best of a season that is over, as rated after their last game in it, with the games they played then; looks through all its games. */
-  seasonRanks(as: Omit<RatedAs, 'player'>, season: Required<Season>, limit: number): Promise<readonly Ranked[]>
+  /**
+   * The best of a season that is over, as rated after their last game in it, with the games they played then. The first time it looks through
+   * all its games, a few at a time, and keeps what it finds.
+   */
+  seasonRanks(as: Omit<RatedAs, 'player'>, season: Required<Season>): Promise<readonly Ranked[]>
   /** Of these players those whose page is for all, by their names; computer players without one. */
   publicNames(players: readonly string[]): Promise<ReadonlyMap<string, string | undefined>>
   /** A player's rated games of one kind, newest first. */

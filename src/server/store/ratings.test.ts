@@ -106,13 +106,16 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
       }))
       const inSeason = all.filter(({ at, own }) => own !== undefined && at >= 10 * hour && at < 40 * hour)
       const season = { from: 10 * hour, until: 40 * hour }
-      const ranks = await store.ratings.seasonRanks(ada, season, 9)
+      const ranks = await store.ratings.seasonRanks(ada, season)
       const own = ranks.find(({ player }) => player === 'ada')
       expect([own?.games, own?.rating]).toEqual([inSeason.length, inSeason.at(-1)?.own?.after.rating])
       expect(ranks.map(({ rating }) => rating)).toEqual(ranks.map(({ rating }) => rating).toSorted((a, b) => b - a))
+      expect(await store.ratings.seasonRanks(ada, season)).toEqual(ranks)
       const since = all.filter(({ at, own: seat }) => seat !== undefined && at >= 40 * hour).length
       expect(await store.ratings.gamesSince(ada, ['ada', 'nobody'], 40 * hour)).toEqual(new Map([['ada', since]]))
-      expect(await store.ratings.seasonRanks(ada, { from: 1_000 * hour, until: 2_000 * hour }, 9)).toEqual([])
+      expect(await store.ratings.seasonRanks(ada, { from: 1_000 * hour, until: 2_000 * hour })).toEqual([])
+      await store.players.erase('ada')
+      expect((await store.ratings.seasonRanks(ada, season)).map(({ player }) => player)).not.toContain('ada')
     }))
 
   test('a result that is written twice counts once', () =>

@@ -1,6 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import { isProvisional } from '../../analysis/ratings/rating.ts'
+import { columns, createTable } from './create-table.ts'
 import { standingOf } from './rated-rows.ts'
-import { ratedBot, type RatingStore } from './rating-store.ts'
+import { type RatedAs, ratedBot, type RatingStore, type Standing } from './rating-store.ts'
+import type { Season } from './seasons.ts'
 import type { Db } from './tables.ts'
 
 /** The number of the first rated event at that time or later: they are numbered as they end, so halving finds it by the key. */
@@ -16,31 +20,86 @@ const firstSince = async (db: Db, since: number): Promise<number> => {
   return low
 }
 
+type SeasonKind = Omit<RatedAs, 'player'>
+type PastSeason = Required<Season>
+
+/** Places of seasons that are over. */
+export const seasonTable = async (db: Kysely<unknown>): Promise<void> => {
+  const key = {
+    ...columns('text', 'game', 'clock'),
+    ...columns('bigint', 'from_at', 'until_at'),
+    place: 'integer',
+  } as const
+  const rating = columns('double precision', 'rating', 'deviation', 'volatility')
+  await createTable(
+    db,
+    'season_rank',
+    { ...key, player: 'text', ...rating, at: 'bigint', games: 'integer' },
+    Object.keys(key),
+  )
+  await db.schema.createIndex('season_rank_player').on('season_rank').columns(['player']).execute()
+}
+
 type SeasonReading = Pick<RatingStore, 'gamesSince' | 'seasonRanks' | 'publicNames'>
 
-const seasonRanks = async (db: Db, ...[as, { from, until }, limit]: Parameters<SeasonReading['seasonRanks']>) => {
-  const [first, end] = [await firstSince(db, from), await firstSince(db, until)]
-  const played = db
-    .selectFrom('rated_seat')
-    .select(({ fn }) => ['player', fn.max('n').as('last'), fn.countAll().as('games')])
-    .where('n', '>=', first)
-    .where('n', '<', end)
-    .where('game', '=', as.game)
-    .where('clock', '=', as.clock)
-    .where('place', '>', 0)
-    .groupBy('player')
-  const rows = await db
-    .selectFrom(played.as('season'))
-    .innerJoin('rated_seat', (join) =>
-      join.onRef('rated_seat.n', '=', 'season.last').onRef('rated_seat.player', '=', 'season.player'),
-    )
-    .selectAll('rated_seat')
-    .select('season.games')
-    .orderBy('rated_seat.rating', 'desc')
-    .orderBy('rated_seat.player', 'desc')
-    .execute()
-  const ranked = rows.map((row) => standingOf({ ...row, basis: 'result', games: Number(row.games), settled_until: 0 }))
-  return ranked.filter((one) => !isProvisional(one)).slice(0, limit)
+/** Rated events that are read in one go: others get their turn in between. */
+const SLICE = 2_000
+/** Places that are kept of a season: some players hide their page later. */
+const MOST_RANKED = 200
+
+/** The best of a season from its games. */
+const rankedIn = async (
+  db: Db,
+  { game, clock }: SeasonKind,
+  { from, until }: PastSeason,
+): Promise<readonly Standing[]> => {
+  const standings = new Map<string, Standing>()
+  const end = await firstSince(db, until)
+  for (let n = await firstSince(db, from); n < end; n += SLICE) {
+    const slice = db
+      .selectFrom('rated_seat')
+      .selectAll()
+      .where('n', '>=', n)
+      .where('n', '<', Math.min(end, n + SLICE))
+    const kind = slice.where('game', '=', game).where('clock', '=', clock).where('place', '>', 0)
+    for (const { player, rating, deviation, volatility, at } of await kind.orderBy('n').execute()) {
+      const games = (standings.get(player)?.games ?? 0) + 1
+      standings.set(player, {
+        player,
+        game,
+        clock,
+        basis: 'result',
+        rating,
+        deviation,
+        volatility,
+        at: Number(at),
+        games,
+      })
+    }
+    await setImmediate()
+  }
+  const settled = [...standings.values()].filter((one) => !isProvisional(one))
+  return settled.toSorted((a, b) => b.rating - a.rating || (a.player < b.player ? 1 : -1)).slice(0, MOST_RANKED)
+}
+
+/** The places of a season, looked through its games once and for all: place 0, which is nobody's, says that it was done. */
+const seasonRanks = async (db: Db, as: SeasonKind, season: PastSeason): Promise<readonly Standing[]> => {
+  const { game, clock } = as
+  const key = { game, clock, from_at: season.from, until_at: season.until }
+  const rows = db.selectFrom('season_rank').selectAll().where('game', '=', game).where('clock', '=', clock)
+  const own = rows.where('from_at', '=', season.from).where('until_at', '=', season.until)
+  const [done, ...kept] = await own.orderBy('place').execute()
+  if (done !== undefined) return kept.map((row) => standingOf({ ...row, basis: 'result', settled_until: 0 }))
+  const ranked = await rankedIn(db, as, season)
+  const nobody = { player: '', rating: 0, deviation: 0, volatility: 0, at: 0, games: 0 }
+  await db.transaction().execute(async (tx) => {
+    for (const [place, { player, rating, deviation, volatility, at, games }] of [nobody, ...ranked].entries()) {
+      const row = { ...key, place, player, rating, deviation, volatility, at, games }
+      const noted = tx.insertInto('season_rank').values(row)
+      await noted.onConflict((conflict) => conflict.doNothing()).execute()
+    }
+  })
+  return ranked
 }
 
 /** Leaderboards of seasons. */

@@ -21,18 +21,21 @@ export const studyTables = async (db: Kysely<unknown>): Promise<void> => {
     .execute()
 }
 
+/** What stands in the place of the month in rows that count all of them. */
+export const ALL_MONTHS = ''
+
 const habits: (db: Db) => StudyStore['habits'] =
   (db) =>
-  async (game, { month, band }) => {
+  async (game, { month = ALL_MONTHS, band }) => {
     let query = db
       .selectFrom('habit')
       .leftJoin('match', (join) => join.onRef('match.match', '=', 'habit.example').on('match.shown', '=', 1))
       .selectAll('habit')
       .select('match.match as there')
       .where('habit.game', '=', game)
-    if (month !== undefined) query = query.where('month', '=', month)
+      .where('month', '=', month)
     if (band !== undefined) query = query.where('band', '=', band)
-    const rows = await query.orderBy('month', 'desc').orderBy('position').orderBy('choice').orderBy('band').execute()
+    const rows = await query.orderBy('position').orderBy('choice').orderBy('band').execute()
     return rows.map(({ there, example, ply, alone, marks, game: _game, ...row }) => ({
       ...row,
       marks: marks.split(',').filter((mark) => mark !== ''),
@@ -75,8 +78,12 @@ const peersOf = async (db: Db, ...[player, game, least]: Parameters<StudyStore['
 }
 
 /** What was found, as it is asked for. */
-export const studyReading = (db: Db): Pick<StudyStore, 'habits' | 'accuracyOf' | 'peersOf'> => ({
+export const studyReading = (db: Db): Pick<StudyStore, 'habits' | 'months' | 'accuracyOf' | 'peersOf'> => ({
   habits: habits(db),
+  months: async (game) => {
+    const months = db.selectFrom('habit').select('month').distinct().where('game', '=', game)
+    return (await months.where('month', '!=', ALL_MONTHS).orderBy('month', 'desc').execute()).map(({ month }) => month)
+  },
   accuracyOf: async (player) =>
     (await db.selectFrom('accuracy').selectAll().where('player', '=', player).execute()).map(accuracyIn),
   peersOf: (...asked) => peersOf(db, ...asked),

@@ -59,7 +59,9 @@ export interface StudyStore {
   nextToStudy(version: number, until: number): Promise<GameToStudy | undefined>
   /** Notes what was found in that game, once; nothing where it could not be studied. */
   study(game: GameToStudy, version: number, found: GameFindings | undefined): Promise<void>
-  /** The rows of a game, all or those of a month or a strength. The example of a game that is gone is left out. */
+  /** Months that there are rows of, newest first. */
+  months(game: string): Promise<readonly string[]>
+  /** The rows of a game, of a month or of all months together (`month` is empty then), all or those of a strength. The example of a game that is gone is left out. */
   habits(
     game: string,
     part: { readonly month?: string | undefined; readonly band?: Band | undefined },

@@ -72,8 +72,10 @@ describe.each(storePlaces())('%s: the mistake book', (_, inPlace) => {
       expect(await studyAll(store, 1, () => [choice(0), choice(1)])).toEqual(['c', 'a', 'b'])
       await store.study.study(first!, 1, { clock: 'live', choices: [choice(0)] })
       const [row] = await store.study.habits('one', {})
-      expect(row).toMatchObject({ month: '1970-01', band: 'new', position: 'parry', chosen: 6, players: 2, cost: 1.5 })
+      expect(row).toMatchObject({ month: '', band: 'new', position: 'parry', chosen: 6, players: 2, cost: 1.5 })
       expect(row?.example).toEqual({ match: 'b', ply: 2, isAlone: true })
+      expect(await store.study.months('one')).toEqual(['1970-01'])
+      expect(await store.study.habits('one', { month: '1970-01' })).toMatchObject([{ ...row, month: '1970-01' }])
       expect([await store.study.habits('one', { month: '1970-02' }), await store.study.habits('two', {})]).toEqual([
         [],
         [],

@@ -5,7 +5,7 @@ import { sumOf } from '../../odds/sum.ts'
 import { nameKey } from './folded-name.ts'
 import { changeMeta, metaOf } from './meta.ts'
 import type { RatedClock } from './rating-store.ts'
-import { studyReading } from './study-rows.ts'
+import { ALL_MONTHS, studyReading } from './study-rows.ts'
 import type { GameFindings, GameToStudy, HabitRow, PersonsChoice, StudyStore } from './study-store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
@@ -161,7 +161,7 @@ const noteHabits = async (tx: Tx, game: GameToStudy, { clock, choices }: GameFin
   })
   const classes = Map.groupBy(sorted, ({ position, choice, band }) => `${position} ${choice} ${band}`)
   const found = [...classes.values()].map((alike) => countedOf(game.match, month, alike[0]?.band ?? 'new', alike))
-  await addHabits(tx, game.game, month, found)
+  for (const counted of [month, ALL_MONTHS]) await addHabits(tx, game.game, counted, found)
 }
 
 /** Adds to how accurately an account plays; not where it was deleted meanwhile. */

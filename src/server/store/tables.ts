@@ -253,6 +253,20 @@ export type Tables = SocialTables & {
     readonly to_minute: number
     readonly zone: string
   }
+  /** Places of a season that is over, from 1; place 0 is nobody's, and says that the others were found. */
+  readonly season_rank: {
+    readonly game: string
+    readonly clock: RatedClock
+    readonly from_at: Big
+    readonly until_at: Big
+    readonly place: number
+    readonly player: string
+    readonly rating: number
+    readonly deviation: number
+    readonly volatility: number
+    readonly at: Big
+    readonly games: number
+  }
   readonly rating: {
     readonly player: string
     readonly game: string

@@ -40,6 +40,7 @@ const TABLES: readonly (readonly [table: keyof Tables, key: readonly string[], r
   ['channel', ['channel'], 500],
   ['notice', ['channel', 'subject'], 500],
   ['quiet_hours', ['player'], 500],
+  ['season_rank', ['game', 'clock', 'from_at', 'until_at', 'place'], 500],
   ['rating', ['player', 'game', 'clock', 'basis'], 500],
 ]
 
