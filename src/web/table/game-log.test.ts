@@ -77,6 +77,9 @@ describe.each(duels.map((manifest) => [manifest.game.id, manifest] as const))('t
       const [seat] = deciders(currentNode(play))
       const { heading, detail } = promptAt(manifest, play, step, { you: 0 })
       expect(`${heading} ${detail}`).not.toContain('Zenobia')
+      const { kind } = currentNode(play)
+      if (kind === 'chance' || kind === 'terminal')
+        expect(promptAt(manifest, whole, step, { asked: 1, you: 0 }).heading).toBe(heading)
       if (currentNode(play).kind !== 'decision') return
       expect(heading).toMatch(seat === 0 ? /^Your turn: \S/ : /^Yorick is choosing$/)
       expect(promptAt(manifest, play, step, { watches: true }).heading).toMatch(/is choosing$/)

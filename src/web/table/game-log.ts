@@ -94,8 +94,11 @@ const headingFor = (play: SeenPlay, step: number, heading: string, seat: Seat, r
     : tableWords.asked(name, lowered(heading))
 }
 
-const askedAt = (node: GameNode<unknown>, asked: Seat | undefined): Seat | undefined =>
-  node.kind === 'decision' ? node.seat : asked
+/** Whom a step asks: nobody while dice are due or the game is over. */
+const askedAt = (node: GameNode<unknown>, asked: Seat | undefined): Seat | undefined => {
+  if (node.kind === 'decision') return node.seat
+  return node.kind === 'simultaneous' ? asked : undefined
+}
 
 /**
  * What is asked at a step, and of whom: “Your turn: parry one die”, “Torvald is choosing”, and between people of one device, or of a

@@ -110,13 +110,13 @@ const lengthOf = ({ manifest, play }: Opened): string => {
   return [manifest.text.title, ...counted, w.steps(play.plies.length)].join(' · ')
 }
 
-const summaryOf = ({ names, ledger, scale, first }: ReportData): string => {
+const summaryOf = ({ called, ledger, scale, first }: ReportData): string => {
   const seat = leaderOf(ledger.result) ?? first
   const { luck } = itemAt(ledger.seats, seat)
   const amount = amountText(scale, luck)
-  const name = itemAt(names, seat)
+  const name = itemAt(called, seat)
   const lucky = Math.abs(luck) < 1e-9 ? w.noneOfLuck(name) : luck > 0 ? w.brought(name, amount) : w.took(name, amount)
-  const costs = names.map((each, i) => w.gaveBy(each, amountText(scale, itemAt(ledger.seats, i).cost)))
+  const costs = called.map((each, i) => w.gaveBy(each, amountText(scale, itemAt(ledger.seats, i).cost)))
   return `${lucky} ${w.gave(costs)}`
 }
 
@@ -130,8 +130,11 @@ const DoubtLine = ({ tale: { ledger, scale } }: { readonly tale: ReportData }) =
 /** Whether the curve knows something that players did not know when they chose. */
 const knowsMore = ({ seats }: ReportData['ledger']): boolean => seats.some(({ unseen }) => Math.abs(unseen) > ROUNDING)
 
-const ToldStory = ({ manifest, play, told }: Opened & { readonly told: StoryReport }) => {
-  const tale = useReportData(manifest, play, told)
+/** A game, and the seat of whoever reads its story, where they played. */
+type Read = Opened & { readonly you: Seat | undefined }
+
+const ToldStory = ({ manifest, play, you, told }: Read & { readonly told: StoryReport }) => {
+  const tale = useReportData(manifest, play, told, you)
   const found = useMemo(() => highlightsIn(tale), [tale])
   const flags = useMemo(
     () => found.flatMap(({ step }, i) => (step === undefined ? [] : [{ step, label: `${i + 1}` }])),
@@ -160,7 +163,7 @@ const ToldStory = ({ manifest, play, told }: Opened & { readonly told: StoryRepo
 }
 
 /** While the analysis runs, and where it has no answer: the steps without their values. */
-const ReportProgress = ({ manifest, play }: Opened) => {
+const ReportProgress = ({ manifest, play, you }: Read) => {
   const secret = isSecret(play)
   const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])
   const [wanted, want] = useState<Currency>()
@@ -171,7 +174,7 @@ const ReportProgress = ({ manifest, play }: Opened) => {
     return (
       <>
         <CurrencySwitch told={telling.told} wanted={wanted} onChange={want} />
-        <ToldStory manifest={manifest} play={play} told={telling.told} />
+        <ToldStory manifest={manifest} play={play} you={you} told={telling.told} />
       </>
     )
   if (telling.kind === 'thinking')
@@ -200,7 +203,7 @@ type StoryProps = Opened &
 
 /** One page that tells a game: who stood how, what was luck and what was skill, and where to play on. */
 export const Story = ({ manifest, play, tableAt, exerciseAt, own, children }: StoryProps) => {
-  const you = own && soleSeatOf(play)
+  const you = own ? soleSeatOf(play) : undefined
   const names = namesOf(play)
   return (
     <StoryTable value={{ tableAt, exerciseAt }}>
@@ -219,7 +222,7 @@ export const Story = ({ manifest, play, tableAt, exerciseAt, own, children }: St
           </header>
           {children}
           <GameMarks play={play} />
-          <ReportProgress manifest={manifest} play={play} />
+          <ReportProgress manifest={manifest} play={play} you={you} />
         </div>
       </Page>
     </StoryTable>

@@ -1,4 +1,4 @@
-import { counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
 
 /** A player where a sentence begins. */
 const first = (who: Who): string => (who === YOU ? 'You' : who)
@@ -90,6 +90,7 @@ export const en = {
   took: (name: string, amount: string) => `The dice cost ${name} ${amount}.`,
   noneOfLuck: (name: string) => `The dice neither helped nor hurt ${name}.`,
   gave: (costs: readonly string[]) => `Mistakes cost ${listAnd(costs)}.`,
+  you: 'you',
   gaveBy: (name: string, amount: string) => `${name} ${amount}`,
 
   highlights: 'Key moments',
@@ -99,7 +100,7 @@ export const en = {
   luckiestAbout: (name: string, amount: string) => `It gained ${name} ${amount}.`,
   costliestAbout: (name: string, amount: string, label: string) => `It cost ${name} ${amount}. Better: “${label}”.`,
   turningAbout: (name: string) => `Here ${name} took the lead and never lost it again.`,
-  ledAlways: (name: string) => `${name} led from start to end.`,
+  ledAlways: (name: string) => `${capitalise(name)} led from start to end.`,
   nobodyLeads: 'At the end no one leads.',
 
   list: 'Every step in words',
