@@ -109,7 +109,7 @@ const loadLobby = async () =>
   ])
 const LessonList = lazy(async () => ({ default: (await import('../pages/lobby/lesson-list.tsx')).LessonList }))
 const MeetPage = gamePage(async () => (await import('../pages/lobby/online/meet-page.tsx')).MeetPage, everyGame)
-const WatchPage = gamePage(async () => (await import('../pages/lobby/online/watch-page.tsx')).WatchPage, everyGame)
+const WatchPage = lazy(async () => ({ default: (await import('../pages/lobby/online/watch-page.tsx')).WatchPage }))
 
 /** The version of the rules that an address names; undefined for today's. */
 const versionIn = (search: string): number | undefined =>
@@ -224,10 +224,22 @@ const Routes = ({ Home }: AppProps) => (
   </Switch>
 )
 
+/** A moment in which the browser has nothing else to do; soon, where it does not tell (Safari). */
+const idleMoment = async (): Promise<void> =>
+  new Promise((done) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done())
+    else setTimeout(done, 50)
+  })
+
+/** One after the other, so that whoever touches the page meanwhile never waits for more than one of them. */
 const fetchNext = async (): Promise<void> => {
   await pageRested()
-  const next = [PlayNow, LearnPage, QuickTable, TablePage, Setup].map((page) => page.prepare)
-  await Promise.allSettled([loadLobby(), ...everyGame().map(loadGame), ...next.map((load) => load())])
+  const [first, ...others] = everyGame().map((game) => async () => loadGame(game))
+  const pages = [PlayNow, LearnPage, QuickTable, TablePage, Setup].map((page) => page.prepare)
+  for (const load of [...(first === undefined ? [] : [first]), ...pages, loadLobby, ...others]) {
+    await idleMoment()
+    await load().catch(() => undefined)
+  }
 }
 
 /** Where most people go next is fetched while they look at the first page. */

@@ -15,7 +15,7 @@ export const isJsonObject = (value: unknown): value is { readonly [key: string]:
 
 /** The object that a text says in JSON; an empty one where it says anything else. */
 export const objectIn = (text: string | undefined): { readonly [key: string]: unknown } => {
-  const value = fromJson(text ?? '')
+  const value = text === undefined ? text : fromJson(text)
   return isJsonObject(value) ? value : {}
 }
 

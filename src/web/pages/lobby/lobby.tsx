@@ -33,7 +33,11 @@ const partOr = (otherwise: ComponentType, load: () => Promise<ComponentType>, ga
   })
 
 /** What needs the server comes after the first paint, and keeps nobody from playing here when it does not come at all. */
-const People = partOr(NoPeople, async () => (await import('./online/people.tsx')).People, everyGame)
+const People = partOr(
+  NoPeople,
+  async () => (await import('./online/people.tsx')).People,
+  () => [],
+)
 
 const MyGames = partOr(
   () => null,

@@ -1,8 +1,10 @@
 import '../../../online/online.css'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { loadGame } from '../../../../games/load.ts'
 import { manifestOf } from '../../../../games/registry.ts'
 import type { ServerClient, LobbySnapshot } from '../../../../protocol/client/index.ts'
+import type { LobbyTable } from '../../../../protocol/index.ts'
 import { fetchProposals, isSignedIn, isWaiting, noteSignedIn, type Proposal } from '../../../online/challenges.ts'
 import { sitAt } from '../../../online/entrances.ts'
 import { KeepNotice } from '../../../online/keep-notice.tsx'
@@ -19,7 +21,22 @@ const w = onlineWords
 
 type TablesProps = { readonly server: ServerClient; readonly lobby: LobbySnapshot }
 
+/** Fetches the games of those tables, so that `manifestOf` knows them; whether all of them that can be had are here. */
+const useGames = (tables: readonly LobbyTable[]): boolean => {
+  const games = [...new Set(tables.map(({ settings }) => settings.game))].toSorted().join()
+  const [here, setHere] = useState('')
+  useEffect(() => {
+    let isLeft = false
+    void Promise.allSettled(games.split(',').map(loadGame)).then(() => isLeft || setHere(games))
+    return () => {
+      isLeft = true
+    }
+  }, [games])
+  return here === games
+}
+
 const Tables = ({ server, lobby: { tables = [], message } }: TablesProps) => {
+  const isHere = useGames(tables)
   const entering = useEntering()
   const seats = useSeats()
   const { open, played } = listsOf(tables, manifestOf, (match) => seats.some((mine) => mine.match === match))
@@ -29,7 +46,7 @@ const Tables = ({ server, lobby: { tables = [], message } }: TablesProps) => {
   return (
     <>
       {trouble !== undefined && <p role="alert">{trouble}</p>}
-      {open.length + played.length === 0 && <p className="soft">{w.openNone}</p>}
+      {isHere && open.length + played.length === 0 && <p className="soft">{w.openNone}</p>}
       <Few title={w.watch} items={played}>
         {(listed) => (
           <TableRow key={listed.table.match} listed={listed}>
