@@ -109,7 +109,7 @@ describe('house rules of no effect', () => {
     expect(neighboursOf(manifest, idle).map(({ rule, value }) => `${rule} ${value}`)).toEqual(['length target'])
     expect(neighboursOf(manifest, long).map(({ rule, value }) => `${rule} ${value}`)).toEqual([
       'length one',
-      'target 1',
+      'target 150',
       'target 300',
       'target 500',
     ])

@@ -3,6 +3,7 @@ import {
   changedRules,
   defaultRules,
   type HouseRule,
+  type NumberRule,
   isInEffect,
   type Ruleset,
   LONGEST_TEXT,
@@ -86,13 +87,15 @@ const ruleSaid = ({ text }: AnyManifest, { name }: HouseRule, value: string | nu
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
   changedRules(manifest.game.houseRules, rules).map((rule) => ruleSaid(manifest, rule, rules[rule.name]!))
 
+const within = ({ min, max }: NumberRule, value: number): number => Math.min(max, Math.max(min, value))
+
 /**
- * What one might try of a house rule: all named values; of a range of numbers its ends and what is printed, ascending; samples of a text, but no
- * whole boards of one's own.
+ * What one might try of a house rule: all named values; of a number what is printed, half of that and twice as much, as far as allowed,
+ * ascending; samples of a text, but no whole boards of one's own.
  */
 const valuesOf = (rule: HouseRule): readonly (string | number)[] =>
   'min' in rule
-    ? [...new Set([rule.min, rule.default, rule.max])]
+    ? [...new Set([rule.default / 2, rule.default, rule.default * 2].map((value) => within(rule, Math.round(value))))]
     : sampleValues(rule).filter((value) => `${value}`.length <= LONGEST_TEXT)
 
 /** Every set that differs from this one in a single house rule of effect. */
