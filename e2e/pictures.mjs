@@ -115,6 +115,7 @@ const screens = {
   },
   setup: async (page) => {
     await page.goto(`/new/${id}`)
+    await page.locator('.start-card button').waitFor()
   },
   'setup-rules': async (page) => {
     await page.goto(`/new/${id}`)

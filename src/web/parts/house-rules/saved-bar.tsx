@@ -11,9 +11,11 @@ import { houseRulesWords } from './words.ts'
 const w = houseRulesWords
 
 /** What a preset is good for, once it is chosen. Its place is kept, so that nothing moves. */
-const PresetNote = ({ manifest, rules }: Pick<RulesProps, 'manifest' | 'rules'>) => (
+const PresetNote = ({ manifest: { game, presets = [] }, rules }: Pick<RulesProps, 'manifest' | 'rules'>) => (
   <p className="preset-note soft" role="status">
-    {manifest.presets?.find((preset) => isAlike(manifest.game.houseRules, rules, preset.rules))?.about}
+    {isAlike(game.houseRules, rules, {})
+      ? w.asPrintedAbout
+      : presets.find((preset) => isAlike(game.houseRules, rules, preset.rules))?.about}
   </p>
 )
 

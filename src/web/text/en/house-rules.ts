@@ -3,6 +3,7 @@ import { counted } from '../../../kit/text.ts'
 export const en = {
   title: 'House rules',
   asPrinted: 'As printed',
+  asPrintedAbout: 'The usual game, without any house rule.',
   changed: (n: number) => (n === 0 ? 'all as printed' : `${n} changed`),
   reset: 'Back to the rules as printed',
   ruling: (no: string) => `Ruling ${no}`,
