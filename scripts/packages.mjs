@@ -76,6 +76,12 @@ const union = (names) => names.map((name) => `'${name}'`).join(' | ')
 const parametersType = ({ parameters }) =>
   `{ ${parameters.map(({ name, values }) => `readonly '${name}'?: ${union(values)}`).join('; ')} }`
 
+/** The file that a game's questions come from. esbuild takes a module whole that does no more than pass them on. */
+const questionsIn = (id) => {
+  const core = readFileSync(inSource('games', id, 'core.ts'), 'utf8')
+  return /export \{[^}]*\bquestions\b[^}]*\} from '\.\/(.+)\.ts'/.exec(core)[1]
+}
+
 /** One game's entry: its names as types, so that a slip in the name of a bot, a question or a value does not compile. */
 const gameEntry = async (id, into) => {
   const types = [...readFileSync(join(into, 'games', id, 'core.d.ts'), 'utf8').matchAll(/^export type \{ ([^}]+) \}/gm)]
@@ -85,7 +91,8 @@ const gameEntry = async (id, into) => {
   const from = `./games/${id}/core.js`
   write(
     join(into, `${id}.js`),
-    `import { bots as own, game, odds, questions } from '${from}'
+    `import { bots as own, game, odds } from '${from}'
+import { questions } from './games/${id}/${questionsIn(id)}.js'
 import { botAmong, checked, askByName, withRandom } from './games/checked.js'
 export { odds }
 export const bots = /* @__PURE__ */ withRandom(own)

@@ -34,7 +34,9 @@ const answerTo = (ask) => {
 }
 const mistakes = [
   [() => solve(holmgang, { ...rules, parry: 'zzz' }), 'value', 'mandatory or optional'],
-  [() => solve(holmgang, { parry: 'zzz' }), 'rule', 'damaged, five-or-less or zero'],
+  [() => solve(holmgang, { parry: 'zzz' }), 'value', 'mandatory or optional'],
+  [() => solve(holmgang, { parry: 'optional' }), 'rule', 'damaged, five-or-less or zero'],
+  [() => holmgang.start(null, 2), 'rule', 'is missing'],
   [() => holmgang.start(rules, 5), 'seats', 'it takes 2'],
   [() => holmgang.start({ parry: 'mandatory' }, 2), 'rule', 'is missing'],
   [() => rulesFor(holmgang, { parri: 'optional' }), 'rule', 'broken, parry, wager, first'],

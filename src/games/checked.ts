@@ -30,10 +30,13 @@ export const rulesFor = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, req
 
 const checkSetup = (
   { id, houseRules, seats: { min, max } }: Pick<Game<unknown, unknown>, 'id' | 'houseRules' | 'seats'>,
-  rules: Ruleset,
+  rules: Ruleset | null | undefined,
   seats: number,
 ): Result<Ruleset> => {
-  const missing = houseRules.find(({ name }) => rules[name] === undefined)
+  const given = rules ?? {}
+  const parsed = parseRuleset(houseRules, given)
+  if (!parsed.ok) return parsed
+  const missing = houseRules.find(({ name }) => given[name] === undefined)
   if (missing !== undefined)
     return fault(
       'rule',
@@ -41,7 +44,7 @@ const checkSetup = (
     )
   const range = min === max ? `${min}` : `${min} to ${max}`
   return Number.isInteger(seats) && seats >= min && seats <= max
-    ? parseRuleset(houseRules, rules)
+    ? parsed
     : fault('seats', `${seats} is not a number of seats of ${id}; it takes ${range}.`)
 }
 
