@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { usualSeats } from '../../src/engine/index.ts'
+import { rulesFor, solveChecked } from '../../src/games/checked.ts'
+import { games, usualBotOf } from '../../src/games/index.ts'
 import { entriesOf } from './api.mjs'
 
 const bundle = async (input, options = {}, format = 'esm') => {
@@ -27,6 +30,26 @@ const library = async (entries) => {
 
 const camel = (id) => id.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 
+/** Longer ones are sheets and the like, which nobody reads in a list. */
+const SHORT = 24
+
+/** The values of a house rule that can be chosen from a list; none of a range. */
+const valuesOf = (rule) =>
+  'values' in rule
+    ? rule.values
+    : 'samples' in rule
+      ? [rule.default, ...rule.samples].filter((one) => one.length < SHORT)
+      : []
+
+/** With how many seats, and with which words for rules that are said in one, best play is known; undefined where it is for none. */
+const solvedWith = ({ game }) => {
+  const said = game.houseRules.filter((rule) => 'samples' in rule).map(({ name, samples }) => [name, samples[0]])
+  for (const rules of [{}, Object.fromEntries(said)])
+    for (const seats of [game.seats.min, usualSeats(game)])
+      if (solveChecked(game, rulesFor(game, rules), seats).ok) return { seats, rules }
+  return undefined
+}
+
 /** What the form offers of a game: its questions with their parameters, and its house rules with what each takes. */
 const offered = async (manifest) => {
   const { game, text, odds } = manifest
@@ -37,23 +60,19 @@ const offered = async (manifest) => {
     title: text.title,
     value: camel(game.id),
     entry,
-    seats: game.seats.min > 1 ? game.seats.min : Math.min(2, game.seats.max),
-    isSolved: game.solved !== undefined || game.model !== undefined,
-    bots: bots.map(({ id, title }) => ({ id, title })),
-    questions: odds.questions.map(({ name, title, parameters, kinds }) => ({
-      name,
-      title,
-      parameters,
-      ...(kinds && { kinds }),
-    })),
+    seats: usualSeats(game),
+    solved: solvedWith(manifest),
+    rival: usualBotOf(manifest).id,
+    bots: bots.map(({ id }) => id),
+    questions: odds.questions.map(({ name, title, parameters, kinds }) => ({ name, title, parameters, kinds })),
     rules: game.houseRules
-      .filter((rule) => 'values' in rule)
-      .map(({ name, values, default: printed }) => ({
-        name,
-        title: text.houseRules[name]?.title ?? name,
-        values,
-        default: printed,
-      })),
+      .map((rule) => ({
+        name: rule.name,
+        title: text.houseRules[rule.name]?.title ?? rule.name,
+        values: valuesOf(rule),
+        default: rule.default,
+      }))
+      .filter(({ values }) => values.length > 1),
   }
 }
 
@@ -64,7 +83,6 @@ export const buildAssets = async (root, write) => {
     .filter(({ name }) => CORE.test(name))
     .map((entry) => ({ ...entry, code: entry.file.replace(/\.d\.ts$/, '.js') }))
   const exported = await Promise.all(core.map(async ({ name, code }) => [name, Object.keys(await import(code))]))
-  const { games } = await import('../../src/games/index.ts')
   write(
     'catalogue.json',
     JSON.stringify({ games: await Promise.all(games.map(offered)), exported: Object.fromEntries(exported) }),

@@ -103,7 +103,7 @@ const group = (label: string, options: readonly HTMLOptionElement[]): HTMLOptGro
   return made
 }
 
-const selectFor = ({ name, title = name, values, default: printed }: Parameter): HTMLElement => {
+const selectFor = ({ name, title = name, values }: Parameter, value: string): HTMLElement => {
   const field = element('p', '', 'field')
   const label = document.createElement('label')
   label.htmlFor = `with-${name}`
@@ -111,8 +111,8 @@ const selectFor = ({ name, title = name, values, default: printed }: Parameter):
   const select = document.createElement('select')
   select.id = label.htmlFor
   select.name = name
-  select.append(...values.map((value) => option(value, value)))
-  select.value = printed
+  select.append(...values.map((word) => option(word, word)))
+  select.value = value
   field.append(label, select)
   return field
 }
@@ -144,13 +144,17 @@ const write = ({ games: offered }: Catalogue): void => {
 const showParameters = ({ games: offered }: Catalogue): void => {
   const game = offered.find(({ id }) => id === games.value)
   const question = game?.questions.find(({ name }) => name === questions.value)
-  parameters.replaceChildren(...(question?.parameters ?? game?.rules ?? []).map(selectFor))
+  const first = questions.value === SOLVE ? game?.solved?.rules : undefined
+  const shown = question?.parameters ?? game?.rules ?? []
+  parameters.replaceChildren(
+    ...shown.map((parameter) => selectFor(parameter, first?.[parameter.name] ?? parameter.default)),
+  )
 }
 
 const showQuestions = ({ games: offered }: Catalogue): void => {
   const game = offered.find(({ id }) => id === games.value)
   if (game === undefined) return
-  const whole = [...(game.isSolved ? [option(SOLVE, say.solve)] : []), option(MATCH, say.match)]
+  const whole = [...(game.solved ? [option(SOLVE, say.solve)] : []), option(MATCH, say.match)]
   questions.replaceChildren(
     group(
       say.odds,

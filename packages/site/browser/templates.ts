@@ -17,8 +17,11 @@ export type Offered = {
   readonly value: string
   readonly entry: string
   readonly seats: number
-  readonly isSolved: boolean
-  readonly bots: readonly { readonly id: string; readonly title: string }[]
+  /** Where best play is known: for so many seats, with these words for rules that are said in one. */
+  readonly solved?: { readonly seats: number; readonly rules: Chosen }
+  /** The computer player that newcomers meet. */
+  readonly rival: string
+  readonly bots: readonly string[]
   readonly questions: readonly Question[]
   readonly rules: readonly Parameter[]
 }
@@ -62,27 +65,26 @@ console.log('mean', Number(numerator) / Number(denominator))
     : ''
 }`
 
-/** What the game is worth when all play best, and what each first choice costs. */
+/** What the game is worth when all play best. */
 export const solveCode = (
-  { entry, value, rules, seats }: Offered,
+  { entry, value, rules, seats, solved }: Offered,
   chosen: Chosen,
 ): string => `import { rulesFor, solve } from 'hazelring-core'
 import { ${value} } from '${entry}'
 
 const rules = rulesFor(${value}${objectOf(rules, chosen)})
-const solved = solve(${value}, rules, ${seats})
+const solved = solve(${value}, rules, ${solved?.seats ?? seats})
 if (!solved.ok) throw solved.error
 
-const start = ${value}.start(rules, ${seats})
+const start = ${value}.start(rules, ${solved?.seats ?? seats})
 console.log('positions solved:', solved.value.states)
 console.log('worth at the start, by seat:', solved.value.valueOf(start))
 console.log('no further from the truth than', solved.value.bound)
 `
 
 /** Two computer players against each other. */
-export const matchCode = ({ entry, value, rules, seats, bots }: Offered, chosen: Chosen): string => {
-  const best = bots.at(-1)?.id ?? 'random'
-  const names = Array.from({ length: seats }, (_, seat) => quoted(seat === 0 ? best : 'random'))
+export const matchCode = ({ entry, value, rules, seats, rival, bots }: Offered, chosen: Chosen): string => {
+  const names = Array.from({ length: seats }, (_, seat) => quoted(seat === 0 ? rival : 'random'))
   return `import { estimateOf, playMatch, rulesFor } from 'hazelring-core'
 import { bot, ${value} } from '${entry}'
 
@@ -96,6 +98,6 @@ names.forEach((name, seat) => {
   const { mean, halfwidth } = estimateOf(tally.payoff[seat])
   console.log(name, \`wins \${tally.wins[seat]} of \${tally.games}; payoff \${mean.toFixed(3)} ± \${halfwidth.toFixed(3)}\`)
 })
-// Players: ${bots.map(({ id }) => id).join(', ')}
+// Players: ${bots.join(', ')}
 `
 }
