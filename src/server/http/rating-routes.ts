@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { agedTo, isProvisional } from '../../analysis/ratings/rating.ts'
@@ -12,6 +12,7 @@ import {
   profileSchema,
   seasonsSchema,
 } from '../../protocol/match/profile.ts'
+import { MINUTE } from '../../protocol/match/limits.ts'
 import { errorAnswer } from '../matches/errors.ts'
 import { type LeaderboardQuery, ratedBot, type Ranked, type Standing } from '../store/rating-store.ts'
 import type { Season } from '../store/seasons.ts'
@@ -124,7 +125,7 @@ type Board = Omit<LeaderboardQuery, 'now' | 'limit'>
 const SEASONS_KEPT = 100
 
 /** What ended this long ago is stored, by whichever server it was ended. */
-const SURELY_STORED = 60_000
+const SURELY_STORED = MINUTE
 
 /** Places in a season: as rated now while it goes on, as rated after the last game in it once it is over. */
 const createSeasonBoard = ({ store: { ratings }, now }: RatingParts) => {
@@ -151,9 +152,32 @@ const createSeasonBoard = ({ store: { ratings }, now }: RatingParts) => {
   }
 }
 
+const HOUR = 60 * MINUTE
+
+/** Looks through the seasons that are over before anybody asks for them, and now and then for those that have ended since. */
+const prepareSeasons = (app: FastifyInstance, parts: RatingParts, find: ReturnType<typeof createSeasonBoard>): void => {
+  let isOpen = true
+  const prepare = async (): Promise<void> => {
+    for (const season of parts.seasons().filter(({ until }) => until !== undefined && until <= parts.now()))
+      for (const { game } of parts.games)
+        for (const clock of CLOCK_KINDS) if (isOpen) await find({ game: game.id, clock, basis: 'result' }, season)
+  }
+  const start = (): void => void prepare().catch((error: unknown) => isOpen && app.log.error(error))
+  app.addHook('onReady', (done) => {
+    start()
+    done()
+  })
+  const timer = setInterval(start, HOUR).unref()
+  app.addHook('onClose', async () => {
+    isOpen = false
+    clearInterval(timer)
+  })
+}
+
 /** `/api/leaderboards/GAME` and `/api/players/PLAYER`: who plays how well. */
 export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, parts) => {
   const seasonBoard = createSeasonBoard(parts)
+  prepareSeasons(app, parts, seasonBoard)
   const listing = { summary: 'The seasons of the leaderboards that have begun', response: { 200: seasonsSchema } }
   app.get('/seasons', { schema: listing }, async (_, reply) =>
     reply.header('cache-control', 'no-cache').send({ seasons: [...parts.seasons()] }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leaderboardSchema, seasonsSchema } from '../../protocol/match/profile.ts'
 import { type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
+import { testStore } from '../../testing/test-store.ts'
 import { ratedEnd, seatRated } from '../../testing/store-child.ts'
 
 const HOUR = 3_600_000
@@ -8,17 +9,19 @@ const starts = [0, 55 * HOUR, Date.UTC(2100, 0)]
 
 let here: LocalHazelringServer
 beforeAll(async () => {
-  here = await openLocalServer({ bounds: { requestsPerMinute: 5_000 }, seasons: { starts } })
+  const store = await testStore()
   const account = { visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false } as const
   for (const player of ['ada', 'bea', 'cy']) {
     const session = { session: player, player, token: player, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 }
-    await here.store.players.create({ player, name: `Name ${player}`, ...account }, session)
+    await store.players.create({ player, name: `Name ${player}`, ...account }, session)
   }
   for (let n = 0; n < 60; n++) {
     const write = ratedEnd(n, 'holmgang')
-    await seatRated(here.store, write)
-    await here.store.append(write)
+    await seatRated(store, write)
+    await store.append(write)
   }
+  // Past seasons are looked through when the server opens.
+  here = await openLocalServer({ store, bounds: { requestsPerMinute: 5_000 }, seasons: { starts } })
 })
 afterAll(() => here.close())
 

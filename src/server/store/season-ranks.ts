@@ -43,7 +43,7 @@ export const seasonTable = async (db: Kysely<unknown>): Promise<void> => {
 type SeasonReading = Pick<RatingStore, 'gamesSince' | 'seasonRanks' | 'publicNames'>
 
 /** Rated events that are read in one go: others get their turn in between. */
-const SLICE = 2_000
+const SLICE = 1_000
 /** Places that are kept of a season: some players hide their page later. */
 const MOST_RANKED = 200
 
@@ -58,7 +58,7 @@ const rankedIn = async (
   for (let n = await firstSince(db, from); n < end; n += SLICE) {
     const slice = db
       .selectFrom('rated_seat')
-      .selectAll()
+      .select(['player', 'rating', 'deviation', 'volatility', 'at'])
       .where('n', '>=', n)
       .where('n', '<', Math.min(end, n + SLICE))
     const kind = slice.where('game', '=', game).where('clock', '=', clock).where('place', '>', 0)
