@@ -13,7 +13,8 @@ def choose(view, choices):
 
 
 def main(address, game=""):
-    server, table, key = re.fullmatch(r"(https?://[^/]+)/?(?:m/(\w+)(?:#k=(\w+))?)?", address).groups()
+    link = re.fullmatch(r"(https?://[^/]+)/?(?:m/(\w+)(?:#k=(\w+))?)?", address) or sys.exit(__doc__)
+    server, table, key = link.groups()
     headers = {"authorization": "Bearer " + secrets.token_hex(32), "content-type": "application/json"}
     if key:
         headers["hazelring-key"] = key
@@ -25,6 +26,8 @@ def main(address, game=""):
             return json.load(urllib.request.urlopen(request))
         except urllib.error.HTTPError as refused:
             sys.exit(json.load(refused)["message"])
+        except urllib.error.URLError as lost:
+            sys.exit(f"No server answers at {server}: {lost.reason}")
 
     match = "matches/" + (table or ask("quick", cid="quick", game=game)["match"])
     ask(match + "/acts", cid="sit", act={"kind": "sit", "name": "Python", "program": True})

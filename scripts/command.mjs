@@ -31,6 +31,7 @@ const neighbours = (into, seen) => ({
   transform(code, id) {
     seen.add(id)
     const folder = relative(src, dirname(id)).replaceAll(sep, '/')
+    if (code.search(OWN_ADDRESS) < 0) return undefined
     return code.replaceAll(OWN_ADDRESS, (_, path) => {
       const name = posix.join(folder, path)
       const isData = !/^\.\.|\.tsx?$/.test(name) && statSync(join(src, name), { throwIfNoEntry: false })?.isFile()

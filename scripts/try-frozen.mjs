@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { onModernNode, root } from './setup.mjs'
 
-const COPIED = ['src', 'scripts', 'packages', 'package.json', 'vite.config.ts', 'tsconfig.json', 'tsconfig.lib.json']
+const LEFT_OUT = ['.git', 'dist', 'node_modules']
 const say = (line) => process.stdout.write(`${line}\n`)
 
 const demand = (isTrue, what) => {
@@ -19,7 +19,8 @@ const demand = (isTrue, what) => {
 
 const copyProject = () => {
   const copy = mkdtempSync(join(tmpdir(), 'hazelring-try-frozen-'))
-  for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true })
+  for (const name of readdirSync(root).filter((one) => !LEFT_OUT.includes(one)))
+    cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   return copy
 }
@@ -131,6 +132,11 @@ const tryFiles = async ({ page, url, copy, id, shot }) => {
     'a link of the old version opens on its own board, which fills its place',
   )
   await shot('link')
+  const clause = await page.locator('a.clause').first().getAttribute('href')
+  await page.goto(`${url}${clause}`)
+  await page.locator('.rules-earlier').waitFor()
+  demand(/[?]version=1#/.test(clause), 'a clause in its log leads to the rules of its version')
+  await shot('rules')
   await page.goto(`${url}/verify`)
   await page.getByLabel('The text of a saved game').fill(golden(sealed ?? open))
   await page.getByRole('button', { name: 'Check it' }).click()
