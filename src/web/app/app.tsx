@@ -3,6 +3,7 @@ import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'woute
 import { loadGame } from '../../games/load.ts'
 import { everyGame, gamePage, type GamesNeeded, pageOfGame } from '../parts/game-page.tsx'
 import { Missing } from '../parts/missing.tsx'
+import { LoadingPage } from '../parts/page.tsx'
 import { pageRested } from '../parts/rested.ts'
 import { SettingsProvider } from '../parts/settings-context.tsx'
 import { Button } from '../../kit/index.ts'
@@ -148,8 +149,6 @@ const LinkedStoryPage = lazy(async () => ({ default: (await import('../pages/sto
 
 /** Wherever one goes inside the app, the language that this page was asked for comes along. */
 const goInLanguage: AroundNavHandler = (navigate, to, options) => navigate(inLanguage(to), options)
-
-const LoadingPage = () => <main className="waiting">{words.loading}</main>
 
 /** Where the home page, the bar on top and the account lead to. */
 const FROM_HOME = (

@@ -90,12 +90,10 @@ type PageProps = {
   readonly children: ReactNode
 }
 
-/** The frame of every page that is not a table. */
-export const Page = ({ title, wide = false, full = false, children }: PageProps) => {
+const Top = () => {
   const [settings, setSettings] = useState(false)
-  useTitle(title)
   return (
-    <div className="site">
+    <>
       <header className="top">
         <HomeLink />
         <PageLinks />
@@ -103,9 +101,27 @@ export const Page = ({ title, wide = false, full = false, children }: PageProps)
           {words.settings.title}
         </button>
       </header>
+      {settings && <SettingsSheet onClose={() => setSettings(false)} />}
+    </>
+  )
+}
+
+/** The frame of every page that is not a table. */
+export const Page = ({ title, wide = false, full = false, children }: PageProps) => {
+  useTitle(title)
+  return (
+    <div className="site">
+      <Top />
       <main className={full ? 'full' : wide ? 'page wide' : 'page'}>{children}</main>
       <Foot />
-      {settings && <SettingsSheet onClose={() => setSettings(false)} />}
     </div>
   )
 }
+
+/** While the code of a page is fetched. */
+export const LoadingPage = () => (
+  <div className="site">
+    <Top />
+    <main className="waiting">{words.loading}</main>
+  </div>
+)
