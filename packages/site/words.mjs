@@ -12,7 +12,12 @@ export const words = {
   search: 'Search the documentation',
   searchShort: 'Search',
   noFinds: (query) => `Nothing found for “${query}”. Try fewer or shorter words.`,
-  finds: (count) => (count === 1 ? 'One place found.' : `${count} places found.`),
+  finds: (shown, count) =>
+    count === 1
+      ? 'One place found.'
+      : shown < count
+        ? `The best ${shown} of ${count} places.`
+        : `${count} places found.`,
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Select it and copy by hand',

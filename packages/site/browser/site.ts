@@ -17,7 +17,12 @@ const loadIndex = async (): Promise<MiniSearch<Section>> => {
     idField: 'at',
     fields: ['title', 'page', 'text'],
     storeFields: ['at', 'page', 'title'],
-    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+    searchOptions: {
+      boost: { title: 4, page: 2 },
+      prefix: true,
+      fuzzy: (term) => (term.length > 5 ? 0.15 : false),
+      combineWith: 'AND',
+    },
   })
   const sections = (await (await fetch(`${root}site/search.json`)).json()) as readonly Section[]
   index.addAll(sections)
@@ -54,9 +59,10 @@ const search = async (query: string): Promise<void> => {
   if (finds.hidden) return
   const index = await indexed()
   if (query !== input?.value) return
-  const results = index.search(query).slice(0, MOST_FINDS) as unknown as readonly Section[]
+  const all = index.search(query) as unknown as readonly Section[]
+  const results = all.slice(0, MOST_FINDS)
   finds.replaceChildren(
-    note(results.length === 0 ? words.noFinds(query) : words.finds(results.length)),
+    note(results.length === 0 ? words.noFinds(query) : words.finds(results.length, all.length)),
     ...results.map(linkTo),
   )
 }
