@@ -32,7 +32,7 @@ const neighbours = (into, seen) => ({
     seen.add(id)
     const folder = relative(src, dirname(id)).replaceAll(sep, '/')
     if (code.search(OWN_ADDRESS) < 0) return undefined
-    return code.replaceAll(OWN_ADDRESS, (_, path) => {
+    const moved = code.replaceAll(OWN_ADDRESS, (_, path) => {
       const name = posix.join(folder, path)
       const isData = !/^\.\.|\.tsx?$/.test(name) && statSync(join(src, name), { throwIfNoEntry: false })?.isFile()
       if (isData) {
@@ -41,6 +41,7 @@ const neighbours = (into, seen) => ({
       }
       return `new URL('./${name}', import.meta.url)`
     })
+    return { code: moved, map: null }
   },
 })
 
@@ -85,7 +86,9 @@ const frozen = (into) => ({
     return path && { id: `./${path}`, external: 'absolute' }
   },
   transform: (code, id) =>
-    id === join(src, 'games', 'frozen.ts') ? code.replace(/(['"])\.\.\/frozen\/\1/, "'./frozen/'") : undefined,
+    id === join(src, 'games', 'frozen.ts')
+      ? { code: code.replace(/(['"])\.\.\/frozen\/\1/, "'./frozen/'"), map: null }
+      : undefined,
   writeBundle() {
     const from = join(src, 'frozen')
     if (!existsSync(from)) return
