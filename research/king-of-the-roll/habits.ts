@@ -15,7 +15,8 @@ import { fight, type Turn } from '../../src/games/king-of-the-roll/fixtures/figh
 
 /**
  * Counts what turns come to between two planners and writes it down for them: `npx node research/king-of-the-roll/habits.ts
- * [matches] [rounds]`. Each round plays by the counts of the round before; the first one by those in the file, or by a guess.
+ * [matches] [rounds]`. Each round plays by the counts of all rounds before, so that they settle; the first one by those in the file, or
+ * by a guess.
  */
 const [asked = '300', rounds = '1'] = process.argv.slice(2)
 const MODES = ['scoring', 'submission'] as const
@@ -52,8 +53,8 @@ const habitOf = ({ before, report, after }: Turn, as: Fighter): Habit => {
   ]
 }
 
-const counted = (turns: readonly Turn[]): readonly Habit[] => {
-  const counts = new Map<string, Habit>()
+const counted = (turns: readonly Turn[], before: readonly Habit[]): readonly Habit[] => {
+  const counts = new Map(before.map((habit) => [habit.slice(0, 6).join(), habit]))
   const add = (habit: Habit): void => {
     const key = habit.slice(0, 6).join()
     const [from, to, turned, points, advantages, submitted, times] = habit
@@ -66,14 +67,15 @@ const counted = (turns: readonly Turn[]): readonly Habit[] => {
   return [...counts.values()].toSorted((a, b) => a[0] - b[0] || b[6] - a[6])
 }
 
-const roundOf = (habits: Habits, round: number): Habits => {
+/** A round by these habits, its counts added to those of the rounds before. */
+const roundOf = (habits: Habits, round: number, before?: Habits): Habits => {
   const player = planner(HOUSE, worthsBy(habits))
   const played = MODES.map((mode) => {
     const turns = Array.from({ length: Number(asked) }, (_, i) => {
       const request = { mode, characters: 'random' }
       return fight(kingOfTheRoll, request, [player, player], 1_000_000 * round + i).turns
     })
-    return [mode, counted(turns.flat())] as const
+    return [mode, counted(turns.flat(), before?.[mode] ?? [])] as const
   })
   return Object.fromEntries(played) as Habits
 }
@@ -81,12 +83,12 @@ const roundOf = (habits: Habits, round: number): Habits => {
 const printed = (habits: readonly Habit[]): string => habits.map((habit) => `    [${habit.join(', ')}],`).join('\n')
 
 const start: Habits = HABITS.scoring.length === 0 ? { scoring: GUESS, submission: GUESS } : HABITS
-let habits = start
-for (let round = 1; round <= Number(rounds); round++) habits = roundOf(habits, round)
+let habits = roundOf(start, 1)
+for (let round = 2; round <= Number(rounds); round++) habits = roundOf(habits, round, habits)
 
 const text = `import type { Habits } from './worth.ts'
 
-/** What turns came to in ${asked} matches of each mode between two planners. Made by research/king-of-the-roll/habits.ts. */
+/** What turns came to in ${Number(asked) * Number(rounds)} matches of each mode between two planners. Made by research/king-of-the-roll/habits.ts. */
 export const HABITS: Habits = {
 ${MODES.map((mode) => `  ${mode}: [\n${printed(habits[mode])}\n  ],`).join('\n')}
 }

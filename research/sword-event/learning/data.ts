@@ -134,3 +134,29 @@ export const noteReturns = (book: Notebook, met: readonly Met[], end: TerminalNo
     notePoints(book, one.at, one.standing, later)
   }
 }
+
+/** A scene with what the estimate says there, and how many scenes of its event it stands for. */
+export type Corrected = Met & { readonly estimate: PerSeat<number>; readonly times: number }
+
+/** Nobody has more points of an event. */
+const MOST_POINTS = 5
+
+/**
+ * What is learned of an event of unlike players: of each scene what the look-ahead expects there, and in part what it will correct of the
+ * estimate in those after it. Nobody's mistakes are in that, only what the estimate said before a turn that the look-ahead denies.
+ */
+export const noteCorrections = (book: Notebook, met: readonly Corrected[], lambda: number): void => {
+  let later: readonly number[] = (met[0]?.worth ?? []).map(() => 0)
+  for (const { at, standing, worth, estimate, times } of met.toReversed()) {
+    const [own, fade] = [worth.map((points, seat) => points - estimate[seat]!), lambda ** times]
+    const points = worth.map((expected, seat) => Math.max(0, Math.min(MOST_POINTS, expected + fade * later[seat]!)))
+    notePoints(book, at, standing, points)
+    later = later.map((sum, seat) => fade * sum + times * own[seat]!)
+  }
+}
+
+/** What a look-ahead corrects of a whole event, by seat: about what its ledger will leave unexplained. */
+export const correctedIn = (met: readonly Corrected[]): readonly number[] =>
+  (met[0]?.worth ?? []).map((_, seat) =>
+    met.reduce((sum, { worth, estimate, times }) => sum + times * (worth[seat]! - estimate[seat]!), 0),
+  )

@@ -14,7 +14,7 @@ import { beginning, drawnRules, mindsUnder, type OnTurn, playFastFrom } from './
 import { type Met, note, type Notebook, noteReturns } from './data.ts'
 
 /** Somebody who learns, and whom it learns from: under one set of rules, for so many knights. */
-type Learner = {
+export type Learner = {
   readonly rules: SwordEventRules
   readonly ahead: Lookahead
   readonly features: SceneFeatures
@@ -23,7 +23,7 @@ type Learner = {
   readonly any: readonly Mind[]
 }
 
-const learnerOf = (rules: SwordEventRules, seats: number, weights: Weights): Learner => {
+export const learnerOf = (rules: SwordEventRules, seats: number, weights: Weights): Learner => {
   const ahead = lookaheadFor(rules, seats, prizeStakes(seats), { everySeat: true, estimators: estimatorBy(weights) })
   const own = deepMind(ahead)
   const bold = mindBehind(champion(rules, seats))!
@@ -38,14 +38,14 @@ const onGround = ({ knights }: Event): readonly Knight[] =>
   knights.map((one) => ({ ...one, hex: one.health > 0 ? one.hex : -1 }))
 
 /** A stand where a turn begins, or where nobody is to act any more and rounds are to come. */
-type Stage = {
+export type Stage = {
   readonly fighters: readonly Knight[]
   readonly fallen: readonly Seat[]
   readonly waiting: readonly Seat[]
   readonly rounds: number
 }
 
-const stageOf = (event: Event, order: readonly Seat[], acted: number): Stage => ({
+export const stageOf = (event: Event, order: readonly Seat[], acted: number): Stage => ({
   fighters: onGround(event),
   fallen: [...event.fallen],
   waiting: order.slice(acted).filter((seat) => event.knights[seat]!.health > 0),
@@ -74,7 +74,7 @@ const aheadOf = (rules: SwordEventRules, ahead: Lookahead, stage: Stage): PerSea
   return Array.from(healed[actor]! > worth[actor]! ? healed : worth)
 }
 
-const meet = (book: Notebook, { features, rules, ahead }: Learner, stage: Stage, event: number): Met => {
+export const meet = (book: Notebook, { features, rules, ahead }: Learner, stage: Stage, event: number): Met => {
   const { fighters, fallen, waiting, rounds } = stage
   const column = (name: 'health' | 'rerolls' | 'dealt'): readonly number[] => fighters.map((one) => one[name])
   const scene = { knights: fighters, fallen, waiting, rounds }

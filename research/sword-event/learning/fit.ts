@@ -284,3 +284,11 @@ export const weightsFrom = (values: Float64Array, units: number): Weights => {
 /** The other way round. */
 export const valuesOf = ({ rows, out }: Weights): Float64Array =>
   Float64Array.from([...FEATURES.flatMap((name) => rows[name] ?? out.map(() => 0)), ...out])
+
+const figure = (value: number): number => Number(value.toFixed(4))
+
+/** Four digits of each weight. */
+export const rounded = ({ rows, out }: Weights): Weights => ({
+  out: out.map(figure),
+  rows: Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.map(figure)])),
+})

@@ -15,7 +15,16 @@ import type { Weights } from '../../../src/games/sword-event/solve/evaluation/we
 import { type Dataset, datasetOf, type Notebook, notebook } from './data.ts'
 import { gatherDeep } from './deep.ts'
 import { gatherDuel } from './duel.ts'
-import { squaredError, type Course, fitWeights, lossOf, negativeLogLikelihood, valuesOf, weightsFrom } from './fit.ts'
+import {
+  squaredError,
+  type Course,
+  fitWeights,
+  lossOf,
+  negativeLogLikelihood,
+  rounded,
+  valuesOf,
+  weightsFrom,
+} from './fit.ts'
 import { calibration, onlyWith } from './judge.ts'
 
 const [scenes = 16_000, seed = 1] = process.argv
@@ -87,15 +96,10 @@ const judge = (values: Float64Array, dataset: Dataset): void => {
   say(calibration(values, COURSE.units, dataset, held))
 }
 
-const figure = (value: number): number => Number(value.toFixed(4))
-
-const data = ({ rows, out }: Weights): string => `import type { Weights } from './weights.ts'
+const data = (weights: Weights): string => `import type { Weights } from './weights.ts'
 
 /** Learned by \`npx node research/sword-event/learning/learn.ts\` (docs/decisions/0011), ${new Date().toISOString().slice(0, 10)}. */
-export const WEIGHTS: Weights = ${JSON.stringify({
-  out: out.map(figure),
-  rows: Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.map(figure)])),
-})}
+export const WEIGHTS: Weights = ${JSON.stringify(rounded(weights))}
 `
 
 const dataset = gatherAll()

@@ -24,3 +24,9 @@ export const houseRules = [...eventRules, ...tournamentRules] as const
 
 /** House rules by name, complete: what each value means stands on the rules page. */
 export type SwordEventRules = RulesetOf<typeof houseRules>
+
+/** Whether an event is played as usual, by itself or in a tournament; it may have fewer rounds. */
+export const isUsualEvent = (rules: SwordEventRules): boolean =>
+  eventRules.every(({ name, default: usual }) =>
+    name === 'round-limit' ? rules[name] <= usual : rules[name] === usual,
+  )

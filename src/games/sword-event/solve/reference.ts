@@ -1,6 +1,7 @@
 import { type Faces, expectItem, itemAt, memo } from '../../../dice/index.ts'
 import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
-import type { SwordEventRules } from '../rules/house-rules.ts'
+import { isUsualEvent, type SwordEventRules } from '../rules/house-rules.ts'
+import { ledgerEstimatorFor } from './evaluation/estimate.ts'
 import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
 import { type Lookahead, lookaheadFor } from './lookahead/lookahead.ts'
 import { turnStateIn, waitingFrom } from './lookahead/turn-state.ts'
@@ -115,21 +116,27 @@ const bumped = (turnState: ReturnType<typeof turnStateIn>): ReturnType<typeof tu
 const ERROR = 0.05
 
 /**
- * How far figures over a whole event may be off together, as a part of what all seats play for: one standard error, times the root
- * of the turns in it. What is left unexplained of events of unlike computer players (research/sword-event/measuring/residual.ts 12 BOT,BOT,…, 2026-11-22):
- * from two seats on: two 0.62 of 7 points in 30 turns (12 events), three 1.07 in 55 (12), four 3.30 in 133 (26).
+ * What is left unexplained of events of unlike computer players (research/sword-event/measuring/residual.ts). `together`: one standard error
+ * of a whole event's figures, as a part of what all seats play for, times the root of the turns in it. `unexplained`: roots of the mean
+ * square over 12 events, in points (`12 BOT,BOT,… seed=903`).
  */
-const TOGETHER = [0.017, 0.021, 0.041]
+type Measured = { readonly together: number; readonly unexplained: Unexplained }
 
 /**
- * What stays unexplained of single events beside luck, in points: the root of the mean square over 12 events of computer players
- * (research/sword-event/measuring/residual.ts 12 BOT,BOT,… seed=903, 2026-11-22), from two seats on: greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy.
+ * From two seats on: greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy (2026-11-22; together with four:
+ * 3.30 points in 133 turns, 26 events of three lists).
  */
-const UNEXPLAINED: readonly Unexplained[] = [
-  { rest: 0.617, luck: 1.307 },
-  { rest: 1.074, luck: 1.492 },
-  { rest: 2.512, luck: 1.361 },
+const MEASURED: readonly Measured[] = [
+  { together: 0.017, unexplained: { rest: 0.617, luck: 1.307 } },
+  { together: 0.021, unexplained: { rest: 1.074, luck: 1.492 } },
+  { together: 0.041, unexplained: { rest: 2.512, luck: 1.361 } },
 ]
+
+/** The same four where they play as usual, by weights of their own (2026-11-26; together: 2.20 points in 111 turns, 28 events of any players). */
+const USUAL_FOUR: Measured = { together: 0.03, unexplained: { rest: 1.444, luck: 1.401 } }
+
+const measuredOf = (rules: SwordEventRules, seats: number): Measured =>
+  seats === 4 && isUsualEvent(rules) ? USUAL_FOUR : expectItem(MEASURED[seats - 2])
 
 /** Whether a turn begins here. */
 const isFresh = ({ game: { phase, turn } }: SwordEventState): boolean => phase === 'turn' && isUntouched(turn)
@@ -144,11 +151,12 @@ const KEPT_LOOKAHEADS = 1000
 
 /** The look-ahead over each turn as a measure of luck and skill: everybody plays on by what the estimate expects. */
 export const reference = (rules: SwordEventRules, seats: number): Reference<SwordEventState> => {
+  const { together, unexplained } = measuredOf(rules, seats)
   const aheads = memo<Lookahead>(KEPT_LOOKAHEADS)
   const aheadOf = (state: SwordEventState): Lookahead => {
     const tally = tallyOf(state)
     return aheads(JSON.stringify(tally) ?? '', () =>
-      lookaheadFor(rules, seats, stakesFor(seats, tally), { everySeat: true }),
+      lookaheadFor(rules, seats, stakesFor(seats, tally), { everySeat: true, estimators: ledgerEstimatorFor }),
     )
   }
   const prospectsOf = (state: SwordEventState, seat: number): readonly Equity[] => {
@@ -162,7 +170,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
   return {
     name: words.reference,
     exact: false,
-    ...(rules.length === 'one' && { unexplained: expectItem(UNEXPLAINED[seats - 2]) }),
+    ...(rules.length === 'one' && { unexplained }),
     equity: (state) => {
       const node = swordEvent.node(state)
       if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }
@@ -172,10 +180,10 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     prospects: prospectsOf,
     together: (states) => {
       const { total } = aheadOf(expectItem(states[0])).scope
-      return total * Math.max(ERROR, expectItem(TOGETHER[seats - 2]) * Math.sqrt(states.filter(isFresh).length))
+      return total * Math.max(ERROR, together * Math.sqrt(states.filter(isFresh).length))
     },
     // States that follow each other err alike: a step is as far off as what a turn leaves unexplained.
-    changeError: (before) => aheadOf(before).scope.total * expectItem(TOGETHER[seats - 2]),
+    changeError: (before) => aheadOf(before).scope.total * together,
     mix: (state, seat) => {
       const own = prospectsOf(state, seat).map(({ payoff }) => expectItem(payoff[seat]))
       const best = own.indexOf(Math.max(...own))

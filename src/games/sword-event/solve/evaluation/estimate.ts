@@ -1,10 +1,11 @@
 import { lastOf, expectItem } from '../../../../dice/index.ts'
 import type { Seat } from '../../../../engine/index.ts'
-import type { SwordEventRules } from '../../rules/house-rules.ts'
+import { isUsualEvent, type SwordEventRules } from '../../rules/house-rules.ts'
 import type { FeatureRow } from './measure.ts'
 import { expectFrom, expectRanked, expectWinner, flatStakes, type Stakes } from './places.ts'
 import type { TurnScene } from './scene-features.ts'
 import { strengthsUnder } from './strength.ts'
+import { USUAL_WEIGHTS } from './usual-weights.data.ts'
 import { WEIGHTS } from './weights.data.ts'
 import type { Weights } from './weights.ts'
 
@@ -58,3 +59,7 @@ export const estimatorBy =
 
 /** The estimate that is shipped: what has been learned from events (research/sword-event/learning/learn.ts). */
 export const estimatorFor = estimatorBy(WEIGHTS)
+
+/** The same for luck and skill: three and four knights have weights of their own where they play as usual (research/sword-event/learning/usual.ts). */
+export const ledgerEstimatorFor: typeof estimatorFor = (rules, seats, stakes) =>
+  estimatorBy((isUsualEvent(rules) ? USUAL_WEIGHTS[seats] : undefined) ?? WEIGHTS)(rules, seats, stakes)
