@@ -1,13 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
 import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
-import {
-  type Habit,
-  type Habits,
-  groundPlace,
-  STANDING,
-  worthsBy,
-} from '../../src/games/king-of-the-roll/bots/worth.ts'
+import { type Habit, type Habits, groundPlace, worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
 import { type Fighter, otherOf } from '../../src/games/king-of-the-roll/rules/state.ts'
 import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
@@ -15,28 +9,10 @@ import { fight, type Turn } from '../../src/games/king-of-the-roll/fixtures/figh
 
 /**
  * Counts what turns come to between two planners and writes it down for them: `npx node research/king-of-the-roll/habits.ts
- * [matches] [rounds]`. Each round plays by the counts of all rounds before, so that they settle; the first one by those in the file, or
- * by a guess.
+ * [matches] [rounds]`. Each round plays by the counts of all rounds before, so that they settle; the first one by those in the file.
  */
 const [asked = '300', rounds = '1'] = process.argv.slice(2)
 const MODES = ['scoring', 'submission'] as const
-
-const GUESS: readonly Habit[] = Array.from({ length: STANDING + 1 }, (_, from): readonly Habit[] =>
-  from === STANDING
-    ? [
-        [from, 2, 0, 2, 0, 0, 5],
-        [from, 2, 1, -2, 0, 0, 5],
-        [from, from, 0, 0, 0, 0, 3],
-      ]
-    : [
-        [from, Math.min(from + 1, 7), 0, from > 3 ? 3 : 1, 0, 0, 40],
-        [from, from, 0, 0, 0, 0, 30],
-        [from, Math.max(from - 2, 0), 0, 0, 0, 0, 20],
-        [from, 2, 1, -2, 0, 0, 12],
-        [from, -1, 0, 0, 0, 1, 2 + from * 3],
-        [from, -1, 0, 0, 0, -1, 3],
-      ],
-).flat()
 
 /** A turn as it is counted, as that fighter saw it: who was on top, or standing either of them. */
 const habitOf = ({ before, report, after }: Turn, as: Fighter): Habit => {
@@ -82,8 +58,7 @@ const roundOf = (habits: Habits, round: number, before?: Habits): Habits => {
 
 const printed = (habits: readonly Habit[]): string => habits.map((habit) => `    [${habit.join(', ')}],`).join('\n')
 
-const start: Habits = HABITS.scoring.length === 0 ? { scoring: GUESS, submission: GUESS } : HABITS
-let habits = roundOf(start, 1)
+let habits = roundOf(HABITS, 1)
 for (let round = 2; round <= Number(rounds); round++) habits = roundOf(habits, round, habits)
 
 const text = `import type { Habits } from './worth.ts'

@@ -10,7 +10,7 @@ import { referenceFor } from '../../src/games/king-of-the-roll/solve/reference.t
 import type { KingAction, KingState } from '../../src/games/king-of-the-roll/rules/state.ts'
 
 /**
- * What the reference leaves unexplained of whole matches, and how well it foretells them:
+ * What the reference leaves unexplained of whole matches:
  * `npx node research/king-of-the-roll/residual.ts [matches] [bot,bot or bot] [rule=value …]`.
  */
 const [asked = '50', names = 'planner,planner', ...pairs] = process.argv.slice(2)
@@ -63,19 +63,6 @@ say('luck, root of the mean square', rootOf(all.map(({ luck }) => luck)))
 say('left unexplained in the mean', meanOf(rests))
 say('left unexplained, root of the mean square', rootOf(rests))
 say('… of that for the root of the turns', rootOf(rests) / Math.sqrt(turns))
-const guesses = matches.flatMap(({ states, ledger }) =>
-  states.flatMap((state, i) =>
-    state.phase === 'roll' && state.acting === 0 && i < ledger.events.length
-      ? [{ worth: ledger.events[i]!.before[0]!, result: ledger.result[0]! }]
-      : [],
-  ),
-)
-say('squared error where a turn begins', meanOf(guesses.map(({ worth, result }) => (worth - result) ** 2)))
-say(
-  '… of saying the mean result always',
-  meanOf(guesses.map(({ result }) => (result - meanOf(matches.map((one) => one.ledger.result[0]!))) ** 2)),
-)
-
 /** By what happens next: the last die of a turn leads to the next turn, whose Place dice are known then. */
 const kindOf = (state: KingState, next: KingState): string =>
   next.phase === 'over' ? 'the match ends' : next.turn > state.turn && state.turn > 0 ? 'a turn ends' : state.phase

@@ -154,9 +154,3 @@ export const noteCorrections = (book: Notebook, met: readonly Corrected[], lambd
     later = later.map((sum, seat) => fade * sum + times * own[seat]!)
   }
 }
-
-/** What a look-ahead corrects of a whole event, by seat: about what its ledger will leave unexplained. */
-export const correctedIn = (met: readonly Corrected[]): readonly number[] =>
-  (met[0]?.worth ?? []).map((_, seat) =>
-    met.reduce((sum, { worth, estimate, times }) => sum + times * (worth[seat]! - estimate[seat]!), 0),
-  )

@@ -2,11 +2,8 @@
  * Learns what a stand of three or four knights is worth to luck and skill where an event is played as usual, one generation more:
  * `nice -n 19 npx node research/sword-event/learning/usual.ts SEATS [EVENTS] [SEED] [--write]`.
  *
- * The dataset is EVENTS from their start to their end, each seat played by any computer player or a look-ahead with the weights so far:
- * every scene of the last rounds and one in three of those before, with what that look-ahead corrects of the estimate there and later.
- * Weights are fitted to all but one event in eight, and what is lost in that is told, with how far the corrections of a whole event come
- * to. With `--write` the weights go into src/games/sword-event/solve/evaluation/usual-weights.data.ts: keep them only where residual.ts
- * leaves less unexplained.
+ * Each seat is played by any computer player or a look-ahead with the weights so far; learned is what that corrects of the estimate in a
+ * scene and later. With `--write` the weights go into usual-weights.data.ts: keep them only where residual.ts leaves less unexplained.
  */
 import { writeFileSync } from 'node:fs'
 import { seeded } from '../../../src/dice/index.ts'
@@ -16,7 +13,7 @@ import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 import { USUAL_WEIGHTS } from '../../../src/games/sword-event/solve/evaluation/usual-weights.data.ts'
 import { WEIGHTS } from '../../../src/games/sword-event/solve/evaluation/weights.data.ts'
 import { playFastFrom } from './begin.ts'
-import { type Corrected, correctedIn, datasetOf, noteCorrections, notebook } from './data.ts'
+import { type Corrected, datasetOf, noteCorrections, notebook } from './data.ts'
 import { learnerOf, meet, stageOf } from './deep.ts'
 import { type Course, fitWeights, lossOf, rounded, squaredError, valuesOf, weightsFrom } from './fit.ts'
 
@@ -58,16 +55,22 @@ const playAndMeet = (event: number): readonly Corrected[] => {
   return met
 }
 
-const corrected = Array.from({ length: events }, (_, event) => correctedIn(playAndMeet(event))).flat()
+/** What the look-ahead corrects of a whole event, by seat: about what its ledger will leave unexplained. */
+const corrected = Array.from({ length: events }, (_, event) => {
+  const met = playAndMeet(event)
+  const of = (seat: number) =>
+    met.reduce((sum, { worth, estimate, times }) => sum + times * (worth[seat]! - estimate[seat]!), 0)
+  return Array.from({ length: seats }, (__, seat) => of(seat))
+}).flat()
 const spread = Math.sqrt(corrected.reduce((sum, points) => sum + points ** 2, 0) / corrected.length)
 say(
   `${events} events, ${book.event.length} scenes; corrections of an event, root of the mean square: ${spread.toFixed(3)} points a seat`,
 )
 
 const dataset = datasetOf(book)
-const scenes = book.event.map((event, scene) => ({ scene, isHeld: event % HELD_OUT === 0 }))
-const held = scenes.flatMap(({ scene, isHeld }) => (isHeld ? [scene] : []))
-const learned = scenes.flatMap(({ scene, isHeld }) => (isHeld ? [] : [scene]))
+const [held = [], learned = []] = [true, false].map((isHeld) =>
+  book.event.flatMap((event, scene) => ((event % HELD_OUT === 0) === isHeld ? [scene] : [])),
+)
 const lost = (values: Float64Array): string => lossOf(squaredError, values, COURSE.units, dataset, held).toFixed(4)
 
 const before = valuesOf(weights)

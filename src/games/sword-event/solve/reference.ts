@@ -120,23 +120,23 @@ const ERROR = 0.05
  * of a whole event's figures, as a part of what all seats play for, times the root of the turns in it. `unexplained`: roots of the mean
  * square over 12 events, in points (`12 BOT,BOT,… seed=903`).
  */
-type Measured = { readonly together: number; readonly unexplained: Unexplained }
+type EventErrors = { readonly together: number; readonly unexplained: Unexplained }
 
 /**
  * From two seats on: greedy and steady; greedy, cautious and steady; cautious, wary, steady and greedy (2026-11-22; together with four:
  * 3.30 points in 133 turns, 26 events of three lists).
  */
-const MEASURED: readonly Measured[] = [
+const EVENT_ERRORS: readonly EventErrors[] = [
   { together: 0.017, unexplained: { rest: 0.617, luck: 1.307 } },
   { together: 0.021, unexplained: { rest: 1.074, luck: 1.492 } },
   { together: 0.041, unexplained: { rest: 2.512, luck: 1.361 } },
 ]
 
 /** The same four where they play as usual, by weights of their own (2026-11-26; together: 2.20 points in 111 turns, 28 events of any players). */
-const USUAL_FOUR: Measured = { together: 0.03, unexplained: { rest: 1.444, luck: 1.401 } }
+const USUAL_FOUR: EventErrors = { together: 0.03, unexplained: { rest: 1.444, luck: 1.401 } }
 
-const measuredOf = (rules: SwordEventRules, seats: number): Measured =>
-  seats === 4 && isUsualEvent(rules) ? USUAL_FOUR : expectItem(MEASURED[seats - 2])
+const eventErrorsOf = (rules: SwordEventRules, seats: number): EventErrors =>
+  seats === 4 && isUsualEvent(rules) ? USUAL_FOUR : expectItem(EVENT_ERRORS[seats - 2])
 
 /** Whether a turn begins here. */
 const isFresh = ({ game: { phase, turn } }: SwordEventState): boolean => phase === 'turn' && isUntouched(turn)
@@ -151,7 +151,7 @@ const KEPT_LOOKAHEADS = 1000
 
 /** The look-ahead over each turn as a measure of luck and skill: everybody plays on by what the estimate expects. */
 export const reference = (rules: SwordEventRules, seats: number): Reference<SwordEventState> => {
-  const { together, unexplained } = measuredOf(rules, seats)
+  const { together, unexplained } = eventErrorsOf(rules, seats)
   const aheads = memo<Lookahead>(KEPT_LOOKAHEADS)
   const aheadOf = (state: SwordEventState): Lookahead => {
     const tally = tallyOf(state)
