@@ -89,7 +89,7 @@ const frozen = (into) => ({
     id === join(src, 'games', 'frozen.ts')
       ? { code: code.replace(/(['"])\.\.\/frozen\/\1/, "'./frozen/'"), map: null }
       : undefined,
-  writeBundle() {
+  generateBundle() {
     const from = join(src, 'frozen')
     if (!existsSync(from)) return
     cpSync(from, join(into, 'frozen'), { recursive: true, filter: isFrozen })
