@@ -62,7 +62,7 @@ const Head = ({ profile }: { readonly profile: Profile }) => (
 const Ratings = ({ ratings }: Pick<Profile, 'ratings'>) => (
   <section>
     <h2>
-      {w.ratings} <small>{w.ratingsAbout}</small>
+      {w.ratings} {ratings.length > 0 && <small>{w.ratingsAbout}</small>}
     </h2>
     <RatingRows ratings={ratings} />
     <p className="row">

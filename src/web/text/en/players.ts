@@ -81,7 +81,9 @@ export const en = {
     period: 'Played',
     periods: { all: 'At any time', month: 'This month' },
     season: (from: number, until?: number) =>
-      until === undefined || until > Date.now() ? `Season since ${utcDay(from)}` : `Season from ${utcDay(from)}`,
+      until === undefined || until > Date.now()
+        ? `Season since ${utcDay(from)}`
+        : `Season from ${utcDay(from)} to ${utcDay(until - 1)}`,
     whose: 'Players',
     players: { all: 'Everyone', followed: 'Those I follow' },
     place: 'Place',
