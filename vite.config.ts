@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { cyclesOf } from './scripts/cycles.mjs'
@@ -15,20 +17,25 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const packable = /\.(?:js|css|html|svg|json|wasm|txt|webmanifest)$/
 const worthIt = 1024
 
-const packFile = (path: string): void => {
-  const content = readFileSync(path)
+const packFile = async (path: string): Promise<void> => {
+  const content = await readFile(path)
   if (content.length < worthIt) return
-  writeFileSync(`${path}.br`, brotliCompressSync(content))
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  await Promise.all([
+    promisify(brotliCompress)(content).then((packed) => writeFile(`${path}.br`, packed)),
+    promisify<Buffer, ZlibOptions, Buffer>(gzip)(content, { level: 9 }).then((packed) =>
+      writeFile(`${path}.gz`, packed),
+    ),
+  ])
 }
 
 /** Compresses once at the build what would otherwise be compressed at each request. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  writeBundle: ({ dir }) => {
-    for (const entry of readdirSync(dir ?? '', { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && packable.test(entry.name)) packFile(join(entry.parentPath, entry.name))
+  writeBundle: async ({ dir }) => {
+    const entries = readdirSync(dir ?? '', { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile() && packable.test(entry.name))
+    await Promise.all(files.map((entry) => packFile(join(entry.parentPath, entry.name))))
   },
 })
 
@@ -114,14 +121,16 @@ const nameOf = (path: string): string | undefined => {
 }
 
 /**
- * What starts the app is one file, and so is the table, each with all that it imports; what else several pages or games share lies in
- * files by those that share it. Files made so never wait for each other; small ones merged by their size would.
+ * What starts the app is one file, beside React, which stays in the browser's cache from version to version; so is the table, each with
+ * all that it imports; what else several pages or games share lies in files by those that share it. Files made so never wait for each
+ * other; small ones merged by their size would.
  */
 const output = {
   chunkFileNames: ({ name, facadeModuleId }: ChunkNames) =>
     `assets/${nameOf(facadeModuleId ?? '') ?? name.replace(/~.*/, '')}-[hash].js`,
   codeSplitting: {
     groups: [
+      { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
       { name: 'first', tags: ['$initial' as const], priority: 4 },
       { name: 'table', test: /src\/web\/local\/local-table\.tsx$/, priority: 2 },
       { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { root } from './setup.mjs'
 
-const budgets = { scripts: 150_000, styles: 40_000 }
+const budgets = { scripts: 130_000, styles: 40_000 }
 
 /** What the browser fetches before it can show anything: the entries and all that they import at once, not lazily. */
 export const firstLoad = (manifest) => {
