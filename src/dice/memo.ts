@@ -23,8 +23,10 @@ export const memo = <V>(max: number): ((key: string | number, make: () => V) => 
 export const memoByObject = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   const values = new WeakMap<K, { readonly value: V }>()
   return (key) => {
-    const kept = values.get(key) ?? { value: make(key) }
-    values.set(key, kept)
-    return kept.value
+    const kept = values.get(key)
+    if (kept !== undefined) return kept.value
+    const made = { value: make(key) }
+    values.set(key, made)
+    return made.value
   }
 }
