@@ -43,7 +43,7 @@ fn main() {
     loop {
         let news = ask(host, &token, &format!("GET matches/{id}/news?since={n}"), "");
         n = between(&news, "\"n\":", ",").expect(&news).to_string();
-        let offers = between(&news, "\"offers\":", "\"view\":").unwrap_or("");
+        let offers = between(&news, "\"offers\":{", "\"view\":").unwrap_or("");
         if let Some(choices) = between(offers, "\"choices\":[\"", "\"]") {
             let (all, after) = (choices.split("\",\"").collect::<Vec<_>>(), between(offers, "\"after\":", ",").unwrap());
             let choice = all[random() as usize % all.len()];
