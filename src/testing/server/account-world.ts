@@ -165,7 +165,8 @@ export const stateOf = async ({ here: { store } }: World, { player }: Member): P
     await store.social.blocked(player),
     await store.social.challenges(player, 0),
     (await store.players.address('player', player)) ?? null,
-    await store.notifications.channels(player),
+    // Calls of challenges fail meanwhile: their addresses do not exist.
+    (await store.notifications.channels(player)).map((channel) => ({ ...channel, failures: 0 })),
     (await store.notifications.quietHours(player)) ?? null,
     await store.moderation.actsAbout(player),
   ]
