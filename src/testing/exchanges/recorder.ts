@@ -27,7 +27,9 @@ export class Recorder {
   }
 
   note(message: Message): void {
-    if (!this.isPaused) this.scenes.at(-1)?.messages.push(JSON.parse(JSON.stringify(message)) as Message)
+    // A process counts its watchers: whoever watched before, in other tests, counts here too.
+    const text = JSON.stringify(message).replaceAll(/"id":"w[a-z0-9]{1,12}"/g, '"id":"w1"')
+    if (!this.isPaused) this.scenes.at(-1)?.messages.push(JSON.parse(text) as Message)
   }
 }
 
