@@ -77,7 +77,15 @@ const documentPages = async (paths, reference) => {
   const below = belowText(reference, decisions)
   const pageOf = async (source, place) => {
     const href = links.hrefFrom(source, place)
-    const { html, sections, title = source } = render(read(source), { href, under: tryLink(place) })
+    const {
+      html,
+      sections,
+      title = source,
+    } = render(read(source), {
+      href,
+      titled: links.titledFrom(source),
+      under: tryLink(place),
+    })
     const scripts = source === 'docs/playground.md' ? ['site/playground.js'] : []
     return { place, title, sections, scripts, html: html + (below[source]?.() ?? '') }
   }

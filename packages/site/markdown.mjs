@@ -82,10 +82,17 @@ const eachLink = (tokens, visit) => {
 
 /**
  * The HTML of a text in Markdown, its title and sections. `href` says where each link leads from this page, undefined for those that
- * lead nowhere here, of which only the words stay; `under` may add something below a block of code.
+ * lead nowhere here, of which only the words stay; `under` may add something below a block of code. Where a link's words are the name
+ * of the document it leads to, they become that document's title by `titled`.
  */
-export const render = (text, { href = (address) => address, under } = {}) => {
+export const render = (text, { href = (address) => address, titled = () => undefined, under } = {}) => {
   const tokens = plain.parse(text, {})
+  for (const { children } of tokens)
+    children?.forEach((token, i) => {
+      const inside = children[i + 1]
+      if (token.type === 'link_open' && /^[\w./-]+\.md$/.test(inside.content))
+        inside.content = titled(decodeURI(token.attrGet('href'))) ?? inside.content
+    })
   eachLink(tokens, (token, name) => {
     const address = href(decodeURI(token.attrGet(name)), token.type)
     if (address !== undefined) token.attrSet(name, address)

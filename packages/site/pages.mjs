@@ -39,6 +39,8 @@ const RULES = /^src\/games\/([^/]+)\/rules\.md$/
 const TEXT = /^\.(?:md|mjs|js|ts|py|rs|json|yml|yaml|toml|service|txt|sh|csv|)$/
 const PICTURE = /^\.(?:png|svg|jpg|webp)$/
 
+const titleOf = (root, path) => render(readFileSync(join(root, path), 'utf8')).title ?? path
+
 /** Leads from one place of the site to another. */
 export const between = (from, to) => posix.relative(dirname(from), to) || posix.basename(to)
 
@@ -75,7 +77,11 @@ export const createLinks = (root, documents) => {
     const anchor = target.anchor === undefined ? '' : `#${target.anchor}`
     return to === place ? anchor || posix.basename(place) : `${between(place, to)}${anchor}`
   }
-  return { files, hrefFrom }
+  const titledFrom = (source) => (address) => {
+    const path = targetOf(source, address)?.path
+    return path !== undefined && (documents.has(path) || RULES.test(path)) ? titleOf(root, path) : undefined
+  }
+  return { files, hrefFrom, titledFrom }
 }
 
 /** Headings of the first page with lists of links below them, in their order: the groups of the side bar. */
@@ -91,8 +97,6 @@ const groupsOf = (text) =>
         .flatMap((line) => firstLink(line) ?? []),
     }))
     .filter(({ links }) => links.length > 0)
-
-const titleOf = (root, path) => render(readFileSync(join(root, path), 'utf8')).title ?? path
 
 /**
  * The side bar: groups of entries with title and place. The order is that of the first page; documents that it does not name stand at
