@@ -59,10 +59,11 @@ describe('a page', () => {
     expect(href('https://semver.org')).toBe('https://semver.org')
     expect(href('../../deploy')).toBeUndefined()
     expect([...links.files]).toEqual([['examples/bot.py', 'files/examples/bot.py.html']])
-    const titled = (address: string) => (address === 'b.md' ? 'All of B' : undefined)
-    expect(render('[b.md](b.md), [c.md](c.md), [b](b.md)', { titled }).html).toBe(
-      '<p><a href="b.md">All of B</a>, <a href="c.md">c.md</a>, <a href="b.md">b</a></p>\n',
-    )
+    expect(
+      render('[b.md](b.md), [c.md](c.md), [b](b.md)', {
+        titled: (address: string) => (address === 'b.md' ? 'All of B' : undefined),
+      }).html,
+    ).toBe('<p><a href="b.md">All of B</a>, <a href="c.md">c.md</a>, <a href="b.md">b</a></p>\n')
     expect(render('[a *b*](x), [c](y)', { href: (address) => (address === 'y' ? 'z' : undefined) }).html).toBe(
       '<p><span>a <em>b</em></span>, <a href="z">c</a></p>\n',
     )

@@ -9,22 +9,23 @@ const LONGEST = 60
 
 type Catalogue = { readonly games: readonly Offered[]; readonly exported: Job['exported'] }
 
-const one = <T extends Element>(selector: string, within: ParentNode = document): T => {
-  const found = within.querySelector<T>(selector)
-  if (found === null) throw new Error(`The page has no ${selector}.`)
+/** The element of that kind which the page has there. */
+const one = <T extends Element>(selector: string, kind: new () => T, within: ParentNode = document): T => {
+  const found = within.querySelector(selector)
+  if (!(found instanceof kind)) throw new Error(`The page has no ${selector}.`)
   return found
 }
 
-const form = one<HTMLFormElement>('.playground')
-const games = one<HTMLSelectElement>('#game', form)
-const questions = one<HTMLSelectElement>('#question', form)
-const parameters = one<HTMLElement>('.parameters', form)
-const replace = one<HTMLElement>('.replace', form)
-const shared = one<HTMLElement>('.shared', form)
-const code = one<HTMLTextAreaElement>('#code', form)
-const status = one<HTMLElement>('.status', form)
-const output = one<HTMLElement>('.output', form)
-const stopButton = one<HTMLButtonElement>('.stop', form)
+const form = one('.playground', HTMLFormElement)
+const games = one('#game', HTMLSelectElement, form)
+const questions = one('#question', HTMLSelectElement, form)
+const parameters = one('.parameters', HTMLElement, form)
+const replace = one('.replace', HTMLElement, form)
+const shared = one('.shared', HTMLElement, form)
+const code = one('#code', HTMLTextAreaElement, form)
+const status = one('.status', HTMLElement, form)
+const output = one('.output', HTMLElement, form)
+const stopButton = one('.stop', HTMLButtonElement, form)
 const { catalogue: catalogueAt = '', library: libraryAt = '', frame: frameAt = '' } = form.dataset
 
 const fetched = async (address: string): Promise<Response> => {
@@ -205,7 +206,7 @@ const open = async (): Promise<void> => {
     write(all)
   })
   parameters.addEventListener('change', () => write(all))
-  one('button', replace).addEventListener('click', () => {
+  one('button', HTMLButtonElement, replace).addEventListener('click', () => {
     code.value = ''
     shared.hidden = true
     write(all)
@@ -222,6 +223,6 @@ code.addEventListener('keydown', (event) => {
   runShown()
 })
 stopButton.addEventListener('click', () => end(say.stopped))
-one('.share', form).addEventListener('click', () => void share())
+one('.share', HTMLButtonElement, form).addEventListener('click', () => void share())
 globalThis.addEventListener('hashchange', () => void openShared())
 open().catch((error: Error) => (status.textContent = error.message))

@@ -1,5 +1,5 @@
 // Runs inside a frame without an origin: whatever the program does, it has no network, no storage and no way to the page around it.
-import { init, parse } from 'es-module-lexer/js'
+import { parse } from 'es-module-lexer/js'
 import { words } from '../words.mjs'
 import type { Failure, Job, News } from './messages.ts'
 
@@ -47,8 +47,7 @@ const linked = ({ code, library, exported }: Job): string => {
   return text + code.slice(from)
 }
 
-const start = async (job: Job): Promise<void> => {
-  await init
+const start = (job: Job): void => {
   const program = fileOf(linked(job))
   const worker = new Worker(fileOf(WORKER))
   worker.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data))
@@ -67,6 +66,10 @@ const failureOf = (error: unknown, code: string): Failure => {
 
 globalThis.addEventListener('message', ({ source, data }: MessageEvent<Job>) => {
   if (source !== globalThis.parent) return
-  start(data).catch((error: unknown) => tell({ kind: 'failed', failure: failureOf(error, data.code) }))
+  try {
+    start(data)
+  } catch (error) {
+    tell({ kind: 'failed', failure: failureOf(error, data.code) })
+  }
 })
 tell({ kind: 'ready' })

@@ -5,11 +5,14 @@ type Section = { readonly at: string; readonly page: string; readonly title: str
 
 const MOST_FINDS = 12
 
-const found = <T extends Element>(selector: string): T | undefined => document.querySelector<T>(selector) ?? undefined
+const found = <T extends Element>(selector: string, kind: new () => T): T | undefined => {
+  const element = document.querySelector(selector)
+  return element instanceof kind ? element : undefined
+}
 
-const form = found<HTMLFormElement>('.search')
-const input = found<HTMLInputElement>('.search input')
-const finds = found<HTMLElement>('.finds')
+const form = found('.search', HTMLFormElement)
+const input = found('.search input', HTMLInputElement)
+const finds = found('.finds', HTMLElement)
 const root = form?.dataset.root ?? ''
 
 const loadIndex = async (): Promise<MiniSearch<Section>> => {
@@ -103,7 +106,7 @@ if (asked !== null && input !== undefined) {
   void search(asked)
 }
 
-const menu = found<HTMLButtonElement>('.menu')
+const menu = found('.menu', HTMLButtonElement)
 menu?.addEventListener('click', () => {
   const isOpen = menu.getAttribute('aria-expanded') === 'true'
   menu.setAttribute('aria-expanded', String(!isOpen))
@@ -127,4 +130,4 @@ for (const block of document.querySelectorAll(':not(.export) > .code')) {
   button.addEventListener('click', () => void copy(button, block.querySelector('code')?.textContent ?? ''))
   block.append(button)
 }
-found('.pages [aria-current]')?.scrollIntoView({ block: 'nearest' })
+found('.pages [aria-current]', HTMLElement)?.scrollIntoView({ block: 'nearest' })

@@ -12,7 +12,7 @@ import { heldAgainst } from './file-proof.ts'
 let house: FakeServer
 let [files, tables]: [string[], MatchClient[]] = [[], []]
 
-const choose: BotWays['choose'] = ({ offers }) => offers[0]!
+const choose: BotWays['choose'] = ({ offers }) => offers[0]
 
 const device = (seed: number, fileOf: FileOf) =>
   connectServer('', {

@@ -24,7 +24,7 @@ export type Habit = readonly [
 export type Habits = { readonly [mode in 'scoring' | 'submission']: readonly Habit[] }
 
 /** Where a fight is, as a number: a row of the table, or standing. */
-export const STANDING = POSITIONS.length
+const STANDING = POSITIONS.length
 const PLACES = STANDING + 1
 
 const leads = leadsUpTo(14, 3)
