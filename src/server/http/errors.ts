@@ -58,9 +58,9 @@ const faultBody = ({ code, message, field, reason }: ErrorAnswer) => ({
   ...(reason !== undefined && { reason }),
 })
 
-/** Answers `{code, message}`, whatever was refused and by whom. `status`: where another one than the code’s fits. */
-export const sendError = (reply: FastifyReply, { code, message }: ErrorAnswer, status = STATUS[code]): FastifyReply =>
-  reply.code(status).header('cache-control', 'no-store').send({ code, message })
+/** Answers what was refused, whoever refused it. `status`: where another one than the code’s fits. */
+export const sendError = (reply: FastifyReply, fault: ErrorAnswer, status = STATUS[fault.code]): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').send(faultBody(fault))
 
 /** The framework's own faults in the house's words; what no client caused goes to the log. */
 export const handleFault =
