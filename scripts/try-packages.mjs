@@ -1,5 +1,6 @@
 // Packs the packages, installs the tarballs into empty folders as a stranger would, and tries them: types, bundlers, every Node there is.
-//   npm run packages [-- core client hazelring]
+//   npm run packages [-- core client hazelring others]
+// `others` are Deno, Bun and esbuild, fetched for this alone; only when asked for, since they are half a gigabyte.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -55,10 +56,15 @@ const pack = (name, into) => {
 const tried = (name, code) =>
   keepWithin(`import { distribution } ${name}, gzipped`, gzipSync(code).length, MOST.distribution)
 
-/** What a page that asks one question of one game loads. */
-const bundleDistribution = async (folder, id) => {
+const distributionProgram = (folder, id) => {
   const input = join(folder, 'distribution.js')
   writeFileSync(input, `import { distribution } from 'hazelring-core/${id}'\nconsole.log(distribution('what'))\n`)
+  return input
+}
+
+/** What a page that asks one question of one game loads. */
+const bundleDistribution = async (folder, id) => {
+  const input = distributionProgram(folder, id)
   const built = await rolldown({ input, platform: 'browser' })
   tried(`of ${id} by rolldown`, (await built.generate({ format: 'esm', minify: true })).output[0].code)
   const { output } = await viteBuild({
@@ -148,15 +154,30 @@ const tryHazelring = async (folder) => {
   for (const node of nodes()) say(await tryCommand(node, folder))
 }
 
+const OTHERS = ['deno@2.9.6', 'bun@1.4.5', 'esbuild@0.28.2']
+
+const tryOthers = async (folder) => {
+  take(folder, 'play.mjs')
+  run('npm', ['install', '--no-audit', '--no-fund', ...OTHERS], folder)
+  const program = (name) => join(folder, 'node_modules', '.bin', name)
+  say(`Deno: ${run(program('deno'), ['run', '--allow-all', 'play.mjs', ...gameIds()], folder)}`)
+  say(`Bun: ${run(program('bun'), ['play.mjs', ...gameIds()], folder)}`)
+  for (const id of gameIds()) {
+    const input = distributionProgram(folder, id)
+    tried(`of ${id} by esbuild`, run(program('esbuild'), [input, '--bundle', '--minify', '--format=esm'], folder))
+  }
+}
+
 const TRIALS = {
   core: [['core'], tryCore],
   client: [['core', 'client'], tryClient],
   hazelring: [['hazelring'], tryHazelring],
+  others: [['core'], tryOthers],
 }
 
-/** All packages, or those that are named. */
+/** The packages with what is here anyway, or what is named. */
 const main = async (words) => {
-  const wanted = words.length > 0 ? words : Object.keys(TRIALS)
+  const wanted = words.length > 0 ? words : ['core', 'client', 'hazelring']
   const unknown = wanted.find((name) => !Object.hasOwn(TRIALS, name))
   if (unknown !== undefined)
     throw new Error(`There is no package "${unknown}". Choose from: ${Object.keys(TRIALS).join(', ')}.`)
