@@ -74,7 +74,7 @@ test('the bots of other languages are short', () => {
 const bot = (...words: readonly string[]) => run(python!, `${examples}bot.py`, ...words)
 
 /** Where a language is missing `npm test` says so. */
-describe.skipIf(python === undefined)('the bot in Python', { timeout: 60_000, concurrent: true }, () => {
+describe.skipIf(python === undefined)('the bot in Python', { concurrent: true }, () => {
   test.each(games)('plays $game.id knowing no rules', async (manifest) =>
     expect(await meets(manifest, python!, `${examples}bot.py`)).toEqual(whole),
   )
@@ -93,9 +93,9 @@ describe.skipIf(python === undefined)('the bot in Python', { timeout: 60_000, co
 /** One game that hides nothing, and one with secrets. */
 const some = games.filter(({ game }, i) => i === 0 || game.hidden)
 
-describe.skipIf(!hasRust)('the bot in Rust', { timeout: 60_000, concurrent: true }, () => {
+describe.skipIf(!hasRust)('the bot in Rust', { concurrent: true }, () => {
   const binary = join(folder, 'bot')
-  beforeAll(() => void execFileSync('rustc', [`${examples}bot.rs`, '-o', binary]), 60_000)
+  beforeAll(() => void execFileSync('rustc', [`${examples}bot.rs`, '-o', binary]))
 
   test.each(some)('plays $game.id knowing no rules', async (manifest) =>
     expect(await meets(manifest, binary)).toEqual(whole),
