@@ -11,7 +11,8 @@ export interface HallProcess {
   readonly folder: string
   /** As a power cut would: nothing is put in order. */
   kill(): Promise<void>
-  start(): Promise<void>
+  /** Starts it again, with other settings besides if need be. */
+  start(also?: NodeJS.ProcessEnv): Promise<void>
   /** Kills it and forgets its data. */
   end(): Promise<void>
 }
@@ -74,8 +75,8 @@ export const openHall = async (program = SHIPPED, more: NodeJS.ProcessEnv = {}):
     url: `http://127.0.0.1:${first.port}`,
     folder: data,
     kill: () => killed(child),
-    start: async () => {
-      child = (await started(data, first.port, program, more)).child
+    start: async (also = {}) => {
+      child = (await started(data, first.port, program, { ...more, ...also })).child
     },
     end: async () => {
       await killed(child)

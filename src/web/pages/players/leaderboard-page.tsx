@@ -33,7 +33,7 @@ const Table = ({ board, ask }: { readonly board: Leaderboard; readonly ask: Boar
       </>
     )
   return (
-    <table className="leaderboard">
+    <table className="leaderboard of-players">
       <thead>
         <tr>
           <th scope="col">{w.place}</th>
