@@ -59,15 +59,18 @@ test(
 )
 
 test(
-  'without the code of a game the home page stays, and says what could not be loaded',
+  'without the code of other pages or of a game the home page stays, and says what could not be loaded',
   desktopOnly('the same on a phone'),
   async ({ page }) => {
     const game = new RegExp(`/${id}-[^/]*\\.js$`)
     const again = page.getByRole('button', { name: 'Try again' })
-    await page.route(game, (route) => route.abort())
+    const shared = /\/shared-[^/]*\.js$/
+    for (const missing of [game, shared]) await page.route(missing, (route) => route.abort())
     await page.goto('/')
     await expect(page.getByText('Online play could not be loaded')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Play now' }).first()).toBeVisible()
+    await page.unroute(shared)
+    await page.reload()
     await test.step('a file and a link say so too, and open at the next try', async () => {
       const file = { name: 'a.hazelring', mimeType: 'text/plain', buffer: Buffer.from(sealedText) }
       await page.locator('input[type="file"]').setInputFiles(file)

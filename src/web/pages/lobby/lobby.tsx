@@ -39,18 +39,20 @@ const People = partOr(
   () => [],
 )
 
-const MyGames = partOr(
-  () => null,
-  async () => (await import('./online/my-games.tsx')).MyGames,
-  gamesHere,
-)
+const Nothing = () => null
+
+const MyGames = partOr(Nothing, async () => (await import('./online/my-games.tsx')).MyGames, gamesHere)
 
 const SavedGames = gamePage(
   async () => (await import('./saved-list.tsx')).SavedGames,
   () => savedIn(store),
 )
-const OpenFile = lazy(async () => ({ default: (await import('./open-file.tsx')).OpenFile }))
-const YourTurn = gamePage(async () => (await import('./your-turn.tsx')).YourTurn, gamesHere)
+const OpenFile = partOr(
+  Nothing,
+  async () => (await import('./open-file.tsx')).OpenFile,
+  () => [],
+)
+const YourTurn = partOr(Nothing, async () => (await import('./your-turn.tsx')).YourTurn, gamesHere)
 
 type RestedProps = { readonly fallback: ReactNode; readonly children: ReactNode }
 
