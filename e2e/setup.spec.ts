@@ -65,7 +65,7 @@ for (const one of games.filter(({ presets = [] }) => presets.length > 0))
     await expectNoFaults(page)
     await bar(page).getByRole('button', { name: 'As printed' }).click()
     await expect(summary(page)).toContainText('all as printed')
-    await expect(bar(page).getByRole('status')).toHaveText('')
+    await expect(bar(page).getByRole('status')).toHaveText(/usual game/)
   })
 
 /** The game with most kinds of house rules: the others are set up alike. */
