@@ -43,8 +43,7 @@ export const oddsCode = (
   { entry }: Offered,
   { name, parameters, kinds }: Question,
   chosen: Chosen,
-): string => `import { mean } from 'hazelring-core'
-import { distribution } from '${entry}'
+): string => `${kinds === undefined ? "import { mean, toNumber } from 'hazelring-core'\n" : ''}import { distribution } from '${entry}'
 
 const answer = distribution(${quoted(name)}${objectOf(parameters, chosen)})
 if (!answer.ok) throw answer.error // it says what there is to choose from
@@ -59,8 +58,7 @@ for (const { value, weight } of outcomes) {
 console.log('of', total)
 ${
   kinds === undefined
-    ? `const { numerator, denominator } = mean(answer.value)
-console.log('mean', Number(numerator) / Number(denominator))
+    ? `console.log('mean', toNumber(mean(answer.value)))
 `
     : ''
 }`
