@@ -83,6 +83,8 @@ const openServer = async (settings: ServerSettings): Promise<void> => {
   })
   const port = await listen(hosted.app, settings.host, settings.port, settings.isPortFixed)
   log.info({ port }, 'Open.')
+  if (settings.notifications.mail !== undefined && settings.origins.length === 0)
+    log.warn('E-mail goes only to those who use this server on this machine by its own address: set HAZELRING_ORIGINS.')
   announce(settings, port)
 }
 

@@ -156,11 +156,11 @@ const closeInOrder = async (
 const gameTitle = (id: string): string => games.find(({ game }) => game.id === id)?.text.title ?? id
 
 /** What calls players, and how the owner set it up. */
-const callParts = ({ store, notifications: given }: ServerOptions, complain: (error: unknown) => void) => {
+const callParts = ({ store, origins, notifications: given }: ServerOptions, complain: (error: unknown) => void) => {
   const settings = given ?? { allowPrivate: false }
   return {
     settings,
-    notifications: createNotifications({ store, settings, titleOf: gameTitle, now: Date.now, complain }),
+    notifications: createNotifications({ store, settings, origins, titleOf: gameTitle, now: Date.now, complain }),
   }
 }
 

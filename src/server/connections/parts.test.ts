@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { talkSchema } from '../../protocol/match/settings.ts'
 import { forAll } from '../../testing/for-all.ts'
-import { addressWords, isLocal, isOwnName } from '../operations/address.ts'
+import { addressWords, isLocal, isOwnName, originForLinks } from '../operations/address.ts'
 import { createBudget, sharedBucket } from '../operations/budget.ts'
 import { createAddressCounts, isWelcome } from './accept.ts'
 import { createEyeRooms } from './rooms.ts'
@@ -177,3 +177,20 @@ describe('names and chat', () => {
     for (const text of ['👩‍🌾', 'می‌خواهم']) expect(talkSchema.safeParse(text).success).toBe(true)
   })
 })
+
+const PUBLIC = ['https://play.example', 'https://game.example']
+
+test.each([
+  ['http://127.0.0.1:4000', [], 'http://127.0.0.1:4000'],
+  ['http://localhost:4000', [], 'http://localhost:4000'],
+  ['http://[::1]:4000', [], 'http://[::1]:4000'],
+  ['http://203.0.113.7', [], undefined],
+  ['https://evil.example', [], undefined],
+  ['http://not a host', [], undefined],
+  ['https://game.example', PUBLIC, 'https://game.example'],
+  ['http://game.example', PUBLIC, 'https://game.example'],
+  ['https://evil.example', PUBLIC, 'https://play.example'],
+  ['http://127.0.0.1:4000', PUBLIC, 'https://play.example'],
+])('links in e-mails to one who asked by %s, of a server at %j, lead to %s', (asked, origins, expected) =>
+  expect(originForLinks(asked, origins)).toBe(expected),
+)

@@ -54,7 +54,7 @@ type Visitor = {
 
 /** Programs that attend matches by single requests. From one request to the next they are there, as if they were connected. */
 export interface Visitors {
-  /** What came after entry `since`, and what the seat may choose. Where there is nothing yet, waits for it for some time. */
+  /** What came after entry `since`, and what the seat may choose. Where there is neither yet, waits for it for some time. */
   news(pass: Pass, since: number): Promise<AttendAnswer>
   act(pass: Pass, request: Pick<RequestOf<'act'>, 'cid' | 'act'>): ReturnType<MatchServer['act']>
 }
@@ -110,7 +110,8 @@ export const createVisitors = (parts: VisitorParts): Visitors => {
       const done = new AbortController()
       const next = matchNews.next(pass.match, AbortSignal.any([done.signal, AbortSignal.timeout(WAITS)]))
       const now = await attend(pass, since)
-      if (now.ok && now.attended.n === since) {
+      const mayChoose = now.ok && (now.attended.offers?.choices.length ?? 0) > 0
+      if (now.ok && now.attended.n === since && !mayChoose) {
         await next
         return attend(pass, since)
       }

@@ -1,7 +1,7 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorAnswer, errorAnswer } from '../matches/errors.ts'
 import type { MailText } from '../notifications/event.ts'
-import { type AccountParts, sendDone } from './account-parts.ts'
+import { type AccountParts, originOf, sendDone } from './account-parts.ts'
 import { BAD_GATEWAY } from './errors.ts'
 
 /** E-mails in a minute that one network address may cause. */
@@ -14,6 +14,11 @@ const enoughMail = errorAnswer(
 )
 const notSent = errorAnswer('failed', 'The e-mail could not be sent. Check the address, or try again later.')
 
+const noOrigin = errorAnswer(
+  'not-offered',
+  'This server does not know its own address and so sends no links. Its owner has to set HAZELRING_ORIGINS.',
+)
+
 type MailParts = Pick<AccountParts, 'mailer' | 'mailShares'>
 
 /** Why no e-mail goes to an address; where there is none, it is counted. */
@@ -21,6 +26,13 @@ export const mailFault = ({ mailer, mailShares }: MailParts, address: string): E
   if (mailer === undefined) return noMail
   return mailShares.spend(address.toLowerCase(), 1) ? undefined : enoughMail
 }
+
+/** Where the link in an e-mail leads that goes to an address, or why none goes there. */
+export const linkOrigin = (
+  parts: MailParts & Pick<AccountParts, 'proxies'>,
+  request: FastifyRequest,
+  address: string,
+): string | ErrorAnswer => mailFault(parts, address) ?? parts.mailer?.originFor(originOf(parts, request)) ?? noOrigin
 
 /** Sends an e-mail, and says whether it went out. */
 export const sendMail = async (

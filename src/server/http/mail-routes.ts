@@ -6,7 +6,7 @@ import { randomWord } from '../players/sessions.ts'
 import { memberOf, sendDone, sendPrivate } from './account-parts.ts'
 import { done, linkNameSchema } from './account-schemas.ts'
 import { sendError } from './errors.ts'
-import { mailFault, mailLimit, sendMail } from './mail-parts.ts'
+import { linkOrigin, mailLimit, sendMail } from './mail-parts.ts'
 import { openByAddress } from './mail-sign-in-routes.ts'
 import { newChannel, type NotificationRoutes } from './notification-parts.ts'
 import { addressSchema, confirmSchema, stopParams } from './notification-schemas.ts'
@@ -29,8 +29,8 @@ export const newMailRoutes: NotificationRoutes = async (app, parts) => {
   }
   app.post('/me/notifications/mail', { config: mailLimit, schema: asking }, async (request, reply) => {
     const { address } = request.body
-    const fault = mailFault(parts, address)
-    if (fault !== undefined) return sendError(reply, fault)
+    const origin = linkOrigin(parts, request, address)
+    if (typeof origin !== 'string') return sendError(reply, origin)
     const token = randomWord(32)
     const secret = confirmHash(token, address)
     const unknown = {
@@ -46,7 +46,7 @@ export const newMailRoutes: NotificationRoutes = async (app, parts) => {
     for (const { channel: id, kind } of await channels.channels(player))
       if (kind === 'mail') await channels.removeChannels(player, id)
     await channels.keepChannel(channel)
-    const link = `${channel.origin}/account#mail=${token}.${encodeURIComponent(address)}`
+    const link = `${origin}/account#mail=${token}.${encodeURIComponent(address)}`
     return sendMail(parts, reply, { to: address, ...en.mail.confirm(link) })
   })
 }

@@ -12,7 +12,7 @@ import type { SignInAddress } from '../store/player-store.ts'
 import { type AccountParts, type AccountRoutes, memberOf, originOf, sendDone, sendPrivate } from './account-parts.ts'
 import { done } from './account-schemas.ts'
 import { sendError } from './errors.ts'
-import { mailFault, mailLimit, sendMail } from './mail-parts.ts'
+import { linkOrigin, mailFault, mailLimit, sendMail } from './mail-parts.ts'
 import { addressSchema } from './notification-schemas.ts'
 import { answers } from './schemas.ts'
 import { CODE_LETTERS } from './sign-in-routes.ts'
@@ -32,12 +32,13 @@ const keyOf = (address: string): string => address.toLowerCase()
 const writeLink = async ({ players, mailer, now }: AccountParts, address: string, device: string): Promise<void> => {
   const known = await players.address('address', address)
   const player = known && (await players.player(known.player))
-  if (known === undefined || player === undefined) return
+  // To where its owner added the address: what the one who asks now says of this server does not count.
+  const origin = known && mailer?.originFor(known.origin)
+  if (known === undefined || player === undefined || origin === undefined) return
   const code = randomWord(CODE_LETTERS)
   const link = { code: hashOf(code), player: player.player, until: now() + LINK_STANDS, kind: 'mail', device } as const
   await players.offerLink(link, now())
-  // To where its owner added the address: what the one who asks now says of this server does not count.
-  await mailer?.write(known.address, en.mail.signIn(player.name, device, `${known.origin}/account#in=${code}`))
+  await mailer?.write(known.address, en.mail.signIn(player.name, device, `${origin}/account#in=${code}`))
 }
 
 /** `/api/sign-in/mail`: a link by e-mail. Whether the address opens an account is told by nothing, nor by the time that it takes. */
@@ -94,12 +95,12 @@ export const addressRoutes: AccountRoutes = async (app, parts) => {
       kind === 'mail' && state === 'on' && keyOf(target) === keyOf(address)
     if ((await channels.channels(player)).some(isKnown))
       return openByAddress(parts, request, reply, { player, address })
-    const fault = mailFault(parts, address)
-    if (fault !== undefined) return sendError(reply, fault)
+    const origin = linkOrigin(parts, request, address)
+    if (typeof origin !== 'string') return sendError(reply, origin)
     const [token, device] = [randomWord(32), deviceName(request.raw)]
     const link = { code: confirmHash(token, address), player, until: now() + CONFIRM_WITHIN, device }
     await players.offerLink({ ...link, kind: 'address' }, now())
-    const page = `${originOf(parts, request)}/account#opens=${token}.${encodeURIComponent(address)}`
+    const page = `${origin}/account#opens=${token}.${encodeURIComponent(address)}`
     return sendMail(parts, reply, { to: address, ...en.mail.opens(name, device, page) })
   })
   const removing = { summary: 'No address opens the account any more', response: done }

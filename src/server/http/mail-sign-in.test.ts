@@ -15,12 +15,12 @@ afterAll(async () => {
 })
 
 let addresses = 0
-const browser = (agent = '') => {
+const browser = (agent = '', host = '127.0.0.1', at = here) => {
   const remoteAddress = `10.2.0.${++addresses}`
   let cookie = ''
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
-    const headers = { host: '127.0.0.1', 'user-agent': agent, ...(cookie && { cookie }) }
-    const answer = await here.app.inject({
+    const headers = { host, 'user-agent': agent, ...(cookie && { cookie }) }
+    const answer = await at.app.inject({
       method,
       url: `/api${path}`,
       remoteAddress,
@@ -107,6 +107,22 @@ test('an address that is confirmed for notifications opens the account without a
   await ada('POST', '/me/mail', { address: 'Called@home.example' })
   expect((await ada('GET', '/me/mail')).json).toEqual({ address })
   expect(box.mails.length).toBe(before + 1)
+})
+
+test('a link leads to the server, whatever host a request names', async () => {
+  const before = box.mails.length
+  const stranger = browser('', '203.0.113.7')
+  await stranger('POST', '/me', { name: 'Eve' })
+  for (const path of ['/me/mail', '/me/notifications/mail'])
+    expect((await stranger('POST', path, { address: 'eve@home.example' })).json).toMatchObject({ code: 'not-offered' })
+  expect(box.mails.length).toBe(before)
+  const notifications = { allowPrivate: false, mail: { smtp: box.url, from: 'play@play.example' } }
+  const known = await openLocalServer({ notifications, origins: ['https://play.example'] })
+  const ada = browser('', '203.0.113.7', known)
+  await ada('POST', '/me', { name: 'Ada' })
+  await ada('POST', '/me/mail', { address: 'eve@home.example' })
+  expect((await nextMail(before)).text).toContain('https://play.example/account#opens=')
+  await known.close()
 })
 
 test('a server without mail says so', async () => {

@@ -44,6 +44,9 @@ test('a program gets a free seat, waits for news, and what it sends twice is don
   expect([seat, n, entries?.map((entry) => entry.n)]).toEqual([0, 3, [3]])
   const [mine, other] = (offers?.choices.length ?? 0) > 0 ? [one, two] : [two, one]
   const asked = (await mine.news(match, 0)).offers
+  // One who may choose does not wait, though there is nothing new: it may have been refused.
+  const again = await Promise.race([mine.news(match, 3), other.news(match, 3)])
+  expect(again).toMatchObject({ n: 3, entries: [], offers: asked })
   const play = { kind: 'play', after: asked?.after, choices: [asked?.choices[0]] }
   expect(await mine.act(match, 'play', play)).toMatchObject({ status: 201, n: 4 })
   expect(await other.act(match, 'play', play)).toMatchObject({ status: 409, code: 'stale' })

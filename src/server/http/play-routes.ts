@@ -50,7 +50,7 @@ export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, boun
   })
   const news = {
     summary:
-      'What came after entry `since`, and what the seat of the token may choose; waits where there is nothing yet',
+      'What came after entry `since`, and what the seat of the token may choose; waits where there is neither yet',
     description:
       'Answers after 20 seconds in any case. Whoever asks again within 10 seconds of an answer stays at the table.',
     params: matchParams,

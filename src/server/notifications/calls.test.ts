@@ -38,6 +38,7 @@ const channel = (of: Partial<Channel> & Pick<Channel, 'kind' | 'target'>): Chann
 
 const caller = (store: Store, clock: { now: number }, complaints: unknown[] = []) =>
   createNotifications({
+    origins: ['https://play.example'],
     store,
     settings: { allowPrivate: true, mail: { smtp: box.url, from: 'Hazelring <play@play.example>' } },
     titleOf: (game) => game.toUpperCase(),

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { hash } from 'node:crypto'
+import { originForLinks } from '../operations/address.ts'
 import type { Channel } from '../store/notification-store.ts'
 import { en } from './en.ts'
 import type { CallMessage, Delivery, MailText } from './event.ts'
@@ -11,7 +12,7 @@ export type MailSettings = { readonly smtp: string; readonly from: string }
 const WITHIN = 10_000
 
 /** The link that ends e-mail without signing in. It can do nothing else, so it follows from the channel. */
-const stopLink = ({ origin, secret }: Channel): string => `${origin}/account#stop=${secret}`
+const stopLink = (origin: string, { secret }: Channel): string => `${origin}/account#stop=${secret}`
 
 const isPermanent = (error: unknown): boolean => {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
@@ -22,8 +23,8 @@ const isPermanent = (error: unknown): boolean => {
 export const confirmHash = (token: string, address: string): string =>
   hash('sha256', JSON.stringify(['mail', token, address]))
 
-/** Sends e-mail; undefined where the owner of the server has not set it up. */
-export const createMailer = (settings: MailSettings | undefined) => {
+/** Sends e-mail; undefined where the owner of the server has not set it up. `origins`: the server's own, as its owner names them. */
+export const createMailer = (settings: MailSettings | undefined, origins: readonly string[]) => {
   if (settings === undefined) return undefined
   const timeouts = { connectionTimeout: WITHIN, greetingTimeout: WITHIN, socketTimeout: WITHIN }
   const transport = createTransport({
@@ -34,13 +35,17 @@ export const createMailer = (settings: MailSettings | undefined) => {
   })
   const { from } = settings
   return {
+    /** Where links lead for one who asked by this origin; undefined where nobody knows whether it is this server's. */
+    originFor: (asked: string): string | undefined => originForLinks(asked, origins),
     /** One e-mail that nobody subscribed to. Rejects where it is not taken. */
     write: async (to: string, { title, text }: MailText): Promise<void> => {
       await transport.sendMail({ from, to, subject: title, text })
     },
     send: async (channel: Channel, { title, text, event }: CallMessage): Promise<Delivery> => {
-      const { target: to, origin, secret } = channel
-      const foot = en.mail.foot(`${origin}/account`, stopLink(channel))
+      const { target: to, secret } = channel
+      const origin = originForLinks(channel.origin, origins)
+      if (origin === undefined) return 'refused'
+      const foot = en.mail.foot(`${origin}/account`, stopLink(origin, channel))
       const headers = {
         'List-Unsubscribe': `<${origin}/api/mail/stop/${secret}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

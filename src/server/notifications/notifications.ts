@@ -29,6 +29,8 @@ export interface Notifications {
 type NotificationDeps = {
   readonly store: Pick<Store, 'notifications' | 'players' | 'meta' | 'setMeta'>
   readonly settings: NotificationSettings
+  /** Origins of this server, as its owner names them: links in e-mails lead there. */
+  readonly origins: readonly string[]
   readonly titleOf: (game: string) => string
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -137,9 +139,9 @@ const createShares = () => {
 }
 
 export const createNotifications = (deps: NotificationDeps): Notifications => {
-  const { store, settings, titleOf, now, complain } = deps
+  const { store, settings, origins, titleOf, now, complain } = deps
   const { notifications } = store
-  const mailer = createMailer(settings.mail)
+  const mailer = createMailer(settings.mail, origins)
   const { deliver, pushKey } = createSending(deps, mailer)
   const callOne = createCaller(deps, deliver)
   const shares = createShares()

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIPv6, isIP } from 'node:net'
+import { hostname, networkInterfaces } from 'node:os'
 
 /** Endings that no public name has: what only a home or office network resolves. */
 const PRIVATE = ['.localhost', '.local', '.lan', '.home.arpa', '.internal']
@@ -27,6 +28,25 @@ export const isOwnName = (
   if (name === undefined) return false
   if (isIP(name) !== 0 || !name.includes('.') || PRIVATE.some((ending) => name.endsWith(ending))) return true
   return origins.some((origin) => new URL(origin).hostname === name)
+}
+
+/** Whether a name is this machine's own, whoever says it: the machine itself, one of its addresses, or the name that its owner gave it. */
+const isThisMachine = (name: string): boolean => {
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? [])
+  const own = hostname().toLowerCase()
+  return ['localhost', own, `${own}.local`, ...addresses].includes(name)
+}
+
+/**
+ * The origin to which links lead that go to somebody else, by e-mail: one of `origins`, if there are any, that by which was asked or else
+ * the first. Without them it is the one by which was asked, where that is this machine; undefined elsewhere, because whoever asks
+ * can put any name into a request.
+ */
+export const originForLinks = (asked: string, origins: readonly string[]): string | undefined => {
+  if (!URL.canParse(asked)) return origins[0]
+  const { host, hostname: name } = new URL(asked)
+  if (origins.length > 0) return origins.find((origin) => new URL(origin).host === host) ?? origins[0]
+  return isThisMachine(name.replaceAll(/[[\]]/g, '')) ? asked : undefined
 }
 
 /** What an address is counted by: one IPv4 host, or the /64 network that one household of IPv6 has. */
