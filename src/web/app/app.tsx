@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
-import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import { loadGame } from '../../games/load.ts'
 import { everyGame, gamePage, type GamesNeeded, pageOfGame } from '../parts/game-page.tsx'
+import { learnAddress, shownCovers } from '../parts/covers.ts'
 import { Missing } from '../parts/missing.tsx'
 import { LoadingPage } from '../parts/page.tsx'
-import { pageRested } from '../parts/rested.ts'
 import { SettingsProvider } from '../parts/settings-context.tsx'
 import { Button } from '../../kit/index.ts'
 import { download, fileName } from '../data/files.ts'
@@ -13,8 +13,9 @@ import { rescued } from '../data/rescue.ts'
 import { gameOfSaved, savedIn } from '../data/storage/saved-names.ts'
 import { store } from '../data/storage/store.ts'
 import { words } from '../text/words.ts'
-import { inLanguage } from '../text/in-language.ts'
+import { usePagesAhead } from './ahead.ts'
 import { NewVersion } from './new-version.tsx'
+import { Paths } from './shown-path.tsx'
 
 /** What a keyboard begins at on a page: the ground of a table, else the page's heading. */
 const START = '.stage, main h1'
@@ -39,8 +40,7 @@ const focusStart = (): boolean => {
  * Opening another page takes away what was pressed, and with it the focus. It goes to the heading of the new page, or to the ground
  * of a table, as soon as that is drawn; never away from what has it. The page that was loaded first is left to the browser.
  */
-const usePageFocus = (): void => {
-  const [path] = useLocation()
+const usePageFocus = (path: string): void => {
   const before = useRef(path)
   useEffect(() => {
     if (before.current === path) return undefined
@@ -147,9 +147,6 @@ const OnlinePage = gamePage(async () => (await import('../pages/match/online-pag
 const StoryPage = gamePage(async () => (await import('../pages/story/story-page.tsx')).StoryPage, savedGame)
 const LinkedStoryPage = lazy(async () => ({ default: (await import('../pages/story/story-page.tsx')).LinkedStoryPage }))
 
-/** Wherever one goes inside the app, the language that this page was asked for comes along. */
-const goInLanguage: AroundNavHandler = (navigate, to, options) => navigate(inLanguage(to), options)
-
 /** Where the home page, the bar on top and the account lead to. */
 const FROM_HOME = (
   <>
@@ -223,31 +220,36 @@ const Routes = ({ Home }: AppProps) => (
   </Switch>
 )
 
-/** A moment in which the browser has nothing else to do; soon, where it does not tell (Safari). */
-const idleMoment = async (): Promise<void> =>
-  new Promise((done) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done())
-    else setTimeout(done, 50)
-  })
-
-/** One after the other, so that whoever touches the page meanwhile never waits for more than one of them. */
-const fetchNext = async (): Promise<void> => {
-  await pageRested()
-  const [first, ...others] = everyGame().map((game) => async () => loadGame(game))
-  const pages = [PlayNow, LearnPage, QuickTable, TablePage, Setup].map((page) => page.prepare)
-  for (const load of [...(first === undefined ? [] : [first]), ...pages, loadLobby, ...others]) {
-    await idleMoment()
-    await load().catch(() => undefined)
-  }
+/** The code of the pages that links lead to, by how their paths begin: a page that leads on to another one has both. */
+const behind: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
+  '': [loadLobby],
+  play: [PlayNow, QuickTable, TablePage].map((page) => page.prepare),
+  learn: [LearnPage.prepare],
+  new: [Setup.prepare],
+  table: [TablePage.prepare],
 }
 
-/** Where most people go next is fetched while they look at the first page. */
-const useNextPages = (): void => useEffect(() => void fetchNext(), [])
+/** The games of the page at a path: of one that names none, those that *Play now* may lead to. */
+const gamesBehind = (page: string, name: string | undefined): GamesNeeded => {
+  if (page === 'table') return name === undefined ? [] : [gameOfSaved(store, name)]
+  if (name !== undefined) return everyGame().filter((game) => game === name)
+  const saved = savedIn(store)
+  return page === 'play' && saved.length === 0 ? everyGame().slice(0, 1) : saved
+}
+
+const prepare = (path: string): void => {
+  const [, page = '', name] = path.split('/')
+  const games = gamesBehind(page, name).map((game) => () => loadGame(game))
+  for (const load of [...(behind[page] ?? []), ...games]) void load().catch(() => undefined)
+}
+
+const [firstCover] = shownCovers
 
 const Pages = ({ Home }: AppProps) => {
-  usePageFocus()
+  const [path] = useLocation()
+  usePageFocus(path)
   return (
-    <Suspense fallback={<LoadingPage />}>
+    <Suspense key={path} fallback={<LoadingPage />}>
       <Routes Home={Home} />
     </Suspense>
   )
@@ -255,14 +257,14 @@ const Pages = ({ Home }: AppProps) => {
 
 /** The whole app. The home page is given to it, because the build draws it without waiting for its code. */
 export const App = ({ Home }: AppProps) => {
-  useNextPages()
+  usePagesAhead(firstCover && learnAddress(firstCover), prepare)
   return (
     <Boundary>
       <SettingsProvider>
-        <Router aroundNav={goInLanguage} hrefs={inLanguage}>
+        <Paths>
           <Pages Home={Home} />
           <NewVersion />
-        </Router>
+        </Paths>
       </SettingsProvider>
     </Boundary>
   )

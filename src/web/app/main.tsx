@@ -5,7 +5,7 @@ import '../../kit/shield.css'
 import '../../kit/spoken.css'
 import '../pages/lobby/home.css'
 import './styles/shell.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { language } from '../../kit/catalogue.ts'
 import { Lobby } from '../pages/lobby/lobby.tsx'
@@ -50,5 +50,6 @@ const app = (
 )
 if (place !== null && isAsDrawn(place)) {
   restoreStyles(place)
-  hydrateRoot(place, app)
-} else if (place !== null) createRoot(place).render(app)
+  // In pieces, so that the page scrolls meanwhile; what is touched first is taken over first.
+  startTransition(() => void hydrateRoot(place, app))
+} else if (place !== null) startTransition(() => createRoot(place).render(app))

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { pageRested } from '../parts/rested.ts'
+
+/** What tells that somebody is about to follow a link: a finger or a pointer on it, or the focus. */
+const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const
+
+/** Calls `prepare` with the path of a link before it is followed, once each. */
+const useFollowedSoon = (prepare: (path: string) => void): void =>
+  useEffect(() => {
+    const prepared = new Set<string>()
+    const look = ({ target }: Event): void => {
+      const link = target instanceof Element && target.closest('a[href]')
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return
+      if (!prepared.has(link.pathname)) prepare(link.pathname)
+      prepared.add(link.pathname)
+    }
+    for (const sign of SIGNS) document.addEventListener(sign, look, { passive: true })
+    return () => {
+      for (const sign of SIGNS) document.removeEventListener(sign, look)
+    }
+  }, [prepare])
+
+/** A moment in which the browser has nothing else to do; soon, where it does not tell (Safari). */
+const idleMoment = async (): Promise<void> =>
+  new Promise((done) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done())
+    else setTimeout(done, 50)
+  })
+
+/**
+ * Fetches what the page of an address says that it needs (`scripts/page-files.ts`), and starts none of it: that would cost a phone
+ * more time than it has while somebody reads. Whoever has been here before has everything already.
+ */
+const fetchFilesOf = async (address: string): Promise<void> => {
+  await pageRested()
+  if (navigator.serviceWorker?.controller) return
+  const answer = await fetch(address, { headers: { accept: 'text/html' } })
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  for (const file of page.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')) {
+    await idleMoment()
+    const link = document.createElement('link')
+    link.rel = 'prefetch'
+    link.href = file.href
+    document.head.append(link)
+  }
+}
+
+/** Makes ready what lies behind the links of a page: `first` is where most people go next. */
+export const usePagesAhead = (first: string | undefined, prepare: (path: string) => void): void => {
+  useFollowedSoon(prepare)
+  useEffect(() => {
+    if (first !== undefined) void fetchFilesOf(first).catch(() => undefined)
+  }, [first])
+}

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, use, useDeferredValue } from 'react'
+import { type AroundNavHandler, type BaseLocationHook, Router, useRouter } from 'wouter'
+import { navigate, usePathname } from 'wouter/use-browser-location'
+import { inLanguage } from '../text/in-language.ts'
+
+const ShownPath = createContext('/')
+
+const useShownPath: BaseLocationHook = () => [use(ShownPath), navigate]
+
+/** Wherever one goes inside the app, the language that this page was asked for comes along. */
+const goInLanguage: AroundNavHandler = (go, to, options) => go(inLanguage(to), options)
+
+/**
+ * The paths of the app. Another page is drawn in pieces between which the browser does what is asked of it, however slow the device is;
+ * the page before stays until the new one stands.
+ */
+export const Paths = ({ children }: { readonly children: ReactNode }) => {
+  const { ssrPath } = useRouter()
+  const shown = useDeferredValue(usePathname(ssrPath === undefined ? {} : { ssrPath }))
+  return (
+    <ShownPath value={shown}>
+      <Router
+        hook={useShownPath}
+        aroundNav={goInLanguage}
+        hrefs={inLanguage}
+        {...(ssrPath !== undefined && { ssrPath })}
+      >
+        {children}
+      </Router>
+    </ShownPath>
+  )
+}
