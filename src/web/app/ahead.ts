@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { pageRested } from '../parts/rested.ts'
 
 /** What tells that somebody is about to follow a link: a finger or a pointer on it, or the focus. */
-const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const
+const APPROACHES = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /** Calls `prepare` with the path of a link before it is followed, once each. */
 const useFollowedSoon = (prepare: (path: string) => void): void =>
@@ -14,9 +14,9 @@ const useFollowedSoon = (prepare: (path: string) => void): void =>
       if (!prepared.has(link.pathname)) prepare(link.pathname)
       prepared.add(link.pathname)
     }
-    for (const sign of SIGNS) document.addEventListener(sign, look, { passive: true })
+    for (const sign of APPROACHES) document.addEventListener(sign, look, { passive: true })
     return () => {
-      for (const sign of SIGNS) document.removeEventListener(sign, look)
+      for (const sign of APPROACHES) document.removeEventListener(sign, look)
     }
   }, [prepare])
 

@@ -20,6 +20,7 @@ export const Paths = ({ children }: { readonly children: ReactNode }) => {
   return (
     <ShownPath value={shown}>
       <Router
+        // oxlint-disable-next-line react/hooks -- a router takes its hook as a value
         hook={useShownPath}
         aroundNav={goInLanguage}
         hrefs={inLanguage}
