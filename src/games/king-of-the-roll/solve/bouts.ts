@@ -8,7 +8,7 @@ import { byDeed, type Clash, type Deed } from './clash.ts'
 import { type Aim, aimOf, DICE, inBeltOrder } from './hand.ts'
 import { halvesIn, kindsOf, metIn } from './hands.ts'
 import { leadRow } from './lead.ts'
-import { type Grid, gridOf, type Order, orderIn, settleGrid } from './meeting.ts'
+import { type Order, orderIn } from './meeting.ts'
 import { waysOf } from './ways.ts'
 
 /** How often a Place die of good players shows each face at the end of a turn, of a hundred: 150 matches of two planners. */
@@ -103,8 +103,8 @@ const WIDE_MEETING = 5
 
 /** What a turn may come to, told alike for all leads: where it goes on, and what it brings the first fighter more. */
 export type Turnout = {
-  /** Who submitted the other. */
-  readonly submitted?: Fighter
+  /** Who submitted the other, if somebody did. */
+  readonly submitted: Fighter | undefined
   readonly row: number
   readonly points: number
   readonly advantages: number
@@ -113,24 +113,23 @@ export type Turnout = {
 /**
  * Turns that typical hands come to from one position. A meeting of two techniques is five turnouts, one after the other in `meetings`,
  * of which any may come; each bout has for each technique of the first fighter and each of the other's (or each solo card) the place of
- * a meeting. `met` and `grid` are room to work in, by meeting and for one bout.
+ * a meeting, three rows one after the other. `met` is room to work in, by meeting.
  */
 export type Bouts = {
   readonly turnouts: readonly Turnout[]
   readonly meetings: Uint16Array
   readonly met: Float64Array
-  readonly grid: Grid
   readonly bouts: readonly Uint16Array[]
   /** Who chooses first, both at once, or nobody against the first fighter: a solo card is drawn. */
   readonly order: Order | 'alone'
 }
 
-/** Numbers things from 0 on, equal ones alike. */
-const numbering = <T>() => {
+/** Numbers things from 0 on, those with the same key alike. */
+const numbering = <T, K>(keyOf: (thing: T) => K) => {
   const all: T[] = []
-  const numbers = new Map<string, number>()
+  const numbers = new Map<K, number>()
   const numberOf = (thing: T): number => {
-    const key = JSON.stringify(thing)
+    const key = keyOf(thing)
     const number = numbers.get(key) ?? all.push(thing) - 1
     numbers.set(key, number)
     return number
@@ -138,13 +137,16 @@ const numbering = <T>() => {
   return { all, numberOf }
 }
 
+/** There are fewer turnouts from a position than this. */
+const TURNOUTS = 1000
+
 /** Collects turnouts and meetings of them. */
 const collector = (state: KingState) => {
-  const turnouts = numbering<Turnout>()
-  const meetings = numbering<readonly number[]>()
+  const turnouts = numbering((turnout: Turnout) => Object.values(turnout).join())
+  const meetings = numbering((met: readonly number[]) => met.reduce((key, turnout) => key * TURNOUTS + turnout, 0))
   const turnoutOf = byDeed(({ submits, winner, ground, points, advantages }): number =>
     turnouts.numberOf({
-      ...(submits && winner !== undefined ? { submitted: winner } : {}),
+      submitted: submits ? winner : undefined,
       row: leadRow(ground ?? state.ground),
       points: points[0] - points[1],
       advantages: advantages[0] - advantages[1],
@@ -162,10 +164,17 @@ const collector = (state: KingState) => {
 
 type Fights = { readonly content: Content; readonly state: KingState; readonly clash: Clash }
 
-/** What typical hands of a fighter come to with each of its techniques. */
-const typicals = ({ content, state }: Fights, fighter: Fighter): readonly Typical[] => {
+/** Techniques of a side at the most. */
+const WIDE = 3
+
+/** What typical hands of a fighter come to with each of its techniques, by its place: three always, the last one again where there are fewer. */
+const typicals = ({ content, state }: Fights, fighter: Fighter): readonly (Typical & { readonly at: number })[] => {
   const all = inBeltOrder(characterOf(content, state.sides[fighter].character).modifications)
-  return techniquesOf(content, state, fighter).map((technique) => typicalOf(all, aimOf(technique)))
+  const techniques = techniquesOf(content, state, fighter)
+  return Array.from({ length: WIDE }, (_, i) => {
+    const at = Math.min(i, techniques.length - 1)
+    return { at, ...typicalOf(all, aimOf(itemAt(techniques, at))) }
+  })
 }
 
 /** Every hand of the one meets one of the other's, the same one always. */
@@ -177,17 +186,19 @@ const boutsByTwo = (fights: Fights): Bouts => {
   const bouts = TYPICAL_HANDS.map((hand) => {
     const met = (hand * STRIDE) % TYPICAL_HANDS.length
     return Uint16Array.from(
-      ones.flatMap((one, i) =>
-        others.map((other, j) => {
+      ones.flatMap((one) =>
+        others.map((other) => {
           const isMet = (one.met[hand] === true ? 1 : 0) + (other.met[met] === true ? 2 : 0)
           return meetingOf(
-            MEETINGS.map((by) => fights.clash(i, j, isMet, itemAt(one.sums, hand) - itemAt(other.sums, met) + by)),
+            MEETINGS.map((by) =>
+              fights.clash(one.at, other.at, isMet, itemAt(one.sums, hand) - itemAt(other.sums, met) + by),
+            ),
           )
         }),
       ),
     )
   })
-  return { ...found(), grid: gridOf(ones.length, others.length), bouts, order: orderIn(fights.state) }
+  return { ...found(), bouts, order: orderIn(fights.state) }
 }
 
 /** So many of the typical hands meet the whole solo deck. */
@@ -201,10 +212,10 @@ const soloBouts = (fights: Fights): Bouts => {
   const cards = content.solo.cards.map((_, i) => soloEffort(content, state, i + 1))
   const places = (hand: number, some: typeof cards): Uint16Array =>
     Uint16Array.from(
-      ones.flatMap(({ met, sums }, i) =>
+      ones.flatMap(({ at, met, sums }) =>
         some.map(({ technique, total, bonus }) =>
           meetingOf(
-            ALONE.map((by) => clash(i, technique, met[hand] === true ? 3 : 2, sums[hand]! - total - bonus + by)),
+            ALONE.map((by) => clash(at, technique, met[hand] === true ? 3 : 2, sums[hand]! - total - bonus + by)),
           ),
         ),
       ),
@@ -212,37 +223,57 @@ const soloBouts = (fights: Fights): Bouts => {
   const hands = TYPICAL_HANDS.filter((hand) => hand % ALONE_EVERY === 0)
   const isSeen = state.ground?.top === 1
   const bouts = hands.flatMap((hand) => (isSeen ? cards.map((card) => places(hand, [card])) : [places(hand, cards)]))
-  return { ...found(), grid: gridOf(ones.length, isSeen ? 1 : cards.length), bouts, order: 'alone' }
+  return { ...found(), bouts, order: 'alone' }
 }
 
 /** Turns from where this state is. */
 export const boutsOf = (fights: Fights): Bouts => (fights.state.seats === 1 ? soloBouts(fights) : boutsByTwo(fights))
 
-/** What both come to in a bout; alone the best against a card that is drawn. */
-const boutWorth = (grid: Grid, order: Bouts['order']): number => {
-  if (order !== 'alone') return settleGrid(grid, order).worth
-  const { mine, theirs, worth } = grid
+/** What comes of a cell of a bout, or of a turnout of a meeting. */
+const worthIn = (cells: Uint16Array, worths: Float64Array, at: number): number => worths[cells[at]!]!
+
+/** The least of three cells, `step` apart. Where no branch can be foretold this is three times as fast as comparing one by one. */
+const leastOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: number): number =>
+  Math.min(worthIn(bout, met, from), worthIn(bout, met, from + step), worthIn(bout, met, from + 2 * step))
+
+const mostOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: number): number =>
+  Math.max(worthIn(bout, met, from), worthIn(bout, met, from + step), worthIn(bout, met, from + 2 * step))
+
+/** What the first fighter gets who chooses first: its best row by what the other leaves of each. */
+const mostOfRows = (bout: Uint16Array, met: Float64Array): number =>
+  Math.max(leastOfThree(bout, met, 0, 1), leastOfThree(bout, met, WIDE, 1), leastOfThree(bout, met, 2 * WIDE, 1))
+
+/** What the first fighter gets where the other one chooses first. */
+const leastOfColumns = (bout: Uint16Array, met: Float64Array): number =>
+  Math.min(mostOfThree(bout, met, 0, WIDE), mostOfThree(bout, met, 1, WIDE), mostOfThree(bout, met, 2, WIDE))
+
+const betweenBoth = (bout: Uint16Array, met: Float64Array): number =>
+  (mostOfRows(bout, met) + leastOfColumns(bout, met)) / 2
+
+/** What the first fighter gets against a card that is drawn. */
+const mostOnAverage = (bout: Uint16Array, met: Float64Array): number => {
+  const cards = bout.length / WIDE
   let most = -Infinity
-  for (let i = 0; i < mine; i++) {
+  for (let at = 0; at < bout.length; ) {
     let sum = 0
-    for (let j = 0; j < theirs; j++) sum += worth[i * theirs + j]!
-    most = Math.max(most, sum / theirs)
+    for (const end = at + cards; at < end; at++) sum += worthIn(bout, met, at)
+    most = Math.max(most, sum / cards)
   }
   return most
 }
 
+/** What both come to in a bout, by who chooses first. */
+const BOUT_WORTHS = { 0: mostOfRows, 1: leastOfColumns, both: betweenBoth, alone: mostOnAverage }
+
 /** What a turn is worth before its dice are rolled, by what each turnout is worth. */
-export const boutsWorth = ({ meetings, met, grid, bouts, order }: Bouts, worths: Float64Array): number => {
+export const boutsWorth = ({ meetings, met, bouts, order }: Bouts, worths: Float64Array): number => {
   for (let i = 0, at = 0; i < met.length; i++) {
     let sum = 0
-    for (const end = at + WIDE_MEETING; at < end; at++) sum += worths[meetings[at]!]!
+    for (const end = at + WIDE_MEETING; at < end; at++) sum += worthIn(meetings, worths, at)
     met[i] = sum / WIDE_MEETING
   }
-  const { worth } = grid
+  const boutWorth = BOUT_WORTHS[order]
   let total = 0
-  for (const bout of bouts) {
-    for (let cell = 0; cell < worth.length; cell++) worth[cell] = met[bout[cell]!]!
-    total += boutWorth(grid, order)
-  }
+  for (const bout of bouts) total += boutWorth(bout, met)
   return total / bouts.length
 }
