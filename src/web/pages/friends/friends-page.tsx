@@ -174,6 +174,10 @@ export const FriendsPage = () => {
           <Link href="/account" className="kit-button">
             {w.toAccount}
           </Link>
+          <p>{w.byLink}</p>
+          <Link href="/friend" className="kit-button">
+            {w.toTable}
+          </Link>
         </>
       )}
       {circle && (

@@ -1,38 +1,32 @@
-import './home.css'
 import { Link } from 'wouter'
-import { learnAddress, shownCovers } from '../../parts/covers.ts'
+import { learnAddress } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
-import { Art } from '../../parts/poster-art.tsx'
+import { CardLink, GameCards } from './game-cards.tsx'
 import { homeWords as w } from './words.ts'
 
 export const LessonList = () => (
   <Page title={w.learn} wide>
     <h1>{w.learn}</h1>
     <p className="lead">{w.learnAbout}</p>
-    <ul className="meet">
-      {shownCovers.map((cover) => (
-        <li key={cover.id} className="online-start">
-          <Art id={cover.id} />
-          <h2>{cover.title}</h2>
-          <Link href={learnAddress(cover)} className="kit-button plain">
+    <GameCards>
+      {(cover) => (
+        <>
+          <CardLink href={learnAddress(cover)} look="plain" game={cover.title}>
             {cover.hasLesson ? w.firstGame : w.play}
-            <span className="hidden"> {cover.title}</span>
-          </Link>
-          <Link href={`/rules/${cover.id}`} className="kit-button quiet">
+          </CardLink>
+          <CardLink href={`/rules/${cover.id}`} look="quiet" game={cover.title}>
             {w.rules}
-            <span className="hidden"> {cover.title}</span>
-          </Link>
-          <Link href={`/mistakes/${cover.id}`} className="kit-button quiet">
+          </CardLink>
+          <CardLink href={`/mistakes/${cover.id}`} look="quiet" game={cover.title}>
             {w.mistakes}
-            <span className="hidden"> {cover.title}</span>
-          </Link>
+          </CardLink>
           {cover.workshop !== undefined && (
             <Link href={`/workshop/${cover.id}`} className="kit-button quiet">
               {cover.workshop}
             </Link>
           )}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </GameCards>
   </Page>
 )

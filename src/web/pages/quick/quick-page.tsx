@@ -17,6 +17,7 @@ import { words } from '../../text/words.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { en } from '../../text/en/quick.ts'
 import { inLanguage } from '../../text/in-language.ts'
+import { Poster } from '../../parts/poster.tsx'
 import { useTick } from '../../parts/use-tick.ts'
 
 const w = catalogue({ en })
@@ -89,21 +90,21 @@ const Since = ({ since }: { readonly since: number }) => {
 
 const SAID = { seeking: w.seeking, waiting: w.waiting, found: w.found } as const
 
+const InNewTab = ({ href, children }: { readonly href: string; readonly children: string }) => (
+  <a className="kit-button plain" href={inLanguage(href)} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)
+
 const Meanwhile = ({ manifest }: { readonly manifest: AnyManifest }) => {
-  const { game, text } = manifest
+  const { game, text, exercises } = manifest
   const seats = ['person', ...Array.from({ length: usualSeats(game) - 1 }, () => usualBotOf(manifest).id)]
   return (
     <section className="meanwhile">
       <h2>{w.meanwhile}</h2>
-      <p>
-        <a
-          className="kit-button plain"
-          href={inLanguage(`/play/${game.id}?seats=${seats.join()}`)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {w.computer(text.title)}
-        </a>
+      <p className="row">
+        <InNewTab href={`/play/${game.id}?seats=${seats.join()}`}>{w.computer(text.title)}</InNewTab>
+        {exercises && <InNewTab href={`/exercises/${game.id}`}>{w.exercises}</InNewTab>}
       </p>
       <p className="soft">{w.computerAbout}</p>
     </section>
@@ -132,6 +133,7 @@ const Wait = ({ manifest, onAgain }: WaitProps) => {
   const isOver = waiting.kind === 'failed'
   return (
     <div className="wait" data-state={waiting.kind}>
+      <Poster game={manifest.game.id} />
       <div role="status">
         <p className="lead">{saidOf(waiting)}</p>
         {lost !== undefined && <p>{lost}</p>}

@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/index.ts'
-
-const Art = lazy(async () => ({ default: (await import('../../parts/poster-art.tsx')).Art }))
+import { Poster } from '../../parts/poster.tsx'
 
 type StartCardProps = {
   readonly game: string
@@ -12,11 +11,7 @@ type StartCardProps = {
 /** The button that begins, always in view: beside the form under the game's poster, on a narrow screen at its foot. */
 export const StartCard = ({ game, isDisabled = false, children }: StartCardProps) => (
   <div className="start-card">
-    <div className="start-poster">
-      <Suspense>
-        <Art id={game} />
-      </Suspense>
-    </div>
+    <Poster game={game} />
     <Button type="submit" look="now" large disabled={isDisabled}>
       {children}
     </Button>

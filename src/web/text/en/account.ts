@@ -75,7 +75,7 @@ export const en = {
   mail: {
     title: 'Sign in with e-mail',
     about: 'A link in an e-mail opens your account on any device: no words to keep.',
-    none: 'This server sends no e-mail, so there are no links by e-mail. Its owner can turn them on with HAZELRING_SMTP (operations.md).',
+    none: 'This server sends no e-mail, so there are no sign-in links by e-mail.',
     label: 'E-mail address',
     send: 'Send me a sign-in link',
     sent: 'If this address opens an account, the link is on its way. It works once, for 15 minutes. Look among spam too.',
@@ -114,7 +114,7 @@ export const en = {
     about:
       'You are called when a game starts, when it is your turn, and when a game ends, while you are not at its table.',
     here: 'Notify this device when it is my turn',
-    plain: 'Notifications on this device need https. The owner of this server can set that up (operations.md).',
+    plain: 'Notifications on this device need https, which this server does not offer at this address.',
     unable:
       'This browser offers no notifications here. On an iPhone or iPad, add Hazelring to the home screen and open it from there.',
     denied: 'Notifications are blocked for this site in the browser. Allow them in its settings, then try again.',
@@ -133,7 +133,7 @@ export const en = {
     mail: {
       add: 'Confirm by e-mail',
       sent: 'Open the link in the e-mail within an hour. Until then the address is not stored.',
-      none: 'This server sends no e-mail. Its owner can turn it on with HAZELRING_SMTP (operations.md).',
+      none: 'This server sends no e-mail.',
       confirm: (address: string) => `Get e-mail at ${address} when it is your turn?`,
       confirmNow: 'Confirm',
       confirmed: 'Your e-mail address is confirmed.',

@@ -5,6 +5,8 @@ export const en = {
   needsAccount:
     'Follow other players, see who is here and challenge them. For this you need an account: a name, no password.',
   toAccount: 'Keep your name or sign in',
+  byLink: 'Playing one game together takes no account: open a table and send the link.',
+  toTable: 'Play with a friend',
 
   people: 'People',
   peopleAbout: 'Two who follow each other are friends. Friends see who is here.',

@@ -38,6 +38,9 @@ export const en = {
   open: 'Open tables',
   openNone: 'No open tables right now.',
   watch: 'Games to watch',
+  computers: 'Computers at play',
+  computersAbout: 'Computer players take every seat. Stop when you like, step back, and see the odds of each choice.',
+  show: 'Watch a game',
   more: (n: number) => `Show ${n} more`,
 
   sit: 'Sit down',

@@ -13,6 +13,7 @@ export const en = {
   again: 'Try again',
   meanwhile: 'Meanwhile',
   computer: (game: string) => `Play ${game} against the computer`,
-  computerAbout: 'It opens in a new tab, so that you keep your place here.',
+  exercises: 'Find the better choice',
+  computerAbout: 'Opens in a new tab, so that you keep your place here.',
   ready: '● Opponent found',
 }

@@ -1,6 +1,4 @@
-import '../home.css'
 import '../../../online/online.css'
-import { Link } from 'wouter'
 import { manifestOf } from '../../../../games/registry.ts'
 import { Button } from '../../../../kit/index.ts'
 import { setUp } from '../../../online/entrances.ts'
@@ -10,9 +8,8 @@ import { NameField } from '../../../online/name-field.tsx'
 import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useStatus } from '../../../online/use-server.ts'
 import { onlineWords as w } from '../../../online/words.ts'
-import { shownCovers } from '../../../parts/covers.ts'
 import { Page } from '../../../parts/page.tsx'
-import { Art } from '../../../parts/poster-art.tsx'
+import { CardLink, GameCards } from '../game-cards.tsx'
 import { statusWords } from './status-words.ts'
 
 /** Opens a private table of a game at once and goes there, where the link to share stands. */
@@ -22,44 +19,34 @@ const FriendButtons = ({ isOnline }: { readonly isOnline: boolean }) => {
   return (
     <>
       {message !== undefined && <p role="alert">{message}</p>}
-      <ul className="meet">
-        {shownCovers.map((cover) => (
-          <li key={cover.id} className="online-start">
-            <Art id={cover.id} />
-            <h2>{cover.title}</h2>
+      <GameCards>
+        {({ id, title }) => (
+          <>
             <Button
               disabled={!isOnline || busy !== undefined}
-              onClick={() =>
-                enter(cover.id, () => setUp(server, manifestOf(cover.id)!, friendAsk(manifestOf(cover.id)!)))
-              }
+              onClick={() => enter(id, () => setUp(server, manifestOf(id)!, friendAsk(manifestOf(id)!)))}
             >
-              {busy === cover.id ? w.opening : w.friend}
-              <span className="hidden"> {cover.title}</span>
+              {busy === id ? w.opening : w.friend}
+              <span className="hidden"> {title}</span>
             </Button>
-            <Link href={`/new/${cover.id}?where=online`} className="kit-button quiet">
+            <CardLink href={`/new/${id}?where=online`} look="quiet" game={title}>
               {w.setUp}
-              <span className="hidden"> {cover.title}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+            </CardLink>
+          </>
+        )}
+      </GameCards>
     </>
   )
 }
 
 const QuickLinks = () => (
-  <ul className="meet">
-    {shownCovers.map((cover) => (
-      <li key={cover.id} className="online-start">
-        <Art id={cover.id} />
-        <h2>{cover.title}</h2>
-        <Link href={`/quick/${cover.id}`} className="kit-button plain">
-          {w.quick}
-          <span className="hidden"> {cover.title}</span>
-        </Link>
-      </li>
-    ))}
-  </ul>
+  <GameCards>
+    {({ id, title }) => (
+      <CardLink href={`/quick/${id}`} look="plain" game={title}>
+        {w.quick}
+      </CardLink>
+    )}
+  </GameCards>
 )
 
 /** Which game to play with a friend, or against a player who is waiting. */

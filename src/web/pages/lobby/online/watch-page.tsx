@@ -1,9 +1,11 @@
-import '../home.css'
 import { Link } from 'wouter'
 import { onlineWords as w } from '../../../online/words.ts'
+import { showAddress } from '../../../parts/covers.ts'
 import { Page } from '../../../parts/page.tsx'
+import { CardLink, GameCards } from '../game-cards.tsx'
 import { People } from './people.tsx'
 
+/** Games of people on this server, and tables where computers play each other, which are always there. */
 export const WatchPage = () => (
   <Page title={w.live} wide>
     <h1>{w.live}</h1>
@@ -18,5 +20,14 @@ export const WatchPage = () => (
         {w.meet.anyone}
       </Link>
     </p>
+    <h2>{w.computers}</h2>
+    <p className="lead">{w.computersAbout}</p>
+    <GameCards>
+      {(cover) => (
+        <CardLink href={showAddress(cover)} look="plain" game={cover.title}>
+          {w.show}
+        </CardLink>
+      )}
+    </GameCards>
   </Page>
 )
