@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { join, sep } from 'node:path'
+import { join, posix, sep } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import fastify, {
@@ -126,10 +126,16 @@ export const createApp = async ({ webRoot, log, reached }: AppOptions): Promise<
   await app.register(helmet, protection)
   await app.register(serveFiles, {
     root: webRoot,
+    // Its own route reads the whole folder for each file that is asked for.
+    serve: false,
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+  })
+  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
+    const path = `/${params['*']}`
+    return posix.normalize(path) === path ? reply.sendFile(path) : reply.callNotFound()
   })
   const pages = pagesIn(webRoot)
   serveDocs(app, docsBeside(webRoot))
