@@ -113,7 +113,8 @@ export const FighterHead = (props: FighterProps) => {
       <div className="kr-who" role="img" aria-label={said}>
         <b className="kit-cut">{fighter === you ? playerName(props, fighter) : name}</b>
         <small className="kit-cut">
-          {animal === '' ? words.sketch.noCharacter : `${animal}, ${bonusText(state, fighter)}`}
+          {animal === '' ? words.sketch.noCharacter : <span className="kr-species">{t.animalWith(animal)}</span>}
+          {bonusText(state, fighter)}
         </small>
       </div>
       <span className="kr-roles" aria-hidden="true">
