@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Answer, limits, type Phrase, type Request, usualSettings } from '../protocol/index.ts'
 import { type Caller, call, type LocalHazelringServer, openLocalServer } from '../testing/hosted.ts'
 import { secretOf } from '../testing/sealed-game.ts'
 import { signingDevice } from '../testing/server/device-keys.ts'
-import { startPostgres, type TestPostgres } from '../testing/server/postgres.ts'
+import { sharedPostgres, type TestPostgres } from '../testing/server/postgres.ts'
 import { beginGame, must as mustAnswer, openTestServer, type TestServerOptions } from '../testing/test-server.ts'
 import { testStore } from '../testing/test-store.ts'
 import { echoBot } from '../testing/tiny/bots.ts'
@@ -20,13 +20,12 @@ let postgres: TestPostgres
 const open: LocalHazelringServer[] = []
 const callers: Caller[] = []
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
 })
 afterEach(async () => {
   for (const { socket } of callers.splice(0)) socket.close()
   for (const server of open.splice(0)) await server.close()
 })
-afterAll(() => postgres.stop())
 
 /** Two servers on one database, and a connection to each. */
 const twoServers = async () => {

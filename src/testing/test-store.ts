@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
 import { openStore } from '../server/store/open.ts'
 import type { Store } from '../server/store/store.ts'
-import { startPostgres, type TestPostgres } from './server/postgres.ts'
+import { sharedPostgres } from './server/postgres.ts'
 
 /** A real store that lives in memory: nothing to tidy up. */
 export const testStore = (): Promise<Store> => openStore(':memory:')
@@ -22,18 +21,18 @@ export const inTestFolder = async <T>(work: (folder: string) => T | Promise<T>):
 /** Gives work a new, empty place for a store. */
 export type InPlace = <T>(work: (place: string) => T | Promise<T>) => Promise<T>
 
-/**
- * The databases in which games are stored, by name, for `describe.each`, and how much dearer a new place is there. PostgreSQL runs
- * while the file's tests do.
- */
-export const storePlaces = (): readonly (readonly [name: string, inPlace: InPlace, cost: number])[] => {
-  let postgres: TestPostgres | undefined
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  })
-  afterAll(() => postgres?.stop())
-  return [
-    ['SQLite', inTestFolder, 1],
-    ['PostgreSQL', async (work) => work(await postgres!.database()), 4],
-  ]
+const inTestDatabase: InPlace = async (work) => {
+  const postgres = await sharedPostgres()
+  const place = await postgres.database()
+  try {
+    return await work(place)
+  } finally {
+    await postgres.drop(place)
+  }
 }
+
+/** The databases in which games are stored, by name, for `describe.each`, and how much dearer a new place is there. */
+export const storePlaces = (): readonly (readonly [name: string, inPlace: InPlace, cost: number])[] => [
+  ['SQLite', inTestFolder, 1],
+  ['PostgreSQL', inTestDatabase, 4],
+]

@@ -135,7 +135,8 @@ export const createApp = async ({ webRoot, log, reached }: AppOptions): Promise<
   })
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
     const path = `/${params['*']}`
-    return posix.normalize(path) === path ? reply.sendFile(path) : reply.callNotFound()
+    // Not returned: Fastify would wait for it once more with each try of a compressed file.
+    void (posix.normalize(path) === path ? reply.sendFile(path) : reply.callNotFound())
   })
   const pages = pagesIn(webRoot)
   serveDocs(app, docsBeside(webRoot))

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { hash } from 'node:crypto'
 import { originForLinks } from '../operations/address.ts'
 import type { Channel } from '../store/notification-store.ts'
@@ -27,19 +26,17 @@ export const confirmHash = (token: string, address: string): string =>
 export const createMailer = (settings: MailSettings | undefined, origins: readonly string[]) => {
   if (settings === undefined) return undefined
   const timeouts = { connectionTimeout: WITHIN, greetingTimeout: WITHIN, socketTimeout: WITHIN }
-  const transport = createTransport({
-    url: settings.smtp,
-    ...timeouts,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // A server that sends no e-mail starts without it.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({ url: settings.smtp, ...timeouts, disableFileAccess: true, disableUrlAccess: true }),
+  )
   const { from } = settings
   return {
     /** Where links lead for one who asked by this origin; undefined where nobody knows whether it is this server's. */
     originFor: (asked: string): string | undefined => originForLinks(asked, origins),
     /** One e-mail that nobody subscribed to. Rejects where it is not taken. */
     write: async (to: string, { title, text }: MailText): Promise<void> => {
-      await transport.sendMail({ from, to, subject: title, text })
+      await (await transport).sendMail({ from, to, subject: title, text })
     },
     send: async (channel: Channel, { title, text, event }: CallMessage): Promise<Delivery> => {
       const { target: to, secret } = channel
@@ -51,7 +48,7 @@ export const createMailer = (settings: MailSettings | undefined, origins: readon
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
       const body = `${text}\n${origin}${event.path}\n\n-- \n${foot}\n`
-      return transport.sendMail({ from, to, subject: title, text: body, headers }).then(
+      return (await transport).sendMail({ from, to, subject: title, text: body, headers }).then(
         () => 'done' as const,
         (error: unknown) => (isPermanent(error) ? 'refused' : 'later'),
       )

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import webpush from 'web-push'
 import * as z from 'zod/mini'
 import type { Channel } from '../store/notification-store.ts'
 import type { Store } from '../store/store.ts'
@@ -15,13 +14,16 @@ export const subscriptionSchema = z.strictObject({
 const vapidSchema = z.strictObject({ publicKey: key, privateKey: key })
 type VapidKeys = z.infer<typeof vapidSchema>
 
+/** Loaded at the first use. */
+const library = async () => (await import('web-push')).default
+
 const VAPID = 'vapid'
 
 /** The keys by which push services know this server: made at first, kept with the games, one pair for all servers on one database. */
 export const vapidKeys = async (store: Pick<Store, 'meta' | 'setMeta'>): Promise<VapidKeys> => {
   const found = await store.meta(VAPID)
   if (found !== undefined) return vapidSchema.parse(JSON.parse(found))
-  await store.setMeta(VAPID, JSON.stringify(webpush.generateVAPIDKeys()), undefined)
+  await store.setMeta(VAPID, JSON.stringify((await library()).generateVAPIDKeys()), undefined)
   return vapidKeys(store)
 }
 
@@ -62,7 +64,7 @@ export const sendPush = async (
       endpoint,
       headers,
       body: sealed,
-    } = webpush.generateRequestDetails(subscription, payload, {
+    } = (await library()).generateRequestDetails(subscription, payload, {
       vapidDetails: { subject: contactOf(contact, origin), ...keys },
       TTL: LIVES,
       urgency: event.kind === 'turn' || event.kind === 'started' ? 'high' : 'normal',

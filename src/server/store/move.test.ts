@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { arbitraryWrite, MATCHES } from '../../testing/arbitrary-store.ts'
 import { effortOf } from '../../testing/effort.ts'
 import { refusal, saidBy } from '../../testing/command-line.ts'
-import { startPostgres, type TestPostgres } from '../../testing/server/postgres.ts'
+import { sharedPostgres, type TestPostgres } from '../../testing/server/postgres.ts'
 import { tellingState, tellingWrite } from '../../testing/store-child.ts'
 import { allOf } from '../../testing/store-model.ts'
 import { inTestFolder } from '../../testing/test-store.ts'
@@ -21,9 +21,8 @@ const { seed, everything } = effortOf(process.env)
 
 let postgres: TestPostgres
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
 })
-afterAll(() => postgres.stop())
 
 const inStore = async <T>(place: string, work: (store: Store) => Promise<T>): Promise<T> => {
   const store = await openStore(place)

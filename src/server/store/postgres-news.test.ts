@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../testing/server/postgres.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedPostgres, type TestPostgres } from '../../testing/server/postgres.ts'
 import type { News } from './news.ts'
 import { joiner, messagesFor, openPostgresNews, type PostgresNews } from './postgres-news.ts'
 
@@ -26,9 +26,8 @@ test('a message in several parts arrives whole or not at all, and what comes aft
 
 let postgres: TestPostgres
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await sharedPostgres()
 })
-afterAll(() => postgres.stop())
 
 const listening = (news: PostgresNews): Promise<void> => new Promise((resolve) => news.listen(() => undefined, resolve))
 

@@ -12,11 +12,14 @@ export type TestPostgres = {
   readonly pid: () => number
   /** The URL of a new, empty database. */
   readonly database: () => Promise<string>
+  /** Removes a database by its URL, whoever is still connected. */
+  readonly drop: (url: string) => Promise<void>
   /** Ends the server at once, as a fault would, and starts it again on the same data and port. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
   /** Ends it and removes its folder. */
   readonly stop: () => Promise<void>
+  readonly folder: string
 }
 
 /** PostgreSQL does not run as root: then it runs as "nobody". */
@@ -97,6 +100,12 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
   const run = () => running(join(bin, 'postgres'), ['-D', data, ...options])
   let server = await run()
   const url = (database: string): string => `postgres://hazel@127.0.0.1:${port}/${database}`
+  const say = async (sentence: string): Promise<void> => {
+    const client = new Client(url('postgres'))
+    await client.connect()
+    await client.query(sentence)
+    await client.end()
+  }
   let count = 0
   return {
     pid: () => server.pid!,
@@ -106,15 +115,33 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
     },
     database: async () => {
       const name = `games_${++count}`
-      const client = new Client(url('postgres'))
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
+      await say(`create database ${name}`)
       return url(name)
     },
+    drop: (place) => say(`drop database ${new URL(place).pathname.slice(1)} with (force)`),
     stop: async () => {
       if (server.exitCode === null) await ended(server, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
+    folder,
   }
 }
+
+/** Ends the server and removes its folder when this process is gone, however it went: its end of the pipe closes then. */
+const endWithThis = ({ pid, folder }: TestPostgres): void => {
+  const watch = `process.stdin.resume().once('close', () => {
+    try { process.kill(${pid()}, 'SIGQUIT') } catch {}
+    setTimeout(() => require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true }), 1000)
+  })`
+  const watcher = spawn(process.execPath, ['-e', watch], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  watcher.unref()
+}
+
+let shared: Promise<TestPostgres> | undefined
+
+/** One server for all test files of this process, which ends with it: each works in databases of its own. Who kills one starts another. */
+export const sharedPostgres = (): Promise<TestPostgres> =>
+  (shared ??= startPostgres().then((postgres) => {
+    endWithThis(postgres)
+    return postgres
+  }))
