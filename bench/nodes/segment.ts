@@ -120,7 +120,8 @@ export const runSegment = async (options: SegmentOptions): Promise<SegmentReport
   const forecasts: Forecast[] = []
   for (const order of faults) {
     await inMidstOfWork(alarm, () => breakSomething(order, network, random), random)
-    forecasts.push(...forecastsOf(crowd, await readStored(place)))
+    const atTables = [...crowd.playing].map(({ id }) => id)
+    forecasts.push(...forecastsOf(crowd, await readStored(place, atTables)))
     onFault?.(order.kind)
   }
   isEnough = true

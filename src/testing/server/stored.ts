@@ -34,16 +34,20 @@ const unpacked = (body: unknown): readonly EntryRow[] => {
 
 type MatchRow = EntryRow & { readonly match: string }
 
-/** All that a database holds at this moment. */
-const readPostgres = async (url: string): Promise<Stored> => {
+/** What a database holds at this moment: all, or these matches. */
+const readPostgres = async (url: string, wanted: readonly string[] | undefined): Promise<Stored> => {
   const client = new Client(url)
   await client.connect()
   // All of one moment, while servers go on writing.
   await client.query('begin isolation level repeatable read read only')
-  const rowsOf = async (query: string) => (await client.query<MatchRow & { readonly secret: string }>(query)).rows
-  const entries = Map.groupBy(await rowsOf('select match, n, at, body from entry order by n'), ({ match }) => match)
-  const packed = new Map((await rowsOf('select match, body from archive')).map(({ match, body }) => [match, body]))
-  const secrets = new Map((await rowsOf('select match, secret from secret')).map((row) => [row.match, row.secret]))
+  const rowsOf = async (what: string, order = '') => {
+    const [which, values] = wanted === undefined ? ['', []] : ['where match = any ($1)', [wanted]]
+    const query = `select match, ${what} ${which} ${order}`
+    return (await client.query<MatchRow & { readonly secret: string }>(query, values)).rows
+  }
+  const entries = Map.groupBy(await rowsOf('n, at, body from entry', 'order by n'), ({ match }) => match)
+  const packed = new Map((await rowsOf('body from archive')).map(({ match, body }) => [match, body]))
+  const secrets = new Map((await rowsOf('secret from secret')).map((row) => [row.match, row.secret]))
   await client.end()
   return {
     log: (match) => [...unpacked(packed.get(match)), ...(entries.get(match) ?? [])].map(entryOf),
@@ -67,6 +71,6 @@ const readFile = (folder: string): Stored => {
   }
 }
 
-/** Reads all games at a place, whether a server has it open, was killed over it, or ended in order. */
-export const readStored = async (place: string): Promise<Stored> =>
-  isPostgres(place) ? readPostgres(place) : readFile(place)
+/** Reads the games at a place (all, or at least the `wanted`), whether a server has it open, was killed over it, or ended in order. */
+export const readStored = async (place: string, wanted?: readonly string[]): Promise<Stored> =>
+  isPostgres(place) ? readPostgres(place, wanted) : readFile(place)
