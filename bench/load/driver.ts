@@ -4,7 +4,7 @@ import { bareDuel, type Sizes } from './bare-duel.ts'
 import type { Duel } from './duel.ts'
 import { hallDuel } from './hall-duel.ts'
 import { type Enumerate, peerDuel } from './peer-duel.ts'
-import { cpuOfAll, cpuOfFamily } from './process-figures.ts'
+import { cpuOfAll, cpuOfFamily, cpuOfThreads } from './process-figures.ts'
 
 export type Orders = {
   readonly server: 'hall' | 'bare' | 'peer'
@@ -37,6 +37,8 @@ export type Report = {
   readonly cpu: number
   readonly serverCpu: number | undefined
   readonly databaseCpu: number | undefined
+  /** The server's by thread, where there is one server. */
+  readonly threads: Readonly<Record<string, number>> | undefined
 }
 
 const duelFor = async ({ server, ports, seed, sizes, game, seats }: Orders): Promise<(i: number) => Duel> => {
@@ -88,6 +90,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 const since = (before: number | undefined, after: number | undefined): number | undefined =>
   before === undefined || after === undefined ? undefined : after - before
 
+const threadsOf = ({ pids: [pid, ...others] }: Orders): Report['threads'] =>
+  pid === undefined || others.length > 0 ? undefined : cpuOfThreads(pid)
+
+const usedBetween = (before: Report['threads'], after: Report['threads']): Report['threads'] =>
+  before && after && Object.fromEntries(Object.entries(after).map(([name, used]) => [name, used - (before[name] ?? 0)]))
+
 const run = async (orders: Orders): Promise<Report> => {
   const make = await duelFor(orders)
   const duels = Array.from({ length: orders.matches }, (_, i) => make(i))
@@ -101,7 +109,9 @@ const run = async (orders: Orders): Promise<Report> => {
   const before = duels.map(({ counts }) => ({ ...counts }))
   const cpu = process.cpuUsage()
   const [serverBefore, databaseBefore] = [cpuOfAll(orders.pids), cpuOfFamily(orders.database)]
+  const threadsBefore = threadsOf(orders)
   await until(window.end)
+  const threads = usedBetween(threadsBefore, threadsOf(orders))
   const used = process.cpuUsage(cpu)
   const serverCpu = since(serverBefore, cpuOfAll(orders.pids))
   const databaseCpu = since(databaseBefore, cpuOfFamily(orders.database))
@@ -123,6 +133,7 @@ const run = async (orders: Orders): Promise<Report> => {
     cpu: (used.user + used.system) / 1e6,
     serverCpu,
     databaseCpu,
+    threads,
   }
 }
 

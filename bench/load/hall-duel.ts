@@ -82,7 +82,7 @@ export const hallDuel = (
   const doAct = async (client: number, act: MatchAction): Promise<void> => {
     const cid = `${seed}-${counts.actions}`
     const request = { kind: 'act', match: id, cid, act: devices[client]?.signed(match, cid, act) ?? act } as const
-    if (counts.actions % SIZED === 0) counts.asked = askPacket(counts.actions, request).length
+    if (counts.asked === 0 || counts.actions % SIZED === 0) counts.asked = askPacket(counts.actions, request).length
     const { n } = await ask(client, request)
     await allKnow(n!)
   }

@@ -11,7 +11,7 @@ import { fillStore } from '../store-fill.ts'
 import type { Orders, Report } from './driver.ts'
 import { nodes } from './nodes.ts'
 import { memoryOf } from './process-figures.ts'
-import { tell, tellHead } from './say.ts'
+import { tell, tellHead, tellThreads } from './say.ts'
 import { bareServer, driven, hallServer, peerServer, type Server } from './servers.ts'
 
 const { values, positionals } = parseArgs({
@@ -59,6 +59,7 @@ const pressed = async (name: string, open: () => Promise<Server>, load: Load): P
   const found = await press(server, load)
   await server.stop()
   tell(name, found)
+  for (const report of found) tellThreads(report)
   return found
 }
 

@@ -37,3 +37,10 @@ export const tell = (name: string, reports: readonly Report[]): void => {
       .flatMap((used) => [percent(used / seconds), ((used / actions) * 1e6).toFixed(0)]),
   ])
 }
+
+/** Of one driver's server: microseconds of processor time for an action, by thread. */
+export const tellThreads = ({ threads, actions }: Report): void => {
+  if (threads === undefined || actions === 0) return
+  const each = Object.entries(threads).map(([name, used]) => `${name} ${((used / actions) * 1e6).toFixed(0)}`)
+  print(`    µs/action by thread: ${each.join(', ')}`)
+}

@@ -15,7 +15,7 @@ const FILE = new URL(new URL('./notary-worker.ts', import.meta.url).href.replace
 const IN_THREAD = 2
 
 /** One thread for all servers of this process. */
-const thread = createThread<NotaryOrder, NotaryAnswer>(FILE)
+const thread = createThread<NotaryOrder, NotaryAnswer>('notary', FILE)
 
 /** Tells those who wait what came of it; the thread's answer has one for each, in order. */
 const settle = (batch: readonly Waiting[], answer: NotaryAnswer): void => {

@@ -1,6 +1,8 @@
+import { DatabaseSync } from 'node:sqlite'
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { inTestFolder } from '../../testing/test-store.ts'
+import { storeFile } from './folder.ts'
 import { claimStore, openStore } from './open.ts'
 import type { Write } from './store.ts'
 
@@ -33,6 +35,24 @@ test('a server writes entries in a thread of their own, with the same answers an
     expect(await again.entries('a')).toEqual([said('a', 1).entry, said('a', 2).entry])
     expect([await again.entries('b'), await again.secret('b'), await again.lastBeat()]).toEqual([[], undefined, 19])
     await again.close()
+  }))
+
+test('while the disk takes what a server notes, reading goes on', () =>
+  inTestFolder(async (folder) => {
+    const claim = await claimStore(folder)
+    const store = await openStore(folder, claim)
+    await store.append({ ...said('a', 1), secret: 's' })
+    const other = new DatabaseSync(storeFile(folder))
+    other.exec('begin immediate')
+    const answers: string[] = []
+    const noted = store.beat(7).then(() => answers.push('noted'))
+    answers.push((await store.secret('a')) ?? '')
+    other.exec('commit')
+    other.close()
+    await noted
+    expect([answers, await store.lastBeat()]).toEqual([['s', 'noted'], 7])
+    await store.close()
+    await claim.release()
   }))
 
 test('a writing thread that dies loses nothing that was acknowledged, doubles nothing, and is started again', () =>

@@ -1,6 +1,6 @@
-import { Kysely } from 'kysely'
+import { CompiledQuery, Kysely, type QueryResult } from 'kysely'
 import { parentPort, workerData } from 'node:worker_threads'
-import { sqlite } from './sqlite.ts'
+import { sqlite, type Statement } from './sqlite.ts'
 import type { Write } from './store.ts'
 import type { Tables } from './tables.ts'
 import { END } from './thread.ts'
@@ -9,9 +9,13 @@ import { batchWriter } from './write.ts'
 /** A write on its way to the thread, as JSON: that has no undefined, which says that a job ends, so there it is null. */
 export type SentWrite = Omit<Write, 'jobs'> & { readonly jobs?: Readonly<Record<string, number | null>> }
 
-/** What came of a batch: the matches whose entries are written, or what the database said. */
+/** A batch of writes, as one JSON text: that is handed over faster than many objects. Or a statement of a transaction. */
+export type CommitOrder = string | Statement
+
+/** What came of it: the matches whose entries are written, what the statement found, or what the database said. */
 export type CommitAnswer =
   | { readonly written: readonly string[] }
+  | { readonly found: QueryResult<unknown> }
   | { readonly failed: { readonly message: string; readonly errcode?: number; readonly code?: string } }
 
 const received = ({ jobs, ...write }: SentWrite): Write =>
@@ -27,20 +31,22 @@ const failureOf = (error: unknown): CommitAnswer => {
 const db = new Kysely<Tables>({ dialect: sqlite(String(workerData)) })
 const write = batchWriter(db)
 
-const commit = async (text: string): Promise<CommitAnswer> => {
+const carryOut = async (order: CommitOrder): Promise<CommitAnswer> => {
   try {
-    return { written: [...(await write((JSON.parse(text) as readonly SentWrite[]).map(received), false))] }
+    if (typeof order === 'string')
+      return { written: [...(await write((JSON.parse(order) as readonly SentWrite[]).map(received), false))] }
+    return { found: await db.executeQuery(CompiledQuery.raw(order.sql, [...order.parameters])) }
   } catch (error) {
     return failureOf(error)
   }
 }
 
-parentPort?.on('message', (text: string | typeof END) => {
-  if (text === END) {
+parentPort?.on('message', (order: CommitOrder | typeof END) => {
+  if (order === END) {
     parentPort?.close()
     void db.destroy()
     return
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin to aim at, windows have
-  void commit(text).then((answer) => parentPort?.postMessage(answer))
+  void carryOut(order).then((answer) => parentPort?.postMessage(answer))
 })

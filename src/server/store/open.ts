@@ -13,7 +13,7 @@ import { openPostgres, persistent } from './postgres.ts'
 import { openPostgresNews } from './postgres-news.ts'
 import type { Store } from './store.ts'
 import type { Db, Tables } from './tables.ts'
-import { createTurn, type WriteTurn } from './turn.ts'
+import { createTurn } from './turn.ts'
 import { statSync } from 'node:fs'
 
 /** Which file a path leads to; undefined where there is none. */
@@ -41,8 +41,8 @@ const storePresence = (file: string): (() => boolean) => {
 const PATIENCE = 5_000
 const OPEN_PAUSE = 50
 
-const tables = async (path: string, turn: WriteTurn | undefined): Promise<Db> => {
-  const db = new Kysely<Tables>({ dialect: sqlite(path, turn) })
+const tables = async (path: string): Promise<Db> => {
+  const db = new Kysely<Tables>({ dialect: sqlite(path) })
   try {
     await migrate(db)
     return db
@@ -53,19 +53,19 @@ const tables = async (path: string, turn: WriteTurn | undefined): Promise<Db> =>
 }
 
 /** Some locks at a start are not waited for by SQLite itself. @throws StoreFault */
-const open = async (path: string, turn?: WriteTurn, until = performance.now() + PATIENCE): Promise<Db> => {
+const open = async (path: string, until = performance.now() + PATIENCE): Promise<Db> => {
   try {
-    return await tables(path, turn)
+    return await tables(path)
   } catch (error) {
     if (!isBusy(error) || performance.now() > until)
       throw faultOf(`The stored games in ${path} cannot be opened`, error)
     await setTimeout(OPEN_PAUSE)
-    return open(path, turn, until)
+    return open(path, until)
   }
 }
 
 /** The database of a folder, made where there is none. @throws StoreFault */
-const openFolder = async (folder: string, turn?: WriteTurn): Promise<Db> => {
+const openFolder = async (folder: string): Promise<Db> => {
   makeFolder(folder)
   const file = storeFile(folder)
   try {
@@ -73,26 +73,30 @@ const openFolder = async (folder: string, turn?: WriteTurn): Promise<Db> => {
   } catch (error) {
     throw faultOf(`The stored games in ${file} cannot be opened`, error)
   }
-  return open(file, turn)
+  return open(file)
 }
 
 /** The database at a place, its tables brought up to today. @throws StoreFault */
-export const openDatabase = (place: string, claim?: Claim, turn?: WriteTurn): Promise<Db> =>
-  isPostgres(place) ? openPostgres(place, claim?.admit) : openFolder(place, turn)
+export const openDatabase = (place: string, claim?: Claim): Promise<Db> =>
+  isPostgres(place) ? openPostgres(place, claim?.admit) : openFolder(place)
 
 /**
  * The store at a place: in a folder, which is made where there is none, in a PostgreSQL database, or in memory (`:memory:`). Several
- * processes may have the same one open. A server's `claim` is asked before each connection to a database; in a folder it writes entries in a
- * thread of their own.
+ * processes may have the same one open. A server's `claim` is asked before each connection to a database; in a folder it writes in a thread
+ * of its own.
  * @throws StoreFault when the place cannot be used, what lies there is no store, or a newer Hazelring has made it
  */
 export const openStore = async (place: string, claim?: Claim): Promise<Store> => {
   if (place === ':memory:') return storeOn(await open(place))
-  const turn = createTurn()
-  const db = await openDatabase(place, claim, turn)
+  const db = await openDatabase(place, claim)
   if (isPostgres(place)) return storeOn(db, { persistent, news: openPostgresNews(place) })
   const file = storeFile(place)
-  return storeOn(db, { isThere: storePresence(file), thread: claim && createCommitThread(file, turn) })
+  if (claim === undefined) return storeOn(db, { isThere: storePresence(file) })
+  await db.destroy()
+  const turn = createTurn()
+  const thread = createCommitThread(file, turn)
+  const served = new Kysely<Tables>({ dialect: sqlite(file, { turn, elsewhere: thread.statement }) })
+  return storeOn(served, { isThere: storePresence(file), thread })
 }
 
 /**

@@ -1,7 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import {
+  type CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -69,37 +71,85 @@ const beginStatement = (db: DatabaseSync): SqliteStatement => {
   return { reader: false, run, all: () => [], iterate: () => [].values() }
 }
 
+/** One statement of a transaction. */
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/**
+ * How the transactions of a database are made. `turn`: others in this process write, too. `elsewhere`: another thread carries them out, so
+ * that the loop goes on while the disk takes them.
+ */
+export type Writing = {
+  readonly turn?: WriteTurn | undefined
+  readonly elsewhere?: (statement: Statement) => Promise<QueryResult<unknown>>
+}
+
+/** Reads here. Its transactions, which write, may be carried out elsewhere. */
+class Connection implements DatabaseConnection {
+  readonly #here: DatabaseConnection
+  readonly #elsewhere: Writing['elsewhere']
+  isInTransaction = false
+
+  constructor(here: DatabaseConnection, elsewhere: Writing['elsewhere']) {
+    this.#here = here
+    this.#elsewhere = elsewhere
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.isInTransaction || this.#elsewhere === undefined) return this.#here.executeQuery<R>(query)
+    const { sql, parameters } = query
+    return this.#elsewhere({ sql, parameters }) as Promise<QueryResult<R>>
+  }
+
+  streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#here.streamQuery<R>(query, size)
+  }
+}
+
+const noteTransaction = (connection: DatabaseConnection, isInTransaction: boolean): void => {
+  if (connection instanceof Connection) connection.isInTransaction = isInTransaction
+}
+
 /** Waits for its turn to write without holding the process up: whoever writes may live in it too. */
 class Driver extends SqliteDriver {
-  readonly #turn: WriteTurn | undefined
+  readonly #writing: Writing
   #done = (): void => undefined
 
-  constructor(database: SqliteDatabase, turn: WriteTurn | undefined) {
+  constructor(database: SqliteDatabase, writing: Writing) {
     super({ database })
-    this.#turn = turn
+    this.#writing = writing
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new Connection(await super.acquireConnection(), this.#writing.elsewhere)
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#done = (await this.#turn?.()) ?? this.#done
+    this.#done = (await this.#writing.turn?.()) ?? this.#done
+    noteTransaction(connection, true)
     try {
       await this.#begin(connection)
     } catch (error) {
-      this.#done()
+      this.#end(connection)
       throw error
     }
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
-    this.#done()
+    this.#end(connection)
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)
     } finally {
-      this.#done()
+      this.#end(connection)
     }
+  }
+
+  #end(connection: DatabaseConnection): void {
+    noteTransaction(connection, false)
+    this.#done()
   }
 
   async #begin(connection: DatabaseConnection): Promise<void> {
@@ -115,6 +165,18 @@ class Driver extends SqliteDriver {
 }
 
 class Adapter extends SqliteAdapter {
+  readonly #writing: Writing
+
+  constructor(writing: Writing) {
+    super()
+    this.#writing = writing
+  }
+
+  /** Where transactions are carried out elsewhere, reading goes on here meanwhile. */
+  override get supportsMultipleConnections(): boolean {
+    return this.#writing.elsewhere !== undefined
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -148,25 +210,26 @@ const databaseOn = (db: DatabaseSync): SqliteDatabase => {
 /** Kysely's way to SQLite, over the one that Node brings. */
 class NodeSqlite extends SqliteDialect {
   readonly #database: SqliteDatabase
-  readonly #turn: WriteTurn | undefined
+  readonly #writing: Writing
 
-  constructor(database: SqliteDatabase, turn: WriteTurn | undefined) {
+  constructor(database: SqliteDatabase, writing: Writing) {
     super({ database })
     this.#database = database
-    this.#turn = turn
+    this.#writing = writing
   }
 
   override createDriver(): SqliteDriver {
-    return new Driver(this.#database, this.#turn)
+    return new Driver(this.#database, this.#writing)
   }
 
   override createAdapter(): SqliteAdapter {
-    return new Adapter()
+    return new Adapter(this.#writing)
   }
 }
 
-/** Kysely on an open database. Its transactions take their `turn` where others in this process write, too. */
-export const dialectOn = (db: DatabaseSync, turn?: WriteTurn): SqliteDialect => new NodeSqlite(databaseOn(db), turn)
+/** Kysely on an open database. */
+export const dialectOn = (db: DatabaseSync, writing: Writing = {}): SqliteDialect =>
+  new NodeSqlite(databaseOn(db), writing)
 
 /** Opens the file (or `:memory:`) at once. @throws what SQLite says where it cannot be opened */
-export const sqlite = (path: string, turn?: WriteTurn): SqliteDialect => dialectOn(opened(path), turn)
+export const sqlite = (path: string, writing?: Writing): SqliteDialect => dialectOn(opened(path), writing)

@@ -21,12 +21,15 @@ const send = (worker: Worker, order: unknown): void => {
   worker.postMessage(order)
 }
 
-/** `file`: the worker's, with what it is told at its start. The thread keeps the process alive only while it owes an answer. */
-export const createThread = <O, A>(file: URL, workerData?: unknown): Thread<O, A> => {
+/**
+ * `name`: by which the operating system shows it. `file`: the worker's, with what it is told at its start. The thread keeps the process
+ * alive only while it owes an answer.
+ */
+export const createThread = <O, A>(name: string, file: URL, workerData?: unknown): Thread<O, A> => {
   let running: { readonly worker: Worker; readonly owed: Owed<A>[] } | undefined
 
   const start = (): NonNullable<typeof running> => {
-    const worker = new Worker(file, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } })
+    const worker = new Worker(file, { name, workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } })
     const owed: Owed<A>[] = []
     const started = { worker, owed }
     const end = (error: unknown): void => {
