@@ -79,9 +79,20 @@ export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Play
 /** The state after the last ply. */
 export const current = <S>(play: { readonly states: readonly S[] }): S => lastOf(play.states)
 
+/** The node that was asked for last: what happens at one moment asks for it many times. */
+let nodeAskedLast: { readonly game: object; readonly state: unknown; readonly node: GameNode<unknown> } | undefined
+
+/** What may happen next in a state. */
+export const nodeIn = <S, A, V>(game: GameView<S, A, V>, state: S): GameNode<A> => {
+  if (nodeAskedLast?.state === state && nodeAskedLast.game === game) return nodeAskedLast.node as GameNode<A>
+  const node = game.node(state)
+  nodeAskedLast = { game, state, node }
+  return node
+}
+
 /** What may happen next. */
 export const currentNode = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): GameNode<A> =>
-  play.game.node(current(play))
+  nodeIn(play.game, current(play))
 
 const mayFollowTheEnd = (event: GameEvent): boolean =>
   isEvidence(event) || event.kind === 'reveal' || event.kind === 'clock'

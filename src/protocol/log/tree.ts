@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import { base64Of } from '../sealed/base64.ts'
-import { leafBytes } from '../sealed/signing.ts'
+import { base64Of, bytesFromBase64 } from '../sealed/base64.ts'
+import { labelled } from '../sealed/seal.ts'
 import type { Base64, Logged } from '../../engine/index.ts'
 
 /** A node of the tree: 32 bytes. */
@@ -19,7 +19,8 @@ export const parentOf = (left: TreeHash, right: TreeHash): TreeHash => sha256(co
 export type Leaf = { readonly of: Logged; readonly match: string; readonly digest: Base64 }
 
 /** The hash by which a leaf stands in the public log. Without the digest it says nothing about the match. */
-export const leafHash = ({ of, match, digest }: Leaf): Base64 => base64Of(hashOfLeaf(leafBytes(of, match, digest)))
+export const leafHash = ({ of, match, digest }: Leaf): Base64 =>
+  base64Of(hashOfLeaf(labelled('leaf', [of, match, bytesFromBase64(digest)])))
 
 /** The root of a tree without leaves. */
 export const EMPTY_ROOT: TreeHash = sha256(new Uint8Array())

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import type { Base64, Logged, SignedAct } from '../../engine/index.ts'
+import type { Base64, SignedAct } from '../../engine/index.ts'
 import { base64Of, bytesFromBase64 } from './base64.ts'
 import { labelled } from './seal.ts'
 
@@ -27,10 +27,6 @@ export const nextKeyBytes = (key: Base64): Uint8Array => labelled('next-key', [b
 /** The bytes of a head of the public log. */
 export const headBytes = (epoch: string, size: number, root: Base64, at: number): Uint8Array =>
   labelled('head', [epoch, size, bytesFromBase64(root), String(at)])
-
-/** What the public log has of a match as one leaf, before it is hashed as RFC 6962 says. */
-export const leafBytes = (of: Logged, match: string, digest: Base64): Uint8Array =>
-  labelled('leaf', [of, match, bytesFromBase64(digest)])
 
 export const signBytes = (bytes: Uint8Array, { secret }: KeyPair): Base64 =>
   base64Of(ed25519.sign(bytes, bytesFromBase64(secret)))

@@ -7,7 +7,7 @@ import type { Bounds } from '../operations/bounds.ts'
 import type { AddressOf } from '../operations/address.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { type Asking, handleRequest, hear } from './receive.ts'
-import { closeDeaf, type Connection, type WireSocket } from './connection.ts'
+import { closeDeaf, type Connection, sendTogether, type WireSocket } from './connection.ts'
 import { createAdmission, type PlayerOf } from './accept.ts'
 import { createEyeRooms } from './rooms.ts'
 import { socketBroadcaster, type WireServer } from './socket-broadcast.ts'
@@ -145,6 +145,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     open(server, matchServer) {
       io.attach(server)
       io.engine.on('headers', addHeaders)
+      io.engine.on('connection', sendTogether)
       newcomers.watch(io)
       const answer: Asking['answer'] = (connection, request) => handleRequest(matchServer, connection, request, bounds)
       const look = checking(options, answerSchema)

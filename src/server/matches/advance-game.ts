@@ -3,6 +3,7 @@ import {
   type AnyGame,
   type AnyPlay,
   type GameNode,
+  nodeIn,
   outcomePly,
   type Line,
   lineOf,
@@ -18,7 +19,7 @@ export type PlayedStep = { readonly ply: Ply<unknown>; readonly line: Line; read
 /** Where a game stands: its last state, after so many plies. */
 export type GamePosition = { readonly game: AnyGame; readonly state: unknown; readonly plies: number }
 
-export const nodeAt = ({ game, state }: GamePosition): GameNode<unknown> => game.node(state)
+export const nodeAt = ({ game, state }: GamePosition): GameNode<unknown> => nodeIn(game, state)
 
 /** Plays one ply. @throws RangeError when it is not offered */
 export const playPly = ({ game, state }: GamePosition, ply: Ply<unknown>): PlayedStep => ({

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { QueryResult } from 'kysely'
 import type { CommitAnswer, CommitOrder, SentWrite } from './commit-worker.ts'
-import type { Statement } from './sqlite.ts'
+import type { SqlStatement } from './sqlite.ts'
 import type { Write } from './store.ts'
 import { createThread } from './thread.ts'
 import type { WriteTurn } from './turn.ts'
@@ -13,7 +13,7 @@ const FILE = new URL(new URL('./commit-worker.ts', import.meta.url).href.replace
 export type CommitThread = {
   readonly write: (batch: readonly Write[]) => Promise<ReadonlySet<string>>
   /** Carries out a statement of a transaction whose turn it is. */
-  readonly statement: (statement: Statement) => Promise<QueryResult<unknown>>
+  readonly statement: (statement: SqlStatement) => Promise<QueryResult<unknown>>
   readonly close: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, type QueryResult } from 'kysely'
 import { parentPort, workerData } from 'node:worker_threads'
-import { sqlite, type Statement } from './sqlite.ts'
+import { sqlite, type SqlStatement } from './sqlite.ts'
 import type { Write } from './store.ts'
 import type { Tables } from './tables.ts'
 import { END } from './thread.ts'
@@ -10,7 +10,7 @@ import { batchWriter } from './write.ts'
 export type SentWrite = Omit<Write, 'jobs'> & { readonly jobs?: Readonly<Record<string, number | null>> }
 
 /** A batch of writes, as one JSON text: that is handed over faster than many objects. Or a statement of a transaction. */
-export type CommitOrder = string | Statement
+export type CommitOrder = string | SqlStatement
 
 /** What came of it: the matches whose entries are written, what the statement found, or what the database said. */
 export type CommitAnswer =

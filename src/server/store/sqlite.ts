@@ -72,7 +72,7 @@ const beginStatement = (db: DatabaseSync): SqliteStatement => {
 }
 
 /** One statement of a transaction. */
-export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+export type SqlStatement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /**
  * How the transactions of a database are made. `turn`: others in this process write, too. `elsewhere`: another thread carries them out, so
@@ -80,11 +80,11 @@ export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
  */
 export type Writing = {
   readonly turn?: WriteTurn | undefined
-  readonly elsewhere?: (statement: Statement) => Promise<QueryResult<unknown>>
+  readonly elsewhere?: (statement: SqlStatement) => Promise<QueryResult<unknown>>
 }
 
 /** Reads here. Its transactions, which write, may be carried out elsewhere. */
-class Connection implements DatabaseConnection {
+class SqliteConnection implements DatabaseConnection {
   readonly #here: DatabaseConnection
   readonly #elsewhere: Writing['elsewhere']
   isInTransaction = false
@@ -106,7 +106,7 @@ class Connection implements DatabaseConnection {
 }
 
 const noteTransaction = (connection: DatabaseConnection, isInTransaction: boolean): void => {
-  if (connection instanceof Connection) connection.isInTransaction = isInTransaction
+  if (connection instanceof SqliteConnection) connection.isInTransaction = isInTransaction
 }
 
 /** Waits for its turn to write without holding the process up: whoever writes may live in it too. */
@@ -120,7 +120,7 @@ class Driver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new Connection(await super.acquireConnection(), this.#writing.elsewhere)
+    return new SqliteConnection(await super.acquireConnection(), this.#writing.elsewhere)
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
