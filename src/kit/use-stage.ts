@@ -1,11 +1,8 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import type { BoardProps } from './board.ts'
-import { useBox } from './use-box.ts'
+import { Room, useBox } from './use-box.ts'
 import { useEscape, useFocus } from './use-ground.ts'
 import { type Picture, useScenes } from './use-scenes.ts'
-
-/** A board before it is measured, in px. */
-export const ROOM = { width: 1070, height: 760 }
 
 /**
  * What every board stands on: its box as measured, the picture that shows now, whether everything lies, and what the box
@@ -17,7 +14,7 @@ export const useStage = <V, P extends Picture>(
   controls: string,
 ) => {
   const whole = useRef<HTMLDivElement>(null)
-  const box = useBox(whole, ROOM)
+  const box = useBox(whole, use(Room))
   const { scene, resting, skip } = useScenes(view, plan, settled)
   useEscape(!resting, skip)
   const focus = useFocus(whole, controls)

@@ -1,6 +1,6 @@
 import './board.css'
 import './matter.css'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import { choiceGrip, useChoiceFocus } from '../../../kit/dice-choices.tsx'
@@ -10,11 +10,10 @@ import { useToss } from '../../../kit/hand.tsx'
 import { playerName } from '../../../kit/player-name.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { playSound } from '../../../kit/sounds.ts'
-import { useBox } from '../../../kit/use-box.ts'
 import { Travel } from '../../../kit/travel.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
 import { usePrompt } from '../../../kit/use-ground.ts'
-import { ROOM, useStage } from '../../../kit/use-stage.ts'
+import { useStage } from '../../../kit/use-stage.ts'
 import { choiceOf, Panel, patternOf, ChoicesBelow } from './choices.tsx'
 import { Swing } from './dice-rows.tsx'
 import { Ground } from './ground.tsx'
@@ -104,8 +103,6 @@ const CONTROLS = '.kit-tag, .kit-row, .kit-roll'
 /** Holmgang's ground: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
   const { view, eye } = props
-  const ground = useRef<HTMLDivElement>(null)
-  const field = useBox(ground, ROOM)
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting } = stage
   useSounds(scene)
@@ -120,8 +117,8 @@ export const Board = (props: Props) => {
   const flags = { fading: scene.fading === true, over: isOver, tally: scene.tally === true }
   return (
     <BoardBox stage={stage} name="hg" layout={layout} flags={flags}>
-      <div ref={ground} className="kit-ground">
-        <Ground {...field} unit={layout.unit} shape={layout.shape} />
+      <div className="kit-ground">
+        <Ground unit={layout.unit} shape={layout.shape} />
         <Sides {...laid} />
         <Middle {...laid} />
         {scene.strike !== undefined && (

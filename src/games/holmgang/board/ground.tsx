@@ -1,5 +1,6 @@
 import { itemAt } from '../../../dice/index.ts'
-import { memo, useId } from 'react'
+import { memo, useDeferredValue, useId, useRef } from 'react'
+import { useBox } from '../../../kit/use-box.ts'
 import {
   closed,
   edgeFur,
@@ -129,15 +130,13 @@ const Fence = ({
   )
 }
 
-/** The place: grass, hazel poles and rope, the hide stretched between them. Decoration; it has no state. */
-export const Ground = memo(({ width, height, unit, shape }: GroundSize) => {
+const Picture = memo((size: GroundSize) => {
   const id = useId()
-  const size = { width, height, unit, shape }
-  if (width < 1 || height < 1) return null
+  const { width, height, unit, shape } = size
   const all = poles(size)
   const half = Math.round(all.length / 2)
   return (
-    <svg className="kit-backdrop" width={width} height={height} aria-hidden="true">
+    <svg width={width} height={height}>
       <HideField size={size} id={id} />
       <Fence all={all} from={half} to={all.length} unit={Math.max(unit, 0.55)} />
       <Hide size={size} id={`${id}h`} />
@@ -145,3 +144,19 @@ export const Ground = memo(({ width, height, unit, shape }: GroundSize) => {
     </svg>
   )
 })
+
+const UNKNOWN = { width: 0, height: 0 }
+
+/**
+ * The place: grass, hazel poles and rope, the hide stretched between them. Decoration; it has no state. What one plays with is there
+ * before it.
+ */
+export const Ground = (scale: Pick<GroundSize, 'unit' | 'shape'>) => {
+  const place = useRef<HTMLDivElement>(null)
+  const box = useDeferredValue(useBox(place, UNKNOWN))
+  return (
+    <div className="kit-backdrop" ref={place} aria-hidden="true">
+      {box.width >= 1 && box.height >= 1 && <Picture {...box} {...scale} />}
+    </div>
+  )
+}
