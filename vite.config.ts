@@ -132,6 +132,7 @@ const output = {
     groups: [
       { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
       { name: 'first', tags: ['$initial' as const], priority: 4 },
+      { name: 'kit', test: /src\/kit\/[\w-]+\.css$/, priority: 3 },
       { name: 'table', test: /src\/web\/local\/local-table\.tsx$/, priority: 2 },
       { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
     ],

@@ -55,7 +55,10 @@ const chunkOf = (bundle: Bundle, file: string): string | undefined => {
 
 const assetOf = (bundle: Bundle, file: string): string | undefined =>
   Object.values(bundle).find(
-    (one) => one.type === 'asset' && one.originalFileNames.some((name) => `/${name}`.endsWith(`/${file}`)),
+    (one) =>
+      one.type === 'asset' &&
+      !one.fileName.endsWith('.css') &&
+      one.originalFileNames.some((name) => `/${name}`.endsWith(`/${file}`)),
   )?.fileName
 
 /** A chunk and all that it imports. */
@@ -72,18 +75,18 @@ const stylesOf = (bundle: Bundle, name: string): readonly string[] => {
   return [...(chunk?.viteMetadata?.importedCss ?? [])]
 }
 
-/** What a page's head says so that a browser fetches these files at once; not what `html` names already. */
-export const hintsFor = (bundle: Bundle, files: readonly string[], html: string): string => {
+/** What a page says so that a browser fetches these files at once; not what `html` names already. */
+export const hintsFor = (bundle: Bundle, files: readonly string[], html: string) => {
   const chunks = new Set(files.flatMap((file) => [...withImports(bundle, chunkOf(bundle, file) ?? '')]))
   const styles = new Set([...chunks].flatMap((name) => stylesOf(bundle, name)))
   const assets = files.map((file) => assetOf(bundle, file)).filter((name) => name !== undefined)
-  const links = [
-    ...[...styles].map((name) => [name, 'rel="stylesheet"'] as const),
-    ...[...chunks].map((name) => [name, 'rel="modulepreload"'] as const),
-    ...assets.map((name) => [name, 'rel="preload" as="fetch"'] as const),
-  ]
-  return links
-    .filter(([name]) => !html.includes(`/${name}"`))
-    .map(([name, kind]) => `    <link ${kind} crossorigin href="/${name}">\n`)
-    .join('')
+  const links = (names: Iterable<string>, kind: string): string =>
+    [...names]
+      .filter((name) => !html.includes(`/${name}"`))
+      .map((name) => `    <link ${kind} crossorigin href="/${name}">\n`)
+      .join('')
+  return {
+    styles: links(styles, 'rel="stylesheet"'),
+    files: `${links(chunks, 'rel="modulepreload"')}${links(assets, 'rel="preload" as="fetch"')}`,
+  }
 }

@@ -19,6 +19,10 @@ const atFirstPaint: RolldownPlugin = {
 /** The server's policy refuses styles in attributes; those that scripts set it allows (main.tsx). */
 const withoutStyles = (drawn: string): string => drawn.replaceAll(' style="', ' data-style="')
 
+/** Files that a page needs soon are named in its head; styles under what is drawn of it, which does not wait for them. */
+const withHints = (html: string, { styles, files }: ReturnType<typeof hintsFor>): string =>
+  html.replace('  </head>', `${files}  </head>`).replace('    <div id="root">', (root) => `${styles}${root}`)
+
 /**
  * Writes the home page as it stands at first paint into `index.html`, so that it is there before any script. All other addresses begin
  * with `app.html`, the same page without it; those of `page-files.ts` with a page of their own in `pages`, which says what to fetch.
@@ -38,29 +42,32 @@ export const prerender = (entry: string, gamesIn: string, cache: string, plugins
       output: { file, format: 'esm', codeSplitting: false },
       logLevel: 'warn',
     })
-    const { home, games, rulesPage } = (await import(file)) as typeof Prerendered
+    const { home, shownCovers, opening, rulesPage } = (await import(file)) as typeof Prerendered
     rmSync(file)
     const page = join(dir, 'index.html')
     const empty = '<div id="root"></div>'
     const html = readFileSync(page, 'utf8')
-    const hinted = (files: readonly string[]): string =>
-      html.replace('  </head>', `${hintsFor(bundle, files, html)}  </head>`)
     writeFileSync(join(dir, 'app.html'), html)
+    const games = shownCovers.map(({ id }) => id)
     for (const [address, files] of pageFiles(games)) {
       const path = join(dir, 'pages', `${address}.html`)
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, hinted(files))
+      writeFileSync(path, withHints(html, hintsFor(bundle, files, html)))
     }
-    for (const id of games.filter((game) => existsSync(join(gamesIn, game, 'rules.md')))) {
-      const path = join(dir, 'pages/rules', `${id}.html`)
-      const { title, html: rules } = await rulesPage(id, readFileSync(join(gamesIn, id, 'rules.md'), 'utf8'))
-      const shown = `<div id="drawn">${withoutStyles(rules)}</div>\n    ${empty}`
-      const written = readFileSync(path, 'utf8').replace(empty, () => shown)
+    /** Puts what is drawn of a page where the app will draw it. */
+    const draw = (address: string, { title, html: page }: Prerendered.DrawnPage, kind = ''): void => {
+      const path = join(dir, 'pages', `${address}.html`)
+      const shown = `<div id="drawn"${kind}>${withoutStyles(page)}</div>`
+      const written = readFileSync(path, 'utf8').replace('  <body>\n', (body) => `${body}    ${shown}\n`)
       writeFileSync(
         path,
         written.replace(/<title>[^<]*/, () => `<title>${title}`),
       )
     }
+    for (const id of games.filter((game) => existsSync(join(gamesIn, game, 'rules.md'))))
+      draw(`rules/${id}`, await rulesPage(id, readFileSync(join(gamesIn, id, 'rules.md'), 'utf8')))
+    for (const cover of shownCovers)
+      for (const way of ['play', 'learn']) draw(`${way}/${cover.id}`, opening(cover), ' class="over"')
     if (!html.includes(empty)) this.error('index.html has no place for the home page')
     writeFileSync(
       page,

@@ -2,8 +2,10 @@ import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { Lobby } from '../pages/lobby/lobby.tsx'
-import { shownCovers } from '../parts/covers.ts'
+import type { Cover } from 'virtual:covers'
+import { playAddress } from '../parts/covers.ts'
 import { Page } from '../parts/page.tsx'
+import { Art } from '../parts/poster-art.tsx'
 import { SettingsProvider } from '../parts/settings-context.tsx'
 import { rulesFromPage } from '../parts/rules/use-rules.ts'
 import { loadGame } from '../../games/load.ts'
@@ -24,7 +26,7 @@ export const home = renderToString(
   </StrictMode>,
 )
 
-export const games = shownCovers.map(({ id }) => id)
+export { shownCovers } from '../parts/covers.ts'
 
 const renderAt = (address: string, page: ReactNode): string =>
   renderToString(
@@ -34,6 +36,21 @@ const renderAt = (address: string, page: ReactNode): string =>
       </SettingsProvider>
     </StrictMode>,
   )
+
+/** What stands where a table will be until its code has come. */
+export const opening = (cover: Cover): DrawnPage => {
+  const page = (
+    <Page full>
+      <div className="opening">
+        <Art id={cover.id} />
+        <h1>{cover.title}</h1>
+        <p className="lead">{cover.tagline}</p>
+        <p>{words.loading}</p>
+      </div>
+    </Page>
+  )
+  return { title: words.pageTitle(cover.title), html: renderAt(playAddress(cover), page) }
+}
 
 export type DrawnPage = { readonly title: string; readonly html: string }
 
