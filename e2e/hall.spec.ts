@@ -16,6 +16,7 @@ const guest = (browser: Browser, name = '', options: BrowserContextOptions = {})
 
 const lobby = async (page: Page): Promise<void> => {
   await page.goto('/')
+  await page.locator('.people').scrollIntoViewIfNeeded()
   await page.locator('.people .saved, .people :text("No open tables")').first().waitFor()
 }
 

@@ -1,3 +1,5 @@
+// The order of the layers, before any other sheet can name one.
+import './styles/layers.css'
 import '../../kit/tokens.css'
 // Those of the home page too: one file of styles is sooner there than five.
 import '../../kit/die.css'

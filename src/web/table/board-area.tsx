@@ -49,16 +49,20 @@ const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   })
 }
 
+/** As the last ground of this page had it. */
+let lastRoom: Box | undefined
+
 /**
- * How much room the ground has when the table opens; undefined until it is laid out. Drawn for that room at once, and in pieces, a
- * board takes a phone a third of the time.
+ * How much room the ground has when the table opens; undefined until the first one is laid out. Drawn for that room at once, and in
+ * pieces, a board takes a phone a third of the time.
  */
 const useRoom = (stage: RefObject<HTMLElement | null>): Box | undefined => {
-  const [room, setRoom] = useState<Box>()
+  const [room, setRoom] = useState(lastRoom)
   useLayoutEffect(() => {
     if (stage.current === null) return
     const { clientWidth: width, clientHeight: height } = stage.current
-    startTransition(() => setRoom({ width, height }))
+    lastRoom = { width, height }
+    startTransition(() => setRoom((known) => known ?? lastRoom))
   }, [stage])
   return room
 }
