@@ -55,9 +55,9 @@ export const prerender = (entry: string, gamesIn: string, cache: string, plugins
       writeFileSync(path, withHints(html, hintsFor(bundle, files, html)))
     }
     /** Puts what is drawn of a page where the app will draw it. */
-    const draw = (address: string, { title, html: page }: Prerendered.DrawnPage, kind = ''): void => {
+    const draw = (address: string, { title, html: drawn }: Prerendered.DrawnPage, kind = ''): void => {
       const path = join(dir, 'pages', `${address}.html`)
-      const shown = `<div id="drawn"${kind}>${withoutStyles(page)}</div>`
+      const shown = `<div id="drawn"${kind}>${withoutStyles(drawn)}</div>`
       const written = readFileSync(path, 'utf8').replace('  <body>\n', (body) => `${body}    ${shown}\n`)
       writeFileSync(
         path,

@@ -145,7 +145,7 @@ const Picture = memo((size: GroundSize) => {
   )
 })
 
-const UNKNOWN = { width: 0, height: 0 }
+const UNMEASURED = { width: 0, height: 0 }
 
 /**
  * The place: grass, hazel poles and rope, the hide stretched between them. Decoration; it has no state. What one plays with is there
@@ -153,7 +153,7 @@ const UNKNOWN = { width: 0, height: 0 }
  */
 export const Ground = (scale: Pick<GroundSize, 'unit' | 'shape'>) => {
   const place = useRef<HTMLDivElement>(null)
-  const box = useDeferredValue(useBox(place, UNKNOWN))
+  const box = useDeferredValue(useBox(place, UNMEASURED))
   return (
     <div className="kit-backdrop" ref={place} aria-hidden="true">
       {box.width >= 1 && box.height >= 1 && <Picture {...box} {...scale} />}
