@@ -10,6 +10,7 @@ import { currentNode, offered, resumeAt, usualSeats } from '../src/engine/index.
 import { usualBotOf } from '../src/games/index.ts'
 import { usualSettings } from '../src/protocol/index.ts'
 import { faultsIn } from './reachable.ts'
+import { desktopOnly } from './sizes.ts'
 import { id, manifest } from './table.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -56,28 +57,31 @@ test('an exercise is answered, told and counted; the next one comes, and a reloa
   await expect(page).toHaveURL(/\/table\//)
 })
 
-test('a choice of a game at the server is an exercise; a game that is not there is said to be missing', async ({
-  page,
-  request,
-}) => {
-  const settings = { ...usualSettings(id, usualSeats(manifest.game)), visibility: 'open', clock: { kind: 'none' } }
-  const bot = usualBotOf(manifest).id
-  const computers = Array.from({ length: settings.seats }, (_, seat) => ({ seat, bot }))
-  const posted = await request.post('/api/tables', {
-    headers: { authorization: `Bearer ${randomBytes(32).toString('hex')}` },
-    data: { cid: 'exercise', settings, computers },
-  })
-  const { match } = (await posted.json()) as { match: string }
-  /** The first step at which one player chooses; of a game with secrets there is a file when it is over. */
-  const firstChoice = async (): Promise<number> => {
-    const opened = openText(await (await request.get(`/api/matches/${match}/transcript`)).text())
-    return opened.ok ? opened.play.plies.findIndex((_, at) => soleDecider(resumeAt(opened.play, at)) !== undefined) : -1
-  }
-  await expect.poll(firstChoice, { timeout: 60_000 }).not.toBe(-1)
-  const step = await firstChoice()
-  await page.goto(`/exercises/${id}?match=${match}&step=${step}`)
-  await expect(page.locator('.exercise-origin')).toHaveText('From a finished game')
-  await expect(page.locator('.stage button[aria-keyshortcuts]').first()).toBeVisible()
-  await page.goto(`/exercises/${id}?match=aaaaaaaaaaaaaaaa&step=${step}`)
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
-})
+test(
+  'a choice of a game at the server is an exercise; a game that is not there is said to be missing',
+  desktopOnly('the same on a phone'),
+  async ({ page, request }) => {
+    const settings = { ...usualSettings(id, usualSeats(manifest.game)), visibility: 'open', clock: { kind: 'none' } }
+    const bot = usualBotOf(manifest).id
+    const computers = Array.from({ length: settings.seats }, (_, seat) => ({ seat, bot }))
+    const posted = await request.post('/api/tables', {
+      headers: { authorization: `Bearer ${randomBytes(32).toString('hex')}` },
+      data: { cid: 'exercise', settings, computers },
+    })
+    const { match } = (await posted.json()) as { match: string }
+    /** The first step at which one player chooses; of a game with secrets there is a file when it is over. */
+    const firstChoice = async (): Promise<number> => {
+      const opened = openText(await (await request.get(`/api/matches/${match}/transcript`)).text())
+      return opened.ok
+        ? opened.play.plies.findIndex((_, at) => soleDecider(resumeAt(opened.play, at)) !== undefined)
+        : -1
+    }
+    await expect.poll(firstChoice, { timeout: 60_000 }).not.toBe(-1)
+    const step = await firstChoice()
+    await page.goto(`/exercises/${id}?match=${match}&step=${step}`)
+    await expect(page.locator('.exercise-origin')).toHaveText('From a finished game')
+    await expect(page.locator('.stage button[aria-keyshortcuts]').first()).toBeVisible()
+    await page.goto(`/exercises/${id}?match=aaaaaaaaaaaaaaaa&step=${step}`)
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  },
+)

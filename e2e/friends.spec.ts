@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoFaults } from './reachable.ts'
+import { desktopOnly } from './sizes.ts'
 
 /** A browser of its own that is signed in to a new account. */
 const signedUp = async (browser: Browser, name: string, baseURL: string | undefined): Promise<Page> => {
@@ -19,36 +20,37 @@ const follow = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
 }
 
-test('two follow each other, one challenges, the other counters, and both sit at the agreed table', async ({
-  browser,
-  baseURL,
-}, { project }) => {
-  const [adaName, benName] = [`Ada ${project.name}`, `Ben ${project.name}`]
-  const [ada, ben] = [await signedUp(browser, adaName, baseURL), await signedUp(browser, benName, baseURL)]
-  await follow(ada, benName)
-  await follow(ben, adaName)
-  await ada.goto('/friends')
-  await expect(ada.getByText('friend, here now')).toBeVisible()
-  await ada.getByText('Challenge', { exact: false }).and(ada.locator('summary')).click()
-  await ada.locator('.challenge-menu').getByRole('link', { name: 'Holmgang' }).click()
-  await ada.getByRole('button', { name: 'Send the challenge' }).click()
-  await expect(ada.getByText(`You have challenged ${benName}`)).toBeVisible()
+test(
+  'two follow each other, one challenges, the other counters, and both sit at the agreed table',
+  desktopOnly('they bring devices of their own'),
+  async ({ browser, baseURL }) => {
+    const [adaName, benName] = ['Ada', 'Ben']
+    const [ada, ben] = [await signedUp(browser, adaName, baseURL), await signedUp(browser, benName, baseURL)]
+    await follow(ada, benName)
+    await follow(ben, adaName)
+    await ada.goto('/friends')
+    await expect(ada.getByText('friend, here now')).toBeVisible()
+    await ada.getByText('Challenge', { exact: false }).and(ada.locator('summary')).click()
+    await ada.locator('.challenge-menu').getByRole('link', { name: 'Holmgang' }).click()
+    await ada.getByRole('button', { name: 'Send the challenge' }).click()
+    await expect(ada.getByText(`You have challenged ${benName}`)).toBeVisible()
 
-  await ben.goto('/friends')
-  await expect(ben.getByText(`${adaName} challenges you`)).toBeVisible()
-  await expectNoFaults(ben)
-  await ben.getByRole('link', { name: 'Propose something else' }).click()
-  await ben.getByRole('button', { name: 'Send these terms instead' }).click()
-  await expect(ben.getByText(`You have challenged ${adaName}`)).toBeVisible()
+    await ben.goto('/friends')
+    await expect(ben.getByText(`${adaName} challenges you`)).toBeVisible()
+    await expectNoFaults(ben)
+    await ben.getByRole('link', { name: 'Propose something else' }).click()
+    await ben.getByRole('button', { name: 'Send these terms instead' }).click()
+    await expect(ben.getByText(`You have challenged ${adaName}`)).toBeVisible()
 
-  await ada.goto('/watch')
-  await expect(ada.getByText(`${benName} challenges you`)).toBeVisible()
-  await ada.goto('/friends')
-  await ada.getByRole('button', { name: 'Accept and sit down' }).click()
-  await expect(ada).toHaveURL(/\/m\//)
-  await ben.goto('/friends')
-  await ben.getByRole('button', { name: 'Sit down' }).click()
-  for (const page of [ada, ben]) await expect(page.locator('.table .stage')).toBeVisible()
-  await ada.context().close()
-  await ben.context().close()
-})
+    await ada.goto('/watch')
+    await expect(ada.getByText(`${benName} challenges you`)).toBeVisible()
+    await ada.goto('/friends')
+    await ada.getByRole('button', { name: 'Accept and sit down' }).click()
+    await expect(ada).toHaveURL(/\/m\//)
+    await ben.goto('/friends')
+    await ben.getByRole('button', { name: 'Sit down' }).click()
+    for (const page of [ada, ben]) await expect(page.locator('.table .stage')).toBeVisible()
+    await ada.context().close()
+    await ben.context().close()
+  },
+)

@@ -21,13 +21,41 @@ export const openPages = async (): Promise<House> => {
   return { url, close: () => app.close() }
 }
 
-/** Whoever is still there when a test ends goes home. */
-const guests = new Set<BrowserContext>()
+type Device = { readonly context: BrowserContext; readonly kind: string }
 
+/** Whose test is not over yet, and devices that nobody uses: they have loaded the app before. */
+const guests = new Set<Device>()
+let spare: readonly Device[] = []
+
+/** Makes a device as good as new; answers whether it could be. */
+const emptied = async ({ context }: Device): Promise<boolean> => {
+  const [page, ...others] = context.pages()
+  if (page === undefined || context.browser()?.browserType().name() !== 'chromium') return false
+  await Promise.all(others.map((other) => other.close()))
+  const { origin } = new URL(page.url())
+  if (origin === 'null') return false
+  const tools = await context.newCDPSession(page)
+  await page.goto('about:blank')
+  await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await context.clearCookies()
+  await page.close()
+  return true
+}
+
+/** Whoever is still there when a test ends goes home. */
 export const sendHome = async (): Promise<void> => {
   const all = [...guests]
   guests.clear()
-  await Promise.all(all.map((context) => context.close()))
+  const isSpare = await Promise.all(all.map(emptied))
+  spare = [...spare, ...all.filter((_, i) => isSpare[i])]
+  await Promise.all(all.filter((_, i) => !isSpare[i]).map(({ context }) => context.close()))
+}
+
+const deviceFor = async (browser: Browser, wanted: BrowserContextOptions): Promise<Device> => {
+  const kind = JSON.stringify(wanted)
+  const found = spare.find((device) => device.kind === kind)
+  spare = spare.filter((device) => device !== found)
+  return found ?? { context: await browser.newContext(wanted), kind }
 }
 
 /** Somebody with a device of their own. */
@@ -37,9 +65,9 @@ export const guest = async (
   name: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options })
-  guests.add(context)
-  const page = await context.newPage()
+  const device = await deviceFor(browser, { baseURL: url, reducedMotion: 'reduce', ...options })
+  guests.add(device)
+  const page = await device.context.newPage()
   await page.addInitScript((called) => {
     if (called !== '') localStorage.setItem('hazelring.name', called)
     // Dice that wait for a hand online fall by themselves after some seconds: tests that do not look at them do not wait.

@@ -10,7 +10,8 @@ import { checkAddress, sealedText } from './sealed.ts'
 import { hurry, playOn, waitForTurn } from './table.ts'
 import { desktopOnly } from './sizes.ts'
 
-test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
+// What a device keeps is the subject: each test has one of its own.
+test.use({ serviceWorkers: 'allow', reuseContext: false, contextOptions: { reducedMotion: 'reduce' } })
 
 /** All files of the app are on the device, and pages come from there. */
 const untilKept = async (page: Page): Promise<void> => {

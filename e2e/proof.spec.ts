@@ -56,14 +56,15 @@ test.describe('checking a game', () => {
       await page.getByLabel('The text of a saved game').fill('my shopping list')
       await page.getByRole('button', { name: 'Check it' }).click()
       await expect(page.locator('.verdict.unreadable')).toBeVisible()
+      await context.setOffline(false)
     },
   )
 
-  test('a sealed game at the table leads there', async ({ page, isMobile }) => {
+  test('a sealed game at the table leads there', phoneOnly('the log is behind a button there'), async ({ page }) => {
     await page.goto(checkAddress(sealedText))
     await page.getByRole('button', { name: 'Look through the game' }).click()
     await expect(page).toHaveURL(/\/open#g=/)
-    if (isMobile) await page.getByRole('button', { name: 'Log', exact: true }).locator('visible=true').click()
+    await page.getByRole('button', { name: 'Log', exact: true }).locator('visible=true').click()
     await page.getByRole('button', { name: 'Check the dice' }).locator('visible=true').click()
     await expect(page.getByRole('heading', { name: 'The rolls check out' })).toBeVisible()
   })

@@ -140,9 +140,10 @@ test.describe('motion', () => {
   for (const game of games)
     test(`${game.game.id}: nothing shifts while dice roll and land`, async ({ page }) => {
       await recordShifts(page)
-      await slowDown(page, SLOW)
+      const hurryUp = await slowDown(page, SLOW)
       await watch(page, game)
       await playOn(page, undefined, FEW)
+      await hurryUp()
       expect(await shiftsIn(page)).toEqual([])
     })
 

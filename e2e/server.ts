@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cacheFolder } from '../scripts/setup.mjs'
 
 /** A hall of one's own: a process on a folder of its own, to be killed and started again on the same data and port. */
 export interface HallProcess {
@@ -20,6 +21,7 @@ export interface HallProcess {
 /** All guests of a test come from one address. */
 const OPEN_WIDE = {
   HAZELRING_LOG: 'error',
+  NODE_COMPILE_CACHE: cacheFolder,
   HAZELRING_TABLES_PER_ADDRESS: '1000',
   HAZELRING_OPENINGS_PER_MINUTE: '1000',
   HAZELRING_SOCKETS_PER_ADDRESS: '1000',

@@ -51,7 +51,7 @@ const saveAs = async (page: Page, name: string): Promise<void> => {
 }
 
 for (const one of games.filter(({ presets = [] }) => presets.length > 0))
-  test(`${one.text.title}: house rules that go together are one tap away`, async ({ page }) => {
+  test(`${one.text.title}: house rules that go together are one tap away`, phoneOnly(NARROW), async ({ page }) => {
     await page.goto(`/new/${one.game.id}`)
     await expect(chips(page)).toHaveText(['As printed', ...one.presets!.map(({ title }) => title)])
     for (const { title, about, rules } of one.presets!) {
@@ -177,7 +177,7 @@ test(
   },
 )
 
-test('unfolded, house rules can be read by everybody and fit on a phone', async ({ page }) => {
+test('unfolded, house rules can be read by everybody and fit on a phone', phoneOnly(NARROW), async ({ page }) => {
   await setUp(page, manifest, `?rules=${changed}`)
   await expectNoFaults(page)
   await expectFits(page)
@@ -343,49 +343,51 @@ test(
 const opened = (json: string) => ({ name: 'theirs.json', mimeType: 'application/json', buffer: Buffer.from(json) })
 
 for (const { game: owned, content } of games.filter((one) => one.content !== undefined))
-  test(`${owned.id}: boards and cards of one’s own are checked, kept, exported, opened and played with`, async ({
-    page,
-  }) => {
-    await page.goto(`/boards/${owned.id}`)
-    await page.getByRole('button', { name: 'Begin with a copy of ours' }).click()
-    const name = page.locator('.boards-field.text input').first()
-    const state = page.locator('.boards-set > [role=status]')
-    const play = page.getByRole('link', { name: 'Play with it' })
-    await expect(state).toContainText('Ready to play. Saved on this device.')
+  test(
+    `${owned.id}: boards and cards of one’s own are checked, kept, exported, opened and played with`,
+    phoneOnly(NARROW),
+    async ({ page }) => {
+      await page.goto(`/boards/${owned.id}`)
+      await page.getByRole('button', { name: 'Begin with a copy of ours' }).click()
+      const name = page.locator('.boards-field.text input').first()
+      const state = page.locator('.boards-set > [role=status]')
+      const play = page.getByRole('link', { name: 'Play with it' })
+      await expect(state).toContainText('Ready to play. Saved on this device.')
 
-    await name.fill('')
-    await expect(state).toContainText('1 fault to fix before you can play.')
-    await expect(play).toHaveCount(0)
-    await page.locator('.boards-faults button').click()
-    await expect(name).toBeFocused()
-    await expect(name).toHaveAccessibleDescription(/at least 1 letter/)
-    await expectNoFaults(page)
-    await expectFits(page)
+      await name.fill('')
+      await expect(state).toContainText('1 fault to fix before you can play.')
+      await expect(play).toHaveCount(0)
+      await page.locator('.boards-faults button').click()
+      await expect(name).toBeFocused()
+      await expect(name).toHaveAccessibleDescription(/at least 1 letter/)
+      await expectNoFaults(page)
+      await expectFits(page)
 
-    await name.fill('Our club')
-    await expect(state).toContainText('Ready to play. Saved on this device.')
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Our club' })).toBeVisible()
+      await name.fill('Our club')
+      await expect(state).toContainText('Ready to play. Saved on this device.')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Our club' })).toBeVisible()
 
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export as a file' }).click()
-    const file = await saving
-    expect(file.suggestedFilename()).toBe(`${owned.id}-Our-club.json`)
-    const draft = JSON.parse(readFileSync(await file.path(), 'utf8')) as { readonly name: string }
-    expect(draft.name).toBe('Our club')
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export as a file' }).click()
+      const file = await saving
+      expect(file.suggestedFilename()).toBe(`${owned.id}-Our-club.json`)
+      const draft = JSON.parse(readFileSync(await file.path(), 'utf8')) as { readonly name: string }
+      expect(draft.name).toBe('Our club')
 
-    const open = page.locator('.boards-open input')
-    await open.setInputFiles(opened('no file of ours'))
-    await expect(page.getByRole('alert')).toContainText('theirs.json is no JSON file')
-    await open.setInputFiles(opened(JSON.stringify({ ...draft, name: 7 })))
-    await expect(page.getByRole('alert')).toContainText('theirs.json had 1 fault.')
-    await open.setInputFiles(opened(JSON.stringify({ ...draft, name: 'Theirs' })))
-    await expect(page.getByRole('heading', { name: 'Theirs' })).toBeVisible()
+      const open = page.locator('.boards-open input')
+      await open.setInputFiles(opened('no file of ours'))
+      await expect(page.getByRole('alert')).toContainText('theirs.json is no JSON file')
+      await open.setInputFiles(opened(JSON.stringify({ ...draft, name: 7 })))
+      await expect(page.getByRole('alert')).toContainText('theirs.json had 1 fault.')
+      await open.setInputFiles(opened(JSON.stringify({ ...draft, name: 'Theirs' })))
+      await expect(page.getByRole('heading', { name: 'Theirs' })).toBeVisible()
 
-    await play.click()
-    await expect(page).toHaveURL(/\/new\//)
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await expect(page).toHaveURL(/\/table\//)
-    const printed = (await content!.load()).print({ ...draft, name: 'Theirs' })
-    await expect.poll(async () => (await savedTexts(page)).join()).toContain(printed.ok ? printed.value : '?')
-  })
+      await play.click()
+      await expect(page).toHaveURL(/\/new\//)
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await expect(page).toHaveURL(/\/table\//)
+      const printed = (await content!.load()).print({ ...draft, name: 'Theirs' })
+      await expect.poll(async () => (await savedTexts(page)).join()).toContain(printed.ok ? printed.value : '?')
+    },
+  )

@@ -55,8 +55,15 @@ export const shiftsIn = async (page: Page): Promise<readonly string[]> => {
   )
 }
 
-/** Lets the page compute so many times slower than this machine does: what is in time on a fast machine may be late on a slow one. */
-export const slowDown = async (page: Page, times: number): Promise<void> => {
+/**
+ * Lets the page compute so many times slower than this machine does: what is in time on a fast machine may be late on a slow one.
+ * Answers what ends that.
+ */
+export const slowDown = async (page: Page, times: number): Promise<() => Promise<void>> => {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: times })
+  return async () => {
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await tools.detach()
+  }
 }

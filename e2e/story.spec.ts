@@ -283,5 +283,6 @@ test(
       .click()
     await page.locator('.step-panel').waitFor()
     await expectSums(page)
+    await context.setOffline(false)
   },
 )

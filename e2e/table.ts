@@ -104,23 +104,71 @@ export const waitForTurn = async (page: Page): Promise<'roll' | 'choose' | 'over
 
 export type Hands = { roll(page: Page): Promise<void>; choose(page: Page): Promise<void> }
 
-/**
- * Shortcuts: the fastest way through a game. On a phone a choice is selected first and taken then; where several things are
- * chosen together, Enter takes them.
- */
-const keys: Hands = {
-  roll: (page) => page.keyboard.press('r'),
-  choose: async (page) => {
-    const rows = (await page.locator('.kit-row').count()) > 0
-    const together = (await page.locator('.stage button[aria-keyshortcuts="Enter"]').count()) > 0
-    await page.keyboard.press('1')
-    if (rows) await page.locator('.kit-rows footer button').click()
-    if (together && !(await isCovered(page))) await page.keyboard.press('Enter')
-  },
-}
+const byKey = { roll: (page: Page): Promise<void> => page.keyboard.press('r') }
 
-/** Plays on until the game is over or `turns` things have been done. Answers how many were done. */
-export const playOn = async (page: Page, hands: Hands = keys, turns = 400): Promise<number> => {
+/** Milliseconds after which a page is asked again whether there is something to do. */
+const SOON = 25
+
+/**
+ * Plays by shortcuts from within the page, where nobody has to ask over and over from without: the fastest way through a game. On a
+ * phone a choice is selected first and taken then; where several things are chosen together, Enter takes them.
+ */
+const playByKeys = (page: Page, turns: number): Promise<number> =>
+  page.evaluate(
+    async ([covering, asking, most, soon]) => {
+      const { body } = document
+      const isThere = (what: string): boolean => body.querySelector(what) !== null
+      const inSight = (what: string): HTMLElement | undefined =>
+        [...body.querySelectorAll<HTMLElement>(what)].find(
+          (one) => one.getClientRects().length > 0 && one.checkVisibility({ visibilityProperty: true }),
+        )
+      const pause = () => new Promise((resolve) => setTimeout(resolve, soon))
+      const until = async (what: string): Promise<HTMLElement> => {
+        for (let found = inSight(what); ; found = inSight(what)) {
+          if (found !== undefined) return found
+          await pause()
+        }
+      }
+      const press = (key: string, at: Element = document.activeElement ?? body): boolean =>
+        at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      /** Does something and answers whether that changed the page: not yet, where nobody listens to keys so far. */
+      const hasActed = async (act: () => unknown): Promise<boolean> => {
+        const { promise, resolve } = Promise.withResolvers<boolean>()
+        const seen = new MutationObserver(() => resolve(true))
+        seen.observe(body, { subtree: true, childList: true, attributes: true })
+        act()
+        setTimeout(resolve, 1000, false)
+        const isChanged = await promise
+        seen.disconnect()
+        return isChanged
+      }
+      const choose = async (): Promise<boolean> => {
+        const [rows, together] = [isThere('.kit-row'), isThere('.stage button[aria-keyshortcuts="Enter"]')]
+        const isChosen = await hasActed(() => press('1'))
+        const take = inSight('.kit-rows footer button:not(:disabled)')
+        if (rows && take !== undefined) return hasActed(() => take.click())
+        return together && !isThere(covering) ? hasActed(() => press('Enter', body)) : isChosen
+      }
+      for (let done = 0; done < most; ) {
+        await until(`${covering}, ${asking}`)
+        inSight(covering)?.click()
+        await until(asking)
+        if (inSight('.after') !== undefined) return done
+        const act = isThere('.stage button[aria-keyshortcuts]') ? choose : () => hasActed(() => press('r'))
+        if (await act()) done += 1
+      }
+      return most
+    },
+    [cover, toDo, turns, SOON] as const,
+  )
+
+/** Plays on until the game is over or `turns` things have been done, by keys unless hands are given. Answers how many were done. */
+export const playOn = async (page: Page, hands?: Hands, turns = 400): Promise<number> => {
+  if (hands === undefined) {
+    const done = await playByKeys(page, turns)
+    await waitForTurn(page)
+    return done
+  }
   for (let done = 0; done < turns; done += 1) {
     const turn = await waitForTurn(page)
     if (turn === 'over') return done
@@ -131,7 +179,7 @@ export const playOn = async (page: Page, hands: Hands = keys, turns = 400): Prom
 }
 
 /** Rolls until something is to be chosen. */
-export const toChoice = async (page: Page, hands: Hands = keys): Promise<void> => {
+export const toChoice = async (page: Page, hands: Pick<Hands, 'roll'> = byKey): Promise<void> => {
   for (let turn = await waitForTurn(page); turn === 'roll'; turn = await waitForTurn(page)) await hands.roll(page)
 }
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { savedTexts } from './table.ts'
-import { desktopOnly } from './sizes.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -59,26 +59,30 @@ test('a sheet is built, mended, measured, kept over a reload, and taken to a tab
   expect((await savedTexts(page)).join()).toContain(shop.print(own))
 })
 
-test('a sheet travels by link, code and text; what was under way can be fetched back', async ({ page, isMobile }) => {
-  await open(page)
-  await startFrom(page, first.name)
-  await open(page, `?sheet=${shop.print(own)}`)
-  await expect(page.getByRole('status').filter({ hasText: 'came with a link' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/workshop/${id}$`))
-  await expect(field(page)).toHaveValue(own.name)
-  await page.locator('.arrived').getByRole('button', { name: 'Save it' }).click()
-  await expect(page.locator('.shelf .chip')).toHaveText([own.name])
-  await page.getByRole('button', { name: 'Share' }).click()
-  const dialog = page.getByRole('dialog')
-  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
-  expect(new URL(link).searchParams.get('sheet')).toBe(shop.print(own))
-  await expect(dialog.getByRole('textbox', { name: 'As text' })).toHaveValue(shop.print(own))
-  if (isMobile) await expectFits(page)
-  else await expectNoFaults(page, { include: 'dialog' })
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(field(page)).toHaveValue(`${first.name}-2`)
-})
+test(
+  'a sheet travels by link, code and text; what was under way can be fetched back',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    await open(page)
+    await startFrom(page, first.name)
+    await open(page, `?sheet=${shop.print(own)}`)
+    await expect(page.getByRole('status').filter({ hasText: 'came with a link' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/workshop/${id}$`))
+    await expect(field(page)).toHaveValue(own.name)
+    await page.locator('.arrived').getByRole('button', { name: 'Save it' }).click()
+    await expect(page.locator('.shelf .chip')).toHaveText([own.name])
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog')
+    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+    expect(new URL(link).searchParams.get('sheet')).toBe(shop.print(own))
+    await expect(dialog.getByRole('textbox', { name: 'As text' })).toHaveValue(shop.print(own))
+    await expectFits(page)
+    await expectNoFaults(page, { include: 'dialog' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(field(page)).toHaveValue(`${first.name}-2`)
+  },
+)
 
 test(
   'what is pasted and cannot be read is refused with its field and reason, or taken to be mended',
@@ -112,36 +116,40 @@ test(
   },
 )
 
-test('kept sheets are renamed, duplicated, deleted and brought back', async ({ page, isMobile }) => {
-  const key = `hazelring.sheet.${id}.`
-  await page.addInitScript(
-    ([at, text]) => {
-      if (localStorage.getItem(`${at}1`) !== null) return
-      localStorage.setItem(`${at}1`, text!)
-      localStorage.setItem(`${at}2`, '{"name":')
-    },
-    [key, JSON.stringify(own)],
-  )
-  await open(page)
-  await page.getByRole('button', { name: 'Edit the list' }).click()
-  const list = page.getByRole('dialog')
-  await expect(list).toContainText('cannot be read')
-  await list.getByRole('button', { name: `Rename ${own.name}` }).click()
-  await list.getByRole('textbox').fill(first.name)
-  await expect(list.getByRole('alert')).toContainText(`${first.name} is taken`)
-  await list.getByRole('textbox').fill('Renamed')
-  await page.keyboard.press('Enter')
-  await list.getByRole('button', { name: 'Duplicate Renamed' }).click()
-  await list.getByRole('button', { name: 'Delete Renamed-2' }).click()
-  await list.getByRole('button', { name: 'Undo' }).click()
-  await expect(list.getByRole('button', { name: 'Delete Renamed-2' })).toBeVisible()
-  if (isMobile) await expectFits(page)
-  else await expectNoFaults(page, { include: 'dialog' })
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.shelf .chip')).toHaveText(['Renamed', 'Renamed-2'])
-  await page.locator('.shelf .chip', { hasText: 'Renamed-2' }).click()
-  await expect(field(page)).toHaveValue('Renamed-2')
-})
+test(
+  'kept sheets are renamed, duplicated, deleted and brought back',
+  phoneOnly('the same on a desk'),
+  async ({ page }) => {
+    const key = `hazelring.sheet.${id}.`
+    await page.addInitScript(
+      ([at, text]) => {
+        if (localStorage.getItem(`${at}1`) !== null) return
+        localStorage.setItem(`${at}1`, text!)
+        localStorage.setItem(`${at}2`, '{"name":')
+      },
+      [key, JSON.stringify(own)],
+    )
+    await open(page)
+    await page.getByRole('button', { name: 'Edit the list' }).click()
+    const list = page.getByRole('dialog')
+    await expect(list).toContainText('cannot be read')
+    await list.getByRole('button', { name: `Rename ${own.name}` }).click()
+    await list.getByRole('textbox').fill(first.name)
+    await expect(list.getByRole('alert')).toContainText(`${first.name} is taken`)
+    await list.getByRole('textbox').fill('Renamed')
+    await page.keyboard.press('Enter')
+    await list.getByRole('button', { name: 'Duplicate Renamed' }).click()
+    await list.getByRole('button', { name: 'Delete Renamed-2' }).click()
+    await list.getByRole('button', { name: 'Undo' }).click()
+    await expect(list.getByRole('button', { name: 'Delete Renamed-2' })).toBeVisible()
+    await expectFits(page)
+    await expectNoFaults(page, { include: 'dialog' })
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.shelf .chip')).toHaveText(['Renamed', 'Renamed-2'])
+    await page.locator('.shelf .chip', { hasText: 'Renamed-2' }).click()
+    await expect(field(page)).toHaveValue('Renamed-2')
+  },
+)
 
 test('a game without sheets, and no game at all, say what to do', desktopOnly(ONCE), async ({ page }) => {
   const other = games.find(({ workshop }) => workshop === undefined)!
