@@ -52,6 +52,7 @@ test(
         await expectFits(page, NARROW)
         if ((await page.locator('.stage [aria-pressed="true"]').count()) === 0) await page.keyboard.press('1')
         await expectApart(page, '.stage [aria-pressed="true"]', '.stage [aria-pressed="false"]')
+        await page.locator('.stage').focus()
         await expectRing(page)
       })
   },
