@@ -33,7 +33,7 @@ const idleMoment = async (): Promise<void> =>
  */
 const fetchFilesOf = async (address: string): Promise<void> => {
   await pageRested()
-  if (navigator.serviceWorker?.controller) return
+  if (location.pathname !== '/' || navigator.serviceWorker?.controller) return
   const answer = await fetch(address, { headers: { accept: 'text/html' } })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   for (const file of page.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')) {
@@ -45,7 +45,7 @@ const fetchFilesOf = async (address: string): Promise<void> => {
   }
 }
 
-/** Makes ready what lies behind the links of a page: `first` is where most people go next. */
+/** Makes ready what lies behind the links of a page: `first` is where most people go from the home page. */
 export const usePagesAhead = (first: string | undefined, prepare: (path: string) => void): void => {
   useFollowedSoon(prepare)
   useEffect(() => {
