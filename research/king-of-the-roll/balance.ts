@@ -1,6 +1,4 @@
 import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
-import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
-import { worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
 import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
 import { FIGHTERS } from '../../src/games/king-of-the-roll/rules/state.ts'
@@ -12,7 +10,7 @@ import { type Fight, fight } from '../../src/games/king-of-the-roll/fixtures/fig
  * `npx node research/king-of-the-roll/balance.ts [matches a pairing and mode] [first seed]`
  */
 const [asked = '50', seed = '1'] = process.argv.slice(2)
-const player = planner(HOUSE, worthsBy(HABITS))
+const player = planner(HOUSE)
 const names = HOUSE.characters.map(({ id }) => id)
 const pairs = names.flatMap((one, i) => names.slice(i + 1).map((other) => [one, other] as const))
 

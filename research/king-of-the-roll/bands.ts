@@ -1,7 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
-import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
-import { worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
 import { contentFaults } from '../../src/games/king-of-the-roll/content/read.ts'
 import type { Content } from '../../src/games/king-of-the-roll/content/schema.ts'
@@ -21,7 +19,7 @@ const [log = '', asked = '1540', file] = process.argv.slice(2)
 const content = file === undefined ? HOUSE : (JSON.parse(readFileSync(file, 'utf8')) as Content)
 for (const { message } of contentFaults(content)) throw new Error(message)
 const game = kingOfTheRollWith(content)
-const player = planner(content, worthsBy(HABITS))
+const player = planner(content)
 
 const MODES = ['scoring', 'submission'] as const
 const ids = content.characters.map(({ id }) => id)

@@ -1,6 +1,4 @@
 import { planner } from '../../src/games/king-of-the-roll/bots/planner.ts'
-import { HABITS } from '../../src/games/king-of-the-roll/bots/worth.data.ts'
-import { worthsBy } from '../../src/games/king-of-the-roll/bots/worth.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
 import { TIERS } from '../../src/games/king-of-the-roll/content/schema.ts'
 import { kingOfTheRoll } from '../../src/games/king-of-the-roll/rules/rules.ts'
@@ -10,7 +8,7 @@ import { fight } from '../../src/games/king-of-the-roll/fixtures/fights.ts'
  * How hard the Solo opponent is for the planner, by tier and mode: `npx node research/king-of-the-roll/solo.ts [matches]`
  */
 const matches = Number(process.argv[2] ?? '40')
-const player = planner(HOUSE, worthsBy(HABITS))
+const player = planner(HOUSE)
 const percent = (count: number): string => `${((100 * count) / matches).toFixed(0)} %`
 
 for (const mode of ['scoring', 'submission'])

@@ -128,7 +128,6 @@ describe('what is not counted', () => {
       'games/gladiators/solve/house-chances',
       'games/gladiators/solve/pairings',
       'games/holmgang/bots/strength',
-      'games/king-of-the-roll/bots/worth',
       'games/king-of-the-roll/content/house/first',
       'games/king-of-the-roll/content/house/ground',
       'games/king-of-the-roll/content/house/people',

@@ -27,7 +27,6 @@ export const KERNELS: ReadonlyMap<string, number> = new Map([
   ['src/games/gladiators/solve/pairing.ts', 31],
   ['src/games/gladiators/solve/turns-left.ts', 16],
   ['src/games/gladiators/solve/ways.ts', 45],
-  ['src/games/king-of-the-roll/bots/worth.ts', 10],
   ['src/games/king-of-the-roll/solve/bouts.ts', 6],
   ['src/games/king-of-the-roll/solve/hands.ts', 14],
   ['src/games/king-of-the-roll/solve/meeting.ts', 17],

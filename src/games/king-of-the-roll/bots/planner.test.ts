@@ -7,14 +7,14 @@ import { kingOfTheRoll } from '../rules/rules.ts'
 import { greedy } from './greedy.ts'
 import { actionsAt, after as stateAfter, five, standing } from '../fixtures/staging.ts'
 import { fight } from '../fixtures/fights.ts'
-import type { Ground, KingAction, KingState } from '../rules/state.ts'
+import { type Fighter, FIGHTERS, type KingAction, type KingState } from '../rules/state.ts'
 import { clashes } from '../solve/clash.ts'
+import { ladders } from '../solve/ladder.ts'
+import { leadRow, leads } from '../solve/lead.ts'
+import { worthOfDeed } from '../solve/stakes.ts'
 import { planner } from './planner.ts'
-import { HABITS } from './worth.data.ts'
-import { worthsBy } from './worth.ts'
 
-const worth = worthsBy(HABITS)
-const plans = planner(HOUSE, worth)
+const plans = planner(HOUSE)
 const anything = randomPolicy as Policy<KingAction, KingState>
 const MODES = ['scoring', 'submission'] as const
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -44,7 +44,14 @@ describe('the planner', () => {
     { mode: 'submission', 'turn-limit': 10, last: 10 },
   ])('keeps no card in the last turn: $mode, turn $last', ({ last, ...rules }) => {
     // Success is worth less than what a card kept for later turns counts.
-    const faint = planner(HOUSE, (_, { winner }) => (winner === undefined ? 0.5 : 0.51 - 0.02 * winner))
+    const faint = planner(
+      HOUSE,
+      'faint',
+      undefined,
+      () =>
+        ({ winner }) =>
+          winner === undefined ? 0.5 : 0.51 - 0.02 * winner,
+    )
     const cardsIn = (turn: number): number => {
       const state = {
         ...stateAfter(standing(rules), five([1, 2, 1, 2, 1]), five([2, 1, 2, 2, 1]), 'takedown & takedown'),
@@ -84,35 +91,30 @@ describe('what turns come to', () => {
 })
 
 describe('what a position is worth', () => {
-  const { turns } = fight(kingOfTheRoll, {}, [anything, anything], 3)
-  const STILL = { submits: false, points: [0, 0], advantages: [0, 0] } as const
-  const at = (state: KingState, ground: Ground, points: number): number =>
-    worth(
-      {
-        ...state,
-        turn: 4,
-        ground,
-        sides: [
-          { ...state.sides[0], points },
-          { ...state.sides[1], points: 0 },
-        ],
-      },
-      STILL,
-    )
+  const state = fight(kingOfTheRoll, {}, [anything, anything], 3).turns[0]!.before
+  const ladder = ladders(HOUSE)(state)
 
-  it('is a chance, the same seen from the other side, and more with a lead', () => {
-    const state = turns[0]!.before
-    for (const position of POSITIONS) {
-      const own = at(state, { position, top: 0 }, 0)
-      expect(own).toBeGreaterThanOrEqual(0)
-      expect(own).toBeLessThanOrEqual(1)
-      expect(own + at(state, { position, top: 1 }, 0)).toBeCloseTo(1, 9)
-      expect(at(state, { position, top: 0 }, 4)).toBeGreaterThanOrEqual(own)
-    }
+  it.each(POSITIONS)('is a chance, and more with a lead: %s', (position) => {
+    const at = (top: Fighter, points: number): number => ladder(leadRow({ position, top }), leads.at(points, 0), 4)
+    expect(at(1, -12)).toBeGreaterThanOrEqual(0)
+    expect(at(0, 12)).toBeLessThanOrEqual(1)
+    for (const top of FIGHTERS) expect(at(top, 4)).toBeGreaterThan(at(top, 0))
+  })
+
+  it('is another in another mode, alone, and against another tier', () => {
+    const modes = [{ mode: 'scoring' }, { mode: 'submission' }] as const
+    const all = [...modes, { tier: 'hard' } as const].flatMap((rules) =>
+      [1, 2].map((seats) => {
+        const at = ladders(HOUSE)({ ...state, seats, rules: { ...state.rules, ...rules } })
+        return at(leadRow({ position: 'mount', top: 0 }), leads.even, 4)
+      }),
+    )
+    // By two no tier counts.
+    expect(new Set(all).size).toBe(all.length - 1)
   })
 
   it('is won or lost once somebody has submitted', () => {
-    const state = turns[0]!.before
-    for (const winner of [0, 1] as const) expect(worth(state, { ...STILL, submits: true, winner })).toBe(1 - winner)
+    const still = { submits: true, points: [0, 0], advantages: [0, 0] } as const
+    for (const winner of FIGHTERS) expect(worthOfDeed(state, ladder, { ...still, winner }, 4)).toBe(1 - winner)
   })
 })

@@ -11,14 +11,16 @@ import {
   otherOf,
   parseDieAction,
   type Phase,
+  type Side,
   tokenTechnique,
 } from '../rules/state.ts'
-import { clashes, turnKey, worthByClash } from '../solve/clash.ts'
-import { gainByCard, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
+import { clashes, type Deed, turnKey, worthByClash } from '../solve/clash.ts'
+import { gainsByCard, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
+import { ladders } from '../solve/ladder.ts'
 import { mixOf } from '../solve/matrix.ts'
 import { type Goal, goalOf, prospectAfter } from '../solve/plan.ts'
+import { worthOfDeed } from '../solve/stakes.ts'
 import { forecasts, matrixOf, usualForecasts, type Weigh, weightsOf, worthTable } from './forecast.ts'
-import type { DeedWorth } from './worth.ts'
 
 /** A choice to be made: what is known, whose it is and what is offered. */
 export type Decision = {
@@ -82,6 +84,8 @@ export const chooseDie = (
 export type Skill = {
   /** Whether it looks at the other's dice; else it expects what is usual. */
   readonly watches: boolean
+  /** Whether it knows what the match stands at; else it plays every turn as if nobody were ahead. */
+  readonly counts: boolean
   /** Whether it weighs what a card does to the whole turn; else it plays one as soon as that gains a few points. */
   readonly weighsCards: boolean
   /** How close choices about dice must be for it to mistake one for the other, as a chance to win: 0 never. */
@@ -89,7 +93,7 @@ export type Skill = {
 }
 
 /** All that a planner can do. */
-const FULL_SKILL: Skill = { watches: true, weighsCards: true, slips: 0 }
+const FULL_SKILL: Skill = { watches: true, counts: true, weighsCards: true, slips: 0 }
 
 /** Goals of each technique are what it is worth against what the other is likely to do. */
 const placing = (weigh: Weigh, decision: Decision, { watches, slips }: Skill): PlannerAnswer => {
@@ -132,8 +136,10 @@ const statesAfterCard = (content: Content, state: KingState, as: Fighter, action
 const ENOUGH = 4
 
 /** The card that gains most on the other in points, if that is enough. */
-export const cardByGain = ({ content, state, as, actions }: Decision): PlannerAnswer =>
-  bestOf(actions, (action) => (action === 'pass' ? ENOUGH : gainByCard(content, state, as, action)))
+export const cardByGain = ({ content, state, as, actions }: Decision): PlannerAnswer => {
+  const gainOf = gainsByCard(content, state, as)
+  return bestOf(actions, (action) => (action === 'pass' ? ENOUGH : gainOf(action)))
+}
 
 /** So many choices of dice are looked at for each card. */
 const LOOKED_AT = 3
@@ -144,13 +150,14 @@ const SAVED = 0.035
 const carding = (weigh: Weigh, decision: Decision, { weighsCards }: Skill): PlannerAnswer => {
   if (!weighsCards) return cardByGain(decision)
   const { content, state, as, actions } = decision
+  const gainOf = gainsByCard(content, state, as)
   const cards = grouped(
     actions.filter((action) => action !== 'pass'),
     (action) => parseCard(action).id,
   )
   const promising = [...cards.values()].flatMap((choices) =>
     choices
-      .map((action) => ({ action, gain: gainByCard(content, state, as, action) }))
+      .map((action) => ({ action, gain: gainOf(action) }))
       .toSorted((a, b) => b.gain - a.gain)
       .slice(0, LOOKED_AT)
       .map(({ action }) => action),
@@ -193,21 +200,41 @@ const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision,
 /** So many turns are kept with what they may end in: one for each match that is played at the same time. */
 const KEPT_WEIGHERS = 16
 
+/** What a match is worth to the first fighter once the turn of this state has come to some deed. */
+type DeedWorth = (state: KingState) => (deed: Deed) => number
+
+/** By what typical hands of both come to in the turns after this one (`ladder.ts`): of any boards, counted from no matches. */
+const worthByLadder = (content: Content): DeedWorth => {
+  const ladderOf = ladders(content)
+  return (state) => {
+    const [ladder, left] = [ladderOf(state), turnsOf(state.rules) - state.turn]
+    return (deed) => worthOfDeed(state, ladder, deed, left)
+  }
+}
+
+const withoutScore = (side: Side): Side => ({ ...side, points: 0, advantages: 0 })
+
+/** The same, nobody being ahead. */
+const levelled = (state: KingState): KingState => {
+  const [one, other] = state.sides
+  return { ...state, sides: [withoutScore(one), withoutScore(other)] }
+}
+
 /**
  * Plans its whole turn: works out the best that each technique can come to with these dice, what the other is likely to come to,
  * and what every result is worth. Chooses character and takedown side by lot. One of less `skill` does a part of this.
  */
 export const planner = (
   content: Content,
-  worth: DeedWorth,
   id = 'planner',
   skill = FULL_SKILL,
+  worth: DeedWorth = worthByLadder(content),
 ): Policy<KingAction, KingState> => {
   const clashOf = clashes(content)
   const weighers = memo<Weigh>(KEPT_WEIGHERS)
   const weigherAt = (state: KingState): Weigh =>
     weighers(`${state.rules.mode} ${turnsOf(state.rules)} ${turnKey(state)}`, () =>
-      worthByClash(clashOf(state), (deed) => worth(state, deed)),
+      worthByClash(clashOf(state), worth(state)),
     )
   return {
     id,
@@ -215,7 +242,7 @@ export const planner = (
       const choose = CHOOSERS[state.phase]
       if (actions.length === 1 || choose === undefined) return evenly(actions)
       const as: Fighter = seat === 0 ? 0 : 1
-      return choose(weigherAt(state), { content, state, as, actions }, skill)
+      return choose(weigherAt(skill.counts ? state : levelled(state)), { content, state, as, actions }, skill)
     },
   }
 }

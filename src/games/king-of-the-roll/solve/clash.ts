@@ -1,4 +1,4 @@
-import { memo } from '../../../dice/index.ts'
+import { memo, memoByObject } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import { resolve } from '../rules/outcome.ts'
 import type { Fighter, Ground, KingState, Side } from '../rules/state.ts'
@@ -102,7 +102,7 @@ export const worthByClash = (clash: Clash, worth: (deed: Deed) => number): ((...
 const KEPT_PLACES = 400
 
 /** What turns come to here, by the rules of this content; what was worked out is remembered. */
-export const clashes = (content: Content): ((state: KingState) => Clash) => {
+export const clashes = memoByObject((content: Content): ((state: KingState) => Clash) => {
   const known = memo<Clash>(KEPT_PLACES)
   return (state) => known(clashKey(state), () => clashOf(content, state))
-}
+})

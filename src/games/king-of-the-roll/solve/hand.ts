@@ -1,4 +1,4 @@
-import { memoByObject } from '../../../dice/index.ts'
+import { itemAt, memoByObject } from '../../../dice/index.ts'
 import { parseCard, playCard } from '../rules/action-cards.ts'
 import { BELTS, type Content, type Modification, type PerBelt, type Requirement } from '../content/schema.ts'
 import { facesFor } from '../content/requirements.ts'
@@ -103,17 +103,28 @@ export const dicesAfterCard = (
 export const meanSum = (dice: PossibleFaces): number =>
   dice.reduce((sum, faces) => sum + faces.reduce((total, face) => total + face, 0) / faces.length, 0)
 
-const MEAN_FACE = (SIDES + 1) / 2
-
-/** How much the fighter gains on the other by playing a card on some dice, in points and on average. An exchange counts once. */
-export const gainByCard = (content: Content, state: KingState, as: Fighter, action: KingAction): number => {
-  const after = afterCard(content, state, as, action)
-  const meanOf = (fighter: Fighter): number =>
-    after.sides[fighter].rolled.reduce(
-      (sum, value, belt) => sum + (isDueAgain(after, fighter, belt) ? MEAN_FACE : value),
-      0,
-    )
-  const gainOf = (fighter: Fighter): number => meanOf(fighter) - sumOf(state.sides[fighter].rolled)
-  const gain = gainOf(as) - gainOf(otherOf(as))
-  return cardOf(content, parseCard(action).id).effect.kind === 'exchange' ? gain / 2 : gain
+/**
+ * How much the fighter gains on the other by playing a card on some dice, in points and on average: what a card does to a die it does
+ * whatever others it is played on, so that is worked out once for each die. An exchange counts once.
+ */
+export const gainsByCard = (content: Content, state: KingState, as: Fighter): ((action: KingAction) => number) => {
+  const other = otherOf(as)
+  const ahead = sumOf(state.sides[as].rolled) - sumOf(state.sides[other].rolled)
+  const gainOf = (action: KingAction): number => {
+    const dice = dicesAfterCard(content, state, as, action)
+    return meanSum(dice[as]) - meanSum(dice[other]) - ahead
+  }
+  const known = new Map<KingAction, number>()
+  const gainOn = (id: string, belt: number): number => {
+    const action = `${id} ${itemAt(BELTS, belt)}`
+    const gain = known.get(action) ?? gainOf(action)
+    known.set(action, gain)
+    return gain
+  }
+  return (action) => {
+    const { id, belts } = parseCard(action)
+    return cardOf(content, id).effect.kind === 'exchange'
+      ? gainOf(action) / 2
+      : belts.reduce((sum, belt) => sum + gainOn(id, belt), 0)
+  }
 }

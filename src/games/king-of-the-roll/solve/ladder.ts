@@ -1,4 +1,4 @@
-import { memo } from '../../../dice/index.ts'
+import { memo, memoByObject } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
 import { type Bouts, boutsOf, boutsWorth, type Turnout } from './bouts.ts'
@@ -48,10 +48,10 @@ const KEPT_PAIRS = 100
 const KEPT_STANDINGS = 400
 
 /**
- * What matches are worth, for the characters and takedown faces of the state that is given: solved from the last turn back, with typical
- * hands in every turn.
+ * What matches are worth, for the mode, characters and takedown faces of the state that is given: solved from the last turn back, with typical
+ * hands in every turn. Reference and computer players share them.
  */
-export const ladders = (content: Content): ((state: KingState) => Ladder) => {
+export const ladders = memoByObject((content: Content): ((state: KingState) => Ladder) => {
   const clashOf = clashes(content)
   const grounds = memo<Ladder>(KEPT_PAIRS)
   const standings = memo<Ladder>(KEPT_STANDINGS)
@@ -61,10 +61,11 @@ export const ladders = (content: Content): ((state: KingState) => Ladder) => {
       return boutsOf({ content, state: at, clash: clashOf(at) })
     }, below)
   return (state) => {
-    const who = state.sides.map(({ character }) => character).join()
-    const faces = state.sides.map(({ board, face }) => `${board}${face}`).join()
+    const { rules, seats, sides } = state
+    const who = [rules.mode, seats, rules.tier, ...sides.map(({ character }) => character)].join()
+    const faces = sides.map(({ board, face }) => `${board}${face}`).join()
     const ground = grounds(who, () => climbFrom(state))
     const standing = standings(`${who} ${faces}`, () => climbFrom(state, ground))
     return (row, lead, left) => standing(row, lead, Math.min(left, LONGEST))
   }
-}
+})

@@ -15,12 +15,17 @@ const openness = (worth: number): number => 4 * worth * (1 - worth)
 /** What this turn may end in, by techniques and efforts of both, with so many dice still to be placed. */
 export type Stakes = (one: number, other: number, mine: Effort, theirs: Effort, dice: number) => Stake
 
-const stakeOf = (state: KingState, ladder: Ladder, deed: Deed, left: number): Stake => {
-  if (deed.submits) return { worth: deed.winner === 0 ? 1 : 0, weight: 0 }
+/** What a match is worth to the first fighter once the turn of this state has come to that, so many turns being still to come after it. */
+export const worthOfDeed = (state: KingState, ladder: Ladder, deed: Deed, left: number): number => {
+  if (deed.submits) return deed.winner === 0 ? 1 : 0
   const { points, advantages, ground } = deed
   const lead = leads.more(leadOf(state), points[0] - points[1], advantages[0] - advantages[1])
-  const worth = ladder(leadRow(ground ?? state.ground), lead, left)
-  return { worth, weight: left > 0 ? openness(worth) : 0 }
+  return ladder(leadRow(ground ?? state.ground), lead, left)
+}
+
+const stakeOf = (state: KingState, ladder: Ladder, deed: Deed, left: number): Stake => {
+  const worth = worthOfDeed(state, ladder, deed, left)
+  return { worth, weight: left > 0 && !deed.submits ? openness(worth) : 0 }
 }
 
 /** Stakes of the turn of this state, so many turns being still to come after it. */

@@ -30,7 +30,7 @@ export const en = {
     },
     climber: {
       title: 'Climber',
-      about: 'Weighs where each technique leads and what the match stands at, but does not look at your dice.',
+      about: 'Weighs where each technique leads, but neither what the match stands at nor what your dice can do.',
     },
     watcher: {
       title: 'Watcher',
@@ -158,7 +158,7 @@ export const en = {
     boards: {
       title: 'Boards and cards',
       about:
-        'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players know Hazelring’s; on others all but Random play as Greedy.',
+        'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players play with any of them; how strong they are was counted on Hazelring’s.',
       ours: { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
       first: {
         title: 'Hazelring’s first edition',
