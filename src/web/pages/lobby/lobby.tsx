@@ -170,7 +170,7 @@ const YourGames = () => (
   </section>
 )
 
-/** The server is asked for them when they are a screen away: on a phone they lie below everything else. */
+/** The server is asked for them when they are a screen away. */
 const LiveTables = () => {
   const { place, near } = useNear<HTMLElement>('100% 0px')
   const waiting = <p aria-busy="true" />
