@@ -16,12 +16,7 @@ const guest = (browser: Browser, name = '', options: BrowserContextOptions = {})
 
 const lobby = async (page: Page): Promise<void> => {
   await page.goto('/')
-  const people = page.locator('.people')
-  // Who has games meets another page than the one that was drawn ahead: what was scrolled to goes away.
-  await expect(async () => {
-    await people.evaluate((place) => place.scrollIntoView())
-    await expect(people.locator('.saved, :text("No open tables")').first()).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await page.locator('.people .saved, .people :text("No open tables")').first().waitFor()
 }
 
 const atTable = /\/m\/[a-z0-9]{16}/

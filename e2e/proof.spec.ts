@@ -33,10 +33,12 @@ test.describe('checking a game', () => {
     'without a connection: a file, a pasted text, and what is wrong with it',
     desktopOnly(ONCE),
     async ({ page, context }) => {
-      const checker = page.waitForResponse(/\/check-text-[^/]+\.js$/)
+      const checker = [/\/check-text-[^/]+\.js$/, new RegExp(`/${id}-[^/]+\\.js$`)].map((file) =>
+        page.waitForResponse(file),
+      )
       await page.goto('/verify')
       await page.getByText('Choose a file', { exact: true }).waitFor()
-      await checker
+      await Promise.all(checker)
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await page.locator('input[type=file]').setInputFiles({

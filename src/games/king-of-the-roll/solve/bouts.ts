@@ -125,9 +125,9 @@ export type Bouts = {
 }
 
 /** Numbers things from 0 on, those with the same key alike. */
-const numbering = <T, K>(keyOf: (thing: T) => K) => {
+const numbering = <T>(keyOf: (thing: T) => string | number) => {
   const all: T[] = []
-  const numbers = new Map<K, number>()
+  const numbers = new Map<string | number, number>()
   const numberOf = (thing: T): number => {
     const key = keyOf(thing)
     const number = numbers.get(key) ?? all.push(thing) - 1

@@ -15,7 +15,7 @@ export const groundAt = (row: number): Ground | undefined => {
 const clampLead = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
 /** Leads of the first fighter as numbers from 0 to `count` less 1, told apart up to so many points and advantages. */
-export const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
+const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
   const width = 2 * mostAdvantages + 1
   const count = (2 * mostPoints + 1) * width
   /** Nobody leads. */

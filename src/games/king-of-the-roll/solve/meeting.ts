@@ -20,7 +20,7 @@ export type Grid = {
   readonly weight: Float64Array
 }
 
-export const gridOf = (mine: number, theirs: number): Grid => ({
+const gridOf = (mine: number, theirs: number): Grid => ({
   mine,
   theirs,
   worth: new Float64Array(mine * theirs),
@@ -52,7 +52,7 @@ const cellByColumn = ({ mine, theirs, worth }: Grid): number => {
 }
 
 /** What the best of both comes to: who chooses second knows what the first chose; at once it is midway between both ways. */
-export const settleGrid = (grid: Grid, order: Order): Stake => {
+const settleGrid = (grid: Grid, order: Order): Stake => {
   const low = order === 1 ? cellByColumn(grid) : cellByRow(grid)
   const high = order === 'both' ? cellByColumn(grid) : low
   const { worth, weight } = grid

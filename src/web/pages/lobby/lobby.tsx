@@ -12,7 +12,6 @@ import { everyGame, gamePage, type GamesNeeded } from '../../parts/game-page.tsx
 import { Icon } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useRested } from '../../parts/rested.ts'
-import { useNear } from '../../parts/use-near.ts'
 import { Poster } from './poster.tsx'
 import { Proofs } from './proofs.tsx'
 import { homeWords as w } from './words.ts'
@@ -170,23 +169,14 @@ const YourGames = () => (
   </section>
 )
 
-/** The server is asked for them when they are a screen away. */
-const LiveTables = () => {
-  const { place, near } = useNear<HTMLElement>('100% 0px')
-  const waiting = <p aria-busy="true" />
-  return (
-    <section className="people" aria-labelledby="people-title" ref={place}>
-      <h2 id="people-title">{w.live}</h2>
-      {near ? (
-        <Rested fallback={waiting}>
-          <People />
-        </Rested>
-      ) : (
-        waiting
-      )}
-    </section>
-  )
-}
+const LiveTables = () => (
+  <section className="people" aria-labelledby="people-title">
+    <h2 id="people-title">{w.live}</h2>
+    <Rested fallback={<p aria-busy="true" />}>
+      <People />
+    </Rested>
+  </section>
+)
 
 /** Where everybody arrives: a game to begin at once, all games on a shelf, and the games under way. */
 export const Lobby = () => {

@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Still } from '../../parts/still.tsx'
-import { useNear } from '../../parts/use-near.ts'
 import { sceneOf } from '../../table/choices.ts'
 import { Board } from '../../table/board.tsx'
 import { openGame, sessionOf } from '../../local/local-game.ts'
@@ -14,8 +13,24 @@ import { storyWords as w } from './words.ts'
 const nothing = (): void => undefined
 const SILENT = { heading: '', detail: '' }
 
+/** Whether an element has come near the screen; once it has, it stays so. */
+const useNear = () => {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), {
+      rootMargin: '200px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { place, near }
+}
+
 const StepPicture = ({ tale: { manifest, play }, step }: { readonly tale: ReportData; readonly step: number }) => {
-  const { place, near } = useNear<HTMLDivElement>('200px')
+  const { place, near } = useNear()
   const scene = useMemo(
     () => sceneOf(manifest, sessionOf(openGame(play, lookAt(play, step))), false),
     [manifest, play, step],
