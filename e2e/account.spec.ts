@@ -55,7 +55,7 @@ test(
   async ({ page }) => {
     await page.goto('/account')
     await expect(page.getByText('There are no passkeys at this address')).toBeVisible()
-    await expect(page.getByText('so there are no links by e-mail')).toBeVisible()
+    await expect(page.getByText('so there are no sign-in links by e-mail')).toBeVisible()
     await page.goto(page.url().replace('127.0.0.1', 'localhost'))
     const devTools = await page.context().newCDPSession(page)
     await devTools.send('WebAuthn.enable')

@@ -139,6 +139,8 @@ for (const manifest of games) {
       await test.step('and again', async () => {
         await tabTo(page, '.after .kit-button.now')
         await page.keyboard.press('Enter')
+        // The end stays to be seen until the new table stands.
+        await expect(page.locator('.after')).toBeHidden()
         expect(await waitForTurn(page)).not.toBe('over')
         await playOn(page, byTabStill, 2)
         await expectClause(page)
@@ -182,10 +184,12 @@ for (const manifest of games) {
       })
       await test.step('again, and with seats swapped', async () => {
         await page.getByRole('button', { name: 'Rematch', exact: true }).tap()
+        await expect(page.locator('.after')).toBeHidden()
         await playOn(page, byTap, 3)
         await page.goto('/')
         await page.getByRole('link', { name: 'Look through it' }).first().tap()
         await page.getByRole('button', { name: 'Rematch, seats swapped' }).tap()
+        await expect(page.locator('.after')).toBeHidden()
         await waitForTurn(page)
         const texts = await savedTexts(page)
         expect(texts).toHaveLength(4)

@@ -5,9 +5,6 @@ import { phoneOnly, desktopOnly } from './sizes.ts'
 
 const ONCE = 'the same on a phone'
 
-// Of a page taken over the browser has forgotten what it fetched: without a connection that is the subject.
-test.use({ reuseContext: false })
-
 const rolls = sealedText.split('\n').filter((line) => /^\d+ roll /.test(line)).length
 
 test.describe('checking a game', () => {

@@ -4,8 +4,7 @@ import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { manifest, playOn, savedTexts, sit, stepsIn } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 
-// Of a page taken over the browser has forgotten what it fetched: one story is told without a connection.
-test.use({ reuseContext: false, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const ONCE = 'the same on a phone'
 const [first] = manifest.text.seatNames

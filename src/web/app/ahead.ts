@@ -4,8 +4,10 @@ import { pageRested } from '../parts/rested.ts'
 /** What tells that somebody is about to follow a link: a finger or a pointer on it, or the focus. */
 const APPROACHES = ['pointerover', 'pointerdown', 'focusin'] as const
 
+type Prepare = (path: string) => void
+
 /** Calls `prepare` with the path of a link before it is followed, once each. */
-const useFollowedSoon = (prepare: (path: string) => void): void =>
+const useFollowedSoon = (prepare: Prepare): void =>
   useEffect(() => {
     const prepared = new Set<string>()
     const look = ({ target }: Event): void => {
@@ -29,11 +31,9 @@ const idleMoment = async (): Promise<void> =>
 
 /**
  * Fetches what the page of an address says that it needs (`scripts/page-files.ts`), and starts none of it: that would cost a phone
- * more time than it has while somebody reads. Whoever has been here before has everything already.
+ * more time than it has while somebody reads.
  */
 const fetchFilesOf = async (address: string): Promise<void> => {
-  await pageRested()
-  if (location.pathname !== '/' || navigator.serviceWorker?.controller) return
   const answer = await fetch(address, { headers: { accept: 'text/html' } })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   for (const file of page.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')) {
@@ -45,10 +45,20 @@ const fetchFilesOf = async (address: string): Promise<void> => {
   }
 }
 
+/**
+ * Once the page rests, what most people open next: `first` from the home page, and from any other the home page, which is there then
+ * without a connection too. Whoever has a service worker has everything already.
+ */
+const makeReady = async (first: string | undefined, prepare: Prepare): Promise<void> => {
+  await pageRested()
+  if (navigator.serviceWorker?.controller) return
+  if (location.pathname === '/') return first === undefined ? undefined : fetchFilesOf(first)
+  await idleMoment()
+  prepare('/')
+}
+
 /** Makes ready what lies behind the links of a page: `first` is where most people go from the home page. */
-export const usePagesAhead = (first: string | undefined, prepare: (path: string) => void): void => {
+export const usePagesAhead = (first: string | undefined, prepare: Prepare): void => {
   useFollowedSoon(prepare)
-  useEffect(() => {
-    if (first !== undefined) void fetchFilesOf(first).catch(() => undefined)
-  }, [first])
+  useEffect(() => void makeReady(first, prepare).catch(() => undefined), [first, prepare])
 }

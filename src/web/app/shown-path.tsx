@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useDeferredValue } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue, useLayoutEffect } from 'react'
 import { type AroundNavHandler, type BaseLocationHook, Router, useRouter } from 'wouter'
 import { navigate, usePathname } from 'wouter/use-browser-location'
 import { inLanguage } from '../text/in-language.ts'
@@ -12,11 +12,19 @@ const goInLanguage: AroundNavHandler = (go, to, options) => go(inLanguage(to), o
 
 /**
  * The paths of the app. Another page is drawn in pieces between which the browser does what is asked of it, however slow the device is;
- * the page before stays until the new one stands.
+ * the page before stays until the new one stands, and is only to be seen: whoever presses twice begins one game.
  */
 export const Paths = ({ children }: { readonly children: ReactNode }) => {
   const { ssrPath } = useRouter()
-  const shown = useDeferredValue(usePathname(ssrPath === undefined ? {} : { ssrPath }))
+  const path = usePathname(ssrPath === undefined ? {} : { ssrPath })
+  const shown = useDeferredValue(path)
+  const isLeft = path !== shown
+  useLayoutEffect(() => {
+    document.body.inert = isLeft
+    return () => {
+      document.body.inert = false
+    }
+  }, [isLeft])
   return (
     <ShownPath value={shown}>
       <Router

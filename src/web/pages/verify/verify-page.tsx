@@ -1,6 +1,8 @@
 import '../../parts/proof.css'
 import './verify.css'
 import { useEffect, useState, useId, useRef } from 'react'
+import { loadGame } from '../../../games/load.ts'
+import { everyGame } from '../../parts/game-page.tsx'
 import { Page } from '../../parts/page.tsx'
 import { unpackLink } from '../../data/share/link.ts'
 import { CheckedGame, loadChecker } from './checked-game.tsx'
@@ -93,16 +95,15 @@ const useBrought = () => {
   return { brought, bring }
 }
 
+/** A file of any game may come when the connection has gone: everything that it needs is here once the page rests. */
+const prepareCheck = async (): Promise<void> => {
+  await pageRested()
+  await Promise.all([loadChecker(), ...everyGame().map(loadGame)])
+}
+
 export const VerifyPage = () => {
   const { brought, bring } = useBrought()
-  // A file may come when the connection has gone.
-  useEffect(
-    () =>
-      void pageRested()
-        .then(loadChecker)
-        .catch(() => undefined),
-    [],
-  )
+  useEffect(() => void prepareCheck().catch(() => undefined), [])
   const take = (text: string | undefined): void =>
     bring(text === undefined ? { trouble: words.open.tooLarge } : { text })
   if (brought === 'reading') return <main className="waiting">{words.loading}</main>
