@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Milliseconds after which a page that was just opened is taken to stand, and the line and the processor to be free. */
 const STANDS = 1500
@@ -22,9 +22,15 @@ const waitForRest = async (): Promise<void> => {
  */
 export const pageRested = (): Promise<void> => (resting ??= waitForRest())
 
-/** Whether the first page stands; false while it is drawn for the first time, in the build too. What comes then is drawn in pieces. */
-export const useRested = (): boolean => {
-  const [rested, setRested] = useState(isRested)
-  useEffect(() => void pageRested().then(() => startTransition(() => setRested(true))), [])
-  return rested
+const subscribe = (changed: () => void): (() => void) => {
+  void pageRested().then(changed)
+  return () => undefined
 }
+
+/** Whether the first page stands; false while it is drawn for the first time, in the build too. */
+export const useRested = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isRested,
+    () => false,
+  )
