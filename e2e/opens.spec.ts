@@ -20,3 +20,20 @@ test(
     expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !/^(?:data|blob):/.test(url))).toEqual([])
   },
 )
+
+test(
+  'what is pressed while a slow device takes the first page over is followed, and the page stays as it was drawn',
+  desktopOnly('the same on a phone'),
+  async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Play with a friend' }).click()
+    await expect(page).toHaveURL(/\/friend$/)
+    expect(errors).toEqual([])
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await devTools.detach()
+  },
+)
