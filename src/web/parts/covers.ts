@@ -18,8 +18,8 @@ export const titleOfGame = (game: string): string => shownCovers.find(({ id }) =
 
 export const learnAddress = (cover: Cover): string => (cover.hasLesson ? `/learn/${cover.id}` : playAddress(cover))
 
-/** A table where computers play each other, to look on. */
-export const showAddress = ({ id, rivals }: Cover): string =>
+/** A table where computers play each other, to watch. */
+export const computersAddress = ({ id, rivals }: Cover): string =>
   `/play/${id}?seats=${[...rivals.slice(0, 1), ...rivals].join()}`
 
 /** Where a game begins at once: you against computers that newcomers can beat. */

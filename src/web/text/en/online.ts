@@ -40,7 +40,7 @@ export const en = {
   watch: 'Games to watch',
   computers: 'Computers at play',
   computersAbout: 'Computer players take every seat. Stop when you like, step back, and see the odds of each choice.',
-  show: 'Watch a game',
+  watchComputers: 'Watch a game',
   more: (n: number) => `Show ${n} more`,
 
   sit: 'Sit down',

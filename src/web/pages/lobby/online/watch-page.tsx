@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { onlineWords as w } from '../../../online/words.ts'
-import { showAddress } from '../../../parts/covers.ts'
+import { computersAddress } from '../../../parts/covers.ts'
 import { Page } from '../../../parts/page.tsx'
 import { CardLink, GameCards } from '../game-cards.tsx'
 import { People } from './people.tsx'
@@ -24,8 +24,8 @@ export const WatchPage = () => (
     <p className="lead">{w.computersAbout}</p>
     <GameCards>
       {(cover) => (
-        <CardLink href={showAddress(cover)} look="plain" game={cover.title}>
-          {w.show}
+        <CardLink href={computersAddress(cover)} look="plain" game={cover.title}>
+          {w.watchComputers}
         </CardLink>
       )}
     </GameCards>
