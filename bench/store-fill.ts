@@ -27,7 +27,9 @@ export const fillStore = async (folder: string, filling: Filling): Promise<void>
   const db = new DatabaseSync(storeFile(folder))
   db.exec('pragma synchronous = off; pragma cache_size = -262144; begin')
   const entry = db.prepare('insert into entry (match, n, at, body) values (?, ?, ?, ?)')
-  const row = db.prepare('insert into match values (?, ?, ?, ?, ?, ?, ?, ?)')
+  const row = db.prepare(
+    'insert into match (match, game, phase, visibility, shown, opened_at, changed_at, lobby) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
   const secret = db.prepare('insert into secret values (?, ?)')
   const job = db.prepare('insert into job values (?, ?, ?, ?)')
   for (let i = 0; i < filling.games; i++) {
