@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
+import { sha256 } from '../sealed/sha256.ts'
 import { base64Of, bytesFromBase64 } from '../sealed/base64.ts'
 import { labelled } from '../sealed/seal.ts'
 import type { Base64, Logged } from '../../engine/index.ts'

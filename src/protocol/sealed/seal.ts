@@ -2,8 +2,9 @@ import { fromWords, type Random } from '../../dice/index.ts'
 import type { Base64, Seat } from '../../engine/index.ts'
 import { bytesFromBase64 } from './base64.ts'
 import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256 as written } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { sha256 } from './sha256.ts'
 
 /** What a digest is taken over: text (UTF-8), bytes, or a whole number from 0 to 2^32 − 1 (four bytes, most significant first). */
 export type SealPart = string | Uint8Array | number
@@ -61,7 +62,7 @@ export const digest = (purpose: string, ...parts: readonly SealPart[]): Uint8Arr
 
 /** HMAC-SHA-256 under a key over a purpose and parts. */
 export const keyed = (key: Uint8Array, purpose: string, ...parts: readonly SealPart[]): Uint8Array =>
-  hmac(sha256, key, labelled(purpose, parts))
+  hmac(written, key, labelled(purpose, parts))
 
 export const hexOf = bytesToHex
 export const bytesFrom = hexToBytes

@@ -47,25 +47,29 @@ type CallsDeps = {
   readonly notifications: Pick<Notifications, 'notify' | 'tick' | 'settled'> | undefined
 }
 
-/** Calls the players of these seats who have an account and are not there; whether one who would be called is there. */
-const callSeats = async (
+type DueCall = { readonly player: string; readonly event: CallEvent; readonly isHere: boolean }
+
+/** What the players of these seats who have an account are to hear, and who of them is there. */
+const dueCalls = async (
   { server, notifications }: CallsDeps,
   { log, subscribers }: MatchSession,
   seats: ReturnType<typeof personSeats>,
-): Promise<boolean> => {
+): Promise<readonly DueCall[]> => {
   const match = log.match()
   const wanted = seats.map(({ seat, holder }) => ({ holder, event: eventFor(match, seat) }))
-  if (notifications === undefined || wanted.every(({ event }) => event === undefined)) return false
+  if (notifications === undefined || wanted.every(({ event }) => event === undefined)) return []
   const owners = await server.store.notifications.owners(match.id)
-  let isSomeoneHere = false
-  for (const { holder, event } of wanted) {
+  return wanted.flatMap(({ holder, event }) => {
     const player = owners.get(holder)
-    if (player === undefined || event === undefined) continue
+    if (player === undefined || event === undefined) return []
     const isHere = [...owners].some(([token, owner]) => owner === player && subscribers.isHere(token))
-    if (isHere) isSomeoneHere ||= event.kind !== 'ended'
-    else await notifications.notify(player, event)
-  }
-  return isSomeoneHere
+    return [{ player, event, isHere }]
+  })
+}
+
+/** Calls those who are not there. */
+const call = async ({ notifications }: CallsDeps, due: readonly DueCall[]): Promise<void> => {
+  for (const { player, event, isHere } of due) if (!isHere) await notifications?.notify(player, event)
 }
 
 /** The seats of a game whose clock runs by the second that are waited for and have been empty for a while. */
@@ -88,7 +92,7 @@ export const createCalls = (deps: CallsDeps): Calls => {
     const missing = missingSeats(session, server.now())
     if (missing.length === 0) return
     called.set(session, turn)
-    await callSeats(deps, session, missing)
+    await call(deps, await dueCalls(deps, session, missing))
   }
 
   const isStale = async ({ kind, match, seat, subject, challenge, step }: CallEvent): Promise<boolean> => {
@@ -104,8 +108,11 @@ export const createCalls = (deps: CallsDeps): Calls => {
   return {
     run: async (session, job) => {
       const isSecondLook = server.now() - job.due >= LOOK_AGAIN
-      if (!(await server.store.take(job, server.now(), LOOK_AGAIN))) return
-      const isSomeoneHere = await callSeats(deps, session, personSeats(session.log.match()))
+      const due = await dueCalls(deps, session, personSeats(session.log.match()))
+      // One server calls them; where there is nobody to call it is all the same which one saw it.
+      if (due.length > 0 && !(await server.store.take(job, server.now(), LOOK_AGAIN))) return
+      await call(deps, due)
+      const isSomeoneHere = due.some(({ event, isHere }) => isHere && event.kind !== 'ended')
       if (isSecondLook || !isSomeoneHere) await server.store.finish(job)
     },
     tick: async () => {

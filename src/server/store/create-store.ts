@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { createArchive, packMatch } from './archive.ts'
+import { inChunks } from './chunks.ts'
 import type { CommitThread } from './commit-thread.ts'
 import { StoreFault, isForAll, writingFault } from './faults.ts'
 import { logStoreOn } from './log-store.ts'
@@ -17,6 +18,7 @@ import { type Job, type MetaChange, OWNERS_WISH, type Store, type Write } from '
 import type { PostgresNews } from './postgres-news.ts'
 import { databaseTime } from './postgres.ts'
 import type { Db, Tables } from './tables.ts'
+import { together } from './together.ts'
 import { batchWriter } from './write.ts'
 
 const displaced = (): StoreFault =>
@@ -56,7 +58,7 @@ const jobOf = ({ match, kind, due }: Omit<Selectable<Tables['job']>, 'wake'>): J
 })
 
 /** The store's jobs. To take one is a single conditional update, so the database decides who was first. */
-const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'finish' | 'withJob'> => ({
+const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'withJob'> => ({
   due: async (until, limit) => {
     const ripe = db.selectFrom('job').select(['match', 'kind', 'due']).where('wake', '<=', until)
     return (await ripe.orderBy('wake').limit(limit).execute()).map(jobOf)
@@ -75,16 +77,28 @@ const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'finish' | 'wi
       const { numUpdatedRows } = await mine.where('due', '=', due).where('wake', '<=', now).executeTakeFirstOrThrow()
       return numUpdatedRows === 1n
     }),
-  finish: ({ match, kind, due }) =>
-    db.transaction().execute(async (tx) => {
-      const done = tx.deleteFrom('job').where('match', '=', match).where('kind', '=', kind)
-      await done.where('due', '=', due).execute()
-    }),
   withJob: async (kind) => {
     const rows = await db.selectFrom('job').select(['match', 'kind', 'due']).where('kind', '=', kind).execute()
     return rows.map(jobOf)
   },
 })
+
+const finishing = (db: Db): ((jobs: readonly Job[]) => Promise<void>) => {
+  const drop = inChunks(
+    (jobs: readonly Job[]) =>
+      db
+        .deleteFrom('job')
+        .where((eb) =>
+          eb.or(
+            jobs.map(({ match, kind, due }) =>
+              eb.and([eb('match', '=', match), eb('kind', '=', kind), eb('due', '=', due)]),
+            ),
+          ),
+        ),
+    ({ match, kind, due }) => [match, kind, due],
+  )
+  return (jobs) => db.transaction().execute(async (tx) => void (await drop(tx, jobs)))
+}
 
 /** Writes only while the files are those that were opened, and says that something is written only if they still are. */
 const guarded = <A, R>(isThere: () => boolean, write: (what: A, unsure: boolean) => Promise<R>) => {
@@ -209,6 +223,7 @@ export const storeOn = (
       news: { ...news, others: () => news.others(db) },
       ...persisting(persistent, { time: () => databaseTime(db) }),
     }),
+    finish: together(persistent(finishing(db))),
     setMeta: (...change) => persistent(setMeta)(change),
     log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },
     ...accountsOn(db, persistent),

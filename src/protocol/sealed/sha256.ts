@@ -1,0 +1,20 @@
+import { sha256 as written } from '@noble/hashes/sha2.js'
+
+type OwnCrypto = { readonly hash?: (algorithm: string, bytes: Uint8Array, as: 'buffer') => Uint8Array }
+
+const { process } = globalThis as {
+  readonly process?: { readonly getBuiltinModule?: (name: string) => OwnCrypto | undefined }
+}
+const own = process?.getBuiltinModule?.('node:crypto')?.hash
+
+/**
+ * SHA-256. Where Node brings its own that one is taken, in a quarter of the time: a server takes several digests for each action. Browsers
+ * have theirs only for who can wait for it.
+ */
+export const sha256: (bytes: Uint8Array) => Uint8Array =
+  own === undefined
+    ? written
+    : (bytes) => {
+        const { buffer, byteOffset, length } = own('sha256', bytes, 'buffer')
+        return new Uint8Array(buffer, byteOffset, length)
+      }
