@@ -41,6 +41,24 @@ export type SegmentReport = { readonly verdict: Verdict; readonly tally: Tally; 
 
 /** One in so many acts is sent twice. */
 const DOUBLED = 10
+/** Signs between two faults at most: what costs most is not the fault but the play around it. */
+const MOST_SIGNS = 24
+/** Milliseconds of a fault in which everybody plays on as fast as they can, and for which players think afterwards, until it is over. */
+const HURRY = 250
+const THINK = 1_000
+
+/** Breaks something while players hurry; they take their time while it stays broken. */
+const unhurried = () => {
+  let thinking = 0
+  return {
+    thinks: () => thinking,
+    during: async (breaking: Promise<void>): Promise<void> => {
+      const timer = setTimeout(() => (thinking = THINK), HURRY)
+      await breaking.finally(() => clearTimeout(timer))
+      thinking = 0
+    },
+  }
+}
 
 const openNode = async (url: string, program: URL | undefined): Promise<Node & { again(): Promise<void> }> => {
   const there = new URL(url)
@@ -104,7 +122,8 @@ export const runSegment = async (options: SegmentOptions): Promise<SegmentReport
   const doubles = seeded(seed, 0xd0)
   const plain = newDoor(alarm.sign)
   const door = recordingDoor(plain, folder, () => doubles.below(DOUBLED) === 0)
-  const crowd = newCrowd({ door, games, seed, always, tally })
+  const { thinks, during } = unhurried()
+  const crowd = newCrowd({ door, games, seed, always, thinks, tally })
   const nodes = await Promise.all(Array.from({ length: servers }, () => openNode(place, program)))
   const network: Network = {
     nodes,
@@ -119,7 +138,7 @@ export const runSegment = async (options: SegmentOptions): Promise<SegmentReport
   for (const { clients } of nodes) plain.open(clients.port)
   const forecasts: Forecast[] = []
   for (const order of faults) {
-    await inMidstOfWork(alarm, () => breakSomething(order, network, random), random)
+    await inMidstOfWork(alarm, () => during(breakSomething(order, network, random)), random, MOST_SIGNS)
     const atTables = [...crowd.playing].map(({ id }) => id)
     forecasts.push(...forecastsOf(crowd, await readStored(place, atTables)))
     onFault?.(order.kind)

@@ -27,7 +27,7 @@ export type KillOptions = {
   readonly onKill?: (kills: number, tally: Tally) => void
 }
 
-/** Signs between two kills at most, and milliseconds that pass after the last one: somewhere in the midst of work. */
+/** Signs between two kills at most, where nothing else is said, and milliseconds that pass after the last one: somewhere in the midst of work. */
 const MOST_SIGNS = 120
 const LONGEST_PAUSE = 3
 /** Games that can have ended since the last kill. */
@@ -87,9 +87,10 @@ export const inMidstOfWork = (
   alarm: ReturnType<typeof alarmClock>,
   breakIt: () => Promise<void>,
   random: Random,
+  mostSigns = MOST_SIGNS,
 ): Promise<void> =>
   new Promise((resolve, reject) =>
-    alarm.after(SIGNS[random.below(SIGNS.length)]!, 1 + random.below(MOST_SIGNS), () => {
+    alarm.after(SIGNS[random.below(SIGNS.length)]!, 1 + random.below(mostSigns), () => {
       spin(random.below(LONGEST_PAUSE * 1000) / 1000)
       breakIt().then(resolve, reject)
     }),

@@ -15,12 +15,14 @@ export type Crowd = {
   readonly seed: number
   /** What every table has, whatever is drawn besides. */
   readonly always: Partial<Settings>
+  /** Milliseconds that players think before an act, as it is now; none where it is not given. */
+  readonly thinks?: () => number
   readonly tally: Tally
   readonly playing: Set<PlayedTable>
   readonly done: PlayedTable[]
 }
 
-export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'always' | 'tally'>): Crowd => ({
+export const newCrowd = (given: Omit<Crowd, 'playing' | 'done'>): Crowd => ({
   ...given,
   playing: new Set(),
   done: [],
@@ -28,7 +30,7 @@ export const newCrowd = (given: Pick<Crowd, 'door' | 'games' | 'seed' | 'always'
 
 /** Plays one game after another at one place, each of the games in turn, until there is to be no further one. */
 export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boolean): Promise<void> => {
-  const { door, games, seed, always, tally, playing, done } = crowd
+  const { door, games, seed, always, thinks, tally, playing, done } = crowd
   for (let round = 0; round === 0 || !isLast(); round++) {
     const random = seeded(seed, place, round)
     const game = games[(place + round) % games.length]!
@@ -39,6 +41,7 @@ export const keepPlaying = async (crowd: Crowd, place: number, isLast: () => boo
       seed: [seed, place, round],
       habits: { talksOneIn: 40, undoesOneIn: 25 },
       watchers: place % 2,
+      thinks,
       fault: (words) => blame(tally, 'diverged', words),
     })
     playing.add(table)

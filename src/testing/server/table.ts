@@ -29,6 +29,8 @@ export type TableOptions = {
   readonly watchers?: number
   /** Nobody plays on beyond so many plies. */
   readonly pauseAt?: number
+  /** Milliseconds that a player thinks before an act; none where it is not given. */
+  readonly thinks?: (() => number) | undefined
   readonly fault: (what: string) => void
 }
 
@@ -53,7 +55,7 @@ const sitter = ({ seat, secret, random, options }: SeatedPlayer): ((guest: Guest
     if (answer.ok) known = answer.n ?? known
     else if (refused === PATIENCE) options.fault(`seat ${seat} is refused again and again: ${answer.message}`)
   }
-  return (guest) => {
+  const look = (guest: Guest): void => {
     const match = guest.match()
     if (match === undefined || guest.pending() > 0 || match.n < known || refused >= PATIENCE) return
     if (isPaused(match, options)) return
@@ -63,6 +65,17 @@ const sitter = ({ seat, secret, random, options }: SeatedPlayer): ((guest: Guest
       ? ({ kind: 'sit', seat, name: `Player ${seat}`, digest, key: guest.key } as const)
       : nextAct(match, seat, secret, random, options.habits)
     if (act !== undefined) void guest.act(act).then(settle)
+  }
+  let isThinking = false
+  return (guest) => {
+    const time = options.thinks?.() ?? 0
+    if (time === 0) look(guest)
+    if (time === 0 || isThinking) return
+    isThinking = true
+    setTimeout(() => {
+      isThinking = false
+      look(guest)
+    }, time)
   }
 }
 
