@@ -308,9 +308,10 @@ const close = async (
   server.isClosing = true
   presence.close()
   await scheduler.close()
+  // Whoever thinks is interrupted: nobody waits for a game that is being studied.
+  await server.botThreads.close()
   await settled()
   await Promise.all([...sessions.all()].map(({ log }) => log.inTurn(async () => undefined)))
-  await server.botThreads.close()
 }
 
 /** Starts a match server over its stored matches. `games` are those that it plays; `broadcaster` sends its news to the clients. */

@@ -41,7 +41,13 @@ const announce = ({ host: name, port: wanted }: ServerSettings, port: number): v
 const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
   const end = (signal: string): void => {
     log.info({ signal }, 'Closing.')
-    setTimeout(() => process.exit(1), END_WITHIN).unref()
+    const giveUp = (): void => {
+      log.error(
+        'The server did not end within its time: what it was doing is cut short, what it has acknowledged is stored.',
+      )
+      process.exit(1)
+    }
+    setTimeout(giveUp, END_WITHIN).unref()
     hosted.close().then(
       () => process.exit(0),
       (error: unknown) => {

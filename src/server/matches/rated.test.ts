@@ -3,7 +3,15 @@ import { seeded } from '../../dice/index.ts'
 import { offered } from '../../engine/index.ts'
 import { games, holmgang } from '../../games/index.ts'
 import { RATED_MANNERS, type Settings } from '../../protocol/index.ts'
-import { anyChoice, type Device, must, openTestServer, sitDown, type TestServer } from '../../testing/test-server.ts'
+import {
+  anyChoice,
+  type Device,
+  localBotThreads,
+  must,
+  openTestServer,
+  sitDown,
+  type TestServer,
+} from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { recompute } from '../store/recompute.ts'
 import { hashOf } from './ids.ts'
@@ -21,8 +29,8 @@ const come = async (at: TestServer, device: Device, host: Device): Promise<void>
 }
 
 /** A rated game that has begun between two accounts, with a third device that is signed in nowhere. */
-const begun = async (change: Partial<Settings> = {}) => {
-  const at = await openTestServer({ games, store: await testStore() })
+const begun = async (change: Partial<Settings> = {}, botThreads = localBotThreads(games)) => {
+  const at = await openTestServer({ games, store: await testStore(), botThreads })
   const [ada, bea, guest] = [signIn(at.device('ada'), 'ada'), signIn(at.device('bea'), 'bea'), at.device('guest')]
   await must(at.open(ada, { ...rated, ...change }))
   for (const device of [ada, bea, guest]) await come(at, device, ada)
@@ -52,6 +60,37 @@ test('a rated table is for accounts; the entry that ends the game rates them, an
   expect((await ratings.standings('bea')).map(({ basis }) => basis).toSorted()).toEqual(['earned', 'result'])
   expect(await ratings.nextToEarn(1)).toBeUndefined()
   expect(at.complaints).toEqual([])
+})
+
+test('a server that ends waits for no game that is being studied; the next one studies it', async () => {
+  const [threads, began, ended] = [
+    localBotThreads(games),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<never>(),
+  ]
+  ended.promise.catch(() => undefined)
+  let studies = 0
+  const { at, ada } = await begun(
+    {},
+    {
+      ...threads,
+      study: (text) => {
+        began.resolve()
+        return ++studies === 1 ? ended.promise : threads.study(text)
+      },
+      close: async () => ended.reject(new Error('the thread was ended')),
+    },
+  )
+  await must(at.act(ada, { kind: 'resign' }))
+  await at.matchServer().tick()
+  await began.promise
+  await at.matchServer().close()
+  const earned = () => at.store.ratings.earnedGames('bea', holmgang.id, 5, 'ada')
+  expect([await earned(), at.complaints]).toEqual([[], []])
+  await at.restart()
+  await at.matchServer().tick()
+  await at.matchServer().close()
+  expect(await earned()).toHaveLength(1)
 })
 
 test('a public rated game reaches the mistake book with all its choices, and how fast and well each account chose', async () => {

@@ -14,15 +14,18 @@ type Thread = {
   close(): Promise<void>
 }
 
-/** A thread that starts with its first task and ends after a minute without tasks. A task that takes too long ends with it. */
+/** A thread that starts with its first task and ends after a minute without tasks. A task that takes too long ends with it, and so does whatever runs when it is closed. */
 const createThread = (): Thread => {
   let pool: Piscina | undefined
+  let isClosed = false
   return {
     run: async (name, asked, within) => {
+      if (isClosed) throw new Error('the thread was ended')
       pool ??= new Piscina({ filename: FILE, minThreads: 0, maxThreads: 1, idleTimeout: 60_000 })
       return pool.run(asked, { name, signal: AbortSignal.timeout(within) })
     },
     close: async () => {
+      isClosed = true
       await pool?.destroy()
     },
   }

@@ -37,17 +37,21 @@ const SURELY_STORED = MINUTE
 /** After a game that took long to study others have as much time before the next one. */
 const REST = 1
 
-type JobParts = Pick<ServerContext, 'store' | 'botThreads' | 'now' | 'complain'>
+type JobParts = Pick<ServerContext, 'store' | 'botThreads' | 'now' | 'complain' | 'isClosing'>
 
-/** What is found in a match, with the match; undefined where it is gone, or could not be studied. */
-const createStudies = ({ botThreads, complain }: JobParts, sessions: SessionStore) => {
+/**
+ * What is found in a match, with the match; undefined where it is gone, or could not be studied. One that the server's end interrupts
+ * fails, and is studied again.
+ */
+const createStudies = (parts: JobParts, sessions: SessionStore) => {
   const kept = memo<Promise<StudiedGame | undefined>>(STUDIES_KEPT)
   return async (match: string): Promise<{ readonly played: Match; readonly found: StudiedGame } | undefined> => {
     const file = await gameFile(sessions, match)
     if (file === undefined) return undefined
     const found = await kept(match, () =>
-      botThreads.study(file.text).catch((error: unknown) => {
-        complain(error, match)
+      parts.botThreads.study(file.text).catch((error: unknown) => {
+        if (parts.isClosing) throw error
+        parts.complain(error, match)
         return undefined
       }),
     )
@@ -103,7 +107,9 @@ export const createRatingJobs = (parts: JobParts, sessions: SessionStore): Ratin
   return {
     tick: () => {
       underWay ??= work()
-        .catch((error: unknown) => complain(error))
+        .catch((error: unknown) => {
+          if (!parts.isClosing) complain(error)
+        })
         .finally(() => {
           underWay = undefined
         })
