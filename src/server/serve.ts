@@ -12,8 +12,9 @@ import { claimStore, openStore } from './store/open.ts'
 /** The server cannot start; the message says what to do. */
 export class ServeFault extends Error {}
 
-/** Milliseconds after which an orderly end is cut short. */
-const END_WITHIN = 5_000
+/** Looks after which an orderly end is cut short, and milliseconds between two: five seconds in which this process was let run. */
+const END_LOOKS = 20
+const END_LOOK_EVERY = 250
 
 /** The built web app: beside the sources' `dist`, or beside the library of an installed package. */
 const webRoot = (): string => {
@@ -41,13 +42,16 @@ const announce = ({ host: name, port: wanted }: ServerSettings, port: number): v
 const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
   const end = (signal: string): void => {
     log.info({ signal }, 'Closing.')
-    const giveUp = (): void => {
+    let looks = 0
+    const look = (): void => {
+      looks += 1
+      if (looks < END_LOOKS) return
       log.error(
         'The server did not end within its time: what it was doing is cut short, what it has acknowledged is stored.',
       )
       process.exit(1)
     }
-    setTimeout(giveUp, END_WITHIN).unref()
+    setInterval(look, END_LOOK_EVERY).unref()
     hosted.close().then(
       () => process.exit(0),
       (error: unknown) => {
