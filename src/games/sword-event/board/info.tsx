@@ -85,10 +85,23 @@ const lastChoice = ({ view, choices, plan }: Pick<TurnInfoProps, 'view' | 'choic
   return { ...actionWords(at, seat, step), ...(risk && { risk }) }
 }
 
-const aboutOf = ({ plan, choices, arrows }: TurnInfoProps, about: string): ReactNode => {
+/** What to tap for what can be done now. */
+const howTo = ({ choices, arrows }: TurnInfoProps): string => {
+  const can = (...kinds: readonly string[]): boolean =>
+    choices.some(({ id }) => kinds.some((kind) => id.startsWith(kind)))
+  const turns = arrows > 0 ? 'arrow' : 'knight'
+  return words.howTo({
+    moves: can('forward', 'backward'),
+    turns: can('turn') ? turns : undefined,
+    strikes: can('strike'),
+  })
+}
+
+const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
+  const { plan, choices } = props
   const other = contactIn(plan)
   if (other !== undefined) return words.runsInto(letterOf(other))
-  const own = plan.steps.length === 0 ? words.howTo[arrows > 0 ? 'arrows' : 'knight'] : words.about(about)
+  const own = plan.steps.length === 0 ? howTo(props) : words.about(about)
   return plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0], own) : own
 }
 

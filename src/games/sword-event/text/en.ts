@@ -412,9 +412,18 @@ export const en = {
     doAndEnd: { moves: 'Move and end turn', turns: 'Turn and end turn', both: 'Move and end turn' },
     left: (actions: number, rotations: number) =>
       `${counted(actions, 'action')}, ${counted(rotations, 'rotation')} left`,
-    howTo: {
-      arrows: 'Tap a glowing hex to move there, an arrow to turn, a knight to strike.',
-      knight: 'Tap a glowing hex to move there, your knight to turn, another one to strike.',
+    /** What a tap on the field does, of what can be done: `turns` names what is tapped to turn. */
+    howTo: (can: {
+      readonly moves: boolean
+      readonly turns?: 'arrow' | 'knight' | undefined
+      readonly strikes: boolean
+    }) => {
+      const taps = [
+        can.moves && 'a glowing hex to move there',
+        can.turns && (can.turns === 'arrow' ? 'an arrow to turn' : 'your knight to turn'),
+        can.strikes && (can.turns === 'knight' ? 'another one to strike' : 'a knight to strike'),
+      ].filter((tap) => typeof tap === 'string')
+      return taps.length === 0 ? 'Choose one of the buttons.' : `Tap ${taps.join(', ')}.`
     },
     runsInto: (letter: string) => `You run into ${letter}: no more moves this turn (S8).`,
     about: (about: string) => `${about}.`,
