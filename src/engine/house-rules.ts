@@ -131,10 +131,10 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
 }
 
 /** What is recorded of a complete ruleset: rules at their `unrecorded` value are left out. */
-export const recordedRules = (rules: readonly HouseRule[], complete: Ruleset): Ruleset =>
-  Object.fromEntries(
-    Object.entries(complete).filter(([name, value]) => rules.every((r) => r.name !== name || r.unrecorded !== value)),
-  )
+export const recordedRules = (rules: readonly HouseRule[], complete: Ruleset): Ruleset => {
+  const unrecorded = new Map<string, unknown>(rules.map((rule) => [rule.name, rule.unrecorded]))
+  return Object.fromEntries(Object.entries(complete).filter(([name, value]) => unrecorded.get(name) !== value))
+}
 
 /** Undoes `recordedRules`: completes and checks the house rules of a recorded game, refusing what `parseRuleset` refuses. */
 export const parseRecordedRules = (rules: readonly HouseRule[], recorded: RulesRequest): Result<Ruleset> =>

@@ -231,6 +231,9 @@ const moderationFault = async (
   return isForAll ? restrictionFault(server, from, 'sit') : undefined
 }
 
+/** Acts in which it matters whose account the device is of, and what moderators have decided. */
+const OF_PEOPLE: ReadonlySet<MatchAction['kind']> = new Set(['sit', 'claim', 'say'])
+
 const act = async (
   state: ServerState,
   [match, cid, action, from, onRoleChange]: Parameters<MatchServer['act']>,
@@ -240,19 +243,22 @@ const act = async (
   const session = await sessions.of(match)
   const subscriber = session?.subscribers.of(from.id)
   if (session === undefined || subscriber === undefined) return NOT_HERE
-  const fault = await moderationFault(server, session, action, from)
-  if (fault !== undefined) return fault
   const context = {
     server,
     sessions,
     promisedToOthers: quick.promisedToOthers,
     forget: (gone: MatchSession) => forget(state, gone),
   }
+  const request = { session, subscriber, cid, act: action, onRoleChange, began }
+  const perform = (held: readonly Hash[]) => performAction(context, { ...request, held })
+  if (!OF_PEOPLE.has(action.kind)) return session.log.inTurn(() => perform([]))
+  const fault = await moderationFault(server, session, action, from)
+  if (fault !== undefined) return fault
   return session.log.inTurn(async () => {
     const unwelcome = await unwelcomeFault(server, subscriber, session.log.match(), action)
     if (unwelcome !== undefined) return unwelcome
     const { held, takeBack } = await noteOwner(server, subscriber, match, action)
-    const answer = await performAction(context, { session, subscriber, cid, act: action, onRoleChange, began, held })
+    const answer = await perform(held)
     if (!answer.ok) await takeBack?.()
     return answer
   })

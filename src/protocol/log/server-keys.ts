@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { isSignedBy, nextKeyBytes } from '../sealed/signing.ts'
 
 /** 32 bytes in base64url without padding, in the one way in which they are written: a public key or a hash. */
-export const bytes32Schema = z.string().check(z.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/))
+export const BYTES_32 = /^[\w-]{42}[AEIMQUYcgkosw048]$/
+export const bytes32Schema = z.string().check(z.regex(BYTES_32))
 /** 64 bytes in base64url without padding: an Ed25519 signature. */
-export const signatureSchema = z.string().check(z.regex(/^[\w-]{85}[AQgw]$/))
+export const SIGNATURE = /^[\w-]{85}[AQgw]$/
+export const signatureSchema = z.string().check(z.regex(SIGNATURE))
 
 /** A key that was replaced: when it was made (milliseconds since 1970), and its signature over the key after it. */
 const earlierKeySchema = z.strictObject({ key: bytes32Schema, since: z.int(), note: signatureSchema })

@@ -1,4 +1,4 @@
-import { type Answer, type ErrorCode, type Request, requestSchema } from '../../protocol/index.ts'
+import { type Answer, type ErrorCode, isPlainPlay, type Request, requestSchema } from '../../protocol/index.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import { messageFault } from '../matches/message-fault.ts'
 import type { Bounds } from '../operations/bounds.ts'
@@ -123,6 +123,7 @@ const read = (what: readonly unknown[]): { readonly ask: unknown; readonly ack: 
 
 const parsed = (event: string, what: readonly unknown[], ask: unknown): Request | ErrorAnswer => {
   if (event !== 'ask' || what.length !== 2 || typeof what[1] !== 'function') return noRequest
+  if (isPlainPlay(ask)) return ask
   const { success, data, error } = requestSchema.safeParse(ask)
   return success ? data : malformed(error.issues[0])
 }

@@ -58,6 +58,7 @@ export const reading = (
     const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match).where('n', '>', since)
     // Entries first: those that are packed between the two questions are then found twice, and not nowhere.
     const rows = await found.orderBy('n').limit(limit).execute()
+    if (rows[0]?.n === since + 1) return rows.map(entryOf)
     const packed = await archive.after(match, since)
     const last = packed.at(-1)?.n ?? 0
     return [...packed, ...rows.filter(({ n }) => n > last)].slice(0, limit).map(entryOf)
