@@ -19,6 +19,8 @@ const { values, positionals } = parseArgs({
   options: {
     matches: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '10' },
+    /** Seconds of play before counting begins; each scene has its own. */
+    'warm-up': { type: 'string' },
     drivers: { type: 'string', default: '1' },
     games: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '3' },
@@ -49,6 +51,7 @@ const press = ({ port, pid }: Server, load: Load): Promise<readonly Report[]> =>
     game: values.game,
     seats,
     ...load,
+    ...(values['warm-up'] !== undefined && { warmUp: Number(values['warm-up']) }),
   }
   const share = Math.ceil((load.matches ?? matches) / count)
   return Promise.all(Array.from({ length: count }, (_, seed) => driven({ ...orders, matches: share, seed: seed + 1 })))
