@@ -131,6 +131,7 @@ describe('what is not counted', () => {
       'games/king-of-the-roll/content/house/first',
       'games/king-of-the-roll/content/house/ground',
       'games/king-of-the-roll/content/house/people',
+      'games/king-of-the-roll/content/house/second',
       'games/king-of-the-roll/content/house/solo',
       'games/king-of-the-roll/content/house/standing',
       'games/king-of-the-roll/round-robin',

@@ -24,7 +24,7 @@ export const bots: readonly Bot<KingAction, KingState, KingRules>[] = [
     words.bots.climber,
   ),
   anyBoards(
-    (content) => planner(content, 'watcher', { watches: true, counts: true, weighsCards: false, slips: 0.015 }),
+    (content) => planner(content, 'watcher', { watches: true, counts: true, weighsCards: false, slips: 0.011 }),
     words.bots.watcher,
   ),
   anyBoards((content) => planner(content), words.bots.planner),

@@ -44,7 +44,7 @@ export const greedy = (content: Content): Policy<KingAction, KingState> =>
   byPoints(content, 'greedy', { stays: NO_STAYS, slips: 0 })
 
 /** Skill points that it mistakes for each other. */
-const SAVER_SLIPS = 0.4
+const SAVER_SLIPS = 0.3
 
 /** The same, but good Place dice count as skill points too; it takes close choices by feel. */
 export const saver = (content: Content): Policy<KingAction, KingState> =>

@@ -7,7 +7,7 @@ import { kingOfTheRoll } from '../rules/rules.ts'
 import { greedy } from './greedy.ts'
 import { actionsAt, after as stateAfter, five, standing } from '../fixtures/staging.ts'
 import { fight } from '../fixtures/fights.ts'
-import { type Fighter, FIGHTERS, type KingAction, type KingState } from '../rules/state.ts'
+import { type Fighter, FIGHTERS, type KingAction, type KingState, otherOf } from '../rules/state.ts'
 import { clashes } from '../solve/clash.ts'
 import { ladders } from '../solve/ladder.ts'
 import { leadRow, leads } from '../solve/lead.ts'
@@ -99,6 +99,21 @@ describe('what a position is worth', () => {
     expect(at(1, -12)).toBeGreaterThanOrEqual(0)
     expect(at(0, 12)).toBeLessThanOrEqual(1)
     for (const top of FIGHTERS) expect(at(top, 4)).toBeGreaterThan(at(top, 0))
+  })
+
+  it.each(POSITIONS)('is the same for an animal on either seat: %s', (position) => {
+    const [one, other] = state.sides
+    const swapped = ladders(HOUSE)({ ...state, sides: [other, one] })
+    for (const top of FIGHTERS)
+      for (const [points, advantages] of [
+        [0, 0],
+        [4, -1],
+        [-2, 2],
+      ] as const) {
+        const here = ladder(leadRow({ position, top }), leads.at(points, advantages), 2)
+        const there = swapped(leadRow({ position, top: otherOf(top) }), leads.at(-points, -advantages), 2)
+        expect(here + there).toBeCloseTo(1, 12)
+      }
   })
 
   it('is another in another mode, alone, and against another tier', () => {

@@ -1,19 +1,27 @@
 import { memo, memoByObject } from '../../../dice/index.ts'
 import { HOUSE } from './house.ts'
 import { FIRST } from './house/first.data.ts'
+import { SECOND } from './house/second.data.ts'
 import { readContent } from './notation.ts'
 import type { Content } from './schema.ts'
 
 /** What the house rule `boards` calls the boards and cards that Hazelring comes with. */
-export const HOUSE_BOARDS = 'hazelring-2'
+export const HOUSE_BOARDS = 'hazelring-3'
+
+/** Their second edition. */
+export const SECOND_BOARDS = 'hazelring-2'
 
 /** Their first edition, with which matches were played that do not say. */
 export const FIRST_BOARDS = 'hazelring-1'
 
 const OURS: ReadonlyMap<string, Content> = new Map([
   [HOUSE_BOARDS, HOUSE],
+  [SECOND_BOARDS, SECOND],
   [FIRST_BOARDS, FIRST],
 ])
+
+/** What the house rule `boards` calls the editions of Hazelring’s own, the newest one first. */
+export const OUR_EDITIONS: readonly string[] = [...OURS.keys()]
 
 /** Whether the house rule `boards` names an edition of Hazelring’s own. */
 export const isOurEdition = (boards: string): boolean => OURS.has(boards)

@@ -17,7 +17,7 @@ import { roundRobinUnder } from '../../manifest.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { HOUSE } from './house.ts'
-import { contentOf, FIRST_BOARDS, HOUSE_BOARDS } from './in-play.ts'
+import { contentOf, FIRST_BOARDS, HOUSE_BOARDS, OUR_EDITIONS, SECOND_BOARDS } from './in-play.ts'
 import { digestOf, printContent, readContent } from './notation.ts'
 import { SAMPLE, sampleBoards } from './sample.ts'
 import type { Content } from './schema.ts'
@@ -33,9 +33,10 @@ const withoutOrigins = (content: Content): unknown =>
 
 describe('boards and cards in one word', () => {
   it('the digest of Hazelring’s own is the one that games were played with: what changes it needs a new name', () =>
-    expect([FIRST_BOARDS, HOUSE_BOARDS].map((boards) => [boards, digestOf(contentOf({ boards }))])).toEqual([
-      ['hazelring-1', 'own-7606b958'],
+    expect(OUR_EDITIONS.map((boards) => [boards, digestOf(contentOf({ boards }))])).toEqual([
+      ['hazelring-3', 'own-98b9b961'],
       ['hazelring-2', 'own-b8214f99'],
+      ['hazelring-1', 'own-7606b958'],
     ]))
 
   it.each([
@@ -119,16 +120,17 @@ describe('a match with boards and cards of one’s own', () => {
     expect(begun({}).rules['boards']).toBe(HOUSE_BOARDS)
   })
 
-  it('one with the second edition names it, is short enough for a server, and a file that names none stays with the first', () => {
-    const file = fileOf({})
-    expect(file).toContain('\nrule boards hazelring-2\n')
-    const starts = [file, fileOf({ boards: FIRST_BOARDS })].map((text) => {
+  it('one with a later edition names it, is short enough for a server, and a file that names none stays with the first', () => {
+    const [file, second] = [fileOf({}), fileOf({ boards: SECOND_BOARDS })]
+    expect(file).toContain('\nrule boards hazelring-3\n')
+    expect(second).toContain('\nrule boards hazelring-2\n')
+    const names = [file, second, fileOf({ boards: FIRST_BOARDS })].map((text) => {
       const read = readTranscript(text)
       const again = read.ok ? replay(kingOfTheRoll, read.value) : undefined
-      return again?.ok && contentOf(current(again.value).rules).characters[1]!.start.white
+      return again?.ok && contentOf(current(again.value).rules).name
     })
-    expect(starts).toEqual([3, 5])
-    expect(localOnlyRules(kingOfTheRoll.houseRules, { boards: FIRST_BOARDS })).toEqual([])
+    expect(names).toEqual(['Hazelring, third edition', 'Hazelring, second edition', 'Hazelring'])
+    for (const boards of OUR_EDITIONS) expect(localOnlyRules(kingOfTheRoll.houseRules, { boards })).toEqual([])
     const rules = rulesFor<KingRules>(kingOfTheRoll, { boards: FIRST_BOARDS, characters: 'named', first: 'jaguar' })
     const named = kingOfTheRoll.step(kingOfTheRoll.start(rules, 2), outcomePly([6, 1]))
     expect(named.sides.map(({ character }) => character)).toEqual(['jaguar', 'python'])

@@ -1,6 +1,6 @@
 import { ok } from '../../../dice/index.ts'
 import type { HouseRule, TextRule } from '../../../engine/index.ts'
-import { type BoardsPlayed, HOUSE_BOARDS, isOurEdition, FIRST_BOARDS } from '../content/in-play.ts'
+import { type BoardsPlayed, FIRST_BOARDS, HOUSE_BOARDS, isOurEdition, OUR_EDITIONS } from '../content/in-play.ts'
 import { LONGEST_CONTENT, readContent } from '../content/notation.ts'
 import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
@@ -32,10 +32,10 @@ const BOARDS: TextRule = {
   default: HOUSE_BOARDS,
   unrecorded: FIRST_BOARDS,
   get samples() {
-    return [FIRST_BOARDS, sampleBoards()]
+    return [...OUR_EDITIONS.slice(1), sampleBoards()]
   },
   longest: LONGEST_CONTENT,
-  about: `${HOUSE_BOARDS}, ${FIRST_BOARDS}, or boards and cards of your own: "own-", their digest and all that is printed on them`,
+  about: `${OUR_EDITIONS.join(', ')}, or boards and cards of your own: "own-", their digest and all that is printed on them`,
   read(text) {
     if (isOurEdition(text)) return ok(text)
     const read = readContent(text)
@@ -46,7 +46,7 @@ const BOARDS: TextRule = {
 /** The house rules (K24); who can be named follows from the content. */
 export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): readonly HouseRule[] => {
   const values = characters.map(({ id }) => id)
-  const when = { characters: ['named'], boards: [HOUSE_BOARDS, FIRST_BOARDS] }
+  const when = { characters: ['named'], boards: OUR_EDITIONS }
   return [
     { name: 'mode', values: MODES, default: 'scoring' },
     { name: 'turn-limit', min: 10, max: 200, default: 100, when: { mode: ['submission'] } },

@@ -3,7 +3,7 @@ import type { Content } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
 import { type Bouts, boutsOf, boutsWorth, type Turnout } from './bouts.ts'
 import { clashes } from './clash.ts'
-import { groundAt, leads, STANDING } from './lead.ts'
+import { groundAt, leads, otherRow, STANDING } from './lead.ts'
 
 /** More turns to come than these make no difference. */
 export const LONGEST = 40
@@ -43,13 +43,19 @@ const stateIn = (state: KingState, row: number): KingState => {
   return ground === undefined ? rest : { ...rest, ground }
 }
 
+/** The same for fighters who changed seats. */
+const mirrored =
+  (ladder: Ladder): Ladder =>
+  (row, lead, left) =>
+    1 - ladder(otherRow(row), leads.mirrored(lead), left)
+
 /** So many pairs of characters are kept, and so many pairs with their takedown faces. */
 const KEPT_PAIRS = 100
 const KEPT_STANDINGS = 400
 
 /**
  * What matches are worth, for the mode, characters and takedown faces of the state that is given: solved from the last turn back, with typical
- * hands in every turn. Reference and computer players share them.
+ * hands in every turn. Reference and computer players share them. Two animals are worth the same on either seat.
  */
 export const ladders = memoByObject((content: Content): ((state: KingState) => Ladder) => {
   const clashOf = clashes(content)
@@ -60,12 +66,17 @@ export const ladders = memoByObject((content: Content): ((state: KingState) => L
       const at = stateIn(state, row)
       return boutsOf({ content, state: at, clash: clashOf(at) })
     }, below)
-  return (state) => {
+  const ladderOf = (state: KingState): Ladder => {
     const { rules, seats, sides } = state
     const who = [rules.mode, seats, rules.tier, ...sides.map(({ character }) => character)].join()
     const faces = sides.map(({ board, face }) => `${board}${face}`).join()
     const ground = grounds(who, () => climbFrom(state))
     const standing = standings(`${who} ${faces}`, () => climbFrom(state, ground))
     return (row, lead, left) => standing(row, lead, Math.min(left, LONGEST))
+  }
+  return (state) => {
+    const [one, other] = state.sides
+    if (state.seats === 1 || one.character <= other.character) return ladderOf(state)
+    return mirrored(ladderOf({ ...state, sides: [other, one] }))
   }
 })

@@ -12,6 +12,9 @@ export const groundAt = (row: number): Ground | undefined => {
   return position === undefined ? undefined : { position, top: row % 2 === 0 ? 0 : 1 }
 }
 
+/** The same place for fighters who changed seats. */
+export const otherRow = (row: number): number => (row === STANDING ? row : row ^ 1)
+
 const clampLead = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
 /** Leads of the first fighter as numbers from 0 to `count` less 1, told apart up to so many points and advantages. */
@@ -29,6 +32,8 @@ const leadsUpTo = (mostPoints: number, mostAdvantages: number) => {
     /** The lead with so many points and advantages more. */
     more: (lead: number, points: number, advantages: number): number =>
       at(Math.floor(lead / width) - mostPoints + points, (lead % width) - mostAdvantages + advantages),
+    /** The same lead for the other fighter. */
+    mirrored: (lead: number): number => count - 1 - lead,
     /** What a lead is worth to the first fighter when the match is over: a win 1, a draw one half. */
     endWorth: (lead: number): number => (Math.sign(lead - even) + 1) / 2,
   }

@@ -14,7 +14,7 @@ export const pairKey = ({ rules: { boards, mode, tier }, seats }: Rules, one: st
 
 /**
  * What a match between these animals is worth to the first one before the takedown boards are known, where that was worked out
- * beforehand (research/king-of-the-roll/pairs.ts): for both editions of Hazelring’s boards, unless turns are few. Undefined elsewhere.
+ * beforehand (research/king-of-the-roll/pairs.ts): for all editions of Hazelring’s boards, unless turns are few. Undefined elsewhere.
  */
 export const writtenPair = (content: Content, state: Rules, one: string, other: string): number | undefined =>
   content === contentOf(state.rules) && (state.rules.mode === 'scoring' || turnsOf(state.rules) >= LONGEST)
@@ -49,14 +49,7 @@ const dressed = (state: KingState): readonly KingState[] => {
 export const setUpWorth = (content: Content, known: KnownWorth): KnownWorth => {
   const pairs = new Map<string, number>()
 
-  /** By two a pair is worth the same to each of its animals on either seat. */
-  const fairly: KnownWorth = (state) => {
-    const [one, other] = state.sides
-    return state.seats === 1 || one.character <= other.character
-      ? known(state)
-      : 1 - known({ ...state, sides: [other, one] })
-  }
-  const facesWorth = (state: KingState): number => averageOf(dressed(state).map(fairly))
+  const facesWorth = (state: KingState): number => averageOf(dressed(state).map(known))
 
   const pairWorth = (state: KingState, one: string, other: string): number => {
     const key = `${one} ${other}`

@@ -43,7 +43,7 @@ export const GROUND: Content['ground'] = {
         10: 'mount',
       }),
       leading('Backstep', 'improve', 2, ['any', 'even', 'odd', '3+', 'any'], { 1: 'turtle', 4: 'side-mount' }),
-      holding("D'Arce Choke", 'submission', 5, ['=5', 'even', '4+', 'odd', '4+']),
+      holding("D'Arce Choke", 'submission', 5, ['=5', 'even', '4+', '=3', '4+']),
     ],
     bottom: [
       leading('Recover Guard', 'improve', 2, ['any', '2+', 'odd', 'even', 'any'], {
@@ -69,7 +69,7 @@ export const GROUND: Content['ground'] = {
         5: 'closed-guard',
         9: 'open-guard',
       }),
-      leading('Sit-Out', 'sweep', 3, ['4+', 'any', '3+', 'even', '4-'], { 1: 'turtle', 8: 'rear-mount' }),
+      leading('Sit-Out', 'sweep', 3, ['4+', 'any', '3+', 'even', '4-'], { 1: 'half-guard', 7: 'turtle' }),
       holding('Rolling Kneebar', 'submission', 5, ['odd', 'odd', '4+', '4-', 'any']),
     ],
   },

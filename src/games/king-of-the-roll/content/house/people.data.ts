@@ -33,12 +33,12 @@ export const CHARACTERS: Content['characters'] = [
     id: 'jaguar',
     name: 'Jaguar',
     modifications: perBelt(['SPD', 'TEC', 'EXP', 'STR', 'KNO']),
-    start: perBelt([4, 2, 1, 3, 5]),
+    start: perBelt([5, 1, 1, 3, 5]),
     bonus: { position: 'open-guard', points: 3 },
     card: {
       id: 'pounce',
       name: 'Pounce',
-      effect: { kind: 'modify', whose: 'own', modification: 'EXP', dice: 3 },
+      effect: { kind: 'modify', whose: 'own', modification: 'EXP', dice: 4 },
     },
   },
   {

@@ -10,7 +10,7 @@ export const TAKEDOWNS: Content['takedowns'] = [
       'guard-pull': { ...standing('Butt Scoot', 2, ['any', 'any', 'any', 'any', 'any']), origin: 'source' },
     },
     {
-      takedown: standing('Double Leg', 3, ['4+', '5-', '3-', '5-', 'even']),
+      takedown: standing('Double Leg', 3, ['4+', '5-', '3-', '4-', 'even']),
       'takedown-defense': standing('Hip Block', 3, ['even', '5-', '3+', '5-', '5-']),
       'guard-pull': { ...standing('Jump Guard', 2, ['any', 'any', 'any', 'any', 'any']), origin: 'source' },
     },
@@ -22,9 +22,9 @@ export const TAKEDOWNS: Content['takedowns'] = [
       'guard-pull': standing('Collar and Sleeve Pull', 2, ['any', 'any', 'any', '2+', 'any']),
     },
     {
-      takedown: standing('Osoto Gari', 3, ['5-', '4+', 'even', 'odd', '5-']),
-      'takedown-defense': standing('Grip Break', 3, ['5-', '3+', 'even', 'odd', 'any']),
-      'guard-pull': standing('De La Riva Pull', 2, ['2+', 'any', 'any', 'any', 'any']),
+      takedown: standing('Osoto Gari', 3, ['4-', '4+', 'even', 'odd', '4-']),
+      'takedown-defense': standing('Grip Break', 3, ['5-', '3+', 'even', 'odd', '4-']),
+      'guard-pull': standing('De La Riva Pull', 2, ['any', 'any', 'any', 'any', 'any']),
     },
   ],
 ]
