@@ -85,8 +85,8 @@ type EndProps = { readonly view: SwordEventState; readonly prompt: BoardProps<un
 
 /** Who has won, over the list. */
 export const End = ({ view, prompt: { heading, detail } }: EndProps) => (
-  <section className="se-band end" aria-label={heading}>
-    <div className="se-side" aria-hidden="true">
+  <section className="se-band end kit-end" aria-label={heading}>
+    <div className="se-champions" aria-hidden="true">
       {championsOf(view).map((seat, i) => (
         <RiderPicture key={seat} seat={seat} looksLeft={i % 2 === 1} />
       ))}
