@@ -25,7 +25,7 @@ const ReachMark = ({
   readonly actions: number
   readonly rotations: number
 }) => (
-  <g className={actions > 1 ? 'se-reach far' : 'se-reach'}>
+  <g className={actions > 1 ? 'se-reach far' : 'se-reach'} data-tapped>
     <polygon points={outlineOf(at, 3)} />
     <g transform={moved(at)}>
       <circle r="14" cy={rotations === 0 ? 0 : -5} />
@@ -58,6 +58,7 @@ const Targets = ({ arena, plan, ways: { strikes } }: MarksProps & { readonly way
     <polygon
       key={target}
       className={`se-target${steps > 1 ? ' far' : ''}`}
+      data-tapped
       points={outlineOf(placeOn(arena, knightOf(state, target).hex), 3)}
     />
   ))
@@ -120,7 +121,12 @@ const Arrows = ({ arena, plan, size }: MarksProps & { readonly size: number }) =
   const { hex, facing } = knightOf(eventIn(plan), plannerOf(plan))
   const at = turnArrowsAt(placeOn(arena, hex), facing)
   return (['left', 'right'] as const).map((side) => (
-    <g key={side} className="se-turn" transform={`${moved(at[side])} scale(${side === 'left' ? -size : size} ${size})`}>
+    <g
+      key={side}
+      className="se-turn"
+      data-tapped
+      transform={`${moved(at[side])} scale(${side === 'left' ? -size : size} ${size})`}
+    >
       <circle r="15" />
       <path d={CURL} transform="translate(0 1)" />
     </g>

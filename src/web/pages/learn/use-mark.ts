@@ -5,6 +5,8 @@ import { type Box, placeCard, type Place } from './place.ts'
 export type Marked = { readonly mark?: Box; readonly open: readonly Box[]; readonly place?: Place }
 
 const TO_DO = 'button:not(:disabled)'
+/** The same, and what is tapped without being a button. */
+const TAPPED = `${TO_DO}, [data-tapped]`
 const NOTHING_MARKED: Marked = { open: [] }
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
@@ -38,7 +40,7 @@ const measure = (card: HTMLElement, marks: readonly string[]): Marked => {
   if (middle === null || !stage || !element) return NOTHING_MARKED
   const frame = middle.getBoundingClientRect()
   const inFrame = boxIn(frame)
-  const [mark, open] = [inFrame(element), [...stage.querySelectorAll(TO_DO)].filter(isSeen).map(inFrame)]
+  const [mark, open] = [inFrame(element), [...stage.querySelectorAll(TAPPED)].filter(isSeen).map(inFrame)]
   if (!isFloating(card)) return { mark, open }
   const others = [...stage.querySelectorAll('[data-mark], h1')].filter((each) => each !== element && isSeen(each))
   const size = { width: card.offsetWidth, height: card.offsetHeight }
