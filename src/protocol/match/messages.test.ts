@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { isPlainPlay, requestSchema } from './messages.ts'
 
 const from = (letters: string, length: number) =>
-  fc.array(fc.constantFrom(...letters), { minLength: length, maxLength: length }).map((all) => all.join(''))
+  fc.array(fc.constantFrom(...letters.split('')), { minLength: length, maxLength: length }).map((all) => all.join(''))
 const word = 'abcXYZ019_-'
 
 const play = fc.record({
