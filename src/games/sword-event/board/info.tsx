@@ -87,14 +87,9 @@ const lastChoice = ({ view, choices, plan }: Pick<TurnInfoProps, 'view' | 'choic
 
 /** What to tap for what can be done now. */
 const howTo = ({ choices, arrows }: TurnInfoProps): string => {
-  const can = (...kinds: readonly string[]): boolean =>
-    choices.some(({ id }) => kinds.some((kind) => id.startsWith(kind)))
-  const turns = arrows > 0 ? 'arrow' : 'knight'
-  return words.howTo({
-    moves: can('forward', 'backward'),
-    turns: can('turn') ? turns : undefined,
-    strikes: can('strike'),
-  })
+  const can = (kind: string): boolean => choices.some(({ id }) => id.startsWith(kind))
+  const moves = can('forward') || can('backward')
+  return words.howTo({ moves, turns: can('turn'), strikes: can('strike'), arrows: arrows > 0 })
 }
 
 const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {

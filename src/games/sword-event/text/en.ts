@@ -412,17 +412,13 @@ export const en = {
     doAndEnd: { moves: 'Move and end turn', turns: 'Turn and end turn', both: 'Move and end turn' },
     left: (actions: number, rotations: number) =>
       `${counted(actions, 'action')}, ${counted(rotations, 'rotation')} left`,
-    /** What a tap on the field does, of what can be done: `turns` names what is tapped to turn. */
-    howTo: (can: {
-      readonly moves: boolean
-      readonly turns?: 'arrow' | 'knight' | undefined
-      readonly strikes: boolean
-    }) => {
+    /** What a tap on the field does, of what can be done; to turn one taps an arrow, or where there is no room for it the knight. */
+    howTo: (can: Readonly<Record<'moves' | 'turns' | 'strikes' | 'arrows', boolean>>) => {
       const taps = [
         can.moves && 'a glowing hex to move there',
-        can.turns && (can.turns === 'arrow' ? 'an arrow to turn' : 'your knight to turn'),
-        can.strikes && (can.turns === 'knight' ? 'another one to strike' : 'a knight to strike'),
-      ].filter((tap) => typeof tap === 'string')
+        can.turns && (can.arrows ? 'an arrow to turn' : 'your knight to turn'),
+        can.strikes && (can.turns && !can.arrows ? 'another one to strike' : 'a knight to strike'),
+      ].filter((tap) => tap !== false)
       return taps.length === 0 ? 'Choose one of the buttons.' : `Tap ${taps.join(', ')}.`
     },
     runsInto: (letter: string) => `You run into ${letter}: no more moves this turn (S8).`,
