@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyGame, type Eye, isOpen } from '../../engine/index.ts'
+import { type AnyGame, type Eye, isOpen, localOnlyRules } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { effortOf } from '../effort.ts'
 import { spread } from '../evidence.ts'
@@ -28,7 +28,10 @@ const eyesOf = ({ seats }: RuledTable): readonly Exclude<Eye, 'table'>[] => [
 ]
 
 const trialsOf = (game: AnyGame): readonly Trial[] => {
-  const tables = spread(tablesOf(game, { ...effort, everything: false }), effort.everything ? TRIALS.tiny : LOOKED_AT)
+  const served = tablesOf(game, { ...effort, everything: false }).filter(
+    ({ rules }) => localOnlyRules(game.houseRules, rules).length === 0,
+  )
+  const tables = spread(served, effort.everything ? TRIALS.tiny : LOOKED_AT)
   const brief = tables.filter((table) => isBrief(game, table, effort.seed))
   const all = brief.flatMap((table) => eyesOf(table).map((eye) => ({ game, table, eye })))
   const some = spread(all, isOpen(game) ? TRIALS.open : game === cups ? TRIALS.tiny : TRIALS.hidden)
