@@ -14,7 +14,10 @@ type Thread = {
   close(): Promise<void>
 }
 
-/** A thread that starts with its first task and ends after a minute without tasks. A task that takes too long ends with it, and so does whatever runs when it is closed. */
+/**
+ * A thread that starts with its first task and ends after a minute without tasks. A task that takes too long ends with it, and so does
+ * whatever runs when it is closed.
+ */
 const createThread = (): Thread => {
   let pool: Piscina | undefined
   let isClosed = false
