@@ -232,7 +232,7 @@ const moderationFault = async (
 }
 
 /** Acts in which it matters whose account the device is of, and what moderators have decided. */
-const OF_PEOPLE: ReadonlySet<MatchAction['kind']> = new Set(['sit', 'claim', 'say'])
+const ACCOUNT_ACTS: ReadonlySet<MatchAction['kind']> = new Set(['sit', 'claim', 'say'])
 
 const act = async (
   state: ServerState,
@@ -251,7 +251,7 @@ const act = async (
   }
   const request = { session, subscriber, cid, act: action, onRoleChange, began }
   const perform = (held: readonly Hash[]) => performAction(context, { ...request, held })
-  if (!OF_PEOPLE.has(action.kind)) return session.log.inTurn(() => perform([]))
+  if (!ACCOUNT_ACTS.has(action.kind)) return session.log.inTurn(() => perform([]))
   const fault = await moderationFault(server, session, action, from)
   if (fault !== undefined) return fault
   return session.log.inTurn(async () => {

@@ -2,7 +2,7 @@ import { fromWords, type Random } from '../../dice/index.ts'
 import type { Base64, Seat } from '../../engine/index.ts'
 import { bytesFromBase64 } from './base64.ts'
 import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 as written } from '@noble/hashes/sha2.js'
+import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from './sha256.ts'
 
@@ -60,9 +60,9 @@ export const labelled = (purpose: string, parts: readonly SealPart[]): Uint8Arra
 /** SHA-256 over a purpose and parts. */
 export const digest = (purpose: string, ...parts: readonly SealPart[]): Uint8Array => sha256(labelled(purpose, parts))
 
-/** HMAC-SHA-256 under a key over a purpose and parts. */
+/** HMAC-SHA-256 under a key over a purpose and parts; Noble's HMAC takes its own SHA-256 only. */
 export const keyed = (key: Uint8Array, purpose: string, ...parts: readonly SealPart[]): Uint8Array =>
-  hmac(written, key, labelled(purpose, parts))
+  hmac(nobleSha256, key, labelled(purpose, parts))
 
 export const hexOf = bytesToHex
 export const bytesFrom = hexToBytes

@@ -1,4 +1,4 @@
-import { sha256 as written } from '@noble/hashes/sha2.js'
+import { sha256 as nobleSha256 } from '@noble/hashes/sha2.js'
 
 type OwnCrypto = { readonly hash?: (algorithm: string, bytes: Uint8Array, as: 'buffer') => Uint8Array }
 
@@ -13,7 +13,7 @@ const own = process?.getBuiltinModule?.('node:crypto')?.hash
  */
 export const sha256: (bytes: Uint8Array) => Uint8Array =
   own === undefined
-    ? written
+    ? nobleSha256
     : (bytes) => {
         const { buffer, byteOffset, length } = own('sha256', bytes, 'buffer')
         return new Uint8Array(buffer, byteOffset, length)

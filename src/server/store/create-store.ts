@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { createArchive, packMatch } from './archive.ts'
+import { batched } from './batched.ts'
 import { inChunks } from './chunks.ts'
 import type { CommitThread } from './commit-thread.ts'
 import { StoreFault, isForAll, writingFault } from './faults.ts'
@@ -18,7 +19,6 @@ import { type Job, type MetaChange, OWNERS_WISH, type Store, type Write } from '
 import type { PostgresNews } from './postgres-news.ts'
 import { databaseTime } from './postgres.ts'
 import type { Db, Tables } from './tables.ts'
-import { together } from './together.ts'
 import { batchWriter } from './write.ts'
 
 const displaced = (): StoreFault =>
@@ -223,7 +223,7 @@ export const storeOn = (
       news: { ...news, others: () => news.others(db) },
       ...persisting(persistent, { time: () => databaseTime(db) }),
     }),
-    finish: together(persistent(finishing(db))),
+    finish: batched(persistent(finishing(db))),
     setMeta: (...change) => persistent(setMeta)(change),
     log: { ...persisting(persistent, readingLog), grow: persistent(inSentences(guarded(isThere, grow))) },
     ...accountsOn(db, persistent),

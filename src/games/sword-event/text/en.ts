@@ -412,7 +412,7 @@ export const en = {
     doAndEnd: { moves: 'Move and end turn', turns: 'Turn and end turn', both: 'Move and end turn' },
     left: (actions: number, rotations: number) =>
       `${counted(actions, 'action')}, ${counted(rotations, 'rotation')} left`,
-    /** What a tap on the field does, of what can be done; to turn one taps an arrow, or where there is no room for it the knight. */
+    /** What to tap on the field for what can be done now. `arrows`: there is room for arrows to turn by; where there is none one taps the knight. */
     howTo: (can: Readonly<Record<'moves' | 'turns' | 'strikes' | 'arrows', boolean>>) => {
       const taps = [
         can.moves && 'a glowing hex to move there',
