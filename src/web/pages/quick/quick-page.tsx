@@ -1,10 +1,10 @@
 import '../../online/online.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { usualSeats } from '../../../engine/index.ts'
-import { type AnyManifest, usualBotOf } from '../../../games/manifest.ts'
+import type { AnyManifest } from '../../../games/manifest.ts'
 import type { ServerClient, Status } from '../../../protocol/client/index.ts'
 import { Button, playSound } from '../../../kit/index.ts'
+import { playAddress, shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { device } from '../../online/device.ts'
 import { nameOn, pathOf } from '../../online/entrances.ts'
@@ -98,12 +98,12 @@ const InNewTab = ({ href, children }: { readonly href: string; readonly children
 
 const Meanwhile = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { game, text, exercises } = manifest
-  const seats = ['person', ...Array.from({ length: usualSeats(game) - 1 }, () => usualBotOf(manifest).id)]
+  const cover = shownCovers.find(({ id }) => id === game.id)
   return (
     <section className="meanwhile">
       <h2>{w.meanwhile}</h2>
       <p className="row">
-        <InNewTab href={`/play/${game.id}?seats=${seats.join()}`}>{w.computer(text.title)}</InNewTab>
+        {cover && <InNewTab href={playAddress(cover)}>{w.computer(text.title)}</InNewTab>}
         {exercises && <InNewTab href={`/exercises/${game.id}`}>{w.exercises}</InNewTab>}
       </p>
       <p className="soft">{w.computerAbout}</p>
