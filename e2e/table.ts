@@ -62,7 +62,7 @@ export const sitAt = async (page: Page, game: AnyManifest, query?: string): Prom
 export const sit = (page: Page, query?: string): Promise<void> => sitAt(page, manifest, query)
 
 /** As many steps as are left of a game that is opened near its end. */
-const LEFT = 24
+const LEFT = 10
 
 /** A game of two people by its short rules, played at random, all but its last steps; the same each time. */
 const nearEnd = (some: AnyManifest): string => {
