@@ -75,7 +75,10 @@ const stylesOf = (bundle: Bundle, name: string): readonly string[] => {
   return [...(chunk?.viteMetadata?.importedCss ?? [])]
 }
 
-/** What a page says so that a browser fetches these files at once; not what `html` names already. */
+/**
+ * What a page says so that a browser fetches these files at once; not what `html` names already. Code is fetched after styles, because
+ * what the build has drawn is shown as soon as the styles are there.
+ */
 export const hintsFor = (bundle: Bundle, files: readonly string[], html: string) => {
   const chunks = new Set(files.flatMap((file) => [...withImports(bundle, chunkOf(bundle, file) ?? '')]))
   const styles = new Set([...chunks].flatMap((name) => stylesOf(bundle, name)))
@@ -87,6 +90,6 @@ export const hintsFor = (bundle: Bundle, files: readonly string[], html: string)
       .join('')
   return {
     styles: links(styles, 'rel="stylesheet"'),
-    files: `${links(chunks, 'rel="modulepreload"')}${links(assets, 'rel="preload" as="fetch"')}`,
+    files: `${links(chunks, 'rel="modulepreload" fetchpriority="low"')}${links(assets, 'rel="preload" as="fetch"')}`,
   }
 }
