@@ -81,6 +81,7 @@ test(
     await expectFits(page)
     await done.tap()
     await expect(pad).toContainText(computers)
+    await expect(pad).toBeFocused()
     await page.keyboard.type('70163')
     await page.keyboard.press('Backspace')
     await page.keyboard.type('66')
