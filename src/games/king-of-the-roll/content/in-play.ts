@@ -1,24 +1,42 @@
 import { memo, memoByObject } from '../../../dice/index.ts'
 import { HOUSE } from './house.ts'
-import { FIRST } from './house/first.data.ts'
-import { SECOND } from './house/second.data.ts'
+import { type Earlier, EARLIER } from './house/earlier.data.ts'
 import { readContent } from './notation.ts'
 import type { Content } from './schema.ts'
 
 /** What the house rule `boards` calls the boards and cards that Hazelring comes with. */
 export const HOUSE_BOARDS = 'hazelring-3'
 
-/** Their second edition. */
-export const SECOND_BOARDS = 'hazelring-2'
-
 /** Their first edition, with which matches were played that do not say. */
 export const FIRST_BOARDS = 'hazelring-1'
 
-const OURS: ReadonlyMap<string, Content> = new Map([
-  [HOUSE_BOARDS, HOUSE],
-  [SECOND_BOARDS, SECOND],
-  [FIRST_BOARDS, FIRST],
-])
+type Part = { readonly [key: string]: unknown }
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const merged = (own: Part, other: Part): Part => ({
+  ...own,
+  ...Object.fromEntries(
+    Object.entries(other).map(([key, value]) => {
+      const old = own[key]
+      return [key, isPart(old) && isPart(value) ? { ...old, ...value } : value]
+    }),
+  ),
+})
+
+/** An edition by what it has other than the one after it. */
+const earlierThan = (later: Content, { name, parts }: Earlier): Content => {
+  const change = (_: string, part: unknown): unknown =>
+    isPart(part) && typeof part.name === 'string' ? merged(part, parts[part.name] ?? {}) : part
+  return { ...(JSON.parse(JSON.stringify(later), change) as Content), name }
+}
+
+/** Hazelring's own, the newest one first. */
+const editions = EARLIER.reduce((all, one) => [...all, earlierThan(all.at(-1)!, one)], [HOUSE])
+
+const OURS: ReadonlyMap<string, Content> = new Map(
+  editions.map((content, i) => [`hazelring-${editions.length - i}`, content]),
+)
 
 /** What the house rule `boards` calls the editions of Hazelring’s own, the newest one first. */
 export const OUR_EDITIONS: readonly string[] = [...OURS.keys()]

@@ -17,7 +17,7 @@ import { roundRobinUnder } from '../../manifest.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { HOUSE } from './house.ts'
-import { contentOf, FIRST_BOARDS, HOUSE_BOARDS, OUR_EDITIONS, SECOND_BOARDS } from './in-play.ts'
+import { contentOf, FIRST_BOARDS, HOUSE_BOARDS, OUR_EDITIONS } from './in-play.ts'
 import { digestOf, printContent, readContent } from './notation.ts'
 import { SAMPLE, sampleBoards } from './sample.ts'
 import type { Content } from './schema.ts'
@@ -121,10 +121,10 @@ describe('a match with boards and cards of one’s own', () => {
   })
 
   it('one with a later edition names it, is short enough for a server, and a file that names none stays with the first', () => {
-    const [file, second] = [fileOf({}), fileOf({ boards: SECOND_BOARDS })]
-    expect(file).toContain('\nrule boards hazelring-3\n')
-    expect(second).toContain('\nrule boards hazelring-2\n')
-    const names = [file, second, fileOf({ boards: FIRST_BOARDS })].map((text) => {
+    const files = OUR_EDITIONS.map((boards) => fileOf({ boards }))
+    const named = files.map((file) => /^rule boards (.*)$/m.exec(file)?.[1] ?? FIRST_BOARDS)
+    expect([fileOf({}), named]).toEqual([files[0], OUR_EDITIONS])
+    const names = files.map((text) => {
       const read = readTranscript(text)
       const again = read.ok ? replay(kingOfTheRoll, read.value) : undefined
       return again?.ok && contentOf(current(again.value).rules).name
@@ -132,8 +132,8 @@ describe('a match with boards and cards of one’s own', () => {
     expect(names).toEqual(['Hazelring, third edition', 'Hazelring, second edition', 'Hazelring'])
     for (const boards of OUR_EDITIONS) expect(localOnlyRules(kingOfTheRoll.houseRules, { boards })).toEqual([])
     const rules = rulesFor<KingRules>(kingOfTheRoll, { boards: FIRST_BOARDS, characters: 'named', first: 'jaguar' })
-    const named = kingOfTheRoll.step(kingOfTheRoll.start(rules, 2), outcomePly([6, 1]))
-    expect(named.sides.map(({ character }) => character)).toEqual(['jaguar', 'python'])
+    const { sides } = kingOfTheRoll.step(kingOfTheRoll.start(rules, 2), outcomePly([6, 1]))
+    expect(sides.map(({ character }) => character)).toEqual(['jaguar', 'python'])
   })
 
   it('every computer player plays with them, and luck is not measured by estimates for them', () => {

@@ -159,16 +159,18 @@ export const en = {
       title: 'Boards and cards',
       about:
         'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players play with any of them; how strong they are was counted on Hazelring’s.',
-      ours: { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
-      second: {
-        title: 'Hazelring’s second edition',
-        about:
-          'Those of most games of November 2026: some fields ask for other dice, and a good Gorilla is too strong. Computer players know it; their strengths are counted on the third.',
-      },
-      first: {
-        title: 'Hazelring’s first edition',
-        about:
-          'Those of games before the second edition: other fields, starting numbers and bonuses, and the animals are less even. Computer players know it; their strengths are counted on the third.',
+      values: {
+        'hazelring-3': { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
+        'hazelring-2': {
+          title: 'Hazelring’s second edition',
+          about:
+            'Those of most games of November 2026: some fields ask for other dice, and a good Gorilla is too strong. Computer players know it; their strengths are counted on the newest.',
+        },
+        'hazelring-1': {
+          title: 'Hazelring’s first edition',
+          about:
+            'Those of games before the second edition: other fields, starting numbers and bonuses, and the animals are less even. Computer players know it; their strengths are counted on the newest.',
+        },
       },
     },
     bonus: (bonus: number, position: string) => `${skillPoints(bonus)} more in ${position}.`,

@@ -1,5 +1,4 @@
 import type { GameText, RuleWords } from '../../text.ts'
-import { FIRST_BOARDS, HOUSE_BOARDS, SECOND_BOARDS } from '../content/in-play.ts'
 import { readContent } from '../content/notation.ts'
 import type { Content } from '../content/schema.ts'
 import type { KingState } from '../rules/state.ts'
@@ -48,11 +47,6 @@ const houseRuleWordsFor = (content: Content): { readonly [name: string]: RuleWor
     boards: {
       ...rules.boards,
       ruling: 'K25',
-      values: {
-        [HOUSE_BOARDS]: rules.boards.ours,
-        [SECOND_BOARDS]: rules.boards.second,
-        [FIRST_BOARDS]: rules.boards.first,
-      },
       say(value) {
         const read = readContent(value)
         return read.ok ? read.value.name : value

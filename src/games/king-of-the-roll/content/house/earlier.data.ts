@@ -1,0 +1,61 @@
+import type { Character, GroundTechnique, PerBelt, Requirement } from '../schema.ts'
+import { perBelt } from './parts.ts'
+
+/** What a technique, an animal or a card had other than it has in the edition after. */
+type Other = {
+  readonly fields?: Partial<PerBelt<Requirement>>
+  readonly outcomes?: Extract<GroundTechnique, { outcomes: unknown }>['outcomes']
+  readonly start?: Partial<Character['start']>
+  readonly bonus?: Partial<Character['bonus']>
+  readonly effect?: { readonly dice: number }
+}
+
+export type Earlier = { readonly name: string; readonly parts: { readonly [name: string]: Other } }
+
+/** Earlier editions of Hazelring's boards and cards, the latest first, each by what it has other than the one after it. */
+export const EARLIER: readonly Earlier[] = [
+  {
+    name: 'Hazelring, second edition',
+    parts: {
+      'Double Leg': { fields: { brown: 'at most 5' } },
+      'Osoto Gari': { fields: { white: 'at most 5', black: 'at most 5' } },
+      'Grip Break': { fields: { black: 'any' } },
+      'De La Riva Pull': { fields: { white: 'at least 2' } },
+      "D'Arce Choke": { fields: { brown: 'odd' } },
+      'Sit-Out': {
+        outcomes: [
+          { advantage: 1, to: 'turtle' },
+          { advantage: 8, to: 'rear-mount' },
+        ],
+      },
+      Jaguar: { start: { white: 4, blue: 2 } },
+      Pounce: { effect: { dice: 3 } },
+    },
+  },
+  {
+    name: 'Hazelring',
+    parts: {
+      'Uchi Mata': { fields: { black: 'any' } },
+      Sprawl: { fields: { purple: 'any', black: 'any' } },
+      'Butt Scoot': { fields: { blue: 'at least 2' } },
+      'Double Leg': { fields: { purple: 'odd' } },
+      'Hip Block': { fields: { brown: 'any', black: 'any' } },
+      'Jump Guard': { fields: { purple: 'at least 2' } },
+      'Single Leg': { fields: { black: 'any' } },
+      Whizzer: { fields: { brown: 'any', black: 'any' } },
+      'Osoto Gari': { fields: { black: 'any' } },
+      'Grip Break': { fields: { white: 'any' } },
+      'Scissor Sweep': { fields: { brown: 'at most 5' } },
+      'Tripod Sweep': { fields: { brown: 'any' } },
+      'Bridge and Roll': { fields: { purple: 'any' } },
+      'Rolling Kneebar': { fields: { white: 'exactly 3', brown: 'even' } },
+      Silverback: { effect: { dice: 5 } },
+      Python: { start: perBelt([5, 1, 2, 6, 1]), bonus: { position: 'closed-guard' } },
+      Squeeze: { effect: { dice: 3 } },
+      Jaguar: { start: perBelt([1, 4, 2, 3, 5]), bonus: { position: 'knee-on-belly' } },
+      Pounce: { effect: { dice: 3 } },
+      Crocodile: { bonus: { position: 'open-guard' } },
+      'Death Roll': { effect: { dice: 2 } },
+    },
+  },
+]
