@@ -72,6 +72,8 @@ export default defineConfig({
     reuseContext: true,
     // Only tests about playing without a connection let the app be kept.
     serviceWorkers: 'block',
+    // Motion is looked at by the tests that are about it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: browserFlags },
   },
   projects: [

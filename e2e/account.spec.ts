@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openMailbox } from '../src/testing/server/call-endpoint.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { openHall } from './server.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 const ONCE = 'the same on a phone, which it opens besides'
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { amountText, goalOf, pointsAt, resultOf } from '../src/games/alone.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { openText } from '../src/analysis/opening/open.ts'
@@ -7,8 +7,8 @@ import { DESK, deviceOf, meet, playOnline, setUpTable } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { hurry, playOn, savedTexts, waitForTurn } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
+import { test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => hurry(page))
 
 const alone = games.filter(({ game }) => game.seats.min === 1)

@@ -1,12 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sourcesOf } from '../src/bots/index.ts'
 import { begin, defaultRules, playOut, transcriptOf, writeTranscript } from '../src/engine/index.ts'
 import { botsOf, games } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { hurryComputers, manifest, playOn, savedTexts, sit, sitAt, waitForTurn } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { recordShifts, shiftsIn } from './shifts.ts'
+import { test } from './test.ts'
 
 /** Sits down with a coach whose level is remembered on the device. */
 const sitWith = async (page: Page, coach: string, query?: string): Promise<void> => {
@@ -126,21 +126,17 @@ test('the switch and the key change what he says at once, and the device remembe
   await expect(page.locator('.sheet .advice').first()).toContainText('to win')
 })
 
-test('nothing shifts when what he knows arrives', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (Reflect.get(window, 'shifts') as number[]).push(Number(Reflect.get(entry, 'value')))
-    }).observe({ type: 'layout-shift', buffered: true })
+test.describe('painted', () => {
+  test.use({ isPainted: true })
+
+  test('nothing shifts when what he knows arrives', async ({ page }) => {
+    await recordShifts(page)
+    await sitWith(page, 'full')
+    await playOn(page, undefined, 6)
+    await toChoice(page)
+    await expect(page.locator('.stage .kit-best').first()).toBeVisible()
+    expect(await shiftsIn(page)).toEqual([])
   })
-  await sitWith(page, 'full')
-  await playOn(page, undefined, 6)
-  await toChoice(page)
-  await expect(page.locator('.stage .kit-best').first()).toBeVisible()
-  expect((await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).filter((value) => value > 0)).toEqual(
-    [],
-  )
 })
 
 test('a game against perfect play goes to its end', desktopOnly('the same on a phone'), async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { defaultRules, type Ruleset, usualSeats } from '../src/engine/index.ts'
 import { botsOf, games } from '../src/games/index.ts'
 import { solve } from '../src/solver/index.ts'
@@ -6,8 +6,7 @@ import { compareAddress, neighboursOf } from '../src/web/data/share/compare-addr
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { id, manifest } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { test } from './test.ts'
 
 const ONCE = 'the same on a phone'
 const { game } = manifest

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { sample } from '../src/dice/index.ts'
 import { outcomePly, rulesFor } from '../src/engine/index.ts'
 import { sourcesOf } from '../src/bots/index.ts'
@@ -14,6 +14,7 @@ import { sendHome } from './house.ts'
 import { DESK, deviceOf, meet, PHONE, setUpTable } from './online.ts'
 import { type HallProcess, openHall, WITH_CUPS } from './server.ts'
 import { cover, sitAt } from './table.ts'
+import { test } from './test.ts'
 
 // One server for all of them.
 test.describe.configure({ mode: 'default' })

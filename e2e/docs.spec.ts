@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
+import { test } from './test.ts'
 
 const answer = (page: Page) => page.locator('.output')
 const status = (page: Page) => page.locator('.status')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { coachFor } from '../src/analysis/coach/coaching.ts'
 import { openExercise, soleDecider } from '../src/analysis/exercises/exercise.ts'
 import { readPool } from '../src/analysis/exercises/pool.ts'
@@ -12,8 +12,7 @@ import { usualSettings } from '../src/protocol/index.ts'
 import { faultsIn } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
 import { id, manifest } from './table.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { test } from './test.ts'
 
 const pool = readPool(readFileSync(manifest.exercises!, 'utf8'))
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { expectFits } from './reachable.ts'
 import { id, playOn, sitAt, toChoice } from './table.ts'
 import { desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 const NARROW = [320]
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoFaults } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 /** A browser of its own that is signed in to a new account. */
 const signedUp = async (browser: Browser, name: string, baseURL: string | undefined): Promise<Page> => {

@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { guest as guestAt, type House, onPhone, openHouse, openPages, sendHome } from './house.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { id, manifest, sit, waitForTurn } from './table.ts'
+import { test } from './test.ts'
 
 let house: House
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { seeded } from '../src/dice/index.ts'
 import { isOpen, rulesFor } from '../src/engine/index.ts'
 import { type AnyManifest, games, usualBotOf } from '../src/games/index.ts'
@@ -6,13 +6,12 @@ import { anyPly } from '../src/testing/play.ts'
 import { around, difference, heldBy, sharedStart } from './held.ts'
 import { cover, playOn, sitAt, waitForTurn } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 /**
  * Two people at one device. Nothing of the other one's secrets may be on the page: not in the document, not in the properties of its
  * elements, not in what is read aloud, not in log, address or title.
  */
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ONCE = 'the same on a phone'
 const PAIR = 'seed=7&seats=person,person'
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { defaultRules } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
 import { id, playOn, savedTexts, sit, sitAt, stepsIn, waitForTurn } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { test } from './test.ts'
 
 const ONCE = 'the same on a phone'
 

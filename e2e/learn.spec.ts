@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openText } from '../src/analysis/opening/open.ts'
 import type { AnyPlay } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
@@ -6,8 +6,7 @@ import { type AnyLesson, type LessonMoment, momentAt } from '../src/games/lesson
 import { expectFits, faultsIn } from './reachable.ts'
 import { hurry, manifest, savedTexts } from './table.ts'
 import { phoneOnly } from './sizes.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { test } from './test.ts'
 
 const LEARNER = 0
 const { id, title } = { id: manifest.game.id, title: manifest.text.title }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { STUDY_VERSION } from '../src/analysis/ratings/choices.ts'
 import { seeded } from '../src/dice/index.ts'
 import { games } from '../src/games/index.ts'
@@ -9,6 +9,7 @@ import { type Device, must, openTestServer, playOut, type TestServer } from '../
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { openHall } from './server.ts'
 import { desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 const sit = async (at: TestServer, device: Device, seat: number, name: string): Promise<void> => {
   const [first] = device.entries[0]!.events

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { STUDY_VERSION } from '../src/analysis/ratings/choices.ts'
 import { openStore } from '../src/server/store/open.ts'
 import { guest, sendHome } from './house.ts'
@@ -8,6 +8,7 @@ import { setUpTable } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { openHall } from './server.ts'
 import { desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 const run = promisify(execFile)
 

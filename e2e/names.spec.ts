@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { id, waitForTurn } from './table.ts'
 import { desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 const HEBREW = 'שלום 7'
 const NOTE = 'A name has at most 24 characters. The rest was left out.'

@@ -1,13 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 test.use({
   serviceWorkers: 'allow',
   permissions: ['notifications'],
   reuseContext: false,
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 /** A subscription as a push service would hand it out: here is none, so the browser’s edge is replaced, and all behind it is real. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { deciders, takeBackTo } from '../src/engine/index.ts'
 import { weighingFor } from '../src/analysis/coach/weighing.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
@@ -8,8 +8,7 @@ import { textOf } from '../src/web/data/text-of.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { hurry, sitAt, toChoice } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { test } from './test.ts'
 
 const sheet = (page: Page) => page.locator('.sheet')
 const table = (page: Page) => page.locator('.sheet .weighed')

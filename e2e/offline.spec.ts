@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createApp } from '../src/server/http/app.ts'
 import { createLog } from '../src/server/operations/log.ts'
 import { games } from '../src/games/index.ts'
@@ -9,9 +9,10 @@ import { expectFits, expectNoFaults } from './reachable.ts'
 import { checkAddress, sealedText } from './sealed.ts'
 import { hurry, playOn, waitForTurn } from './table.ts'
 import { desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 // What a device keeps is the subject: each test has one of its own.
-test.use({ serviceWorkers: 'allow', reuseContext: false, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 /** All files of the app are on the device, and pages come from there. */
 const untilKept = async (page: Page): Promise<void> => {

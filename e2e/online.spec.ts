@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DESK, deviceOf, logOn, meet, PHONE, playOnline, setUpTable, sitDown, someTurn, takeTurn } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { isOpen } from '../src/engine/index.ts'
@@ -6,6 +6,7 @@ import { games } from '../src/games/index.ts'
 import { manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
 import { type HallProcess, openHall } from './server.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
+
+test.use({ isPainted: true, contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
   'the app opens without an error, and nothing of it comes from elsewhere',

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { checkAddress, sealedText } from './sealed.ts'
 import { id, tabTo } from './table.ts'
 import { desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 const focused = 'h1:focus'
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Random, seeded } from '../src/dice/index.ts'
 import { games, usualBotOf } from '../src/games/index.ts'
 import { shortRulesOf } from '../src/testing/short-rules.ts'
@@ -6,6 +6,7 @@ import { sendHome } from './house.ts'
 import { DESK, deviceOf, logOn, meet, PHONE, setUpTable } from './online.ts'
 import { type HallProcess, openHall } from './server.ts'
 import { hurry } from './table.ts'
+import { test } from './test.ts'
 
 // A whole game on many devices: on a busy machine it takes its time.
 test.describe.configure({ timeout: 300_000 })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isOpen } from '../src/engine/index.ts'
 import { botsOf, games, usualBotOf } from '../src/games/index.ts'
 import { byTab, byTabStill, byTap } from './hands.ts'
@@ -26,8 +26,8 @@ import {
   waitForTurn,
 } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Whole games: on a busy machine they take their time.
 test.describe.configure({ timeout: 180_000 })
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 import { id, manifest, savedTexts } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 const ONCE = 'the same on a phone'
 

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { HOUSE } from '../src/games/king-of-the-roll/content/house.ts'
 import { checkAddress, sealedText } from './sealed.ts'
 import { phoneOnly } from './sizes.ts'
 import { manifest } from './table.ts'
+import { test } from './test.ts'
 
 /**
  * Every page in the pseudo-language, on a phone: what still reads as plain English stands in no catalogue, and words that are two
  * fifths longer must fit.
  */
 const PSEUDO = 'lang=en-XA'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const inPseudo = (address: string): string => {
   const [path, hash] = address.split(/(?=#)/)

@@ -1,18 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { recordShifts, shiftsIn, slowDown } from './shifts.ts'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 import { id, manifest, playOn, sit, waitForTurn, watch } from './table.ts'
 import { desktopOnly } from './sizes.ts'
+import { test } from './test.ts'
 
 /** One turn of which dice are seen to fall, and a few more. */
 const FEW = 4
 
 /** How many times slower than here the page computes while its motion is looked at. */
 const SLOW = 2
-
-const still = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 type Screens = Readonly<Record<string, (page: Page) => Promise<unknown>>>
 
@@ -120,7 +119,6 @@ const ONE_GAME: Screens = {
 const STORIES = { 'the table': TABLE, 'the pages': PAGES, 'the proofs': PROOFS, 'one game': ONE_GAME }
 
 test.describe('every screen', () => {
-  test.use(still)
   for (const [name, screens] of Object.entries(STORIES))
     test(
       `${name}: axe finds nothing by day and by night, nothing is wider than the screen`,
@@ -137,6 +135,8 @@ test.describe('every screen', () => {
 })
 
 test.describe('motion', () => {
+  test.use({ isPainted: true, contextOptions: { reducedMotion: 'no-preference' } })
+
   for (const game of games)
     test(`${game.game.id}: nothing shifts while dice roll and land`, async ({ page }) => {
       await recordShifts(page)

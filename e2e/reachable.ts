@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 
 /** The part of a page that is looked at: what lies in `include`, without what lies in `exclude`; else all of it. */
 export type Part = { readonly include?: string; readonly exclude?: string }
@@ -19,15 +20,17 @@ const atRest = (page: Page): Promise<unknown> =>
   )
 
 /**
- * Takes the weave off linen, or lays it on again: of words on a pattern axe cannot say how they stand out, and says nothing. The
- * threads are a fortieth darker or lighter than the linen itself.
+ * Shows the page to axe, and hides it again: what is transparent axe does not judge. The weave is taken off linen, for of words on a
+ * pattern axe cannot say how they stand out, and says nothing. The threads are a fortieth darker or lighter than the linen itself.
  */
-const weave = (page: Page, isOn: boolean): Promise<void> =>
-  page.evaluate((on) => {
+const show = (page: Page, isShown: boolean): Promise<void> =>
+  page.evaluate((shown) => {
     const plain = new CSSStyleSheet()
     plain.replaceSync('@layer plain { .site, [class$="-panel"] { background-image: none !important } }')
-    document.adoptedStyleSheets = on ? [] : [plain]
-  }, isOn)
+    const own = window as { unshown?: CSSStyleSheet[] }
+    own.unshown ??= [...document.adoptedStyleSheets]
+    document.adoptedStyleSheets = shown ? [plain] : own.unshown
+  }, isShown)
 
 /** A page that axe has looked at knows it already, and need not read all of it again: half a megabyte. */
 const knownTo = (page: Page): Promise<{ readonly axeSource?: string }> =>
@@ -49,9 +52,9 @@ export const faultsIn = async (
   if (include !== undefined) axe = axe.include(include)
   if (exclude !== undefined) axe = axe.exclude(exclude)
   if (rules.length > 0) axe = axe.withRules([...rules])
-  await weave(page, false)
+  await show(page, true)
   const { violations } = await axe.analyze()
-  await weave(page, true)
+  await show(page, false)
   return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
 }
 

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ChoiceRule, HouseRule, NumberRule } from '../src/engine/index.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { isChoice } from './house-rules.ts'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { savedTexts } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { test } from './test.ts'
 
 const ONCE = 'the same on a phone'
 const NARROW = 'the same on a desk, with more room'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { manifest, playOn, savedTexts, sit, stepsIn } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { recordShifts, shiftsIn } from './shifts.ts'
+import { test } from './test.ts'
 
 const ONCE = 'the same on a phone'
 const [first] = manifest.text.seatNames
@@ -138,26 +138,23 @@ const expectCloseUp = async (page: Page): Promise<void> => {
   expect(drawn).toBe(stepsIn(sample))
 }
 
-/** What has shifted since the page began to load. */
-const shifted = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'shifts') as number)
+test.describe('painted', () => {
+  test.use({ isPainted: true })
 
-test('a story is read: nothing shifts, axe finds nothing, the curve is walked along, every step is told', async ({
-  page,
-  isMobile,
-}) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { readonly value: number }[])
-        Object.assign(window, { shifts: (Reflect.get(window, 'shifts') as number) + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await test.step('nothing shifts while it is worked out and drawn', async () => {
+  test('nothing shifts while a story is worked out and drawn', async ({ page }) => {
+    await recordShifts(page)
     await tell(page)
     await page.locator('.highlight').first().scrollIntoViewIfNeeded()
     await expect(page.locator('.highlight .preview-drawn').first()).toBeAttached()
-    expect(await shifted(page)).toBe(0)
+    expect(await shiftsIn(page)).toEqual([])
   })
+})
+
+test('a story is read: axe finds nothing, the curve is walked along, every step is told', async ({
+  page,
+  isMobile,
+}) => {
+  await tell(page)
   await test.step('the curve', async () => {
     await readByPointing(page, isMobile)
     if (isMobile) await expectCloseUp(page)

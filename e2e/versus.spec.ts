@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { faultsIn } from './reachable.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { test } from './test.ts'
 
 const ONCE = 'the same on a phone'
 const manifest = games.find(({ versus }) => versus !== undefined)!

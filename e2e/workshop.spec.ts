@@ -1,10 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { savedTexts } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { test } from './test.ts'
 
 const ONCE = 'the same on a phone'
 const manifest = games.find(({ workshop }) => workshop !== undefined)!

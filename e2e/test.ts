@@ -1,0 +1,30 @@
+import { type BrowserContext, test as base } from '@playwright/test'
+
+/**
+ * No test sees a picture, and without a graphics card a painted board takes a fifth of the processor's time: pages are laid out and
+ * answer, but are transparent, and so nothing is painted. A test that looks at what moves or how it is coloured says so.
+ */
+const leaveUnpainted = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const transparent = new CSSStyleSheet()
+    transparent.replaceSync('html { opacity: 0 !important }')
+    document.adoptedStyleSheets.push(transparent)
+  })
+
+/** Playwright's test, with `isPainted` for a test that needs what it looks at to be painted. */
+export const test = base.extend<{ isPainted: boolean; unpainted: undefined }>({
+  isPainted: [false, { option: true }],
+  unpainted: [
+    async ({ browser, isPainted }, use) => {
+      if (!isPainted) browser.on('context', leaveUnpainted)
+      await use(undefined)
+      browser.off('context', leaveUnpainted)
+    },
+    { auto: true },
+  ],
+  // Playwright's own context serves one test after the other, and begins each without such scripts.
+  context: async ({ context, isPainted }, use) => {
+    if (!isPainted) await leaveUnpainted(context)
+    await use(context)
+  },
+})
