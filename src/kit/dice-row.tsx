@@ -87,7 +87,7 @@ const useThrow = (props: DiceRowProps) => {
     const size = drawn[0]?.offsetWidth ?? 1
     const { toss, on } = props
     const flights = throwDice(thrownIn(row.current, drawn, props), toss && [toss.vx / size, toss.vy / size])
-    const stops = flights.map((flight, i) => drawn[i] && fly(drawn[i], flight, size))
+    const stops = flights.map((flight, i) => drawn[i] && fly(drawn[i], flight))
     playContacts(
       flights.flatMap(({ contacts }) => contacts),
       on,

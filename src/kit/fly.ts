@@ -15,29 +15,31 @@ const flightFrames = (
   frame: (sample: Flight['samples'][number], at: number) => Keyframe,
 ): Keyframe[] => samples.flatMap((sample, i) => (i % EVERY === 0 ? [frame(sample, i / (samples.length - 1))] : []))
 
+/** So many widths of the die, as CSS writes it: measuring the die would cost a layout for each one of a throw. */
+const times = (widths: number): string => `calc(var(--size) * ${widths.toFixed(3)})`
+
 /**
  * Moves a drawn die along its flight, by transform and opacity alone, so that the browser needs no script meanwhile. Gives what stops
- * it. `size` is the die's width in CSS pixels; measured here it costs a layout for each die of a throw.
+ * it.
  */
-export const fly = (die: HTMLElement, flight: Flight, size = die.offsetWidth): (() => void) => {
+export const fly = (die: HTMLElement, flight: Flight): (() => void) => {
   const timing: KeyframeAnimationOptions = { duration: TUMBLE, fill: 'both' }
-  const px = (widths: number): string => `${(widths * size).toFixed(1)}px`
   const moves: readonly (readonly [string, Keyframe[]])[] = [
     [
       '.kit-die-flight',
       flightFrames(flight, ({ x, y, z }, at) => ({
-        transform: `translate(${px(x)}, ${px(y - z * RISE)}) scale(${(1 + z * 0.24).toFixed(3)})`,
+        transform: `translate(${times(x)}, ${times(y - z * RISE)}) scale(${(1 + z * 0.24).toFixed(3)})`,
         opacity: at === 0 ? 0 : 1,
       })),
     ],
     [
       '.kit-die-solid',
-      flightFrames(flight, ({ turn }) => ({ transform: `translateZ(${px(BACK)}) ${matrixOf(turn)}` })),
+      flightFrames(flight, ({ turn }) => ({ transform: `translateZ(${times(BACK)}) ${matrixOf(turn)}` })),
     ],
     [
       '.kit-die-shadow',
       flightFrames(flight, ({ x, y, z }) => ({
-        transform: `translate(${px(x + z * 0.12)}, ${px(y + z * 0.2)}) scale(${(1 + z * 0.4).toFixed(3)})`,
+        transform: `translate(${times(x + z * 0.12)}, ${times(y + z * 0.2)}) scale(${(1 + z * 0.4).toFixed(3)})`,
         opacity: 1 - Math.min(0.75, z * 0.7),
       })),
     ],

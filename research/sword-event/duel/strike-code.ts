@@ -1,6 +1,6 @@
 import { COMBINATIONS, type Purpose, TABLE } from '../../../src/games/sword-event/rules/combination.ts'
 import { buysAt, MOST_WOUNDS, type StrikeRules } from '../../../src/games/sword-event/solve/strike/exchange.ts'
-import { type DiceCount, LATTICES } from '../../../src/games/sword-event/solve/strike/lattice.ts'
+import { type DiceCount, latticeOf } from '../../../src/games/sword-event/solve/strike/lattice.ts'
 import type { Buys } from '../../../src/games/sword-event/solve/strike/roll.ts'
 import { PAIR, passedOn, rollCode, rowsOf, type RollTerms } from './roll-code.ts'
 import { call, type Code, get, loadOne, plus, storeOne, type WasmFunction, whole } from './wasm.ts'
@@ -26,7 +26,7 @@ export const blockOf = (terms: StrikeTerms): number => sheetOf(terms) * terms.fi
 
 /** Blocks that a strike works in, after what rolls pass on; what comes after them is free. */
 const roomOf = (terms: StrikeTerms) => {
-  const from = passedOn(LATTICES[5], terms.figures)
+  const from = passedOn(latticeOf(5), terms.figures)
   const block = (place: number): number => from + place * blockOf(terms)
   const many = MOST_WOUNDS + 1
   return {
@@ -92,7 +92,7 @@ const wounded = (count: number): Address => ({ param: count, bytes: 0 })
 
 const strikeCode = (terms: StrikeTerms, dice: DiceCount, { final, first, attack }: Rolls): WasmFunction => {
   const room = roomOf(terms)
-  const hits = [...new Set(rowsOf(LATTICES[dice]).map((row) => countIn(row, 'hits')))].filter((count) => count > 0)
+  const hits = [...new Set(rowsOf(latticeOf(dice)).map((row) => countIn(row, 'hits')))].filter((count) => count > 0)
   const lefts = Array.from({ length: Math.max(...hits) }, (_, i) => i + 1)
   const hasFinal = terms.rules['final-defence'] === 'on'
   const still = (left: number): Address => (hasFinal && left > 0 ? { bytes: room.final(left) } : wounded(left))
@@ -120,7 +120,7 @@ export const strikeFunctions = (terms: StrikeTerms): readonly WasmFunction[] => 
   const { rules, figures } = terms
   const functions: WasmFunction[] = []
   const rolled = (dice: DiceCount, sign: 1 | -1, buys: Buys = rules['reroll-buys']): Rolled => {
-    const of: RollTerms = { lattice: LATTICES[dice], buys, sign, figures, apart: sheetOf(terms) }
+    const of: RollTerms = { lattice: latticeOf(dice), buys, sign, figures, apart: sheetOf(terms) }
     const none = functions.push(rollCode(of, false)) - 1
     return { terms: of, none, some: functions.push(rollCode(of, true)) - 1 }
   }

@@ -47,12 +47,14 @@ const fetchFilesOf = async (address: string): Promise<void> => {
 
 /**
  * Once the page rests, what most people open next: `first` from the home page, and from any other the home page, which is there then
- * without a connection too. Whoever has a service worker has everything already.
+ * without a connection too. Whoever has a service worker has everything already, or will have once it has fetched it all.
  */
 const makeReady = async (first: string | undefined, prepare: Prepare): Promise<void> => {
   await pageRested()
-  if (navigator.serviceWorker?.controller) return
+  const { serviceWorker } = navigator
+  if (serviceWorker?.controller) return
   if (location.pathname === '/') return first === undefined ? undefined : fetchFilesOf(first)
+  if ((await serviceWorker?.getRegistration()) !== undefined) return
   await idleMoment()
   prepare('/')
 }

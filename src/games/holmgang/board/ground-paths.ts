@@ -82,11 +82,16 @@ export const hideOutline = ({ width, height, shape }: GroundSize): readonly Poin
 /** A closed path through points. */
 export const closed = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`
 
-/** Fur along the edge: short strokes that point outwards, in px. */
-export const edgeFur = (outline: readonly Point[], unit: number, seed: string, length: number): string => {
+const isInSight = ({ width, height }: GroundSize, [x, y]: Point, margin: number): boolean =>
+  Math.max(-x, x - width, -y, y - height) < margin
+
+/** Fur along the edge, where it is in sight: short strokes that point outwards, `length` units long on average. */
+export const edgeFur = (size: GroundSize, outline: readonly Point[], seed: string, length: number): string => {
   const random = seeded(seed)
+  const { unit } = size
   return outline
     .flatMap(([x, y], i) => {
+      if (!isInSight(size, [x, y], 2 * length * unit)) return []
       const [nx, ny] = itemAt(outline, (i + 1) % outline.length)
       const [along, across]: [Point, Point] = [
         [nx - x, ny - y],

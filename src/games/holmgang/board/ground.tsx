@@ -56,20 +56,20 @@ const Hide = ({ size, id }: { readonly size: GroundSize; readonly id: string }) 
         strokeWidth={6 * unit}
         strokeLinejoin="round"
       />
-      <path d={edgeFur(outline, unit, 'outer', 17)} stroke="var(--hide-deep)" strokeWidth={2.4 * unit} fill="none" />
+      <path d={edgeFur(size, outline, 'outer', 17)} stroke="var(--hide-deep)" strokeWidth={2.4 * unit} fill="none" />
       <path
         d={closed(outline)}
         fill={`url(#${id})`}
         transform={`translate(${size.width * 0.009} ${size.height * 0.0105}) scale(.982)`}
       />
       <path
-        d={edgeFur(outline, unit, 'inner', 24)}
+        d={edgeFur(size, outline, 'inner', 24)}
         stroke="var(--hide-cut)"
         strokeWidth={1.2 * unit}
         opacity=".75"
         fill="none"
       />
-      <path d={edgeFur(outline, unit, 'light', 15)} stroke="var(--hide)" strokeWidth={1.5 * unit} fill="none" />
+      <path d={edgeFur(size, outline, 'light', 15)} stroke="var(--hide)" strokeWidth={1.5 * unit} fill="none" />
       <path
         d={innerFur(size)}
         stroke="var(--hide-cut)"

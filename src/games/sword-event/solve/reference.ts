@@ -12,7 +12,7 @@ import { swordEvent } from '../rules/rules.ts'
 import type { EventState, Strike, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { attackDice, diceIn, rerolledBy, rollerOf, strikeIn, strikeRollIn, without } from '../rules/strike.ts'
 import { openForAll } from './strike/exchange.ts'
-import { LATTICES } from './strike/lattice.ts'
+import { latticeOf } from './strike/lattice.ts'
 import { ROWS } from './strike/roll.ts'
 import { PLANNED } from './turn-table.ts'
 import { isUntouched, turnActions } from '../rules/turns.ts'
@@ -31,7 +31,7 @@ const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
   const strike = strikeIn(state)
   const solution = ahead.solveStrike(turnStateIn(state), { dice: attackDice(strike), target: strike.target })
   const parties = openForAll(solution.exchange, strikeRollIn(state))
-  const lattice = LATTICES[diceIn(strike)]
+  const lattice = latticeOf(diceIn(strike))
   const left = expectItem(state.knights[rollerOf(strike)]).rerolls
   const faces = strike[strike.stage]
   const worth = (of: (party: number) => number): Expectation => strikeExpectation(ahead.scope, solution, of)

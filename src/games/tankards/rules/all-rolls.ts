@@ -82,7 +82,8 @@ const findShapes = (): Shapes => {
   const codes = shapeCodes()
   const places = new Int16Array(3 * NATURAL).fill(-1)
   const [shapeOf, examples] = [new Uint8Array(ROLLS), new Array<Faces>()]
-  for (const [at, code] of codes.entries()) {
+  for (let at = 0; at < ROLLS; at++) {
+    const code = codes[at]!
     if (places[code]! < 0) places[code] = examples.push(rollAt(at)) - 1
     shapeOf[at] = places[code]!
   }

@@ -1,8 +1,9 @@
+import { memoByObject } from '../../../../dice/index.ts'
 import { columnOf } from '../../rules/combination.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Stage } from '../../rules/state.ts'
 import { allowsRerolls, diceAtStage, PURPOSE_AT, type StrikeRoll } from '../../rules/strike.ts'
-import { type DiceCount, type Lattice, LATTICES } from './lattice.ts'
+import { type DiceCount, type Lattice, latticeOf } from './lattice.ts'
 import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, type SolvedRoll, solveRoll } from './roll.ts'
 
 /** The rulings that a strike depends on (S3, S4, S13). */
@@ -70,12 +71,12 @@ const HITS_OF: { readonly [dice in DiceCount]: readonly number[] } = { 4: [1, 2,
 export const buysAt = (rules: StrikeRules, stage: Stage): Buys =>
   allowsRerolls(rules, stage) ? rules['reroll-buys'] : 'nothing'
 
-const rooms: { readonly [dice in DiceCount]: SolvedRoll } = {
-  4: roomFor(LATTICES[4], MOST_REROLLS),
-  5: roomFor(LATTICES[5], MOST_REROLLS),
-}
+/** Room in which the rolls of a lattice are solved, one after the other. */
+const workspaceOf = memoByObject((lattice: Lattice) => ({
+  room: roomFor(lattice, MOST_REROLLS),
+  followed: new Float64Array((MOST_REROLLS + 1) * lattice.nodes),
+}))
 const ends = new Float64Array((MOST_REROLLS + 1) * ROWS)
-const followed = new Float64Array((MOST_REROLLS + 1) * LATTICES[5].nodes)
 
 /** One of the three rolls of a strike: its dice, who decides, up to how many ReRolls, and what its ends are worth to a party. */
 type Throw = {
@@ -99,7 +100,7 @@ const throwAt = (of: Unsolved, { stage, hits, other }: RollAt): Throw => {
   const after = { attack: firsts, first: finals, final: outcomes }[stage]
   const counts = COUNTS[stage]
   return {
-    lattice: LATTICES[diceAtStage(stage, terms.dice)],
+    lattice: latticeOf(diceAtStage(stage, terms.dice)),
     buys: buysAt(terms.rules, stage),
     most,
     will: isAttack ? attacker : defender,
@@ -121,7 +122,7 @@ const throwAt = (of: Unsolved, { stage, hits, other }: RollAt): Throw => {
 const solveStage = (of: Unsolved, at: RollAt, into: readonly Float64Array[]): void => {
   const { stage, hits, other } = at
   const { lattice, buys, most, will, close, fill } = throwAt(of, at)
-  const room = rooms[lattice.dice]
+  const { room, followed } = workspaceOf(lattice)
   fill(will.party, ends)
   solveRoll(lattice, buys, most, ends, will.sign, room, close)
   for (const [party, row] of into.entries()) {

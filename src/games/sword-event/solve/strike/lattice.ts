@@ -1,4 +1,4 @@
-import { type Faces, expectItem } from '../../../../dice/index.ts'
+import { type Faces, expectItem, memo } from '../../../../dice/index.ts'
 import { multisets } from '../../../../dice/combinatorics.ts'
 import { COMBINATIONS, combinationIn, facesCode } from '../../rules/combination.ts'
 
@@ -104,7 +104,7 @@ const reduced = (faces: Faces, nodeOf: (faces: Faces) => number): readonly numbe
   ...new Set(faces.map((_, die) => nodeOf(faces.toSpliced(die, 1)))),
 ]
 
-const latticeOf = (dice: DiceCount): Lattice => {
+const makeLattice = (dice: DiceCount): Lattice => {
   const examples = [...examplesOf(dice).values()]
   const places = new Map(examples.map((faces, node) => [facesKey(dice, faces), node]))
   const known = new Map<number, number>()
@@ -127,5 +127,7 @@ const latticeOf = (dice: DiceCount): Lattice => {
   return { ...lists, dice, rolls: rolls.length, sizes, flat: flatOf(lists), nodeOf }
 }
 
-/** The lattice of four dice and of five. */
-export const LATTICES: { readonly [dice in DiceCount]: Lattice } = { 4: latticeOf(4), 5: latticeOf(5) }
+const lattices = memo<Lattice>(2)
+
+/** The lattice of four dice or of five, made when it is first asked for: a page that opens needs none. */
+export const latticeOf = (dice: DiceCount): Lattice => lattices(dice, () => makeLattice(dice))

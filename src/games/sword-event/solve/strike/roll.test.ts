@@ -4,7 +4,7 @@ import type { Faces } from '../../../../dice/index.ts'
 import { multisets } from '../../../../dice/combinatorics.ts'
 import { forAll } from '../../../../testing/for-all.ts'
 import { COMBINATIONS, combinationIn, TABLE } from '../../rules/combination.ts'
-import { type DiceCount, LATTICES } from './lattice.ts'
+import { type DiceCount, latticeOf } from './lattice.ts'
 import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, solveRoll } from './roll.ts'
 import { endingsOf } from './strike-odds.ts'
 
@@ -82,14 +82,14 @@ const buysOf: readonly Buys[] = ['any-dice', 'one-die']
 
 describe('dice that the table does not tell apart', () => {
   test.each(diceOf)('%i dice on one node show the same combination, whichever they are', (count) => {
-    const lattice = LATTICES[count]
+    const lattice = latticeOf(count)
     for (const faces of multisets(count, 6))
       expect(COMBINATIONS[lattice.rows[lattice.nodeOf(faces)]!]).toBe(combinationIn(faces).combination)
   })
 
   test('faces that are none are refused', () => {
-    expect(() => LATTICES[4].nodeOf([1, 2, 3, 4, 5])).toThrow(RangeError)
-    expect(() => LATTICES[5].nodeOf([7])).toThrow(RangeError)
+    expect(() => latticeOf(4).nodeOf([1, 2, 3, 4, 5])).toThrow(RangeError)
+    expect(() => latticeOf(5).nodeOf([7])).toThrow(RangeError)
   })
 })
 
@@ -98,13 +98,13 @@ describe('a roll solved', () => {
     [0, 1.58642],
     [1, 2.356739],
   ])('five dice with %i ReRolls hit %f times', (left, mean) => {
-    const { values } = solveRoll(LATTICES[5], 'any-dice', left, hits(left), 1)
-    expect(beforeThrow(LATTICES[5], values, left)).toBeCloseTo(mean, 6)
+    const { values } = solveRoll(latticeOf(5), 'any-dice', left, hits(left), 1)
+    expect(beforeThrow(latticeOf(5), values, left)).toBeCloseTo(mean, 6)
   })
 
   const cases = diceOf.flatMap((count) => buysOf.map((buys) => [count, buys] as const))
   test.each(cases)('every roll of %i dice, %s: as by trying every set of dice on every roll', (count, buys) => {
-    const [lattice, rolls] = [LATTICES[count], everyRoll(count)]
+    const [lattice, rolls] = [latticeOf(count), everyRoll(count)]
     const rows = rolls.map(rowOf)
     const [ends] = fc.sample(anyEnds(2), { numRuns: 1, seed: 20 + count })
     for (const table of [hits(2), hits(2, 0.3), ends!]) {
@@ -119,9 +119,9 @@ describe('a roll solved', () => {
 
   test.each(cases)('%i dice, %s: the least is the greatest of what is lost', (count, buys) =>
     forAll([anyEnds(3)], (ends) => {
-      const least = solveRoll(LATTICES[count], buys, 3, ends, -1)
+      const least = solveRoll(latticeOf(count), buys, 3, ends, -1)
       const most = solveRoll(
-        LATTICES[count],
+        latticeOf(count),
         buys,
         3,
         ends.map((worth) => -worth),
@@ -136,7 +136,7 @@ describe('a roll solved', () => {
     '%i dice, %s: a greater end is never worth less, and whoever follows the plan gets it',
     (count, buys) =>
       forAll([anyEnds(3), fc.nat(4 * ROWS - 1), fc.double({ min: 0, max: 5, noNaN: true })], (ends, place, more) => {
-        const lattice = LATTICES[count]
+        const lattice = latticeOf(count)
         const { values, plan } = solveRoll(lattice, buys, 3, ends, 1)
         const raised = solveRoll(lattice, buys, 3, ends.with(place, ends[place]! + more), 1).values
         expect(raised.every((worth, i) => worth >= values[i]! - 1e-12)).toBe(true)
@@ -147,13 +147,13 @@ describe('a roll solved', () => {
 
   test('where nothing may be thrown again, ReRolls are kept', () => {
     const ends = hits(3, 1)
-    const { values, plan } = solveRoll(LATTICES[5], 'nothing', 3, ends, 1)
-    for (const left of [0, 1, 2, 3]) expect(beforeThrow(LATTICES[5], values, left)).toBeCloseTo(12336 / 7776 + left, 12)
-    expect(plan.every((kept, i) => kept === i % LATTICES[5].rolls)).toBe(true)
+    const { values, plan } = solveRoll(latticeOf(5), 'nothing', 3, ends, 1)
+    for (const left of [0, 1, 2, 3]) expect(beforeThrow(latticeOf(5), values, left)).toBeCloseTo(12336 / 7776 + left, 12)
+    expect(plan.every((kept, i) => kept === i % latticeOf(5).rolls)).toBe(true)
   })
 
   test.each(cases)('%i dice, %s: one more ReRoll is never worse, and any dice never worse than one', (count, buys) => {
-    const lattice = LATTICES[count]
+    const lattice = latticeOf(count)
     const starts = [0, 1, 2, 3, 4, 5, 6].map((left) =>
       beforeThrow(lattice, solveRoll(lattice, buys, 6, hits(6), 1).values, left),
     )
@@ -173,7 +173,7 @@ describe('a roll followed in exact numbers', () => {
     '%i dice, %s, sign %i: its ends are all ways there are, and add up to its worth',
     (count, buys, sign) =>
       forAll([anyEnds(3)], (ends) => {
-        const lattice = LATTICES[count]
+        const lattice = latticeOf(count)
         const { plan, values } = solveRoll(lattice, buys, 3, ends, sign)
         for (const left of [0, 1, 2, 3]) {
           const endings = endingsOf({ lattice, plan }, left)
@@ -187,7 +187,7 @@ describe('a roll followed in exact numbers', () => {
 
   test('of equal plans is taken the one that throws no dice again, then the fewest, whatever rounding says', () => {
     // Each ReRoll is worth the same: whatever is thrown brings a third, to the last decimal.
-    const lattice = LATTICES[4]
+    const lattice = latticeOf(4)
     const ends = new Float64Array(3 * ROWS).fill(1 / 3)
     const { plan } = solveRoll(lattice, 'any-dice', 2, ends, 1, roomFor(lattice, 2), 1e-12)
     expect(plan.every((kept, i) => kept === i % lattice.rolls)).toBe(true)

@@ -13,11 +13,11 @@ export const NO_DICE = 0
 /** How far apart the rows of `GROWN` are. */
 export const FACE_CODES = 7
 
-const numbers = new Map(SETS.map((faces, set) => [faces.join(''), set]))
+const numbers = new Map(SETS.map((faces, set) => [facesCode(faces), set]))
 
 /** The number of these faces, in any order. @throws RangeError when these are not up to five faces of a D6 */
 export const setOf = (faces: Faces): number => {
-  const set = numbers.get(faces.toSorted((a, b) => a - b).join(''))
+  const set = faces.length > 5 ? undefined : numbers.get(facesCode(faces))
   if (set === undefined) throw new RangeError(`not up to five faces of a D6: ${faces.join(' ')}`)
   return set
 }

@@ -3,7 +3,7 @@ import { COMBINATIONS, type Purpose, TABLE } from '../../rules/combination.ts'
 import type { Stage } from '../../rules/state.ts'
 import { nextStage, PURPOSE_AT } from '../../rules/strike.ts'
 import { MOST_WOUNDS, openRoll, placeOf, placesOf, solveDuel, type StrikeRules, type Terms } from './exchange.ts'
-import { type DiceCount, type Lattice, LATTICES } from './lattice.ts'
+import { type DiceCount, type Lattice, latticeOf } from './lattice.ts'
 import { type Buys, roomFor, ROWS, type SolvedRoll, solveRoll } from './roll.ts'
 
 /** A roll and what is kept of it, as `solveRoll` plans it. */
@@ -134,7 +134,7 @@ export const strikeOdds = (question: StrikeQuestion): Distribution =>
 
 /** What a single roll counts in its column if all ReRolls are spent freely for the greatest mean: exact. */
 export const rollOdds = (dice: DiceCount, purpose: Purpose, rerolls: number, buys: Buys): Distribution => {
-  const lattice = LATTICES[dice]
+  const lattice = latticeOf(dice)
   const ends = Float64Array.from({ length: (rerolls + 1) * ROWS }, (_, place) => worthIn(place % ROWS, purpose))
   const { plan } = solveRoll(lattice, buys, rerolls, ends, 1, roomFor(lattice, rerolls), SAME_STRIKE)
   return distribution(
