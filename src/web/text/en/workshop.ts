@@ -3,7 +3,7 @@ import { capitalise, counted, pointsText, percentText, wholeText } from '../../.
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 export const en = {
   none: (game: string) => `There is nothing to build for ${game}`,
-  noneAbout: 'In this game all players start alike. Games with sheets of your own have a workshop.',
+  noneAbout: 'The players of this game have no sheets to build. Games where they have some come with a workshop.',
   broken: 'The workshop could not be loaded. Check the connection and reload the page; what you build is saved.',
 
   name: 'Name',
