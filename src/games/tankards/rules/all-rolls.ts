@@ -82,11 +82,10 @@ const findShapes = (): Shapes => {
   const codes = shapeCodes()
   const places = new Int16Array(3 * NATURAL).fill(-1)
   const [shapeOf, examples] = [new Uint8Array(ROLLS), new Array<Faces>()]
-  for (let at = 0; at < ROLLS; at++) {
-    const code = codes[at]!
+  codes.forEach((code, at) => {
     if (places[code]! < 0) places[code] = examples.push(rollAt(at)) - 1
     shapeOf[at] = places[code]!
-  }
+  })
   const ways = new Uint32Array(examples.length)
   for (const shape of shapeOf) ways[shape]!++
   return { shapes: examples.map((example, shape) => ({ example, ways: ways[shape]! })), shapeOf }

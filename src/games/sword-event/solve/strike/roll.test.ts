@@ -148,7 +148,8 @@ describe('a roll solved', () => {
   test('where nothing may be thrown again, ReRolls are kept', () => {
     const ends = hits(3, 1)
     const { values, plan } = solveRoll(latticeOf(5), 'nothing', 3, ends, 1)
-    for (const left of [0, 1, 2, 3]) expect(beforeThrow(latticeOf(5), values, left)).toBeCloseTo(12336 / 7776 + left, 12)
+    for (const left of [0, 1, 2, 3])
+      expect(beforeThrow(latticeOf(5), values, left)).toBeCloseTo(12336 / 7776 + left, 12)
     expect(plan.every((kept, i) => kept === i % latticeOf(5).rolls)).toBe(true)
   })
 
