@@ -99,6 +99,13 @@ const covers = (): Plugin => ({
   },
 })
 
+/** For the worker, which draws nothing: of the boards and drawings that games can load it has no copies. */
+const undrawn = (): Plugin => ({
+  name: 'undrawn',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.tsx') ? 'export {}' : undefined),
+})
+
 /** Files that wait for each other would break pages, in whatever order they run: such a build fails. */
 const acyclic = (): Plugin => ({
   name: 'acyclic',
@@ -153,7 +160,7 @@ export default defineConfig({
     offline(join(here, 'src/web/app/service-worker.ts')),
     precompress(),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [undrawn()] },
   build: {
     outDir: join(here, 'dist/web'),
     emptyOutDir: true,
