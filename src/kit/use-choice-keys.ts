@@ -1,5 +1,5 @@
 import { itemAt } from '../dice/index.ts'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocked } from './offers.tsx'
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -13,68 +13,47 @@ const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
   isTyping(event.target) ||
   document.querySelector('dialog[open]') !== null
 
-/** Digits 1 to 9 do what a click on that choice does, wherever the focus is; not while typing or in a dialog. */
-export const useDigits = (count: number, pick: (index: number) => void): void => {
-  const latest = useRef(pick)
+/** Calls `handle` for every key, unless another player chooses; from before the first paint, so that no key is lost that answers what is seen. */
+const useKeydown = (handle: (event: globalThis.KeyboardEvent) => void, capture = false): void => {
+  const onKey = useEffectEvent(handle)
   const isLocked = useLocked()
-  useEffect(() => {
-    latest.current = pick
-  })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isLocked) return undefined
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const index = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
-      if (index < 0 || index >= count || event.repeat || isElsewhere(event)) return
-      event.preventDefault()
-      latest.current(index)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [count, isLocked])
+    const listen = (event: globalThis.KeyboardEvent): void => onKey(event)
+    document.addEventListener('keydown', listen, { capture })
+    return () => document.removeEventListener('keydown', listen, { capture })
+  }, [isLocked, capture])
 }
+
+/** Digits 1 to 9 do what a click on that choice does, wherever the focus is; not while typing or in a dialog. */
+export const useDigits = (count: number, pick: (index: number) => void): void =>
+  useKeydown((event) => {
+    const index = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
+    if (index < 0 || index >= count || event.repeat || isElsewhere(event)) return
+    event.preventDefault()
+    pick(index)
+  })
 
 /**
  * Does what `find` says a key does, wherever the focus is; not while typing or in a dialog. It comes before the shortcuts of
  * the table, which leave alone what is done here.
  */
-export const useKeys = (find: (key: string) => (() => void) | undefined): void => {
-  const latest = useRef(find)
-  const isLocked = useLocked()
-  useEffect(() => {
-    latest.current = find
-  })
-  useEffect(() => {
-    if (isLocked) return undefined
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const act = isElsewhere(event) ? undefined : latest.current(event.key)
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', onKey, { capture: true })
-    return () => document.removeEventListener('keydown', onKey, { capture: true })
-  }, [isLocked])
-}
+export const useKeys = (find: (key: string) => (() => void) | undefined): void =>
+  useKeydown((event) => {
+    const act = isElsewhere(event) ? undefined : find(event.key)
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }, true)
 
 /** Enter does this wherever the focus is, but on a button or link that does something else. */
-export const useEnter = (act: () => void): void => {
-  const latest = useRef(act)
-  const isLocked = useLocked()
-  useEffect(() => {
-    latest.current = act
+export const useEnter = (act: () => void): void =>
+  useKeydown((event) => {
+    const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
+    if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isTaken !== null) return
+    event.preventDefault()
+    act()
   })
-  useEffect(() => {
-    if (isLocked) return undefined
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
-      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isTaken !== null) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [isLocked])
-}
 
 const KEY_STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 

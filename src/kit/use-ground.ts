@@ -1,16 +1,13 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BoardProps } from './board.ts'
 
 /** Escape brings everything to rest at once while something moves. */
 export const useEscape = (moving: boolean, skip: () => void): void => {
-  const latest = useRef(skip)
-  useEffect(() => {
-    latest.current = skip
-  })
+  const skipNow = useEffectEvent(skip)
   useEffect(() => {
     if (!moving) return undefined
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') latest.current()
+      if (event.key === 'Escape') skipNow()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

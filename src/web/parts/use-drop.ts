@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Files dropped anywhere on the page. True while one hangs above it. */
 export const useDrop = (take: (file: File) => void): boolean => {
   const [over, setOver] = useState(false)
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
-  })
+  const takeNow = useEffectEvent(take)
   useEffect(() => {
     const hang = (event: DragEvent): void => {
       event.preventDefault()
       setOver(event.type === 'dragover')
       const file = event.type === 'drop' ? event.dataTransfer?.files[0] : undefined
-      if (file !== undefined) latest.current(file)
+      if (file !== undefined) takeNow(file)
     }
     const kinds = ['dragover', 'dragleave', 'drop'] as const
     for (const kind of kinds) window.addEventListener(kind, hang)

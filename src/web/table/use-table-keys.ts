@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** What single keys do at the table, by `KeyboardEvent.key` in lower case. */
 export type TableKeys = { readonly [key: string]: () => void }
@@ -17,13 +17,10 @@ const presses = (event: KeyboardEvent): boolean =>
 
 /** Shortcuts of the table. Switched off, single characters do nothing, digits of the ground neither. */
 export const useTableKeys = (keys: TableKeys, enabled: boolean): void => {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
+  const actFor = useEffectEvent((key: string) => keys[key])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const act = latest.current[event.key.toLowerCase()]
+      const act = actFor(event.key.toLowerCase())
       const isCharacter = event.key.length === 1
       if (act === undefined || !isFor(event) || presses(event) || (isCharacter && !enabled)) return
       event.preventDefault()

@@ -1,5 +1,5 @@
 import './learn.css'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { type AnyLesson, createProgress } from '../../../games/lesson.ts'
@@ -25,13 +25,10 @@ const isTaken = (): boolean => document.querySelector('dialog[open], .stage .mov
 
 /** Hears the key before the board does, which brings to rest what moves. */
 const useSkipKey = (skip: () => void): void => {
-  const latest = useRef(skip)
-  useEffect(() => {
-    latest.current = skip
-  })
+  const skipNow = useEffectEvent(skip)
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape' && !isTaken()) latest.current()
+      if (key === 'Escape' && !isTaken()) skipNow()
     }
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits, PHRASES } from '../../../protocol/index.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -109,13 +109,10 @@ const Choices = () => {
 
 /** Escape closes the drawer, unless something lies on top of it. */
 const useEscape = (onClose: () => void): void => {
-  const latest = useRef(onClose)
-  useEffect(() => {
-    latest.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) latest.current()
+      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) close()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
