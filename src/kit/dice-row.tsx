@@ -1,5 +1,5 @@
 import './dice-row.css'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Die, type DieProps, ThrownTogether, tiltOf } from './die.tsx'
 import { fly } from './fly.ts'
 import { type Material, playContacts } from './sounds.ts'
@@ -81,8 +81,8 @@ const thrownIn = (row: HTMLElement, drawn: readonly HTMLElement[], { dice, toss 
 const useThrow = (props: DiceRowProps) => {
   const row = useRef<HTMLDivElement>(null)
   const key = props.dice.flatMap((die) => (isFlying(die) ? [`${die.id} ${die.face}`] : [])).join()
-  useLayoutEffect(() => {
-    if (row.current === null || key === '') return undefined
+  const begin = useEffectEvent(() => {
+    if (row.current === null) return undefined
     const drawn = [...row.current.querySelectorAll<HTMLElement>('.kit-die.tumble')]
     const size = drawn[0]?.offsetWidth ?? 1
     const { toss, on } = props
@@ -93,9 +93,9 @@ const useThrow = (props: DiceRowProps) => {
       on,
     )
     return () => stops.forEach((stop) => stop?.())
-    // A throw is planned once, when the dice leave the hand.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key])
+  })
+  // A throw is planned once, when the dice leave the hand.
+  useLayoutEffect(() => (key === '' ? undefined : begin()), [key])
   return row
 }
 

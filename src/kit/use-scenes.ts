@@ -1,5 +1,5 @@
 import { itemAt } from '../dice/index.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 /** One picture of a ground: shown for `ms`, the last of a row for good. */
 export type Picture = { readonly ms: number }
@@ -26,10 +26,7 @@ export const useScenes = <P extends Picture>(
   const [shown, setShown] = useState({ view, index: 0 })
   const index = shown.view === view ? Math.min(shown.index, scenes.length - 1) : 0
   const told = useRef<unknown>(undefined)
-  const tell = useRef(settled)
-  useEffect(() => {
-    tell.current = settled
-  })
+  const tell = useEffectEvent(settled)
   useEffect(() => {
     if (index < scenes.length - 1) {
       const timer = setTimeout(() => setShown({ view, index: index + 1 }), itemAt(scenes, index).ms)
@@ -37,7 +34,7 @@ export const useScenes = <P extends Picture>(
     }
     if (told.current !== view) {
       told.current = view
-      tell.current()
+      tell()
     }
     return undefined
   }, [view, scenes, index])

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The text of a file that belongs to the app. @throws Error where it cannot be fetched */
 export const fetchText = async (url: URL): Promise<string> => {
@@ -16,17 +16,17 @@ type Attempt<T> = { readonly key: unknown; readonly value?: T; readonly failed?:
 export const useLoaded = <T>(key: unknown, load: () => Promise<T>): Loaded<T> => {
   const [attempt, setAttempt] = useState<Attempt<T>>()
   const isDone = attempt?.key === key
+  const begin = useEffectEvent(load)
   useEffect(() => {
     if (isDone) return undefined
     let isCurrent = true
-    load().then(
+    begin().then(
       (value) => isCurrent && setAttempt({ key, value }),
       () => isCurrent && setAttempt({ key, failed: true }),
     )
     return () => {
       isCurrent = false
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for what is loaded
   }, [key, isDone])
   const known = isDone ? attempt : undefined
   return { value: known?.value, failed: known?.failed === true, retry: () => setAttempt(undefined) }

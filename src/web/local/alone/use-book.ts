@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type AnyPlay, isOver } from '../../../engine/index.ts'
 import { type Division, divisionOf } from '../../../games/alone.ts'
 import type { AnyManifest } from '../../../games/index.ts'
@@ -44,11 +44,9 @@ export const useBook = (
   const known = id !== undefined && isSolitary(play) ? id : undefined
   const run = known === undefined || wasOver ? undefined : runOf(manifest, play, known)
   const key = run && JSON.stringify(run)
-  useEffect(() => {
-    if (run !== undefined) writeRun(store, manifest, play.rules, run, division)
-    // A run is made again at each render: its text says whether it is another one.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [manifest, key])
+  const write = useEffectEvent(() => run && writeRun(store, manifest, play.rules, run, division))
+  // A run is made again at each render: its text says whether it is another one.
+  useEffect(() => void write(), [manifest, key])
   if (known === undefined) return undefined
   const book = run === undefined || moving ? before : withRun(manifest, play.rules, before, run)
   return { id: known, division, before, book, uncounted: uncounted(play, known) }

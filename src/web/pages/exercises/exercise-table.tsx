@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type Exercise, isRight, type RatedChoice, rate, type Rating } from '../../../analysis/exercises/exercise.ts'
 import { labelAt } from '../../../analysis/labels.ts'
@@ -76,10 +76,8 @@ const useAnswer = (exercise: Exercise, rating: Rating | undefined, onAnswer: Tab
   // Chosen before its value was known: it counts as soon as it is.
   const counted = find(first)
   const right = counted && rating && isRight(rating, counted)
-  useEffect(() => {
-    if (right !== undefined) onAnswer(right)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for the first answer
-  }, [right])
+  const answered = useEffectEvent(onAnswer)
+  useEffect(() => (right === undefined ? undefined : answered(right)), [right])
   const choose = (action: unknown): void => {
     const print = play.game.print(play.states.at(-1), choice(seat, action), 'table')
     setId(print)

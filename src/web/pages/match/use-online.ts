@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { manifestOf } from '../../../games/registry.ts'
 import { type ServerClient, matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
@@ -30,11 +30,12 @@ const mayTake = (visibility: string, key: string | undefined, isHost: boolean): 
 /** Goes to the next table by itself, when it comes while one sits here and looks; null while nothing is known. */
 const useNext = (next: string | undefined | null, sits: boolean, goOn: () => void): void => {
   const before = useRef<string | undefined | null>(null)
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     if (typeof next === 'string' && before.current === undefined && sits) goOn()
+  })
+  useEffect(() => {
+    follow()
     before.current = next
-    // How to go on is made anew at each render; only a new table leads there.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [next])
 }
 
