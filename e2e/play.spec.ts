@@ -106,8 +106,7 @@ for (const manifest of games) {
   const { title, seatNames } = manifest.text
   const [first, second] = seatNames
   const short = shortOf(manifest)
-  // A game that hides something is encrypted until its end, and only there its file tells how many steps it had.
-  const isWhole = manifest === games[0] || !isOpen(manifest.game)
+  const isWhole = manifest === games[0]
 
   test(
     `${id}: a game by keyboard alone, from the lobby to its end; all is in reach, said and at rest`,
@@ -139,10 +138,14 @@ for (const manifest of games) {
       })
       await test.step(isWhole ? 'to the end' : 'on, and from near its end to the end', async () => {
         expect(await byKeyboard(page, isWhole ? undefined : SOME)).toBeGreaterThan(2)
-        await expectAllSaid(page)
+        // A game that hides something is encrypted until its end, and only there its file tells how many steps it had.
+        if (isWhole || isOpen(manifest.game)) await expectAllSaid(page)
         if (!isWhole) {
           await sitNearEnd(page, manifest)
-          await byKeyboard(page)
+          await waitForTurn(page)
+          await listen(page, await page.locator('.panel [data-step]').count())
+          await playOn(page)
+          await expectAllSaid(page)
         }
         await expectNoFaults(page)
       })
