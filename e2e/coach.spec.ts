@@ -53,6 +53,7 @@ for (const game of games)
         if (asked === 'choose') {
           await page.locator('.stage :is(.kit-best, .kit-advised)').first().waitFor({ state: 'attached' })
           expect(await outOfSight(page), `after ${turn} turns`).toEqual([])
+          await expectFits(page, [320])
         }
         await playOn(page, undefined, 1)
       }

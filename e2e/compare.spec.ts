@@ -22,22 +22,34 @@ const rowOf = (page: Page, figure: string) => page.locator(`[data-figure="${figu
 /** Waits for the end of the measuring that a page does by itself. */
 const measured = (page: Page): Promise<void> => page.getByRole('button', { name: /^Play up to/ }).waitFor()
 
-test('what a house rule changes is told in figures that fit together', desktopOnly(ONCE), async ({ page }) => {
-  test.setTimeout(180_000)
-  await page.goto(address)
-  await measured(page)
-  const rows = page.locator('[data-figure]')
-  expect(await rows.count()).toBeGreaterThan(4)
-  for (const row of await rows.all()) {
-    const [a, b] = await row.locator('.figure-value > span:not(.set-mark)').allInnerTexts()
-    const difference = await row.locator('.figure-difference strong').last().innerText()
-    const grain = Math.max(...[a!, b!, difference].map((text) => 10 ** -(/\.(\d+)/.exec(text)?.[1]?.length ?? 0)))
-    expect(Math.abs(number(b!) - number(a!) - number(difference))).toBeLessThanOrEqual(1.5 * grain + 1e-9)
-    await expect(row.locator('.kind').first()).toHaveText(/^(exact|measured)$/)
-    await expect(row.locator('.figure-difference p')).toHaveText(/\.$/)
-  }
-  await expectNoFaults(page)
-})
+test(
+  'what a house rule changes is told in figures that fit together; measuring can be stopped, goes on, and ends with the page',
+  desktopOnly(ONCE),
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect.poll(() => page.workers().length).toBe(0)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(() => page.workers().length).toBe(1)
+    await measured(page)
+    const rows = page.locator('[data-figure]')
+    expect(await rows.count()).toBeGreaterThan(4)
+    for (const row of await rows.all()) {
+      const [a, b] = await row.locator('.figure-value > span:not(.set-mark)').allInnerTexts()
+      const difference = await row.locator('.figure-difference strong').last().innerText()
+      const grain = Math.max(...[a!, b!, difference].map((text) => 10 ** -(/\.(\d+)/.exec(text)?.[1]?.length ?? 0)))
+      expect(Math.abs(number(b!) - number(a!) - number(difference))).toBeLessThanOrEqual(1.5 * grain + 1e-9)
+      await expect(row.locator('.kind').first()).toHaveText(/^(exact|measured)$/)
+      await expect(row.locator('.figure-difference p')).toHaveText(/\.$/)
+    }
+    await expectNoFaults(page)
+    await page.getByRole('button', { name: /^Play up to/ }).click()
+    await page.getByRole('link', { name: /back to the games/ }).click()
+    await expect(page.locator('.poster').first()).toBeVisible()
+    await expect.poll(() => page.workers().length).toBe(0)
+  },
+)
 
 /** A set of rules, one house rule away, that says at once whose turn it is. */
 const settled = neighbours.find(({ rules }) => {
@@ -79,20 +91,6 @@ test(
     await expect(page.locator('.suggestions')).toBeVisible()
   },
 )
-
-test('measuring can be stopped, goes on, and ends with the page', desktopOnly(ONCE), async ({ page }) => {
-  test.setTimeout(180_000)
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect.poll(() => page.workers().length).toBe(0)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect.poll(() => page.workers().length).toBe(1)
-  await measured(page)
-  await page.getByRole('button', { name: /^Play up to/ }).click()
-  await page.getByRole('link', { name: /back to the games/ }).click()
-  await expect(page.locator('.poster').first()).toBeVisible()
-  await expect.poll(() => page.workers().length).toBe(0)
-})
 
 /** Games with more than one possible number of seats. */
 const several = games.filter((one) => one.game.seats.min < one.game.seats.max)

@@ -33,8 +33,7 @@ test(
   desktopOnly('a narrow window here'),
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'full' })))
+    await page.emulateMedia({ forcedColors: 'active' })
     await test.step('home and set-up', async () => {
       await page.goto('/')
       await expectRing(page)
@@ -49,7 +48,6 @@ test(
         await sitAt(page, game, 'seats=person,random&seed=7')
         await playOn(page, undefined, 2)
         await toChoice(page)
-        await page.locator('.stage :is(.kit-best, .kit-advised)').first().waitFor({ state: 'attached' })
         await expectFits(page, NARROW)
         if ((await page.locator('.stage [aria-pressed="true"]').count()) === 0) await page.keyboard.press('1')
         await expectApart(page, '.stage [aria-pressed="true"]', '.stage [aria-pressed="false"]')

@@ -1,5 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deviceOf, logOn, meet, PHONE, playOnline, setUpTable, sitDown, someTurn, takeTurn } from './online.ts'
+import {
+  DESK,
+  deviceOf,
+  logOn,
+  meet,
+  PHONE,
+  playOnline,
+  setUpTable,
+  sitDown,
+  someTurn,
+  take,
+  takeTurn,
+} from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { isOpen } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
@@ -239,7 +251,7 @@ test('with full motion the steps of the other side are seen one after the other'
     Object.assign(window, { seen })
   })
   const before = await steps(desk)
-  await takeTurn(page)
+  await take(page)
   await someTurn([desk, phone])
   await expect.poll(() => steps(desk)).toBeGreaterThan(before + 1)
   const seen = await desk.evaluate(() => Reflect.get(window, 'seen') as number[])

@@ -46,32 +46,69 @@ export const meet = async (link: string, pages: readonly Page[], names: readonly
 }
 
 const offers = '.stage button[aria-keyshortcuts]:not(:disabled)'
-const together = '.stage button[aria-keyshortcuts="Enter"]'
 
-/** Takes the first choice, if there is one to take on this page now. */
-export const takeTurn = async (page: Page): Promise<boolean> => {
-  if ((await page.locator(offers).count()) === 0) return false
+/** Waits until there is something to do on this page, or the game is over there; what nobody looks at costs nothing meanwhile. */
+export const asked = (page: Page): Promise<void> =>
+  page.evaluate((what) => {
+    const isAsked = (): boolean => document.querySelector(what) !== null
+    return new Promise((resolve) => {
+      const seen = new MutationObserver(() => {
+        if (isAsked()) resolve(seen.disconnect())
+      })
+      seen.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+      if (isAsked()) resolve(seen.disconnect())
+    })
+  }, `.after, ${offers}`)
+
+/**
+ * Takes a turn on this page, if it is its turn, by these of what can be done: where choices are put together all of them and what
+ * takes them, else the first. Answers whether there was anything to do, or that the game is over.
+ */
+export const take = (page: Page, picks: readonly number[] = [0]): Promise<'taken' | 'waits' | 'over'> =>
+  page.evaluate(
+    async ([each, offered]) => {
+      await new Promise(requestAnimationFrame)
+      if (document.querySelector('.after') !== null) return 'over'
+      const { body } = document
+      const found = (what: string): readonly HTMLElement[] => [
+        ...body.querySelectorAll<HTMLElement>(`${what}:not(:disabled)`),
+      ]
+      const press = (what: string, at: number): void => {
+        const all = found(what)
+        all[at % all.length]?.click()
+      }
+      const [part, whole] = [`${offered}:not([aria-keyshortcuts="Enter"])`, `${offered}[aria-keyshortcuts="Enter"]`]
+      if (found(offered).length === 0) return 'waits'
+      for (const at of found(whole).length === 0 ? each.slice(0, 1) : each) press(part, at)
+      await new Promise(requestAnimationFrame)
+      press('.kit-rows footer button', 0)
+      press(whole, 0)
+      return 'taken'
+    },
+    [picks, offers] as const,
+  )
+
+/** Takes the first choice by the keyboard, if there is one to take on this page now. */
+export const takeTurn = async (page: Page): Promise<void> => {
   const rows = (await page.locator('.kit-row').count()) > 0
-  const isTogether = (await page.locator(together).count()) > 0
+  const isTogether = (await page.locator('.stage button[aria-keyshortcuts="Enter"]').count()) > 0
   await page.keyboard.press('1')
   if (rows) await page.locator('.kit-rows footer button').click()
   if (isTogether) await page.keyboard.press('Enter')
-  return true
 }
 
-/** Somebody has to choose on one of these pages, or the game is over on all of them. */
+/** The first of these pages on which somebody has to choose; none when the game is over on all of them. */
 export const someTurn = async (pages: readonly Page[]): Promise<Page | undefined> => {
-  let found: Page | undefined
-  await expect(async () => {
-    const [asked, over] = await Promise.all([
-      Promise.all(pages.map((page) => page.locator(offers).count())),
-      Promise.all(pages.map((page) => page.locator('.after').count())),
-    ])
-    const at = asked.findIndex((n) => n > 0)
-    found = pages[at]
-    expect(at >= 0 || over.every((n) => n > 0)).toBe(true)
-  }).toPass({ timeout: 60_000, intervals: [20, 50, 100] })
-  return found
+  for (;;) {
+    const offered = await Promise.all(pages.map((page) => page.locator(offers).count()))
+    const page = pages[offered.findIndex((n) => n > 0)]
+    if (page !== undefined) return page
+    const over = await Promise.all(pages.map((one) => one.locator('.after').count()))
+    const others = pages.filter((_, i) => over[i] === 0)
+    if (others.length === 0) return undefined
+    // A page may be left while another is waited for.
+    await Promise.race(others.map((one) => asked(one).catch(() => undefined)))
+  }
 }
 
 /** Plays on, whoever's turn it is, for so many choices or to the end. Answers how many were made. */
@@ -79,7 +116,7 @@ export const playOnline = async (pages: readonly Page[], most = 400): Promise<nu
   for (let made = 0; made < most; ) {
     const page = await someTurn(pages)
     if (page === undefined) return made
-    if (await takeTurn(page)) made += 1
+    if ((await take(page)) === 'taken') made += 1
   }
   return most
 }

@@ -4,7 +4,7 @@ import { expectFits, expectNoFaults } from './reachable.ts'
 import { recordShifts, shiftsIn, slowDown } from './shifts.ts'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 import { id, manifest, playOn, sit, waitForTurn, watch } from './table.ts'
-import { desktopOnly } from './sizes.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
 /** One turn of which dice are seen to fall, and a few more. */
@@ -116,13 +116,22 @@ const ONE_GAME: Screens = {
   },
 }
 
-const STORIES = { 'the table': TABLE, 'the pages': PAGES, 'the proofs': PROOFS, 'one game': ONE_GAME }
+const ON_PHONE = 'the same words in less room'
+
+const STORIES = [
+  { name: 'the table', screens: TABLE, sizes: {} },
+  { name: 'the pages', screens: PAGES, sizes: phoneOnly(ON_PHONE) },
+  { name: 'the proofs', screens: PROOFS, sizes: phoneOnly(ON_PHONE) },
+  { name: 'one game', screens: ONE_GAME, sizes: desktopOnly('every game is looked at on a phone') },
+]
 
 test.describe('every screen', () => {
-  for (const [name, screens] of Object.entries(STORIES))
+  test.describe.configure({ timeout: 180_000 })
+
+  for (const { name, screens, sizes } of STORIES)
     test(
       `${name}: axe finds nothing by day and by night, nothing is wider than the screen`,
-      screens === ONE_GAME ? desktopOnly('every game is looked at on a phone') : {},
+      sizes,
       async ({ page, isMobile }) => {
         for (const [screen, go] of Object.entries(screens))
           await test.step(screen, async () => {
