@@ -24,8 +24,8 @@ export const listen = (page: Page, known = 0): Promise<void> =>
   }, known)
 
 /**
- * Every step that came into the log was announced once, in one string; between steps nothing is said twice in a row. A step that reads differently
- * to two people of one device was announced to one of them at least.
+ * Every step that came into the log was announced once, in one string; between steps nothing is said twice in a row. A step that reads
+ * differently to two people of one device was announced to one of them at least.
  */
 export const expectAllSaid = async (page: Page): Promise<void> => {
   const { said, versions, known } = await page.evaluate(() => {

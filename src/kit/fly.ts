@@ -16,11 +16,11 @@ const flightFrames = (
 ): Keyframe[] => samples.flatMap((sample, i) => (i % EVERY === 0 ? [frame(sample, i / (samples.length - 1))] : []))
 
 /** So many widths of the die, as CSS writes it: measuring the die would cost a layout for each one of a throw. */
-const times = (widths: number): string => `calc(var(--size) * ${widths.toFixed(3)})`
+const inWidths = (widths: number): string => `calc(var(--size) * ${widths.toFixed(3)})`
 
 /**
- * Moves a drawn die along its flight, by transform and opacity alone, so that the browser needs no script meanwhile. Gives what stops
- * it.
+ * Moves a drawn die along its flight, by transform and opacity alone, so that the browser needs no script meanwhile. Answers
+ * how to stop it.
  */
 export const fly = (die: HTMLElement, flight: Flight): (() => void) => {
   const timing: KeyframeAnimationOptions = { duration: TUMBLE, fill: 'both' }
@@ -28,18 +28,18 @@ export const fly = (die: HTMLElement, flight: Flight): (() => void) => {
     [
       '.kit-die-flight',
       flightFrames(flight, ({ x, y, z }, at) => ({
-        transform: `translate(${times(x)}, ${times(y - z * RISE)}) scale(${(1 + z * 0.24).toFixed(3)})`,
+        transform: `translate(${inWidths(x)}, ${inWidths(y - z * RISE)}) scale(${(1 + z * 0.24).toFixed(3)})`,
         opacity: at === 0 ? 0 : 1,
       })),
     ],
     [
       '.kit-die-solid',
-      flightFrames(flight, ({ turn }) => ({ transform: `translateZ(${times(BACK)}) ${matrixOf(turn)}` })),
+      flightFrames(flight, ({ turn }) => ({ transform: `translateZ(${inWidths(BACK)}) ${matrixOf(turn)}` })),
     ],
     [
       '.kit-die-shadow',
       flightFrames(flight, ({ x, y, z }) => ({
-        transform: `translate(${times(x + z * 0.12)}, ${times(y + z * 0.2)}) scale(${(1 + z * 0.4).toFixed(3)})`,
+        transform: `translate(${inWidths(x + z * 0.12)}, ${inWidths(y + z * 0.2)}) scale(${(1 + z * 0.4).toFixed(3)})`,
         opacity: 1 - Math.min(0.75, z * 0.7),
       })),
     ],

@@ -13,7 +13,10 @@ const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
   isTyping(event.target) ||
   document.querySelector('dialog[open]') !== null
 
-/** Calls `handle` for every key, unless another player chooses; from before the first paint, so that no key is lost that answers what is seen. */
+/**
+ * Calls `handle` for every key, unless another player chooses. It listens before the first paint, so that a key counts that is pressed as
+ * soon as one sees what for.
+ */
 const useKeydown = (handle: (event: globalThis.KeyboardEvent) => void, capture = false): void => {
   const onKey = useEffectEvent(handle)
   const isLocked = useLocked()

@@ -17,7 +17,8 @@ const numbers = new Map(SETS.map((faces, set) => [facesCode(faces), set]))
 
 /** The number of these faces, in any order. @throws RangeError when these are not up to five faces of a D6 */
 export const setOf = (faces: Faces): number => {
-  const set = faces.length > 5 ? undefined : numbers.get(facesCode(faces))
+  const isSet = faces.length <= 5 && faces.every((face) => face >= 1 && face <= 6)
+  const set = isSet ? numbers.get(facesCode(faces)) : undefined
   if (set === undefined) throw new RangeError(`not up to five faces of a D6: ${faces.join(' ')}`)
   return set
 }
