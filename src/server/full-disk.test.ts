@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { openLocalServer } from '../testing/hosted.ts'
 import { secretOf } from '../testing/sealed-game.ts'
 import { beginGame, must, openTestServer } from '../testing/test-server.ts'
@@ -8,13 +8,13 @@ import { errorSink } from './operations/log.ts'
 import { migrate } from './store/migrations.ts'
 import { storeOn } from './store/create-store.ts'
 import { sqlite } from './store/sqlite.ts'
-import type { Tables } from './store/tables.ts'
+import { tablesOn } from './store/tables.ts'
 
 const games = [{ game: stones, bots: [] }]
 
 /** A store whose disk has room for so many pages more. */
 const smallStore = async () => {
-  const db = new Kysely<Tables>({ dialect: sqlite(':memory:') })
+  const db = tablesOn(sqlite(':memory:'))
   await migrate(db)
   const pragma = async (name: string): Promise<number> => {
     const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(name)}`.execute(db)

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
 import { createPublicLog } from '../server/public-log/public-log.ts'
 import { openIdentity } from '../server/public-log/server-key.ts'
 import { storeOn } from '../server/store/create-store.ts'
 import { sqlite } from '../server/store/sqlite.ts'
 import type { Store } from '../server/store/store.ts'
-import type { Tables } from '../server/store/tables.ts'
+import { tablesOn } from '../server/store/tables.ts'
 
 /** `FOLDER STEPS WHAT`: packs the match WHAT, or brings the public log up to date (`log`), and is killed after so many statements. */
 const main = async ([folder, steps, what]: readonly string[]): Promise<void> => {
@@ -15,7 +14,7 @@ const main = async ([folder, steps, what]: readonly string[]): Promise<void> => 
     if (left === 0) process.kill(process.pid, 'SIGKILL')
   }
   const dialect = sqlite(join(folder!, 'hall.db'))
-  const store: Store = storeOn(new Kysely<Tables>({ dialect, log }))
+  const store: Store = storeOn(tablesOn(dialect, log))
   if (what !== 'log') return void (await store.pack(what!))
   const { signer } = await openIdentity(store, 1)
   await createPublicLog({ store, signer, now: () => 1 }).integrate()

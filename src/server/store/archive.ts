@@ -1,9 +1,8 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
-import type { Selectable } from 'kysely'
 import type { Db, Tables } from './tables.ts'
 
-export type EntryRow = Omit<Selectable<Tables['entry']>, 'match'>
+export type EntryRow = Omit<Tables['entry'], 'match'>
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
@@ -19,7 +18,7 @@ const archiveText = (rows: readonly EntryRow[]): string => rows.map(({ at, body 
 const archivedRows = (text: string): readonly EntryRow[] =>
   text.split('\n').map((line, i) => {
     const end = line.indexOf(' ')
-    return { n: i + 1, at: line.slice(0, end), body: line.slice(end + 1) }
+    return { n: i + 1, at: Number(line.slice(0, end)), body: line.slice(end + 1) }
   })
 
 /** A whole log, compressed (Zstandard, with a checksum) and unpacked again for comparison. @throws Error where that fails */

@@ -1,8 +1,8 @@
-import { CompiledQuery, Kysely, type QueryResult } from 'kysely'
+import { CompiledQuery, type QueryResult } from 'kysely'
 import { parentPort, workerData } from 'node:worker_threads'
 import { sqlite, type SqlStatement } from './sqlite.ts'
 import type { Write } from './store.ts'
-import type { Tables } from './tables.ts'
+import { tablesOn } from './tables.ts'
 import { END } from './thread.ts'
 import { batchWriter } from './write.ts'
 
@@ -28,7 +28,7 @@ const failureOf = (error: unknown): CommitAnswer => {
   return { failed: { message, ...(errcode !== undefined && { errcode }), ...(code !== undefined && { code }) } }
 }
 
-const db = new Kysely<Tables>({ dialect: sqlite(String(workerData)) })
+const db = tablesOn(sqlite(String(workerData)))
 const write = batchWriter(db)
 
 const carryOut = async (order: CommitOrder): Promise<CommitAnswer> => {

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { createArchive, packMatch } from './archive.ts'
 import { batched } from './batched.ts'
 import { inChunks } from './chunks.ts'
@@ -18,7 +17,7 @@ import { reading } from './read.ts'
 import { type Job, type MetaChange, OWNERS_WISH, type Store, type Write } from './store.ts'
 import type { PostgresNews } from './postgres-news.ts'
 import { databaseTime } from './postgres.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Db } from './tables.ts'
 import { batchWriter } from './write.ts'
 
 const displaced = (): StoreFault =>
@@ -51,22 +50,13 @@ const requestForget = (db: Db, match: string): Promise<void> =>
     await job.onConflict((conflict) => conflict.columns(['match', 'kind']).doUpdateSet(due)).execute()
   })
 
-const jobOf = ({ match, kind, due }: Omit<Selectable<Tables['job']>, 'wake'>): Job => ({
-  match,
-  kind,
-  due: Number(due),
-})
-
 /** The store's jobs. To take one is a single conditional update, so the database decides who was first. */
 const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'withJob'> => ({
   due: async (until, limit) => {
     const ripe = db.selectFrom('job').select(['match', 'kind', 'due']).where('wake', '<=', until)
-    return (await ripe.orderBy('wake').limit(limit).execute()).map(jobOf)
+    return ripe.orderBy('wake').limit(limit).execute()
   },
-  nextDue: async () => {
-    const first = await db.selectFrom('job').select('wake').orderBy('wake').limit(1).executeTakeFirst()
-    return first === undefined ? undefined : Number(first.wake)
-  },
+  nextDue: async () => (await db.selectFrom('job').select('wake').orderBy('wake').limit(1).executeTakeFirst())?.wake,
   take: ({ match, kind, due }, now, lease) =>
     db.transaction().execute(async (tx) => {
       const mine = tx
@@ -77,10 +67,7 @@ const jobsOf = (db: Db): Pick<Store, 'due' | 'nextDue' | 'take' | 'withJob'> => 
       const { numUpdatedRows } = await mine.where('due', '=', due).where('wake', '<=', now).executeTakeFirstOrThrow()
       return numUpdatedRows === 1n
     }),
-  withJob: async (kind) => {
-    const rows = await db.selectFrom('job').select(['match', 'kind', 'due']).where('kind', '=', kind).execute()
-    return rows.map(jobOf)
-  },
+  withJob: (kind) => db.selectFrom('job').select(['match', 'kind', 'due']).where('kind', '=', kind).execute(),
 })
 
 const finishing = (db: Db): ((jobs: readonly Job[]) => Promise<void>) => {

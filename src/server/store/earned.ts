@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { type EarnedSeat, noiseOf, rateEarned } from '../../analysis/ratings/earned.ts'
 import { newRating, type Rating, scoreBetween } from '../../analysis/ratings/rating.ts'
 import { expectItem } from '../../dice/index.ts'
@@ -11,16 +10,16 @@ const UP_TO = 2
 const VERSION = 3
 
 const counter = async (db: Db, id: number): Promise<number> =>
-  Number((await db.selectFrom('rated_count').select('n').where('id', '=', id).executeTakeFirst())?.n ?? 0)
+  (await db.selectFrom('ratedCount').select('n').where('id', '=', id).executeTakeFirst())?.n ?? 0
 
 const setCounter = async (tx: Tx, id: number, n: number): Promise<void> => {
-  const counted = tx.insertInto('rated_count').values({ id, n })
+  const counted = tx.insertInto('ratedCount').values({ id, n })
   await counted.onConflict((conflict) => conflict.column('id').doUpdateSet({ n })).execute()
 }
 
 /** Waits until no game is being taken apart, and lets none be until this transaction ends. */
 export const lockEarned = async (tx: Tx): Promise<void> => {
-  await tx.updateTable('rated_count').set({ id: UP_TO }).where('id', '=', UP_TO).execute()
+  await tx.updateTable('ratedCount').set({ id: UP_TO }).where('id', '=', UP_TO).execute()
 }
 
 /** Forgets everything that another version of the analysis has found. */
@@ -29,7 +28,7 @@ const beginAgain = (db: Db, version: number): Promise<void> =>
     await setCounter(tx, VERSION, version)
     await setCounter(tx, UP_TO, 0)
     await tx.deleteFrom('earned').execute()
-    await tx.deleteFrom('earned_noise').execute()
+    await tx.deleteFrom('earnedNoise').execute()
     await tx.deleteFrom('rating').where('basis', '=', 'earned').execute()
   })
 
@@ -39,9 +38,8 @@ const nextToEarn = async (db: Db, version: number) => {
   if (stored > version) return undefined
   if (stored < version) await beginAgain(db, version)
   const upTo = await counter(db, UP_TO)
-  const next = db.selectFrom('rated').selectAll().where('n', '>', upTo).where('kind', '=', 'game').orderBy('n').limit(1)
-  const found = await next.executeTakeFirst()
-  return found && { n: Number(found.n), match: found.match }
+  const games = db.selectFrom('rated').select(['n', 'match']).where('n', '>', upTo).where('kind', '=', 'game')
+  return games.orderBy('n').limit(1).executeTakeFirst()
 }
 
 /** The rating with which a seat is met; of a deleted account, of which none is kept, the one by results that it had in this game. */
@@ -66,14 +64,14 @@ const rateSeats = async (
   const { game } = one
   const standings = standingsIn(tx, 'earned')
   const before = [await ratingIn(standings, one, at), await ratingIn(standings, other, at)] as const
-  const found = await tx.selectFrom('earned_noise').selectAll().where('game', '=', game).executeTakeFirst()
+  const found = await tx.selectFrom('earnedNoise').selectAll().where('game', '=', game).executeTakeFirst()
   const noise = { squares: found?.squares ?? 0, games: found?.games ?? 0 }
   const rated = rateEarned([before[0].rating, before[1].rating], score, at, noiseOf(noise))
   for (const [i, seat] of ([one, other] as const).entries())
     if (!isGone(seat.player)) standings.set(seat, expectItem(rated.after[i]), expectItem(before[i]).games + 1)
   await standings.write()
   const grown = { squares: noise.squares + rated.square, games: noise.games + 1 }
-  const noted = tx.insertInto('earned_noise').values({ game, ...grown })
+  const noted = tx.insertInto('earnedNoise').values({ game, ...grown })
   await noted.onConflict((conflict) => conflict.column('game').doUpdateSet(grown)).execute()
 }
 
@@ -92,29 +90,29 @@ const writeEarned = async (
     if (isGone(player)) continue
     const { luck, cost, worst, low, start } = expectItem(figures[i])
     const score = scoreBetween(places, i, 1 - i)
-    const noted = { worst_ply: worst?.ply ?? null, worst_cost: worst?.cost ?? null, low, start: start ?? null }
+    const noted = { worstPly: worst?.ply ?? null, worstCost: worst?.cost ?? null, low, start: start ?? null }
     const row = { n, seat, match, player, game, clock, at, version, score, luck, cost, ...noted }
     await tx.insertInto('earned').values(row).execute()
   }
   await rateSeats(tx, [one, other], scoreBetween(places, 0, 1) - expectItem(figures[0]).luck, at)
 }
 
-const earnedOf = (row: Selectable<Tables['earned']>): EarnedGame => ({
-  match: row.match,
-  at: Number(row.at),
-  score: row.score,
-  luck: row.luck,
-  cost: row.cost,
-  low: row.low,
-  ...(row.start !== null && { start: row.start }),
-  ...(row.worst_ply !== null && row.worst_cost !== null && { worst: { ply: row.worst_ply, cost: row.worst_cost } }),
+const earnedOf = ({ match, at, score, luck, cost, low, start, worstPly, worstCost }: Tables['earned']): EarnedGame => ({
+  match,
+  at,
+  score,
+  luck,
+  cost,
+  low,
+  ...(start !== null && { start }),
+  ...(worstPly !== null && worstCost !== null && { worst: { ply: worstPly, cost: worstCost } }),
 })
 
 export const earnedOn = (db: Db): Pick<RatingStore, 'nextToEarn' | 'earn' | 'earnedGames'> => ({
   nextToEarn: (version) => nextToEarn(db, version),
   earn: (event, version, figures) =>
     db.transaction().execute(async (tx) => {
-      const upTo = tx.updateTable('rated_count').set({ n: event.n }).where('id', '=', UP_TO).where('n', '<', event.n)
+      const upTo = tx.updateTable('ratedCount').set({ n: event.n }).where('id', '=', UP_TO).where('n', '<', event.n)
       const { numUpdatedRows } = await upTo.executeTakeFirstOrThrow()
       if (numUpdatedRows === 1n && figures !== undefined) await writeEarned(tx, event, version, figures)
     }),

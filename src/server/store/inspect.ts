@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
 import { faultOf, StoreFault } from './faults.ts'
 import { versionOf } from './migrations.ts'
 import { dialectOn } from './sqlite.ts'
-import type { Tables } from './tables.ts'
+import { tablesOn } from './tables.ts'
 
 export type Contents = { readonly games: number; readonly entries: number }
 
@@ -33,7 +32,7 @@ export const openPlain = (file: string, mode: 'read' | 'write'): DatabaseSync =>
 
 /** @throws StoreFault unless the database is a store that this Hazelring can open */
 const checkVersion = async (db: DatabaseSync, file: string): Promise<void> => {
-  const version = await versionOf(new Kysely<Tables>({ dialect: dialectOn(db) }))
+  const version = await versionOf(tablesOn(dialectOn(db)))
   if (version === 'newer')
     throw new StoreFault(`${file} was written by a newer Hazelring. Bring this one up to date first.`)
   if (version !== 'ours') throw new StoreFault(`${file} is no store of Hazelring.`)

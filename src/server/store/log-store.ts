@@ -53,8 +53,8 @@ const leavesAt = (db: Db) =>
     (place) => [place],
   )
 
-const subtreeName = ({ level, place }: { readonly level: number; readonly place: unknown }): string =>
-  `${level} ${Number(place)}`
+const subtreeName = ({ level, place }: { readonly level: number; readonly place: number | null }): string =>
+  `${level} ${place}`
 
 /** `grow` is told whether a try before may have been done whose answer was lost. */
 type LogTables = Omit<LogStore, 'grow'> & {
@@ -70,7 +70,7 @@ export const logStoreOn = (db: Db): LogTables => {
     },
     placeOf: async (leaf) => {
       const found = await db.selectFrom('leaf').select('place').where('hash', '=', leaf).executeTakeFirst()
-      return found === undefined || found.place === null ? undefined : Number(found.place)
+      return found?.place ?? undefined
     },
     leaves: async (from, limit) => {
       const found = db.selectFrom('leaf').select('hash').where('place', '>=', from).orderBy('place').limit(limit)

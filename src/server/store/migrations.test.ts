@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { agedTo, isProvisional } from '../../analysis/ratings/rating.ts'
@@ -9,7 +9,7 @@ import { openStore } from './open.ts'
 import { openPostgresNews } from './postgres-news.ts'
 import { isGone } from './rating-store.ts'
 import { sqlite } from './sqlite.ts'
-import type { Db, Tables } from './tables.ts'
+import { type Db, tablesOn } from './tables.ts'
 
 const withDb = async <T>(place: string, work: (db: Db) => Promise<T>): Promise<T> => {
   const isUrl = place.startsWith('postgres:')
@@ -17,7 +17,7 @@ const withDb = async <T>(place: string, work: (db: Db) => Promise<T>): Promise<T
   const dialect = isUrl
     ? new PostgresDialect({ pool: new Pool({ connectionString: place }) })
     : sqlite(storeFile(place))
-  const db = new Kysely<Tables>({ dialect })
+  const db = tablesOn(dialect)
   try {
     return await work(db)
   } finally {
@@ -91,7 +91,7 @@ describe.each(storePlaces())('%s', (name, inPlace) => {
           ['hidden', 0],
           ['2026-05-28', 1],
         ])
-        const seats = await db.selectFrom('rated_seat').select('player').orderBy('n').orderBy('seat').execute()
+        const seats = await db.selectFrom('ratedSeat').select('player').orderBy('n').orderBy('seat').execute()
         const [first, gone, second, again, bot] = seats.map(({ player }) => player)
         expect([first, second, bot, gone === again, isGone(gone!)]).toEqual([
           'ada',
@@ -104,12 +104,12 @@ describe.each(storePlaces())('%s', (name, inPlace) => {
           const left = await db.selectFrom(table).select('player').orderBy('player').execute()
           expect(left.map(({ player }) => player)).toEqual(['ada', 'bot:holmgang/greedy'])
         }
-        const { settled_until: until } = await db
+        const { settledUntil: until } = await db
           .selectFrom('rating')
-          .select('settled_until')
+          .select('settledUntil')
           .where('player', '=', 'ada')
           .executeTakeFirstOrThrow()
-        expect([isOpenAt(Number(until) - 60_000), isOpenAt(Number(until) + 60_000)]).toEqual([false, true])
+        expect([isOpenAt(until - 60_000), isOpenAt(until + 60_000)]).toEqual([false, true])
       })
     }))
 

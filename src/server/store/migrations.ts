@@ -147,7 +147,7 @@ const nameKeys = async (db: Kysely<Tables>): Promise<void> => {
   for (const { player, name } of await db.selectFrom('player').select(['player', 'name']).execute())
     await db
       .updateTable('player')
-      .set({ name_key: nameKey(name) })
+      .set({ nameKey: nameKey(name) })
       .where('player', '=', player)
       .execute()
   await db.schema

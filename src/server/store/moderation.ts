@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Concerned, ModerationAct, ModerationStore, Report } from './moderation-store.ts'
 import { playerOf } from './player-rows.ts'
 import type { Db, Tables, Tx } from './tables.ts'
@@ -24,34 +24,25 @@ const concernedIn = ({ player, device }: { readonly player: string; readonly dev
   ...(device !== '' && { device }),
 })
 
-const reportOf = ({
-  player,
-  device,
-  reporter,
-  said,
-  is_open: _open,
-  ...row
-}: Selectable<Tables['report']>): Report => ({
+const reportOf = ({ player, device, reporter, said, isOpen: _open, ...row }: Tables['report']): Report => ({
   ...row,
   about: concernedIn({ player, device }),
   ...(reporter !== '' && { by: reporter }),
   said: JSON.parse(said) as string[],
-  at: Number(row.at),
 })
 
-const actOf = (row: Selectable<Tables['moderation_act']>): ModerationAct => ({
-  act: row.act,
-  kind: row.kind,
-  about: concernedIn(row),
-  ...(row.moderator !== '' && { by: row.moderator }),
-  rule: row.rule,
-  words: row.words,
-  at: Number(row.at),
-  ...(row.until !== null && { until: Number(row.until) }),
-  ...(row.lifted_at !== null && { liftedAt: Number(row.lifted_at) }),
-  ...(row.report !== '' && { report: row.report }),
-  ...(row.appeal !== null && { appeal: row.appeal }),
-})
+const actOf = (row: Tables['moderationAct']): ModerationAct => {
+  const { player, device, moderator, until, liftedAt, report, appeal, ...act } = row
+  return {
+    ...act,
+    about: concernedIn({ player, device }),
+    ...(moderator !== '' && { by: moderator }),
+    ...(until !== null && { until }),
+    ...(liftedAt !== null && { liftedAt }),
+    ...(report !== '' && { report }),
+    ...(appeal !== null && { appeal }),
+  }
+}
 
 type Reports = Pick<
   ModerationStore,
@@ -59,7 +50,7 @@ type Reports = Pick<
 >
 
 const closeIn = async (tx: Tx, report: string): Promise<void> => {
-  await tx.updateTable('report').set({ is_open: 0 }).where('report', '=', report).execute()
+  await tx.updateTable('report').set({ isOpen: 0 }).where('report', '=', report).execute()
 }
 
 const reportsOn = (db: Db): Reports => {
@@ -67,7 +58,7 @@ const reportsOn = (db: Db): Reports => {
   return {
     addReport: ({ about: { player = '', device = '' }, by = '', said, ...report }) =>
       db.transaction().execute(async (tx) => {
-        const row = { ...report, player, device, reporter: by, said: JSON.stringify(said), is_open: 1 }
+        const row = { ...report, player, device, reporter: by, said: JSON.stringify(said), isOpen: 1 }
         await tx
           .insertInto('report')
           .values(row)
@@ -76,10 +67,9 @@ const reportsOn = (db: Db): Reports => {
       }),
     reportsBy: async (player, since) => {
       const mine = db.selectFrom('report').where('reporter', '=', player).where('at', '>', since)
-      const { n } = await mine.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
-      return Number(n)
+      return (await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
     },
-    openReports: async (limit) => (await all().where('is_open', '=', 1).limit(limit).execute()).map(reportOf),
+    openReports: async (limit) => (await all().where('isOpen', '=', 1).limit(limit).execute()).map(reportOf),
     report: async (report) => {
       const row = await all().where('report', '=', report).executeTakeFirst()
       return row && reportOf(row)
@@ -96,17 +86,17 @@ const reportsOn = (db: Db): Reports => {
 type Acts = Pick<ModerationStore, 'addAct' | 'act' | 'acts' | 'actsAbout' | 'appeal' | 'restrictions'>
 
 const actsOn = (db: Db): Acts => {
-  const all = () => db.selectFrom('moderation_act').selectAll().orderBy('at', 'desc').orderBy('act')
+  const all = () => db.selectFrom('moderationAct').selectAll().orderBy('at', 'desc').orderBy('act')
   return {
     addAct: ({ about: { player = '', device = '' }, by, until, liftedAt: _lifted, appeal: _appeal, ...act }, ended) =>
       db.transaction().execute(async (tx) => {
         const row = { ...act, player, device, moderator: by ?? '', until: until ?? null, report: act.report ?? '' }
-        const added = tx.insertInto('moderation_act').values({ ...row, lifted_at: null, appeal: null })
+        const added = tx.insertInto('moderationAct').values({ ...row, liftedAt: null, appeal: null })
         await added.onConflict((conflict) => conflict.doNothing()).execute()
         if (act.report !== undefined) await closeIn(tx, act.report)
         if (ended === undefined) return
-        const lifted = tx.updateTable('moderation_act').set({ lifted_at: act.at }).where('act', '=', ended)
-        await lifted.where('lifted_at', 'is', null).execute()
+        const lifted = tx.updateTable('moderationAct').set({ liftedAt: act.at }).where('act', '=', ended)
+        await lifted.where('liftedAt', 'is', null).execute()
       }),
     act: async (act) => {
       const row = await all().where('act', '=', act).executeTakeFirst()
@@ -116,7 +106,7 @@ const actsOn = (db: Db): Acts => {
     actsAbout: async (player) => (await all().where('player', '=', player).execute()).map(actOf),
     appeal: (player, act, words) =>
       db.transaction().execute(async (tx) => {
-        const own = tx.updateTable('moderation_act').set({ appeal: words }).where('act', '=', act)
+        const own = tx.updateTable('moderationAct').set({ appeal: words }).where('act', '=', act)
         const first = own.where('player', '=', player).where('appeal', 'is', null)
         return (await first.executeTakeFirstOrThrow()).numUpdatedRows === 1n
       }),
@@ -128,7 +118,7 @@ const actsOn = (db: Db): Acts => {
           ...(device === '' ? [] : [where('device', '=', device)]),
         ]),
       )
-      const standing = about.where('lifted_at', 'is', null).where('kind', 'in', ['mute', 'ban'])
+      const standing = about.where('liftedAt', 'is', null).where('kind', 'in', ['mute', 'ban'])
       const rows = (await standing.execute()).map(actOf).filter(({ until = now + 1 }) => until > now)
       const [mute, ban] = (['mute', 'ban'] as const).map((kind) => rows.find((one) => one.kind === kind))
       return { ...(mute && { mute }), ...(ban && { ban }) }

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
 import { copyStore, settleFile, type Source } from './copy.ts'
 import { StoreFault } from './faults.ts'
 import { storeFile } from './folder.ts'
@@ -11,7 +10,7 @@ import { claimStore, openDatabase } from './open.ts'
 import { MOVED, noteMove } from './moves.ts'
 import { isPostgres, shownPlace } from './place.ts'
 import { sqlite } from './sqlite.ts'
-import type { Db, Tables, Tx } from './tables.ts'
+import { type Db, tablesOn, type Tx } from './tables.ts'
 import { transfer } from './transfer.ts'
 
 const withDatabase = async <T>(opening: Promise<Db>, work: (db: Db) => Promise<T>): Promise<T> => {
@@ -24,7 +23,7 @@ const withDatabase = async <T>(opening: Promise<Db>, work: (db: Db) => Promise<T
 }
 
 const openFile = async (file: string): Promise<Db> => {
-  const db = new Kysely<Tables>({ dialect: sqlite(file) })
+  const db = tablesOn(sqlite(file))
   await migrate(db)
   return db
 }

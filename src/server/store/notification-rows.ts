@@ -1,5 +1,5 @@
 import { columns, createTable } from './create-table.ts'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Channel, Notice, NotificationStore } from './notification-store.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -22,17 +22,9 @@ export const notificationTables = async (db: Kysely<unknown>): Promise<void> => 
   await createTable(db, 'quiet_hours', { player: 'text', ...minutes, zone: 'text' }, 'player')
 }
 
-const channelOf = ({ session, created_at, ...row }: Selectable<Tables['channel']>): Channel => ({
-  ...row,
-  session: session ?? undefined,
-  createdAt: Number(created_at),
-})
+const channelOf = (row: Tables['channel']): Channel => ({ ...row, session: row.session ?? undefined })
 
-const noticeOf = ({ made_at, wake, ...row }: Selectable<Tables['notice']>): Notice => ({
-  ...row,
-  madeAt: Number(made_at),
-  wake: Number(wake ?? 0),
-})
+const noticeOf = (row: Tables['notice']): Notice => ({ ...row, wake: row.wake ?? 0 })
 
 type Channels = Pick<
   NotificationStore,
@@ -47,12 +39,12 @@ const channelsOn = (db: Db): Channels => {
   }
   return {
     channels: async (player) =>
-      (await all().where('player', '=', player).orderBy('created_at').orderBy('channel').execute()).map(channelOf),
+      (await all().where('player', '=', player).orderBy('createdAt').orderBy('channel').execute()).map(channelOf),
     channel: (channel) => one('channel', channel),
     channelBySecret: (secret) => one('secret', secret),
-    keepChannel: ({ createdAt, session, ...channel }) =>
+    keepChannel: (channel) =>
       db.transaction().execute(async (tx) => {
-        const row = { ...channel, session: session ?? null, created_at: createdAt }
+        const row = { ...channel, session: channel.session ?? null }
         const kept = tx.insertInto('channel').values(row)
         await kept.onConflict((conflict) => conflict.column('channel').doUpdateSet(row)).execute()
       }),
@@ -87,13 +79,13 @@ const noticesOn = (db: Db): Notices => {
   return {
     note: (notices) =>
       db.transaction().execute(async (tx) => {
-        for (const { madeAt, ...notice } of notices) {
-          const noted = tx.insertInto('notice').values({ ...notice, made_at: madeAt })
+        for (const notice of notices) {
+          const noted = tx.insertInto('notice').values(notice)
           await noted.onConflict((conflict) => conflict.doNothing()).execute()
         }
       }),
     notices: async (player) =>
-      (await all().where('player', '=', player).orderBy('made_at').orderBy('subject').execute()).map(noticeOf),
+      (await all().where('player', '=', player).orderBy('madeAt').orderBy('subject').execute()).map(noticeOf),
     dueNotices: async (now, limit) =>
       (await all().where('wake', '<=', now).orderBy('wake').limit(limit).execute()).map(noticeOf),
     takeNotice: (notice) => change(notice, { wake: null, tries: notice.tries + 1 }, notice.wake),
@@ -101,12 +93,8 @@ const noticesOn = (db: Db): Notices => {
     settle: async (notice) => void (await change(notice, { wake: null, body: '' })),
     prune: (notices, unconfirmed) =>
       db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('notice').where('made_at', '<', notices).execute()
-        await tx
-          .deleteFrom('channel')
-          .where('state', '=', 'unconfirmed')
-          .where('created_at', '<', unconfirmed)
-          .execute()
+        await tx.deleteFrom('notice').where('madeAt', '<', notices).execute()
+        await tx.deleteFrom('channel').where('state', '=', 'unconfirmed').where('createdAt', '<', unconfirmed).execute()
       }),
   }
 }
@@ -120,16 +108,16 @@ export const notificationsOn = (db: Db) =>
       return new Map(rows.map(({ holder, player }) => [holder, player]))
     },
     quietHours: async (player) => {
-      const found = db.selectFrom('quiet_hours').selectAll().where('player', '=', player)
+      const found = db.selectFrom('quietHours').selectAll().where('player', '=', player)
       const row = await found.executeTakeFirst()
-      return row && { from: row.from_minute, to: row.to_minute, zone: row.zone }
+      return row && { from: row.fromMinute, to: row.toMinute, zone: row.zone }
     },
     setQuietHours: (player, quiet) =>
       db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('quiet_hours').where('player', '=', player).execute()
+        await tx.deleteFrom('quietHours').where('player', '=', player).execute()
         if (quiet === undefined) return
-        const row = { player, from_minute: quiet.from, to_minute: quiet.to, zone: quiet.zone }
-        const set = tx.insertInto('quiet_hours').values(row)
+        const row = { player, fromMinute: quiet.from, toMinute: quiet.to, zone: quiet.zone }
+        const set = tx.insertInto('quietHours').values(row)
         await set.onConflict((conflict) => conflict.doNothing()).execute()
       }),
   }) satisfies NotificationStore

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { Kysely } from 'kysely'
 import { type Claim, claimFolder } from './claim.ts'
 import { createCommitThread } from './commit-thread.ts'
 import { storeOn } from './create-store.ts'
@@ -12,7 +11,7 @@ import { claimPostgres } from './claim-postgres.ts'
 import { openPostgres, persistent } from './postgres.ts'
 import { openPostgresNews } from './postgres-news.ts'
 import type { Store } from './store.ts'
-import type { Db, Tables } from './tables.ts'
+import { type Db, tablesOn } from './tables.ts'
 import { createTurn } from './turn.ts'
 import { statSync } from 'node:fs'
 
@@ -42,7 +41,7 @@ const PATIENCE = 5_000
 const OPEN_PAUSE = 50
 
 const tables = async (path: string): Promise<Db> => {
-  const db = new Kysely<Tables>({ dialect: sqlite(path) })
+  const db = tablesOn(sqlite(path))
   try {
     await migrate(db)
     return db
@@ -95,7 +94,7 @@ export const openStore = async (place: string, claim?: Claim): Promise<Store> =>
   await db.destroy()
   const turn = createTurn()
   const thread = createCommitThread(file, turn)
-  const served = new Kysely<Tables>({ dialect: sqlite(file, { turn, elsewhere: thread.statement }) })
+  const served = tablesOn(sqlite(file, { turn, elsewhere: thread.statement }))
   return storeOn(served, { isThere: storePresence(file), thread })
 }
 

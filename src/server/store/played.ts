@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { foldedName, othersOf } from './folded-name.ts'
 import type { GameFilter, HeldSeat, PlayedGame, PlayerStore } from './player-store.ts'
 import type { Write } from './store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
-type PlayedRow = Selectable<Tables['played']>
+type PlayedRow = Tables['played']
 
 /** The seats of a game that ends with this write, each with the player whose it is. */
 const finishedRows = async (tx: Tx, { match, finished }: Write) => {
@@ -24,7 +24,7 @@ const finishedRows = async (tx: Tx, { match, finished }: Write) => {
     result,
     place: place ?? null,
     shown: isShown ? 1 : 0,
-    ended_at: endedAt,
+    endedAt,
     others: othersOf(seats, seat),
   }))
 }
@@ -47,7 +47,7 @@ const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: 
   match: mine.match,
   game: mine.game,
   how: mine.how,
-  endedAt: Number(mine.ended_at),
+  endedAt: mine.endedAt,
   seat: mine.seat,
   result: mine.result,
   ...(mine.place !== null && { place: mine.place }),
@@ -71,8 +71,8 @@ const filtered = (db: Db, player: string, { isOwn, game, opponent, result, from,
   if (!isOwn) wanted = wanted.where('shown', '=', 1)
   if (game !== undefined) wanted = wanted.where('game', '=', game)
   if (result !== undefined) wanted = wanted.where('result', '=', result)
-  if (from !== undefined) wanted = wanted.where('ended_at', '>=', from)
-  if (until !== undefined) wanted = wanted.where('ended_at', '<', until)
+  if (from !== undefined) wanted = wanted.where('endedAt', '>=', from)
+  if (until !== undefined) wanted = wanted.where('endedAt', '<', until)
   if (opponent === undefined) return wanted
   return wanted.where(sql<boolean>`others like ${containing(opponent)} escape '\\'`)
 }
@@ -98,8 +98,8 @@ const historyPage = async (db: Db, ...[player, filter, limit, after]: Parameters
   const page =
     after === undefined
       ? all
-      : all.where(sql<boolean>`(${sql.ref('ended_at')}, ${sql.ref('match')}) < (${after.endedAt}, ${after.match})`)
-  const mine = await page.orderBy('ended_at', 'desc').orderBy('match', 'desc').limit(limit).execute()
+      : all.where(sql<boolean>`(${sql.ref('endedAt')}, ${sql.ref('match')}) < (${after.endedAt}, ${after.match})`)
+  const mine = await page.orderBy('endedAt', 'desc').orderBy('match', 'desc').limit(limit).execute()
   if (mine.length === 0) return []
   const matches = mine.map(({ match }) => match)
   const seats = await db.selectFrom('played').selectAll().where('match', 'in', matches).execute()
@@ -198,8 +198,8 @@ export const historyOn = (db: Db): History => ({
   },
   running: async (player) => {
     const held = db.selectFrom('holder').innerJoin('match', 'match.match', 'holder.match').distinct()
-    const mine = held.select(['match.match', 'match.game', 'match.opened_at']).where('holder.player', '=', player)
-    const rows = await mine.where('match.phase', '!=', 'over').orderBy('match.opened_at', 'desc').execute()
+    const mine = held.select(['match.match', 'match.game', 'match.openedAt']).where('holder.player', '=', player)
+    const rows = await mine.where('match.phase', '!=', 'over').orderBy('match.openedAt', 'desc').execute()
     return rows.map(({ match, game }) => ({ match, game }))
   },
   games: (...asked) => historyPage(db, ...asked),

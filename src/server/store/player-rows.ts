@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { historyOn, leavePlayed, lockMatches } from './played.ts'
 import { lockEarned } from './earned.ts'
@@ -10,32 +9,12 @@ import { goneId } from './rating-store.ts'
 import { keptOn, linksOn } from './sign-in-links.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
-export const playerOf = (row: Selectable<Tables['player']>): PlayerAccount => ({
-  player: row.player,
-  name: row.name,
-  visibility: row.visibility,
-  role: row.role,
-  createdAt: Number(row.created_at),
-  hasPhrase: row.phrase !== null,
+export const playerOf = ({ nameKey: _key, phrase, ...row }: Tables['player']): PlayerAccount => ({
+  ...row,
+  hasPhrase: phrase !== null,
 })
 
-const sessionOf = (row: Selectable<Tables['session']>): Session => ({
-  session: row.session,
-  player: row.player,
-  token: row.token,
-  device: row.device,
-  openedAt: Number(row.opened_at),
-  renewedAt: Number(row.renewed_at),
-  seenAt: Number(row.seen_at),
-})
-
-const sessionRow = ({ openedAt, renewedAt, seenAt, ...session }: Session) => ({
-  ...session,
-  token_before: null,
-  opened_at: openedAt,
-  renewed_at: renewedAt,
-  seen_at: seenAt,
-})
+const sessionOf = ({ tokenBefore: _before, ...session }: Tables['session']): Session => session
 
 /** Matches at which an account has a seat, and which are not over: their entries may name it still. */
 const underWay = (tx: Tx, player: string) =>
@@ -58,18 +37,18 @@ const erase = (db: Db, player: string): Promise<void> =>
     await lockEarned(tx)
     for (const table of [
       'session',
-      'signin_link',
-      'signin_address',
+      'signinLink',
+      'signinAddress',
       'passkey',
-      'passkey_challenge',
+      'passkeyChallenge',
       'kept',
       'holder',
       'rating',
-      'season_rank',
+      'seasonRank',
       'earned',
       'channel',
       'notice',
-      'quiet_hours',
+      'quietHours',
       'player',
       // After the account, as whoever adds to it takes them.
       'accuracy',
@@ -78,11 +57,11 @@ const erase = (db: Db, player: string): Promise<void> =>
     // Reports and acts are the log of the moderators; they no longer say whom they were about, or who they were by.
     await tx.updateTable('report').set({ player: '', name: '' }).where('player', '=', player).execute()
     await tx.updateTable('report').set({ reporter: '' }).where('reporter', '=', player).execute()
-    await tx.updateTable('moderation_act').set({ player: '', appeal: null }).where('player', '=', player).execute()
-    await tx.updateTable('moderation_act').set({ moderator: '' }).where('moderator', '=', player).execute()
+    await tx.updateTable('moderationAct').set({ player: '', appeal: null }).where('player', '=', player).execute()
+    await tx.updateTable('moderationAct').set({ moderator: '' }).where('moderator', '=', player).execute()
     await eraseSocial(tx, player)
     await tx
-      .updateTable('rated_seat')
+      .updateTable('ratedSeat')
       .set({ player: goneId(randomBytes(16)) })
       .where('player', '=', player)
       .execute()
@@ -97,20 +76,19 @@ const accountsOn = (db: Db): Pick<PlayerStore, 'create' | 'player' | 'change' | 
     return row && playerOf(row)
   }
   return {
-    create: ({ player, name, visibility, role, createdAt }, session) =>
+    create: ({ hasPhrase: _has, ...player }, session) =>
       db.transaction().execute(async (tx) => {
-        const made = tx
-          .insertInto('player')
-          .values({ player, name, name_key: nameKey(name), visibility, role, created_at: createdAt, phrase: null })
+        const row = { ...player, nameKey: nameKey(player.name), phrase: null }
+        const made = tx.insertInto('player').values(row)
         await made.onConflict((conflict) => conflict.doNothing()).execute()
-        const opened = tx.insertInto('session').values(sessionRow(session))
+        const opened = tx.insertInto('session').values({ ...session, tokenBefore: null })
         await opened.onConflict((conflict) => conflict.doNothing()).execute()
       }),
     player: (player) => found(one('player', player)),
     change: (player, to) =>
       db.transaction().execute(async (tx) => {
         const { name } = to
-        const values = { ...to, ...(name !== undefined && { name_key: nameKey(name) }) }
+        const values = { ...to, ...(name !== undefined && { nameKey: nameKey(name) }) }
         if (Object.keys(to).length > 0)
           await tx.updateTable('player').set(values).where('player', '=', player).execute()
       }),
@@ -133,14 +111,14 @@ const sessionsOn = (db: Db): Sessions => {
   return {
     openSession: (session) =>
       db.transaction().execute(async (tx) => {
-        const opened = tx.insertInto('session').values(sessionRow(session))
+        const opened = tx.insertInto('session').values({ ...session, tokenBefore: null })
         await opened.onConflict((conflict) => conflict.doNothing()).execute()
       }),
     sessionOf: async (token) => {
       const newest = await all().where('token', '=', token).executeTakeFirst()
       if (newest !== undefined)
-        return { session: sessionOf(newest), isNewest: true, hasOlder: newest.token_before !== null }
-      const older = await all().where('token_before', '=', token).executeTakeFirst()
+        return { session: sessionOf(newest), isNewest: true, hasOlder: newest.tokenBefore !== null }
+      const older = await all().where('tokenBefore', '=', token).executeTakeFirst()
       return older && { session: sessionOf(older), isNewest: false, hasOlder: true }
     },
     session: async (session) => {
@@ -149,28 +127,28 @@ const sessionsOn = (db: Db): Sessions => {
     },
     renew: ({ session, token }, shown, to, at) =>
       db.transaction().execute(async (tx) => {
-        const changed = tx.updateTable('session').set({ token: to, token_before: shown, renewed_at: at, seen_at: at })
+        const changed = tx.updateTable('session').set({ token: to, tokenBefore: shown, renewedAt: at, seenAt: at })
         const mine = changed.where('session', '=', session).where('token', '=', token)
         return (await mine.executeTakeFirstOrThrow()).numUpdatedRows === 1n
       }),
     noteUse: (session, at) =>
       db.transaction().execute(async (tx) => {
-        const used = tx.updateTable('session').set({ seen_at: at, token_before: null })
+        const used = tx.updateTable('session').set({ seenAt: at, tokenBefore: null })
         await used.where('session', '=', session).execute()
       }),
     sessions: async (player) =>
-      (await all().where('player', '=', player).orderBy('seen_at', 'desc').execute()).map(sessionOf),
+      (await all().where('player', '=', player).orderBy('seenAt', 'desc').execute()).map(sessionOf),
     endSession: (player, session) =>
       db.transaction().execute(async (tx) => {
         const ended = tx.deleteFrom('session').where('player', '=', player).where('session', '=', session)
         const { numDeletedRows } = await ended.executeTakeFirstOrThrow()
         // The device may have made the link that is open.
-        if (numDeletedRows > 0n) await tx.deleteFrom('signin_link').where('player', '=', player).execute()
+        if (numDeletedRows > 0n) await tx.deleteFrom('signinLink').where('player', '=', player).execute()
       }),
     endSessions: (player, but = '') =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('session').where('player', '=', player).where('session', '!=', but).execute()
-        await tx.deleteFrom('signin_link').where('player', '=', player).execute()
+        await tx.deleteFrom('signinLink').where('player', '=', player).execute()
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../testing/server/postgres.ts'
 import { tellingState, tellingWrite } from '../../testing/store-child.ts'
@@ -9,7 +9,7 @@ import { forgetMatch } from '../stored-matches.ts'
 import { claimStore, openStore } from './open.ts'
 import { openPostgres, persistent } from './postgres.ts'
 import { sqlite } from './sqlite.ts'
-import type { Db, Tables } from './tables.ts'
+import { type Db, tablesOn } from './tables.ts'
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('a database that dies and starts again under a store loses nothing, and the
 })
 
 test('an entry whose answer was lost counts as written when it is tried again, and all that goes with it once', async () => {
-  const inMemory = new Kysely<Tables>({ dialect: sqlite(':memory:') })
+  const inMemory = tablesOn(sqlite(':memory:'))
   await migrate(inMemory)
   for (const db of [inMemory, await openPostgres(await postgres.database())]) {
     let isLost = true

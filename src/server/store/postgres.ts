@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { PostgresDialect, sql } from 'kysely'
 import type { Client as Connection, ClientBase, ClientConfig } from 'pg'
 import type { Admit } from './claim.ts'
 import { faultOf, isCutOff, StoreFault } from './faults.ts'
 import { isBehind, migrate } from './migrations.ts'
 import { shownPlace } from './place.ts'
-import type { Db, Tables } from './tables.ts'
+import { type Db, tablesOn } from './tables.ts'
 
 /** Connections of one process. One of them writes entries; the others read, and note what is not an entry. */
 const CONNECTIONS = 8
@@ -34,16 +34,21 @@ const configOf = (url: string): ClientConfig => ({
 /** A connection that breaks fails the query that uses it, and nothing else. */
 const survive = (client: Connection): Connection => client.on('error', () => undefined)
 
+/** PostgreSQL's whole numbers of 64 bits, which its driver hands out as text: times and counts of ours are far below 2^53. */
+const INT8 = 20
+
 /**
  * Sets a new connection up: a commit is answered only when it is on the disk, whatever the database's default is, and what a machine
  * that vanished had locked is free again within half a minute.
  */
-const prepareConnection = (connection: ClientBase): Promise<unknown> =>
-  connection.query(`select
+const prepareConnection = (connection: ClientBase): Promise<unknown> => {
+  connection.setTypeParser(INT8, Number)
+  return connection.query(`select
     set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local') union all select
     set_config('tcp_keepalives_idle', '${SILENT_FOR / 1000}', false) union all select
     set_config('tcp_keepalives_interval', '5', false) union all select
     set_config('tcp_keepalives_count', '4', false)`)
+}
 
 /** A connection of one's own, on `socket` if that is given. @throws what PostgreSQL or the network says */
 export const connect = async (url: string, socket = new Socket()): Promise<Connection> => {
@@ -102,7 +107,7 @@ const migrateAlone = async (db: Db): Promise<void> => {
  * @throws StoreFault
  */
 export const openPostgres = async (url: string, admit: Admit = async () => undefined): Promise<Db> => {
-  const db = new Kysely<Tables>({ dialect: await dialectFor(url, admit) })
+  const db = tablesOn(await dialectFor(url, admit))
   try {
     await migrateAlone(db)
     return db

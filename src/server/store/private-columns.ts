@@ -39,9 +39,9 @@ const addOthers = async (db: Kysely<Tables>): Promise<void> => {
 /** Accounts that were deleted before give up their ids in rated results, and what was rated of them afterwards. */
 const forgetGone = async (db: Kysely<Tables>): Promise<void> => {
   const isGone = sql<boolean>`player not like 'bot:%' and not exists (select 1 from player as own where own.player = rated_seat.player)`
-  for (const { player } of await db.selectFrom('rated_seat').select('player').distinct().where(isGone).execute()) {
+  for (const { player } of await db.selectFrom('ratedSeat').select('player').distinct().where(isGone).execute()) {
     await db
-      .updateTable('rated_seat')
+      .updateTable('ratedSeat')
       .set({ player: goneId(randomBytes(16)) })
       .where('player', '=', player)
       .execute()

@@ -21,9 +21,9 @@ export const botAfter = (bot: Rating, seats: readonly RatedSeat[], own: RatedSea
 /** The games of computer players after the event that rated them last. */
 const newGames = async (tx: Tx): Promise<readonly (readonly RatedSeat[])[]> => {
   const last = tx.selectFrom('rated').select('n').where('kind', '=', 'bots').orderBy('n', 'desc').limit(1)
-  const since = Number((await last.executeTakeFirst())?.n ?? 0)
-  const own = tx.selectFrom('rated_seat').select('n').distinct().where('n', '>', since).where('player', 'like', 'bot:%')
-  const numbers = (await own.execute()).map(({ n }) => Number(n)).toSorted((a, b) => a - b)
+  const since = (await last.executeTakeFirst())?.n ?? 0
+  const own = tx.selectFrom('ratedSeat').select('n').distinct().where('n', '>', since).where('player', 'like', 'bot:%')
+  const numbers = (await own.execute()).map(({ n }) => n).toSorted((a, b) => a - b)
   const seats = await ratedSeatsOf(tx, numbers)
   return numbers.map((n) => seats.get(n) ?? [])
 }

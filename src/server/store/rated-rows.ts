@@ -1,43 +1,25 @@
-import type { Selectable } from 'kysely'
 import { type Rating, settledUntil } from '../../analysis/ratings/rating.ts'
 import type { RatedAs, RatedEvent, RatedSeat, RatingBasis, Standing } from './rating-store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
-export const standingOf = (row: Selectable<Tables['rating']>): Standing => ({
-  player: row.player,
-  game: row.game,
-  clock: row.clock,
-  basis: row.basis,
-  rating: row.rating,
-  deviation: row.deviation,
-  volatility: row.volatility,
-  at: Number(row.at),
-  games: row.games,
-})
+export const standingOf = ({ settledUntil: _until, ...standing }: Tables['rating']): Standing => standing
 
-export const ratedSeatOf = (row: Selectable<Tables['rated_seat']>): RatedSeat & { readonly n: number } => ({
-  n: Number(row.n),
-  seat: row.seat,
-  player: row.player,
-  game: row.game,
-  clock: row.clock,
-  place: row.place,
-  before: {
-    rating: row.rating_before,
-    deviation: row.deviation_before,
-    volatility: row.volatility_before,
-    at: Number(row.at_before),
-  },
-  after: { rating: row.rating, deviation: row.deviation, volatility: row.volatility, at: Number(row.at) },
-})
+export const ratedSeatOf = (row: Tables['ratedSeat']): RatedSeat & { readonly n: number } => {
+  const { rating, deviation, volatility, at, ratingBefore, deviationBefore, volatilityBefore, atBefore, ...seat } = row
+  return {
+    ...seat,
+    before: { rating: ratingBefore, deviation: deviationBefore, volatility: volatilityBefore, at: atBefore },
+    after: { rating, deviation, volatility, at },
+  }
+}
 
 const rowOf = (n: number, { before, after, ...seat }: RatedSeat) => ({
   n,
   ...seat,
-  rating_before: before.rating,
-  deviation_before: before.deviation,
-  volatility_before: before.volatility,
-  at_before: before.at,
+  ratingBefore: before.rating,
+  deviationBefore: before.deviation,
+  volatilityBefore: before.volatility,
+  atBefore: before.at,
   ...after,
 })
 
@@ -72,7 +54,7 @@ export const standingsIn = (tx: Tx, basis: RatingBasis): Standings => {
     write: async () => {
       const rows = [...changed].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
       for (const { player, game, clock, basis: by, ...standing } of rows) {
-        const values = { ...standing, settled_until: settledUntil(standing) }
+        const values = { ...standing, settledUntil: settledUntil(standing) }
         await tx
           .insertInto('rating')
           .values({ player, game, clock, basis: by, ...values })
@@ -85,9 +67,9 @@ export const standingsIn = (tx: Tx, basis: RatingBasis): Standings => {
 
 /** Waits until no other transaction rates, and makes others wait until this one ends. */
 export const lockRatings = async (tx: Tx): Promise<void> => {
-  const counted = tx.insertInto('rated_count').values({ id: 1, n: 0 })
+  const counted = tx.insertInto('ratedCount').values({ id: 1, n: 0 })
   await counted
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ n: eb('rated_count.n', '+', 0) })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ n: eb('ratedCount.n', '+', 0) })))
     .execute()
 }
 
@@ -96,11 +78,11 @@ export const lockRatings = async (tx: Tx): Promise<void> => {
  * ratings change, one transaction after the other, on any number of servers.
  */
 export const nextNumber = async (tx: Tx): Promise<number> => {
-  const counted = tx.insertInto('rated_count').values({ id: 1, n: 1 })
+  const counted = tx.insertInto('ratedCount').values({ id: 1, n: 1 })
   const next = counted.onConflict((conflict) =>
-    conflict.column('id').doUpdateSet((eb) => ({ n: eb('rated_count.n', '+', 1) })),
+    conflict.column('id').doUpdateSet((eb) => ({ n: eb('ratedCount.n', '+', 1) })),
   )
-  return Number((await next.returning('n').executeTakeFirstOrThrow()).n)
+  return (await next.returning('n').executeTakeFirstOrThrow()).n
 }
 
 export const writeEvent = async (tx: Tx, { seats, isShown, ...event }: RatedEvent): Promise<void> => {
@@ -108,7 +90,7 @@ export const writeEvent = async (tx: Tx, { seats, isShown, ...event }: RatedEven
     .insertInto('rated')
     .values({ ...event, shown: isShown ? 1 : 0 })
     .execute()
-  for (const seat of seats) await tx.insertInto('rated_seat').values(rowOf(event.n, seat)).execute()
+  for (const seat of seats) await tx.insertInto('ratedSeat').values(rowOf(event.n, seat)).execute()
 }
 
 export const ratedSeatsOf = async (
@@ -117,7 +99,7 @@ export const ratedSeatsOf = async (
 ): Promise<ReadonlyMap<number, readonly RatedSeat[]>> => {
   if (numbers.length === 0) return new Map()
   const rows = await db
-    .selectFrom('rated_seat')
+    .selectFrom('ratedSeat')
     .selectAll()
     .where('n', 'in', numbers)
     .orderBy('n')

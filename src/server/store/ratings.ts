@@ -52,7 +52,7 @@ const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ra
     .where('game', '=', game)
     .where('clock', '=', clock)
     .where('basis', '=', basis)
-    .where('settled_until', '>', now)
+    .where('settledUntil', '>', now)
     .where('at', '>=', since)
     .where(around === undefined ? isForAll : isAround(around))
     .orderBy('rating', 'desc')
@@ -70,9 +70,9 @@ export const ratingsOn = (db: Db): RatingStore => ({
     (await db.selectFrom('rating').selectAll().where('player', '=', player).execute()).map(standingOf),
   leaderboard: (query) => leaderboard(db, query),
   ratedGames: async ({ player, game, clock }, limit) => {
-    const games = db.selectFrom('rated_seat').innerJoin('rated', 'rated.n', 'rated_seat.n').selectAll('rated_seat')
+    const games = db.selectFrom('ratedSeat').innerJoin('rated', 'rated.n', 'ratedSeat.n').selectAll('ratedSeat')
     const own = games.select('match').where('player', '=', player).where('game', '=', game).where('clock', '=', clock)
-    const rows = await own.orderBy('rated_seat.n', 'desc').limit(limit).execute()
+    const rows = await own.orderBy('ratedSeat.n', 'desc').limit(limit).execute()
     return rows.map((row) => ({ ...ratedSeatOf(row), match: row.match }))
   },
   ...earnedOn(db),
@@ -80,9 +80,7 @@ export const ratingsOn = (db: Db): RatingStore => ({
   rateBots: (day, at) => rateBots(db, day, at),
   ratedAfter: async (after, limit) => {
     const rows = await db.selectFrom('rated').selectAll().where('n', '>', after).orderBy('n').limit(limit).execute()
-    const events = rows.map(({ n, at, shown, ...event }) => {
-      return { ...event, n: Number(n), at: Number(at), isShown: shown === 1 }
-    })
+    const events = rows.map(({ shown, ...event }) => ({ ...event, isShown: shown === 1 }))
     const seats = await ratedSeatsOf(
       db,
       events.map(({ n }) => n),

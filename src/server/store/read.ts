@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 
 const entryOf = ({ n, at, body }: EntryRow): Entry => ({
   n,
-  at: Number(at),
+  at,
   ...(JSON.parse(body) as Omit<Entry, 'n' | 'at'>),
 })
 
@@ -15,23 +15,18 @@ const MOST_ENTRIES = 2 ** 31 - 1
 
 const PHASES: readonly MatchRow['phase'][] = ['gathering', 'playing', 'over']
 
-const rowOf = (row: Selectable<Tables['match']>): MatchRow => ({
-  match: row.match,
-  game: row.game,
-  phase: row.phase,
-  visibility: row.visibility,
-  openedAt: Number(row.opened_at),
-  changedAt: Number(row.changed_at),
-  ...(row.lobby === null ? {} : { table: JSON.parse(row.lobby) as NonNullable<MatchRow['table']> }),
+const rowOf = ({ lobby, shown: _s, packed: _p, ...row }: Selectable<Tables['match']>): MatchRow => ({
+  ...row,
+  ...(lobby !== null && { table: JSON.parse(lobby) as NonNullable<MatchRow['table']> }),
 })
 
 const counts = async (db: Db): ReturnType<Store['counts']> => {
   const rows = await db
     .selectFrom('match')
-    .select(({ fn }) => ['phase', fn.countAll().as('n')])
+    .select(({ fn }) => ['phase', fn.countAll<number>().as('n')])
     .groupBy('phase')
     .execute()
-  const of = (phase: MatchRow['phase']): number => Number(rows.find((row) => row.phase === phase)?.n ?? 0)
+  const of = (phase: MatchRow['phase']): number => rows.find((row) => row.phase === phase)?.n ?? 0
   return { gathering: of('gathering'), playing: of('playing'), over: of('over') }
 }
 
@@ -39,8 +34,8 @@ const counts = async (db: Db): ReturnType<Store['counts']> => {
 const firstOpened = async (db: Db): Promise<number | undefined> => {
   const parts = PHASES.flatMap((phase) => [0, 1].map((shown) => [phase, shown] as const))
   const firsts = parts.map(async ([phase, shown]) => {
-    const part = db.selectFrom('match').select('opened_at').where('phase', '=', phase).where('shown', '=', shown)
-    return Number((await part.orderBy('opened_at').limit(1).executeTakeFirst())?.opened_at ?? Number.POSITIVE_INFINITY)
+    const part = db.selectFrom('match').select('openedAt').where('phase', '=', phase).where('shown', '=', shown)
+    return (await part.orderBy('openedAt').limit(1).executeTakeFirst())?.openedAt ?? Number.POSITIVE_INFINITY
   })
   const first = Math.min(...(await Promise.all(firsts)))
   return Number.isFinite(first) ? first : undefined
@@ -69,9 +64,9 @@ export const reading = (
     return Math.max(n, await archive.last(match))
   },
   ended: async (until, limit, which) => {
-    const ended = db.selectFrom('match').select('match').where('phase', '=', 'over').where('changed_at', '<=', until)
+    const ended = db.selectFrom('match').select('match').where('phase', '=', 'over').where('changedAt', '<=', until)
     const wanted = which === 'all' ? ended : ended.where('packed', '=', 0)
-    return (await wanted.orderBy('changed_at').limit(limit).execute()).map(({ match }) => match)
+    return (await wanted.orderBy('changedAt').limit(limit).execute()).map(({ match }) => match)
   },
   secret: async (match) => {
     const found = await db.selectFrom('secret').select('secret').where('match', '=', match).executeTakeFirst()
@@ -79,16 +74,16 @@ export const reading = (
   },
   row: async (match) => {
     const found = await db.selectFrom('match').selectAll().where('match', '=', match).executeTakeFirst()
-    return found === undefined ? undefined : rowOf(found)
+    return found && rowOf(found)
   },
   listed: async (phase, limit) => {
     const shown = db.selectFrom('match').selectAll().where('phase', '=', phase).where('shown', '=', 1)
-    return (await shown.orderBy('opened_at', 'desc').limit(limit).execute()).map(rowOf)
+    return (await shown.orderBy('openedAt', 'desc').limit(limit).execute()).map(rowOf)
   },
   counts: () => counts(db),
   firstOpened: () => firstOpened(db),
   tallies: async () => {
     const rows = await db.selectFrom('tally').selectAll().orderBy('sides').orderBy('face').execute()
-    return rows.map(({ sides, face, n }) => ({ sides, face, count: Number(n) }))
+    return rows.map(({ sides, face, n }) => ({ sides, face, count: n }))
   },
 })

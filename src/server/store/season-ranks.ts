@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isProvisional } from '../../analysis/ratings/rating.ts'
 import { columns, createTable } from './create-table.ts'
-import { standingOf } from './rated-rows.ts'
 import { type RatedAs, ratedBot, type RatingStore, type Standing } from './rating-store.ts'
 import type { Season } from './seasons.ts'
 import type { Db } from './tables.ts'
@@ -10,11 +9,11 @@ import type { Db } from './tables.ts'
 /** The number of the first rated event at that time or later: they are numbered as they end, so halving finds it by the key. */
 const firstSince = async (db: Db, since: number): Promise<number> => {
   const last = await db.selectFrom('rated').select('n').orderBy('n', 'desc').limit(1).executeTakeFirst()
-  let [low, high] = [1, Number(last?.n ?? 0) + 1]
+  let [low, high] = [1, (last?.n ?? 0) + 1]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     const event = await db.selectFrom('rated').select('at').where('n', '=', middle).executeTakeFirst()
-    if (Number(event?.at ?? 0) >= since) high = middle
+    if ((event?.at ?? 0) >= since) high = middle
     else low = middle + 1
   }
   return low
@@ -57,24 +56,14 @@ const rankedIn = async (
   const end = await firstSince(db, until)
   for (let n = await firstSince(db, from); n < end; n += SLICE) {
     const slice = db
-      .selectFrom('rated_seat')
+      .selectFrom('ratedSeat')
       .select(['player', 'rating', 'deviation', 'volatility', 'at'])
       .where('n', '>=', n)
       .where('n', '<', Math.min(end, n + SLICE))
     const kind = slice.where('game', '=', game).where('clock', '=', clock).where('place', '>', 0)
-    for (const { player, rating, deviation, volatility, at } of await kind.orderBy('n').execute()) {
-      const games = (standings.get(player)?.games ?? 0) + 1
-      standings.set(player, {
-        player,
-        game,
-        clock,
-        basis: 'result',
-        rating,
-        deviation,
-        volatility,
-        at: Number(at),
-        games,
-      })
+    for (const row of await kind.orderBy('n').execute()) {
+      const games = (standings.get(row.player)?.games ?? 0) + 1
+      standings.set(row.player, { ...row, game, clock, basis: 'result', games })
     }
     await setImmediate()
   }
@@ -85,17 +74,17 @@ const rankedIn = async (
 /** The places of a season, looked through its games once and for all: place 0, which is nobody's, says that it was done. */
 const seasonRanks = async (db: Db, as: SeasonKind, season: PastSeason): Promise<readonly Standing[]> => {
   const { game, clock } = as
-  const key = { game, clock, from_at: season.from, until_at: season.until }
-  const rows = db.selectFrom('season_rank').selectAll().where('game', '=', game).where('clock', '=', clock)
-  const own = rows.where('from_at', '=', season.from).where('until_at', '=', season.until)
+  const key = { game, clock, fromAt: season.from, untilAt: season.until }
+  const rows = db.selectFrom('seasonRank').selectAll().where('game', '=', game).where('clock', '=', clock)
+  const own = rows.where('fromAt', '=', season.from).where('untilAt', '=', season.until)
   const [done, ...kept] = await own.orderBy('place').execute()
-  if (done !== undefined) return kept.map((row) => standingOf({ ...row, basis: 'result', settled_until: 0 }))
+  if (done !== undefined)
+    return kept.map(({ fromAt: _f, untilAt: _u, place: _p, ...row }) => ({ ...row, basis: 'result' }))
   const ranked = await rankedIn(db, as, season)
-  const nobody = { player: '', rating: 0, deviation: 0, volatility: 0, at: 0, games: 0 }
+  const nobody = { game, clock, basis: 'result', player: '', rating: 0, deviation: 0, volatility: 0, at: 0, games: 0 }
   await db.transaction().execute(async (tx) => {
-    for (const [place, { player, rating, deviation, volatility, at, games }] of [nobody, ...ranked].entries()) {
-      const row = { ...key, place, player, rating, deviation, volatility, at, games }
-      const noted = tx.insertInto('season_rank').values(row)
+    for (const [place, { basis: _basis, ...standing }] of [nobody, ...ranked].entries()) {
+      const noted = tx.insertInto('seasonRank').values({ ...standing, ...key, place })
       await noted.onConflict((conflict) => conflict.doNothing()).execute()
     }
   })
@@ -108,8 +97,8 @@ export const seasonsOn = (db: Db): SeasonReading => ({
     if (players.length === 0) return new Map()
     const first = await firstSince(db, since)
     const rows = await db
-      .selectFrom('rated_seat')
-      .select(({ fn }) => ['player', fn.countAll().as('games')])
+      .selectFrom('ratedSeat')
+      .select(({ fn }) => ['player', fn.countAll<number>().as('games')])
       .where('player', 'in', players)
       .where('game', '=', game)
       .where('clock', '=', clock)
@@ -117,7 +106,7 @@ export const seasonsOn = (db: Db): SeasonReading => ({
       .where('place', '>', 0)
       .groupBy('player')
       .execute()
-    return new Map(rows.map(({ player, games }) => [player, Number(games)]))
+    return new Map(rows.map(({ player, games }) => [player, games]))
   },
   seasonRanks: (...asked) => seasonRanks(db, ...asked),
   publicNames: async (players) => {

@@ -18,7 +18,7 @@ export const signInMail = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 const endMails = async (tx: Tx, player: string): Promise<void> => {
-  await tx.deleteFrom('signin_link').where('player', '=', player).where('kind', '=', 'mail').execute()
+  await tx.deleteFrom('signinLink').where('player', '=', player).where('kind', '=', 'mail').execute()
 }
 
 type Links = Pick<PlayerStore, 'offerLink' | 'link' | 'takeLink' | 'setAddress' | 'address' | 'removeAddress'>
@@ -26,42 +26,39 @@ type Links = Pick<PlayerStore, 'offerLink' | 'link' | 'takeLink' | 'setAddress' 
 export const linksOn = (db: Db): Links => ({
   offerLink: (link, now) =>
     db.transaction().execute(async (tx) => {
-      const before = tx.deleteFrom('signin_link').where('player', '=', link.player).where('kind', '=', link.kind)
+      const before = tx.deleteFrom('signinLink').where('player', '=', link.player).where('kind', '=', link.kind)
       await (link.kind === 'mail' ? before.where('until', '<=', now) : before).execute()
       await tx
-        .insertInto('signin_link')
+        .insertInto('signinLink')
         .values(link)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }),
-  link: async (code, now) => {
-    const good = db.selectFrom('signin_link').selectAll().where('code', '=', code).where('until', '>', now)
-    const row = await good.executeTakeFirst()
-    return row && { ...row, until: Number(row.until) }
-  },
+  link: (code, now) =>
+    db.selectFrom('signinLink').selectAll().where('code', '=', code).where('until', '>', now).executeTakeFirst(),
   takeLink: (code, now) =>
     db.transaction().execute(async (tx) => {
-      const taken = tx.deleteFrom('signin_link').where('code', '=', code).where('until', '>', now)
+      const taken = tx.deleteFrom('signinLink').where('code', '=', code).where('until', '>', now)
       const row = await taken.returningAll().executeTakeFirst()
       if (row?.kind === 'mail') await endMails(tx, row.player)
-      return row && { ...row, until: Number(row.until) }
+      return row
     }),
   setAddress: (wanted) =>
     db.transaction().execute(async (tx) => {
-      const made = tx.insertInto('signin_address').values(wanted)
+      const made = tx.insertInto('signinAddress').values(wanted)
       await made.onConflict((conflict) => conflict.doNothing()).execute()
       const { address, player } = wanted
-      const owner = tx.selectFrom('signin_address').select('player').where('address', '=', address)
+      const owner = tx.selectFrom('signinAddress').select('player').where('address', '=', address)
       if ((await owner.executeTakeFirst())?.player !== player) return false
-      const others = tx.deleteFrom('signin_address').where('player', '=', player).where('address', '!=', address)
+      const others = tx.deleteFrom('signinAddress').where('player', '=', player).where('address', '!=', address)
       await others.execute()
       await endMails(tx, player)
       return true
     }),
-  address: (by, value) => db.selectFrom('signin_address').selectAll().where(by, '=', value).executeTakeFirst(),
+  address: (by, value) => db.selectFrom('signinAddress').selectAll().where(by, '=', value).executeTakeFirst(),
   removeAddress: (player) =>
     db.transaction().execute(async (tx) => {
-      await tx.deleteFrom('signin_address').where('player', '=', player).execute()
+      await tx.deleteFrom('signinAddress').where('player', '=', player).execute()
       await endMails(tx, player)
     }),
 })

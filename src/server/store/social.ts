@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { nameKey } from './folded-name.ts'
 import type { Challenge, SocialStore } from './social-store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
@@ -71,8 +70,8 @@ const search = (db: Db, name: string, limit: number) => {
   const start = nameKey(name)
   const found = db.selectFrom('player').select(['player', 'name']).where('visibility', '=', 'public')
   // No hexadecimal digit comes after "f".
-  const named = found.where('name_key', '>=', start).where('name_key', '<', `${start}g`)
-  return named.orderBy('name_key').orderBy('player').limit(limit).execute()
+  const named = found.where('nameKey', '>=', start).where('nameKey', '<', `${start}g`)
+  return named.orderBy('nameKey').orderBy('player').limit(limit).execute()
 }
 
 const noteHere = (db: Db, players: readonly string[], until: number): Promise<void> =>
@@ -108,10 +107,9 @@ const peopleOn = (db: Db): Omit<SocialStore, keyof ChallengeStore> => ({
       : db.selectFrom('holder').select(['match', 'holder', 'player']).where('match', 'in', matches).execute(),
 })
 
-const challengeOf = ({ match, key, until, ...row }: Selectable<Tables['challenge']>): Challenge => ({
+const challengeOf = ({ match, key, ...row }: Tables['challenge']): Challenge => ({
   ...row,
   ...(match !== null && key !== null && { match, key }),
-  until: Number(until),
 })
 
 /** The challenges that a player has sent or got, but for those of people whom they block, and those that have led to a seat. */

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTestFolder } from '../../testing/test-store.ts'
 import { migrate } from './migrations.ts'
 import { storeOn } from './create-store.ts'
 import { sqlite } from './sqlite.ts'
 import type { Write } from './store.ts'
-import type { Db, Tables } from './tables.ts'
+import { type Db, tablesOn } from './tables.ts'
 
 const withDb = (work: (db: Db) => Promise<void>): Promise<void> =>
   inTestFolder(async (folder) => {
-    const db = new Kysely<Tables>({ dialect: sqlite(join(folder, 'hall.db')) })
+    const db = tablesOn(sqlite(join(folder, 'hall.db')))
     await migrate(db)
     try {
       await work(db)

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { columns, createTable } from './create-table.ts'
 import type { Accuracy, StudyStore } from './study-store.ts'
 import type { Db, Tables } from './tables.ts'
@@ -43,15 +43,7 @@ const habits: (db: Db) => StudyStore['habits'] =
     }))
   }
 
-const accuracyIn = ({
-  right_ones: right,
-  log_squares: logSquares,
-  ...row
-}: Selectable<Tables['accuracy']>): Accuracy => ({
-  ...row,
-  right,
-  logSquares,
-})
+const accuracyIn = ({ rightOnes, ...row }: Tables['accuracy']): Accuracy => ({ ...row, right: rightOnes })
 
 /** So many are looked at on either side of an account. */
 const MOST_PEERS = 100

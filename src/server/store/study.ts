@@ -35,13 +35,13 @@ const nextToStudy = async (db: Db, version: number, until: number): Promise<Game
   const next = await db
     .selectFrom('played')
     .leftJoin('rated', 'rated.match', 'played.match')
-    .select(['played.match', 'game', 'ended_at', 'played.shown', 'rated.n'])
+    .select(['played.match', 'game', 'endedAt', 'played.shown', 'rated.n'])
     .where('seat', '=', 0)
-    .where('ended_at', '>=', at)
-    .where('ended_at', '<=', until)
-    .where(({ eb, or }) => or([eb('ended_at', '>', at), eb('played.match', '>', match)]))
+    .where('endedAt', '>=', at)
+    .where('endedAt', '<=', until)
+    .where(({ eb, or }) => or([eb('endedAt', '>', at), eb('played.match', '>', match)]))
     .where(({ eb, or }) => or([eb('played.shown', '=', 1), eb('rated.n', 'is not', null)]))
-    .orderBy('ended_at')
+    .orderBy('endedAt')
     .orderBy('played.match')
     .limit(1)
     .executeTakeFirst()
@@ -53,7 +53,7 @@ const nextToStudy = async (db: Db, version: number, until: number): Promise<Game
   return {
     match: next.match,
     game: next.game,
-    endedAt: Number(next.ended_at),
+    endedAt: next.endedAt,
     isShown: next.shown === 1,
     isRated: next.n !== null,
     people: new Map(people),
@@ -68,7 +68,7 @@ const bandOf = async (
   clock: RatedClock,
 ): Promise<Band> => {
   if (player === undefined) return 'new'
-  const games = tx.selectFrom('rated_seat').select(['rating', 'deviation']).where('player', '=', player)
+  const games = tx.selectFrom('ratedSeat').select(['rating', 'deviation']).where('player', '=', player)
   const kind = games.where('game', '=', game).where('clock', '=', clock).where('at', '<', endedAt)
   const last = await kind.orderBy('n', 'desc').limit(1).executeTakeFirst()
   if (last === undefined || isProvisional(last)) return 'new'
@@ -100,8 +100,8 @@ const MOST_ROWS = 2000
 
 const addHabits = async (tx: Tx, game: string, month: string, found: readonly CountedHabit[]): Promise<void> => {
   const inMonth = tx.selectFrom('habit').where('game', '=', game).where('month', '=', month)
-  const counted = await inMonth.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
-  let rows = Number(counted.n)
+  const counted = await inMonth.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  let rows = counted.n
   for (const { position, choice, band, chosen, costed, cost, squares, errors, marks, example } of found) {
     const own = inMonth.where('position', '=', position).where('choice', '=', choice).where('band', '=', band)
     const before = await own.selectAll().executeTakeFirst()
@@ -175,10 +175,10 @@ const noteAccuracy = async (tx: Tx, player: string, game: string, own: readonly 
   const times = own.flatMap(({ seconds }) => (seconds === undefined ? [] : [Math.log(Math.max(seconds, 0.1))]))
   const found = {
     telling: telling.length,
-    right_ones: telling.filter(({ worth }) => worth?.isRight === true).length,
+    rightOnes: telling.filter(({ worth }) => worth?.isRight === true).length,
     timed: times.length,
     logs: sumOf(times),
-    log_squares: sumOf(times.map((time) => time * time)),
+    logSquares: sumOf(times.map((time) => time * time)),
   }
   await tx
     .insertInto('accuracy')
@@ -186,10 +186,10 @@ const noteAccuracy = async (tx: Tx, player: string, game: string, own: readonly 
     .onConflict((conflict) =>
       conflict.columns(['player', 'game']).doUpdateSet((eb) => ({
         telling: eb('accuracy.telling', '+', found.telling),
-        right_ones: eb('accuracy.right_ones', '+', found.right_ones),
+        rightOnes: eb('accuracy.rightOnes', '+', found.rightOnes),
         timed: eb('accuracy.timed', '+', found.timed),
         logs: eb('accuracy.logs', '+', found.logs),
-        log_squares: eb('accuracy.log_squares', '+', found.log_squares),
+        logSquares: eb('accuracy.logSquares', '+', found.logSquares),
       })),
     )
     .execute()

@@ -19,15 +19,15 @@ const entriesInto = (db: Db) =>
     Object.values,
   )
 
-const rowOf = (row: MatchRow) => ({
-  match: row.match,
-  game: row.game,
-  phase: row.phase,
-  visibility: row.visibility,
-  shown: row.visibility === 'private' ? 0 : 1,
-  opened_at: row.openedAt,
-  changed_at: row.changedAt,
-  lobby: row.table === undefined ? null : JSON.stringify(row.table),
+const rowOf = ({ match, game, phase, visibility, openedAt, changedAt, table }: MatchRow) => ({
+  match,
+  game,
+  phase,
+  visibility,
+  openedAt,
+  changedAt,
+  shown: visibility === 'private' ? 0 : 1,
+  lobby: table === undefined ? null : JSON.stringify(table),
 })
 
 const rowsInto = (db: Db) =>
@@ -42,8 +42,8 @@ const rowsInto = (db: Db) =>
             phase: ref('excluded.phase'),
             visibility: ref('excluded.visibility'),
             shown: ref('excluded.shown'),
-            opened_at: ref('excluded.opened_at'),
-            changed_at: ref('excluded.changed_at'),
+            openedAt: ref('excluded.openedAt'),
+            changedAt: ref('excluded.changedAt'),
             lobby: ref('excluded.lobby'),
           })),
         ),
