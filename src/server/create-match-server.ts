@@ -18,7 +18,7 @@ import type { WrittenEntry } from './matches/match-log.ts'
 import { changesLobby, isComputersAlone } from './matches/projections.ts'
 import type { Broadcaster, ClientConnection, Playable, ServerContext } from './matches/server-context.ts'
 import type { MatchSession } from './matches/session.ts'
-import { createSessionStore, type SessionStore } from './matches/session-store.ts'
+import { SessionStore } from './matches/session-store.ts'
 import { type Subscriber, watchersOf } from './matches/subscribers.ts'
 import { reportedSeat } from './matches/reported-seat.ts'
 import { fileOf, transcriptFor } from './matches/transcript.ts'
@@ -125,7 +125,7 @@ const createServerState = async (server: ServerContext, perAddress: number): Pro
     // Where another server has written the entry, its computer players are that one's.
     if (written.isOurs) runBots(server, session)
   }
-  const sessions = createSessionStore(server, onWritten)
+  const sessions = new SessionStore(server, onWritten)
   const lobby = createLobby(rows, sessions, server.broadcaster, server.store.news)
   const quick = createQuickMatches(server.now)
   const tables = createTables({ server, sessions, lobby, quick, perAddress })

@@ -87,9 +87,7 @@ const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
 }
 
 /** `tick` is to be called every second; `count`: other servers that were heard lately. */
-export type OtherServers = { tick(): void; count(): number }
-
-export const followOtherServers = (deps: OtherServersDeps): OtherServers => {
+export const followOtherServers = (deps: OtherServersDeps): { tick(): void; count(): number } => {
   const { server } = deps
   const { news } = server.store
   if (news === undefined) return { tick: () => undefined, count: () => 0 }

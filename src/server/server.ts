@@ -16,18 +16,18 @@ import { createMatchServer } from './create-match-server.ts'
 import type { MatchServer, MatchServerOptions } from './connections/match-server.ts'
 import { nameRules } from './moderation/names.ts'
 import type { Playable } from './matches/server-context.ts'
-import type { Bounds } from './operations/bounds.ts'
 import { type Log, shortOf } from './operations/log.ts'
 import { createRequestShares } from './operations/request-shares.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { serveWatch } from './operations/routes.ts'
+import type { ServerSettings } from './settings.ts'
 import type { Store } from './store/store.ts'
 import { addressWords } from './operations/address.ts'
 import { createMatchNews, type MatchNews } from './connections/visitors.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
-import { type SeasonSetting, seasonsUntil } from './store/seasons.ts'
+import { seasonsUntil } from './store/seasons.ts'
 import { isOverdue } from './scheduling/fair-queue.ts'
-import { createNotifications, type NotificationSettings } from './notifications/notifications.ts'
+import { createNotifications } from './notifications/notifications.ts'
 import { createPublicLog } from './public-log/public-log.ts'
 import { openIdentity } from './public-log/server-key.ts'
 import { StoreFault } from './store/faults.ts'
@@ -67,26 +67,14 @@ export type ServerOptions = {
   /** Is closed with the server. */
   readonly store: Store
   readonly log: Log
-  readonly bounds: Bounds
-  /** Reverse proxies of one's own before this server. */
-  readonly proxies: number
-  /** Origins of pages that may come in besides those of this server itself. */
-  readonly origins: readonly string[]
-  /** Whether the metrics are for everybody. */
-  readonly openMetrics: boolean
-  /** Words that no name may contain. */
-  readonly forbiddenWords?: readonly string[]
-  /** When the seasons of the leaderboards begin; none where it is missing. */
-  readonly seasons?: SeasonSetting
   /** Whether the metrics tell of the whole process. */
   readonly ofProcess?: boolean
   readonly games?: readonly Playable[]
-  /** How players are called who are not there. */
-  readonly notifications?: NotificationSettings
   /** Milliseconds that the end waits for what is under way. */
   readonly finishWithin?: number
   readonly matchServer?: Pick<MatchServerOptions, 'now' | 'newSecret' | 'botThreads' | 'tickEvery'>
-} & Pick<MatchServerOptions, 'packAfter'> &
+} & Pick<ServerSettings, 'bounds' | 'proxies' | 'origins' | 'openMetrics'> &
+  Partial<Pick<ServerSettings, 'forbiddenWords' | 'seasons' | 'notifications' | 'packAfter'>> &
   Pick<SocketsOptions, 'checkOut' | 'sweepEvery'>
 
 /** The whole server, not listening yet. */

@@ -18,8 +18,11 @@ export type ServerSettings = {
   /** Where the games are stored: a folder, or the URL of a PostgreSQL database. */
   readonly data: string
   readonly bounds: Bounds
+  /** Reverse proxies of one's own before this server. */
   readonly proxies: number
+  /** Origins of pages that may come in besides those of this server itself. */
   readonly origins: readonly string[]
+  /** Whether the metrics are for everybody. */
   readonly openMetrics: boolean
   /** Words that no name may contain. */
   readonly forbiddenWords: readonly string[]
@@ -28,6 +31,7 @@ export type ServerSettings = {
   /** When the seasons of the leaderboards begin. */
   readonly seasons: SeasonSetting
   readonly level: Level | undefined
+  /** How players are called who are not there. */
   readonly notifications: NotificationSettings
   /** Whether the server replaces its key before it opens. */
   readonly newKey: boolean

@@ -36,10 +36,7 @@ export const arbitraryWrite = (of: string, n: number): fc.Arbitrary<Write> => {
     match: fc.constant(of),
     entry: arbitraryEntry(n),
     row: arbitraryRow(of),
-    jobs: fc.record(
-      { clock: fc.option(bigTime, { nil: undefined }), think: fc.option(bigTime, { nil: undefined }) },
-      { requiredKeys: [] },
-    ),
+    jobs: fc.record({ clock: fc.option(bigTime), think: fc.option(bigTime) }, { requiredKeys: [] }),
     tallies: fc.array(fc.record({ sides: fc.constantFrom(6, 8), face: fc.integer({ min: 1, max: 6 }), count: time }), {
       maxLength: 4,
     }),

@@ -37,8 +37,8 @@ const addTally = ({ tallies }: StoreModel, { sides, face, count }: Tally): void 
 const setJobs = (model: StoreModel, { match, jobs = {} }: Write): void => {
   for (const kind of JOBS) {
     const due = jobs[kind]
-    if (due !== undefined) model.jobs.set(jobKey(match, kind), { match, kind, due, wake: due })
-    else if (kind in jobs) model.jobs.delete(jobKey(match, kind))
+    if (due === null) model.jobs.delete(jobKey(match, kind))
+    else if (due !== undefined) model.jobs.set(jobKey(match, kind), { match, kind, due, wake: due })
   }
 }
 

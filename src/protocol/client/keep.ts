@@ -9,9 +9,6 @@ export type Sent = Outstanding & {
   readonly on?: number
 }
 
-const changed = (sent: readonly Sent[], cid: string, change: Partial<Sent>): readonly Sent[] =>
-  sent.map((one) => (one.cid === cid ? { ...one, ...change } : one))
-
 /** Those that this connection has not carried yet, in order. */
 export const unsent = (sent: readonly Sent[], on: number): readonly Sent[] =>
   sent.filter((one) => one.answer === undefined && one.on !== on)
@@ -24,7 +21,7 @@ export const sentOn = (sent: readonly Sent[], cid: string, on: number | undefine
   })
 
 export const answeredBy = (sent: readonly Sent[], cid: string, answer: Answer): readonly Sent[] =>
-  changed(sent, cid, { answer })
+  sent.map((one) => (one.cid === cid ? { ...one, answer } : one))
 
 /** Whether everything that came of an act is known: refused, or its entry is here. */
 export const isSettled = ({ answer }: Sent, reached: number): boolean =>
@@ -119,16 +116,14 @@ const union = (own: Kept, stored: Kept | undefined): Kept =>
     : own
 
 export const notesOn = (keep: Keep, match: string, first: Kept): Notes => {
+  const memory = memoryIn(keep, match)
   let own = first
+  const kept = (): Kept => (own = union(own, readBy(keptSchema, memory.read())))
   return {
-    kept: () => (own = union(own, readKept(keep, match))),
+    kept,
     change: (change) => {
-      own = change(union(own, readKept(keep, match)))
-      try {
-        keep.write(match, JSON.stringify(own))
-      } catch {
-        // A store that is full or forbidden: this page remembers for itself.
-      }
+      own = change(kept())
+      memory.write(JSON.stringify(own))
     },
   }
 }

@@ -225,53 +225,36 @@ const halted = <P extends SeenPlay>(match: Match<P>, { until }: Event<'halted'>)
 
 type LaterEvent = Exclude<MatchEvent, { kind: 'opened' }>
 
-/** What one event makes of a match. `charged` has been called before. */
-const step = <P extends SeenPlay>(match: Match<P>, event: LaterEvent, at: number, follow: Follower<P>): Match<P> => {
-  switch (event.kind) {
-    case 'sat':
-      return sat(match, event, at, follow)
-    case 'stood':
-      return stood(match, event, at)
-    case 'revealed':
-      return withSeat(match, event.seat, { secret: event.secret })
-    case 'began':
-      return began(match, event, at, follow)
-    case 'signed':
-      return signed(match, event)
-    case 'chosen':
-      return chosen(match, event)
-    case 'ply':
-      return played(match, event, at, follow)
-    case 'undone':
-      return undone(match, event)
-    case 'asked':
-      return { ...match, question: { what: event.what, seat: event.seat, at, yes: [event.seat] } }
-    case 'answered':
-      return answered(match, event)
-    case 'away':
-    case 'back':
-      return withSeat(match, event.seat, { away: event.kind === 'away' })
-    case 'standin':
-      return stoodIn(match, event)
-    case 'resumed':
-      return newTurn(occupy(withSeat(match, event.seat, { standIn: undefined, away: false }), event.seat))
-    case 'passed':
-      return { ...match, pass: { seat: event.seat, code: event.code ?? '', until: event.until } }
-    case 'moved':
-      return moved(match, event)
-    case 'said':
-      return said(match, event, at)
-    case 'barred':
-      return event.bar === undefined ? match : { ...match, barred: [...match.barred, event.bar] }
-    case 'halted':
-      return halted(match, event)
-    case 'closed':
-      return closed(match, event, at)
-    case 'next':
-      return { ...match, next: event.match, question: undefined }
-    default:
-      return event satisfies never
-  }
+type Step<K extends LaterEvent['kind']> = <P extends SeenPlay>(
+  match: Match<P>,
+  event: Event<K>,
+  at: number,
+  follow: Follower<P>,
+) => Match<P>
+
+/** What an event of each kind makes of a match. `charged` has been called before. */
+const STEPS: { readonly [K in LaterEvent['kind']]: Step<K> } = {
+  sat,
+  stood,
+  revealed: (match, { seat, secret }) => withSeat(match, seat, { secret }),
+  began,
+  signed,
+  chosen,
+  ply: played,
+  undone,
+  asked: (match, { what, seat }, at) => ({ ...match, question: { what, seat, at, yes: [seat] } }),
+  answered,
+  away: (match, { seat }) => withSeat(match, seat, { away: true }),
+  back: (match, { seat }) => withSeat(match, seat, { away: false }),
+  standin: stoodIn,
+  resumed: (match, { seat }) => newTurn(occupy(withSeat(match, seat, { standIn: undefined, away: false }), seat)),
+  passed: (match, { seat, code = '', until }) => ({ ...match, pass: { seat, code, until } }),
+  moved,
+  said,
+  barred: (match, { bar }) => (bar === undefined ? match : { ...match, barred: [...match.barred, bar] }),
+  halted,
+  closed,
+  next: (match, event) => ({ ...match, next: event.match, question: undefined }),
 }
 
 /** Nobody's clock ran while the server was down: that time is skipped before any is charged. */
@@ -299,7 +282,8 @@ export const applyEntry = <P extends SeenPlay>(
   const before = isFirst ? opened<P>(id, entry.at, first) : chargedBy(match!, entry)
   const numbered = { ...before, n: entry.n, at: entry.at, ...(entry.attested && { attested: entry.attested }) }
   return (isFirst ? rest : entry.events).reduce<Match<P>>(
-    (so, event) => (event.kind === 'opened' ? so : step(so, event, entry.at, follow)),
+    (so, event) =>
+      event.kind === 'opened' ? so : (STEPS[event.kind] as Step<typeof event.kind>)(so, event, entry.at, follow),
     numbered,
   )
 }

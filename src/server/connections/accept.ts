@@ -46,19 +46,14 @@ const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAn
   return coming.fromThere >= socketsPerAddress ? full : undefined
 }
 
-export interface AddressCounts {
-  of(address: string): number
-  come(address: string): void
-  go(address: string): void
-}
-
-export const createAddressCounts = (): AddressCounts => {
+/** Counts connections by address. */
+export const createAddressCounts = () => {
   const counts = new Map<string, number>()
   const of = (address: string): number => counts.get(address) ?? 0
   return {
     of,
-    come: (address) => void counts.set(address, of(address) + 1),
-    go(address) {
+    come: (address: string): void => void counts.set(address, of(address) + 1),
+    go: (address: string): void => {
       if (of(address) <= 1) counts.delete(address)
       else counts.set(address, of(address) - 1)
     },

@@ -6,20 +6,12 @@ import { presenceOf } from '../matches/subscribers.ts'
 /** Milliseconds for which comings and goings are gathered: many connections that come at once are one message. */
 const GATHERED = 100
 
-/** Announces who is there, shortly after it has changed. */
-export interface PresenceBroadcast {
-  changed(match: string): void
-  /** Someone came to the match or left it at another server. */
-  changedElsewhere(match: string): void
-  close(): void
-}
-
-/** `onChange`: is called for each match as well when its presence is announced. */
+/** Announces who is there, shortly after it has changed. `onChange`: is called for each match as well when its presence is announced. */
 export const createPresenceBroadcast = (
   { broadcaster, store }: ServerContext,
   sessions: SessionStore,
   onChange: (session: MatchSession, isHere: boolean) => void,
-): PresenceBroadcast => {
+) => {
   const changed = new Set<string>()
   /** Those of them that changed here, so that other servers must know. */
   const changedHere = new Set<string>()
@@ -47,11 +39,14 @@ export const createPresenceBroadcast = (
     timer ??= setTimeout(flush, GATHERED).unref()
   }
   return {
-    changed: (match) => {
+    changed: (match: string): void => {
       if (store.news !== undefined) changedHere.add(match)
       note(match)
     },
+    /** Someone came to the match or left it at another server. */
     changedElsewhere: note,
-    close: () => clearTimeout(timer),
+    close: (): void => clearTimeout(timer),
   }
 }
+
+export type PresenceBroadcast = ReturnType<typeof createPresenceBroadcast>

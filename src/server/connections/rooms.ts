@@ -22,24 +22,18 @@ export const joinRooms = (connection: Connection, match: string, as: ViewerRole)
   void connection.socket.join([...roomsOf(match, as)])
 }
 
-/** Which rooms of eyes there are, by match: kept by what the adapter says of its rooms. */
-export interface EyeRooms {
-  of(match: string): ReadonlyMap<string, ViewerRole['eye']> | undefined
-  made(session: string): void
-  gone(session: string): void
-}
-
 const eyeOf = (session: string): readonly [match: string, eye: ViewerRole['eye']] | undefined => {
   const [match, name] = session.split('/')
   if (name === undefined || name === 'host') return undefined
   return [match!, name === 'onlooker' ? name : Number(name)]
 }
 
-export const createEyeRooms = (): EyeRooms => {
+/** Which rooms of eyes there are, by match: kept by what the adapter says of its rooms. */
+export const createEyeRooms = () => {
   const byMatch = new Map<string, Map<string, ViewerRole['eye']>>()
   return {
-    of: (match) => byMatch.get(match),
-    made(session) {
+    of: (match: string): ReadonlyMap<string, ViewerRole['eye']> | undefined => byMatch.get(match),
+    made: (session: string): void => {
       const found = eyeOf(session)
       if (found === undefined) return
       const [match, eye] = found
@@ -47,10 +41,12 @@ export const createEyeRooms = (): EyeRooms => {
       if (sessions === undefined) byMatch.set(match, new Map([[session, eye]]))
       else sessions.set(session, eye)
     },
-    gone(session) {
+    gone: (session: string): void => {
       const match = eyeOf(session)?.[0]
       const sessions = match === undefined ? undefined : byMatch.get(match)
       if (sessions?.delete(session) === true && sessions.size === 0) byMatch.delete(match!)
     },
   }
 }
+
+export type EyeRooms = ReturnType<typeof createEyeRooms>

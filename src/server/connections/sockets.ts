@@ -40,9 +40,7 @@ const sendTextsAsTheyAre = ({ encoder }: { readonly encoder: Encoder }): void =>
 export type SocketsOptions = {
   readonly bounds: Bounds
   readonly addressOf: AddressOf
-  /** Origins of pages that may come in besides those of this server itself. */
   readonly origins: readonly string[]
-  /** Reverse proxies of one's own before this server. */
   readonly proxies: number
   readonly traffic: TrafficCounts
   /** Something went wrong that no client caused. */

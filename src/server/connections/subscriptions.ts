@@ -1,29 +1,20 @@
-/** Which matches each connection follows, for as long as the connection lasts. */
-export interface Subscriptions {
-  of(client: string): readonly string[]
-  add(client: string, match: string): void
-  drop(client: string, match: string): void
-  /** A connection is joining a match. The answer is to be called when it has joined, and tells whether the connection was lost. */
-  joining(client: string): () => boolean
-  /** The connection is lost for good. */
-  lost(client: string): void
-}
-
 type Joining = { count: number; isLost: boolean }
 
-export const createSubscriptions = (): Subscriptions => {
+/** Which matches each connection follows, for as long as the connection lasts. */
+export const createSubscriptions = () => {
   const matches = new Map<string, Set<string>>()
   const joining = new Map<string, Joining>()
   return {
-    of: (client) => [...(matches.get(client) ?? [])],
-    add: (client, match) => {
+    of: (client: string): readonly string[] => [...(matches.get(client) ?? [])],
+    add: (client: string, match: string): void => {
       matches.set(client, (matches.get(client) ?? new Set()).add(match))
     },
-    drop: (client, match) => {
+    drop: (client: string, match: string): void => {
       const mine = matches.get(client)
       if (mine?.delete(match) && mine.size === 0) matches.delete(client)
     },
-    joining: (client) => {
+    /** A connection is joining a match. The answer is to be called when it has joined, and tells whether the connection was lost. */
+    joining: (client: string): (() => boolean) => {
       const mine = joining.get(client) ?? { count: 0, isLost: false }
       joining.set(client, mine)
       mine.count += 1
@@ -33,9 +24,12 @@ export const createSubscriptions = (): Subscriptions => {
         return mine.isLost
       }
     },
-    lost: (client) => {
+    /** The connection is lost for good. */
+    lost: (client: string): void => {
       const mine = joining.get(client)
       if (mine !== undefined) mine.isLost = true
     },
   }
 }
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>

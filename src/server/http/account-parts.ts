@@ -9,27 +9,15 @@ import { cookieFor, isSecure, tokenIn } from '../players/cookie.ts'
 import { createPasskeys, type Passkeys } from '../players/passkeys.ts'
 import { createPhrases, type Phrases } from '../players/phrase.ts'
 import { createSessions, type Sessions, type SignedIn } from '../players/sessions.ts'
-import type { ModerationStore } from '../store/moderation-store.ts'
-import type { PasskeyStore } from '../store/passkey-store.ts'
-import type { NotificationStore } from '../store/notification-store.ts'
-import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
-import type { RatingStore } from '../store/rating-store.ts'
-import type { SocialStore } from '../store/social-store.ts'
 import type { Store } from '../store/store.ts'
-import type { StudyStore } from '../store/study-store.ts'
 import { sendError } from './errors.ts'
 
-export type AccountParts = {
-  readonly players: PlayerStore
-  readonly ratings: RatingStore
-  readonly social: SocialStore
-  readonly channels: NotificationStore
+export type AccountParts = Pick<Store, 'players' | 'ratings' | 'social' | 'moderation' | 'study'> & {
+  readonly channels: Store['notifications']
   readonly sessions: Sessions
   readonly phrases: Phrases
   readonly passkeys: Passkeys
-  readonly passkeyStore: PasskeyStore
-  readonly moderation: ModerationStore
-  readonly study: StudyStore
+  readonly passkeyStore: Store['passkeys']
   readonly isNameAllowed: (name: string) => boolean
   readonly addressOf: AddressOf
   readonly origins: readonly string[]
@@ -129,12 +117,3 @@ export const memberOf = ({ raw }: FastifyRequest): SignedIn => {
   if (found === undefined) throw new Error('This route does not require an account.')
   return found
 }
-
-export const ownAccount = ({ player, name, visibility, role, createdAt, hasPhrase }: PlayerAccount) => ({
-  player,
-  name,
-  visibility,
-  role,
-  createdAt,
-  hasPhrase,
-})

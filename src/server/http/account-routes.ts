@@ -7,7 +7,6 @@ import {
   checkOrigin,
   giveCookie,
   memberOf,
-  ownAccount,
   requireAccount,
   sendPrivate,
   signedInBy,
@@ -18,7 +17,6 @@ import {
   countSchema,
   deviceParams,
   devicesSchema,
-  done,
   eraseSchema,
   keptSchema,
   ownAccountSchema,
@@ -26,12 +24,12 @@ import {
   seatsSchema,
   signUpSchema,
   whoSchema,
-} from './account-schemas.ts'
+} from '../../protocol/accounts/account.ts'
 import { sendError } from './errors.ts'
 import { acquaintanceRoutes, friendRoutes } from './friend-routes.ts'
 import { downloadRoutes, gamesFileRoutes, historyRoutes } from './history-routes.ts'
 import { passkeyRoutes, passkeySignIn } from './passkey-routes.ts'
-import { answers, makes } from './schemas.ts'
+import { answers, makes, done } from './schemas.ts'
 import { addressRoutes, mailSignIn } from './mail-sign-in-routes.ts'
 import { offerRoutes, signInRoutes } from './sign-in-routes.ts'
 
@@ -48,7 +46,7 @@ const guestRoutes: AccountRoutes = async (app, parts) => {
   const who = { summary: 'Who is signed in on this device', response: answers(whoSchema) }
   app.get('/me', { schema: who }, async (request, reply) => {
     const found = await signedInBy(parts, request, reply)
-    const player = found === undefined ? null : ownAccount(found.player)
+    const player = found === undefined ? null : found.player
     const passkeys = passkeySite(request.raw, parts) !== undefined
     return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies), passkeys, mail: mailer !== undefined })
   })
@@ -64,7 +62,7 @@ const guestRoutes: AccountRoutes = async (app, parts) => {
       if ((await sessions.of(tokenIn(request.raw))) !== undefined) return sendError(reply, alreadyIn)
       if (!parts.isNameAllowed(request.body.name)) return sendError(reply, errors.name)
       const { player, token } = await sessions.signUp(request.body.name, deviceName(request.raw))
-      return sendPrivate(giveCookie(parts, request, reply, token).code(201), ownAccount(player))
+      return sendPrivate(giveCookie(parts, request, reply, token).code(201), player)
     },
   )
   app.post('/me/sign-out', { schema: { summary: 'Signs this device out', response: done } }, async (request, reply) => {
@@ -86,7 +84,7 @@ const account: AccountRoutes = async (app, parts) => {
     const { name, visibility } = request.body
     if (name !== undefined && !parts.isNameAllowed(name)) return sendError(reply, errors.name)
     await players.change(player.player, { ...(name && { name }), ...(visibility && { visibility }) })
-    return sendPrivate(reply, ownAccount((await players.player(player.player)) ?? player))
+    return sendPrivate(reply, (await players.player(player.player)) ?? player)
   })
   const erasing = 'Deletes the account; games stay, and no longer say whose they were'
   app.delete('/me', { schema: { summary: erasing, body: eraseSchema, response: done } }, async (request, reply) => {

@@ -16,7 +16,6 @@ import {
   sendPrivate,
   sendDone,
 } from './account-parts.ts'
-import { done } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import {
   challengeIdSchema,
@@ -25,16 +24,15 @@ import {
   proposalSchema,
   tableSchema,
   termsSchema,
-} from './friend-schemas.ts'
-import { maySeePage } from './page-audience.ts'
-import { answers, makes } from './schemas.ts'
+} from '../../protocol/accounts/friends.ts'
+import { noPlayer, visiblePlayer } from './page-audience.ts'
+import { answers, makes, done } from './schemas.ts'
 
 /** How long a challenge waits for an answer, and how many one account may have sent. */
 const STANDS = 7 * 24 * 60 * 60_000
 const MOST_SENT = 20
 const PER_MINUTE = 10
 
-const hiddenPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
 const notOpen = errorAnswer('not-now', 'This challenge is no longer open, or the other one has to answer it.')
 const tooMany = errorAnswer(
   'full',
@@ -101,7 +99,7 @@ const callOther = async (
 }
 
 const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): void => {
-  const { matchServer, players, social, now } = parts
+  const { matchServer, social, now } = parts
   const reading = {
     summary: 'Challenges that wait for an answer, or at whose table one does not sit yet',
     response: answers(challengesSchema),
@@ -119,8 +117,8 @@ const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): vo
   app.post('/me/challenges', { config: { rateLimit: { max: PER_MINUTE } }, schema }, async (request, reply) => {
     const me = memberOf(request).player
     const { to, ...proposed } = request.body
-    const other = to === me.player ? undefined : await players.player(to)
-    if (other === undefined || !(await maySeePage({ social }, other, me.player))) return sendError(reply, hiddenPlayer)
+    const other = to === me.player ? undefined : await visiblePlayer(parts, to, me.player)
+    if (other === undefined) return sendError(reply, noPlayer)
     const terms = termsOf(matchServer, proposed)
     if ('ok' in terms) return sendError(reply, terms)
     const sent = (await social.challenges(me.player, now())).filter(({ sender }) => sender === me.player)

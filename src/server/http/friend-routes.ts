@@ -1,9 +1,9 @@
 import { errorAnswer } from '../matches/errors.ts'
 import { type AccountRoutes, memberOf, sendPrivate, sendDone } from './account-parts.ts'
-import { done, playerParams } from './account-schemas.ts'
+import { playerParams } from '../../protocol/accounts/account.ts'
 import { sendError } from './errors.ts'
-import { foundSchema, friendsSchema, searchQuery } from './friend-schemas.ts'
-import { answers } from './schemas.ts'
+import { foundSchema, friendsSchema, searchQuery } from '../../protocol/accounts/friends.ts'
+import { answers, done } from './schemas.ts'
 
 const unknownPlayer = errorAnswer('no-match', 'There is no such player.')
 const tooMany = errorAnswer('full', 'This list is full. Take somebody off it first.')

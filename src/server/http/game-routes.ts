@@ -8,7 +8,7 @@ import { type AnyManifest, botsOf, manifestOf, usualBotOf } from '../../games/in
 import { errorAnswer } from '../matches/errors.ts'
 import type { Playable } from '../matches/server-context.ts'
 import { sendError } from './errors.ts'
-import { answers, faultSchema } from './schemas.ts'
+import { answers, faultSchema, gameParams } from './schemas.ts'
 
 const plainText = z.string()
 const ruleValue = z.union([z.string(), z.number()])
@@ -136,7 +136,7 @@ export const gameRoutes: FastifyPluginAsyncZod<{ readonly games: readonly Playab
     {
       schema: {
         summary: 'How choices, rolls and results of a game are written, as a page of Markdown',
-        params: z.strictObject({ game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)) }),
+        params: gameParams,
         response: { 200: { content: { 'text/markdown': { schema: z.string() } } }, default: faultSchema },
       },
     },

@@ -1,22 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import { errorAnswer } from '../matches/errors.ts'
 import type { NotificationStore } from '../store/notification-store.ts'
 import type { GameCursor, PlayedGame, PlayerAccount, PlayerStore } from '../store/player-store.ts'
 import type { RatingStore } from '../store/rating-store.ts'
-import {
-  type AccountParts,
-  type AccountRoutes,
-  memberOf,
-  ownAccount,
-  sendPrivate,
-  signedInBy,
-} from './account-parts.ts'
-import { gamesQuery, gamesSchema, playerParams } from './account-schemas.ts'
+import { type AccountParts, type AccountRoutes, memberOf, sendPrivate, signedInBy } from './account-parts.ts'
+import { gamesQuery, gamesSchema, playerParams } from '../../protocol/accounts/account.ts'
 import { sendError } from './errors.ts'
-import { maySeePage } from './page-audience.ts'
+import { noPlayer, visiblePlayer } from './page-audience.ts'
 import { answers, textFile } from './schemas.ts'
-
-const noPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
 
 /** Games on a page of a history, and those that are read at a time for a download. */
 const PAGE = 25
@@ -103,7 +93,7 @@ const exportOf = async (
   return {
     hazelring: 'account 1',
     exportedAt: now(),
-    account: ownAccount(player),
+    account: player,
     devices: devices.map(({ device, openedAt, seenAt }) => ({ device, openedAt, seenAt })),
     passkeys,
     ...(address && { address: address.address }),
@@ -139,11 +129,11 @@ export const historyRoutes: AccountRoutes = async (app, parts) => {
   }
   app.get('/players/:player/games', { schema: reading }, async (request, reply) => {
     const me = await signedInBy(parts, request, reply)
-    const player = await players.player(request.params.player)
-    const isOwn = me !== undefined && me.player.player === player?.player
-    if (player === undefined || !(await maySeePage(parts, player, me?.player.player))) return sendError(reply, noPlayer)
+    const asker = me?.player.player
+    const player = await visiblePlayer(parts, request.params.player, asker)
+    if (player === undefined) return sendError(reply, noPlayer)
     const { before, ...filter } = request.query
-    const asked = { ...filter, isOwn, asker: me?.player.player }
+    const asked = { ...filter, isOwn: asker === player.player, asker }
     const games = await players.games(player.player, asked, PAGE, cursorOf(before))
     const next = nextOf(games)
     return sendPrivate(reply, { name: player.name, games, ...(next !== undefined && { next }) })
@@ -160,8 +150,8 @@ export const gamesFileRoutes: AccountRoutes = async (app, parts) => {
   const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
   app.get('/players/:player/games/file', { config, schema }, async (request, reply) => {
     const asker = (await signedInBy(parts, request, reply))?.player.player
-    const player = await parts.players.player(request.params.player)
-    if (player === undefined || !(await maySeePage(parts, player, asker))) return sendError(reply, noPlayer)
+    const player = await visiblePlayer(parts, request.params.player, asker)
+    if (player === undefined) return sendError(reply, noPlayer)
     const games = await allGames(parts.players, player.player, asker)
     const text = JSON.stringify({ hazelring: 'games 1', name: player.name, games: games.map(withFile) }, undefined, 2)
     return sendFile(reply, 'hazelring-games.json', text)

@@ -4,13 +4,13 @@ import { confirmHash } from '../notifications/mail.ts'
 import { CONFIRM_WITHIN } from '../notifications/notifications.ts'
 import { randomWord } from '../players/sessions.ts'
 import { memberOf, sendDone, sendPrivate } from './account-parts.ts'
-import { done, linkNameSchema } from './account-schemas.ts'
+import { linkNameSchema } from '../../protocol/accounts/account.ts'
 import { sendError } from './errors.ts'
 import { linkOrigin, mailLimit, sendMail } from './mail-parts.ts'
 import { openByAddress } from './mail-sign-in-routes.ts'
 import { newChannel, type NotificationRoutes } from './notification-parts.ts'
-import { addressSchema, confirmSchema, stopParams } from './notification-schemas.ts'
-import { answers } from './schemas.ts'
+import { addressSchema, confirmSchema, stopParams } from '../../protocol/accounts/notifications.ts'
+import { answers, done } from './schemas.ts'
 
 const TRIES_PER_MINUTE = 20
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import { ownAddressSchema } from '../../protocol/accounts/account.ts'
 import { errorAnswer } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 import { en } from '../notifications/en.ts'
@@ -10,11 +10,10 @@ import { randomWord } from '../players/sessions.ts'
 import type { Channel } from '../store/notification-store.ts'
 import type { SignInAddress } from '../store/player-store.ts'
 import { type AccountParts, type AccountRoutes, memberOf, originOf, sendDone, sendPrivate } from './account-parts.ts'
-import { done } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import { linkOrigin, mailFault, mailLimit, sendMail } from './mail-parts.ts'
-import { addressSchema } from './notification-schemas.ts'
-import { answers } from './schemas.ts'
+import { addressSchema } from '../../protocol/accounts/notifications.ts'
+import { answers, done } from './schemas.ts'
 import { CODE_LETTERS } from './sign-in-routes.ts'
 
 /** Milliseconds for which a link in an e-mail signs a device in. */
@@ -71,8 +70,6 @@ export const openByAddress = async (
   const isSet = await parts.players.setAddress({ address: keyOf(address), player, origin })
   return sendDone(reply, isSet ? undefined : isOthers)
 }
-
-const ownAddressSchema = z.strictObject({ address: z.nullable(z.string()) })
 
 /** `/api/me/mail`: the address that opens the account. */
 export const addressRoutes: AccountRoutes = async (app, parts) => {

@@ -15,12 +15,11 @@ import { errorAnswer } from '../matches/errors.ts'
 import type { HabitRow } from '../store/study-store.ts'
 import { sendError } from './errors.ts'
 import type { RatingParts } from './rating-routes.ts'
-import { answers, faultSchema } from './schemas.ts'
+import { answers, faultSchema, gameParams } from './schemas.ts'
 
 const noGame = errorAnswer('no-match', 'This server does not know that game.')
 
 const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))
-const gameParams = z.strictObject({ game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)) })
 const bookQuery = z.strictObject({ band: z.optional(z.enum(BANDS)), month: z.optional(month) })
 
 /** Whether so many players made these choices that nobody can be recognised. */

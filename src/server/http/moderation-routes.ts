@@ -4,10 +4,9 @@ import { agreementOf, choiceTimeOf, LEAST_TELLING, RARE_Z } from '../../analysis
 import { DAY } from '../../protocol/match/limits.ts'
 import { errorAnswer, type ErrorAnswer } from '../matches/errors.ts'
 import { randomWord } from '../players/sessions.ts'
-import type { Concerned, ModerationAct } from '../store/moderation-store.ts'
+import type { Concerned } from '../store/moderation-store.ts'
 import type { PlayerAccount, PlayerStore } from '../store/player-store.ts'
 import { checkOrigin, memberOf, requireAccount, sendPrivate, sendDone } from './account-parts.ts'
-import { done } from './account-schemas.ts'
 import { sendError } from './errors.ts'
 import {
   actParams,
@@ -20,9 +19,9 @@ import {
   reportsSchema,
   roleSchema,
   wordsSchema,
-} from './moderation-schemas.ts'
+} from '../../protocol/accounts/moderation.ts'
 import { type ModerationParts, type ModerationRoutes, ownAct, ownActRoutes, reportRoutes } from './report-routes.ts'
-import { answers, textFile } from './schemas.ts'
+import { answers, textFile, done } from './schemas.ts'
 
 const MOST_SHOWN = 200
 
@@ -165,16 +164,8 @@ const acts: ModerationRoutes = async (app, parts) => {
       return sendError(reply, noStanding)
     const { about, rule } = ended
     const by = memberOf(request).player.player
-    const act: ModerationAct = {
-      act: randomWord(16),
-      kind: 'lift',
-      about,
-      by,
-      rule,
-      words: request.body.words,
-      at: now(),
-    }
-    await moderation.addAct(act, ended.act)
+    const act = { act: randomWord(16), kind: 'lift', about, by, rule, at: now() } as const
+    await moderation.addAct({ ...act, ...request.body }, ended.act)
     return sendDone(reply)
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manifestOf } from '../../games/index.ts'
 import { connectServer, until } from '../../protocol/client/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
-import type { PlayShown } from './moderation-schemas.ts'
+import type { PlayShown } from '../../protocol/accounts/moderation.ts'
 import { type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
 
 let here: LocalHazelringServer

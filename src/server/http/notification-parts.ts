@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ErrorAnswer, errorAnswer } from '../matches/errors.ts'
 import type { Notifications, NotificationSettings } from '../notifications/notifications.ts'
-import type { Channel, ChannelKind } from '../store/notification-store.ts'
+import type { ChannelKind } from '../../protocol/accounts/notifications.ts'
+import type { Channel } from '../store/notification-store.ts'
 import { type AccountParts, memberOf, originOf } from './account-parts.ts'
 
 export type NotificationParts = AccountParts & {

@@ -3,10 +3,10 @@ import { type ErrorAnswer, errorAnswer } from '../matches/errors.ts'
 import type { NotificationSettings } from '../notifications/notifications.ts'
 import { subscriptionSchema } from '../notifications/push.ts'
 import { AddressRefused, checkTarget } from '../notifications/safe-post.ts'
+import { webhookSchema } from '../notifications/webhook.ts'
 import { deviceName } from '../players/cookie.ts'
 import { randomWord } from '../players/sessions.ts'
 import { checkOrigin, memberOf, requireAccount, sendPrivate, sendDone } from './account-parts.ts'
-import { done } from './account-schemas.ts'
 import { BAD_GATEWAY, sendError } from './errors.ts'
 import { mailRoutes, newMailRoutes } from './mail-routes.ts'
 import {
@@ -14,11 +14,10 @@ import {
   channelsSchema,
   madeChannelSchema,
   madeWebhookSchema,
-  newWebhookSchema,
   quietSchema,
-} from './notification-schemas.ts'
+} from '../../protocol/accounts/notifications.ts'
 import { limitFault, newChannel, type NotificationRoutes } from './notification-parts.ts'
-import { answers, makes } from './schemas.ts'
+import { answers, makes, done } from './schemas.ts'
 
 const TESTS_PER_MINUTE = 6
 
@@ -102,7 +101,7 @@ const newChannelRoutes: NotificationRoutes = async (app, parts) => {
   })
   const registering = {
     summary: 'Calls a web address of your own; the secret that signs its calls is shown only here',
-    body: newWebhookSchema,
+    body: webhookSchema,
     response: makes(madeWebhookSchema),
   }
   app.post('/webhooks', { schema: registering }, async (request, reply) => {

@@ -1,12 +1,25 @@
+import { errorAnswer } from '../matches/errors.ts'
 import type { PlayerAccount } from '../store/player-store.ts'
 import type { Store } from '../store/store.ts'
 
 /** Whether the page and the games of an account are for the one who asks; `asker` is undefined for guests. */
-export const maySeePage = async (
+const maySeePage = async (
   { social }: Pick<Store, 'social'>,
   { player, visibility }: PlayerAccount,
   asker: string | undefined,
 ): Promise<boolean> => {
   if (visibility === 'public' || asker === player) return true
   return visibility === 'friends' && asker !== undefined && (await social.friendsAmong(player, [asker])).length === 1
+}
+
+export const noPlayer = errorAnswer('no-match', 'There is no such player, or the page is private.')
+
+/** An account whose page is for the one who asks; undefined where there is none. */
+export const visiblePlayer = async (
+  { players, social }: Pick<Store, 'players' | 'social'>,
+  player: string,
+  asker: string | undefined,
+): Promise<PlayerAccount | undefined> => {
+  const found = await players.player(player)
+  return found && (await maySeePage({ social }, found, asker)) ? found : undefined
 }

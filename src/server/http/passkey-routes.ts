@@ -4,9 +4,9 @@ import { errorAnswer } from '../matches/errors.ts'
 import { deviceName } from '../players/cookie.ts'
 import { passkeySite } from '../players/passkeys.ts'
 import { type AccountRoutes, memberOf, sendPrivate, sendDone } from './account-parts.ts'
-import { done, time } from './account-schemas.ts'
+import { passkeysSchema } from '../../protocol/accounts/account.ts'
 import { sendError } from './errors.ts'
-import { answers } from './schemas.ts'
+import { answers, done } from './schemas.ts'
 import { config, enter, entered } from './sign-in-routes.ts'
 
 const noSite = errorAnswer(
@@ -41,11 +41,6 @@ const signedSchema = answerOf({
 const optionsSchema = z.looseObject({ challenge: z.string() })
 const offered = answers(optionsSchema)
 const passkeyParams = z.strictObject({ passkey: id })
-const passkeysSchema = z.strictObject({
-  passkeys: z.array(
-    z.strictObject({ passkey: z.string(), device: z.string(), site: z.string(), madeAt: time, usedAt: time }),
-  ),
-})
 
 const sendOptions = (reply: FastifyReply, { cookie, options }: { readonly cookie: string; readonly options: object }) =>
   sendPrivate(reply.header('set-cookie', cookie), options)

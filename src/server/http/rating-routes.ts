@@ -19,8 +19,8 @@ import type { Season } from '../store/seasons.ts'
 import type { Store } from '../store/store.ts'
 import { signedOut } from './account-parts.ts'
 import { sendError } from './errors.ts'
-import { maySeePage } from './page-audience.ts'
-import { answers } from './schemas.ts'
+import { visiblePlayer } from './page-audience.ts'
+import { answers, gameParams } from './schemas.ts'
 
 export type RatingParts = {
   readonly store: Pick<Store, 'ratings' | 'players' | 'social' | 'study'>
@@ -33,8 +33,6 @@ export type RatingParts = {
   readonly seasons: () => readonly Season[]
 }
 
-const gameIdSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
-const boardParams = z.strictObject({ game: gameIdSchema })
 const boardQuery = z.strictObject({
   clock: z.optional(z.enum(CLOCK_KINDS)),
   basis: z.optional(z.enum(BASES)),
@@ -97,10 +95,10 @@ const profileOf = async (
   player: string,
   asker: string | undefined,
 ): Promise<Profile | undefined> => {
-  const { ratings, players } = parts.store
+  const { ratings } = parts.store
   const bot = botIn(player)
-  const account = bot === undefined ? await players.player(player) : undefined
-  if (bot === undefined && (account === undefined || !(await maySeePage(parts.store, account, asker)))) return undefined
+  const account = bot === undefined ? await visiblePlayer(parts.store, player, asker) : undefined
+  if (bot === undefined && account === undefined) return undefined
   const standings = await ratings.standings(player)
   if (bot !== undefined && standings.length === 0) return undefined
   const played = [...new Set(standings.filter(({ basis }) => basis === 'earned').map(({ game }) => game))]
@@ -184,7 +182,7 @@ export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, part
   )
   const board = {
     summary: 'The best players of a game, best first; those of whom too little is known are left out',
-    params: boardParams,
+    params: gameParams,
     querystring: boardQuery,
     response: answers(leaderboardSchema),
   }

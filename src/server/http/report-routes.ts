@@ -5,10 +5,9 @@ import type { MatchServer } from '../connections/match-server.ts'
 import { errorAnswer } from '../matches/errors.ts'
 import type { ModerationAct } from '../store/moderation-store.ts'
 import { type AccountParts, memberOf, sendPrivate, signedInBy, sendDone } from './account-parts.ts'
-import { done } from './account-schemas.ts'
 import { sendError } from './errors.ts'
-import { actParams, ownActsSchema, reportSchema, wordsSchema } from './moderation-schemas.ts'
-import { answers, readerHeaders } from './schemas.ts'
+import { actParams, ownActsSchema, reportSchema, wordsSchema } from '../../protocol/accounts/moderation.ts'
+import { answers, readerHeaders, done } from './schemas.ts'
 
 export type ModerationParts = AccountParts & { readonly matchServer: MatchServer }
 export type ModerationRoutes = FastifyPluginAsyncZod<ModerationParts>

@@ -25,6 +25,8 @@ export const faultSchema = z.strictObject({
 export const answers = <S extends z.core.$ZodType>(schema: S) => ({ 200: schema, default: faultSchema })
 /** The same of a route that makes something. */
 export const makes = <S extends z.core.$ZodType>(schema: S) => ({ 201: schema, default: faultSchema })
+/** What a request answers that has nothing to tell but that it was done. */
+export const done = answers(z.strictObject({ ok: z.literal(true) }))
 /** A route that answers with a file. */
 export const textFile = { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema }
 
@@ -39,6 +41,7 @@ export const openingSchema = z.strictObject({
 
 export const openedSchema = z.strictObject({ match: matchIdSchema, key: z.optional(keySchema) })
 
+export const gameParams = z.strictObject({ game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)) })
 export const matchParams = z.strictObject({ id: matchIdSchema })
 
 /** Headers are not strict: browsers and proxies add their own. */

@@ -5,26 +5,17 @@ import { deviceName } from '../players/cookie.ts'
 import { newPhrase, readPhrase } from '../players/phrase.ts'
 import { randomWord } from '../players/sessions.ts'
 import type { PlayerAccount } from '../store/player-store.ts'
-import {
-  type AccountParts,
-  type AccountRoutes,
-  giveCookie,
-  memberOf,
-  ownAccount,
-  sendPrivate,
-  sendDone,
-} from './account-parts.ts'
+import { type AccountParts, type AccountRoutes, giveCookie, memberOf, sendPrivate, sendDone } from './account-parts.ts'
 import {
   codeSchema,
-  done,
   drawnPhraseSchema,
   linkNameSchema,
   offeredCodeSchema,
   ownAccountSchema,
   phraseSchema,
-} from './account-schemas.ts'
+} from '../../protocol/accounts/account.ts'
 import { sendError } from './errors.ts'
-import { answers } from './schemas.ts'
+import { answers, done } from './schemas.ts'
 
 const TRIES_PER_MINUTE = 10
 /** Milliseconds for which a link signs one more device in. */
@@ -51,7 +42,7 @@ export const enter = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const token = await parts.sessions.open(player.player, deviceName(request.raw))
-  return sendPrivate(giveCookie(parts, request, reply, token), ownAccount(player))
+  return sendPrivate(giveCookie(parts, request, reply, token), player)
 }
 
 /** `/api/sign-in`: ways into an account. */

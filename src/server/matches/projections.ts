@@ -12,7 +12,8 @@ import {
   waitedFor,
   wakeAt,
 } from '../../protocol/index.ts'
-import type { FinishedMatch, SeatResult } from '../store/player-store.ts'
+import type { SeatResult } from '../../protocol/accounts/account.ts'
+import type { FinishedMatch } from '../store/player-store.ts'
 import type { RatedResult } from '../store/rating-store.ts'
 import type { Tally, Write } from '../store/store.ts'
 import type { MatchRow } from '../store/store.ts'
@@ -75,16 +76,15 @@ const talliesOf = (
   return next.phase === 'over' && before?.phase !== 'over' ? facesOfAll(play) : []
 }
 
-/** What the public log gets of a game with a chain: its opening digest before anyone reveals, its closing hash with its end. */
-const leavesOf = (before: Match | undefined, { id, chain, phase }: Match): readonly Leaf[] => {
+/** What the public log has of a game with a chain: its opening digest before anyone reveals, its closing hash with its end. */
+export const loggedLeaves = ({ id, chain, phase }: Match): readonly Leaf[] => {
   if (chain === undefined) return []
-  const isOpening = before?.chain === undefined
-  const isClosing = phase === 'over' && before?.phase !== 'over'
-  return [
-    ...(isOpening ? [{ of: 'opening', match: id, digest: firstLink(chain).chain } as const] : []),
-    ...(isClosing ? [{ of: 'closing', match: id, digest: chain.chain } as const] : []),
-  ]
+  const opening = { of: 'opening', match: id, digest: firstLink(chain).chain } as const
+  return phase === 'over' ? [opening, { of: 'closing', match: id, digest: chain.chain }] : [opening]
 }
+
+const newLeaves = (before: Match | undefined, match: Match): readonly Leaf[] =>
+  loggedLeaves(match).filter(({ of }) => (of === 'opening' ? before?.chain === undefined : before?.phase !== 'over'))
 
 export const seatResultOf = (places: readonly number[] | undefined, seat: number): SeatResult => {
   const place = places?.[seat]
@@ -177,8 +177,8 @@ const jobsOf = (
   const isClockSet = clock !== undefined && (stored.clock === undefined || clock < stored.clock)
   const isClockDropped = clock === undefined && stored.clock !== undefined
   const changes = {
-    ...((isClockSet || isClockDropped) && { clock }),
-    ...(think !== stored.think && { think: think ? at + THINK_LEASE : undefined }),
+    ...((isClockSet || isClockDropped) && { clock: clock ?? null }),
+    ...(think !== stored.think && { think: think ? at + THINK_LEASE : null }),
     ...(forget !== undefined && { forget }),
     ...(call !== undefined && { call }),
   }
@@ -196,7 +196,7 @@ export const projectEntry = (
 ): { readonly write: Write; readonly jobs: ScheduledJobs } => {
   const { jobs, changes } = jobsOf(before, next, stored, entry.at)
   const tallies = talliesOf(game, before, next, steps)
-  const leaves = leavesOf(before, next)
+  const leaves = newLeaves(before, next)
   const finished = isComputersAlone(next) ? undefined : finishedOf(before, next)
   const write: Write = {
     match: next.id,

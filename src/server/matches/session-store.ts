@@ -20,26 +20,6 @@ const KEPT_OVER = 1000
 /** Matches whose opening address is remembered after they have left memory. */
 const REMEMBERED = 10_000
 
-/** The matches in memory, loaded when they are first asked for. */
-export interface SessionStore {
-  /** The session of a match; undefined when there is no such match. @throws RangeError when its rules are not known here */
-  of(match: string): Promise<MatchSession | undefined>
-  /** The session if it is in memory. */
-  loaded(match: string): MatchSession | undefined
-  /** The session if it is in memory or being loaded. */
-  found(match: string): Promise<MatchSession | undefined>
-  all(): Iterable<MatchSession>
-  /** Sets a table up; if there is a table of that id already, that one is left as it is and returned. */
-  open(opening: Opening, manifest: Playable, tag?: ActionTag): Promise<MatchSession>
-  /** Writes a decision, after opening the table it needs. `taken` where it must be decided again. Call it in turn. */
-  write(session: MatchSession, decision: Decision, action?: ActionSource): ReturnType<MatchLog['write']>
-  /** Notes in all matches in memory that the server's clock has jumped. */
-  noteHalts(): Promise<void>
-  drop(match: string): void
-  /** Drops the sessions that are not used any more. */
-  tidy(): void
-}
-
 type OnWritten = (session: MatchSession, written: WrittenEntry) => void
 
 /** Whether time that passes could harm a player: a clock runs by the second, or devices must show their secrets in time. */
@@ -71,7 +51,8 @@ const isIdle = (server: ServerContext, session: MatchSession): boolean => {
   )
 }
 
-class Sessions implements SessionStore {
+/** The matches in memory, loaded when they are first asked for. */
+export class SessionStore {
   readonly #server: ServerContext
   readonly #onWritten: OnWritten
   readonly #loaded = new Map<string, MatchSession>()
@@ -86,6 +67,7 @@ class Sessions implements SessionStore {
     this.#onWritten = onWritten
   }
 
+  /** The session of a match; undefined when there is no such match. @throws RangeError when its rules are not known here */
   of(id: string): Promise<MatchSession | undefined> {
     const before = this.#found.get(id)
     if (before !== undefined) return before
@@ -103,10 +85,12 @@ class Sessions implements SessionStore {
     return found
   }
 
+  /** The session if it is in memory. */
   loaded(id: string): MatchSession | undefined {
     return this.#loaded.get(id)
   }
 
+  /** The session if it is in memory or being loaded. */
   found(id: string): Promise<MatchSession | undefined> {
     return this.#found.get(id) ?? Promise.resolve(undefined)
   }
@@ -115,6 +99,7 @@ class Sessions implements SessionStore {
     return this.#loaded.values()
   }
 
+  /** Sets a table up; if there is a table of that id already, that one is left as it is and returned. */
   async open(opening: Opening, manifest: Playable, tag?: ActionTag): Promise<MatchSession> {
     const { newSecret, now, signer } = this.#server
     const secret = newSecret()
@@ -126,7 +111,8 @@ class Sessions implements SessionStore {
     return session
   }
 
-  async write(...[{ log }, decision, action]: Parameters<SessionStore['write']>): ReturnType<SessionStore['write']> {
+  /** Writes a decision, after opening the table it needs. `taken` where it must be decided again. Call it in turn. */
+  async write({ log }: MatchSession, decision: Decision, action?: ActionSource): ReturnType<MatchLog['write']> {
     const { opening, check } = decision
     if (opening !== undefined) {
       // No table is opened for an answer that its device did not sign.
@@ -137,6 +123,7 @@ class Sessions implements SessionStore {
     return log.write(decision, timeAt(this.#server, log.match()), action)
   }
 
+  /** Notes in all matches in memory that the server's clock has jumped. */
   async noteHalts(): Promise<void> {
     const all = [...this.#loaded.values()].filter(({ isGone }) => !isGone)
     await Promise.all(all.map((session) => session.log.inTurn(() => noteHalt(this.#server, session))))
@@ -151,6 +138,7 @@ class Sessions implements SessionStore {
     this.#loaded.delete(id)
   }
 
+  /** Drops the sessions that are not used any more. */
   tidy(): void {
     for (const session of this.#loaded.values()) if (isIdle(this.#server, session)) this.drop(session.log.id)
   }
@@ -196,6 +184,3 @@ class Sessions implements SessionStore {
     return session
   }
 }
-
-export const createSessionStore = (server: ServerContext, onWritten: OnWritten): SessionStore =>
-  new Sessions(server, onWritten)

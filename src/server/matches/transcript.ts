@@ -1,8 +1,9 @@
 import { type Base64, isOpen, writeTranscript } from '../../engine/index.ts'
-import { firstLink, type Hash, type Leaf, type Match, matchTranscript } from '../../protocol/index.ts'
+import { type Hash, type Match, matchTranscript } from '../../protocol/index.ts'
 import type { LogReader } from '../public-log/log-reader.ts'
 import { errorAnswer, type ErrorAnswer } from './errors.ts'
 import { hashOf } from './ids.ts'
+import { loggedLeaves } from './projections.ts'
 import { belongsTo } from './subscribers.ts'
 
 /** Whether a match may be read by a key or token: an open one by everyone, a private one by its key or a token that belongs to it. */
@@ -13,13 +14,6 @@ export const mayRead = (match: Match, credential: string | undefined): boolean =
 }
 
 export type TranscriptAnswer = { readonly ok: true; readonly text: string } | ErrorAnswer
-
-/** What of a match with a chain the public log has. */
-const loggedLeaves = ({ id, chain, phase }: Match): readonly Leaf[] => {
-  if (chain === undefined) return []
-  const opening = { of: 'opening', match: id, digest: firstLink(chain).chain } as const
-  return phase === 'over' ? [opening, { of: 'closing', match: id, digest: chain.chain }] : [opening]
-}
 
 /** What the server adds to a file: by which keys it signed, and where the public log has the game. */
 export type FileSources = { readonly keys: readonly Base64[]; readonly publicLog: Pick<LogReader, 'evidence'> }

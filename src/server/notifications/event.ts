@@ -1,4 +1,4 @@
-import type { SeatResult } from '../store/player-store.ts'
+import type { SeatResult } from '../../protocol/accounts/account.ts'
 
 /**
  * Something that a player wants to hear of. `subject` names it: of two events with the same subject only the first is told. `path`: the page

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type {
@@ -10,6 +10,7 @@ import type {
 import type { Passkey, PasskeyStore } from '../store/passkey-store.ts'
 import type { PlayerAccount } from '../store/player-store.ts'
 import { isSecure } from './cookie.ts'
+import { storedForm } from './sessions.ts'
 
 /** Milliseconds that a person has to touch the device. */
 const CHALLENGE_STANDS = 5 * 60_000
@@ -40,8 +41,6 @@ export const passkeySite = (
   if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0 || (protocol !== 'https:' && !isLocalName)) return undefined
   return { name: hostname, origin }
 }
-
-const storedForm = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const tokenIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? ''

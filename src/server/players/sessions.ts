@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY } from '../../protocol/match/limits.ts'
 import type { FoundSession, PlayerAccount, PlayerStore, Session } from '../store/player-store.ts'
 
-const DAY = 24 * 60 * 60_000
 /** Milliseconds after which a session's token is exchanged, and after which a session that was not used ends. */
 const RENEW_AFTER = DAY
 export const SESSION_LASTS = 400 * DAY
@@ -12,7 +12,8 @@ const NOTE_EVERY = 60 * 60_000
 /** Devices that one account can be signed in on. */
 const MOST_SESSIONS = 50
 
-const storedForm = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** What is stored of a token. */
+export const storedForm = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const newToken = (): string => randomBytes(32).toString('base64url')
 

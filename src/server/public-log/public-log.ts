@@ -9,7 +9,7 @@ import {
   withLeaf,
 } from '../../protocol/index.ts'
 import { headBytes } from '../../protocol/sealed/signing.ts'
-import { RESTORED } from '../store/moves.ts'
+import { RESTORED } from '../store/meta.ts'
 import type { Store, StoredSubtree } from '../store/store.ts'
 import {
   createLogReader,

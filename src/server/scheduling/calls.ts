@@ -34,13 +34,6 @@ const personSeats = ({ seats }: Match): readonly { readonly seat: number; readon
     seated?.holder === undefined || computerOn(seated) !== undefined ? [] : [{ seat, holder: seated.holder }],
   )
 
-export type Calls = {
-  readonly run: (session: MatchSession, job: Job) => Promise<void>
-  /** Looks at games in memory whose clock runs by the second, and sends what is due. */
-  readonly tick: () => Promise<void>
-  readonly settled: () => Promise<void>
-}
-
 type CallsDeps = {
   readonly server: Pick<ServerContext, 'store' | 'now' | 'isClosing'>
   readonly sessions: SessionStore
@@ -82,7 +75,7 @@ const missingSeats = ({ log, subscribers }: MatchSession, now: number): ReturnTy
   return personSeats(match).filter(({ seat, holder }) => waited.includes(seat) && isMissing(holder))
 }
 
-export const createCalls = (deps: CallsDeps): Calls => {
+export const createCalls = (deps: CallsDeps) => {
   const { server, sessions, notifications } = deps
   /** The turn for which players of a live game were called. */
   const called = new WeakMap<MatchSession, number>()
@@ -106,7 +99,7 @@ export const createCalls = (deps: CallsDeps): Calls => {
   }
 
   return {
-    run: async (session, job) => {
+    run: async (session: MatchSession, job: Job): Promise<void> => {
       const isSecondLook = server.now() - job.due >= LOOK_AGAIN
       const due = await dueCalls(deps, session, personSeats(session.log.match()))
       // One server calls them; where there is nobody to call it is all the same which one saw it.
@@ -115,11 +108,14 @@ export const createCalls = (deps: CallsDeps): Calls => {
       const isSomeoneHere = due.some(({ event, isHere }) => isHere && event.kind !== 'ended')
       if (isSecondLook || !isSomeoneHere) await server.store.finish(job)
     },
-    tick: async () => {
+    /** Looks at games in memory whose clock runs by the second, and sends what is due. */
+    tick: async (): Promise<void> => {
       if (notifications === undefined || server.isClosing) return
       for (const session of sessions.all()) await callToLive(session)
       notifications.tick(isStale)
     },
-    settled: async () => notifications?.settled(),
+    settled: async (): Promise<void> => notifications?.settled(),
   }
 }
+
+export type Calls = ReturnType<typeof createCalls>

@@ -5,25 +5,20 @@ export class Overdue extends Error {}
 export const isOverdue = (error: unknown): boolean =>
   error instanceof Overdue || (error instanceof Error && error.name === 'AbortError')
 
-/** Work that is done one after the other; those who ask take turns, however much each of them asks for. */
-export interface FairQueue {
-  /** @throws Overdue when its turn does not come within so many milliseconds */
-  run<T>(asker: string, within: number, work: () => Promise<T>): Promise<T>
-  /** Works running and waiting. */
-  size(): number
-}
-
 type WaitingJob = { readonly start: () => void }
 
-class Turns implements FairQueue {
+/** Work that is done one after the other; those who ask take turns, however much each of them asks for. */
+export class FairQueue {
   readonly #waiting = new Map<string, WaitingJob[]>()
   #size = 0
   #isBusy = false
 
+  /** Works running and waiting. */
   size(): number {
     return this.#size
   }
 
+  /** @throws Overdue when its turn does not come within so many milliseconds */
   async run<T>(asker: string, within: number, work: () => Promise<T>): Promise<T> {
     this.#size += 1
     try {
@@ -75,5 +70,3 @@ class Turns implements FairQueue {
     return others.length < list.length
   }
 }
-
-export const createFairQueue = (): FairQueue => new Turns()

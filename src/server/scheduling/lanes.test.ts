@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createFairQueue, isOverdue, Overdue } from './fair-queue.ts'
+import { FairQueue, isOverdue, Overdue } from './fair-queue.ts'
 import { createLanes, type Metered } from './lanes.ts'
 
 const FREE: Metered<undefined> = { answer: undefined, spent: 0 }
@@ -26,7 +26,7 @@ const LONG = 1_000_000
 
 test('those who ask take turns, however much each of them asks for', async () => {
   const { begun, work, endOne } = bench()
-  const queue = createFairQueue()
+  const queue = new FairQueue()
   for (const name of ['a', 'a', 'a', 'b', 'a', 'c', 'b']) void queue.run(name, LONG, work(name))
   for (let i = 0; i < 8; i++) await endOne()
   expect(begun.join('')).toBe('aabcaba')
@@ -35,7 +35,7 @@ test('those who ask take turns, however much each of them asks for', async () =>
 
 test('what has waited too long is given up, and what fails holds up nobody', async () => {
   const { begun, work, endOne } = bench()
-  const queue = createFairQueue()
+  const queue = new FairQueue()
   const first = queue.run('a', LONG, work('first'))
   await expect(queue.run('b', 1, work('late'))).rejects.toBeInstanceOf(Overdue)
   const failing = queue

@@ -1,5 +1,5 @@
 import { type Bucket, createBucket } from '../operations/budget.ts'
-import { createFairQueue, type FairQueue, Overdue } from './fair-queue.ts'
+import { FairQueue, Overdue } from './fair-queue.ts'
 
 /** Milliseconds of one thread that an asker may use at once, and how many come back in a second. */
 const BURST = 60_000
@@ -93,7 +93,7 @@ const quietestOf = (queues: readonly FairQueue[], used: readonly number[], from:
  * An asker that has used little and finds its lane busy moves to the quietest one.
  */
 export const createLanes = (count: number, clock: () => number = () => performance.now()): Lanes => {
-  const queues: readonly FairQueue[] = Array.from({ length: count }, () => createFairQueue())
+  const queues: readonly FairQueue[] = Array.from({ length: count }, () => new FairQueue())
   const used = queues.map(() => 0)
   const askers = new Map<string, Asker>()
 

@@ -11,13 +11,6 @@ import { choiceTimes } from './choice-times.ts'
 /** The day of a time, as it is called in UTC: 2026-11-23. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-export type RatingJobs = {
-  /** Looks for work and begins it; one at a time. */
-  readonly tick: () => void
-  /** Resolves when nothing is under way. */
-  readonly settled: () => Promise<void>
-}
-
 /** The match and the file of a finished game as far as the ledger needs it; undefined where the game was deleted, or its rules are not known here. */
 const gameFile = async (
   sessions: SessionStore,
@@ -84,7 +77,7 @@ const createStudyJob = ({ store, now }: JobParts, studied: ReturnType<typeof cre
  * earned; once a day computer players are rated by their games; public and rated games are studied for the mistake book. Whatever
  * interrupts it is done again.
  */
-export const createRatingJobs = (parts: JobParts, sessions: SessionStore): RatingJobs => {
+export const createRatingJobs = (parts: JobParts, sessions: SessionStore) => {
   const { store, now, complain } = parts
   const studied = createStudies(parts, sessions)
   const study = createStudyJob(parts, studied)
@@ -105,7 +98,8 @@ export const createRatingJobs = (parts: JobParts, sessions: SessionStore): Ratin
   }
   let underWay: Promise<void> | undefined
   return {
-    tick: () => {
+    /** Looks for work and begins it; one at a time. */
+    tick: (): void => {
       underWay ??= work()
         .catch((error: unknown) => {
           if (!parts.isClosing) complain(error)
@@ -114,6 +108,7 @@ export const createRatingJobs = (parts: JobParts, sessions: SessionStore): Ratin
           underWay = undefined
         })
     },
-    settled: async () => underWay,
+    /** Resolves when nothing is under way. */
+    settled: async (): Promise<void> => underWay,
   }
 }

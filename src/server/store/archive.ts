@@ -51,21 +51,15 @@ export const packMatch = async (db: Db, match: string): Promise<boolean> => {
   })
 }
 
-export interface Archive {
-  /** The packed entries of a match after number `since`. */
-  after(match: string, since: number): Promise<readonly EntryRow[]>
-  /** Number of the last packed entry of a match; 0 where none is packed. */
-  last(match: string): Promise<number>
-  forget(match: string): void
-}
-
-export const createArchive = (db: Db): Archive => {
+/** The packed entries of matches. */
+export const createArchive = (db: Db) => {
   const kept = new Map<string, { readonly rows: readonly EntryRow[]; readonly size: number }>()
   let size = 0
   const forget = (match: string): void => {
     size -= kept.get(match)?.size ?? 0
     kept.delete(match)
   }
+  /** Number of the last packed entry of a match; 0 where none is packed. */
   const last = async (match: string): Promise<number> => {
     const found = db.selectFrom('archive').select('last').where('match', '=', match)
     return (await found.executeTakeFirst())?.last ?? 0
@@ -86,6 +80,10 @@ export const createArchive = (db: Db): Archive => {
   return {
     last,
     forget,
-    after: async (match, since) => ((await last(match)) > since ? (await unpacked(match)).slice(since) : []),
+    /** Those after number `since`. */
+    after: async (match: string, since: number): Promise<readonly EntryRow[]> =>
+      (await last(match)) > since ? (await unpacked(match)).slice(since) : [],
   }
 }
+
+export type Archive = ReturnType<typeof createArchive>

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Client as Connection, ClientBase } from 'pg'
 import { type Admit, type Claim, ClaimedFault } from './claim.ts'
 import { faultOf, type StoreFault } from './faults.ts'
-import { MOVED, RESTORED } from './moves.ts'
+import { MOVED, RESTORED } from './meta.ts'
 import { shownPlace } from './place.ts'
 import { connect } from './postgres.ts'
 

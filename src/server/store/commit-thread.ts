@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { QueryResult } from 'kysely'
-import type { CommitAnswer, CommitOrder, SentWrite } from './commit-worker.ts'
+import type { CommitAnswer, CommitOrder } from './commit-worker.ts'
 import type { SqlStatement } from './sqlite.ts'
 import type { Write } from './store.ts'
 import { createThread } from './thread.ts'
@@ -16,11 +16,6 @@ export type CommitThread = {
   readonly statement: (statement: SqlStatement) => Promise<QueryResult<unknown>>
   readonly close: () => Promise<void>
 }
-
-const sent = ({ jobs, ...write }: Write): SentWrite =>
-  jobs === undefined
-    ? write
-    : { ...write, jobs: Object.fromEntries(Object.entries(jobs).map(([kind, due]) => [kind, due ?? null])) }
 
 /** What the thread found. @throws what the database said */
 const agreed = <A extends CommitAnswer>(answer: A): Exclude<A, { readonly failed: unknown }> => {
@@ -48,7 +43,7 @@ export const createCommitThread = (file: string, turn: WriteTurn): CommitThread 
     },
     write: (batch) =>
       inTurn(async () => {
-        const answer = agreed(await thread.ask(JSON.stringify(batch.map(sent))))
+        const answer = agreed(await thread.ask(JSON.stringify(batch)))
         return new Set('written' in answer ? answer.written : [])
       }),
   }

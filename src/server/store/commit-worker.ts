@@ -6,9 +6,6 @@ import { tablesOn } from './tables.ts'
 import { END } from './thread.ts'
 import { batchWriter } from './write.ts'
 
-/** A write on its way to the thread, as JSON: that has no undefined, which says that a job ends, so there it is null. */
-export type SentWrite = Omit<Write, 'jobs'> & { readonly jobs?: Readonly<Record<string, number | null>> }
-
 /** A batch of writes, as one JSON text: that is handed over faster than many objects. Or a statement of a transaction. */
 export type CommitOrder = string | SqlStatement
 
@@ -17,11 +14,6 @@ export type CommitAnswer =
   | { readonly written: readonly string[] }
   | { readonly found: QueryResult<unknown> }
   | { readonly failed: { readonly message: string; readonly errcode?: number; readonly code?: string } }
-
-const received = ({ jobs, ...write }: SentWrite): Write =>
-  jobs === undefined
-    ? write
-    : { ...write, jobs: Object.fromEntries(Object.entries(jobs).map(([kind, due]) => [kind, due ?? undefined])) }
 
 const failureOf = (error: unknown): CommitAnswer => {
   const { message, errcode, code } = error as Error & { readonly errcode?: number; readonly code?: string }
@@ -33,8 +25,7 @@ const write = batchWriter(db)
 
 const carryOut = async (order: CommitOrder): Promise<CommitAnswer> => {
   try {
-    if (typeof order === 'string')
-      return { written: [...(await write((JSON.parse(order) as readonly SentWrite[]).map(received), false))] }
+    if (typeof order === 'string') return { written: [...(await write(JSON.parse(order) as readonly Write[], false))] }
     return { found: await db.executeQuery(CompiledQuery.raw(order.sql, [...order.parameters])) }
   } catch (error) {
     return failureOf(error)

@@ -4,7 +4,7 @@ import { inChunks } from './chunks.ts'
 import type { CommitThread } from './commit-thread.ts'
 import { StoreFault, isForAll, writingFault } from './faults.ts'
 import { logStoreOn } from './log-store.ts'
-import { changeMeta, isNoted, metaOf } from './meta.ts'
+import { changeMeta, isNoted, metaOf, note } from './meta.ts'
 import { groupCommit } from './queue.ts'
 import { moderationOn } from './moderation.ts'
 import { passkeysOn } from './passkeys.ts'
@@ -24,12 +24,6 @@ const displaced = (): StoreFault =>
   new StoreFault(
     'The stored games were deleted or replaced while the server runs: nothing is taken until they are back. To go on with what lies there now, start the server again.',
   )
-
-const note = (db: Db, name: string, value: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const noted = tx.insertInto('meta').values({ name, value })
-    await noted.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
-  })
 
 const lastBeat = async (db: Db): Promise<number | undefined> => {
   const beat = await metaOf(db, 'beat')
@@ -181,7 +175,9 @@ export const storeOn = (
     isForAll,
   )
   const append = inSentences(write)
-  const noted = inSentences(guarded(isThere, ([name, value]: readonly [string, string]) => note(db, name, value)))
+  const noted = inSentences(
+    guarded(isThere, (what: readonly [string, string]) => db.transaction().execute((tx) => note(tx, ...what))),
+  )
   const setMeta = inSentences(
     guarded(isThere, (change: MetaChange, unsure: boolean) =>
       db.transaction().execute(async (tx) => (await changeMeta(tx, change)) || (unsure && isNoted(tx, change))),

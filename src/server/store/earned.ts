@@ -1,7 +1,7 @@
 import { type EarnedSeat, noiseOf, rateEarned } from '../../analysis/ratings/earned.ts'
-import { newRating, type Rating, scoreBetween } from '../../analysis/ratings/rating.ts'
+import { scoreBetween } from '../../analysis/ratings/rating.ts'
 import { expectItem } from '../../dice/index.ts'
-import { ratedSeatsOf, type Standings, standingsIn } from './rated-rows.ts'
+import { type MetRating, ratedSeatsOf, type Standings, standingsIn } from './rated-rows.ts'
 import { type EarnedGame, isGone, type RatedSeat, type RatingStore } from './rating-store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
@@ -43,16 +43,8 @@ const nextToEarn = async (db: Db, version: number) => {
 }
 
 /** The rating with which a seat is met; of a deleted account, of which none is kept, the one by results that it had in this game. */
-const ratingIn = async (
-  standings: Standings,
-  as: RatedSeat,
-  at: number,
-): Promise<{ rating: Rating; games: number }> => {
-  if (isGone(as.player)) return { rating: as.before, games: 0 }
-  const found = await standings.of(as)
-  const { rating, deviation, volatility, at: since } = found ?? newRating(at)
-  return { rating: { rating, deviation, volatility, at: since }, games: found?.games ?? 0 }
-}
+const ratingIn = async (standings: Standings, as: RatedSeat, at: number): Promise<MetRating> =>
+  isGone(as.player) ? { rating: as.before, games: 0 } : standings.met(as, at)
 
 /** Takes one game into the luck-adjusted ratings: accounts and computer players alike, since nobody waits for it. Nothing is kept of deleted accounts. */
 const rateSeats = async (

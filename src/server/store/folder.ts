@@ -1,9 +1,17 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { StoreFault } from './faults.ts'
 
 /** The one file of all games; beside it SQLite keeps `-wal` and `-shm` while somebody has it open. */
 export const storeFile = (folder: string): string => join(folder, 'hall.db')
+
+/** A name beside the store for what is put aside, that nobody has yet: `hall-moved-1.db`. */
+export const freeName = (folder: string, why: 'moved' | 'before-restore'): string => {
+  for (let i = 1; ; i++) {
+    const name = join(folder, `hall-${why}-${i}.db`)
+    if (!existsSync(name)) return name
+  }
+}
 
 /** Makes the file where there is none, for its owner's eyes alone; what SQLite lays beside it is as private. */
 export const makeFile = (file: string): void => closeSync(openSync(file, 'a', 0o600))

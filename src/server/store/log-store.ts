@@ -2,18 +2,12 @@ import { leafHash, type Leaf, type Subtree } from '../../protocol/log/tree.ts'
 import { inChunks } from './chunks.ts'
 import { changeMeta, isNoted } from './meta.ts'
 import type { LogGrowth, LogStore, StoredSubtree } from './store.ts'
+import { addNew } from './statements.ts'
 import type { Db, Tx } from './tables.ts'
 
 /** Writes new leaves, which have no places yet; one that is there stays as it is. */
 export const leavesInto = (db: Db): ((tx: Tx, leaves: readonly Leaf[]) => Promise<unknown>) => {
-  const insert = inChunks(
-    (rows: readonly { readonly hash: string }[]) =>
-      db
-        .insertInto('leaf')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing()),
-    Object.values,
-  )
+  const insert = inChunks((rows: readonly { readonly hash: string }[]) => addNew(db, 'leaf', rows), Object.values)
   return (tx, leaves) =>
     insert(
       tx,

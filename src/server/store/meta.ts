@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { MetaChange } from './store.ts'
+import { addNew } from './statements.ts'
 import type { Db, Tx } from './tables.ts'
 
 export const metaOf = async (db: Db, name: string): Promise<string | undefined> => {
@@ -12,10 +14,23 @@ export const isNoted = async (tx: Tx, [name, value]: MetaChange): Promise<boolea
 /** Whether the value was noted. */
 export const changeMeta = async (tx: Tx, [name, value, before]: MetaChange): Promise<boolean> => {
   if (before === undefined) {
-    const first = tx.insertInto('meta').values({ name, value })
-    const added = await first.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
+    const added = await addNew(tx, 'meta', { name, value }).executeTakeFirstOrThrow()
     return added.numInsertedOrUpdatedRows === 1n
   }
   const changed = tx.updateTable('meta').set({ value }).where('name', '=', name).where('value', '=', before)
   return (await changed.executeTakeFirstOrThrow()).numUpdatedRows === 1n
 }
+
+/** Notes a value under a name, whatever stands there now. */
+export const note = async (tx: Tx, name: string, value: string): Promise<void> => {
+  const noted = tx.insertInto('meta').values({ name, value })
+  await noted.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+}
+
+/** Under which name a store notes that it was restored, by a word of its own for each time: the public log then begins a new epoch. */
+export const RESTORED = 'restored'
+
+/** The same for games that were moved away from here, or to here. */
+export const MOVED = 'moved'
+
+export const noteMove = (tx: Tx, name: typeof RESTORED | typeof MOVED): Promise<void> => note(tx, name, randomUUID())

@@ -6,7 +6,7 @@ import { nameKey } from './folded-name.ts'
 import { moderationTables } from './moderation.ts'
 import { passkeyTables } from './passkeys.ts'
 import { privateColumns } from './private-columns.ts'
-import { startColumn, socialTables } from './social-tables.ts'
+import { socialTables } from './social.ts'
 import { notificationTables } from './notification-rows.ts'
 import { seasonTable } from './season-ranks.ts'
 import { signInMail } from './sign-in-links.ts'
@@ -169,6 +169,11 @@ const earnedTables = async (db: Kysely<unknown>): Promise<void> => {
   await createTable(db, 'earned', { ...game, ...found, ...worst }, ['n', 'seat'])
   await db.schema.createIndex('earned_player').on('earned').columns(['player', 'game', 'n']).execute()
   await createTable(db, 'earned_noise', { game: 'text', squares: 'double precision', games: 'integer' }, 'game')
+}
+
+/** What a seat of an exactly known game was worth before the first roll: games from before this column have none. */
+const startColumn = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema.alterTable('earned').addColumn('start', 'double precision').execute()
 }
 
 /** Every step from an empty database to the tables of today, by name in order. A step that was ever released never changes. */

@@ -1,11 +1,5 @@
+import type { ModerationKind, ReportReason } from '../../protocol/accounts/moderation.ts'
 import type { PlayerAccount, Role } from './player-store.ts'
-
-export const REPORT_REASONS = ['talk', 'name', 'help', 'leaving', 'other'] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]
-
-/** What moderators do. `name` takes a name away, `role` makes a moderator or takes that back, `lift` ends a mute or ban. */
-export const MODERATION_KINDS = ['mute', 'ban', 'name', 'role', 'lift'] as const
-export type ModerationKind = (typeof MODERATION_KINDS)[number]
 
 /** Whom a report or an act is about: an account, or a guest’s device by the hash of its mark. */
 export type Concerned = { readonly player?: string; readonly device?: string }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Concerned, ModerationAct, ModerationStore, Report } from './moderation-store.ts'
 import { playerOf } from './player-rows.ts'
+import { addNew, change } from './statements.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 import { columns, createTable } from './create-table.ts'
 
@@ -44,27 +45,15 @@ const actOf = (row: Tables['moderationAct']): ModerationAct => {
   }
 }
 
-type Reports = Pick<
-  ModerationStore,
-  'addReport' | 'reportsBy' | 'openReports' | 'report' | 'closeReport' | 'reportsOf' | 'holderOf'
->
+const closing = (tx: Tx, report: string) => tx.updateTable('report').set({ isOpen: 0 }).where('report', '=', report)
 
-const closeIn = async (tx: Tx, report: string): Promise<void> => {
-  await tx.updateTable('report').set({ isOpen: 0 }).where('report', '=', report).execute()
-}
-
-const reportsOn = (db: Db): Reports => {
+const reportsOn = (db: Db) => {
   const all = () => db.selectFrom('report').selectAll().orderBy('at').orderBy('report')
   return {
     addReport: ({ about: { player = '', device = '' }, by = '', said, ...report }) =>
-      db.transaction().execute(async (tx) => {
-        const row = { ...report, player, device, reporter: by, said: JSON.stringify(said), isOpen: 1 }
-        await tx
-          .insertInto('report')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      }),
+      change(db, (tx) =>
+        addNew(tx, 'report', { ...report, player, device, reporter: by, said: JSON.stringify(said), isOpen: 1 }),
+      ),
     reportsBy: async (player, since) => {
       const mine = db.selectFrom('report').where('reporter', '=', player).where('at', '>', since)
       return (await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
@@ -74,26 +63,23 @@ const reportsOn = (db: Db): Reports => {
       const row = await all().where('report', '=', report).executeTakeFirst()
       return row && reportOf(row)
     },
-    closeReport: (report) => db.transaction().execute((tx) => closeIn(tx, report)),
+    closeReport: (report) => change(db, (tx) => closing(tx, report)),
     reportsOf: async (player) => (await all().where('reporter', '=', player).execute()).map(reportOf),
     holderOf: async (match, holder) => {
       const held = db.selectFrom('holder').select('player').where('match', '=', match).where('holder', '=', holder)
       return (await held.executeTakeFirst())?.player
     },
-  }
+  } satisfies Partial<ModerationStore>
 }
 
-type Acts = Pick<ModerationStore, 'addAct' | 'act' | 'acts' | 'actsAbout' | 'appeal' | 'restrictions'>
-
-const actsOn = (db: Db): Acts => {
+const actsOn = (db: Db) => {
   const all = () => db.selectFrom('moderationAct').selectAll().orderBy('at', 'desc').orderBy('act')
   return {
     addAct: ({ about: { player = '', device = '' }, by, until, liftedAt: _lifted, appeal: _appeal, ...act }, ended) =>
       db.transaction().execute(async (tx) => {
         const row = { ...act, player, device, moderator: by ?? '', until: until ?? null, report: act.report ?? '' }
-        const added = tx.insertInto('moderationAct').values({ ...row, liftedAt: null, appeal: null })
-        await added.onConflict((conflict) => conflict.doNothing()).execute()
-        if (act.report !== undefined) await closeIn(tx, act.report)
+        await addNew(tx, 'moderationAct', { ...row, liftedAt: null, appeal: null }).execute()
+        if (act.report !== undefined) await closing(tx, act.report).execute()
         if (ended === undefined) return
         const lifted = tx.updateTable('moderationAct').set({ liftedAt: act.at }).where('act', '=', ended)
         await lifted.where('liftedAt', 'is', null).execute()
@@ -123,7 +109,7 @@ const actsOn = (db: Db): Acts => {
       const [mute, ban] = (['mute', 'ban'] as const).map((kind) => rows.find((one) => one.kind === kind))
       return { ...(mute && { mute }), ...(ban && { ban }) }
     },
-  }
+  } satisfies Partial<ModerationStore>
 }
 
 export const moderationOn = (db: Db) =>
@@ -134,8 +120,5 @@ export const moderationOn = (db: Db) =>
       const rows = await db.selectFrom('player').selectAll().where('role', '!=', 'player').orderBy('player').execute()
       return rows.map(playerOf)
     },
-    setRole: (player, role) =>
-      db.transaction().execute(async (tx) => {
-        await tx.updateTable('player').set({ role }).where('player', '=', player).execute()
-      }),
+    setRole: (player, role) => change(db, (tx) => tx.updateTable('player').set({ role }).where('player', '=', player)),
   }) satisfies ModerationStore

@@ -13,7 +13,7 @@ import { backupStore } from './backup.ts'
 import { storeFile } from './folder.ts'
 import { moveStore } from './move.ts'
 import { claimStore, openStore } from './open.ts'
-import { RESTORED } from './moves.ts'
+import { RESTORED } from './meta.ts'
 import { restoreStore } from './restore.ts'
 import type { Store, Write } from './store.ts'
 

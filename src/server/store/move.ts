@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyStore, settleFile, type Source } from './copy.ts'
 import { StoreFault } from './faults.ts'
-import { storeFile } from './folder.ts'
+import { freeName, storeFile } from './folder.ts'
 import type { Contents } from './inspect.ts'
 import { migrate } from './migrations.ts'
 import { claimStore, openDatabase } from './open.ts'
-import { MOVED, noteMove } from './moves.ts'
+import { MOVED, noteMove } from './meta.ts'
 import { isPostgres, shownPlace } from './place.ts'
 import { sqlite } from './sqlite.ts'
 import { type Db, tablesOn, type Tx } from './tables.ts'
@@ -66,16 +66,6 @@ export const intoDatabase = (source: Source, url: string, along: (tx: Tx) => Pro
     }
   })
 
-/** A name beside the store that nobody has yet: `hall-moved-1.db`. */
-const putAside = (folder: string): string => {
-  for (let i = 1; ; i++) {
-    const name = join(folder, `hall-moved-${i}.db`)
-    if (existsSync(name)) continue
-    renameSync(storeFile(folder), name)
-    return name
-  }
-}
-
 /** `kept`: where the file lies now from which the games were moved. */
 export type Moved = Contents & { readonly kept?: string }
 
@@ -97,7 +87,10 @@ export const moveStore = async (from: string, to: string): Promise<Moved> => {
           return moved
         }),
       )
-      return isPostgres(from) ? contents : { ...contents, kept: putAside(from) }
+      if (isPostgres(from)) return contents
+      const kept = freeName(from, 'moved')
+      renameSync(storeFile(from), kept)
+      return { ...contents, kept }
     }),
   )
 }

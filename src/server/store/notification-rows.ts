@@ -1,6 +1,7 @@
 import { columns, createTable } from './create-table.ts'
 import type { Kysely } from 'kysely'
 import type { Channel, Notice, NotificationStore } from './notification-store.ts'
+import { addNew, change } from './statements.ts'
 import type { Db, Tables } from './tables.ts'
 
 export const notificationTables = async (db: Kysely<unknown>): Promise<void> => {
@@ -26,12 +27,7 @@ const channelOf = (row: Tables['channel']): Channel => ({ ...row, session: row.s
 
 const noticeOf = (row: Tables['notice']): Notice => ({ ...row, wake: row.wake ?? 0 })
 
-type Channels = Pick<
-  NotificationStore,
-  'channels' | 'channel' | 'channelBySecret' | 'keepChannel' | 'changeChannel' | 'removeChannels'
->
-
-const channelsOn = (db: Db): Channels => {
+const channelsOn = (db: Db) => {
   const all = () => db.selectFrom('channel').selectAll()
   const one = async (column: 'channel' | 'secret', value: string): Promise<Channel | undefined> => {
     const row = await all().where(column, '=', value).executeTakeFirst()
@@ -49,9 +45,7 @@ const channelsOn = (db: Db): Channels => {
         await kept.onConflict((conflict) => conflict.column('channel').doUpdateSet(row)).execute()
       }),
     changeChannel: (channel, to) =>
-      db.transaction().execute(async (tx) => {
-        await tx.updateTable('channel').set(to).where('channel', '=', channel).execute()
-      }),
+      change(db, (tx) => tx.updateTable('channel').set(to).where('channel', '=', channel)),
     removeChannels: (player, channel) =>
       db.transaction().execute(async (tx) => {
         for (const table of ['notice', 'channel'] as const) {
@@ -59,14 +53,12 @@ const channelsOn = (db: Db): Channels => {
           await (channel === undefined ? rows : rows.where('channel', '=', channel)).execute()
         }
       }),
-  }
+  } satisfies Partial<NotificationStore>
 }
 
-type Notices = Omit<NotificationStore, keyof Channels | 'owners' | 'quietHours' | 'setQuietHours'>
-
-const noticesOn = (db: Db): Notices => {
+const noticesOn = (db: Db) => {
   const all = () => db.selectFrom('notice').selectAll()
-  const change = (
+  const changeNotice = (
     { channel, subject }: Pick<Notice, 'channel' | 'subject'>,
     to: { readonly wake?: number | null; readonly tries?: number; readonly body?: string },
     before?: number,
@@ -79,24 +71,21 @@ const noticesOn = (db: Db): Notices => {
   return {
     note: (notices) =>
       db.transaction().execute(async (tx) => {
-        for (const notice of notices) {
-          const noted = tx.insertInto('notice').values(notice)
-          await noted.onConflict((conflict) => conflict.doNothing()).execute()
-        }
+        for (const notice of notices) await addNew(tx, 'notice', notice).execute()
       }),
     notices: async (player) =>
       (await all().where('player', '=', player).orderBy('madeAt').orderBy('subject').execute()).map(noticeOf),
     dueNotices: async (now, limit) =>
       (await all().where('wake', '<=', now).orderBy('wake').limit(limit).execute()).map(noticeOf),
-    takeNotice: (notice) => change(notice, { wake: null, tries: notice.tries + 1 }, notice.wake),
-    putBack: async (notice, wake) => void (await change(notice, { wake, tries: notice.tries })),
-    settle: async (notice) => void (await change(notice, { wake: null, body: '' })),
+    takeNotice: (notice) => changeNotice(notice, { wake: null, tries: notice.tries + 1 }, notice.wake),
+    putBack: async (notice, wake) => void (await changeNotice(notice, { wake, tries: notice.tries })),
+    settle: async (notice) => void (await changeNotice(notice, { wake: null, body: '' })),
     prune: (notices, unconfirmed) =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('notice').where('madeAt', '<', notices).execute()
         await tx.deleteFrom('channel').where('state', '=', 'unconfirmed').where('createdAt', '<', unconfirmed).execute()
       }),
-  }
+  } satisfies Partial<NotificationStore>
 }
 
 export const notificationsOn = (db: Db) =>
@@ -117,7 +106,6 @@ export const notificationsOn = (db: Db) =>
         await tx.deleteFrom('quietHours').where('player', '=', player).execute()
         if (quiet === undefined) return
         const row = { player, fromMinute: quiet.from, toMinute: quiet.to, zone: quiet.zone }
-        const set = tx.insertInto('quietHours').values(row)
-        await set.onConflict((conflict) => conflict.doNothing()).execute()
+        await addNew(tx, 'quietHours', row).execute()
       }),
   }) satisfies NotificationStore

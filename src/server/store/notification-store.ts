@@ -1,6 +1,4 @@
-/** How a player is called: by a browser’s push service, by a web address of the player’s own, or by e-mail. */
-export const CHANNEL_KINDS = ['push', 'webhook', 'mail'] as const
-export type ChannelKind = (typeof CHANNEL_KINDS)[number]
+import type { ChannelKind, QuietHours } from '../../protocol/accounts/notifications.ts'
 
 /** One way to call a player. `failed`: it was given up; `unconfirmed`: an e-mail address that is not stored yet. */
 export type Channel = {
@@ -22,9 +20,6 @@ export type Channel = {
   readonly failures: number
   readonly createdAt: number
 }
-
-/** When a player is not called: minutes of the day from and to, in a time zone (`Europe/Oslo`). */
-export type QuietHours = { readonly from: number; readonly to: number; readonly zone: string }
 
 /** One call on one channel. `subject` names what it is about: of calls with the same one only the first is made. */
 export type Notice = {

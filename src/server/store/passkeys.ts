@@ -1,6 +1,7 @@
 import { columns, createTable } from './create-table.ts'
 import type { Kysely } from 'kysely'
 import type { PasskeyStore } from './passkey-store.ts'
+import { addNew, change } from './statements.ts'
 import type { Db } from './tables.ts'
 
 export const passkeyTables = async (db: Kysely<unknown>): Promise<void> => {
@@ -32,11 +33,8 @@ export const passkeysOn = (db: Db) =>
       }),
     addPasskey: (passkey) =>
       db.transaction().execute(async (tx) => {
-        const added = tx.insertInto('passkey').values(passkey)
-        const { numInsertedOrUpdatedRows } = await added
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow()
-        return numInsertedOrUpdatedRows === 1n
+        const added = await addNew(tx, 'passkey', passkey).executeTakeFirstOrThrow()
+        return added.numInsertedOrUpdatedRows === 1n
       }),
     passkey: (passkey) => db.selectFrom('passkey').selectAll().where('passkey', '=', passkey).executeTakeFirst(),
     passkeys: (player) =>
@@ -48,7 +46,5 @@ export const passkeysOn = (db: Db) =>
         return (await grown.executeTakeFirstOrThrow()).numUpdatedRows === 1n
       }),
     removePasskey: (player, passkey) =>
-      db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('passkey').where('player', '=', player).where('passkey', '=', passkey).execute()
-      }),
+      change(db, (tx) => tx.deleteFrom('passkey').where('player', '=', player).where('passkey', '=', passkey)),
   }) satisfies PasskeyStore

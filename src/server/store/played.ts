@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { foldedName, othersOf } from './folded-name.ts'
 import type { GameFilter, HeldSeat, PlayedGame, PlayerStore } from './player-store.ts'
 import type { Write } from './store.ts'
+import { addNew, change } from './statements.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 type PlayedRow = Tables['played']
@@ -33,12 +34,7 @@ const finishedRows = async (tx: Tx, { match, finished }: Write) => {
 export const writeFinished = async (tx: Tx, kept: readonly Write[]): Promise<void> => {
   for (const write of kept) {
     const rows = await finishedRows(tx, write)
-    if (rows.length > 0)
-      await tx
-        .insertInto('played')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    if (rows.length > 0) await addNew(tx, 'played', rows).execute()
   }
 }
 
@@ -153,11 +149,7 @@ const holdSeats = (db: Db, player: string, seats: readonly HeldSeat[]): Promise<
     const rows = seats
       .map(({ holder, match }) => ({ holder, match, player }))
       .toSorted((a, b) => (a.match + a.holder < b.match + b.holder ? -1 : 1))
-    const added = tx
-      .insertInto('holder')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-    const count = Number((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n)
+    const added = await addNew(tx, 'holder', rows).executeTakeFirst()
     for (const { holder, match } of rows)
       await tx
         .updateTable('played')
@@ -175,32 +167,30 @@ const holdSeats = (db: Db, player: string, seats: readonly HeldSeat[]): Promise<
           ),
         )
         .execute()
-    return count
+    return Number(added.numInsertedOrUpdatedRows ?? 0n)
   })
 
-type History = Pick<PlayerStore, 'holdSeats' | 'releaseSeat' | 'realSeats' | 'heldAt' | 'running' | 'games'>
-
-export const historyOn = (db: Db): History => ({
-  holdSeats: (...asked) => holdSeats(db, ...asked),
-  releaseSeat: (player, { match, holder }) =>
-    db.transaction().execute(async (tx) => {
-      const held = tx.deleteFrom('holder').where('match', '=', match).where('holder', '=', holder)
-      await held.where('player', '=', player).execute()
-    }),
-  realSeats: async (seats) => {
-    const real: HeldSeat[] = []
-    for (const seat of seats) if (await isReal(db, seat)) real.push(seat)
-    return real
-  },
-  heldAt: async (player, match) => {
-    const held = db.selectFrom('holder').select('holder').where('match', '=', match).where('player', '=', player)
-    return (await held.execute()).map(({ holder }) => holder)
-  },
-  running: async (player) => {
-    const held = db.selectFrom('holder').innerJoin('match', 'match.match', 'holder.match').distinct()
-    const mine = held.select(['match.match', 'match.game', 'match.openedAt']).where('holder.player', '=', player)
-    const rows = await mine.where('match.phase', '!=', 'over').orderBy('match.openedAt', 'desc').execute()
-    return rows.map(({ match, game }) => ({ match, game }))
-  },
-  games: (...asked) => historyPage(db, ...asked),
-})
+export const historyOn = (db: Db) =>
+  ({
+    holdSeats: (...asked) => holdSeats(db, ...asked),
+    releaseSeat: (player, { match, holder }) =>
+      change(db, (tx) =>
+        tx.deleteFrom('holder').where('match', '=', match).where('holder', '=', holder).where('player', '=', player),
+      ),
+    realSeats: async (seats) => {
+      const real: HeldSeat[] = []
+      for (const seat of seats) if (await isReal(db, seat)) real.push(seat)
+      return real
+    },
+    heldAt: async (player, match) => {
+      const held = db.selectFrom('holder').select('holder').where('match', '=', match).where('player', '=', player)
+      return (await held.execute()).map(({ holder }) => holder)
+    },
+    running: async (player) => {
+      const held = db.selectFrom('holder').innerJoin('match', 'match.match', 'holder.match').distinct()
+      const mine = held.select(['match.match', 'match.game', 'match.openedAt']).where('holder.player', '=', player)
+      const rows = await mine.where('match.phase', '!=', 'over').orderBy('match.openedAt', 'desc').execute()
+      return rows.map(({ match, game }) => ({ match, game }))
+    },
+    games: (...asked) => historyPage(db, ...asked),
+  }) satisfies Partial<PlayerStore>

@@ -7,6 +7,7 @@ import type { PlayerAccount, PlayerStore, Session } from './player-store.ts'
 import { lockRatings } from './rated-rows.ts'
 import { goneId } from './rating-store.ts'
 import { keptOn, linksOn } from './sign-in-links.ts'
+import { addNew, change } from './statements.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 export const playerOf = ({ nameKey: _key, phrase, ...row }: Tables['player']): PlayerAccount => ({
@@ -68,7 +69,7 @@ const erase = (db: Db, player: string): Promise<void> =>
     await leavePlayed(tx, player)
   })
 
-const accountsOn = (db: Db): Pick<PlayerStore, 'create' | 'player' | 'change' | 'setPhrase' | 'byPhrase' | 'erase'> => {
+const accountsOn = (db: Db) => {
   const one = (column: 'player' | 'phrase', value: string) =>
     db.selectFrom('player').selectAll().where(column, '=', value)
   const found = async (query: ReturnType<typeof one>): Promise<PlayerAccount | undefined> => {
@@ -79,10 +80,8 @@ const accountsOn = (db: Db): Pick<PlayerStore, 'create' | 'player' | 'change' | 
     create: ({ hasPhrase: _has, ...player }, session) =>
       db.transaction().execute(async (tx) => {
         const row = { ...player, nameKey: nameKey(player.name), phrase: null }
-        const made = tx.insertInto('player').values(row)
-        await made.onConflict((conflict) => conflict.doNothing()).execute()
-        const opened = tx.insertInto('session').values({ ...session, tokenBefore: null })
-        await opened.onConflict((conflict) => conflict.doNothing()).execute()
+        await addNew(tx, 'player', row).execute()
+        await addNew(tx, 'session', { ...session, tokenBefore: null }).execute()
       }),
     player: (player) => found(one('player', player)),
     change: (player, to) =>
@@ -93,27 +92,16 @@ const accountsOn = (db: Db): Pick<PlayerStore, 'create' | 'player' | 'change' | 
           await tx.updateTable('player').set(values).where('player', '=', player).execute()
       }),
     setPhrase: (player, phrase) =>
-      db.transaction().execute(async (tx) => {
-        await tx.updateTable('player').set({ phrase }).where('player', '=', player).execute()
-      }),
+      change(db, (tx) => tx.updateTable('player').set({ phrase }).where('player', '=', player)),
     byPhrase: (phrase) => found(one('phrase', phrase)),
     erase: (player) => erase(db, player),
-  }
+  } satisfies Partial<PlayerStore>
 }
 
-type Sessions = Pick<
-  PlayerStore,
-  'openSession' | 'sessionOf' | 'session' | 'renew' | 'noteUse' | 'sessions' | 'endSession' | 'endSessions'
->
-
-const sessionsOn = (db: Db): Sessions => {
+const sessionsOn = (db: Db) => {
   const all = () => db.selectFrom('session').selectAll()
   return {
-    openSession: (session) =>
-      db.transaction().execute(async (tx) => {
-        const opened = tx.insertInto('session').values({ ...session, tokenBefore: null })
-        await opened.onConflict((conflict) => conflict.doNothing()).execute()
-      }),
+    openSession: (session) => change(db, (tx) => addNew(tx, 'session', { ...session, tokenBefore: null })),
     sessionOf: async (token) => {
       const newest = await all().where('token', '=', token).executeTakeFirst()
       if (newest !== undefined)
@@ -132,10 +120,9 @@ const sessionsOn = (db: Db): Sessions => {
         return (await mine.executeTakeFirstOrThrow()).numUpdatedRows === 1n
       }),
     noteUse: (session, at) =>
-      db.transaction().execute(async (tx) => {
-        const used = tx.updateTable('session').set({ seenAt: at, tokenBefore: null })
-        await used.where('session', '=', session).execute()
-      }),
+      change(db, (tx) =>
+        tx.updateTable('session').set({ seenAt: at, tokenBefore: null }).where('session', '=', session),
+      ),
     sessions: async (player) =>
       (await all().where('player', '=', player).orderBy('seenAt', 'desc').execute()).map(sessionOf),
     endSession: (player, session) =>
@@ -150,7 +137,7 @@ const sessionsOn = (db: Db): Sessions => {
         await tx.deleteFrom('session').where('player', '=', player).where('session', '!=', but).execute()
         await tx.deleteFrom('signinLink').where('player', '=', player).execute()
       }),
-  }
+  } satisfies Partial<PlayerStore>
 }
 
 export const playersOn = (db: Db) =>

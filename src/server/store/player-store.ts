@@ -1,16 +1,9 @@
+import type { PageVisibility, SeatResult } from '../../protocol/accounts/account.ts'
 import type { Closing } from '../../protocol/match/event.ts'
 import type { RatedResult } from './rating-store.ts'
 
-/** Who may see a player's page and games: everyone, those who follow and are followed, or the player alone. */
-export const PAGE_VISIBILITIES = ['public', 'friends', 'private'] as const
-export type PageVisibility = (typeof PAGE_VISIBILITIES)[number]
-
 /** What a player may do on this server. */
 export type Role = 'player' | 'moderator' | 'owner'
-
-/** How a game ended for a seat; `none` where it was settled without places. */
-export const SEAT_RESULTS = ['won', 'drawn', 'lost', 'none'] as const
-export type SeatResult = (typeof SEAT_RESULTS)[number]
 
 /** An account: `player` is its id, which is never given to another one. Times are milliseconds since 1970. */
 export type PlayerAccount = {

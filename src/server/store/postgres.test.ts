@@ -4,7 +4,7 @@ import { startPostgres, type TestPostgres } from '../../testing/server/postgres.
 import { tellingState, tellingWrite } from '../../testing/store-child.ts'
 import { storeOn } from './create-store.ts'
 import { migrate } from './migrations.ts'
-import { MOVED, noteMove } from './moves.ts'
+import { MOVED, noteMove } from './meta.ts'
 import { forgetMatch } from '../stored-matches.ts'
 import { claimStore, openStore } from './open.ts'
 import { openPostgres, persistent } from './postgres.ts'

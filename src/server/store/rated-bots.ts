@@ -1,5 +1,5 @@
 import { rate } from '../../analysis/ratings/rate.ts'
-import { newRating, type Rating } from '../../analysis/ratings/rating.ts'
+import type { Rating } from '../../analysis/ratings/rating.ts'
 import { expectItem } from '../../dice/index.ts'
 import { keyOf, nextNumber, ratedSeatsOf, standingsIn, writeEvent } from './rated-rows.ts'
 import { ratedBot, type RatedSeat } from './rating-store.ts'
@@ -41,11 +41,9 @@ export const rateBots = (db: Db, day: string, at: number): Promise<boolean> =>
     const first = new Map<string, RatedSeat>()
     for (const seats of games)
       for (const own of seats.filter(({ player }) => ratedBot(player) !== undefined)) {
-        const known = await standings.of(own)
-        const { rating, deviation, volatility, at: since } = known ?? newRating(own.after.at)
-        const before = { rating, deviation, volatility, at: since }
+        const { rating: before, games: count } = await standings.met(own, own.after.at)
         const after = botAfter(before, seats, own, at)
-        standings.set(own, after, (known?.games ?? 0) + 1)
+        standings.set(own, after, count + 1)
         const { player, game, clock } = own
         first.set(keyOf(own), {
           player,

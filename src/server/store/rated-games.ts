@@ -1,7 +1,6 @@
 import { rate } from '../../analysis/ratings/rate.ts'
-import { newRating, type Rating } from '../../analysis/ratings/rating.ts'
 import { expectItem } from '../../dice/index.ts'
-import { lockRatings, nextNumber, type Standings, standingsIn, writeEvent } from './rated-rows.ts'
+import { lockRatings, type MetRating, nextNumber, type Standings, standingsIn, writeEvent } from './rated-rows.ts'
 import { botPlayer, type RatedAs, ratedBot, type RatedResult, type RatedSeat } from './rating-store.ts'
 import type { FinishedMatch } from './player-store.ts'
 import type { Write } from './store.ts'
@@ -34,12 +33,8 @@ const rateGame = async (
   { clock, places }: RatedResult,
 ): Promise<readonly RatedSeat[]> => {
   const seats: readonly RatedAs[] = players.map((player) => ({ player, game, clock }))
-  const before: { rating: Rating; games: number }[] = []
-  for (const as of seats) {
-    const found = await standings.of(as)
-    const { rating, deviation, volatility, at } = found ?? newRating(endedAt)
-    before.push({ rating: { rating, deviation, volatility, at }, games: found?.games ?? 0 })
-  }
+  const before: MetRating[] = []
+  for (const as of seats) before.push(await standings.met(as, endedAt))
   const after = rate(
     before.map(({ rating }) => rating),
     places,

@@ -1,4 +1,4 @@
-import { type Rating, settledUntil } from '../../analysis/ratings/rating.ts'
+import { newRating, type Rating, settledUntil } from '../../analysis/ratings/rating.ts'
 import type { RatedAs, RatedEvent, RatedSeat, RatingBasis, Standing } from './rating-store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
@@ -25,9 +25,12 @@ const rowOf = (n: number, { before, after, ...seat }: RatedSeat) => ({
 
 export const keyOf = ({ player, game, clock }: RatedAs): string => `${player} ${game} ${clock}`
 
+export type MetRating = { readonly rating: Rating; readonly games: number }
+
 /** Ratings that a transaction reads and changes: read once, written at its end in the order of their players. */
 export interface Standings {
-  of(as: RatedAs): Promise<Standing | undefined>
+  /** The rating with which a player is met at a time, a new one where there is none, and how many games it rests on. */
+  met(as: RatedAs, at: number): Promise<MetRating>
   set(as: RatedAs, rating: Rating, games: number): void
   write(): Promise<void>
 }
@@ -35,16 +38,21 @@ export interface Standings {
 export const standingsIn = (tx: Tx, basis: RatingBasis): Standings => {
   const known = new Map<string, Standing | undefined>()
   const changed = new Map<string, Standing>()
+  const of = async (as: RatedAs): Promise<Standing | undefined> => {
+    const key = keyOf(as)
+    if (known.has(key)) return known.get(key)
+    const { player, game, clock } = as
+    const row = tx.selectFrom('rating').selectAll().where('player', '=', player).where('game', '=', game)
+    const found = await row.where('clock', '=', clock).where('basis', '=', basis).executeTakeFirst()
+    const standing = found && standingOf(found)
+    known.set(key, standing)
+    return standing
+  }
   return {
-    of: async (as) => {
-      const key = keyOf(as)
-      if (known.has(key)) return known.get(key)
-      const { player, game, clock } = as
-      const row = tx.selectFrom('rating').selectAll().where('player', '=', player).where('game', '=', game)
-      const found = await row.where('clock', '=', clock).where('basis', '=', basis).executeTakeFirst()
-      const standing = found && standingOf(found)
-      known.set(key, standing)
-      return standing
+    met: async (as, now) => {
+      const found = await of(as)
+      const { rating, deviation, volatility, at } = found ?? newRating(now)
+      return { rating: { rating, deviation, volatility, at }, games: found?.games ?? 0 }
     },
     set: ({ player, game, clock }, rating, games) => {
       const standing: Standing = { player, game, clock, basis, ...rating, games }

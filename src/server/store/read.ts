@@ -42,48 +42,43 @@ const firstOpened = async (db: Db): Promise<number | undefined> => {
 }
 
 /** The questions to a store that change nothing. Each is answered from one durable state. */
-export const reading = (
-  db: Db,
-  archive: Archive,
-): Pick<
-  Store,
-  'entries' | 'lastEntry' | 'secret' | 'row' | 'listed' | 'counts' | 'firstOpened' | 'tallies' | 'ended'
-> => ({
-  entries: async (match, since = 0, limit = MOST_ENTRIES) => {
-    const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match).where('n', '>', since)
-    // Entries first: those that are packed between the two questions are then found twice, and not nowhere.
-    const rows = await found.orderBy('n').limit(limit).execute()
-    if (rows[0]?.n === since + 1) return rows.map(entryOf)
-    const packed = await archive.after(match, since)
-    const last = packed.at(-1)?.n ?? 0
-    return [...packed, ...rows.filter(({ n }) => n > last)].slice(0, limit).map(entryOf)
-  },
-  lastEntry: async (match) => {
-    const last = db.selectFrom('entry').select('n').where('match', '=', match).orderBy('n', 'desc').limit(1)
-    const { n } = (await last.executeTakeFirst()) ?? { n: 0 }
-    return Math.max(n, await archive.last(match))
-  },
-  ended: async (until, limit, which) => {
-    const ended = db.selectFrom('match').select('match').where('phase', '=', 'over').where('changedAt', '<=', until)
-    const wanted = which === 'all' ? ended : ended.where('packed', '=', 0)
-    return (await wanted.orderBy('changedAt').limit(limit).execute()).map(({ match }) => match)
-  },
-  secret: async (match) => {
-    const found = await db.selectFrom('secret').select('secret').where('match', '=', match).executeTakeFirst()
-    return found?.secret
-  },
-  row: async (match) => {
-    const found = await db.selectFrom('match').selectAll().where('match', '=', match).executeTakeFirst()
-    return found && rowOf(found)
-  },
-  listed: async (phase, limit) => {
-    const shown = db.selectFrom('match').selectAll().where('phase', '=', phase).where('shown', '=', 1)
-    return (await shown.orderBy('openedAt', 'desc').limit(limit).execute()).map(rowOf)
-  },
-  counts: () => counts(db),
-  firstOpened: () => firstOpened(db),
-  tallies: async () => {
-    const rows = await db.selectFrom('tally').selectAll().orderBy('sides').orderBy('face').execute()
-    return rows.map(({ sides, face, n }) => ({ sides, face, count: n }))
-  },
-})
+export const reading = (db: Db, archive: Archive) =>
+  ({
+    entries: async (match, since = 0, limit = MOST_ENTRIES) => {
+      const found = db.selectFrom('entry').select(['n', 'at', 'body']).where('match', '=', match).where('n', '>', since)
+      // Entries first: those that are packed between the two questions are then found twice, and not nowhere.
+      const rows = await found.orderBy('n').limit(limit).execute()
+      if (rows[0]?.n === since + 1) return rows.map(entryOf)
+      const packed = await archive.after(match, since)
+      const last = packed.at(-1)?.n ?? 0
+      return [...packed, ...rows.filter(({ n }) => n > last)].slice(0, limit).map(entryOf)
+    },
+    lastEntry: async (match) => {
+      const last = db.selectFrom('entry').select('n').where('match', '=', match).orderBy('n', 'desc').limit(1)
+      const { n } = (await last.executeTakeFirst()) ?? { n: 0 }
+      return Math.max(n, await archive.last(match))
+    },
+    ended: async (until, limit, which) => {
+      const ended = db.selectFrom('match').select('match').where('phase', '=', 'over').where('changedAt', '<=', until)
+      const wanted = which === 'all' ? ended : ended.where('packed', '=', 0)
+      return (await wanted.orderBy('changedAt').limit(limit).execute()).map(({ match }) => match)
+    },
+    secret: async (match) => {
+      const found = await db.selectFrom('secret').select('secret').where('match', '=', match).executeTakeFirst()
+      return found?.secret
+    },
+    row: async (match) => {
+      const found = await db.selectFrom('match').selectAll().where('match', '=', match).executeTakeFirst()
+      return found && rowOf(found)
+    },
+    listed: async (phase, limit) => {
+      const shown = db.selectFrom('match').selectAll().where('phase', '=', phase).where('shown', '=', 1)
+      return (await shown.orderBy('openedAt', 'desc').limit(limit).execute()).map(rowOf)
+    },
+    counts: () => counts(db),
+    firstOpened: () => firstOpened(db),
+    tallies: async () => {
+      const rows = await db.selectFrom('tally').selectAll().orderBy('sides').orderBy('face').execute()
+      return rows.map(({ sides, face, n }) => ({ sides, face, count: n }))
+    },
+  }) satisfies Partial<Store>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { copyStore, fileSource, type PrepareCopy, type Source, settleFile, settleNew } from './copy.ts'
 import { faultOf, isBusy, isDamaged, StoreFault } from './faults.ts'
-import { makeFolder, storeFile } from './folder.ts'
+import { freeName, makeFolder, storeFile } from './folder.ts'
 import { type Contents, contentsOf, inspect, openPlain } from './inspect.ts'
 import { intoDatabase } from './move.ts'
-import { noteMove, RESTORED } from './moves.ts'
+import { noteMove, RESTORED } from './meta.ts'
 import { isPostgres } from './place.ts'
 
 const noteRestore: PrepareCopy = (db) => {
@@ -48,20 +48,12 @@ const gamesIn = (db: DatabaseSync): number => {
   return tables?.['n'] === 2 ? contentsOf(db).games : 0
 }
 
-/** A name beside the store that nobody has yet: `hall-before-restore-1.db`. */
-const keptName = (folder: string): string => {
-  for (let i = 1; ; i++) {
-    const name = join(folder, `hall-before-restore-${i}.db`)
-    if (!existsSync(name)) return name
-  }
-}
-
 const instead = async (source: Source, folder: string, claimed: DatabaseSync, force: boolean): Promise<Restored> => {
   const to = storeFile(folder)
   const games = gamesIn(claimed)
   if (games > 0 && !force)
     throw new StoreFault(`${folder} holds ${games} games. With --force they are put aside and these take their place.`)
-  const kept = games > 0 ? keptName(folder) : undefined
+  const kept = games > 0 ? freeName(folder, 'before-restore') : undefined
   const contents = await copyBackup(source, to, (part) => {
     if (kept !== undefined) settleNew(to, kept)
     settleFile(part, to)
@@ -71,7 +63,7 @@ const instead = async (source: Source, folder: string, claimed: DatabaseSync, fo
 
 /** What cannot be read is put aside as it is, for whoever may still rescue something from it. */
 const insteadOfDamaged = async (source: Source, folder: string): Promise<Restored> => {
-  const [to, kept] = [storeFile(folder), keptName(folder)]
+  const [to, kept] = [storeFile(folder), freeName(folder, 'before-restore')]
   const contents = await copyBackup(source, to, (part) => {
     settleNew(to, kept)
     for (const ending of ['-wal', '-shm', '-journal'])

@@ -4,6 +4,7 @@ import { isProvisional } from '../../analysis/ratings/rating.ts'
 import { columns, createTable } from './create-table.ts'
 import { type RatedAs, ratedBot, type RatingStore, type Standing } from './rating-store.ts'
 import type { Season } from './seasons.ts'
+import { addNew } from './statements.ts'
 import type { Db } from './tables.ts'
 
 /** The number of the first rated event at that time or later: they are numbered as they end, so halving finds it by the key. */
@@ -38,8 +39,6 @@ export const seasonTable = async (db: Kysely<unknown>): Promise<void> => {
   )
   await db.schema.createIndex('season_rank_player').on('season_rank').columns(['player']).execute()
 }
-
-type SeasonReading = Pick<RatingStore, 'gamesSince' | 'seasonRanks' | 'publicNames'>
 
 /** Rated events that are read in one go: others get their turn in between. */
 const SLICE = 1_000
@@ -83,40 +82,39 @@ const seasonRanks = async (db: Db, as: SeasonKind, season: PastSeason): Promise<
   const ranked = await rankedIn(db, as, season)
   const nobody = { game, clock, basis: 'result', player: '', rating: 0, deviation: 0, volatility: 0, at: 0, games: 0 }
   await db.transaction().execute(async (tx) => {
-    for (const [place, { basis: _basis, ...standing }] of [nobody, ...ranked].entries()) {
-      const noted = tx.insertInto('seasonRank').values({ ...standing, ...key, place })
-      await noted.onConflict((conflict) => conflict.doNothing()).execute()
-    }
+    for (const [place, { basis: _basis, ...standing }] of [nobody, ...ranked].entries())
+      await addNew(tx, 'seasonRank', { ...standing, ...key, place }).execute()
   })
   return ranked
 }
 
 /** Leaderboards of seasons. */
-export const seasonsOn = (db: Db): SeasonReading => ({
-  gamesSince: async ({ game, clock }, players, since) => {
-    if (players.length === 0) return new Map()
-    const first = await firstSince(db, since)
-    const rows = await db
-      .selectFrom('ratedSeat')
-      .select(({ fn }) => ['player', fn.countAll<number>().as('games')])
-      .where('player', 'in', players)
-      .where('game', '=', game)
-      .where('clock', '=', clock)
-      .where('n', '>=', first)
-      .where('place', '>', 0)
-      .groupBy('player')
-      .execute()
-    return new Map(rows.map(({ player, games }) => [player, games]))
-  },
-  seasonRanks: (...asked) => seasonRanks(db, ...asked),
-  publicNames: async (players) => {
-    if (players.length === 0) return new Map()
-    const rows = db.selectFrom('player').select(['player', 'name']).where('player', 'in', players)
-    const open = await rows.where('visibility', '=', 'public').execute()
-    const bots = players.filter((player) => ratedBot(player) !== undefined)
-    return new Map([
-      ...bots.map((player) => [player, undefined] as const),
-      ...open.map(({ player, name }) => [player, name] as const),
-    ])
-  },
-})
+export const seasonsOn = (db: Db) =>
+  ({
+    gamesSince: async ({ game, clock }, players, since) => {
+      if (players.length === 0) return new Map()
+      const first = await firstSince(db, since)
+      const rows = await db
+        .selectFrom('ratedSeat')
+        .select(({ fn }) => ['player', fn.countAll<number>().as('games')])
+        .where('player', 'in', players)
+        .where('game', '=', game)
+        .where('clock', '=', clock)
+        .where('n', '>=', first)
+        .where('place', '>', 0)
+        .groupBy('player')
+        .execute()
+      return new Map(rows.map(({ player, games }) => [player, games]))
+    },
+    seasonRanks: (...asked) => seasonRanks(db, ...asked),
+    publicNames: async (players) => {
+      if (players.length === 0) return new Map()
+      const rows = db.selectFrom('player').select(['player', 'name']).where('player', 'in', players)
+      const open = await rows.where('visibility', '=', 'public').execute()
+      const bots = players.filter((player) => ratedBot(player) !== undefined)
+      return new Map([
+        ...bots.map((player) => [player, undefined] as const),
+        ...open.map(({ player, name }) => [player, name] as const),
+      ])
+    },
+  }) satisfies Partial<RatingStore>

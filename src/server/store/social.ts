@@ -1,6 +1,22 @@
+import type { Kysely } from 'kysely'
+import { columns, createTable } from './create-table.ts'
 import { nameKey } from './folded-name.ts'
 import type { Challenge, SocialStore } from './social-store.ts'
+import { addNew, change } from './statements.ts'
 import type { Db, Tables, Tx } from './tables.ts'
+
+export const socialTables = async (db: Kysely<unknown>): Promise<void> => {
+  for (const name of ['follow', 'block']) {
+    await createTable(db, name, { player: 'text', target: 'text', at: 'bigint' }, ['player', 'target'])
+    await db.schema.createIndex(`${name}_target`).on(name).columns(['target']).execute()
+  }
+  await createTable(db, 'here', { player: 'text', until: 'bigint' }, ['player'])
+  const terms = columns('text', 'challenge', 'sender', 'receiver', 'by', 'settings', 'computers')
+  const state = { seat: 'integer', state: 'text', match: 'text?', key: 'text?', until: 'bigint' } as const
+  await createTable(db, 'challenge', { ...terms, ...state }, ['challenge'])
+  for (const column of ['sender', 'receiver'])
+    await db.schema.createIndex(`challenge_${column}`).on('challenge').columns([column, 'until']).execute()
+}
 
 const follows = (db: Db, player: string) =>
   db.selectFrom('follow').select('follow.target').where('follow.player', '=', player)
@@ -53,8 +69,7 @@ const blockedAmong = async (db: Db, player: string, others: readonly string[]): 
 
 const addTo = (db: Db, list: 'follow' | 'block', player: string, target: string, at: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const made = tx.insertInto(list).values({ player, target, at })
-    await made.onConflict((conflict) => conflict.doNothing()).execute()
+    await addNew(tx, list, { player, target, at }).execute()
     if (list === 'follow') return
     await tx.deleteFrom('follow').where('player', '=', player).where('target', '=', target).execute()
     const between = tx.deleteFrom('challenge').where('by', '=', player)
@@ -62,9 +77,7 @@ const addTo = (db: Db, list: 'follow' | 'block', player: string, target: string,
   })
 
 const takeFrom = (db: Db, list: 'follow' | 'block', player: string, target: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await tx.deleteFrom(list).where('player', '=', player).where('target', '=', target).execute()
-  })
+  change(db, (tx) => tx.deleteFrom(list).where('player', '=', player).where('target', '=', target))
 
 const search = (db: Db, name: string, limit: number) => {
   const start = nameKey(name)
@@ -82,30 +95,31 @@ const noteHere = (db: Db, players: readonly string[], until: number): Promise<vo
     }
   })
 
-const peopleOn = (db: Db): Omit<SocialStore, keyof ChallengeStore> => ({
-  follow: (player, target, at) => addTo(db, 'follow', player, target, at),
-  unfollow: (player, target) => takeFrom(db, 'follow', player, target),
-  block: (player, target, at) => addTo(db, 'block', player, target, at),
-  unblock: (player, target) => takeFrom(db, 'block', player, target),
-  acquaintances: acquaintances(db),
-  blocked: async (player) => {
-    const all = await blockedBy(db, player)
-    return all.length === 0 ? [] : accountsWith(db, all).execute()
-  },
-  friendsAmong: async (player, others) => {
-    if (others.length === 0) return []
-    const rows = await friendsOf(db, player).where('follow.target', 'in', others).execute()
-    return rows.map(({ target }) => target)
-  },
-  friends: async (player) => (await friendsOf(db, player).execute()).map(({ target }) => target),
-  blockedAmong: (player, others) => blockedAmong(db, player, others),
-  search: (name, limit) => search(db, name, limit),
-  noteHere: (players, until) => noteHere(db, players, until),
-  seatOwners: async (matches) =>
-    matches.length === 0
-      ? []
-      : db.selectFrom('holder').select(['match', 'holder', 'player']).where('match', 'in', matches).execute(),
-})
+const peopleOn = (db: Db) =>
+  ({
+    follow: (player, target, at) => addTo(db, 'follow', player, target, at),
+    unfollow: (player, target) => takeFrom(db, 'follow', player, target),
+    block: (player, target, at) => addTo(db, 'block', player, target, at),
+    unblock: (player, target) => takeFrom(db, 'block', player, target),
+    acquaintances: acquaintances(db),
+    blocked: async (player) => {
+      const all = await blockedBy(db, player)
+      return all.length === 0 ? [] : accountsWith(db, all).execute()
+    },
+    friendsAmong: async (player, others) => {
+      if (others.length === 0) return []
+      const rows = await friendsOf(db, player).where('follow.target', 'in', others).execute()
+      return rows.map(({ target }) => target)
+    },
+    friends: async (player) => (await friendsOf(db, player).execute()).map(({ target }) => target),
+    blockedAmong: (player, others) => blockedAmong(db, player, others),
+    search: (name, limit) => search(db, name, limit),
+    noteHere: (players, until) => noteHere(db, players, until),
+    seatOwners: async (matches) =>
+      matches.length === 0
+        ? []
+        : db.selectFrom('holder').select(['match', 'holder', 'player']).where('match', 'in', matches).execute(),
+  }) satisfies Partial<SocialStore>
 
 const challengeOf = ({ match, key, ...row }: Tables['challenge']): Challenge => ({
   ...row,
@@ -149,12 +163,7 @@ const ownChallenges = (db: Db, player: string, now: number) =>
     )
     .orderBy('until', 'desc')
 
-type ChallengeStore = Pick<
-  SocialStore,
-  'propose' | 'challenge' | 'challenges' | 'counter' | 'accept' | 'decline' | 'withdraw'
->
-
-const challengesOn = (db: Db): ChallengeStore => {
+const challengesOn = (db: Db) => {
   const answerOnce = (challenge: string, player: string, to: object): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const asked = tx.updateTable('challenge').set(to).where('challenge', '=', challenge).where('state', '=', 'open')
@@ -165,8 +174,7 @@ const challengesOn = (db: Db): ChallengeStore => {
     propose: ({ match, key, ...challenge }, now) =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('challenge').where('until', '<=', now).execute()
-        const made = tx.insertInto('challenge').values({ ...challenge, match: match ?? null, key: key ?? null })
-        await made.onConflict((conflict) => conflict.doNothing()).execute()
+        await addNew(tx, 'challenge', { ...challenge, match: match ?? null, key: key ?? null }).execute()
       }),
     challenge: async (challenge, now) => {
       const found = db.selectFrom('challenge').selectAll().where('challenge', '=', challenge).where('until', '>', now)
@@ -188,7 +196,7 @@ const challengesOn = (db: Db): ChallengeStore => {
         const mine = tx.deleteFrom('challenge').where('challenge', '=', challenge).where('sender', '=', player)
         return (await mine.executeTakeFirstOrThrow()).numDeletedRows === 1n
       }),
-  }
+  } satisfies Partial<SocialStore>
 }
 
 /** Removes what stands between an account and others: for one that is deleted. */

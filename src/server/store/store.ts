@@ -38,14 +38,14 @@ export type Tally = { readonly sides: number; readonly face: number; readonly co
 
 /**
  * One entry of one match, with all that changes along with it: everything is written, or nothing. `jobs` names only what
- * changes: a time, or undefined for a job that is no more. `secret` is the server's, written with the first entry. `leaves` go into the
+ * changes: a time, or null for a job that is no more. `secret` is the server's, written with the first entry. `leaves` go into the
  * public log.
  */
 export type Write = {
   readonly match: string
   readonly entry: Entry
   readonly row?: MatchRow
-  readonly jobs?: { readonly [K in JobKind]?: number | undefined }
+  readonly jobs?: { readonly [K in JobKind]?: number | null }
   readonly secret?: string
   readonly tallies?: readonly Tally[]
   readonly leaves?: readonly Leaf[]

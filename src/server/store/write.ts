@@ -4,20 +4,13 @@ import { leavesInto } from './log-store.ts'
 import { writeFinished } from './played.ts'
 import { writeRated } from './rated-games.ts'
 import { JOBS, type JobKind, type MatchRow, type Tally, type Write } from './store.ts'
+import { addNew } from './statements.ts'
 import type { Db, Tx } from './tables.ts'
 
 const entryOf = ({ match, entry: { n, at, ...body } }: Write) => ({ match, n, at, body: JSON.stringify(body) })
 
 const entriesInto = (db: Db) =>
-  inChunks(
-    (rows: readonly ReturnType<typeof entryOf>[]) =>
-      db
-        .insertInto('entry')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('match'),
-    Object.values,
-  )
+  inChunks((rows: readonly ReturnType<typeof entryOf>[]) => addNew(db, 'entry', rows).returning('match'), Object.values)
 
 const rowOf = ({ match, game, phase, visibility, openedAt, changedAt, table }: MatchRow) => ({
   match,
@@ -55,7 +48,7 @@ type DueJob = { readonly match: string; readonly kind: JobKind; readonly due: nu
 const jobsOf = ({ match, jobs }: Write): readonly DueJob[] =>
   JOBS.flatMap((kind) => {
     const due = jobs?.[kind]
-    return due === undefined ? [] : [{ match, kind, due, wake: due }]
+    return due === undefined || due === null ? [] : [{ match, kind, due, wake: due }]
   })
 
 const jobsInto = (db: Db) =>
@@ -79,8 +72,7 @@ const jobsFrom = (db: Db, kind: JobKind) =>
     (match) => [match],
   )
 
-const isEnded = ({ jobs }: Write, kind: JobKind): boolean =>
-  jobs !== undefined && kind in jobs && jobs[kind] === undefined
+const isEnded = ({ jobs }: Write, kind: JobKind): boolean => jobs?.[kind] === null
 
 /** Up to which entry the logs of these matches are packed. */
 const packedUpTo = (db: Db) =>

@@ -1,27 +1,14 @@
+import type * as z from 'zod/mini'
 import type { AnyManifest } from '../../games/index.ts'
 import { manifestOf } from '../../games/registry.ts'
+import type { challengesSchema, Proposal } from '../../protocol/accounts/friends.ts'
 import type { ServerClient } from '../../protocol/client/index.ts'
-import type { Settings } from '../../protocol/index.ts'
 import { SIGNED_IN, store } from '../data/storage/store.ts'
 import { requestJson } from './ask-server.ts'
 import { type Entered, pathOf, sitAt } from './entrances.ts'
 import { type OnlineForm, type SeatPlan, type TableAsk, usualForm } from './form.ts'
 
-/** A game proposed, as one of the two sees it. `isMine`: these are the own terms, the other one answers. */
-export type Proposal = {
-  readonly challenge: string
-  readonly player: string
-  readonly name: string
-  readonly isSender: boolean
-  readonly isMine: boolean
-  readonly state: 'open' | 'accepted' | 'declined'
-  readonly settings: Settings
-  readonly computers: TableAsk['computers']
-  /** Where the one sits whose terms these are. */
-  readonly seat: number
-  readonly match?: string
-  readonly key?: string
-}
+export type { Proposal }
 
 /** Whether this device is signed in, so that a page knows what to ask the server for. */
 export const isSignedIn = (): boolean => store.read(SIGNED_IN) !== undefined
@@ -32,7 +19,7 @@ export const noteSignedIn = (isIn: boolean): void => {
 
 /** @throws Error with a sentence for people */
 export const fetchProposals = async (): Promise<readonly Proposal[]> =>
-  ((await requestJson('GET', '/api/me/challenges')) as { readonly challenges: readonly Proposal[] }).challenges
+  ((await requestJson('GET', '/api/me/challenges')) as z.infer<typeof challengesSchema>).challenges
 
 /** Whether it waits for this player: to be answered, or for them to sit down. */
 export const isWaiting = ({ isMine, state }: Proposal): boolean => state === 'accepted' || (state === 'open' && !isMine)

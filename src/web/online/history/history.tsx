@@ -1,9 +1,11 @@
 import './history.css'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import type * as z from 'zod/mini'
 import { Button } from '../../../kit/index.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { listAnd } from '../../../kit/text.ts'
+import type { gamesSchema } from '../../../protocol/accounts/account.ts'
 import { requestJson } from '../ask-server.ts'
 import { en } from '../../text/en/history.ts'
 import { shownCovers } from '../../parts/covers.ts'
@@ -12,15 +14,8 @@ import { Options } from '../../parts/options.tsx'
 
 const w = catalogue({ en })
 
-export type PlayedGame = {
-  readonly match: string
-  readonly game: string
-  readonly endedAt: number
-  readonly result: Exclude<keyof typeof w.results, 'any'>
-  readonly others: readonly { readonly name: string }[]
-}
-
-type GamesPage = { readonly games: readonly PlayedGame[]; readonly next?: string }
+type GamesPage = z.infer<typeof gamesSchema>
+type PlayedGame = GamesPage['games'][number]
 
 /** A page of a player's finished games, the newest first. @throws Error with a sentence for people */
 const fetchGames = async (player: string, filter: Readonly<Record<string, string>>): Promise<GamesPage> =>

@@ -2,6 +2,22 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import type * as z from 'zod/mini'
+import type {
+  countSchema,
+  devicesSchema,
+  drawnPhraseSchema,
+  keptSchema,
+  linkNameSchema,
+  offeredCodeSchema,
+  ownAccountSchema,
+  ownAddressSchema,
+  passkeysSchema,
+  runningSchema,
+  whoSchema,
+} from '../../../protocol/accounts/account.ts'
+import type { ownActsSchema } from '../../../protocol/accounts/moderation.ts'
+import type { channelsSchema, madeWebhookSchema } from '../../../protocol/accounts/notifications.ts'
 import { readKept } from '../../../protocol/client/keep.ts'
 import { requestJson } from '../../online/ask-server.ts'
 import { noteSignedIn } from '../../online/challenges.ts'
@@ -9,96 +25,53 @@ import { renewServer } from '../../online/connection.ts'
 import { device } from '../../online/device.ts'
 import { store } from '../../data/storage/store.ts'
 
-export type OwnAccount = {
-  readonly player: string
-  readonly name: string
-  readonly visibility: 'public' | 'friends' | 'private'
-  readonly role: 'player' | 'moderator' | 'owner'
-  readonly hasPhrase: boolean
-}
-
-export type SignedInDevice = {
-  readonly session: string
-  readonly device: string
-  readonly seenAt: number
-  readonly isThis: boolean
-}
-
-export type OwnAct = {
-  readonly act: string
-  readonly kind: 'mute' | 'ban' | 'name' | 'role' | 'lift'
-  readonly rule: string
-  readonly words: string
-  readonly at: number
-  readonly until?: number
-  readonly liftedAt?: number
-  readonly appeal?: string
-}
-export type OwnPasskey = {
-  readonly passkey: string
-  readonly device: string
-  readonly site: string
-  readonly madeAt: number
-  readonly usedAt: number
-}
-
-export type CallChannel = {
-  readonly channel: string
-  readonly kind: 'push' | 'webhook' | 'mail'
-  readonly label: string
-  readonly state: 'on' | 'failed' | 'unconfirmed'
-  readonly isThis: boolean
-}
-/** Minutes of the day in a time zone. */
-export type QuietHours = { readonly from: number; readonly to: number; readonly zone: string }
-export type CallSettings = {
-  readonly pushKey: string
-  readonly hasMail: boolean
-  readonly channels: readonly CallChannel[]
-  readonly quiet: QuietHours | null
-}
-
-/** Whose account a link is about. `device`: the browser that asked for it, where it came by e-mail. */
-export type LinkOwner = { readonly name: string; readonly device?: string }
-
 /** What the server answers to each request. */
 type Answers = {
-  'GET /api/me': { readonly player: OwnAccount | null; readonly passkeys: boolean; readonly mail: boolean }
-  'POST /api/me': OwnAccount
-  'PATCH /api/me': OwnAccount
+  'GET /api/me': z.infer<typeof whoSchema>
+  'POST /api/me': z.infer<typeof ownAccountSchema>
+  'PATCH /api/me': z.infer<typeof ownAccountSchema>
   'DELETE /api/me': object
-  'POST /api/sign-in': OwnAccount
+  'POST /api/sign-in': z.infer<typeof ownAccountSchema>
   'POST /api/sign-in/passkey/options': PublicKeyCredentialRequestOptionsJSON
-  'POST /api/sign-in/passkey': OwnAccount
-  'GET /api/me/passkeys': { readonly passkeys: readonly OwnPasskey[] }
+  'POST /api/sign-in/passkey': z.infer<typeof ownAccountSchema>
+  'GET /api/me/passkeys': z.infer<typeof passkeysSchema>
   'POST /api/me/passkeys/options': PublicKeyCredentialCreationOptionsJSON
   'POST /api/me/passkeys': object
-  'GET /api/me/acts': { readonly acts: readonly OwnAct[] }
-  'POST /api/sign-in/link': OwnAccount
+  'GET /api/me/acts': z.infer<typeof ownActsSchema>
+  'POST /api/sign-in/link': z.infer<typeof ownAccountSchema>
   'POST /api/sign-in/mail': object
-  'POST /api/sign-in/link/name': LinkOwner
-  'GET /api/me/mail': { readonly address: string | null }
+  'POST /api/sign-in/link/name': z.infer<typeof linkNameSchema>
+  'GET /api/me/mail': z.infer<typeof ownAddressSchema>
   'POST /api/me/mail': object
   'DELETE /api/me/mail': object
-  'POST /api/mail/name': LinkOwner
-  'POST /api/me/phrase': { readonly phrase: string; readonly seal: string }
+  'POST /api/mail/name': z.infer<typeof linkNameSchema>
+  'POST /api/me/phrase': z.infer<typeof drawnPhraseSchema>
   'POST /api/me/phrase/confirm': object
-  'POST /api/me/link': { readonly code: string }
-  'GET /api/me/devices': { readonly devices: readonly SignedInDevice[] }
+  'POST /api/me/link': z.infer<typeof offeredCodeSchema>
+  'GET /api/me/devices': z.infer<typeof devicesSchema>
   'DELETE /api/me/devices': object
   'POST /api/me/sign-out': object
-  'GET /api/me/running': { readonly matches: readonly { readonly match: string; readonly game: string }[] }
-  'POST /api/me/seats': { readonly added: number }
-  'GET /api/me/kept': { readonly texts: readonly { readonly name: string; readonly value: string }[] }
+  'GET /api/me/running': z.infer<typeof runningSchema>
+  'POST /api/me/seats': z.infer<typeof countSchema>
+  'GET /api/me/kept': z.infer<typeof keptSchema>
   'PUT /api/me/kept': object
-  'GET /api/me/notifications': CallSettings
+  'GET /api/me/notifications': z.infer<typeof channelsSchema>
   'DELETE /api/me/notifications': object
   'PUT /api/me/notifications/quiet': object
   'POST /api/me/notifications/push': object
   'POST /api/me/notifications/mail': object
-  'POST /api/webhooks': { readonly secret: string }
+  'POST /api/webhooks': z.infer<typeof madeWebhookSchema>
   'POST /api/mail/confirm': object
 }
+
+export type OwnAccount = Answers['POST /api/me']
+export type SignedInDevice = Answers['GET /api/me/devices']['devices'][number]
+export type OwnAct = Answers['GET /api/me/acts']['acts'][number]
+export type OwnPasskey = Answers['GET /api/me/passkeys']['passkeys'][number]
+export type CallSettings = Answers['GET /api/me/notifications']
+export type CallChannel = CallSettings['channels'][number]
+/** Whose account a link is about. */
+export type LinkOwner = Answers['POST /api/mail/name']
 
 /** Asks the server for something about accounts. @throws Error with a sentence for people */
 export const askServer = async <R extends keyof Answers>(request: R, body?: object): Promise<Answers[R]> => {

@@ -1,22 +1,28 @@
 import './friends.css'
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
+import type * as z from 'zod/mini'
 import { Button } from '../../../kit/index.ts'
+import type { whoSchema } from '../../../protocol/accounts/account.ts'
+import type { friendsSchema } from '../../../protocol/accounts/friends.ts'
 import { isSignedOut, requestJson } from '../../online/ask-server.ts'
-import { fetchProposals, noteSignedIn, type Proposal } from '../../online/challenges.ts'
+import { fetchProposals, isSignedIn, noteSignedIn, type Proposal } from '../../online/challenges.ts'
 import { shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import { friendsWords as w } from './words.ts'
 
-type Somebody = { readonly player: string; readonly name: string }
-type Person = Somebody & { readonly isFollowed: boolean; readonly isFollower: boolean; readonly isHere: boolean }
-type Circle = { readonly people: readonly Person[]; readonly blocked: readonly Somebody[] }
+type Circle = z.infer<typeof friendsSchema>
+type Person = Circle['people'][number]
+type Somebody = Circle['blocked'][number]
 
 /** Milliseconds between two looks at who is here and what was proposed, while the page is seen. */
 const RELOAD_EVERY = 15_000
 
 const pathTo = (list: 'follows' | 'blocks', { player }: Somebody): string => `/api/me/${list}/${player}`
+
+/** Who is signed in here: answered to guests too. */
+const askWho = async () => (await requestJson('GET', '/api/me')) as z.infer<typeof whoSchema>
 
 const useFriends = () => {
   const [circle, setCircle] = useState<Circle>()
@@ -24,13 +30,16 @@ const useFriends = () => {
   const [said, say] = useState('')
   const load = useCallback(async () => {
     try {
+      if (!isSignedIn() && (await askWho()).player === null) return setCircle(undefined)
       const [found, proposed] = await Promise.all([requestJson('GET', '/api/me/friends'), fetchProposals()])
       noteSignedIn(true)
       setCircle(found as Circle)
       setProposals(proposed)
     } catch (error) {
-      if (isSignedOut(error)) setCircle(undefined)
-      else say(error instanceof Error ? error.message : String(error))
+      if (isSignedOut(error)) {
+        noteSignedIn(false)
+        setCircle(undefined)
+      } else say(error instanceof Error ? error.message : String(error))
     }
   }, [])
   useEffect(() => {

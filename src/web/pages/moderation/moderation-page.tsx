@@ -1,9 +1,11 @@
 import './moderation.css'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import type * as z from 'zod/mini'
 import { Button } from '../../../kit/index.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
 import { numberText } from '../../../kit/text.ts'
+import type { actsSchema, moderatorsSchema, playSchema, reportsSchema } from '../../../protocol/accounts/moderation.ts'
 import { requestJson } from '../../online/ask-server.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
 import { titleOfGame } from '../../parts/covers.ts'
@@ -11,35 +13,11 @@ import { Page } from '../../parts/page.tsx'
 
 const w = moderationWords
 
-type About = { readonly player?: string; readonly name?: string }
-type OpenReport = {
-  readonly report: string
-  readonly match: string
-  readonly name: string
-  readonly about: About
-  readonly reason: keyof typeof w.report.reasons
-  readonly words: string
-  readonly said: readonly string[]
-  readonly at: number
-}
-type Decided = {
-  readonly act: string
-  readonly kind: keyof typeof w.kinds
-  readonly about: About
-  readonly by?: string
-  readonly rule: string
-  readonly words: string
-  readonly at: number
-  readonly until?: number
-  readonly liftedAt?: number
-  readonly appeal?: string
-}
-type Moderator = { readonly player: string; readonly name: string; readonly role: keyof typeof w.page.roles }
-type OpenCases = {
-  readonly reports: readonly OpenReport[]
-  readonly acts: readonly Decided[]
-  readonly moderators: readonly Moderator[]
-}
+type OpenCases = z.infer<typeof reportsSchema> & z.infer<typeof actsSchema> & z.infer<typeof moderatorsSchema>
+type OpenReport = OpenCases['reports'][number]
+type Decided = OpenCases['acts'][number]
+type Moderator = OpenCases['moderators'][number]
+type Play = z.infer<typeof playSchema>
 
 const askModeration = (path: string, method = 'GET', body?: object): Promise<unknown> =>
   requestJson(method, `/api/moderation/${path}`, body)
@@ -90,24 +68,10 @@ const Decide = ({ report, order }: { readonly report: string; readonly order: Se
   )
 }
 
-const ConcernedPlayer = ({ about: { player, name } }: { readonly about: About }) =>
+const ConcernedPlayer = ({ about: { player, name } }: { readonly about: OpenReport['about'] }) =>
   player === undefined ? w.page.guest : <Link href={`/player/${player}`}>{name ?? player}</Link>
 
-type Play = {
-  readonly game: string
-  readonly telling: number
-  readonly right: number
-  readonly agreement?: {
-    readonly z: number
-    readonly expected: number
-    readonly spread: number
-    readonly peers: number
-    readonly isRare: boolean
-  }
-  readonly time?: { readonly seconds: number; readonly factor: number; readonly choices: number }
-}
-
-const PlayedGame = ({ game, telling, right, agreement, time }: Play) => (
+const PlayedGame = ({ game, telling, right, agreement, time }: Play['games'][number]) => (
   <li>
     {w.page.right(titleOfGame(game), right, telling)}{' '}
     {agreement === undefined
@@ -126,9 +90,9 @@ const PlayedGame = ({ game, telling, right, agreement, time }: Play) => (
 
 /** How the player of a report plays, once a moderator asks. */
 const HowTheyPlay = ({ report }: { readonly report: string }) => {
-  const [games, setGames] = useState<readonly Play[]>()
+  const [games, setGames] = useState<Play['games']>()
   const load = (): void =>
-    void askModeration(`reports/${report}/play`).then((answer) => setGames((answer as { games: Play[] }).games))
+    void askModeration(`reports/${report}/play`).then((answer) => setGames((answer as Play).games))
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && games === undefined && load()}>
       <summary>{w.page.play}</summary>

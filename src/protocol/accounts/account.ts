@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { matchIdSchema, nameSchema } from '../../protocol/index.ts'
-import { CLOSINGS } from '../../protocol/match/event.ts'
-import { SEAT_RESULTS, PAGE_VISIBILITIES } from '../store/player-store.ts'
-import { answers } from './schemas.ts'
+import { CLOSINGS } from '../match/event.ts'
+import { matchIdSchema } from '../match/messages.ts'
+import { nameSchema } from '../match/settings.ts'
+
+/** Who may see a player's page and games: everyone, those who follow and are followed, or the player alone. */
+const visibility = z.enum(['public', 'friends', 'private'])
+export type PageVisibility = z.infer<typeof visibility>
+
+/** How a game ended for a seat; `none` where it was settled without places. */
+const result = z.enum(['won', 'drawn', 'lost', 'none'])
+export type SeatResult = z.infer<typeof result>
 
 export const time = z.int().check(z.minimum(0))
 /** PostgreSQL keeps no NUL in a text: it is refused here, whichever database there is. */
@@ -10,7 +17,6 @@ export const withoutNul = z.refine<string>((text) => !text.includes('\0'))
 
 const words = z.string().check(z.minLength(1), z.maxLength(120))
 export const playerIdSchema = z.string().check(z.regex(/^[a-z2-9]{16}$/))
-const visibility = z.enum(PAGE_VISIBILITIES)
 
 export const ownAccountSchema = z.strictObject({
   player: playerIdSchema,
@@ -39,8 +45,6 @@ export const codeSchema = z.strictObject({ code: z.string().check(z.regex(/^[a-z
 export const offeredCodeSchema = z.extend(codeSchema, { until: time })
 /** Whose account a link is about. `device`: the browser that asked for it, where it went out by e-mail; empty for one that is not known. */
 export const linkNameSchema = z.strictObject({ name: nameSchema, device: z.optional(z.string()) })
-/** What a request answers that has nothing to tell but that it was done. */
-export const done = answers(z.strictObject({ ok: z.literal(true) }))
 
 const sessionId = z.string().check(z.regex(/^[a-z2-9]{16}$/))
 export const deviceParams = z.strictObject({ session: sessionId })
@@ -49,6 +53,14 @@ export const devicesSchema = z.strictObject({
     z.strictObject({ session: sessionId, device: z.string(), openedAt: time, seenAt: time, isThis: z.boolean() }),
   ),
 })
+
+export const passkeysSchema = z.strictObject({
+  passkeys: z.array(
+    z.strictObject({ passkey: z.string(), device: z.string(), site: z.string(), madeAt: time, usedAt: time }),
+  ),
+})
+/** The e-mail address that opens the account. */
+export const ownAddressSchema = z.strictObject({ address: z.nullable(z.string()) })
 
 /** Seats that a device holds, each shown by its token: at most so many that they fit into a message. */
 export const seatsSchema = z.strictObject({
@@ -81,13 +93,12 @@ const number = z.coerce.number().check(z.int(), z.minimum(0))
 export const gamesQuery = z.strictObject({
   game: z.optional(z.string().check(z.maxLength(40), withoutNul)),
   opponent: z.optional(z.string().check(z.minLength(1), z.maxLength(40), withoutNul)),
-  result: z.optional(z.enum(SEAT_RESULTS)),
+  result: z.optional(result),
   from: z.optional(number),
   until: z.optional(number),
   before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[a-z0-9]{16}$/))),
 })
 
-const result = z.enum(SEAT_RESULTS)
 const playedGameSchema = z.strictObject({
   match: matchIdSchema,
   game: z.string(),

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { matchIdSchema } from '../../protocol/index.ts'
-import { MODERATION_KINDS, REPORT_REASONS } from '../store/moderation-store.ts'
-import { playerIdSchema, time, withoutNul } from './account-schemas.ts'
+import { matchIdSchema } from '../match/messages.ts'
+import { playerIdSchema, time, withoutNul } from './account.ts'
+
+const reportReason = z.enum(['talk', 'name', 'help', 'leaving', 'other'])
+export type ReportReason = z.infer<typeof reportReason>
+
+/** What moderators do. `name` takes a name away, `role` makes a moderator or takes that back, `lift` ends a mute or ban. */
+const moderationKind = z.enum(['mute', 'ban', 'name', 'role', 'lift'])
+export type ModerationKind = z.infer<typeof moderationKind>
 
 const recordId = z.string().check(z.regex(/^[a-z0-9]{16,32}$/))
 const textUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), withoutNul)
@@ -9,7 +15,7 @@ const textUpTo = (most: number) => z.string().check(z.trim(), z.minLength(1), z.
 export const reportSchema = z.strictObject({
   match: matchIdSchema,
   seat: z.int().check(z.minimum(0), z.maximum(99)),
-  reason: z.enum(REPORT_REASONS),
+  reason: reportReason,
   words: z.string().check(z.trim(), z.maxLength(500), withoutNul),
 })
 export const reportParams = z.strictObject({ report: recordId })
@@ -43,7 +49,7 @@ export const reportsSchema = z.strictObject({
       name: z.string(),
       about: aboutSchema,
       by: z.optional(z.string()),
-      reason: z.enum(REPORT_REASONS),
+      reason: reportReason,
       words: z.string(),
       said: z.array(z.string()),
       at: time,
@@ -72,7 +78,7 @@ export type PlayShown = z.infer<typeof playSchema>
 
 const ownActSchema = z.strictObject({
   act: z.string(),
-  kind: z.enum(MODERATION_KINDS),
+  kind: moderationKind,
   rule: z.string(),
   words: z.string(),
   at: time,

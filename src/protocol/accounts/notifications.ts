@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { webhookSchema } from '../notifications/webhook.ts'
-import { CHANNEL_KINDS } from '../store/notification-store.ts'
-import { time } from './account-schemas.ts'
+import { time } from './account.ts'
+
+/** How a player is called: by a browser’s push service, by a web address of the player’s own, or by e-mail. */
+const channelKind = z.enum(['push', 'webhook', 'mail'])
+export type ChannelKind = z.infer<typeof channelKind>
 
 const channelId = z.string().check(z.regex(/^[\w-]{16,22}$/))
 const token = z.string().check(z.regex(/^[a-z2-9]{32}$/))
@@ -16,11 +18,14 @@ const isZone = (zone: string): boolean => {
 }
 
 const minute = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1))
+/** When a player is not called: minutes of the day from and to, in a time zone (`Europe/Oslo`). */
 const quietHoursSchema = z.strictObject({
   from: minute,
   to: minute,
   zone: z.string().check(z.maxLength(60), z.refine(isZone)),
 })
+
+export type QuietHours = Readonly<z.infer<typeof quietHoursSchema>>
 
 /** How a player is called. `isThis`: the push channel of the device that asks. */
 export const channelsSchema = z.strictObject({
@@ -29,7 +34,7 @@ export const channelsSchema = z.strictObject({
   channels: z.array(
     z.strictObject({
       channel: channelId,
-      kind: z.enum(CHANNEL_KINDS),
+      kind: channelKind,
       label: z.string(),
       state: z.enum(['on', 'failed', 'unconfirmed']),
       isThis: z.boolean(),
@@ -41,11 +46,7 @@ export const channelsSchema = z.strictObject({
 
 export const channelParams = z.strictObject({ channel: channelId })
 export const madeChannelSchema = z.strictObject({ channel: channelId })
-export const newWebhookSchema = webhookSchema
 export const madeWebhookSchema = z.strictObject({ channel: channelId, secret: z.string() })
 export const quietSchema = z.strictObject({ quiet: z.nullable(quietHoursSchema) })
-export const confirmSchema = z.strictObject({
-  token,
-  address: mailAddress,
-})
+export const confirmSchema = z.strictObject({ token, address: mailAddress })
 export const stopParams = z.strictObject({ token })

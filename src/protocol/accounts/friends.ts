@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { computersSchema, keySchema, matchIdSchema, nameSchema, settingsSchema } from '../../protocol/index.ts'
-import { playerIdSchema, withoutNul } from './account-schemas.ts'
+import { computersSchema, keySchema, matchIdSchema } from '../match/messages.ts'
+import { nameSchema, settingsSchema } from '../match/settings.ts'
+import { playerIdSchema, time, withoutNul } from './account.ts'
 
-const time = z.int().check(z.minimum(0))
 const someone = { player: playerIdSchema, name: nameSchema }
 
 export const searchQuery = z.strictObject({
@@ -26,6 +26,7 @@ export const tableSchema = z.strictObject({ match: matchIdSchema, key: keySchema
 export const challengeParams = z.strictObject({ challenge: z.string().check(z.regex(/^[a-z2-9]{16}$/)) })
 export const challengeIdSchema = z.strictObject({ challenge: z.string() })
 
+/** A game proposed, as one of the two sees it. */
 const challengeSchema = z.strictObject({
   ...terms,
   challenge: z.string(),
@@ -40,4 +41,5 @@ const challengeSchema = z.strictObject({
   key: z.optional(keySchema),
   until: time,
 })
+export type Proposal = z.infer<typeof challengeSchema>
 export const challengesSchema = z.strictObject({ challenges: z.array(challengeSchema) })
