@@ -25,6 +25,11 @@ const displaced = (): StoreFault =>
     'The stored games were deleted or replaced while the server runs: nothing is taken until they are back. To go on with what lies there now, start the server again.',
   )
 
+const noting =
+  (db: Db) =>
+  (what: readonly [name: string, value: string]): Promise<void> =>
+    db.transaction().execute((tx) => note(tx, ...what))
+
 const lastBeat = async (db: Db): Promise<number | undefined> => {
   const beat = await metaOf(db, 'beat')
   return beat === undefined ? undefined : Number(beat)
@@ -175,9 +180,7 @@ export const storeOn = (
     isForAll,
   )
   const append = inSentences(write)
-  const noted = inSentences(
-    guarded(isThere, (what: readonly [string, string]) => db.transaction().execute((tx) => note(tx, ...what))),
-  )
+  const noted = inSentences(guarded(isThere, noting(db)))
   const setMeta = inSentences(
     guarded(isThere, (change: MetaChange, unsure: boolean) =>
       db.transaction().execute(async (tx) => (await changeMeta(tx, change)) || (unsure && isNoted(tx, change))),
