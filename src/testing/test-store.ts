@@ -1,12 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore } from '../server/store/open.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { storeOn } from '../server/store/create-store.ts'
+import { storeFile } from '../server/store/folder.ts'
+import { migrate } from '../server/store/migrations.ts'
+import { openDatabase } from '../server/store/open.ts'
+import { dialectOn } from '../server/store/sqlite.ts'
 import type { Store } from '../server/store/store.ts'
+import { type Db, tablesOn } from '../server/store/tables.ts'
 import { sharedPostgres } from './server/postgres.ts'
 
+const tablesIn = (db: DatabaseSync): Db => tablesOn(dialectOn(db))
+
+let today: Promise<Uint8Array> | undefined
+
+/** The tables of today as SQLite keeps them, made once: what makes them takes longer than most tests that want them. */
+const tablesOfToday = (): Promise<Uint8Array> =>
+  (today ??= (async () => {
+    const db = new DatabaseSync(':memory:')
+    await migrate(tablesIn(db))
+    return db.serialize()
+  })())
+
 /** A real store that lives in memory: nothing to tidy up. */
-export const testStore = (): Promise<Store> => openStore(':memory:')
+export const testStore = async (): Promise<Store> => {
+  const db = new DatabaseSync(':memory:')
+  db.deserialize(await tablesOfToday())
+  return storeOn(tablesIn(db))
+}
 
 /** A folder of one's own for a store on the disk, gone when the work is done. */
 export const inTestFolder = async <T>(work: (folder: string) => T | Promise<T>): Promise<T> => {
@@ -18,12 +40,18 @@ export const inTestFolder = async <T>(work: (folder: string) => T | Promise<T>):
   }
 }
 
-/** Gives work a new, empty place for a store. */
+/** Gives work a new place for a store. */
 export type InPlace = <T>(work: (place: string) => T | Promise<T>) => Promise<T>
 
-const inTestDatabase: InPlace = async (work) => {
+const inFolderOfToday: InPlace = (work) =>
+  inTestFolder(async (folder) => {
+    writeFileSync(storeFile(folder), await tablesOfToday(), { mode: 0o600 })
+    return work(folder)
+  })
+
+const inDatabase = async <T>(work: (place: string) => T | Promise<T>, from?: string): Promise<T> => {
   const postgres = await sharedPostgres()
-  const place = await postgres.database()
+  const place = await postgres.database(from)
   try {
     return await work(place)
   } finally {
@@ -31,8 +59,31 @@ const inTestDatabase: InPlace = async (work) => {
   }
 }
 
-/** The databases in which games are stored, by name, for `describe.each`, and how much dearer a new place is there. */
-export const storePlaces = (): readonly (readonly [name: string, inPlace: InPlace, cost: number])[] => [
+let model: Promise<string> | undefined
+
+/** A database with the tables of today, which others are copied from. */
+const databaseOfToday = (): Promise<string> =>
+  (model ??= (async () => {
+    const place = await (await sharedPostgres()).database()
+    await (await openDatabase(place)).destroy()
+    return place
+  })())
+
+const inDatabaseOfToday: InPlace = async (work) => inDatabase(work, await databaseOfToday())
+
+type Places = readonly (readonly [name: string, inPlace: InPlace, cost: number])[]
+
+/**
+ * The databases in which games are stored, by name, for `describe.each`, and how much dearer a new place is there. The tables are made
+ * already.
+ */
+export const storePlaces = (): Places => [
+  ['SQLite', inFolderOfToday, 1],
+  ['PostgreSQL', inDatabaseOfToday, 4],
+]
+
+/** The same with nothing in them. */
+export const emptyPlaces = (): Places => [
   ['SQLite', inTestFolder, 1],
-  ['PostgreSQL', inTestDatabase, 4],
+  ['PostgreSQL', (work) => inDatabase(work), 4],
 ]

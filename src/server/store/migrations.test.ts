@@ -2,7 +2,7 @@ import { PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { agedTo, isProvisional } from '../../analysis/ratings/rating.ts'
-import { storePlaces } from '../../testing/test-store.ts'
+import { emptyPlaces } from '../../testing/test-store.ts'
 import { makeFolder, storeFile } from './folder.ts'
 import { migrate } from './migrations.ts'
 import { openStore } from './open.ts'
@@ -71,7 +71,7 @@ const fill = async (db: Db): Promise<void> => {
   }
 }
 
-describe.each(storePlaces())('%s', (name, inPlace) => {
+describe.each(emptyPlaces())('%s', (name, inPlace) => {
   test('data of version 007 is private, found and settled after 008 as if it had been written today', () =>
     inPlace(async (place) => {
       await withDb(place, async (db) => {

@@ -13,7 +13,7 @@ import {
   modelTake,
   type StoreModel,
 } from '../../testing/store-model.ts'
-import { inTestFolder, storePlaces } from '../../testing/test-store.ts'
+import { inTestFolder, storePlaces, testStore } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
 import type { Store, Write, Written } from './store.ts'
 
@@ -58,11 +58,11 @@ const both = async (store: Store, model: StoreModel, act: StoreAct, reopen: () =
   }
 }
 
-const agrees = async (acts: readonly StoreAct[], place: string): Promise<void> => {
+const agrees = async (acts: readonly StoreAct[], open: () => Promise<Store>): Promise<void> => {
   const model = emptyModel()
-  let store = await openStore(place)
+  let store = await open()
   try {
-    for (const act of acts) store = await both(store, model, act, () => openStore(place))
+    for (const act of acts) store = await both(store, model, act, open)
     expect(await allOf(store, MATCHES, NOW)).toEqual(allOfModel(model, MATCHES, NOW))
   } finally {
     await store.close()
@@ -83,7 +83,7 @@ const agreeing = async (few: number, check: (acts: readonly StoreAct[]) => Promi
 const inMemory = (acts: readonly StoreAct[]): Promise<void> =>
   agrees(
     acts.filter(({ kind }) => kind !== 'reopen'),
-    ':memory:',
+    testStore,
   )
 
 test('whatever is done to a store in memory, it holds what the plain model holds', async () => {
@@ -99,9 +99,9 @@ const row = (match: string, openedAt: number): Write => ({
 
 describe.each(storePlaces())('%s', (_, inPlace, cost) => {
   test('what is done to a store leaves what the plain model holds, also when it is closed and opened again', async () => {
-    expect(await agreeing(40 / cost, (acts) => inPlace((place) => agrees(acts, place)))).toBeGreaterThanOrEqual(
-      40 / cost,
-    )
+    expect(
+      await agreeing(40 / cost, (acts) => inPlace((place) => agrees(acts, () => openStore(place)))),
+    ).toBeGreaterThanOrEqual(40 / cost)
   })
 
   test('the newest tables and the jobs that wait longest come first, as many as one asks for', () =>

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { effortOf } from '../../testing/effort.ts'
 import { type Raced, race, raceMatches, tellingWrite } from '../../testing/store-child.ts'
-import { storePlaces } from '../../testing/test-store.ts'
+import { emptyPlaces, storePlaces } from '../../testing/test-store.ts'
 import { openStore } from './open.ts'
 import type { Store } from './store.ts'
 
@@ -90,11 +90,12 @@ describe.each(storePlaces())('%s', (_name, inPlace, cost) => {
       for (const [i, by] of ['child', '0', '1'].entries())
         for (const match of all[i]!.written) expect((await stores[0]!.entries(match, 1))[0]!.by).toBe(by)
     }))
-
-  test('processes that start at once at a new place make its tables once', () =>
-    inPlace(async (place) => {
-      const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(place)))
-      expect(await Promise.all(stores.map((store) => store.ready()))).toEqual([true, true, true, true])
-      for (const store of stores) await store.close()
-    }))
 })
+
+test.each(emptyPlaces())('%s: processes that start at once at a new place make its tables once', (_name, inPlace) =>
+  inPlace(async (place) => {
+    const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(place)))
+    expect(await Promise.all(stores.map((store) => store.ready()))).toEqual([true, true, true, true])
+    for (const store of stores) await store.close()
+  }),
+)

@@ -1,17 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
 /** A PostgreSQL server of the test's own, in a folder that goes with it. */
 export type TestPostgres = {
   /** The process that starts all its others; another one after `kill` and `start`. */
   readonly pid: () => number
-  /** The URL of a new, empty database. */
-  readonly database: () => Promise<string>
+  /** The URL of a new database: an empty one, or a copy of one that nobody is connected to. */
+  readonly database: (from?: string) => Promise<string>
   /** Removes a database by its URL, whoever is still connected. */
   readonly drop: (url: string) => Promise<void>
   /** Ends the server at once, as a fault would, and starts it again on the same data and port. */
@@ -87,14 +88,51 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     child.kill(signal)
   })
 
+/** Where the files of a new server are kept once they are made: making them takes longer than most tests that want a server. */
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/hazelring-postgres', import.meta.url))
+
+const WORDS = ['-U', 'hazel', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']
+
+/** Runs a program to its end and answers what it said. @throws Error where it fails */
+const ran = (program: string, words: readonly string[], as: typeof identity = {}): string => {
+  const { status, stdout, stderr, error } = spawnSync(program, words, { ...as, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`PostgreSQL's files cannot be made: ${error?.message ?? stderr}`)
+  return stdout
+}
+
+/** Keeps a copy of new files for the next server, unless another process was quicker. */
+const keepFiles = (data: string, kept: string): void => {
+  const copy = `${kept}.${process.pid}`
+  cpSync(data, copy, { recursive: true })
+  try {
+    renameSync(copy, kept)
+  } catch {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** Lays the files of a new server at `data`. */
+const layFiles = (bin: string, data: string): void => {
+  const version = ran(join(bin, 'initdb'), ['--version']).replaceAll(/[^\w.]+/g, '-')
+  const kept = join(cache, `${version}${process.arch}`)
+  if (!existsSync(kept)) {
+    ran(join(bin, 'initdb'), ['-D', data, ...WORDS], identity)
+    keepFiles(data, kept)
+    return
+  }
+  cpSync(kept, data, { recursive: true })
+  chmodSync(data, 0o700)
+  if (isRoot) ran('chown', ['-R', `${NOBODY}:${NOBODY}`, data])
+}
+
+const nameIn = (place: string): string => new URL(place).pathname.slice(1)
+
 /** Starts a PostgreSQL server. Unless it is durable nothing is synced to the disk: only a power cut would tell. */
 export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'hazelring-postgres-'))
   const bin = join(made(folder), 'bin')
   const [data, port] = [join(folder, 'data'), await freePort()]
-  const words = ['-D', data, '-U', 'hazel', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions']
-  const { status, stderr } = spawnSync(join(bin, 'initdb'), words, identity)
-  if (status !== 0) throw new Error(`PostgreSQL's files cannot be made: ${String(stderr)}`)
+  layFiles(bin, data)
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: isDurable ? 'on' : 'off' }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const run = () => running(join(bin, 'postgres'), ['-D', data, ...options])
@@ -113,12 +151,12 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<TestPos
     start: async () => {
       server = await run()
     },
-    database: async () => {
+    database: async (from) => {
       const name = `games_${++count}`
-      await say(`create database ${name}`)
+      await say(`create database ${name}${from === undefined ? '' : ` template ${nameIn(from)}`}`)
       return url(name)
     },
-    drop: (place) => say(`drop database ${new URL(place).pathname.slice(1)} with (force)`),
+    drop: (place) => say(`drop database ${nameIn(place)} with (force)`),
     stop: async () => {
       if (server.exitCode === null) await ended(server, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
