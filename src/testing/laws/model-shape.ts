@@ -21,11 +21,16 @@ const faultOfNode = (node: ModelNode, at: number, seats: 1 | 2): string | undefi
 const resultsOf = (table: ModelTable): number =>
   1 + table.reduce((most, node) => (node.kind === 'result' ? Math.max(most, node.result) : most), -1)
 
-const faultOfPosition = (there: ModelPosition, { tables, positions }: SomeModel): string | undefined => {
+/** `results`: how many each table has. */
+const faultOfPosition = (
+  there: ModelPosition,
+  { tables, positions }: SomeModel,
+  results: readonly number[],
+): string | undefined => {
   if (there.kind === 'over') return Number.isFinite(there.payoff) ? undefined : `the payoff ${there.payoff}`
   const table = tables[there.table]
   if (table === undefined || table.length === 0) return `no table ${there.table}`
-  if (there.next.length < resultsOf(table)) return 'fewer ways out than its table has results'
+  if (there.next.length < results[there.table]!) return 'fewer ways out than its table has results'
   return there.next.every(({ position }) => isIndex(position, positions.length)) ? undefined : 'a way to nowhere'
 }
 
@@ -43,7 +48,8 @@ export const faultIn = (model: SomeModel): string | undefined => {
     const node = firstOf(table, (one, at) => faultOfNode(one, at, model.seats))
     if (node !== undefined) return `table ${number}: node ${node}`
   }
-  const position = firstOf(model.positions, (one) => faultOfPosition(one, model))
+  const results = model.tables.map(resultsOf)
+  const position = firstOf(model.positions, (one) => faultOfPosition(one, model, results))
   return position === undefined ? undefined : `position ${position}`
 }
 

@@ -17,7 +17,19 @@ export const isCatalogue = (path: string): boolean => /\/en\.ts$|\/text\/en\/[^/
 const sources = (tree: Tree): readonly (readonly [string, string])[] =>
   [...tree].filter(([path]) => isCode(path) && !isTest(path))
 
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+/** Tells in which line of a text an offset lies. */
+const linesOf = (text: string): ((offset: number) => number) => {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  return (offset) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (ends[middle]! < offset) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
+}
 
 /** Source files by their lines; data, catalogues and tests are not counted. */
 export const fileLengths = (tree: Tree): readonly Measured[] =>
@@ -60,9 +72,10 @@ type Functions = Readonly<Record<'named' | 'all', readonly Measured[]>>
 
 const measuredIn = ([path, text]: readonly [string, string]): Functions => {
   const { named, all } = functionsOf(path, text)
+  const lineAt = linesOf(text)
   const measure = ({ start, end }: Span): Measured => ({
-    where: `${path}:${lineAt(text, start)}`,
-    size: lineAt(text, end) - lineAt(text, start) + 1,
+    where: `${path}:${lineAt(start)}`,
+    size: lineAt(end) - lineAt(start) + 1,
   })
   return { named: named.map(measure), all: all.map(measure) }
 }
@@ -87,11 +100,12 @@ export const anys = (tree: Tree): readonly Measured[] =>
   sources(tree).flatMap(([path, text]) => {
     if (!/\bany\b/.test(text)) return []
     const { program } = parseSync(path, text)
+    const lineAt = linesOf(text)
     const at: number[] = []
     new Visitor({ TSAnyKeyword: (node) => void at.push(node.start) }).visit(program)
     return program.body
       .map(({ start, end }) => ({
-        where: `${path}:${lineAt(text, start)}`,
+        where: `${path}:${lineAt(start)}`,
         size: at.filter((offset) => start <= offset && offset < end).length,
       }))
       .filter(({ size }) => size > 0)
