@@ -24,25 +24,44 @@ type Ran = { readonly code: number | null; readonly out: string; readonly compla
 
 const run = (...words: readonly string[]): Promise<Ran> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [bot, ...words], { cwd: root })
+    const child = spawn(process.execPath, words, { cwd: root })
     let [out, complaint] = ['', '']
     child.stdout.on('data', (text) => (out += String(text)))
     child.stderr.on('data', (text) => (complaint += String(text)))
     child.on('close', (code) => resolve({ code, out, complaint }))
   })
 
-const SAID = /^played: I got (?<got>\d+(?:\.\d+)?); the rolls follow from the sealed secrets\n$/
+const SAID = /^played: I got (?<got>\d+(?:\.\d+)?); the rolls follow from the sealed secrets$/
+
+/** Runs the example for one game after the other in one process: each import with another query is a run of its own. */
+const IN_TURN = `const [url, ...ids] = process.argv.slice(1)
+for (const id of ids) {
+  process.argv.splice(1, process.argv.length, 'bot.mjs', url, id)
+  await import(\`./examples/bot.mjs?\${id}\`)
+}`
+
+const playInTurn = (): Promise<Ran> =>
+  run('--input-type=module', '-e', IN_TURN, origin, ...games.map(({ game }) => game.id))
 
 test('the example bot has thirty lines', () => {
   expect(readFileSync(bot, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(30)
 })
 
-test.each(games)('two example bots meet at $game.id and play a whole game whose rolls check out', async ({ game }) => {
-  const both = await Promise.all([run(origin, game.id), run(origin, game.id)])
+test('two example bots meet at every game in turn and play whole games whose rolls check out', async () => {
+  const both = await Promise.all([playInTurn(), playInTurn()])
   for (const { code, complaint } of both) expect([code, complaint]).toEqual([0, ''])
-  const [one, two] = both.map(({ out }) => Number(SAID.exec(out)?.groups!.got)) as [number, number]
-  const [most, least] = settledAs(game, defaultRules(game.houseRules), [1, 2]) as [number, number]
-  expect(one + two).toBeCloseTo(most + least, 12)
+  const [ones, others] = both.map(({ out }) =>
+    out
+      .trim()
+      .split('\n')
+      .map((line) => Number(SAID.exec(line)?.groups!.got)),
+  )
+  const shared = games.map(({ game }) => {
+    const [most, least] = settledAs(game, defaultRules(game.houseRules), [1, 2]) as [number, number]
+    return expect.closeTo(most + least, 10) as number
+  })
+  expect(ones!.map((got, i) => got + others![i]!)).toEqual(shared)
+  expect(others).toHaveLength(games.length)
   expect(here.complaints).toEqual([])
 })
 
@@ -55,7 +74,7 @@ const openTable = async (server: ServerClient) => {
 test('an example bot sits down at a link, labelled as a program', async () => {
   const server = connectServer(origin, { gameOf: (id) => games.find(({ game }) => game.id === id)?.game })
   const { match: id, key } = await openTable(server)
-  const ran = run(matchLink(origin, id, key))
+  const ran = run(bot, matchLink(origin, id, key))
   const table = server.match(id)
   const { match } = await until(table, ({ match: m, stage }) => isFinal(stage) || m?.seats[0] != null)
   expect(match!.seats[0]!.occupant).toEqual({ kind: 'bot', bot: 'program', name: 'Thirty lines' })
@@ -65,11 +84,14 @@ test('an example bot sits down at a link, labelled as a program', async () => {
 })
 
 test('an example bot says what is wrong, and ends with 1 or 2', async () => {
-  expect(await run()).toMatchObject({ code: 2, complaint: expect.stringContaining('Which table?') as string })
-  expect(await run(origin)).toMatchObject({ code: 1, complaint: expect.stringContaining('name a game') as string })
+  expect(await run(bot)).toMatchObject({ code: 2, complaint: expect.stringContaining('Which table?') as string })
+  expect(await run(bot, origin)).toMatchObject({ code: 1, complaint: expect.stringContaining('name a game') as string })
   const nowhere = matchLink(origin, 'a'.repeat(16))
-  expect(await run(nowhere)).toMatchObject({ code: 1, complaint: 'There is no such table, or its game was deleted.\n' })
-  expect(await run('http://127.0.0.1:1', 'holmgang')).toMatchObject({
+  expect(await run(bot, nowhere)).toMatchObject({
+    code: 1,
+    complaint: 'There is no such table, or its game was deleted.\n',
+  })
+  expect(await run(bot, 'http://127.0.0.1:1', 'holmgang')).toMatchObject({
     code: 1,
     complaint: expect.stringContaining('No Hazelring server answers at http://127.0.0.1:1: ') as string,
   })
