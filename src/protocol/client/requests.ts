@@ -20,15 +20,7 @@ type UnansweredRequest = { readonly request: Request; readonly resolve: (answer:
  * Requests that are asked again after every loss of the connection, and by a server that went down in order, until they are
  * answered or nobody waits any more.
  */
-export interface RetriedRequests {
-  ask(request: Request): Promise<Answer>
-  /** There is a connection again. */
-  up(): void
-  /** Nothing more will be answered: this is, everywhere. */
-  end(answer: Answer): void
-}
-
-export const retriedRequests = (ask: (request: Request) => Promise<Answer>): RetriedRequests => {
+export const retriedRequests = (ask: (request: Request) => Promise<Answer>) => {
   const waiting = new Set<UnansweredRequest>()
   let ended: Answer | undefined
   const send = (one: UnansweredRequest): void => {
@@ -41,17 +33,19 @@ export const retriedRequests = (ask: (request: Request) => Promise<Answer>): Ret
     })
   }
   return {
-    ask: (request) =>
+    ask: (request: Request): Promise<Answer> =>
       new Promise((resolve) => {
         if (ended !== undefined) return resolve(ended)
         const one = { request, resolve }
         waiting.add(one)
         send(one)
       }),
-    up: () => {
+    /** There is a connection again. */
+    up: (): void => {
       for (const one of waiting) send(one)
     },
-    end: (answer) => {
+    /** Nothing more will be answered: this is, everywhere. */
+    end: (answer: Answer): void => {
       ended = answer
       for (const { resolve } of waiting) resolve(answer)
       waiting.clear()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { SettingFault } from '../operations/bounds.ts'
+import { errorCode } from '../store/faults.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
@@ -24,9 +25,6 @@ export const networkUrl = (host: string, port: number, interfaces = networkInter
   return found && urlOf(found.address, port)
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
 /** Why nobody can listen there, in a sentence; undefined where it is something else. */
 const reasonOf = (code: string, host: string, port: number): string | undefined => {
   switch (code) {
@@ -45,7 +43,7 @@ const reasonOf = (code: string, host: string, port: number): string | undefined 
 
 /** What is wrong with a place to listen at, in a sentence where that is known. */
 const faultAt = (error: unknown, host: string, port: number): unknown => {
-  const reason = reasonOf(codeOf(error), host, port)
+  const reason = reasonOf(errorCode(error), host, port)
   return reason === undefined ? error : new SettingFault(reason, { cause: error })
 }
 
@@ -72,7 +70,7 @@ export const listen = async (
   try {
     await app.listen({ host, port, listenTextResolver: () => 'Listening.' })
   } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE' && !isFixed && left > 0) return listen(app, host, port + 1, isFixed, left - 1)
+    if (errorCode(error) === 'EADDRINUSE' && !isFixed && left > 0) return listen(app, host, port + 1, isFixed, left - 1)
     throw faultAt(error, host, port)
   }
   const address = app.server.address()

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import { SESSION_LASTS } from './sessions.ts'
 
-const COOKIE = 'hazelring-session'
+const SESSION = 'hazelring-session'
 
 /** Whether a request came over TLS, to this server or to the proxies before it. */
 export const isSecure = (
@@ -18,22 +18,17 @@ export const isSecure = (
   )
 }
 
-export const tokenIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined => {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  const found = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
-  return found !== undefined && /^[\w-]{43}$/.test(found) ? found : undefined
-}
+/** The token that a cookie of this name brings; that of the session as a rule. */
+export const tokenIn = ({ headers }: Pick<IncomingMessage, 'headers'>, name = SESSION): string | undefined =>
+  new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
-/** The header that gives a device its token, or takes it away: no script reads it, and no other site makes a browser send it. */
+/** A cookie for so many seconds: no script reads it, and no other site makes a browser send it. */
+export const cookieWith = (value: string, path: string, seconds: number, secure: boolean): string =>
+  [value, `Path=${path}`, 'HttpOnly', 'SameSite=Strict', `Max-Age=${seconds}`, ...(secure ? ['Secure'] : [])].join('; ')
+
+/** The cookie that gives a device its token, or takes it away. */
 export const cookieFor = (token: string | undefined, secure: boolean): string =>
-  [
-    `${COOKIE}=${token ?? ''}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Strict',
-    `Max-Age=${token === undefined ? 0 : SESSION_LASTS / 1000}`,
-    ...(secure ? ['Secure'] : []),
-  ].join('; ')
+  cookieWith(`${SESSION}=${token ?? ''}`, '/', token === undefined ? 0 : SESSION_LASTS / 1000, secure)
 
 const BROWSERS = [
   ['Edg', 'Edge'],

@@ -9,7 +9,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { Passkey, PasskeyStore } from '../store/passkey-store.ts'
 import type { PlayerAccount } from '../store/player-store.ts'
-import { isSecure } from './cookie.ts'
+import { cookieWith, isSecure, tokenIn } from './cookie.ts'
 import { storedForm } from './sessions.ts'
 
 /** Milliseconds that a person has to touch the device. */
@@ -41,9 +41,6 @@ export const passkeySite = (
   if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0 || (protocol !== 'https:' && !isLocalName)) return undefined
   return { name: hostname, origin }
 }
-
-const tokenIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
-  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? ''
 
 /** What a device is to sign, and the cookie by which it is known when it has. */
 type Ceremony<Options> = { readonly options: Options; readonly cookie: string }
@@ -83,9 +80,7 @@ const noteChallenge = async ({ store, now }: Deps, site: PasskeySite, challenge:
   const token = randomBytes(32).toString('base64url')
   const until = now() + CHALLENGE_STANDS
   await store.challenge({ device: storedForm(token), challenge, player, until }, now())
-  const secure = site.origin.startsWith('https:') ? ['Secure'] : []
-  const age = `Max-Age=${CHALLENGE_STANDS / 1000}`
-  return [`${COOKIE}=${token}`, 'Path=/api', 'HttpOnly', 'SameSite=Strict', age, ...secure].join('; ')
+  return cookieWith(`${COOKIE}=${token}`, '/api', CHALLENGE_STANDS / 1000, site.origin.startsWith('https:'))
 }
 
 const making = ({ store, now }: Deps): Pick<Passkeys, 'offer' | 'add'> => ({
@@ -105,7 +100,7 @@ const making = ({ store, now }: Deps): Pick<Passkeys, 'offer' | 'add'> => ({
     return { options, cookie: await noteChallenge({ store, now }, site, options.challenge, player.player) }
   },
   add: async (player, answer, { site, request, device }) => {
-    const asked = await store.takeChallenge(storedForm(tokenIn(request)), now())
+    const asked = await store.takeChallenge(storedForm(tokenIn(request, COOKIE) ?? ''), now())
     if (asked === undefined || asked.player !== player.player) return false
     const { verifyRegistrationResponse } = await library()
     const checked = await orUndefined(
@@ -136,7 +131,7 @@ const entering = ({ store, now }: Deps): Pick<Passkeys, 'ask' | 'enter'> => ({
     return { options, cookie: await noteChallenge({ store, now }, site, options.challenge, '') }
   },
   enter: async (answer, { site, request }) => {
-    const asked = await store.takeChallenge(storedForm(tokenIn(request)), now())
+    const asked = await store.takeChallenge(storedForm(tokenIn(request, COOKIE) ?? ''), now())
     if (asked === undefined || asked.player !== '') return undefined
     const known = await store.passkey(answer.id)
     if (known === undefined || known.site !== site.name || !isOwners(answer, known)) return undefined

@@ -15,14 +15,6 @@ const LANES_REMEMBERED = 60_000
 /** What some work came to, and the milliseconds of processor time that it took. */
 export type Metered<T> = { readonly answer: T; readonly spent: number }
 
-export interface Lanes {
-  /**
-   * Does some work in the asker's lane; work that fails is charged by the clock.
-   * @throws Overdue when its turn does not come in time, or the asker's share is used up
-   */
-  run<T>(asker: string, within: number, work: (lane: number) => Promise<Metered<T>>): Promise<T>
-}
-
 type Asker = {
   lane: number
   /** Its works that run or wait, and when all of them are done. */
@@ -92,7 +84,7 @@ const quietestOf = (queues: readonly FairQueue[], used: readonly number[], from:
  * are several lanes, the first one is for askers that have used little of late; all others share the rest, however many they are.
  * An asker that has used little and finds its lane busy moves to the quietest one.
  */
-export const createLanes = (count: number, clock: () => number = () => performance.now()): Lanes => {
+export const createLanes = (count: number, clock: () => number = () => performance.now()) => {
   const queues: readonly FairQueue[] = Array.from({ length: count }, () => new FairQueue())
   const used = queues.map(() => 0)
   const askers = new Map<string, Asker>()
@@ -117,7 +109,11 @@ export const createLanes = (count: number, clock: () => number = () => performan
   }
 
   return {
-    async run(name, within, work) {
+    /**
+     * Does some work in the asker's lane; work that fails is charged by the clock.
+     * @throws Overdue when its turn does not come in time, or the asker's share is used up
+     */
+    async run<T>(name: string, within: number, work: (lane: number) => Promise<Metered<T>>): Promise<T> {
       const asker = askerOf(name, clock())
       const lane = laneFor(asker, asker.at)
       if (!asker.share.has(1, asker.at)) throw new Overdue('the share of this asker is used up')

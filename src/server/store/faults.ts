@@ -39,15 +39,16 @@ const COLLIDED = ['40001', '40P01']
 const rootOf = (error: unknown): unknown =>
   error instanceof StoreFault && error.cause !== undefined ? error.cause : error
 
-const databaseCode = (error: unknown): string =>
+/** The code of a fault of the database, the network or the system; empty where it has none. */
+export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 const isAway = (error: unknown): boolean =>
-  CUT_OFF.test(databaseCode(error)) || (error instanceof Error && CUT_OFF_WORDS.test(error.message))
+  CUT_OFF.test(errorCode(error)) || (error instanceof Error && CUT_OFF_WORDS.test(error.message))
 
 /** Whether a try was cut off by the network, the database's end or another transaction, so that it may be made again. */
 export const isCutOff = (error: unknown): boolean =>
-  isAway(rootOf(error)) || COLLIDED.includes(databaseCode(rootOf(error)))
+  isAway(rootOf(error)) || COLLIDED.includes(errorCode(rootOf(error)))
 
 const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
@@ -56,7 +57,7 @@ const codeOf = (error: unknown): number | undefined =>
 export const isBusy = (error: unknown): boolean => codeOf(error) === 5
 
 const reasonOf = (error: unknown): string | undefined =>
-  REASONS[codeOf(error) ?? -1] ?? DATABASE_REASONS[databaseCode(error)] ?? (isAway(error) ? AWAY : undefined)
+  REASONS[codeOf(error) ?? -1] ?? DATABASE_REASONS[errorCode(error)] ?? (isAway(error) ? AWAY : undefined)
 
 /** Whether a fault concerns every write alike, so that none needs to be tried alone. */
 export const isForAll = (error: unknown): boolean => isBusy(error) || isAway(error) || error instanceof StoreFault
