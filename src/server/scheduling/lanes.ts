@@ -82,7 +82,8 @@ const quietestOf = (queues: readonly FairQueue[], used: readonly number[], from:
 /**
  * Each asker keeps to one lane: so one who asks for a lot holds up one thread, and spoils what one thread remembers. Where there
  * are several lanes, the first one is for askers that have used little of late; all others share the rest, however many they are.
- * An asker that has used little and finds its lane busy moves to the quietest one.
+ * An asker that has used little and finds its lane busy moves to the quietest one. `run` does some work in the asker's lane; work that
+ * fails is charged by the clock. It rejects as `Overdue` when its turn does not come in time, or the asker's share is used up.
  */
 export const createLanes = (count: number, clock: () => number = () => performance.now()) => {
   const queues: readonly FairQueue[] = Array.from({ length: count }, () => new FairQueue())
@@ -109,10 +110,6 @@ export const createLanes = (count: number, clock: () => number = () => performan
   }
 
   return {
-    /**
-     * Does some work in the asker's lane; work that fails is charged by the clock.
-     * @throws Overdue when its turn does not come in time, or the asker's share is used up
-     */
     async run<T>(name: string, within: number, work: (lane: number) => Promise<Metered<T>>): Promise<T> {
       const asker = askerOf(name, clock())
       const lane = laneFor(asker, asker.at)
