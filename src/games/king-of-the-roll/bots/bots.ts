@@ -20,7 +20,7 @@ export const bots: readonly Bot<KingAction, KingState, KingRules>[] = [
   { ...anyBoards(greedy, words.bots.greedy), usual: true },
   anyBoards(saver, words.bots.saver),
   anyBoards(
-    (content) => planner(content, 'climber', { watches: false, counts: false, weighsCards: false, slips: 0.01 }),
+    (content) => planner(content, 'climber', { watches: false, counts: false, weighsCards: false, slips: 0.008 }),
     words.bots.climber,
   ),
   anyBoards(

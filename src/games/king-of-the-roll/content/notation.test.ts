@@ -34,6 +34,7 @@ const withoutOrigins = (content: Content): unknown =>
 describe('boards and cards in one word', () => {
   it('the digest of Hazelring’s own is the one that games were played with: what changes it needs a new name', () =>
     expect(OUR_EDITIONS.map((boards) => [boards, digestOf(contentOf({ boards }))])).toEqual([
+      ['hazelring-4', 'own-b8e02c52'],
       ['hazelring-3', 'own-98b9b961'],
       ['hazelring-2', 'own-b8214f99'],
       ['hazelring-1', 'own-7606b958'],
@@ -129,7 +130,12 @@ describe('a match with boards and cards of one’s own', () => {
       const again = read.ok ? replay(kingOfTheRoll, read.value) : undefined
       return again?.ok && contentOf(current(again.value).rules).name
     })
-    expect(names).toEqual(['Hazelring, third edition', 'Hazelring, second edition', 'Hazelring'])
+    expect(names).toEqual([
+      'Hazelring, fourth edition',
+      'Hazelring, third edition',
+      'Hazelring, second edition',
+      'Hazelring',
+    ])
     for (const boards of OUR_EDITIONS) expect(localOnlyRules(kingOfTheRoll.houseRules, { boards })).toEqual([])
     const rules = rulesFor<KingRules>(kingOfTheRoll, { boards: FIRST_BOARDS, characters: 'named', first: 'jaguar' })
     const { sides } = kingOfTheRoll.step(kingOfTheRoll.start(rules, 2), outcomePly([6, 1]))

@@ -15,6 +15,19 @@ export type Earlier = { readonly name: string; readonly parts: { readonly [name:
 /** Earlier editions of Hazelring's boards and cards, the latest first, each by what it has other than the one after it. */
 export const EARLIER: readonly Earlier[] = [
   {
+    name: 'Hazelring, third edition',
+    parts: {
+      'Single Leg': { fields: { purple: 'at most 5' } },
+      'Collar and Sleeve Pull': { fields: { brown: 'at least 2' } },
+      'Clock Choke': { fields: { purple: 'at least 4' } },
+      'Straight Ankle Lock': { fields: { white: 'exactly 4' } },
+      Kimura: { fields: { blue: 'exactly 5' } },
+      Squeeze: { effect: { dice: 2 } },
+      Jaguar: { start: { white: 5, black: 5 } },
+      Crocodile: { start: { purple: 4, brown: 5, black: 1 } },
+    },
+  },
+  {
     name: 'Hazelring, second edition',
     parts: {
       'Double Leg': { fields: { brown: 'at most 5' } },

@@ -7,7 +7,7 @@ export const GROUND: Content['ground'] = {
     top: [
       leading('Knee Slice Entry', 'improve', 2, ['any', '3+', 'odd', 'even', '4+'], { 1: 'half-guard', 6: 'turtle' }),
       leading('Toreando Pass', 'pass', 3, ['even', '4-', '4+', 'any', '3+'], { 1: 'side-mount', 6: 'knee-on-belly' }),
-      holding('Straight Ankle Lock', 'submission', 5, ['=4', 'odd', '5+', 'even', '4+']),
+      holding('Straight Ankle Lock', 'submission', 5, ['=3', 'odd', '5+', 'even', '4+']),
     ],
     bottom: [
       leading('Tripod Sweep', 'sweep', 3, ['3+', 'even', '4-', '5-', 'odd'], {
@@ -51,7 +51,7 @@ export const GROUND: Content['ground'] = {
         6: 'open-guard',
       }),
       leading('Old School Sweep', 'sweep', 3, ['3+', 'even', 'any', '4-', 'any'], { 1: 'half-guard', 7: 'side-mount' }),
-      holding('Kimura', 'submission', 5, ['even', '=5', 'odd', '=4', '4+']),
+      holding('Kimura', 'submission', 5, ['even', '=6', 'odd', '=4', '4+']),
     ],
   },
   turtle: {
@@ -61,7 +61,7 @@ export const GROUND: Content['ground'] = {
         6: 'knee-on-belly',
       }),
       leading('Seatbelt Back Take', 'improve', 4, ['4+', 'any', 'odd', '4+', 'even'], { 1: 'rear-mount' }),
-      holding('Clock Choke', 'submission', 5, ['=5', 'even', '4+', 'any', '5+']),
+      holding('Clock Choke', 'submission', 5, ['=5', 'even', '3+', 'any', '5+']),
     ],
     bottom: [
       leading('Granby Roll', 'improve', 2, ['any', 'odd', 'any', '3+', 'any'], {

@@ -26,14 +26,14 @@ export const CHARACTERS: Content['characters'] = [
     card: {
       id: 'squeeze',
       name: 'Squeeze',
-      effect: { kind: 'modify', whose: 'other', modification: 'TEC', dice: 2 },
+      effect: { kind: 'modify', whose: 'other', modification: 'TEC', dice: 1 },
     },
   },
   {
     id: 'jaguar',
     name: 'Jaguar',
     modifications: perBelt(['SPD', 'TEC', 'EXP', 'STR', 'KNO']),
-    start: perBelt([5, 1, 1, 3, 5]),
+    start: perBelt([6, 1, 1, 3, 4]),
     bonus: { position: 'open-guard', points: 3 },
     card: {
       id: 'pounce',
@@ -45,7 +45,7 @@ export const CHARACTERS: Content['characters'] = [
     id: 'crocodile',
     name: 'Crocodile',
     modifications: perBelt(['EXP', 'KNO', 'TEC', 'SPD', 'STR']),
-    start: perBelt([3, 2, 4, 5, 1]),
+    start: perBelt([3, 2, 5, 3, 2]),
     bonus: { position: 'closed-guard', points: 3 },
     card: {
       id: 'death-roll',

@@ -17,9 +17,9 @@ export const TAKEDOWNS: Content['takedowns'] = [
   ],
   [
     {
-      takedown: standing('Single Leg', 3, ['odd', 'even', '5-', '3+', '4-']),
+      takedown: standing('Single Leg', 3, ['odd', 'even', '4-', '3+', '4-']),
       'takedown-defense': standing('Whizzer', 3, ['3+', 'even', 'odd', '4-', '5-']),
-      'guard-pull': standing('Collar and Sleeve Pull', 2, ['any', 'any', 'any', '2+', 'any']),
+      'guard-pull': standing('Collar and Sleeve Pull', 2, ['any', 'any', 'any', 'any', 'any']),
     },
     {
       takedown: standing('Osoto Gari', 3, ['4-', '4+', 'even', 'odd', '4-']),
