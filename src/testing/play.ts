@@ -76,12 +76,26 @@ export const traceOf = (game: SomeGame, table: RuledTable, seed: number, kept = 
   }
 }
 
-/** Plies beyond which a game is too long to be played through a hall by the dozen: three of a usual evening still are not. */
-const LONG = 300
+/** Entries that all seats of a game read together beyond which it is too long to be played through a server by the dozen. */
+const LONG = 600
 
-/** Whether a game at this table, played at random, can be played through a hall by the dozen. */
-export const isBrief = (game: SomeGame, table: RuledTable, seed: number): boolean =>
-  traceOf(game, table, seed, 0).length <= LONG
+/** How many plies a game at this table has that is played at random; where it is longer, one more than `most`. */
+const lengthUpTo = (game: SomeGame, { rules, seats }: RuledTable, seed: number, most: number): number => {
+  const random = seeded(seed)
+  let state = game.start(rules, seats)
+  for (let plies = 0; plies <= most; plies++) {
+    const ply = anyPly(game.node(state), random)
+    if (ply === undefined) return plies
+    state = game.step(state, ply)
+  }
+  return most + 1
+}
+
+/** Whether a game at this table, played at random, can be played through a server by the dozen: each seat reads every ply. */
+export const isBrief = (game: SomeGame, table: RuledTable, seed: number): boolean => {
+  const most = Math.floor(LONG / table.seats)
+  return lengthUpTo(game, table, seed, most) <= most
+}
 
 /** The table's lines of the plies before position `at`. */
 export const pathTo = (game: SomeGame, { states, nodes, plies }: Trace, at: number): readonly string[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { readTranscript, replay, usualSeats } from '../../engine/index.ts'
+import { defaultRules, readTranscript, replay, type Ruleset, usualSeats } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { type AnyManifest, games, usualBotOf } from '../../games/index.ts'
 import { type Match, verifyDice } from '../../protocol/index.ts'
@@ -13,12 +13,19 @@ import {
   playOut,
   sitDown,
 } from '../../testing/test-server.ts'
+import { shortRulesOf } from '../../testing/short-rules.ts'
 import { testStore } from '../../testing/test-store.ts'
 
 /** Every game with the fewest seats, as it is usually set up, and with all seats it has. */
 const tables = games.flatMap((manifest) => {
   const { min, max } = manifest.game.seats
   return [...new Set([min, usualSeats(manifest.game), max])].map((seats) => ({ id: manifest.game.id, manifest, seats }))
+})
+
+/** Two play by the usual rules; more play a shorter game. */
+const rulesBy = (manifest: AnyManifest, seats: number): Ruleset => ({
+  ...defaultRules(manifest.game.houseRules),
+  ...(seats > 2 ? shortRulesOf(manifest) : {}),
 })
 
 /** People on the even seats, computers on the odd ones, and somebody who watches. */
@@ -29,7 +36,11 @@ const company = async (manifest: AnyManifest, seats: number): Promise<Company> =
   const { id: bot } = usualBotOf(manifest)
   const at = await openTestServer({ games, store: await testStore() })
   const computers = Array.from({ length: seats }, (_, seat) => ({ seat, bot })).filter(({ seat }) => seat % 2 === 1)
-  const devices = await beginGame(at, { game: game.id, seats, visibility: 'open' }, computers)
+  const devices = await beginGame(
+    at,
+    { game: game.id, seats, rules: rulesBy(manifest, seats), visibility: 'open' },
+    computers,
+  )
   const watcher = at.device('watcher')
   watcher.match = devices[0]!.match
   await must(at.attend(watcher))
@@ -126,7 +137,7 @@ test.each(crowds)(
     const { id: bot } = usualBotOf(manifest)
     const at = await openTestServer({ games, store: await testStore() })
     const computers = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot }))
-    const [one] = await beginGame(at, { game: manifest.game.id, seats }, computers)
+    const [one] = await beginGame(at, { game: manifest.game.id, seats, rules: rulesBy(manifest, seats) }, computers)
     await at.quiet()
     await must(at.act(one!, { kind: 'resign' }))
     await at.quiet()

@@ -39,10 +39,12 @@ type Walk = {
   readonly stage: Stage
   readonly server: Secret
   readonly choose: (state: unknown, ply: number) => SomePly | undefined
+  /** Says after which ply nobody wants to know more; without it the game is played on. */
+  readonly isEnough?: (state: unknown, ply: SomePly, number: number) => boolean
 }
 
 /** Plays by the dice of a server's secret until the end, or until nobody chooses any more. */
-const walk = ({ stage: { game, rules, devices }, server, choose }: Walk, seal: Seal): Script => {
+const walk = ({ stage: { game, rules, devices }, server, choose, isEnough }: Walk, seal: Seal): Script => {
   const states: unknown[] = [game.start(rules, devices.length)]
   const plies: SomePly[] = []
   for (;;) {
@@ -56,6 +58,7 @@ const walk = ({ stage: { game, rules, devices }, server, choose }: Walk, seal: S
     if (ply === undefined) break
     plies.push(ply)
     states.push(game.step(state, ply))
+    if (isEnough?.(state, ply, plies.length - 1)) break
   }
   return { server, plies, states }
 }
@@ -82,8 +85,13 @@ const alike = (
   return parts.length === 0 ? undefined : parts[random.below(parts.length)]!
 }
 
-/** The other game by another server's secret, in which everybody does what this eye reads as in the first one. */
-const twinBy = (stage: Stage, one: Script, server: Secret, eye: Eye, random: Random): Script => {
+type Twin = { readonly stage: Stage; readonly one: Script; readonly mine: readonly string[]; readonly eye: Eye }
+
+/**
+ * The other game by another server's secret, in which everybody does what this eye reads as in the first one; it ends with the first ply
+ * that this eye reads otherwise.
+ */
+const twinBy = ({ stage, one, mine, eye }: Twin, server: Secret, random: Random): Script => {
   const { game } = stage
   const choose = (state: unknown, n: number): SomePly | undefined => {
     const [was, ply] = [one.states[n], one.plies[n]]
@@ -100,14 +108,16 @@ const twinBy = (stage: Stage, one: Script, server: Secret, eye: Eye, random: Ran
     if (found.length !== parts.length || found.length !== offers.length) return undefined
     return ply.kind === 'joint' ? { kind: 'joint', choices: found } : found[0]
   }
-  return walk({ stage, server, choose }, sealFor(stage, server))
+  const isEnough = (state: unknown, ply: SomePly, n: number): boolean =>
+    plyText(game, state, game.node(state), ply, eye) !== mine[n]
+  return walk({ stage, server, choose, isEnough }, sealFor(stage, server))
 }
 
 /** Two games that an eye cannot tell apart for so many plies, though they differ. */
 export type Twins = { readonly one: Script; readonly other: Script; readonly plies: number; readonly hidden: number }
 
-const sharedPlies = (stage: Stage, one: Script, other: Script, eye: Eye): number => {
-  const [mine, theirs] = [readBy(stage, one, eye), readBy(stage, other, eye)]
+const sharedPlies = ({ stage, mine, eye }: Twin, other: Script): number => {
+  const theirs = readBy(stage, other, eye)
   const first = mine.findIndex((line, i) => line !== theirs[i])
   return first < 0 ? Math.min(mine.length, theirs.length) : Math.min(first, theirs.length)
 }
@@ -122,9 +132,10 @@ export const twinsOf = (
   eye: Eye,
   seed: number,
 ): Twins | undefined => {
+  const twin: Twin = { stage, one, mine: readBy(stage, one, eye), eye }
   const found = others.map((server, i): Twins => {
-    const other = twinBy(stage, one, server, eye, seeded(seed, i))
-    const plies = sharedPlies(stage, one, other, eye)
+    const other = twinBy(twin, server, seeded(seed, i))
+    const plies = sharedPlies(twin, other)
     const hidden = one.plies.slice(0, plies).filter((ply, n) => !same(ply, other.plies[n])).length
     return { one, other, plies, hidden }
   })
