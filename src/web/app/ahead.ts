@@ -35,7 +35,8 @@ const idleMoment = async (): Promise<void> =>
  */
 const fetchFilesOf = async (address: string): Promise<void> => {
   const answer = await fetch(address, { headers: { accept: 'text/html' } })
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const [head = ''] = (await answer.text()).split('</head>', 1)
+  const page = new DOMParser().parseFromString(head, 'text/html')
   for (const file of page.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')) {
     await idleMoment()
     const link = document.createElement('link')

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 /** Milliseconds after which a page that was just opened is taken to stand, and the line and the processor to be free. */
 const STANDS = 1500
@@ -27,10 +27,12 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => undefined
 }
 
-/** Whether the first page stands; false while it is drawn for the first time, in the build too. */
+/** Whether the first page stands; false while it is drawn for the first time, in the build too. What comes then is drawn in pieces. */
 export const useRested = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isRested,
-    () => false,
+  useDeferredValue(
+    useSyncExternalStore(
+      subscribe,
+      () => isRested,
+      () => false,
+    ),
   )

@@ -1,12 +1,12 @@
 import './home.css'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Welcome } from 'virtual:posters'
 import { Link } from 'wouter'
 import { loadGame } from '../../../games/load.ts'
 import { Button } from '../../../kit/index.ts'
 import { hasGames } from '../../data/storage/keys.ts'
 import { hasSeats, savedIn } from '../../data/storage/saved-names.ts'
-import { store } from '../../data/storage/store.ts'
+import { SIGNED_IN, store } from '../../data/storage/store.ts'
 import { shownCovers } from '../../parts/covers.ts'
 import { everyGame, gamePage, type GamesNeeded } from '../../parts/game-page.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -169,14 +169,41 @@ const YourGames = () => (
   </section>
 )
 
-const LiveTables = () => (
-  <section className="people" aria-labelledby="people-title">
-    <h2 id="people-title">{w.live}</h2>
-    <Rested fallback={<p aria-busy="true" />}>
-      <People />
-    </Rested>
-  </section>
-)
+/** Whether this server has tables, asked without its client, whose code holds up a phone; where it does not answer, the client says so. */
+const hasTables = (): Promise<boolean> =>
+  fetch('/api/tables')
+    .then((answer) => answer.json() as Promise<{ readonly tables: readonly unknown[] }>)
+    .then(
+      ({ tables }) => tables.length > 0,
+      () => true,
+    )
+
+/** Milliseconds until it is asked again. */
+const ASK_AGAIN = 5000
+
+/** The tables of this server for somebody new: their code is fetched once there are any. */
+const FirstPeople = () => {
+  const [has, setHas] = useState<boolean>()
+  useEffect(() => {
+    if (has === true) return undefined
+    const ask = (): void => void (document.hidden || hasTables().then(setHas))
+    ask()
+    const again = setInterval(ask, ASK_AGAIN)
+    return () => clearInterval(again)
+  }, [has])
+  if (has === false) return <p className="soft">{w.noTables}</p>
+  return has === true ? <People /> : <p aria-busy="true" />
+}
+
+const LiveTables = () => {
+  const [isNew] = useState(() => !hasGames(store) && store.read(SIGNED_IN) === undefined)
+  return (
+    <section className="people" aria-labelledby="people-title">
+      <h2 id="people-title">{w.live}</h2>
+      <Rested fallback={<p aria-busy="true" />}>{isNew ? <FirstPeople /> : <People />}</Rested>
+    </section>
+  )
+}
 
 /** Where everybody arrives: a game to begin at once, all games on a shelf, and the games under way. */
 export const Lobby = () => {

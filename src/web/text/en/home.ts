@@ -67,6 +67,7 @@ export const en = {
   withScores: (result: string, scores: readonly number[]) => `${result}, ${scores.join(' : ')}`,
   notKept: 'not saved on this device',
   sealed: 'encrypted while it hides something',
+  noTables: 'No open tables right now.',
   noPeople: 'Online play could not be loaded. Check the connection and reload the page; everything else works.',
 
   firstGame: 'First game, with a guide',

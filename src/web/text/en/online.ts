@@ -36,7 +36,6 @@ export const en = {
     look: 'Look at it',
   },
   open: 'Open tables',
-  openNone: 'No open tables right now.',
   watch: 'Games to watch',
   computers: 'Computers at play',
   computersAbout: 'Computer players take every seat. Stop when you like, step back, and see the odds of each choice.',

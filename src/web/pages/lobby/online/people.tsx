@@ -11,6 +11,7 @@ import { KeepNotice } from '../../../online/keep-notice.tsx'
 import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useLobby, useStatus } from '../../../online/use-server.ts'
 import { onlineWords } from '../../../online/words.ts'
+import { homeWords } from '../words.ts'
 import { Few } from './few.tsx'
 import { type Listed, listsOf } from './lists.ts'
 import { useSeats } from './my-games.tsx'
@@ -46,7 +47,7 @@ const Tables = ({ server, lobby: { tables = [], message } }: TablesProps) => {
   return (
     <>
       {trouble !== undefined && <p role="alert">{trouble}</p>}
-      {isHere && open.length + played.length === 0 && <p className="soft">{w.openNone}</p>}
+      {isHere && open.length + played.length === 0 && <p className="soft">{homeWords.noTables}</p>}
       <Few title={w.watch} items={played}>
         {(listed) => (
           <TableRow key={listed.table.match} listed={listed}>
