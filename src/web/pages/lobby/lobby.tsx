@@ -22,7 +22,7 @@ const gamesHere = (): GamesNeeded => (hasSeats(store) ? everyGame() : savedIn(st
 const NoPeople = () => <p className="soft">{w.noPeople}</p>
 
 /** A part of the page with the games that it shows; `otherwise` stands in its place where its code or a game cannot be fetched. */
-const partOr = (otherwise: ComponentType, load: () => Promise<ComponentType>, gamesOf: () => GamesNeeded) =>
+const partOr = (otherwise: ComponentType, load: () => Promise<ComponentType>, gamesOf: () => GamesNeeded = () => []) =>
   lazy(async () => {
     try {
       const [part] = await Promise.all([load(), ...gamesOf().map(loadGame)])
@@ -33,11 +33,7 @@ const partOr = (otherwise: ComponentType, load: () => Promise<ComponentType>, ga
   })
 
 /** What needs the server comes after the first paint, and keeps nobody from playing here when it does not come at all. */
-const People = partOr(
-  NoPeople,
-  async () => (await import('./online/people.tsx')).People,
-  () => [],
-)
+const People = partOr(NoPeople, async () => (await import('./online/people.tsx')).People)
 
 const Nothing = () => null
 
@@ -47,17 +43,11 @@ const SavedGames = gamePage(
   async () => (await import('./saved-list.tsx')).SavedGames,
   () => savedIn(store),
 )
-const OpenFile = partOr(
-  Nothing,
-  async () => (await import('./open-file.tsx')).OpenFile,
-  () => [],
-)
+const OpenFile = partOr(Nothing, async () => (await import('./open-file.tsx')).OpenFile)
 const YourTurn = partOr(Nothing, async () => (await import('./your-turn.tsx')).YourTurn, gamesHere)
 
-type RestedProps = { readonly fallback: ReactNode; readonly children: ReactNode }
-
 /** What is fetched only when the page stands. */
-const Rested = ({ fallback, children }: RestedProps) =>
+const Rested = ({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) =>
   useRested() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 
 const READ = 'hazelring.plain-http'
@@ -173,22 +163,16 @@ const YourGames = () => (
 const hasTables = (): Promise<boolean> =>
   fetch('/api/tables')
     .then((answer) => answer.json() as Promise<{ readonly tables: readonly unknown[] }>)
-    .then(
-      ({ tables }) => tables.length > 0,
-      () => true,
-    )
-
-/** Milliseconds until it is asked again. */
-const ASK_AGAIN = 5000
+    .then(({ tables }) => tables.length > 0)
+    .catch(() => true)
 
 /** The tables of this server for somebody new: their code is fetched once there are any. */
 const FirstPeople = () => {
   const [has, setHas] = useState<boolean>()
   useEffect(() => {
-    if (has === true) return undefined
     const ask = (): void => void (document.hidden || hasTables().then(setHas))
-    ask()
-    const again = setInterval(ask, ASK_AGAIN)
+    if (has === undefined) ask()
+    const again = has === true ? undefined : setInterval(ask, 5000)
     return () => clearInterval(again)
   }, [has])
   if (has === false) return <p className="soft">{w.noTables}</p>
