@@ -56,6 +56,10 @@ test(
         await table.waitFor()
       }
     })
+    await test.step('an address that leads on to a table', async () => {
+      await page.goto(`/play/${id}?seed=7`)
+      await expect(page.locator('.stage:focus')).toBeVisible()
+    })
   },
 )
 

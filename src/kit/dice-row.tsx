@@ -1,7 +1,7 @@
 import './dice-row.css'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Die, type DieProps, ThrownTogether, tiltOf } from './die.tsx'
-import { fly } from './fly.ts'
+import { fly, inNextFrame } from './fly.ts'
 import { type Material, playContacts } from './sounds.ts'
 import { throwDice, type ThrownDie, type Toss } from './tumble.ts'
 import { AdvisedMark } from './worth.tsx'
@@ -95,7 +95,7 @@ const useThrow = (props: DiceRowProps) => {
     return () => stops.forEach((stop) => stop?.())
   })
   // A throw is planned once, when the dice leave the hand.
-  useLayoutEffect(() => (key === '' ? undefined : begin()), [key])
+  useLayoutEffect(() => (key === '' ? undefined : inNextFrame(begin)), [key])
   return row
 }
 

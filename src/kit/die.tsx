@@ -1,7 +1,7 @@
 import './die.css'
 import { createContext, type CSSProperties, use, useLayoutEffect, useRef } from 'react'
 import { isCubeFace, LyingDie } from './die-face.tsx'
-import { fly } from './fly.ts'
+import { fly, inNextFrame } from './fly.ts'
 import { Polyhedron } from './polyhedron.tsx'
 import { seeded } from './seeded.ts'
 import { Solid } from './solid.tsx'
@@ -48,9 +48,12 @@ const useFlight = ({ act, face, sides = 6, seed = '', from = [0, -4] }: DieProps
   const flies = isAlone && act === 'tumble' && face !== undefined
   const [x, y] = from
   useLayoutEffect(() => {
-    if (!flies || die.current === null) return undefined
-    const [flight] = throwDice([{ seed, sides, face, tilt: tiltOf(seed), place: [0, 0], from: [x, y] }])
-    return flight && fly(die.current, flight)
+    const drawn = die.current
+    if (!flies || drawn === null) return undefined
+    return inNextFrame(() => {
+      const [flight] = throwDice([{ seed, sides, face, tilt: tiltOf(seed), place: [0, 0], from: [x, y] }])
+      return flight && fly(drawn, flight)
+    })
   }, [flies, seed, sides, face, x, y])
   return die
 }

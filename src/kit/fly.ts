@@ -19,6 +19,21 @@ const flightFrames = (
 const inWidths = (widths: number): string => `calc(var(--size) * ${widths.toFixed(3)})`
 
 /**
+ * Begins a motion with the next frame, before it is painted: where things lie is known then, while asking for it earlier would make
+ * the browser lay out the page at once. Answers how to stop it.
+ */
+export const inNextFrame = (begin: () => (() => void) | undefined): (() => void) => {
+  let stop: (() => void) | undefined
+  const frame = requestAnimationFrame(() => {
+    stop = begin()
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    stop?.()
+  }
+}
+
+/**
  * Moves a drawn die along its flight, by transform and opacity alone, so that the browser needs no script meanwhile. Answers
  * how to stop it.
  */

@@ -1,5 +1,6 @@
 import './travel.css'
 import { useLayoutEffect, useRef } from 'react'
+import { inNextFrame } from './fly.ts'
 
 type TravelProps = {
   readonly figure: number | string
@@ -32,15 +33,19 @@ const framesOf = ([x, y]: readonly [number, number], [toX, toY]: readonly [numbe
 /** A figure on its way from where it was made to where it counts; nothing is drawn where the board does not show both. */
 export const Travel = ({ figure, from, to, ms }: TravelProps) => {
   const place = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => {
-    const board = place.current?.closest('.kit-board')
-    const [start, end] = [board?.querySelector(from), board?.querySelector(to)]
-    if (!board || !start || !end) return undefined
-    const box = board.getBoundingClientRect()
-    const frames = framesOf(middleOf(start, box), middleOf(end, box))
-    const motion = place.current?.animate(frames, { duration: ms, fill: 'both' })
-    return () => motion?.cancel()
-  }, [from, to, ms])
+  useLayoutEffect(
+    () =>
+      inNextFrame(() => {
+        const board = place.current?.closest('.kit-board')
+        const [start, end] = [board?.querySelector(from), board?.querySelector(to)]
+        if (!board || !start || !end) return undefined
+        const box = board.getBoundingClientRect()
+        const frames = framesOf(middleOf(start, box), middleOf(end, box))
+        const motion = place.current?.animate(frames, { duration: ms, fill: 'both' })
+        return () => motion?.cancel()
+      }),
+    [from, to, ms],
+  )
   return (
     <span ref={place} className="kit-travel" aria-hidden="true">
       {figure}

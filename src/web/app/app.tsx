@@ -17,8 +17,8 @@ import { usePagesAhead } from './ahead.ts'
 import { NewVersion } from './new-version.tsx'
 import { Paths } from './shown-path.tsx'
 
-/** What a keyboard begins at on a page: the ground of a table, else the page's heading. */
-const START = '.stage, main h1'
+/** What a keyboard begins at on a page: the ground of a table, else the page's heading. What the build drew ahead is about to go. */
+const START = '#root :is(.stage, main h1)'
 
 /** While a page is fetched the one before stays in the document, hidden. */
 const isDrawn = (element: Element): boolean => element.getClientRects().length > 0
@@ -46,9 +46,20 @@ const usePageFocus = (path: string): void => {
     if (before.current === path) return undefined
     before.current = path
     if (focusStart()) return undefined
-    const watch = new MutationObserver(() => focusStart() && watch.disconnect())
+    let frame: number | undefined
+    const look = (): void => {
+      frame = undefined
+      if (focusStart()) watch.disconnect()
+    }
+    // With the next frame the page is laid out anyway; `focusStart` asks for that.
+    const watch = new MutationObserver(() => {
+      frame ??= requestAnimationFrame(look)
+    })
     watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
-    return () => watch.disconnect()
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      watch.disconnect()
+    }
   }, [path])
 }
 

@@ -36,7 +36,8 @@ const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
   const watch = new MutationObserver(() => {
     if (into.childElementCount === 0 || into.querySelector('.waiting') !== null) return
     watch.disconnect()
-    drawn.remove()
+    // Removed at once, the browser would lay out the page twice.
+    requestAnimationFrame(() => drawn.remove())
   })
   watch.observe(into, { childList: true, subtree: true })
 }

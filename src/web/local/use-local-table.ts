@@ -1,6 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import type { Faces } from '../../dice/index.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { askAnalysis } from '../worker/query.ts'
 import { createDealer } from './dealer.ts'
 import type { Due, TableSession } from '../table/session.ts'
@@ -98,20 +98,30 @@ const useStuck = (game: LocalGame, become: (game: LocalGame) => void) => {
   return { stuck, attempt, fail: (at: number) => setFailed({ play: game.play, seat: at }) }
 }
 
-/** Plays one table on this page. A person's choice is answered at once; everything else waits until all lies still. */
+/**
+ * Plays one table on this page. A person's choice is answered at once; everything else waits until all lies still, and is drawn in
+ * pieces, so that a slow phone hears who presses meanwhile.
+ */
 export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): LocalTable => {
   const [game, setGame] = useState(() => openGame(play, at))
   const dealer = useMemo(() => createDealer((ask) => askAnalysis('decide', ask)), [])
   const due = dueAt(game, byHand)
   const steps = game.play.plies.length
-  const settled = useCallback(() => setGame((now) => (now.play.plies.length === steps ? rest(now) : now)), [steps])
+  const settled = useCallback(
+    () => startTransition(() => setGame((now) => (now.play.plies.length === steps ? rest(now) : now))),
+    [steps],
+  )
   const roll = (): void => setGame(fall(game, dealer.roll(game.play)))
-  const show = (): void => setGame(reveal(game))
   const { stuck, attempt, fail } = useStuck(game, setGame)
   const think = (seat: number): Promise<unknown> => dealer.decide(game.play, seat)
-  const answered = (seat: number, action: unknown): void => setGame((now) => answer(now, game.play, seat, action))
   useLongestMotion(game.moving, settled)
-  useAutomatic({ due, paused, roll, reveal: show, think, answered, failed: fail }, game, attempt)
+  const automatic = {
+    roll: () => startTransition(roll),
+    reveal: () => startTransition(() => setGame(reveal(game))),
+    answered: (seat: number, action: unknown) =>
+      startTransition(() => setGame((now) => answer(now, game.play, seat, action))),
+  }
+  useAutomatic({ due, paused, ...automatic, think, failed: fail }, game, attempt)
   return {
     game,
     due,

@@ -58,11 +58,15 @@ let lastRoom: Box | undefined
  */
 const useRoom = (stage: RefObject<HTMLElement | null>): Box | undefined => {
   const [room, setRoom] = useState(lastRoom)
-  useLayoutEffect(() => {
-    if (stage.current === null) return
-    const { clientWidth: width, clientHeight: height } = stage.current
-    lastRoom = { width, height }
-    startTransition(() => setRoom((known) => known ?? lastRoom))
+  useEffect(() => {
+    const element = stage.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() => {
+      lastRoom = { width: element.clientWidth, height: element.clientHeight }
+      startTransition(() => setRoom((known) => known ?? lastRoom))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [stage])
   return room
 }

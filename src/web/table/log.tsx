@@ -104,15 +104,19 @@ const LogQuestion = ({ manifest, session }: Pick<LogProps, 'manifest' | 'session
   )
 }
 
-/** Keeps the newest line, or the one that is looked at, in sight. */
+/** Keeps the newest line, or the one that is looked at, in sight: with the next frame, for which the page is laid out anyway. */
 const useInSight = (shown: number) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const scroller = place.current
-    const line = scroller?.querySelector<HTMLElement>(`[data-step="${shown}"]`)
-    if (scroller === null) return
-    if (line === null || line === undefined) scroller.scrollTop = 0
-    else scroller.scrollTop = line.offsetTop - scroller.clientHeight + line.clientHeight + 90
+    const scroll = (): void => {
+      const scroller = place.current
+      const line = scroller?.querySelector<HTMLElement>(`[data-step="${shown}"]`)
+      if (scroller === null) return
+      if (line === null || line === undefined) scroller.scrollTop = 0
+      else scroller.scrollTop = line.offsetTop - scroller.clientHeight + line.clientHeight + 90
+    }
+    const frame = requestAnimationFrame(scroll)
+    return () => cancelAnimationFrame(frame)
   }, [shown])
   return place
 }

@@ -7,6 +7,7 @@ import {
   type GroundSize,
   hideOutline,
   innerFur,
+  type Point,
   type Pole,
   poles,
   ropeBetween,
@@ -38,6 +39,32 @@ const HideField = ({ size, id }: { readonly size: GroundSize; readonly id: strin
   </g>
 )
 
+type FurProps = {
+  readonly size: GroundSize
+  readonly outline: readonly Point[]
+  readonly seed: string
+  readonly length: number
+  readonly stroke: string
+  readonly wide: number
+  readonly opacity?: string
+}
+
+/** Each fur is drawn by itself: between two a phone hears who presses. */
+const EdgeFur = ({ size, outline, seed, length, wide, ...paint }: FurProps) => (
+  <path d={edgeFur(size, outline, seed, length)} strokeWidth={wide * size.unit} fill="none" {...paint} />
+)
+
+const InnerFur = ({ size }: { readonly size: GroundSize }) => (
+  <path
+    d={innerFur(size)}
+    stroke="var(--hide-cut)"
+    strokeWidth={1.1 * size.unit}
+    opacity=".38"
+    fill="none"
+    strokeLinecap="round"
+  />
+)
+
 const Hide = ({ size, id }: { readonly size: GroundSize; readonly id: string }) => {
   const outline = hideOutline(size)
   const { unit } = size
@@ -56,28 +83,23 @@ const Hide = ({ size, id }: { readonly size: GroundSize; readonly id: string }) 
         strokeWidth={6 * unit}
         strokeLinejoin="round"
       />
-      <path d={edgeFur(size, outline, 'outer', 17)} stroke="var(--hide-deep)" strokeWidth={2.4 * unit} fill="none" />
+      <EdgeFur size={size} outline={outline} seed="outer" length={17} stroke="var(--hide-deep)" wide={2.4} />
       <path
         d={closed(outline)}
         fill={`url(#${id})`}
         transform={`translate(${size.width * 0.009} ${size.height * 0.0105}) scale(.982)`}
       />
-      <path
-        d={edgeFur(size, outline, 'inner', 24)}
+      <EdgeFur
+        size={size}
+        outline={outline}
+        seed="inner"
+        length={24}
         stroke="var(--hide-cut)"
-        strokeWidth={1.2 * unit}
+        wide={1.2}
         opacity=".75"
-        fill="none"
       />
-      <path d={edgeFur(size, outline, 'light', 15)} stroke="var(--hide)" strokeWidth={1.5 * unit} fill="none" />
-      <path
-        d={innerFur(size)}
-        stroke="var(--hide-cut)"
-        strokeWidth={1.1 * unit}
-        opacity=".38"
-        fill="none"
-        strokeLinecap="round"
-      />
+      <EdgeFur size={size} outline={outline} seed="light" length={15} stroke="var(--hide)" wide={1.5} />
+      <InnerFur size={size} />
     </g>
   )
 }
@@ -153,7 +175,7 @@ const UNMEASURED = { width: 0, height: 0 }
  */
 export const Ground = (scale: Pick<GroundSize, 'unit' | 'shape'>) => {
   const place = useRef<HTMLDivElement>(null)
-  const box = useDeferredValue(useBox(place, UNMEASURED))
+  const box = useDeferredValue(useBox(place, UNMEASURED, { early: false }))
   return (
     <div className="kit-backdrop" ref={place} aria-hidden="true">
       {box.width >= 1 && box.height >= 1 && <Picture {...box} {...scale} />}
