@@ -54,48 +54,54 @@ const meanPayoffs = (
 ): PerSeat<number> =>
   Array.from({ length: seats }, (_, seat) => values.reduce((sum, v) => sum + v.share * v.payoff[seat]!, 0))
 
-type KnownWorth = { readonly state: unknown; readonly worth: PerSeat<number>; reach: number }
+type Known = {
+  readonly state: unknown
+  readonly node: GameNode<unknown>
+  readonly ways: readonly Way[]
+  readonly worth: PerSeat<number>
+  reach: number
+}
 
-const stateText = (state: unknown): string => JSON.stringify(state)
+/** What may happen at a state, and to which state it leads. */
+type Way = Branch & { readonly to: Known }
+
+const textOf = (value: unknown): string => JSON.stringify(value)
 
 /** Every state with what it is worth and how likely play comes by. For small games that end for certain. */
-const explore = (game: SomeGame, { rules, seats }: RuledTable): ReadonlyMap<string, KnownWorth> => {
-  const known = new Map<string, KnownWorth>()
-  const visit = (state: unknown): KnownWorth => {
-    const seen = known.get(stateText(state))
+const explore = (game: SomeGame, { rules, seats }: RuledTable): ReadonlyMap<string, Known> => {
+  const known = new Map<string, Known>()
+  const visit = (state: unknown): Known => {
+    const text = textOf(state)
+    const seen = known.get(text)
     if (seen !== undefined) return seen
     const node = game.node(state)
-    const ways = branches(node).map(({ ply, share }) => ({ payoff: visit(game.step(state, ply)).worth, share }))
-    const worth = node.kind === 'terminal' ? node.payoff : meanPayoffs(ways, seats)
-    const found: KnownWorth = { state, worth, reach: 0 }
-    known.set(stateText(state), found)
+    const ways = branches(node).map((branch) => ({ ...branch, to: visit(game.step(state, branch.ply)) }))
+    const worth = node.kind === 'terminal' ? node.payoff : meanPayoffs(ways.map(worthOfWay), seats)
+    const found: Known = { state, node, ways, worth, reach: 0 }
+    known.set(text, found)
     return found
   }
   visit(game.start(rules, seats)).reach = 1
   // Children were entered before their parents: backwards every state comes after all that lead to it.
-  for (const { state, reach } of [...known.values()].toReversed())
-    for (const { ply, share } of branches(game.node(state)))
-      known.get(stateText(game.step(state, ply)))!.reach += reach * share
+  for (const { ways, reach } of [...known.values()].toReversed())
+    for (const { to, share } of ways) to.reach += reach * share
   return known
 }
+
+const worthOfWay = ({ to, share }: Way) => ({ payoff: to.worth, share })
 
 /** Generous: a few dozen additions of numbers below 1. */
 const ROUNDED = 1e-12
 
 /** What an action of one seat is worth at a state known in full, the others choosing alike. */
-const worthOf = (
-  game: SomeGame,
-  known: ReadonlyMap<string, KnownWorth>,
-  state: unknown,
-  by: Choice<unknown>,
-): PerSeat<number> => {
-  const mine = branches(game.node(state)).filter(({ ply }) =>
-    choicesMade(ply).some((part) => part.seat === by.seat && stateText(part.action) === stateText(by.action)),
+const worthOf = ({ ways, worth }: Known, by: Choice<unknown>): PerSeat<number> => {
+  const action = textOf(by.action)
+  const mine = ways.filter(({ ply }) =>
+    choicesMade(ply).some((part) => part.seat === by.seat && textOf(part.action) === action),
   )
-  const all = mine.map(({ ply }) => known.get(stateText(game.step(state, ply)))!.worth)
   return meanPayoffs(
-    alike(all).map(({ one, share }) => ({ payoff: one, share })),
-    all[0]!.length,
+    alike(mine).map(({ one, share }) => ({ payoff: one.to.worth, share })),
+    worth.length,
   )
 }
 
@@ -105,11 +111,11 @@ const worthOf = (
  */
 export const uniformReference = (game: SomeGame, table: RuledTable): Reference<unknown> => {
   const known = explore(game, table)
-  const looks = (state: unknown, seat: Seat): string => `${seat} ${stateText(game.view(state, seat))}`
-  const alikes = new Map<string, KnownWorth[]>()
+  const looks = (state: unknown, seat: Seat): string => `${seat} ${textOf(game.view(state, seat))}`
+  const alikes = new Map<string, Known[]>()
   for (const one of known.values())
     for (let seat = 0; seat < table.seats; seat++)
-      if (offered(game.node(one.state), seat).length > 0) {
+      if (offered(one.node, seat).length > 0) {
         const look = looks(one.state, seat)
         alikes.set(look, [...(alikes.get(look) ?? []), one])
       }
@@ -118,7 +124,7 @@ export const uniformReference = (game: SomeGame, table: RuledTable): Reference<u
     const total = all.reduce((sum, { reach }) => sum + reach, 0)
     return offered(game.node(state), seat).map((action) => {
       const by = choice(seat, action)
-      const worths = all.map((one) => ({ payoff: worthOf(game, known, one.state, by), share: one.reach / total }))
+      const worths = all.map((one) => ({ payoff: worthOf(one, by), share: one.reach / total }))
       return { payoff: meanPayoffs(worths, table.seats), error: ROUNDED }
     })
   }
@@ -126,7 +132,7 @@ export const uniformReference = (game: SomeGame, table: RuledTable): Reference<u
   return {
     name: 'anything alike',
     exact: true,
-    equity: (state) => ({ payoff: known.get(stateText(state))!.worth, error: ROUNDED }),
+    equity: (state) => ({ payoff: known.get(textOf(state))!.worth, error: ROUNDED }),
     prospects: (state, seat) => {
       const look = looks(state, seat)
       const answer = asked.get(look) ?? prospects(state, seat)
