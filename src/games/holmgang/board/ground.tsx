@@ -1,5 +1,5 @@
 import { itemAt } from '../../../dice/index.ts'
-import { memo, useDeferredValue, useId, useRef } from 'react'
+import { memo, type SVGProps, useDeferredValue, useId, useRef } from 'react'
 import { useBox } from '../../../kit/use-box.ts'
 import {
   closed,
@@ -7,7 +7,6 @@ import {
   type GroundSize,
   hideOutline,
   innerFur,
-  type Point,
   type Pole,
   poles,
   ropeBetween,
@@ -39,30 +38,9 @@ const HideField = ({ size, id }: { readonly size: GroundSize; readonly id: strin
   </g>
 )
 
-type FurProps = {
-  readonly size: GroundSize
-  readonly outline: readonly Point[]
-  readonly seed: string
-  readonly length: number
-  readonly stroke: string
-  readonly wide: number
-  readonly opacity?: string
-}
-
-/** Each fur is drawn by itself: between two a phone hears who presses. */
-const EdgeFur = ({ size, outline, seed, length, wide, ...paint }: FurProps) => (
-  <path d={edgeFur(size, outline, seed, length)} strokeWidth={wide * size.unit} fill="none" {...paint} />
-)
-
-const InnerFur = ({ size }: { readonly size: GroundSize }) => (
-  <path
-    d={innerFur(size)}
-    stroke="var(--hide-cut)"
-    strokeWidth={1.1 * size.unit}
-    opacity=".38"
-    fill="none"
-    strokeLinecap="round"
-  />
+/** A fur is worked out when it is drawn, each by itself: between two a phone hears who presses. */
+const Fur = ({ draw, ...paint }: SVGProps<SVGPathElement> & { draw(): string }) => (
+  <path d={draw()} fill="none" {...paint} />
 )
 
 const Hide = ({ size, id }: { readonly size: GroundSize; readonly id: string }) => {
@@ -83,23 +61,26 @@ const Hide = ({ size, id }: { readonly size: GroundSize; readonly id: string }) 
         strokeWidth={6 * unit}
         strokeLinejoin="round"
       />
-      <EdgeFur size={size} outline={outline} seed="outer" length={17} stroke="var(--hide-deep)" wide={2.4} />
+      <Fur draw={() => edgeFur(size, outline, 'outer', 17)} stroke="var(--hide-deep)" strokeWidth={2.4 * unit} />
       <path
         d={closed(outline)}
         fill={`url(#${id})`}
         transform={`translate(${size.width * 0.009} ${size.height * 0.0105}) scale(.982)`}
       />
-      <EdgeFur
-        size={size}
-        outline={outline}
-        seed="inner"
-        length={24}
+      <Fur
+        draw={() => edgeFur(size, outline, 'inner', 24)}
         stroke="var(--hide-cut)"
-        wide={1.2}
+        strokeWidth={1.2 * unit}
         opacity=".75"
       />
-      <EdgeFur size={size} outline={outline} seed="light" length={15} stroke="var(--hide)" wide={1.5} />
-      <InnerFur size={size} />
+      <Fur draw={() => edgeFur(size, outline, 'light', 15)} stroke="var(--hide)" strokeWidth={1.5 * unit} />
+      <Fur
+        draw={() => innerFur(size)}
+        stroke="var(--hide-cut)"
+        strokeWidth={1.1 * unit}
+        opacity=".38"
+        strokeLinecap="round"
+      />
     </g>
   )
 }
