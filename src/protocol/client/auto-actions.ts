@@ -1,6 +1,6 @@
 import { isOpen } from '../../engine/index.ts'
 import type { Match } from '../match/match.ts'
-import type { Answer } from '../match/messages.ts'
+import type { Answer } from '../match/wire-schema.ts'
 import type { MatchPhase } from '../match/state.ts'
 import type { LogSync } from './log-sync.ts'
 import { dueOf } from './ceremony.ts'

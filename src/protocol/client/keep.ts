@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bytes32Schema } from '../log/server-keys.ts'
-import { matchActionSchema, hex64Schema, keySchema, seatSchema, type Answer } from '../match/messages.ts'
+import { matchActionSchema, hex64Schema, keySchema, seatSchema } from '../match/messages.ts'
+import type { Answer } from '../match/wire-schema.ts'
 
 /** An act on its way: sent under its id until it is answered; with an answer it waits until its entry has come. */
 export type Sent = Outstanding & {

@@ -1,4 +1,5 @@
-import type { Answer, LobbyTable, Request, ServerMessage } from '../match/messages.ts'
+import type { LobbyTable, Request } from '../match/messages.ts'
+import type { Answer, ServerMessage } from '../match/wire-schema.ts'
 import type { Timing } from './dial.ts'
 import { newValue, type Observable } from './value.ts'
 

@@ -1,4 +1,5 @@
-import type { MatchAction, Answer, ErrorCode, Request } from '../match/messages.ts'
+import type { MatchAction, ErrorCode, Request } from '../match/messages.ts'
+import type { Answer } from '../match/wire-schema.ts'
 import { ProtocolError } from './requests.ts'
 import type { Timing } from './dial.ts'
 import { answeredBy, isSettled, type Notes, type Outstanding, sentOn, unsent } from './keep.ts'

@@ -1,4 +1,5 @@
-import type { Answer, Request } from '../match/messages.ts'
+import type { Request } from '../match/messages.ts'
+import type { Answer } from '../match/wire-schema.ts'
 import { answerSchema } from '../match/wire-schema.ts'
 import { type Connection, Lost } from './dial.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer, ServerMessage } from '../match/messages.ts'
+import type { Answer, ServerMessage } from '../match/wire-schema.ts'
 import type { Settings } from '../match/settings.ts'
 import { serverMessageSchema } from '../match/wire-schema.ts'
 import { checkedAsk, retriedRequests } from './requests.ts'

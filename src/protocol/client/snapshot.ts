@@ -1,6 +1,7 @@
 import type { Seat } from '../../engine/index.ts'
 import type { Match } from '../match/match.ts'
-import type { MatchAction, Presence, ErrorCode, ServerMessage } from '../match/messages.ts'
+import type { MatchAction, Presence, ErrorCode } from '../match/messages.ts'
+import type { ServerMessage } from '../match/wire-schema.ts'
 import type { LogFinding } from './own-leaves.ts'
 import type { Proof } from '../sealed/verify.ts'
 import { emptyLog, type Log, type LogFault } from './log.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Read } from '../read.ts'
 import { isSignedBy, nextKeyBytes } from '../sealed/signing.ts'
 
 /** 32 bytes in base64url without padding, in the one way in which they are written: a public key or a hash. */
@@ -17,7 +18,7 @@ export const serverKeysSchema = z.strictObject({
   since: z.int(),
   earlier: z.array(earlierKeySchema),
 })
-export type ServerKeys = z.infer<typeof serverKeysSchema>
+export type ServerKeys = Read<typeof serverKeysSchema>
 
 /** All keys of a server, the newest first. */
 export const keysOf = ({ key, earlier }: ServerKeys): readonly string[] => [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BYTES_32, bytes32Schema, type ServerKeys, SIGNATURE, signatureSchema } from '../log/server-keys.ts'
+import { BYTES_32, bytes32Schema, SIGNATURE, signatureSchema } from '../log/server-keys.ts'
+import type { Read } from '../read.ts'
 import { QUESTIONS, PHRASES, type Entry } from './event.ts'
 import { limits } from './limits.ts'
 import { nameSchema, settingsSchema, talkSchema } from './settings.ts'
@@ -190,7 +191,7 @@ export const lobbyTableSchema = z.strictObject({
   /** Seats of people and programs that are not connected now, ascending. */
   missing: z.array(seat),
 })
-export type LobbyTable = z.infer<typeof lobbyTableSchema>
+export type LobbyTable = Read<typeof lobbyTableSchema>
 
 /** One entry as an eye gets it; its events are checked by `wireEventSchema`. */
 export type WireEntry = Pick<Entry, 'n' | 'at' | 'events' | 'attested'>
@@ -201,7 +202,7 @@ export const presenceSchema = z.strictObject({
   watchers: z.int(),
   list: z.optional(z.array(z.strictObject({ id: z.string(), name: z.string() }))),
 })
-export type Presence = z.infer<typeof presenceSchema>
+export type Presence = Read<typeof presenceSchema>
 
 /**
  * What a seat may choose after entry `n`: each in the notation that `play` takes, beside `after`, the number of the last ply. None while it
@@ -213,59 +214,6 @@ export const seatOffersSchema = z.strictObject({
   choices: z.array(z.string()).check(z.maxLength(10_000)),
   view: z.unknown(),
 })
-export type SeatOffers = {
-  readonly n: number
-  readonly after: number
-  readonly choices: readonly string[]
-  readonly view: unknown
-}
-
-/** Answer to `attend`. `seat` is the seat that the token holds; `now` the server's time; `heard` the ids of one's own actions since. */
-export type Attended = {
-  readonly seat?: number
-  readonly host?: true
-  readonly n: number
-  readonly now: number
-  readonly entries: readonly WireEntry[]
-  readonly presence: Presence
-  /** For a seat whose device asked for them, once the game has begun. */
-  readonly offers?: SeatOffers
-  /** The keys by which the server signs, and did before. */
-  readonly keys: ServerKeys
-}
-
-/** What comes back for a request: of `open` and `quick` the match (with its key where it has one), of `attend` what was missed, of `act` the entry's number. */
-export type Answer =
-  | {
-      readonly ok: true
-      readonly match?: string
-      readonly key?: string
-      readonly n?: number
-      readonly attended?: Attended
-      readonly tables?: readonly LobbyTable[]
-    }
-  | {
-      readonly ok: false
-      readonly code: ErrorCode
-      readonly message: string
-      /** With `malformed`: where the message is wrong (`settings.seats`), and what is needed there. */
-      readonly field?: string
-      readonly reason?: string
-    }
-
-/** What the server sends by itself. */
-export type ServerMessage =
-  | { readonly kind: 'entry'; readonly match: string; readonly entry: WireEntry }
-  | { readonly kind: 'presence'; readonly match: string; readonly presence: Presence }
-  /** To connections that asked for them alone, each for its own seat. */
-  | { readonly kind: 'offers'; readonly match: string; readonly offers: SeatOffers }
-  /** A table appeared or changed; one that is not to be seen any more is `gone`. */
-  | { readonly kind: 'table'; readonly table: LobbyTable }
-  | { readonly kind: 'gone'; readonly match: string }
-  /** One may no longer watch, or the match was deleted. */
-  | { readonly kind: 'dismissed'; readonly match: string; readonly why: 'barred' | 'deleted' | 'moved' }
-  /** The server goes down in order; clients connect again by themselves. */
-  | { readonly kind: 'closing' }
 
 /** Whether a player who sits down at a table meets others: all who sit there are connected, or someone watches an empty table. */
 export const hasCompany = ({ seats, missing, watchers }: LobbyTable): boolean =>
