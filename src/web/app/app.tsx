@@ -38,28 +38,18 @@ const focusStart = (): boolean => {
 
 /**
  * Opening another page takes away what was pressed, and with it the focus. It goes to the heading of the new page, or to the ground
- * of a table, as soon as that is drawn; never away from what has it. The page that was loaded first is left to the browser.
+ * of a table, as soon as that is drawn; never away from what has it. The page that was loaded first is left to the browser, also where
+ * its address leads on to another: nothing was pressed there.
  */
 const usePageFocus = (path: string): void => {
   const before = useRef(path)
   useEffect(() => {
     if (before.current === path) return undefined
     before.current = path
-    if (focusStart()) return undefined
-    let frame: number | undefined
-    const look = (): void => {
-      frame = undefined
-      if (focusStart()) watch.disconnect()
-    }
-    // With the next frame the page is laid out anyway; `focusStart` asks for that.
-    const watch = new MutationObserver(() => {
-      frame ??= requestAnimationFrame(look)
-    })
+    if (!navigator.userActivation.hasBeenActive || focusStart()) return undefined
+    const watch = new MutationObserver(() => focusStart() && watch.disconnect())
     watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
-    return () => {
-      if (frame !== undefined) cancelAnimationFrame(frame)
-      watch.disconnect()
-    }
+    return () => watch.disconnect()
   }, [path])
 }
 

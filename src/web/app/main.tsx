@@ -36,8 +36,7 @@ const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
   const watch = new MutationObserver(() => {
     if (into.childElementCount === 0 || into.querySelector('.waiting') !== null) return
     watch.disconnect()
-    // Removed at once, the browser would lay out the page twice.
-    requestAnimationFrame(() => drawn.remove())
+    drawn.remove()
   })
   watch.observe(into, { childList: true, subtree: true })
 }
