@@ -36,6 +36,13 @@ const focusStart = (): boolean => {
   return true
 }
 
+/** Whether anything was pressed since the page was loaded. */
+let pressed = false
+const notePress = (): void => {
+  pressed = true
+}
+for (const kind of ['click', 'keydown']) globalThis.addEventListener?.(kind, notePress, { capture: true, once: true })
+
 /**
  * Opening another page takes away what was pressed, and with it the focus. It goes to the heading of the new page, or to the ground
  * of a table, as soon as that is drawn; never away from what has it. The page that was loaded first is left to the browser, also where
@@ -46,7 +53,7 @@ const usePageFocus = (path: string): void => {
   useEffect(() => {
     if (before.current === path) return undefined
     before.current = path
-    if (!navigator.userActivation.hasBeenActive || focusStart()) return undefined
+    if (!pressed || focusStart()) return undefined
     const watch = new MutationObserver(() => focusStart() && watch.disconnect())
     watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
     return () => watch.disconnect()
