@@ -147,18 +147,14 @@ test.describe('motion', () => {
   test.use({ isPainted: true, contextOptions: { reducedMotion: 'no-preference' } })
 
   for (const game of games)
-    test(
-      `${game.game.id}: nothing shifts while dice roll and land`,
-      game === manifest ? {} : phoneOnly('where there is least room; on a desk one game stands for all'),
-      async ({ page }) => {
-        await recordShifts(page)
-        const hurryUp = await slowDown(page, SLOW)
-        await watch(page, game)
-        await playOn(page, undefined, FEW)
-        await hurryUp()
-        expect(await shiftsIn(page)).toEqual([])
-      },
-    )
+    test(`${game.game.id}: nothing shifts while dice roll and land`, async ({ page }) => {
+      await recordShifts(page)
+      const hurryUp = await slowDown(page, SLOW)
+      await watch(page, game)
+      await playOn(page, undefined, FEW)
+      await hurryUp()
+      expect(await shiftsIn(page)).toEqual([])
+    })
 
   test(
     'with full motion computers wait until all lies still, and a tap brings it to rest',
