@@ -54,4 +54,7 @@ if (place !== null && isAsDrawn(place)) {
   restoreStyles(place)
   // In pieces, so that the page scrolls meanwhile; what is touched first is taken over first.
   startTransition(() => void hydrateRoot(place, app))
-} else if (place !== null) startTransition(() => createRoot(place).render(app))
+} else if (place !== null) {
+  // In a task of its own: between reading the code and this a phone hears who presses.
+  setTimeout(() => startTransition(() => createRoot(place).render(app)))
+}
