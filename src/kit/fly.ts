@@ -19,8 +19,8 @@ const flightFrames = (
 const inWidths = (widths: number): string => `calc(var(--size) * ${widths.toFixed(3)})`
 
 /**
- * Begins a motion with the next frame, before it is painted: where things lie is known then, while asking for it earlier would make
- * the browser lay out the page at once. Answers how to stop it.
+ * Begins a motion in the next frame, before it is painted. Where things lie is known by then; to ask earlier would make the browser
+ * lay out the page at once. Answers how to stop it.
  */
 export const inNextFrame = (begin: () => (() => void) | undefined): (() => void) => {
   let stop: (() => void) | undefined
