@@ -2,8 +2,8 @@ import { createContext, type RefObject, useLayoutEffect, useState } from 'react'
 
 export type Box = { readonly width: number; readonly height: number }
 
-/** The room that a board has, in px, where it was measured before the board is drawn. */
-export const Room = createContext<Box | undefined>(undefined)
+/** The room that a board has, in px, as far as it is known before the board is measured. */
+export const Room = createContext<Box>({ width: 1070, height: 760 })
 
 /**
  * The size of an element in px; `guess` until it is measured and where there is no screen. Measured before the first paint, which

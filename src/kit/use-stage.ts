@@ -1,11 +1,8 @@
 import { use, useRef } from 'react'
 import type { BoardProps } from './board.ts'
-import { type Box, Room, useBox } from './use-box.ts'
+import { Room, useBox } from './use-box.ts'
 import { useEscape, useFocus } from './use-ground.ts'
 import { type Picture, useScenes } from './use-scenes.ts'
-
-/** Where nobody measured the room of a board before. */
-const GUESS: Box = { width: 1070, height: 760 }
 
 /**
  * What every board stands on: its box as measured, the picture that shows now, whether everything lies, and what the box
@@ -17,8 +14,7 @@ export const useStage = <V, P extends Picture>(
   controls: string,
 ) => {
   const whole = useRef<HTMLDivElement>(null)
-  const room = use(Room)
-  const box = useBox(whole, room ?? GUESS, { early: room === undefined })
+  const box = useBox(whole, use(Room))
   const { scene, resting, skip } = useScenes(view, plan, settled)
   useEscape(!resting, skip)
   const focus = useFocus(whole, controls)
