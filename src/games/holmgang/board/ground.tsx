@@ -156,7 +156,7 @@ const UNMEASURED = { width: 0, height: 0 }
  */
 export const Ground = (scale: Pick<GroundSize, 'unit' | 'shape'>) => {
   const place = useRef<HTMLDivElement>(null)
-  const box = useDeferredValue(useBox(place, UNMEASURED, { early: false }))
+  const box = useDeferredValue(useBox(place, UNMEASURED))
   return (
     <div className="kit-backdrop" ref={place} aria-hidden="true">
       {box.width >= 1 && box.height >= 1 && <Picture {...box} {...scale} />}
