@@ -147,8 +147,7 @@ const Header = ({ items, heading, columns, chanceName }: HeaderProps) => {
 export const ChoiceRows = (props: ChoiceRowsProps) => {
   const { items, heading, detail, picked, onPick, columns } = props
   const isLocked = useLocked()
-  const place = useRef<HTMLDivElement>(null)
-  const { width } = useBox(place, { width: 360, height: 0 })
+  const [place, { width }] = useBox<HTMLDivElement>({ width: 360, height: 0 })
   const selected = items.find(({ id }) => id === picked)
   const pick = (item: ChoiceItem): void => (item === selected ? item.choose() : onPick(item.id))
   useDigits(items.length, (index) => pick(itemAt(items, index)))

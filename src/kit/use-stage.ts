@@ -1,8 +1,11 @@
-import { use, useRef } from 'react'
+import { use } from 'react'
 import type { BoardProps } from './board.ts'
 import { Room, useBox } from './use-box.ts'
 import { useEscape, useFocus } from './use-ground.ts'
 import { type Picture, useScenes } from './use-scenes.ts'
+
+/** The size that boards are drawn for where there is no screen. */
+const DESK = { width: 1070, height: 760 }
 
 /**
  * What every board stands on: its box as measured, the picture that shows now, whether everything lies, and what the box
@@ -13,8 +16,8 @@ export const useStage = <V, P extends Picture>(
   plan: () => readonly P[],
   controls: string,
 ) => {
-  const whole = useRef<HTMLDivElement>(null)
-  const box = useBox(whole, use(Room))
+  const room = use(Room)
+  const [whole, box] = useBox<HTMLDivElement>(room ?? DESK, room !== undefined)
   const { scene, resting, skip } = useScenes(view, plan, settled)
   useEscape(!resting, skip)
   const focus = useFocus(whole, controls)

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { watchBox } from '../../kit/index.ts'
 
 /** How large a ground is drawn before it is made small. */
 const DRAWN = { width: 1000, height: 640 }
@@ -8,11 +9,7 @@ const useScale = () => {
   useEffect(() => {
     const element = frame.current
     if (element === null) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      element.style.setProperty('--scale', `${entry!.contentRect.width / DRAWN.width}`)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
+    return watchBox(element, ({ width }) => element.style.setProperty('--scale', `${width / DRAWN.width}`))
   }, [])
   return frame
 }

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { type BoardChoice, type BoardProps, type Box, isFocusLost, Offers, Room } from '../../kit/index.ts'
+import { type BoardChoice, type BoardProps, type Box, isFocusLost, Offers, Room, watchBox } from '../../kit/index.ts'
 import { eyeOf } from '../data/players.ts'
 import { useMotion } from '../parts/settings-context.tsx'
 import { choicesOf, rollLabel, sceneOf, waitingSeat } from './choices.ts'
@@ -59,14 +59,11 @@ let lastRoom: Box | undefined
 const useRoom = (stage: RefObject<HTMLElement | null>): Box | undefined => {
   const [room, setRoom] = useState(lastRoom)
   useEffect(() => {
-    const element = stage.current
-    if (element === null) return undefined
-    const observer = new ResizeObserver(() => {
-      lastRoom = { width: element.clientWidth, height: element.clientHeight }
-      startTransition(() => setRoom((known) => known ?? lastRoom))
+    if (stage.current === null) return undefined
+    return watchBox(stage.current, (box) => {
+      lastRoom = box
+      startTransition(() => setRoom((known) => known ?? box))
     })
-    observer.observe(element)
-    return () => observer.disconnect()
   }, [stage])
   return room
 }

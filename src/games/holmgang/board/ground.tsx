@@ -1,5 +1,5 @@
 import { itemAt } from '../../../dice/index.ts'
-import { memo, type SVGProps, useDeferredValue, useId, useRef } from 'react'
+import { memo, type SVGProps, useDeferredValue, useId } from 'react'
 import { useBox } from '../../../kit/use-box.ts'
 import {
   closed,
@@ -155,8 +155,8 @@ const UNMEASURED = { width: 0, height: 0 }
  * before it.
  */
 export const Ground = (scale: Pick<GroundSize, 'unit' | 'shape'>) => {
-  const place = useRef<HTMLDivElement>(null)
-  const box = useDeferredValue(useBox(place, UNMEASURED))
+  const [place, measured] = useBox<HTMLDivElement>(UNMEASURED)
+  const box = useDeferredValue(measured)
   return (
     <div className="kit-backdrop" ref={place} aria-hidden="true">
       {box.width >= 1 && box.height >= 1 && <Picture {...box} {...scale} />}

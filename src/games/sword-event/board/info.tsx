@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { scaleOf } from '../../../kit/chart-plan.ts'
@@ -28,8 +28,7 @@ const [LEAST, MOST] = [50, 130]
 
 /** What is picked may bring, and what a coach says of it; always as high, so that nothing shifts. */
 export const InfoFigures = ({ choice: { risk, coach }, about, warns = false }: FiguresProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const { width, height } = useBox(place, { width: 320, height: LEAST })
+  const [place, { width, height }] = useBox<HTMLDivElement>({ width: 320, height: LEAST })
   return (
     <div className="se-figures" ref={place}>
       {risk !== undefined && (

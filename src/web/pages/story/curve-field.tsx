@@ -103,8 +103,8 @@ const useDrawing = ({ tale, flags, close }: FieldProps, { width, height }: typeo
 /** Where the curve is drawn and walked along: a slider whose value is the step. */
 export const CurveField = (props: FieldProps) => {
   const { tale, walk, close } = props
-  const frame = useRef<HTMLDivElement>(null)
-  const drawn = useDrawing(props, useBox(frame, GUESS))
+  const [frame, box] = useBox<HTMLDivElement>(GUESS)
+  const drawn = useDrawing(props, box)
   const { plan, lines, chapters } = drawn
   const scroller = useInSight(plan.x(walk.step))
   return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Switch, useBox } from '../../../kit/index.ts'
 import { type Flag, CurveField, GUESS, roomFor } from './curve-field.tsx'
 import { chapterWord, isRoomy, partsOf, planOf } from './curve-plan.ts'
@@ -37,8 +37,7 @@ const Legend = ({ tale, few }: { readonly tale: ReportData; readonly few: boolea
 }
 
 const useRoomy = (tale: ReportData) => {
-  const frame = useRef<HTMLElement>(null)
-  const { width } = useBox(frame, GUESS)
+  const [frame, { width }] = useBox(GUESS)
   return { frame, roomy: isRoomy(planOf(roomFor(tale, width, 1), tale.ledger.events.length, 0, 1)) }
 }
 
