@@ -42,8 +42,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the two cores that they are made for: while one waits for dice to come to rest, the others work.
-  workers: 3,
+  // Two for each of the two cores that they are made for: while some wait for dice to come to rest, the others work.
+  workers: 4,
   forbidOnly: true,
   // A slow or busy machine is no defect of ours: what comes late is waited for, and nothing is tried again.
   timeout: 90_000,
