@@ -241,3 +241,17 @@ test('a client that has seen more at another server is not told an older state',
   const answer = await mustAnswer(at.attend(host))
   expect(answer.attended).toMatchObject({ n: 2, entries: [] })
 })
+
+test('what a client chooses by what it has seen at another server is taken, and an older choice is not', async () => {
+  const store = await testStore()
+  const [{ at }, { at: other }] = [await serverWithNews(store), await serverWithNews(store)]
+  const [, late] = await beginGame(at, { game: 'stones', visibility: 'open' })
+  const [first, second] = ['host', 1].map((name) => Object.assign(other.device(name), { match: late!.match }))
+  for (const device of [first!, second!]) await mustAnswer(other.attend(device))
+  await mustAnswer(other.act(first!, { kind: 'play', after: 1, choices: ['1'] }, 'there'))
+  // No news of that has arrived here.
+  late!.entries = [...second!.entries]
+  await mustAnswer(at.act(late!, { kind: 'play', after: 2, choices: ['1'] }))
+  late!.entries = [...second!.entries]
+  expect(await at.act(late!, { kind: 'play', after: 2, choices: ['1'] })).toMatchObject({ code: 'stale' })
+})

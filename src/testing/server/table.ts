@@ -106,9 +106,15 @@ export const openTable = async (options: TableOptions): Promise<PlayedTable> => 
     const isQuiet = new Set(matches.map(({ n }) => n)).size === 1 && guests.every((guest) => guest.pending() === 0)
     if (matches.length === tokens.length && isAtRest && isQuiet) resolve()
   }
+  /** Who is at their wits' end plays no more: nobody waits for the end of that game. */
+  const givenUp = (what: string): void => {
+    fault(what)
+    resolve()
+  }
   for (const [i, token] of tokens.entries()) {
     const secret = secretOf(...seed, i, 2)
-    const act = i < settings.seats ? sitter({ seat: i, secret, random: seeded(...seed, i), options }) : () => undefined
+    const player = { seat: i, secret, random: seeded(...seed, i), options: { ...options, fault: givenUp } }
+    const act = i < settings.seats ? sitter(player) : () => undefined
     const changed = (guest: Guest): void => {
       act(guest)
       look()

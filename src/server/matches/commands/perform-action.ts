@@ -54,17 +54,20 @@ export const performAction = async (context: ActionContext, request: ActionReque
     if (session.isGone) return errors.match
     const n = log.entryOf({ cid, by: subscriber.holder })
     if (n !== undefined) return { ok: true, n }
-    const statement = readStatement(log.match(), request)
-    if (statement.fault !== undefined) return statement.fault
+    const { fault, check, events = [] } = readStatement(log.match(), request)
     const isSettling = isTimeoutDue(server, session) && (await runTimeouts(server, sessions, session))
-    const decision = decisionOn(context, request, isSettling)
-    if (!decision.ok) return decision
+    const decision = fault ?? decisionOn(context, request, isSettling)
+    if (!decision.ok) {
+      if (decision !== errors.stale || tries > 0) return decision
+      // The device may have seen more at another server, and news of that have not arrived.
+      await log.catchUp()
+      continue
+    }
     if (!mayTalk(context, request)) return TOO_FAST
     if (decision.forget) {
       await forget(session)
       return { ok: true }
     }
-    const { check, events } = statement
     const signed = check === undefined ? decision : { ...decision, check, events: [...events, ...decision.events] }
     const written = await sessions.write(session, signed, request)
     if (written === 'written') return { ok: true, n: log.match().n }
