@@ -4,10 +4,10 @@ import { SOLO } from './house/solo.data.ts'
 import { TAKEDOWNS } from './house/standing.data.ts'
 import type { Content } from './schema.ts'
 
-/** What this house plays with, in its fourth edition: the printed pieces that are known, all others its own, with which fights are even (`research/king-of-the-roll/bands.ts`). */
+/** What this house plays with, in its fifth edition: the printed pieces that are known, all others its own, with which fights are even (`research/king-of-the-roll/bands.ts`). */
 export const HOUSE: Content = {
   format: 1,
-  name: 'Hazelring, fourth edition',
+  name: 'Hazelring, fifth edition',
   characters: CHARACTERS,
   cards: CARDS,
   takedowns: TAKEDOWNS,

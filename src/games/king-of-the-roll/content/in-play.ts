@@ -5,7 +5,7 @@ import { readContent } from './notation.ts'
 import type { Content } from './schema.ts'
 
 /** What the house rule `boards` calls the boards and cards that Hazelring comes with. */
-export const HOUSE_BOARDS = 'hazelring-4'
+export const HOUSE_BOARDS = 'hazelring-5'
 
 /** Their first edition, with which matches were played that do not say. */
 export const FIRST_BOARDS = 'hazelring-1'

@@ -34,6 +34,7 @@ const withoutOrigins = (content: Content): unknown =>
 describe('boards and cards in one word', () => {
   it('the digest of Hazelring’s own is the one that games were played with: what changes it needs a new name', () =>
     expect(OUR_EDITIONS.map((boards) => [boards, digestOf(contentOf({ boards }))])).toEqual([
+      ['hazelring-5', 'own-d3486511'],
       ['hazelring-4', 'own-b8e02c52'],
       ['hazelring-3', 'own-98b9b961'],
       ['hazelring-2', 'own-b8214f99'],
@@ -131,6 +132,7 @@ describe('a match with boards and cards of one’s own', () => {
       return again?.ok && contentOf(current(again.value).rules).name
     })
     expect(names).toEqual([
+      'Hazelring, fifth edition',
       'Hazelring, fourth edition',
       'Hazelring, third edition',
       'Hazelring, second edition',

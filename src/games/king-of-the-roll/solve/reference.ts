@@ -14,17 +14,14 @@ const ERROR = 0.05
 
 /**
  * How far figures over a whole match may be off together: one standard error, times the root of the turns in it. What is left
- * unexplained of 50 matches (research/king-of-the-roll/residual.ts, 2026-11-26): two planners 0.42 in 6.9 turns, one alone 0.28 in 5.7.
+ * unexplained of 50 matches (research/king-of-the-roll/residual.ts, 2026-11-27): two planners 0.49 in 6.6 turns, one alone 0.36 in 5.7.
  */
-const TOGETHER: { readonly [seats: number]: number } = { 1: 0.117, 2: 0.158 }
+const TOGETHER: { readonly [seats: number]: number } = { 1: 0.151, 2: 0.192 }
 
-/**
- * What stays unexplained of matches beside luck, as a chance to win: the root of the mean square over 50 matches (research/king-of-the-roll/residual.ts
- * 50 planner,planner; 50 planner; 2026-11-26).
- */
+/** What stays unexplained of the same matches beside luck, as a chance to win: roots of the mean squares (`residual.ts 50`, `… 50 planner`). */
 const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
-  1: { rest: 0.28, luck: 0.246 },
-  2: { rest: 0.415, luck: 0.205 },
+  1: { rest: 0.362, luck: 0.258 },
+  2: { rest: 0.492, luck: 0.2 },
 }
 
 const equityOf = (worth: number, seats: number): Equity => ({

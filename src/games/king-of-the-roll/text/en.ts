@@ -160,7 +160,11 @@ export const en = {
       about:
         'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players play with any of them; how strong they are was counted on Hazelring’s.',
       values: {
-        'hazelring-4': { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
+        'hazelring-5': { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
+        'hazelring-4': {
+          title: 'Hazelring’s fourth edition',
+          about: 'Six techniques are other, and the Python taps the Gorilla a bit too often. Computer players know it.',
+        },
         'hazelring-3': {
           title: 'Hazelring’s third edition',
           about:

@@ -1,10 +1,10 @@
-import type { Character, GroundTechnique, PerBelt, Requirement } from '../schema.ts'
-import { perBelt } from './parts.ts'
+import type { Character, PerBelt, Requirement } from '../schema.ts'
+import { outcomesOf, perBelt } from './parts.ts'
 
 /** What a technique, an animal or a card had other than it has in the edition after. */
 type Other = {
   readonly fields?: Partial<PerBelt<Requirement>>
-  readonly outcomes?: Extract<GroundTechnique, { outcomes: unknown }>['outcomes']
+  readonly outcomes?: ReturnType<typeof outcomesOf>
   readonly start?: Partial<Character['start']>
   readonly bonus?: Partial<Character['bonus']>
   readonly effect?: { readonly dice: number }
@@ -14,6 +14,17 @@ export type Earlier = { readonly name: string; readonly parts: { readonly [name:
 
 /** Earlier editions of Hazelring's boards and cards, the latest first, each by what it has other than the one after it. */
 export const EARLIER: readonly Earlier[] = [
+  {
+    name: 'Hazelring, fourth edition',
+    parts: {
+      'Toreando Pass': { fields: { blue: 'at most 4' } },
+      'Straight Ankle Lock': { fields: { blue: 'odd' } },
+      'Tripod Sweep': { fields: { purple: 'at most 4' } },
+      Omoplata: { fields: { blue: 'exactly 4' } },
+      'Scissor Sweep': { fields: { brown: 'at most 4' } },
+      'Sit-Out': { outcomes: outcomesOf({ 1: 'half-guard', 7: 'turtle' }) },
+    },
+  },
   {
     name: 'Hazelring, third edition',
     parts: {
@@ -35,12 +46,7 @@ export const EARLIER: readonly Earlier[] = [
       'Grip Break': { fields: { black: 'any' } },
       'De La Riva Pull': { fields: { white: 'at least 2' } },
       "D'Arce Choke": { fields: { brown: 'odd' } },
-      'Sit-Out': {
-        outcomes: [
-          { advantage: 1, to: 'turtle' },
-          { advantage: 8, to: 'rear-mount' },
-        ],
-      },
+      'Sit-Out': { outcomes: outcomesOf({ 1: 'turtle', 8: 'rear-mount' }) },
       Jaguar: { start: { white: 4, blue: 2 } },
       Pounce: { effect: { dice: 3 } },
     },

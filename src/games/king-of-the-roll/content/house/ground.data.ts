@@ -6,17 +6,17 @@ export const GROUND: Content['ground'] = {
   'open-guard': {
     top: [
       leading('Knee Slice Entry', 'improve', 2, ['any', '3+', 'odd', 'even', '4+'], { 1: 'half-guard', 6: 'turtle' }),
-      leading('Toreando Pass', 'pass', 3, ['even', '4-', '4+', 'any', '3+'], { 1: 'side-mount', 6: 'knee-on-belly' }),
-      holding('Straight Ankle Lock', 'submission', 5, ['=3', 'odd', '5+', 'even', '4+']),
+      leading('Toreando Pass', 'pass', 3, ['even', '5-', '4+', 'any', '3+'], { 1: 'side-mount', 6: 'knee-on-belly' }),
+      holding('Straight Ankle Lock', 'submission', 5, ['=3', 'even', '5+', 'even', '4+']),
     ],
     bottom: [
-      leading('Tripod Sweep', 'sweep', 3, ['3+', 'even', '4-', '5-', 'odd'], {
+      leading('Tripod Sweep', 'sweep', 3, ['3+', 'even', '5-', '5-', 'odd'], {
         1: 'open-guard',
         5: 'half-guard',
         9: 'side-mount',
       }),
       holding('Lasso Grip', 'control', 2, ['any', 'odd', '3+', 'any', '2+']),
-      holding('Omoplata', 'submission', 5, ['odd', '=4', 'even', '=3', '4+']),
+      holding('Omoplata', 'submission', 5, ['odd', '=3', 'even', '=3', '4+']),
     ],
   },
   'closed-guard': {
@@ -26,7 +26,7 @@ export const GROUND: Content['ground'] = {
       holding('Posture and Pin', 'control', 2, ['2+', 'any', 'any', '5-', 'any']),
     ],
     bottom: [
-      leading('Scissor Sweep', 'sweep', 3, ['any', 'any', 'even', '4-', '5-'], {
+      leading('Scissor Sweep', 'sweep', 3, ['any', 'any', 'even', '5-', '5-'], {
         1: 'half-guard',
         5: 'side-mount',
         9: 'mount',
@@ -69,7 +69,11 @@ export const GROUND: Content['ground'] = {
         5: 'closed-guard',
         9: 'open-guard',
       }),
-      leading('Sit-Out', 'sweep', 3, ['4+', 'any', '3+', 'even', '4-'], { 1: 'half-guard', 7: 'turtle' }),
+      leading('Sit-Out', 'sweep', 3, ['4+', 'any', '3+', 'even', '4-'], {
+        1: 'closed-guard',
+        2: 'half-guard',
+        7: 'turtle',
+      }),
       holding('Rolling Kneebar', 'submission', 5, ['odd', 'odd', '4+', '4-', 'any']),
     ],
   },

@@ -2,6 +2,7 @@ import {
   BELTS,
   type GroundTechnique,
   type GroundType,
+  type Outcome,
   type PerBelt,
   type Position,
   type Requirement,
@@ -41,16 +42,15 @@ export const holding = (
   five: Five<Short>,
 ): GroundTechnique => ({ ...standing(name, matches, five), type })
 
-/** A technique that leads somewhere: by the advantage from which on it leads there. */
+/** Where a technique leads, by the advantage from which on it leads there. Whole numbers as keys come in rising order. */
+export const outcomesOf = (by: { readonly [advantage: number]: Position }): readonly Outcome[] =>
+  Object.entries(by).map(([advantage, to]) => ({ advantage: Number(advantage), to }))
+
+/** A technique that leads somewhere. */
 export const leading = (
   name: string,
   type: Exclude<GroundType, 'control' | 'submission'>,
   matches: number,
   five: Five<Short>,
-  outcomes: { readonly [advantage: number]: Position },
-): GroundTechnique => ({
-  ...standing(name, matches, five),
-  type,
-  // Whole numbers as keys come in rising order.
-  outcomes: Object.entries(outcomes).map(([advantage, to]) => ({ advantage: Number(advantage), to })),
-})
+  by: Parameters<typeof outcomesOf>[0],
+): GroundTechnique => ({ ...standing(name, matches, five), type, outcomes: outcomesOf(by) })
