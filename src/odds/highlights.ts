@@ -1,7 +1,6 @@
 import { expectItem } from '../dice/index.ts'
 import type { PerSeat, Seat } from '../engine/index.ts'
-import type { Ledger, LedgerEvent, Worst } from './ledger.ts'
-import { ROUNDING } from './ledger.ts'
+import { type Ledger, type LedgerEvent, ROUNDING, type Worst } from './ledger.ts'
 import { choicesIn, mostOf } from './ledger-account.ts'
 import { type Notable, notableIn } from './notable.ts'
 

@@ -1,7 +1,6 @@
 import { expectItem } from '../dice/index.ts'
 import type { PerSeat, Seat } from '../engine/index.ts'
-import type { ChoiceMade, LedgerEvent, SeatAccount, Worst } from './ledger.ts'
-import { ROUNDING } from './ledger.ts'
+import { type ChoiceMade, type LedgerEvent, ROUNDING, type SeatAccount, type Worst } from './ledger.ts'
 import { explained } from './ledger-events.ts'
 import { sumOf } from './sum.ts'
 

@@ -1,6 +1,5 @@
 import type { Request } from '../match/messages.ts'
-import type { Answer } from '../match/wire-schema.ts'
-import { answerSchema } from '../match/wire-schema.ts'
+import { type Answer, answerSchema } from '../match/wire-schema.ts'
 import { type Connection, Lost } from './dial.ts'
 
 /** The server answered what no server of this wire's version answers. */

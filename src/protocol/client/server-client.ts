@@ -1,6 +1,5 @@
-import type { Answer, ServerMessage } from '../match/wire-schema.ts'
+import { type Answer, type ServerMessage, serverMessageSchema } from '../match/wire-schema.ts'
 import type { Settings } from '../match/settings.ts'
-import { serverMessageSchema } from '../match/wire-schema.ts'
 import { checkedAsk, retriedRequests } from './requests.ts'
 import { type Connection, type Dial, ownTiming, type Status, type Timing } from './dial.ts'
 import { type FileOf, fileFrom } from './file-proof.ts'

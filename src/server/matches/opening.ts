@@ -7,8 +7,7 @@ import {
   serverCommitment,
   type Settings,
 } from '../../protocol/index.ts'
-import type { EntryDraft } from './entry-draft.ts'
-import { draftBeginning } from './entry-draft.ts'
+import { draftBeginning, type EntryDraft } from './entry-draft.ts'
 import type { Playable } from './server-context.ts'
 import { rollSources, sealOf } from './sealed-rolls.ts'
 import { nextFrom } from './ids.ts'

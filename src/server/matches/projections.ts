@@ -1,5 +1,4 @@
-import type { AnyGame, SeenPlay, GameNode, Ply } from '../../engine/index.ts'
-import { isOpen } from '../../engine/index.ts'
+import { type AnyGame, type GameNode, isOpen, type Ply, type SeenPlay } from '../../engine/index.ts'
 import {
   computerOn,
   firstLink,
@@ -15,8 +14,7 @@ import {
 import type { SeatResult } from '../../protocol/accounts/account.ts'
 import type { FinishedMatch } from '../store/player-store.ts'
 import type { RatedResult } from '../store/rating-store.ts'
-import type { Tally, Write } from '../store/store.ts'
-import type { MatchRow } from '../store/store.ts'
+import type { MatchRow, Tally, Write } from '../store/store.ts'
 import type { PlayedStep } from './advance-game.ts'
 
 /** Milliseconds for which the process that wrote a bot's job is alone in charge of it. */

@@ -2,8 +2,7 @@ import { type Seat, settledAs } from '../../engine/index.ts'
 import { usualBotOf } from '../../games/index.ts'
 import type { MatchEvent } from '../../protocol/index.ts'
 import { type CommandContext, decide, type Decision } from './decision.ts'
-import { closedEvent } from './entry-draft.ts'
-import { rulesOf } from './entry-draft.ts'
+import { closedEvent, rulesOf } from './entry-draft.ts'
 
 /** A computer plays for a seat: until its owner takes it back, or for good. */
 export const standInEvent = (

@@ -16,10 +16,9 @@ import {
   type Seat,
   type SeenPlay,
 } from '../../engine/index.ts'
-import type { Outcome } from '../../dice/index.ts'
 import { occupants, peopleOf, soleSeatOf } from '../data/players.ts'
 import type { Due, Session, Shown } from '../table/session.ts'
-import { itemAt } from '../../dice/index.ts'
+import { itemAt, type Outcome } from '../../dice/index.ts'
 
 /** A game played or looked at on this device. A value: every function here makes a new one. */
 export type LocalGame<P extends SeenPlay = AnyPlay> = Shown<P> & {

@@ -2,14 +2,13 @@ import { useMemo, useState } from 'react'
 import { type Distribution, type Fraction, fraction, mean, printFraction, toNumber } from '../../dice/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { OddsQuestion } from '../../odds/index.ts'
-import { BestMark, type BoardChoice, Cost, fractionPercent, unitText, Worth } from '../../kit/index.ts'
+import { BestMark, type BoardChoice, Cost, Fill, fractionPercent, unitText, Worth } from '../../kit/index.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import type { Coaching } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
 import { WeighedChoices } from './odds-weighed.tsx'
 import type { Weighed } from './use-weighed.ts'
 import { tableWords } from '../text/table-words.ts'
-import { Fill } from '../../kit/index.ts'
 
 const w = tableWords.odds
 

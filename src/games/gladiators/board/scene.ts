@@ -1,6 +1,5 @@
-import { facesRolled } from '../../../engine/index.ts'
+import { facesRolled, type Line, type Seat } from '../../../engine/index.ts'
 import { type Faces, itemAt } from '../../../dice/index.ts'
-import type { Line, Seat } from '../../../engine/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import { sixesIn } from '../rules/attack-table.ts'

@@ -38,7 +38,7 @@ export const Board = (props: Props) => {
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting, box } = stage
   useSounds(scene)
-  const layout = layoutOf(box)
+  const layout = layoutOf(box, view.phase === 'character')
   const [pick, onPick] = usePicked<string>(view)
   const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined
   const prompt = usePrompt(props.prompt, resting)
@@ -50,7 +50,7 @@ export const Board = (props: Props) => {
   const fighter = { scene, names, you, eye, turn: resting ? turn : [], asked: own }
   const isChoosing = view.phase === 'character' || view.phase === 'face'
   // While animals and boards are chosen all lies elsewhere: nothing moves from there to the mat, it is drawn anew.
-  const part = isChoosing ? 'set-up' : 'fight'
+  const part = isChoosing ? view.phase : 'fight'
   const flags = {
     still: motion === 'reduced',
     fading: scene.fading === true,

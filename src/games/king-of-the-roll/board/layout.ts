@@ -25,18 +25,20 @@ const EDGE = 12
 const CELL = { touch: 44, most: 190 } as const
 /** The part of a low screen that the own board has. */
 const LEFT = 0.55
-/** Rows of a desk that grow with its height, and units that all others take. */
+/** Rows of a desk that grow with its height, units that all others take, and px up to which four characters lie side by side. */
 const ROWS = 5.5
 const FIXED = 480
+const LOW = 760
 
 const cellIn = (width: number): number => width / (BELTS + NAMES)
 
 const phoneCell = ({ width }: Box, beside: boolean): number =>
   clamp(CELL.touch, Math.floor(cellIn((beside ? width * LEFT : width) - EDGE)), 62)
 
-/** How the mat lies in a box of that size. */
-export const layoutOf = (box: Box): Layout => {
-  const frame = frameIn(box)
+/** How the mat lies in a box of that size; while characters are chosen there are no boards for a ladder to stand between. */
+export const layoutOf = (box: Box, isDrafting = false): Layout => {
+  const own = frameIn(box)
+  const frame = isDrafting && own.shape === 'wide' && box.height > LOW ? { ...own, shape: 'tall' as const } : own
   const { shape, unit } = frame
   const { width, height } = box
   if (shape === 'phone') {

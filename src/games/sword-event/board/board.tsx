@@ -66,6 +66,12 @@ const ArenaField = (part: BoardPart) => {
   const isRolling = showsDice(scene) && !isOver
   return (
     <div className="se-field">
+      <svg className="se-layer" aria-hidden="true">
+        <pattern id="se-grass" width="82" height="42" patternUnits="userSpaceOnUse">
+          <path d="M6 14l-2-8m4 8l1-10m1 10l4-7m30 29l-2-8m4 8l1-10m1 10l4-7" stroke="var(--moss-cut)" />
+        </pattern>
+        <rect width="100%" height="100%" fill="url(#se-grass)" />
+      </svg>
       {layout.shape === 'wide' && <Tents {...part} />}
       <List scene={scene} layout={layout} names={names} planning={planning}>
         {planning && <Tags arena={arenaOf(scene.event)} layout={layout} {...planning} />}

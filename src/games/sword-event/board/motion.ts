@@ -1,6 +1,5 @@
-import { facesRolled } from '../../../engine/index.ts'
+import { facesRolled, type Line } from '../../../engine/index.ts'
 import { type Faces, itemAt } from '../../../dice/index.ts'
-import type { Line } from '../../../engine/index.ts'
 import { type PlanProps, planScenes, changed } from '../../../kit/plan-scenes.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { eventAfter } from '../text/tell.ts'

@@ -1,14 +1,17 @@
 import { type PointerEvent, useState } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Arena, Facing } from '../rules/arena.ts'
-import { centreOf, HALF, hexAt, type Point, sizeOf, towards } from './hexes.ts'
+import { centreOf, hexAt, type Point, sizeOf, towards } from './hexes.ts'
 import { eventIn, nextSteps, type Plan, plannerOf, planTo, withStep } from './plan.ts'
 
-/** Where the arrows of a knight lie that turn it: at the sides behind it. */
-export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Point; readonly right: Point } => ({
-  left: towards(centre, facing + 2, HALF),
-  right: towards(centre, facing + 4, HALF),
-})
+/** Where the arrows of a knight lie that turn it: at the sides behind it, where they cover neither it nor its plate. */
+export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Point; readonly right: Point } => {
+  const at = (side: Facing): Point => {
+    const { x, y } = towards({ x: 0, y: 0 }, side, 1)
+    return { x: centre.x + Math.sign(x) * 52, y: centre.y + Math.round(y) * 32 }
+  }
+  return { left: at(facing + 2), right: at(facing + 4) }
+}
 
 /** How far from the middle of an arrow of its usual size a tap still means it, in units of the drawing. */
 const ARROW = 20

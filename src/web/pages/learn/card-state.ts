@@ -1,5 +1,4 @@
-import type { AnyLesson, LessonProgress, LessonWords } from '../../../games/lesson.ts'
-import { isLearned, momentAt } from '../../../games/lesson.ts'
+import { type AnyLesson, isLearned, type LessonProgress, type LessonWords, momentAt } from '../../../games/lesson.ts'
 import { shownAt, type TableSession } from '../../table/session.ts'
 import { namesOf } from '../../data/players.ts'
 

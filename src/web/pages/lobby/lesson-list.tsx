@@ -14,17 +14,19 @@ export const LessonList = () => (
           <CardLink href={learnAddress(cover)} look="plain" game={cover.title}>
             {cover.hasLesson ? w.firstGame : w.play}
           </CardLink>
-          <CardLink href={`/rules/${cover.id}`} look="quiet" game={cover.title}>
-            {w.rules}
-          </CardLink>
-          <CardLink href={`/mistakes/${cover.id}`} look="quiet" game={cover.title}>
-            {w.mistakes}
-          </CardLink>
-          {cover.workshop !== undefined && (
-            <Link href={`/workshop/${cover.id}`} className="kit-button quiet">
-              {cover.workshop}
-            </Link>
-          )}
+          <p className="row">
+            <CardLink href={`/rules/${cover.id}`} look="quiet" game={cover.title}>
+              {w.rules}
+            </CardLink>
+            <CardLink href={`/mistakes/${cover.id}`} look="quiet" game={cover.title}>
+              {w.mistakes}
+            </CardLink>
+            {cover.workshop !== undefined && (
+              <Link href={`/workshop/${cover.id}`} className="kit-button quiet">
+                {cover.workshop}
+              </Link>
+            )}
+          </p>
         </>
       )}
     </GameCards>

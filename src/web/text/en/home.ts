@@ -70,7 +70,7 @@ export const en = {
   noTables: 'No open tables right now.',
   noPeople: 'Online play could not be loaded. Check the connection and reload the page; everything else works.',
 
-  firstGame: 'First game, with a guide',
+  firstGame: 'Guided first game',
   mistakes: 'What players get wrong',
   learn: 'Learn to play',
   learnAbout: 'Sit down and play: every risk is on the table before you choose. The rules are one tap away.',

@@ -8,7 +8,8 @@ export const en = {
   seats: 'Players',
   log: 'Log',
   logEmpty: 'Nothing has happened yet.',
-  workingOut: (positions: number) => `Working out all ${wholeText(positions)} positions`,
+  workingOut: (positions: number) =>
+    positions === 0 ? 'Working out the game ahead' : `Working out all ${wholeText(positions)} positions`,
   said: 'What happens',
   rules: 'Rules',
   soundOn: 'Sound: on',
