@@ -67,7 +67,8 @@ export const prerender = (entry: string, gamesIn: string, cache: string, plugins
     for (const id of games.filter((game) => existsSync(join(gamesIn, game, 'rules.md'))))
       draw(`rules/${id}`, await rulesPage(id, readFileSync(join(gamesIn, id, 'rules.md'), 'utf8')))
     for (const cover of shownCovers)
-      for (const way of ['play', 'learn']) draw(`${way}/${cover.id}`, opening(cover), ' class="over"')
+      for (const way of ['play', 'learn', 'exercises', 'new'])
+        draw(`${way}/${cover.id}`, opening(cover), ' class="over"')
     if (!html.includes(empty)) this.error('index.html has no place for the home page')
     writeFileSync(
       page,

@@ -37,7 +37,7 @@ const renderAt = (address: string, page: ReactNode): string =>
     </StrictMode>,
   )
 
-/** What stands where a table will be until its code has come. */
+/** What stands on a page of a game until its code has come. */
 export const opening = (cover: Cover): DrawnPage => {
   const page = (
     <Page full>
