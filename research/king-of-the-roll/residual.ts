@@ -1,5 +1,6 @@
 import { expectItem, sample, seeded } from '../../src/dice/index.ts'
 import { choice, deciders, drawAction, outcomePly, offered, type Ply, rulesFor } from '../../src/engine/index.ts'
+import { withRandom } from '../../src/games/checked.ts'
 import { ledgerOf } from '../../src/odds/index.ts'
 import { bots } from '../../src/games/king-of-the-roll/bots/bots.ts'
 import { HOUSE } from '../../src/games/king-of-the-roll/content/house.ts'
@@ -18,7 +19,8 @@ const request = Object.fromEntries(pairs.map((pair) => pair.split('=') as [strin
 const rules = rulesFor<KingRules>(game, { characters: 'random', ...request })
 const ids = names.split(',')
 const by = referenceFor(HOUSE)(rules, ids.length)
-const players = ids.map((id) => bots.find((bot) => bot.id === id)!.policyFor(rules, ids.length))
+const sitting = withRandom(bots)
+const players = ids.map((id) => sitting.find((bot) => bot.id === id)!.policyFor(rules, ids.length))
 
 const plyAt = (state: KingState, random: ReturnType<typeof seeded>): Ply<KingAction> | undefined => {
   const node = game.node(state)

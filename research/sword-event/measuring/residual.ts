@@ -1,5 +1,6 @@
 import { expectItem, sample, seeded } from '../../../src/dice/index.ts'
 import { choice, drawAction, outcomePly, type Ply, rulesFor, type RulesRequest } from '../../../src/engine/index.ts'
+import { withRandom } from '../../../src/games/checked.ts'
 import { ledgerOf } from '../../../src/odds/index.ts'
 import { bots } from '../../../src/games/sword-event/bots/bots.ts'
 import { reference } from '../../../src/games/sword-event/solve/reference.ts'
@@ -20,7 +21,8 @@ const rules = rulesFor(swordEvent, request)
 const names = Number(table) > 0 ? [] : table.split(',')
 const seats = names.length || Number(table)
 const by = reference(rules, seats)
-const players = names.map((name) => bots.find(({ id }) => id === name)!.policyFor(rules, seats))
+const sitting = withRandom(bots)
+const players = names.map((name) => sitting.find(({ id }) => id === name)!.policyFor(rules, seats))
 
 const plyAt = (state: SwordEventState, random: ReturnType<typeof seeded>): Ply<SwordEventAction> | undefined => {
   const node = swordEvent.node(state)
