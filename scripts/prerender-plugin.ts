@@ -26,7 +26,7 @@ const withHints = (html: string, { styles, files }: ReturnType<typeof hintsFor>)
 /**
  * Writes the home page as it stands at first paint into `index.html`, so that it is there before any script. All other addresses begin
  * with `app.html`, the same page without it; those of `page-files.ts` with a page of their own in `pages`, which says what to fetch.
- * Rules pages stand there whole. `entry` exports what is drawn, `gamesIn` is the folder of the games; `plugins` are those that the imports
+ * Rules pages stand there whole; a table, lesson, set-up or exercise begins with the picture and name of its game. `entry` exports what is drawn, `gamesIn` is the folder of the games; `plugins` are those that the imports
  * of `entry` need.
  */
 export const prerender = (entry: string, gamesIn: string, cache: string, plugins: readonly Plugin[]): Plugin => ({

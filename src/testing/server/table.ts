@@ -107,13 +107,13 @@ export const openTable = async (options: TableOptions): Promise<PlayedTable> => 
     if (matches.length === tokens.length && isAtRest && isQuiet) resolve()
   }
   /** Who is at their wits' end plays no more: nobody waits for the end of that game. */
-  const givenUp = (what: string): void => {
+  const giveUp = (what: string): void => {
     fault(what)
     resolve()
   }
   for (const [i, token] of tokens.entries()) {
     const secret = secretOf(...seed, i, 2)
-    const player = { seat: i, secret, random: seeded(...seed, i), options: { ...options, fault: givenUp } }
+    const player = { seat: i, secret, random: seeded(...seed, i), options: { ...options, fault: giveUp } }
     const act = i < settings.seats ? sitter(player) : () => undefined
     const changed = (guest: Guest): void => {
       act(guest)

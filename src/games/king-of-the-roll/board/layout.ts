@@ -25,9 +25,10 @@ const EDGE = 12
 const CELL = { touch: 44, most: 190 } as const
 /** The part of a low screen that the own board has. */
 const LEFT = 0.55
-/** Rows of a desk that grow with its height, units that all others take, and px up to which four characters lie side by side. */
+/** Rows of a desk that grow with its height, and units that all others take. */
 const ROWS = 5.5
 const FIXED = 480
+/** Px of height up to which the four characters lie side by side. */
 const LOW = 760
 
 const cellIn = (width: number): number => width / (BELTS + NAMES)

@@ -163,7 +163,8 @@ export const en = {
         'hazelring-5': { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
         'hazelring-4': {
           title: 'Hazelring’s fourth edition',
-          about: 'Six techniques are other, and the Python taps the Gorilla a bit too often. Computer players know it.',
+          about:
+            'Six techniques differ, and by submissions the Python beats the Gorilla too often. Computer players know it.',
         },
         'hazelring-3': {
           title: 'Hazelring’s third edition',
