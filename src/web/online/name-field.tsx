@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { NameBox } from '../parts/name-box.tsx'
 import { device, SERVER_NAME } from './device.ts'
 import { onlineWords } from './words.ts'
-import { limits } from '../../protocol/index.ts'
 
 const w = onlineWords
 
@@ -24,7 +23,7 @@ export const NameField = () => {
         }}
         onBlur={() => setName(device.name())}
       />
-      <small id={`${id}-about`}>{w.nameAbout(limits.name)}</small>
+      <small id={`${id}-about`}>{w.nameAbout}</small>
     </p>
   )
 }

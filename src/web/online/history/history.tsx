@@ -8,9 +8,9 @@ import { listAnd } from '../../../kit/text.ts'
 import type { gamesSchema } from '../../../protocol/accounts/account.ts'
 import { requestJson } from '../ask-server.ts'
 import { en } from '../../text/en/history.ts'
-import { shownCovers } from '../../parts/covers.ts'
+import { shownCovers, titleOfGame } from '../../parts/covers.ts'
 import { useTask } from '../../parts/use-task.ts'
-import { Options } from '../../parts/options.tsx'
+import { LabelledSelect } from '../../parts/labelled-select.tsx'
 
 const w = catalogue({ en })
 
@@ -24,53 +24,36 @@ const fetchGames = async (player: string, filter: Readonly<Record<string, string
 const MS_A_DAY = 24 * 60 * 60_000
 const SPANS = { ever: undefined, month: 30, year: 365 } as const
 
-const gameTitle = (game: string): string => shownCovers.find(({ id }) => id === game)?.title ?? game
+const RESULTS = ['any', 'won', 'drawn', 'lost', 'none'] as const
 
 const othersOf = ({ others }: PlayedGame): string => listAnd(others.map(({ name }) => name || w.gone))
 
 type Wanted = {
   readonly game: string
   readonly opponent: string
-  readonly result: string
+  readonly result: (typeof RESULTS)[number]
   readonly span: keyof typeof SPANS
 }
-const UNFILTERED: Wanted = { game: '', opponent: '', result: '', span: 'ever' }
+const UNFILTERED: Wanted = { game: '', opponent: '', result: 'any', span: 'ever' }
 
 const queryOf = ({ game, opponent, result, span }: Wanted): Readonly<Record<string, string>> => {
   const days = SPANS[span]
   return {
     ...(game && { game }),
     ...(opponent.trim() && { opponent: opponent.trim() }),
-    ...(result && { result }),
+    ...(result !== 'any' && { result }),
     ...(days && { from: String(Date.now() - days * MS_A_DAY) }),
   }
 }
 
-type ChoiceProps = {
-  readonly title: string
-  readonly value: string
-  readonly options: readonly (readonly [string, string])[]
-  onChoose(value: string): void
-}
-
-const FilterChoice = ({ title, value, options, onChoose }: ChoiceProps) => (
-  <label>
-    {title}
-    <select value={value} onChange={({ target }) => onChoose(target.value)}>
-      <Options of={options} />
-    </select>
-  </label>
-)
-
 const Filters = ({ wanted, onWant }: { readonly wanted: Wanted; onWant(wanted: Wanted): void }) => {
-  const { any, ...results } = w.results
-  const spans = Object.entries(w.spans)
   return (
-    <div className="history-fields">
-      <FilterChoice
-        title={w.game}
+    <div className="account-fields">
+      <LabelledSelect
+        label={w.game}
         value={wanted.game}
-        options={[['', w.everyGame], ...shownCovers.map(({ id, title }) => [id, title] as const)]}
+        values={['', ...shownCovers.map(({ id }) => id)]}
+        titleOf={(game) => (game === '' ? w.everyGame : titleOfGame(game))}
         onChoose={(game) => onWant({ ...wanted, game })}
       />
       <label>
@@ -83,17 +66,19 @@ const Filters = ({ wanted, onWant }: { readonly wanted: Wanted; onWant(wanted: W
           onChange={({ target }) => onWant({ ...wanted, opponent: target.value })}
         />
       </label>
-      <FilterChoice
-        title={w.result}
+      <LabelledSelect
+        label={w.result}
         value={wanted.result}
-        options={[['', any], ...Object.entries(results)]}
+        values={RESULTS}
+        titleOf={(result) => w.results[result]}
         onChoose={(result) => onWant({ ...wanted, result })}
       />
-      <FilterChoice
-        title={w.when}
+      <LabelledSelect
+        label={w.when}
         value={wanted.span}
-        options={spans}
-        onChoose={(span) => onWant({ ...wanted, span: span === 'month' || span === 'year' ? span : 'ever' })}
+        values={Object.keys(SPANS) as (keyof typeof SPANS)[]}
+        titleOf={(span) => w.spans[span]}
+        onChoose={(span) => onWant({ ...wanted, span })}
       />
     </div>
   )
@@ -129,15 +114,16 @@ const useGames = (player: string, wanted: Wanted) => {
 export const History = ({ player }: { readonly player: string }) => {
   const [wanted, setWanted] = useState(UNFILTERED)
   const { games, more, said } = useGames(player, wanted)
+  if (wanted === UNFILTERED && !games?.length) return <p role="status">{said || (games && w.none)}</p>
   return (
     <div className="history">
       <Filters wanted={wanted} onWant={setWanted} />
       <p role="status">{said || (games?.length === 0 ? w.none : games && w.count(games.length))}</p>
-      <ul>
+      <ul className="account-list">
         {games?.map((game) => (
           <li key={game.match} className="row">
             <span>
-              <Link href={`/m/${game.match}`}>{gameTitle(game.game)}</Link> {w.with(othersOf(game))}{' '}
+              <Link href={`/m/${game.match}`}>{titleOfGame(game.game)}</Link> {w.with(othersOf(game))}{' '}
               <small>{w.day(game.endedAt)}</small>
             </span>
             <strong>{w.results[game.result]}</strong>

@@ -43,11 +43,10 @@ const SignUp = ({ hasPasskeys, onEntered }: EnterProps) => {
   const keepByPasskey = (): void =>
     void run(async () => {
       const account = await askServer('POST /api/me', { name: wanted })
-      const isMade = await makePasskey().then(
-        () => true,
-        () => false,
-      )
-      onEntered(account, isMade ? '' : w.passkey.without)
+      const without = await makePasskey()
+        .then(() => '')
+        .catch(() => w.passkey.without)
+      onEntered(account, without)
     })
   return (
     <form className="account-part" onSubmit={keep}>
@@ -80,10 +79,8 @@ const SignIn = ({ hasPasskeys, hasMail, onEntered }: EnterProps) => {
   return (
     <section className="account-part">
       <h2>{w.guest.signIn}</h2>
-      {hasPasskeys ? (
+      {hasPasskeys && (
         <Button onClick={() => void run(async () => onEntered(await enterByPasskey()))}>{w.passkey.enter}</Button>
-      ) : (
-        <p className="soft">{w.passkey.notHere}</p>
       )}
       <form onSubmit={enter}>
         <p>{w.guest.signInAbout}</p>
@@ -105,8 +102,9 @@ const SignIn = ({ hasPasskeys, hasMail, onEntered }: EnterProps) => {
           </Button>
         </p>
       </form>
-      <MailSignIn hasMail={hasMail} />
       <p className="soft">{w.guest.other}</p>
+      <MailSignIn hasMail={hasMail} />
+      {!hasPasskeys && <p className="soft">{w.passkey.notHere}</p>}
     </section>
   )
 }
@@ -135,7 +133,7 @@ const LinkSignIn = ({ code, onEntered, onDone }: LinkProps) => {
           </Button>
         )}
         <Button look="quiet" onClick={onDone}>
-          {w.link.no}
+          {owner === undefined ? w.link.another : w.link.no}
         </Button>
       </p>
     </section>

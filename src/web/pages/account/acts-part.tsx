@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, Fragment, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
 import { askServer, type OwnAct, objectTo } from './account-api.ts'
@@ -43,7 +43,7 @@ export const ActsPart = () => {
     <section className="account-part">
       <h2>{w.own.title}</h2>
       {acts.map(({ act, kind, rule, words, at, until, liftedAt, appeal }) => (
-        <div key={act}>
+        <Fragment key={act}>
           <p>
             <strong>{w.kinds[kind]}</strong> {until !== undefined && w.until(until)}{' '}
             {liftedAt !== undefined && w.lifted}{' '}
@@ -55,7 +55,7 @@ export const ActsPart = () => {
             {w.rule}: {rule}. {words}
           </p>
           {appeal === undefined ? <Objection act={act} onDone={load} /> : <p>{w.own.objected(appeal)}</p>}
-        </div>
+        </Fragment>
       ))}
     </section>
   )

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { device } from '../../online/device.ts'
-import { shownCovers } from '../../parts/covers.ts'
+import { titleOfGame } from '../../parts/covers.ts'
 import { History } from '../../online/history/history.tsx'
 import { askServer } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
-
-const gameTitle = (game: string): string => shownCovers.find(({ id }) => id === game)?.title ?? game
 
 /** Games that are not over, at which the account has a seat; on this device or on another one. */
 const Running = () => {
@@ -24,7 +22,7 @@ const Running = () => {
       <ul className="account-list">
         {matches?.map(({ match, game }) => (
           <li key={match} className="row">
-            <strong>{gameTitle(game)}</strong>
+            <strong>{titleOfGame(game)}</strong>
             <Link href={here.has(match) ? `/m/${match}` : `/m/${match}#mine`}>
               {here.has(match) ? words.here : words.take}
             </Link>

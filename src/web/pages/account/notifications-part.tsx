@@ -1,5 +1,6 @@
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
+import { LabelledSelect } from '../../parts/labelled-select.tsx'
 import { LinkText } from '../../parts/link-text.tsx'
 import { requestJson } from '../../online/ask-server.ts'
 import type { QuietHours } from '../../../protocol/accounts/notifications.ts'
@@ -8,7 +9,6 @@ import { type CallsProps, ThisDevice, unsubscribe } from './push-part.tsx'
 import { useTask } from '../../parts/use-task.ts'
 import { AddressForm } from './mail-part.tsx'
 import { accountWords } from './words.ts'
-import { Options } from '../../parts/options.tsx'
 
 const w = accountWords.calls
 
@@ -81,9 +81,8 @@ const Mail = ({ settings, onChange }: CallsProps) => {
 const FORMATS = ['hazelring', 'discord'] as const
 
 const Webhook = ({ onChange }: Pick<CallsProps, 'onChange'>) => {
-  const [id, formatId] = [useId(), useId()]
   const [url, setUrl] = useState('')
-  const [format, setFormat] = useState<string>(FORMATS[0])
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>(FORMATS[0])
   const [secret, setSecret] = useState<string>()
   const { said, run } = useTask()
   const add = (event: FormEvent): void => {
@@ -100,12 +99,17 @@ const Webhook = ({ onChange }: Pick<CallsProps, 'onChange'>) => {
       <h3>{w.webhook.title}</h3>
       <p>{w.webhook.about}</p>
       <div className="account-fields">
-        <label htmlFor={id}>{w.webhook.label}</label>
-        <input id={id} type="url" maxLength={1_000} value={url} onChange={({ target }) => setUrl(target.value)} />
-        <label htmlFor={formatId}>{w.webhook.format}</label>
-        <select id={formatId} value={format} onChange={({ target }) => setFormat(target.value)}>
-          <Options of={FORMATS.map((one) => [one, w.webhook.formats[one]])} />
-        </select>
+        <label>
+          {w.webhook.label}
+          <input type="url" maxLength={1_000} value={url} onChange={({ target }) => setUrl(target.value)} />
+        </label>
+        <LabelledSelect
+          label={w.webhook.format}
+          values={FORMATS}
+          value={format}
+          titleOf={(one) => w.webhook.formats[one]}
+          onChoose={setFormat}
+        />
       </div>
       <p role="status">{said}</p>
       {secret !== undefined && <LinkText link={secret} label={w.webhook.secret} />}
@@ -125,7 +129,6 @@ const minuteOf = (time: string): number => {
 
 /** Hours of the day without calls, in the time zone of this device. */
 const Quiet = ({ settings: { quiet }, onChange }: CallsProps) => {
-  const [fromId, toId] = [useId(), useId()]
   const [from, setFrom] = useState(timeOf(quiet?.from ?? 22 * 60))
   const [to, setTo] = useState(timeOf(quiet?.to ?? 8 * 60))
   const { said, run } = useTask()
@@ -144,10 +147,14 @@ const Quiet = ({ settings: { quiet }, onChange }: CallsProps) => {
     <form onSubmit={save}>
       <h3>{w.quiet.title}</h3>
       <div className="account-fields">
-        <label htmlFor={fromId}>{w.quiet.from}</label>
-        <input id={fromId} type="time" required value={from} onChange={({ target }) => setFrom(target.value)} />
-        <label htmlFor={toId}>{w.quiet.to}</label>
-        <input id={toId} type="time" required value={to} onChange={({ target }) => setTo(target.value)} />
+        <label>
+          {w.quiet.from}
+          <input type="time" required value={from} onChange={({ target }) => setFrom(target.value)} />
+        </label>
+        <label>
+          {w.quiet.to}
+          <input type="time" required value={to} onChange={({ target }) => setTo(target.value)} />
+        </label>
       </div>
       <p role="status">{said}</p>
       {quiet !== null && <p className="soft">{w.quiet.now(quiet.zone)}</p>}

@@ -32,20 +32,18 @@ export const PasskeysPart = ({ hasPasskeys }: { readonly hasPasskeys: boolean })
     <section className="account-part">
       <h2>{w.title}</h2>
       <p>{hasPasskeys ? w.about : w.notHere}</p>
-      {passkeys.length > 0 && (
-        <ul className="account-list">
-          {passkeys.map((one) => (
-            <li key={one.passkey} className="row">
-              <span>
-                <strong>{passkeyName(one)}</strong> <small>{w.dates(one.madeAt, one.usedAt)}</small>
-              </span>
-              <Button look="quiet" aria-label={w.removeOf(passkeyName(one))} onClick={() => remove(one.passkey)}>
-                {w.remove}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="account-list">
+        {passkeys.map((one) => (
+          <li key={one.passkey} className="row">
+            <span>
+              <strong>{passkeyName(one)}</strong> <small>{w.dates(one.madeAt, one.usedAt)}</small>
+            </span>
+            <Button look="quiet" aria-label={w.removeOf(passkeyName(one))} onClick={() => remove(one.passkey)}>
+              {w.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <p role="status">{said}</p>
       {hasPasskeys && <Button onClick={make}>{w.make}</Button>}
     </section>

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
+import { LabelledSelect } from '../../parts/labelled-select.tsx'
 import { NameBox } from '../../parts/name-box.tsx'
 import { askServer, type OwnAccount } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
-import { Options } from '../../parts/options.tsx'
 
 const w = accountWords
 const AUDIENCES = ['public', 'friends', 'private'] as const
@@ -32,15 +32,13 @@ export const NamePart = ({ account, onChange }: NameProps) => {
       <h2>{w.settings.title}</h2>
       <label htmlFor={id}>{w.guest.name}</label>
       <NameBox id={id} autoComplete="nickname" limit={SERVER_NAME} value={name} onChange={setName} />
-      <label>
-        {w.settings.visibility}
-        <select
-          value={visibility}
-          onChange={({ target }) => setVisibility(AUDIENCES.find((one) => one === target.value) ?? 'private')}
-        >
-          <Options of={AUDIENCES.map((one) => [one, w.settings.visibilities[one]])} />
-        </select>
-      </label>
+      <LabelledSelect
+        label={w.settings.visibility}
+        values={AUDIENCES}
+        value={visibility}
+        titleOf={(one) => w.settings.visibilities[one]}
+        onChoose={setVisibility}
+      />
       <p className="soft">{w.settings.privateTables}</p>
       <p role="status">{said}</p>
       <Button type="submit" disabled={wanted === undefined}>

@@ -6,8 +6,8 @@ import { Button } from '../../../kit/index.ts'
 import type { whoSchema } from '../../../protocol/accounts/account.ts'
 import type { friendsSchema } from '../../../protocol/accounts/friends.ts'
 import { isSignedOut, requestJson } from '../../online/ask-server.ts'
+import { ChallengeMenu } from '../../online/challenge-menu.tsx'
 import { fetchProposals, isSignedIn, noteSignedIn, type Proposal } from '../../online/challenges.ts'
-import { shownCovers } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import { friendsWords as w } from './words.ts'
@@ -65,23 +65,6 @@ const useFriends = () => {
 }
 
 type Run = ReturnType<typeof useFriends>['run']
-
-/** The games to challenge somebody to: each leads to the form of a table. */
-const ChallengeMenu = ({ player, name }: Somebody) => (
-  <details className="challenge-menu">
-    <summary>
-      {w.challenge}
-      <span className="hidden"> {name}</span>
-    </summary>
-    <ul>
-      {shownCovers.map(({ id, title }) => (
-        <li key={id}>
-          <Link href={`/new/${id}?where=online&challenge=${player}&to=${encodeURIComponent(name)}`}>{title}</Link>
-        </li>
-      ))}
-    </ul>
-  </details>
-)
 
 const relationOf = ({ isFollowed, isFollower, isHere }: Person): string =>
   isFollowed && isFollower ? (isHere ? w.here : w.friend) : isFollowed ? w.followed : w.follower

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Seat } from '../../../engine/index.ts'
-import { type Match, runningSeats, type Time, timeLeft } from '../../../protocol/index.ts'
+import { DAY, type Match, runningSeats, type Time, timeLeft } from '../../../protocol/index.ts'
 import { faceOf, SHORT, spanOf, TOLD_AT, totalOf } from '../../online/time-words.ts'
 import { words } from './words.ts'
 import { useTick } from '../../parts/use-tick.ts'
@@ -15,10 +15,16 @@ const toldTime = ({ move, bank, away }: Time, isAway: boolean): string =>
     ...(bank > 0 ? [w.bank(spanOf(bank))] : []),
   ].join(', ')
 
-const DAYLONG = 24 * 3600 * 1000
-
 const Reading = ({ time: { move, bank, away }, isAway }: { readonly time: Time; readonly isAway: boolean }) => {
-  if (move > DAYLONG) return <b>{spanOf(move)}</b>
+  if (move > DAY) {
+    const rest = move % DAY
+    return (
+      <>
+        <b>{spanOf(move - rest)}</b>
+        {rest >= DAY / 24 && <small>{spanOf(rest - (rest % (DAY / 24)))}</small>}
+      </>
+    )
+  }
   if (isAway && away > 0) return <b>{faceOf(away)}</b>
   return (
     <>

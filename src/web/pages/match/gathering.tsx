@@ -15,6 +15,7 @@ import { limits, type Match } from '../../../protocol/index.ts'
 import { spanOf } from '../../online/time-words.ts'
 import { defaultName } from '../../data/new-game.ts'
 import { CopyButton } from '../../parts/share-sheet.tsx'
+import { Poster } from '../../parts/poster.tsx'
 import { Qr } from '../../parts/qr.tsx'
 import { LinkText } from '../../parts/link-text.tsx'
 import type { AnyManifest } from '../../../games/index.ts'
@@ -68,7 +69,7 @@ const Invite = ({ link, game, about, first }: InviteProps) => (
   <section className="invite">
     <h2>{words.invite.title}</h2>
     <p>{about}</p>
-    <div className="invite-parts">
+    <div>
       {isLoopback(link) ? (
         <div>
           <p>{words.invite.onlyHere}</p>
@@ -79,7 +80,7 @@ const Invite = ({ link, game, about, first }: InviteProps) => (
           <Qr text={link} label={words.invite.code} />
         </div>
       )}
-      <div className="invite-link">
+      <div>
         <LinkText link={link} label={words.invite.link} />
         <p className="row">
           <CopyButton text={link} look={first ? 'now' : 'plain'} />
@@ -101,7 +102,7 @@ const NameField = ({ name, onName }: NameProps) => {
     <p className="name-field">
       <label htmlFor={id}>{w.name}</label>
       <NameBox id={id} value={name} limit={SERVER_NAME} autoComplete="nickname" about={about} onChange={onName} />
-      <small id={about}>{w.nameAbout(limits.name)}</small>
+      <small id={about}>{w.nameAbout}</small>
     </p>
   )
 }
@@ -128,12 +129,14 @@ const Seats = ({ online }: { readonly online: Online }) => {
   )
 }
 
-const WaitingPlayers = ({ online: { match } }: { readonly online: Online }) => {
+const WaitingPlayers = ({ online: { match, mine, manifest } }: { readonly online: Online }) => {
   const free = match.seats.filter((seated) => seated === null).length
+  const isRevealing = match.phase === 'revealing'
   return (
     <div className="gather-now" role="status">
-      <p className="lead">{match.phase === 'revealing' ? w.revealing : w.waiting(free)}</p>
-      {match.phase === 'revealing' && <p className="soft">{w.revealingAbout(spanOf(limits.revealWithin))}</p>}
+      <p className="lead">{isRevealing ? w.revealing : w.waiting(free)}</p>
+      {isRevealing && <p className="soft">{w.revealingAbout(spanOf(limits.revealWithin))}</p>}
+      {mine === undefined && !isRevealing && <p>{manifest.text.tagline}</p>}
     </div>
   )
 }
@@ -164,11 +167,14 @@ export const Gathering = ({ online }: { readonly online: Online }) => {
   )
   return (
     <Page title={w.title(title)} wide>
-      <h1>{w.title(title)}</h1>
+      <div className="gather-head">
+        <Poster game={manifest.game.id} />
+        <h1>{w.title(title)}</h1>
+        <WaitingPlayers online={online} />
+      </div>
       <TopNotices online={online} />
       {isSeated && <KeepNotice />}
       {concern !== undefined && <p role="alert">{concern}</p>}
-      <WaitingPlayers online={online} />
       <div className="gathering">
         {isSeated && inviting}
         <Seats online={online} />

@@ -39,7 +39,7 @@ const PlainPage = ({ why, detail, children }: PlainPageProps) => {
             {words.reload}
           </Button>
         )}
-        <Link href="/" className="kit-button plain">
+        <Link href="/" className={`kit-button ${RELOADS.includes(why) || children !== undefined ? 'plain' : 'now'}`}>
           {shell.back}
         </Link>
         {children}

@@ -5,9 +5,9 @@ import { device } from '../../online/device.ts'
 import { isGuest } from '../../../protocol/index.ts'
 import { requestJson } from '../../online/ask-server.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
+import { LabelledSelect } from '../../parts/labelled-select.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { Online } from './online.ts'
-import { Options } from '../../parts/options.tsx'
 
 const w = moderationWords.report
 const REASONS = Object.keys(w.reasons) as (keyof typeof w.reasons)[]
@@ -21,31 +21,6 @@ const credentialFor = ({ match, key }: Online): Readonly<Record<string, string>>
   if (key !== undefined) return { 'hazelring-key': key }
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
-
-type LabelledSelectProps<T extends string | number> = {
-  readonly label: string
-  readonly values: readonly T[]
-  readonly value: T | undefined
-  readonly titleOf: (value: T) => string
-  onChoose(value: T): void
-}
-
-const LabelledSelect = <T extends string | number>({
-  label,
-  values,
-  value,
-  titleOf,
-  onChoose,
-}: LabelledSelectProps<T>) => (
-  <p>
-    <label>
-      {label}{' '}
-      <select value={value} onChange={({ target }) => onChoose(values[target.selectedIndex]!)}>
-        <Options of={values.map((one) => [`${one}`, titleOf(one)])} />
-      </select>
-    </label>
-  </p>
-)
 
 export const ReportSheet = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
   const seats = reportable(online)
@@ -64,20 +39,18 @@ export const ReportSheet = ({ online, onClose }: { readonly online: Online; onCl
     <Sheet title={w.title} shape="small" onClose={onClose}>
       <form className="report-form" onSubmit={report}>
         <p>{w.about}</p>
-        <LabelledSelect label={w.seat} values={seats} value={seat} titleOf={nameAt} onChoose={(one) => setSeat(one)} />
+        <LabelledSelect label={w.seat} values={seats} value={seat} titleOf={nameAt} onChoose={setSeat} />
         <LabelledSelect
           label={w.reason}
           values={REASONS}
           value={reason}
           titleOf={(one) => w.reasons[one]}
-          onChoose={(one) => setReason(one)}
+          onChoose={setReason}
         />
-        <p>
-          <label>
-            {w.words}{' '}
-            <input type="text" maxLength={500} value={words} onChange={({ target }) => setWords(target.value)} />
-          </label>
-        </p>
+        <label>
+          {w.words}
+          <input type="text" maxLength={500} value={words} onChange={({ target }) => setWords(target.value)} />
+        </label>
         <p role="status">{said}</p>
         <Button look="now" type="submit" disabled={said === w.sent}>
           {w.send}

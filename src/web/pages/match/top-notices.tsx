@@ -79,8 +79,8 @@ const AwayNotice = ({ online, seat }: { readonly online: Online; readonly seat: 
   return <TopNotice kind="away">{runs ? gone(name, left) : words.goneAhead(name, left)}</TopNotice>
 }
 
-const awaySeats = ({ match, mine }: Online): readonly Seat[] =>
-  match.phase !== 'playing'
+const awaySeats = ({ match, mine, connection }: Online): readonly Seat[] =>
+  match.phase !== 'playing' || connection !== 'online'
     ? []
     : match.seats.flatMap((seated, seat) =>
         seated?.away === true && seated.standIn === undefined && seat !== mine ? [seat] : [],

@@ -9,6 +9,7 @@ import type { actsSchema, moderatorsSchema, playSchema, reportsSchema } from '..
 import { requestJson } from '../../online/ask-server.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
 import { titleOfGame } from '../../parts/covers.ts'
+import { LabelledSelect } from '../../parts/labelled-select.tsx'
 import { Page } from '../../parts/page.tsx'
 
 const w = moderationWords
@@ -22,10 +23,12 @@ type Play = z.infer<typeof playSchema>
 const askModeration = (path: string, method = 'GET', body?: object): Promise<unknown> =>
   requestJson(method, `/api/moderation/${path}`, body)
 
+const DECISIONS = ['mute', 'ban', 'name'] as const
+
 type SendOrder = (path: string, method: string, body?: object) => void
 
 const Decide = ({ report, order }: { readonly report: string; readonly order: SendOrder }) => {
-  const [kind, setKind] = useState('mute')
+  const [kind, setKind] = useState<(typeof DECISIONS)[number]>('mute')
   const [fields, setFields] = useState({ rule: '', words: '', days: '' })
   const decide = (event: FormEvent): void => {
     event.preventDefault()
@@ -34,17 +37,14 @@ const Decide = ({ report, order }: { readonly report: string; readonly order: Se
   }
   const titles = { rule: w.rule, words: w.page.reason, days: w.page.days }
   return (
-    <form className="decide" onSubmit={decide}>
-      <label>
-        {w.page.kind}{' '}
-        <select value={kind} onChange={({ target }) => setKind(target.value)}>
-          {(['mute', 'ban', 'name'] as const).map((one) => (
-            <option key={one} value={one}>
-              {w.kinds[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+    <form onSubmit={decide}>
+      <LabelledSelect
+        label={w.page.kind}
+        values={DECISIONS}
+        value={kind}
+        titleOf={(one) => w.kinds[one]}
+        onChoose={setKind}
+      />
       {(['rule', 'words', 'days'] as const).map((name) => (
         <label key={name}>
           {titles[name]}
@@ -108,7 +108,7 @@ const HowTheyPlay = ({ report }: { readonly report: string }) => {
 }
 
 const Reports = ({ reports, order }: { readonly reports: readonly OpenReport[]; readonly order: SendOrder }) => (
-  <section>
+  <section className="account-part">
     <h2>{w.page.reports}</h2>
     {reports.length === 0 && <p>{w.page.noReports}</p>}
     {reports.map(({ report, name, about, reason, words, said, at }) => (
@@ -134,7 +134,7 @@ const Reports = ({ reports, order }: { readonly reports: readonly OpenReport[]; 
 )
 
 const DecidedActs = ({ acts, order }: { readonly acts: readonly Decided[]; readonly order: SendOrder }) => (
-  <section>
+  <section className="account-part">
     <h2>{w.page.acts}</h2>
     {acts.length === 0 && <p>{w.page.noActs}</p>}
     {acts.map(({ act, kind, about, by, rule, words, at, until, liftedAt, appeal }) => (
@@ -162,7 +162,7 @@ const Moderators = ({ all, order }: { readonly all: readonly Moderator[]; readon
     order('moderators', 'PUT', { player: player.trim(), role: 'moderator' })
   }
   return (
-    <section>
+    <section className="account-part">
       <h2>{w.page.moderators}</h2>
       <ul>
         {all.map((one) => (
@@ -176,7 +176,7 @@ const Moderators = ({ all, order }: { readonly all: readonly Moderator[]; readon
           </li>
         ))}
       </ul>
-      <form className="decide" onSubmit={add}>
+      <form onSubmit={add}>
         <label>
           {w.page.id} <input type="text" value={player} onChange={({ target }) => setPlayer(target.value)} />
         </label>{' '}

@@ -1,7 +1,7 @@
 import './players.css'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Button, Switch } from '../../../kit/index.ts'
+import { Switch } from '../../../kit/index.ts'
 import {
   BASES,
   CLOCK_KINDS,
@@ -11,6 +11,7 @@ import {
 } from '../../../protocol/match/profile.ts'
 import { isSignedIn } from '../../online/challenges.ts'
 import { shownCovers, titleOfGame } from '../../parts/covers.ts'
+import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { type Loaded, useLoaded } from '../../parts/use-loaded.ts'
 import { type BoardAsk, fetchBoard, fetchSeasons } from './fetch-players.ts'
@@ -121,11 +122,7 @@ export const GameSwitch = ({ game, to }: { readonly game: string; readonly to: s
 /** Stands where something loads, or could not be loaded. */
 export const Waiting = ({ value, failed, retry }: Loaded<unknown>) => (
   <>
-    {failed && (
-      <p role="alert">
-        {w.failed} <Button onClick={retry}>{w.retry}</Button>
-      </p>
-    )}
+    {failed && <Failed said={w.failed} onRetry={retry} />}
     {value === undefined && !failed && <p role="status">{words.loading}</p>}
   </>
 )

@@ -5,9 +5,11 @@ import { Button, Switch } from '../../../kit/index.ts'
 import { numberText } from '../../../kit/text.ts'
 import type { Profile, TakenApart } from '../../../protocol/match/profile.ts'
 import { requestJson } from '../../online/ask-server.ts'
+import { ChallengeMenu } from '../../online/challenge-menu.tsx'
 import { isSignedIn } from '../../online/challenges.ts'
-import { shownCovers, titleOfGame } from '../../parts/covers.ts'
+import { titleOfGame } from '../../parts/covers.ts'
 import { History } from '../../online/history/history.tsx'
+import { Failed, Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { fetchProfile } from './fetch-players.ts'
@@ -35,7 +37,7 @@ const LuckAndSkill = ({ game, games }: { readonly game: string; readonly games: 
         {w.summary(skill / games.length, luck / games.length)}{' '}
         {w.wins(numberText(won, 1), games.length, numberText(won - luck / 100, 1))}
       </p>
-      <LuckChart games={games} />
+      {games.length > 2 && <LuckChart games={games} />}
     </section>
   )
 }
@@ -84,15 +86,11 @@ const PlayerLinks = ({ player, name = '' }: Pick<Profile, 'player' | 'name'>) =>
       (error: unknown) => say(error instanceof Error ? error.message : String(error)),
     )
   return (
-    <p className="player-links row">
+    <div className="player-links row">
       <Button onClick={follow}>{w.follow}</Button>
-      {shownCovers.map(({ id, title }) => (
-        <Link key={id} href={`/new/${id}?where=online&challenge=${player}&to=${encodeURIComponent(name)}`}>
-          {w.challenge(title)}
-        </Link>
-      ))}
+      <ChallengeMenu player={player} name={name} />
       <span role="status">{said}</span>
-    </p>
+    </div>
   )
 }
 
@@ -148,18 +146,11 @@ export const PlayerPage = ({ player }: { readonly player: string }) => {
   const { value, failed, retry } = useLoaded(player, async () => ({ profile: await fetchProfile(player) }))
   const profile = value?.profile
   const title = profile === undefined ? w.luckAndSkill : w.title(nameOf(profile))
+  if (value !== undefined && profile === undefined) return <Missing title={w.gone} />
   return (
     <Page title={title} wide>
       {value === undefined && !failed && <p role="status">{playersWords.loading}</p>}
-      {value !== undefined && profile === undefined && <h1>{w.gone}</h1>}
-      {failed && (
-        <>
-          <p role="alert">{w.failed}</p>
-          <Button look="now" onClick={retry}>
-            {w.retry}
-          </Button>
-        </>
-      )}
+      {failed && <Failed said={w.failed} look="now" onRetry={retry} />}
       {profile && <ProfileParts profile={profile} />}
     </Page>
   )

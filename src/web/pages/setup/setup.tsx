@@ -171,6 +171,8 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { search, place, go } = usePlace()
   const [form, setForm] = useState(() => formOf(manifest, search))
   const asked = rulesAsked(manifest, search)
+  const to = search.get('to')
+  const { title } = manifest.text
   const { workshop: door, content } = manifest
   const rulesProps = {
     manifest,
@@ -180,8 +182,8 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   }
   const head = (
     <>
-      <h1>{w.title(manifest.text.title)}</h1>
-      <PlaceRow manifest={manifest} place={place} go={go} />
+      <h1>{to === null ? w.title(title) : w.challenge(to, title)}</h1>
+      {to === null && <PlaceRow manifest={manifest} place={place} go={go} />}
       {asked !== undefined && <Arrived {...rulesProps} asked={asked} />}
     </>
   )

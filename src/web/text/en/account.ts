@@ -29,6 +29,7 @@ export const en = {
     about: 'The games and seats of this device move into that account. Do this only if you made the link yourself.',
     enter: 'Sign in here',
     no: 'No',
+    another: 'Sign in another way',
     mailed: (device: string) =>
       `The link was asked for in ${device || 'a browser'}. If that was not you, sign in nowhere: it is harmless unless you use it. The games and seats of this device move into the account.`,
     already: (name: string) => `You are signed in as ${name}. To use the sign-in link, sign out here first.`,

@@ -29,7 +29,6 @@ export const en = {
   nobodyFound: 'No player with a public page has a name like that.',
 
   challenges: 'Challenges',
-  challenge: 'Challenge',
   received: (name: string) => `${name} challenges you`,
   sent: (name: string) => `You have challenged ${name}`,
   accepted: (name: string) => `The table with ${name} is ready`,

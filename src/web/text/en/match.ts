@@ -40,8 +40,7 @@ export const en = {
 
   connection: {
     connecting: 'Connecting to the server …',
-    offline:
-      'The server cannot be reached at the moment. Your game is safe there; this page keeps trying. What you choose meanwhile is sent as soon as the server is back.',
+    offline: 'The server cannot be reached. Your game is safe there, and what you choose is sent when it is back.',
     closing: 'The server is restarting. Your game is safe; this page reconnects automatically.',
   },
   sent: 'Sent …',
@@ -65,7 +64,7 @@ export const en = {
       `Every device now reveals the secret it committed to when its player sat down. If one does not within ${span}, the table closes and a new one is set up for the others.`,
     seat: (n: number) => `Seat ${n}`,
     name: 'Your name',
-    nameAbout: (most: number) => `Others see it. At most ${most} characters. Leave it empty to be given one.`,
+    nameAbout: 'Others see it. Leave it empty to be given one.',
     sit: 'Sit here',
     sitAt: (n: number) => `Sit here, seat ${n}`,
     stand: 'Stand up',

@@ -76,7 +76,7 @@ export const en = {
     lift: 'End it',
     liftReason: 'Ended by a moderator.',
     moderators: 'Moderators',
-    id: 'Id of an account',
+    id: 'Account id: the end of the address of the player’s page',
     add: 'Make a moderator',
     remove: (name: string) => `Take the role back from ${name}`,
     roles: { owner: 'owner', moderator: 'moderator' },

@@ -15,7 +15,7 @@ export const en = {
   closing: 'The server is restarting and will be back in a moment.',
 
   name: 'Your name online',
-  nameAbout: (most: number) => `At most ${most} characters. Leave it empty to be given a name.`,
+  nameAbout: 'Leave it empty to be given one.',
 
   quick: 'Quick match',
   friend: 'Open a table',
@@ -24,8 +24,7 @@ export const en = {
   sitting: 'Sitting down …',
 
   challenge: {
-    /** On the form of a table. */
-    title: 'A challenge',
+    to: 'Challenge',
     about: (name: string) => `${name} will be asked and can accept, propose something else, or decline.`,
     send: 'Send the challenge',
     counter: 'Send these terms instead',

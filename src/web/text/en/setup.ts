@@ -2,6 +2,7 @@ import { pointsText, wholeText } from '../../../kit/text.ts'
 
 export const en = {
   title: (game: string) => `A game of ${game}`,
+  challenge: (name: string, game: string) => `Challenge ${name} to ${game}`,
   where: 'Where do you play?',
   places: { here: 'On this screen', online: 'Online' },
   who: 'Players',

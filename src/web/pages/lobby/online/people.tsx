@@ -80,7 +80,7 @@ const WaitingProposals = () => {
     )
   }, [])
   return waiting.map(({ challenge, state, name }) => (
-    <p key={challenge} className="your-turn">
+    <p key={challenge} className="keep-notice">
       <b>{state === 'accepted' ? w.challenge.ready(name) : w.challenge.waits(name)}</b>{' '}
       <Link href="/friends">{w.challenge.look}</Link>
     </p>

@@ -58,18 +58,18 @@ type FieldsProps = {
   readonly form: Form
   readonly rules: RulesRequest
   /** For one other player, who gets the link: nobody else may come. */
-  readonly isProposal: boolean
+  readonly to: string | undefined
   onChange(form: Form): void
 }
 
-const Fields = ({ manifest, form: asked, rules, isProposal, onChange }: FieldsProps) => {
+const Fields = ({ manifest, form: asked, rules, to, onChange }: FieldsProps) => {
   const mayRate = isRateable(manifest.game, asked, rules)
   const form = { ...asked, rated: asked.rated && mayRate }
   const change = (part: Partial<Form>): void => onChange({ ...form, ...part })
   return (
     <>
-      <SeatPlans manifest={manifest} form={form} onChange={onChange} />
-      {!isProposal && (
+      <SeatPlans manifest={manifest} form={form} guest={to} onChange={onChange} />
+      {to === undefined && (
         <ValueRows
           legend={w.visibility}
           value={form.visibility}
@@ -172,7 +172,7 @@ const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProp
       {status.kind === 'offline' && <p role="status">{w.noServer}</p>}
       {status.kind === 'refused' && <p role="alert">{status.message}</p>}
       {to === undefined ? <NameField /> : <p>{onlineWords.challenge.about(to.name)}</p>}
-      <Fields manifest={manifest} form={form} rules={rules} isProposal={to !== undefined} onChange={setForm} />
+      <Fields manifest={manifest} form={form} rules={rules} to={to?.name} onChange={setForm} />
       {children}
       <fieldset>
         <legend>{w.dice}</legend>

@@ -17,15 +17,16 @@ type SeatProps = {
   readonly manifest: AnyManifest
   readonly plan: SeatPlan
   readonly seat: number
+  readonly guest: string | undefined
   onChange(plan: SeatPlan): void
 }
 
-const SeatPlanField = ({ manifest, plan, seat, onChange }: SeatProps) => (
+const SeatPlanField = ({ manifest, plan, seat, guest = w.guest, onChange }: SeatProps) => (
   <li className="seat-field" data-seat={seat}>
     <strong>{w.seat(seat)}</strong>
     <select aria-label={setupWords.kind(seat)} value={valueOf(plan)} onChange={(e) => onChange(planOf(e.target.value))}>
       <option value="you">{w.you}</option>
-      <option value="guest">{w.guest}</option>
+      <option value="guest">{guest}</option>
       <Options of={botsOf(manifest).map(({ id, title }) => [BOT + id, setupWords.computer(title)])} />
     </select>
   </li>
@@ -34,10 +35,12 @@ const SeatPlanField = ({ manifest, plan, seat, onChange }: SeatProps) => (
 type SeatPlansProps = {
   readonly manifest: AnyManifest
   readonly form: OnlineForm
+  /** Who is challenged to sit on the other seat. */
+  readonly guest: string | undefined
   onChange(form: OnlineForm): void
 }
 
-export const SeatPlans = ({ manifest, form, onChange }: SeatPlansProps) => {
+export const SeatPlans = ({ manifest, form, guest, onChange }: SeatPlansProps) => {
   const { min, max } = manifest.game.seats
   const { seats } = form
   return (
@@ -51,11 +54,14 @@ export const SeatPlans = ({ manifest, form, onChange }: SeatPlansProps) => {
             manifest={manifest}
             plan={plan}
             seat={seat}
+            guest={guest}
             onChange={(changed) => onChange(withPlan(form, seat, changed))}
           />
         ))}
       </ol>
-      <p className="soft">{seats.some(({ kind }) => kind === 'you') ? w.seatsAbout : w.nobody}</p>
+      {guest === undefined && (
+        <p className="soft">{seats.some(({ kind }) => kind === 'you') ? w.seatsAbout : w.nobody}</p>
+      )}
       {min < max && (
         <p className="row">
           {seats.length < max && (
