@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distribution } from '../dice/index.ts'
-import { bar, distributionTable, barPercent } from './bars.ts'
+import { bar, distributionTable } from './bars.ts'
 
 describe('bars', () => {
   test('stay within their width and are never empty for something', () => {
@@ -17,15 +17,6 @@ describe('bars', () => {
   test('a half of four is two', () => {
     expect(bar(0.5, 4)).toBe('██')
   })
-})
-
-test.each([
-  [0, '0.0 %'],
-  [1 / 3, '33.3 %'],
-  [1, '100 %'],
-  [1e-6, '< 0.1 %'],
-])('the share %f is %s', (share, text) => {
-  expect(barPercent(share)).toBe(text)
 })
 
 test('a table has a row a value, in lowest terms, within the width', () => {

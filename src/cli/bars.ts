@@ -1,4 +1,5 @@
 import { type Distribution, fraction, itemAt, printFraction, toNumber } from '../dice/index.ts'
+import { shareText } from '../kit/fraction-words.ts'
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const
 
@@ -6,13 +7,6 @@ const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const
 export const bar = (share: number, width: number): string => {
   const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * width * 8))
   return '█'.repeat(Math.floor(eighths / 8)) + itemAt(EIGHTHS, eighths % 8)
-}
-
-/** `13.9 %`, `100 %`; something that can happen is never `0.0 %`. */
-export const barPercent = (share: number): string => {
-  const tenths = (share * 100).toFixed(1)
-  if (share > 0 && tenths === '0.0') return '< 0.1 %'
-  return share === 1 ? '100 %' : `${tenths} %`
 }
 
 /** A table of a distribution with fractions, percentages and bars, at most `width` columns wide; `kinds` name its values. */
@@ -29,8 +23,8 @@ export const distributionTable = (
   const values = Math.max(...rows.map(({ value, name }) => (name ?? String(value)).length))
   const fractions = Math.max(...rows.map((row) => row.fraction.length))
   const most = Math.max(...rows.map(({ share }) => share))
-  const room = Math.max(8, width - values - fractions - 25)
+  const room = Math.max(8, width - values - fractions - 26)
   return rows.map(({ value, name, share, fraction: text }) =>
-    `  ${name?.padEnd(values) ?? String(value).padStart(values)}  ${text.padStart(fractions)}  ${barPercent(share).padStart(7)}  ${bar(share / most, room)} ${mark(value)}`.trimEnd(),
+    `  ${name?.padEnd(values) ?? String(value).padStart(values)}  ${text.padStart(fractions)}  ${shareText(share).padStart(8)}  ${bar(share / most, room)} ${mark(value)}`.trimEnd(),
   )
 }

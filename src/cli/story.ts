@@ -1,6 +1,6 @@
 import { itemAt } from '../dice/index.ts'
 import { type SeenPlay, changedRules, type Eye, hasRealDice, isPractice, lineOf, printLine } from '../engine/index.ts'
-import type { AnyManifest, Sentence } from '../games/index.ts'
+import type { AnyManifest, Prompt, Readers, Sentence } from '../games/index.ts'
 import { capitalise } from '../kit/text.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
@@ -16,6 +16,12 @@ export type Told = {
 }
 
 export const namesIn = ({ header }: SeenPlay): readonly string[] => header.seats.map(({ name }) => name)
+
+/** What is asked where a game stands, or how it ended, as that eye sees it. */
+export const promptAt = ({ text }: AnyManifest, play: SeenPlay, eye: Eye, readers: Readers = namesIn(play)): Prompt => {
+  const state = play.states.at(-1)
+  return text.prompt(play.game.view(state, eye), play.game.node(state), readers)
+}
 
 /** Tells ply `number` (from 1) as that eye saw it. */
 export const tellPly = ({ text }: AnyManifest, play: SeenPlay, number: number, eye: Eye): Told => {

@@ -2,10 +2,11 @@ import { fileFrom, isFinal, type MatchClient, type MatchSnapshot, readKept, unti
 import { logWords } from '../../analysis/verdict/server-words.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { headingText } from '../../games/index.ts'
+import { readersOf } from '../../kit/player-name.ts'
 import { complain } from '../complaint.ts'
 import type { Keeper } from '../play/keeper.ts'
 import { orExcuse } from '../play/person.ts'
-import { headingLines } from '../story.ts'
+import { headingLines, promptAt } from '../story.ts'
 import { columns, commandName, print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import type { Here } from './door.ts'
@@ -19,13 +20,11 @@ const PROOF_WITHIN = 20_000
 const LOGGED_WITHIN = 12_000
 
 const resultLines = (here: Here): readonly string[] => {
-  const [scene, names] = [sceneOf(here), namesAt(here.match)]
+  const names = readersOf({ names: namesAt(here.match), you: here.seat })
   const { how, ...result } = here.match.result!
   if (how !== 'played') return headingLines(tellClosing({ how, ...result }, names), columns())
-  const { text } = scene!.manifest
-  const { game } = scene!.play
-  const state = scene!.play.states.at(-1)
-  const { heading: title, detail } = text.prompt(game.view(state, scene!.eye), game.node(state), names)
+  const { manifest, play, eye } = sceneOf(here)!
+  const { heading: title, detail } = promptAt(manifest, play, eye, names)
   return headingLines(`${headingText(title)} ${detail}`, columns())
 }
 

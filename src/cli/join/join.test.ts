@@ -158,7 +158,7 @@ test('in a game with secrets the position stands above every question, own hidde
     terminal.type('1', '1', '1', '1', 'leave')
     await goTo(table.link, terminal, { isEager: false }).done
   })
-  const parts = told.split(/^Astrid: .*$/m).slice(0, -1)
+  const parts = told.split(/^Your turn: .*$/m).slice(0, -1)
   const above = parts.map((part) => part.trimEnd().split('\n\n').at(-1)!)
   expect(above.length).toBeGreaterThan(2)
   // Each side of the sketch begins with the name of its player.
@@ -172,7 +172,7 @@ test('whoever leaves keeps the seat, in a file for them alone, and comes back to
   const stopPlaying = playOn(friend)
   const told = await atTerminal(async (terminal) => {
     const going = goTo(table.link, terminal)
-    await terminal.shows('Astrid:')
+    await terminal.shows('Your turn:')
     going.stop.abort()
     await going.done
   })
@@ -182,7 +182,7 @@ test('whoever leaves keeps the seat, in a file for them alone, and comes back to
   await until(friend, ({ presence }) => presence?.seats[0] === false)
   const again = await atTerminal(async (terminal) => {
     const going = goTo(table.link, terminal, { name: 'Somebody else' })
-    await terminal.shows('Astrid:')
+    await terminal.shows('Your turn:')
     terminal.type('1')
     await until(friend, ({ match }) => match!.play!.plies.some((ply) => ply.kind === 'choice' && ply.seat === 0))
     terminal.type('leave')
@@ -241,7 +241,7 @@ describe('at the table', () => {
     let painted: unknown
     const told = await atTerminal(async (terminal) => {
       const going = goTo(table.link, terminal)
-      await terminal.shows('Astrid:')
+      await terminal.shows('Your turn:')
       terminal.type('nonsense', 'hint', 'odds', 'clock', 'say Hello there', 'draw')
       await until(friend, ({ match }) => match!.talk.length === 1)
       painted = await friend.act({ kind: 'say', text: '\u001B[31mred\u001B[2J' })
@@ -259,7 +259,7 @@ describe('at the table', () => {
     expect(told).toContain('There is no clock here.')
     expect(told).toContain('This game knows no draw.')
     expect(told).toContain('To give up this game, type resign again.')
-    expect(told).toContain('Astrid resigned. Torvald wins.')
+    expect(told).toContain('You resigned. Torvald wins.')
     expect(painted).toMatchObject({ ok: false })
     stopPlaying()
     friend.close()
@@ -296,7 +296,7 @@ describe('at the table', () => {
       terminal.end()
       await goTo(table.link, terminal, { isEager: false }).done
     })
-    expect(told.indexOf('Your seat is kept')).toBeGreaterThan(told.indexOf('Astrid:'))
+    expect(told.indexOf('Your seat is kept')).toBeGreaterThan(told.indexOf('Your turn:'))
     stopPlaying()
     friend.close()
   })
@@ -346,7 +346,7 @@ describe('the same people go on', () => {
       again.close()
     })
     expect(told).toContain('The game is over. You can type: rematch, say, leave.')
-    expect(told.split('Torvald resigned. Astrid wins.')).toHaveLength(3)
+    expect(told.split('Torvald resigned. You win.')).toHaveLength(3)
     expect(told.split('Saved to')).toHaveLength(2)
     expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).not.toContain(`${table.match}.json`)
     friend.close()

@@ -1,10 +1,13 @@
 import { itemAt } from '../../dice/index.ts'
 import type { Offer } from '../../engine/index.ts'
+import { readersOf } from '../../kit/player-name.ts'
+import { YOU } from '../../kit/text.ts'
 import type { CoachLevel } from '../play/coach.ts'
 import { againLines, questionLines } from '../play/asking.ts'
 import type { Offered } from '../play/answer.ts'
 import { ownLines } from '../play/narrator.ts'
 import { offeredWords } from '../play/words.ts'
+import { promptAt } from '../story.ts'
 import { columns, paint } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { clockLine } from './clocks.ts'
@@ -65,16 +68,12 @@ const choiceQuestion = (
   { scene, offer, offered }: Choosing,
   { now, isAgain }: Moment,
 ): readonly string[] => {
-  const { text } = scene.manifest
-  const { game } = scene.play
-  const state = scene.play.states.at(-1)
   const names = namesAt(here.match)
-  const prompt = text.prompt(game.view(state, offer.seat), game.node(state), names)
+  const prompt = promptAt(scene.manifest, scene.play, offer.seat, readersOf({ names, you: offer.seat }))
   const clocks = clockLine(here.match, names, now)
-  const who = itemAt(names, offer.seat)
   return [
     ...(isAgain ? [] : ownLines(scene.manifest, scene.play, offer.seat)),
-    ...(isAgain ? againLines(who, prompt) : questionLines(who, prompt, offered)),
+    ...(isAgain ? againLines(YOU, prompt) : questionLines(YOU, prompt, offered)),
     ...(clocks === undefined ? [] : wrap(clocks, columns()).map((line) => paint('dim', line))),
   ]
 }

@@ -6,7 +6,7 @@ import { type AnyManifest, headingText } from '../../games/index.ts'
 import type { Weighing } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
 import type { Position } from '../solve/position.ts'
-import { headingLines, namesIn } from '../story.ts'
+import { headingLines, namesIn, promptAt } from '../story.ts'
 import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
@@ -63,7 +63,7 @@ export const weighedJson = (manifest: AnyManifest, at: Position): object => ({
 export const positionLines = (manifest: AnyManifest, at: Position, width: number): readonly string[] => {
   const { game, text } = manifest
   const names = namesIn(at.play)
-  const { heading: title, detail } = text.prompt(game.view(at.state, 'table'), game.node(at.state), names)
+  const { heading: title, detail } = promptAt(manifest, at.play, 'table')
   const all = allAt(manifest, at)
   return [
     ...headingLines(texts.story.afterPly(text.title, names, at.ply), width),

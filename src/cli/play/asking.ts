@@ -1,4 +1,5 @@
 import { headingText, type Prompt } from '../../games/index.ts'
+import type { Who } from '../../kit/text.ts'
 import { columns, paint, print } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { type TypedAnswer, COMMANDS, type Offered, readAnswer } from './answer.ts'
@@ -8,8 +9,8 @@ import { choiceLines, figuresBeside, meaning } from './words.ts'
 import { texts } from '../text/texts.ts'
 
 export type Asking = {
-  /** Puts a question. `who` is the name of whose turn it is. */
-  ask(who: string, prompt: Prompt, offered: readonly Offered[]): Promise<TypedAnswer>
+  /** Puts a question. `who` is whose turn it is. */
+  ask(who: Who, prompt: Prompt, offered: readonly Offered[]): Promise<TypedAnswer>
   /** Asks for a line of text; undefined when the person leaves. */
   line(question: string): Promise<string | undefined>
   /** Waits until this player sits at the screen and nobody else reads along. False when they leave. */
@@ -19,18 +20,18 @@ export type Asking = {
   end(): Promise<void>
 }
 
-const question = (who: string, { heading, detail }: Prompt): string =>
+const question = (who: Who, { heading, detail }: Prompt): string =>
   texts.play.question(who, headingText(heading), detail)
 
 /** A question as lines: who is asked what, and all choices. */
-export const questionLines = (who: string, prompt: Prompt, offered: readonly Offered[]): readonly string[] => [
+export const questionLines = (who: Who, prompt: Prompt, offered: readonly Offered[]): readonly string[] => [
   '',
   ...hang('', paint('bold', question(who, prompt)), columns()),
   ...choiceLines(offered, columns()),
 ]
 
 /** The same question once more, after something else was answered: the choices have just been read. */
-export const againLines = (who: string, prompt: Prompt): readonly string[] =>
+export const againLines = (who: Who, prompt: Prompt): readonly string[] =>
   hang('', `${paint('bold', question(who, prompt))} ${texts.play.listAgain}`, columns())
 
 /** Reads one answer a line: from a pipe, a file, or a screen reader's terminal. No line is read between two players. */

@@ -38,7 +38,8 @@ const sitting = async (manifest: AnyManifest, names: readonly string[], most = I
   let from = 0
   let now = start
   const asking: Asking = {
-    ask: async (who, _, offered) => {
+    ask: async (reader, _, offered) => {
+      const who = String(reader)
       looks.push({ who, screen: here.text().slice(from), play: now })
       done.push(`ask ${who}`)
       return looks.length > most ? { kind: 'leave' } : { kind: 'take', offered: offered[0]! }

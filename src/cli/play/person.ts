@@ -1,9 +1,10 @@
 import { itemAt } from '../../dice/index.ts'
-import { type AnyPlay, hasRealDice, type Offer, type SeenPlay } from '../../engine/index.ts'
+import { type AnyPlay, hasRealDice, type Offer, type Seat, type SeenPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { readersOf } from '../../kit/player-name.ts'
 import { complain, Complaint } from '../complaint.ts'
 import { clausePieces, pageLines, rulesPage } from '../page-lines.ts'
-import { namesIn } from '../story.ts'
+import { namesIn, promptAt } from '../story.ts'
 import { columns, print } from '../terminal.ts'
 import type { TypedAnswer, Offered } from './answer.ts'
 import type { Asking } from './asking.ts'
@@ -22,6 +23,8 @@ export type TerminalBench = {
   readonly keeper: Keeper
   readonly coach: CoachLevel
   readonly handover: Handover
+  /** The seat of the only person, whom sentences call “you”; undefined where several sit here. */
+  readonly you?: Seat | undefined
 }
 
 /** Does something; what the user has to put right is said, and nothing is over. */
@@ -90,16 +93,16 @@ export const oblige = (
 export const personPlayer =
   (bench: TerminalBench): Player =>
   async (play: AnyPlay, offer: Offer<unknown>): Promise<unknown> => {
-    const { manifest, asking, keeper, handover } = bench
+    const { manifest, asking, keeper, handover, you } = bench
     const { seat } = offer
     orExcuse(() => keeper.keep(play))
     if (!(await handover.to(play, seat))) return LEAVES
-    const { game, text } = manifest
-    const prompt = text.prompt(game.view(play.states.at(-1), seat), game.node(play.states.at(-1)), namesIn(play))
+    const readers = readersOf({ names: namesIn(play), you })
+    const prompt = promptAt(manifest, play, seat, readers)
     const offered = offeredWords(manifest, play, offer, bench.coach)
     print(...ownLines(manifest, play, seat))
     for (;;) {
-      const answer = await asking.ask(itemAt(namesIn(play), seat), prompt, offered)
+      const answer = await asking.ask(itemAt(readers, seat), prompt, offered)
       if (answer.kind === 'take') {
         handover.away(play, seat)
         return answer.offered.action

@@ -4,7 +4,8 @@ import { weighingFor } from '../../analysis/coach/weighing.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Risk } from '../../odds/index.ts'
 import { costText, unitText, worthText } from '../../kit/choice.ts'
-import { distributionTable, barPercent } from '../bars.ts'
+import { shareText } from '../../kit/fraction-words.ts'
+import { distributionTable } from '../bars.ts'
 import { paint } from '../terminal.ts'
 import { weighedLines } from '../weighed.ts'
 import { hang } from '../wrap.ts'
@@ -52,13 +53,12 @@ export const figuresBeside = (offered: Offered): string => {
   return [coachWords(offered), risk].filter((part) => part !== '').join('; ')
 }
 
-/** `mean damage 6.17, lose now 1/6 (16.7 %)`. */
+/** `average damage 6.17, lose now 1/6 (16.7 %)`, or `average damage 2.00, safe`. */
 const riskWords = ({ unit, distribution, threshold, lose }: Risk): string => {
   const average = toNumber(mean(distribution)).toFixed(2)
-  if (threshold === undefined || lose === undefined) return texts.choices.mean(unit, average)
-  const chance = toNumber(lose)
-  const loss = `${printFraction(lose)}${chance === 0 || chance === 1 ? '' : ` (${barPercent(chance)})`}`
-  return texts.choices.meanAndLoss(unit, average, loss)
+  if (threshold === undefined || lose === undefined) return texts.choices.average(unit, average)
+  if (lose.numerator === 0n) return texts.choices.averageAndSafe(unit, average)
+  return texts.choices.averageAndLoss(unit, average, `${printFraction(lose)} (${shareText(toNumber(lose))})`)
 }
 
 /** Choices in full: a line each with its number, what the coach says of it or its risk, and lines on what it means. */

@@ -3,7 +3,7 @@ import { deciders, type Seat } from '../../engine/index.ts'
 import { headingText } from '../../games/index.ts'
 import { BEST_PLAY, isExact } from '../../odds/index.ts'
 import { type Payoffs, payoffsLike } from '../payoff.ts'
-import { heading, namesIn } from '../story.ts'
+import { heading, namesIn, promptAt } from '../story.ts'
 import { rulesWords, seatNames, seatsWords } from '../table.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
@@ -73,16 +73,15 @@ const choiceLines = (solved: Solved, { state, play }: Position, rows: readonly C
 /** What a position of a saved game is worth, and what each choice offered there costs. */
 export const positionLines = (solved: Solved, at: Position, width: number): readonly string[] => {
   const { manifest, solution } = solved
-  const { game, text } = manifest
+  const { text } = manifest
   const { state, play, ply } = at
   const names = namesIn(play)
-  const view: unknown = game.view(state, 'table')
-  const { heading: title, detail } = text.prompt(view, game.node(state), names)
+  const { heading: title, detail } = promptAt(manifest, play, 'table')
   const payoffs = payoffsOf(solved)
   const rows = choicesAt(solved, at)
   return [
     heading(texts.story.afterPly(text.title, names, ply)),
-    ...text.sketch(view, names),
+    ...text.sketch(manifest.game.view(state, 'table'), names),
     ...hang('  ', `${headingText(title)} ${detail}`, width),
     '',
     texts.payoffs.fromHere[payoffs.kind](playing(solved)),

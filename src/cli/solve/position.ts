@@ -1,4 +1,4 @@
-import type { AnyPlay, Ruleset } from '../../engine/index.ts'
+import { type AnyPlay, type Ruleset, takeBackTo } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { complain } from '../complaint.ts'
 import { pairs, quoted, wholeNumber } from '../input.ts'
@@ -8,7 +8,7 @@ import { rulesAsked } from '../table.ts'
 import { commandName } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
-/** A position of a saved game: the state after that ply, 0 being the start. */
+/** A position of a saved game: the game as far as that ply, 0 being the start, and the state then. */
 export type Position = { readonly play: AnyPlay; readonly file: string; readonly ply: number; readonly state: unknown }
 
 type Pointed = { readonly file: string; readonly ply: string }
@@ -48,5 +48,5 @@ export const positionAt = async (
   if (seats !== undefined && Number(seats) !== length) complain(texts.odds.otherSeats(quoted(file), length))
   if (fault !== undefined && Number(ply) > play.plies.length) refuseLine(file, fault.line, fault.message)
   const number = wholeNumber(ply, { name: 'PLY', min: 0, max: play.plies.length })
-  return { play, file, ply: number, state: play.states[number] }
+  return { play: takeBackTo(play, number), file, ply: number, state: play.states[number] }
 }

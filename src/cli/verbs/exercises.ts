@@ -17,7 +17,7 @@ import { keeperFor } from '../play/keeper.ts'
 import { positionLines } from '../play/narrator.ts'
 import { oblige } from '../play/person.ts'
 import { allLines, offeredWords } from '../play/words.ts'
-import { heading, namesIn } from '../story.ts'
+import { heading, namesIn, promptAt } from '../story.ts'
 import { gameCalled } from '../table.ts'
 import { columns, print } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
@@ -74,10 +74,8 @@ const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offere
 /** Asks one exercise until it is answered. True if the choice is one of the best; undefined if the person leaves. */
 const askExercise = async (exercise: Exercise, rating: Rating, asking: Asking): Promise<boolean | undefined> => {
   const { manifest, play, seat } = exercise
-  const { game, text } = manifest
-  const node = currentNode(play)
-  const prompt = text.prompt(game.view(play.states.at(-1), seat), node, namesIn(play))
-  const offered = offeredWords(manifest, play, { seat, actions: offeredTo(node, seat) })
+  const prompt = promptAt(manifest, play, seat)
+  const offered = offeredWords(manifest, play, { seat, actions: offeredTo(currentNode(play), seat) })
   print('', ...positionLines(manifest, play, seat))
   for (;;) {
     const answer = await asking.ask(itemAt(namesIn(play), seat), prompt, offered)

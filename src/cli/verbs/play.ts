@@ -5,14 +5,15 @@ import {
   type AnyPlay,
   begin,
   type DiceSource,
-  type Eye,
   endingOf,
   hasRealDice,
   type Header,
   type Occupant,
+  type Seat,
   type Sources,
 } from '../../engine/index.ts'
 import { type AnyManifest, headingText } from '../../games/index.ts'
+import { readersOf } from '../../kit/player-name.ts'
 import { complain, valueOf } from '../complaint.ts'
 import { gathered, nameList, oneOf, quoted, wholeNumber } from '../input.ts'
 import { askByLines, askByMenu } from '../play/asking.ts'
@@ -24,7 +25,7 @@ import { isReadInTurn, newHandover } from '../play/handover.ts'
 import { narrator } from '../play/narrator.ts'
 import { personPlayer } from '../play/person.ts'
 import { type Beholder, beholderAsked, comparisonLines, ghostJson, ghostTeller } from '../play/ghost.ts'
-import { heading, headingLines, namesIn } from '../story.ts'
+import { heading, headingLines, namesIn, promptAt } from '../story.ts'
 import { rulesWithContent } from '../content.ts'
 import { gameCalled, MOST_SEED, PERSON, rulesAsked, seatNames, type Sitter, sittersAsked } from '../table.ts'
 import { columns, commandName, print, printJson } from '../terminal.ts'
@@ -117,11 +118,10 @@ const playSilently = async ({ sitters, keeper, sources, start, beholder }: Setti
   else if (keeper.file === undefined) process.stdout.write(fileText(play))
 }
 
-const farewell = ({ manifest, keeper }: Setting, play: AnyPlay): readonly string[] => {
-  const { game, text } = manifest
-  const state = play.states.at(-1)
+const farewell = ({ manifest, keeper, sitters }: Setting, play: AnyPlay): readonly string[] => {
   const ended = endingOf(play) !== undefined
-  const { heading: title, detail } = text.prompt(game.view(state, 'onlooker'), game.node(state), namesIn(play))
+  const readers = readersOf({ names: namesIn(play), you: onlyPerson(sitters) })
+  const { heading: title, detail } = promptAt(manifest, play, 'onlooker', readers)
   const { file } = keeper
   const hides = waitsForEnd(play)
   const unsaved = hides ? texts.play.noFile : texts.play.notSaved
@@ -129,18 +129,19 @@ const farewell = ({ manifest, keeper }: Setting, play: AnyPlay): readonly string
   return ['', ended ? `${heading(headingText(title))} ${detail}` : texts.play.left, ...wrap(saving, 200)]
 }
 
-/** One person sees with their own eyes; several share a screen, so it shows what everybody may know. */
-const eyeOf = (sitters: readonly Sitter[]): Eye =>
-  sitters.filter((sitter) => sitter === 'person').length === 1 ? sitters.indexOf('person') : 'onlooker'
+/** The seat of the only person, who sees with their own eyes; several share a screen, so it shows what everybody may know. */
+const onlyPerson = (sitters: readonly Sitter[]): Seat | undefined =>
+  sitters.filter((sitter) => sitter === 'person').length === 1 ? sitters.indexOf('person') : undefined
 
 const playWithPeople = async (setting: Setting): Promise<void> => {
   const { manifest, sitters, keeper, sources, start, coach, beholder } = setting
+  const you = onlyPerson(sitters)
   if (coach !== 'off') print(...wrap(coachGreeting(manifest, start), columns()))
   const isReal = hasRealDice(start)
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
   const asking = isTerminal ? await askByMenu(isReal) : askByLines(process.stdin)
   const handover = newHandover(manifest, asking, start)
-  const bench = { manifest, asking, keeper, coach, handover }
+  const bench = { manifest, asking, keeper, coach, handover, you }
   const person = personPlayer(bench)
   const players = sitters.map((sitter) => (sitter === 'person' ? person : botPlayer(policyOf(sitter, start), sources)))
   const seats = sitters.map((sitter, seat) => {
@@ -154,7 +155,7 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
   if (isReal) print(...wrap(texts.dice.about, columns()))
   if (keeper.file !== undefined && waitsForEnd(start)) print(...wrap(texts.play.fileLater, columns()))
   const tellers = [
-    ...(isReadInTurn(manifest, start) ? [] : [narrator(manifest, eyeOf(sitters))]),
+    ...(isReadInTurn(manifest, start) ? [] : [narrator(manifest, you ?? 'onlooker')]),
     ...(beholder === undefined ? [] : [ghostTeller(beholder)]),
   ]
   const onUndo = (now: AnyPlay): void => {

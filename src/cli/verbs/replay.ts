@@ -4,7 +4,8 @@ import { tellClosing } from '../../analysis/ending/closing.ts'
 import { headingText } from '../../games/index.ts'
 import { wholeNumber } from '../input.ts'
 import { type Opened, openGame } from '../saved-game.ts'
-import { heading, headingLines, namesIn, sentenceLines, tellPly, titleLines } from '../story.ts'
+import { positionLines } from '../play/narrator.ts'
+import { heading, headingLines, namesIn, promptAt, sentenceLines, tellPly, titleLines } from '../story.ts'
 import { columns, print, printJson } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 
@@ -53,13 +54,11 @@ const closingLines = ({ play }: Opened): readonly string[] => {
 }
 
 const linesAtStep = ({ manifest, play }: Opened): readonly string[] => {
-  const { game, text } = manifest
-  const state = play.states.at(-1)
-  const prompt = text.prompt(game.view(state, EYE), game.node(state), namesIn(play))
+  const prompt = promptAt(manifest, play, EYE)
   return [
     '',
     heading(texts.story.position(play.plies.length)),
-    ...text.sketch(game.view(state, EYE), namesIn(play)),
+    ...positionLines(manifest, play, EYE),
     `  ${headingText(prompt.heading)} ${prompt.detail}`,
   ]
 }

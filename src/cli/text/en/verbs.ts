@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd, plural } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, plural, type Who, YOU } from '../../../kit/text.ts'
 
 const number = (value: number): string => value.toLocaleString('en-GB')
 const gamesText = (count: number): string => `${number(count)} ${plural(count, 'game')}`
@@ -241,7 +241,7 @@ export const en = {
     coachEstimates: (by: string) => `The coach’s figures are estimates and assume ${by} after each choice.`,
     passKeyboard: (name: string) => `Pass the keyboard to ${name}. Press Enter when ready.`,
     saveWhere: 'Save to which file?',
-    question: (name: string, heading: string, detail: string) => `${name}: ${heading} ${detail}`,
+    question: (who: Who, heading: string, detail: string) => `${who === YOU ? 'Your turn' : who}: ${heading} ${detail}`,
     listAgain: '"more" lists the choices again.',
     cannotClear: 'This terminal cannot be cleared: what one player must not show another stays readable above.',
     onlyFor: (name: string) => `For ${name} only:`,
@@ -289,8 +289,9 @@ export const en = {
       ` Type a number from 1 to ${most}, a choice such as "${example}", or: ${commas(commands)}.`,
     best: 'best',
     total: (points: string) => `; total ${points}`,
-    mean: (unit: string, mean: string) => `mean ${unit} ${mean}`,
-    meanAndLoss: (unit: string, mean: string, loss: string) => `mean ${unit} ${mean}, lose now ${loss}`,
+    average: (unit: string, average: string) => `average ${unit} ${average}`,
+    averageAndSafe: (unit: string, average: string) => `average ${unit} ${average}, safe`,
+    averageAndLoss: (unit: string, average: string, loss: string) => `average ${unit} ${average}, lose now ${loss}`,
     loses: 'loses',
     noRisk: (choice: string) => `${choice}: nothing is at risk.`,
     risk: (choice: string, risk: string) => `${choice}: ${risk}`,
