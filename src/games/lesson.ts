@@ -34,6 +34,8 @@ export interface LessonStep<V> {
   /** Its line in the list of steps. */
   readonly title: string
   readonly about: string
+  /** When it comes, where the learner waits for it: "after round 6; this is round 3". */
+  comes?(moment: LessonMoment<V>): string
   /** Whether this step fits the position: the first one that does, and is not done yet, is shown. */
   when(moment: LessonMoment<V>): boolean
   /** Whether a step that was shown is done. Left out: as soon as `when` is false. */
@@ -56,7 +58,7 @@ type StepWords = Pick<LessonStep<unknown>, 'title' | 'about'> & {
 /** Texts that the catalogue leaves open. */
 type OpenTexts<W> = { readonly [K in 'heading' | 'text' as W extends Record<K, string> ? never : K]: string }
 
-type StepPlan<V, W> = Pick<LessonStep<V>, 'when' | 'tries'> & {
+type StepPlan<V, W> = Pick<LessonStep<V>, 'when' | 'tries' | 'comes'> & {
   say?(moment: LessonMoment<V>): Partial<OpenTexts<unknown>>
 } & (W extends OpenTexts<unknown> ? unknown : { say(moment: LessonMoment<V>): OpenTexts<W> })
 
@@ -70,7 +72,7 @@ export const newStep =
     words: W,
     clause: string,
     marks: readonly string[],
-    { when, say, tries }: StepPlan<V, W>,
+    { when, comes, say, tries }: StepPlan<V, W>,
   ): LessonStep<V> => {
     const { title, about, task, why } = words
     return {
@@ -79,6 +81,7 @@ export const newStep =
       about,
       marks,
       when,
+      ...(comes && { comes }),
       ...(tries && { tries }),
       say: (moment) => {
         const { heading = textIn(words.heading), text = textIn(words.text) } = say?.(moment) ?? {}

@@ -13,7 +13,7 @@ import {
 import { boundOf } from './bound.ts'
 import { compile } from './compile.ts'
 import { fixedPoint } from './fixed-point.ts'
-import { type Solution, solutionOf } from './solution.ts'
+import { choicesWorth, type Solution, solutionOf } from './solution.ts'
 
 /** What a place of a model is worth to its own role 0, when its positions are worth `values` to theirs. */
 const worthIn = (model: Model<unknown>, values: Float64Array): ((place: ModelPlace) => number) => {
@@ -73,12 +73,7 @@ export const modelSolution = <S, A, V>(game: Game<S, A, V>, model: Model<S>): So
     const node = modelNodeAt(model, place)
     if (node?.kind !== 'choice') throw new RangeError('the model has no choice here')
     const payoffs = node.next.map((next) => payoffAt({ ...place, node: next }))
-    const best = Math.max(...payoffs.map((payoff) => expectItem(payoff[seat])))
-    return actions.map((action, i) => ({
-      action,
-      value: expectItem(payoffs[i]),
-      cost: best - expectItem(expectItem(payoffs[i])[seat]),
-    }))
+    return choicesWorth(actions, payoffs, seat)
   }
 
   return solutionOf({

@@ -1,3 +1,4 @@
+import { itemAt } from '../dice/index.ts'
 import type { ChoiceValue, Model, OwnSolution, PerSeat, Seat } from '../engine/index.ts'
 import { BEST_PLAY, type Equity, type Reference } from '../odds/index.ts'
 import type { Flat } from './compile.ts'
@@ -25,6 +26,17 @@ export const TIE = 1e-11
 
 /** What a way of solving has to bring. */
 export type Solved<S, A> = OwnSolution<S, A> & Pick<Solution<S, A>, 'ground'>
+
+/** Choices with what each is worth to all, and what it costs this seat beside its best. */
+export const choicesWorth = <A>(
+  actions: readonly A[],
+  payoffs: readonly PerSeat<number>[],
+  seat: Seat,
+): readonly ChoiceValue<A>[] => {
+  const own = payoffs.map((payoff) => itemAt(payoff, seat))
+  const best = Math.max(...own)
+  return actions.map((action, i) => ({ action, value: itemAt(payoffs, i), cost: best - itemAt(own, i) }))
+}
 
 const evenly = (chosen: readonly boolean[]): readonly number[] => {
   const share = 1 / chosen.filter(Boolean).length

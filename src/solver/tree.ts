@@ -1,7 +1,7 @@
 import { ok, type Result, expectItem } from '../dice/index.ts'
 import { type ChoiceValue, type Game, offered, type PerSeat, type Ruleset, type Seat } from '../engine/index.ts'
 import { solveMatrix } from './matrix.ts'
-import { type Solution, solutionOf } from './solution.ts'
+import { choicesWorth, type Solution, solutionOf } from './solution.ts'
 import { treeBound } from './tree-bound.ts'
 import { explore, type Tree, type TreeNode } from './tree-explore.ts'
 import { matrixAt, type TreeValues, treeValues } from './tree-values.ts'
@@ -50,12 +50,7 @@ const solvedTree = <S, A, V>(game: Pick<Game<S, A, V>, 'node'>, grown: Grown<S>)
     const actions = offered(game.node(state), seat)
     if (actions.length === 0) return []
     const payoffs = payoffsAt(grown, nodeOf(state), seat)
-    const best = Math.max(...payoffs.map((payoff) => expectItem(payoff[seat])))
-    return actions.map((action, i) => ({
-      action,
-      value: expectItem(payoffs[i]),
-      cost: best - expectItem(expectItem(payoffs[i])[seat]),
-    }))
+    return choicesWorth(actions, payoffs, seat)
   }
 
   const mixOf = (state: S, seat: Seat): readonly number[] | undefined => {

@@ -34,6 +34,7 @@ export type LogSyncDeps = {
   readonly loadGame: LoadGame
   readonly timing: Timing
   readonly kept: () => Kept
+  /** How a watcher wants to be called. */
   readonly name: string | undefined
   /** The server says by which keys it signs. */
   readonly met: (keys: ServerKeys) => void

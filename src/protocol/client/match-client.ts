@@ -1,5 +1,5 @@
 import { type Base64, isOpen, type Seat, writeTranscript } from '../../engine/index.ts'
-import type { MatchAction, Request, WireEntry } from '../match/messages.ts'
+import type { MatchAction, WireEntry } from '../match/messages.ts'
 import type { Answer, ServerMessage } from '../match/wire-schema.ts'
 import { signAct, signingKey } from '../match/signed-act.ts'
 import { idWithHead } from '../log/seen-head.ts'
@@ -7,10 +7,8 @@ import { base64Of } from '../sealed/base64.ts'
 import { bytesFrom } from '../sealed/seal.ts'
 import { matchTranscript } from '../match/transcript.ts'
 import { freshKeyPair, type KeyPair, signBytes } from '../sealed/signing.ts'
-import { LogSync } from './log-sync.ts'
-import type { GameOf, LoadGame } from './log.ts'
+import { LogSync, type LogSyncDeps } from './log-sync.ts'
 import { drawnFor } from './ceremony.ts'
-import type { Timing } from './dial.ts'
 import type { FileOf } from './file-proof.ts'
 import type { Kept, Memory, Notes } from './keep.ts'
 import type { LogSources } from './own-leaves.ts'
@@ -60,19 +58,12 @@ export interface MatchHandlers {
   end(answer: Answer & { ok: false }): void
 }
 
-export type MatchDeps = {
-  readonly id: string
-  readonly ask: (request: Request) => Promise<Answer>
-  readonly gameOf: GameOf
-  readonly loadGame: LoadGame
-  readonly timing: Timing
+export type MatchDeps = Pick<LogSyncDeps, 'id' | 'ask' | 'gameOf' | 'loadGame' | 'timing' | 'name'> & {
   readonly notes: Notes
   readonly trust: ServerTrust
   readonly fileOf: FileOf
   readonly publicLog: Omit<LogSources, 'keys'>
   readonly links: Memory
-  /** How a watcher wants to be called. */
-  readonly name: string | undefined
   /** Sits down at another table with the same token and key. */
   readonly goOn: (match: string, kept: Kept, seat: Seat, name: string, isProgram: boolean) => Promise<Answer>
   readonly leave: () => void

@@ -9,8 +9,8 @@ export type Guided = {
   ask(intent: Intent): void
 }
 
-/** What a guide puts around a table: in the bar above, in place of the log, and over the ground. */
-export type GuideParts = { readonly lead: ReactNode; readonly side: ReactNode; readonly layer: ReactNode }
+/** What a guide puts around a table: in the bar above, in place of the log, over the ground, and in place of why it ended so. */
+export type GuideParts = Readonly<Record<'lead' | 'side' | 'layer' | 'ending', ReactNode>>
 
 export interface Guide {
   parts(guided: Guided): GuideParts

@@ -279,7 +279,7 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
         {!idle && !torn && <RealDice {...{ manifest, ...shown }} enter={table.enter} />}
         {viewed.cover !== undefined && <Cover name={viewed.cover} onShow={viewed.uncover} />}
         <Below
-          {...{ manifest, id, ways, from, kept, table: shown, ending: alone?.ending, onShare: share }}
+          {...{ manifest, id, ways, from, kept, table: shown, ending: alone?.ending ?? guided?.ending, onShare: share }}
           wholePlay={() => table.game.play}
         />
       </TableFrame>

@@ -33,10 +33,10 @@ const coachedLabels = (manifest: AnyManifest, play: SeenPlay, seat: Seat, coachi
   return coached(manifest, play, seat, labels, coaching)
 }
 
-/** What the coach says of the choice that is due, in one large sentence with its reason; its room is kept while he says nothing. */
+/** What the coach says of the choice that is due, in one large sentence with its reason; its room is kept while he says nothing, until the game is over. */
 const CoachSays = ({ manifest, table: { due, session }, coaching }: CoachSaysProps) => {
   const { play } = session
-  if (coaching.level !== 'full' || coaching.mute !== undefined) return null
+  if (coaching.level !== 'full' || coaching.mute !== undefined || due.kind === 'over') return null
   const seat = due.kind === 'ask' ? due.seat : undefined
   const choices =
     seat === undefined || coaching.advice === undefined ? [] : coachedLabels(manifest, play, seat, coaching)

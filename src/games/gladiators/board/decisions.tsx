@@ -10,7 +10,8 @@ import type { Sheet } from '../rules/sheet.ts'
 import { words } from '../text/words.ts'
 import { Decisions, Group, Option } from './option.tsx'
 import { advisedIn, attacksIn, choiceFor, type Pick, valuesOf, weaponsIn, withFacet, withWeapon } from './plan.ts'
-import { isBest } from '../../../kit/choice.ts'
+import { isBest, meanText } from '../../../kit/choice.ts'
+import { LuckRow } from './sand-dice.tsx'
 
 const w = words.board.picker
 
@@ -171,6 +172,8 @@ export const LuckDecision = ({ choices, heading, detail, choice, onPick }: LuckP
             key={one.id}
             label={`${luckIn(one.id)}`}
             words={one.label}
+            mark={<LuckRow luck={luckIn(one.id)} />}
+            more={one.risk && w.mean(one.risk.unit).replace('{mean}', meanText(one.risk))}
             pressed={one === choice}
             advised={isBest(one)}
             digit={i + 1}

@@ -16,7 +16,7 @@ type OptionProps = {
   readonly label: string
   readonly small?: string
   /** What more there is to say where there is room. */
-  readonly more?: string
+  readonly more?: string | undefined
   /** Named in full for a screen reader, where the label is short. */
   readonly words?: string
   readonly mark?: ReactNode

@@ -166,7 +166,7 @@ const ExtraDice = ({ extra: { kind, dice, on, toggle } }: { readonly extra: Extr
 )
 
 /** A Luck die that is in the roll, or kept back. */
-const luckDie = ({ luck }: Plan, place: number): RowDie => ({
+const luckDie = ({ luck }: Pick<Plan, 'luck'>, place: number): RowDie => ({
   id: `luck ${place}`,
   kind: 'lucky',
   absent: place > luck,
@@ -177,6 +177,11 @@ const luckGrip = ({ luck, setLuck }: Plan, place: number): Grip => {
   const isIn = place <= luck
   return { words: w.luck(place), picked: isIn, take: () => setLuck(isIn ? luck - 1 : luck + 1) }
 }
+
+/** So many Luck dice, or the empty place of one. */
+export const LuckRow = ({ luck }: { readonly luck: number }) => (
+  <DiceRow dice={Array.from({ length: Math.max(1, luck) }, (_, i) => luckDie({ luck }, i + 1))} on="sand" />
+)
 
 type PlannedProps = { readonly plan: Plan; readonly label: string; take(): void }
 

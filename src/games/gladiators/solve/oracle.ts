@@ -8,7 +8,7 @@ import {
   type Seat,
   type OnProgress,
 } from '../../../engine/index.ts'
-import { solveMatrix } from '../../../solver/index.ts'
+import { choicesWorth, solveMatrix } from '../../../solver/index.ts'
 import { luckIn } from '../rules/actions.ts'
 import type { BattleRules } from '../rules/battle.ts'
 import { printSheet } from '../rules/notation.ts'
@@ -55,12 +55,8 @@ export const choiceValues = (
   chances: readonly number[],
   seat: Seat,
 ): readonly ChoiceValue<GladiatorsAction>[] => {
-  const own = chances.map((chance) => (seat === 0 ? chance : 1 - chance))
-  const best = Math.max(...own)
-  return actions.map((action, i) => {
-    const chance = expectItem(chances[i])
-    return { action, value: [chance, 1 - chance], cost: best - expectItem(own[i]) }
-  })
+  const payoffs = chances.map((chance) => [chance, 1 - chance])
+  return choicesWorth(actions, payoffs, seat)
 }
 
 type Value = ChoiceValue<GladiatorsAction>

@@ -10,17 +10,11 @@ export const SETTLED_VALUE = 1e-15
 const LOOP_ROUNDS = 40
 const SWEEPS = 10_000
 
-/** Scratch arrays for the slots of one pair of resources and healths, which lead to each other. */
-type Loop = {
+/** Scratch arrays for the slots of one pair of resources and healths, which lead to each other: by slot the parts of the best way, with the best options for the defender. */
+type Loop = Pick<Bench, 'fixed' | 'whiffs' | 'whiffTo' | 'blocks' | 'blockTo'> & {
   readonly bench: Bench
   /** Ways of slot s end before wayEnd[s]. */
   readonly wayEnd: Int32Array
-  /** By slot the best way, and its parts with the best options for the defender. */
-  readonly fixed: Float64Array
-  readonly whiffs: Float64Array
-  readonly whiffTo: Int32Array
-  readonly blocks: Float64Array
-  readonly blockTo: Int32Array
   readonly a: Float64Array
   readonly b: Float64Array
 }

@@ -38,7 +38,8 @@ export const Board = (props: Props) => {
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting, box } = stage
   useSounds(scene)
-  const layout = layoutOf(box, view.phase === 'character')
+  const isChoosing = view.phase === 'character' || view.phase === 'face'
+  const layout = layoutOf(box, isChoosing)
   const [pick, onPick] = usePicked<string>(view)
   const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined
   const prompt = usePrompt(props.prompt, resting)
@@ -48,7 +49,6 @@ export const Board = (props: Props) => {
   const isPhone = layout.shape === 'phone'
   const front: Fighter = isPhone ? frontOf(view, own, eye) : eye === 1 ? 1 : 0
   const fighter = { scene, names, you, eye, turn: resting ? turn : [], asked: own }
-  const isChoosing = view.phase === 'character' || view.phase === 'face'
   // While animals and boards are chosen all lies elsewhere: nothing moves from there to the mat, it is drawn anew.
   const part = isChoosing ? view.phase : 'fight'
   const flags = {
@@ -56,6 +56,7 @@ export const Board = (props: Props) => {
     fading: scene.fading === true,
     over: isOver,
     choosing: isChoosing,
+    drafting: view.phase === 'character',
     placing: PLACING.has(view.phase),
   }
   const sizes = { '--cell': layout.cell, '--line': layout.row, '--die': layout.die }

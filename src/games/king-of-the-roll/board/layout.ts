@@ -28,18 +28,16 @@ const LEFT = 0.55
 /** Rows of a desk that grow with its height, and units that all others take. */
 const ROWS = 5.5
 const FIXED = 480
-/** Px of height up to which the four characters lie side by side. */
-const LOW = 760
 
 const cellIn = (width: number): number => width / (BELTS + NAMES)
 
 const phoneCell = ({ width }: Box, beside: boolean): number =>
   clamp(CELL.touch, Math.floor(cellIn((beside ? width * LEFT : width) - EDGE)), 62)
 
-/** How the mat lies in a box of that size; while characters are chosen there are no boards for a ladder to stand between. */
-export const layoutOf = (box: Box, isDrafting = false): Layout => {
+/** How the mat lies in a box of that size; while characters and sides are chosen no techniques lie there for a ladder to stand between. */
+export const layoutOf = (box: Box, isChoosing = false): Layout => {
   const own = frameIn(box)
-  const frame = isDrafting && own.shape === 'wide' && box.height > LOW ? { ...own, shape: 'tall' as const } : own
+  const frame = isChoosing && own.shape === 'wide' ? { ...own, shape: 'tall' as const } : own
   const { shape, unit } = frame
   const { width, height } = box
   if (shape === 'phone') {

@@ -74,7 +74,7 @@ const ArenaField = (part: BoardPart) => {
       </svg>
       {layout.shape === 'wide' && <Tents {...part} />}
       <List scene={scene} layout={layout} names={names} planning={planning}>
-        {planning && <Tags arena={arenaOf(scene.event)} layout={layout} {...planning} />}
+        {planning && <Tags layout={layout} {...planning} />}
         {planning && place === 'ghost' && (
           <GhostDock layout={layout} planning={planning}>
             {dock}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
+import type { Seat } from '../../../engine/index.ts'
 import { clamp } from '../../../kit/shape.ts'
 import { arenaOf, knightOf } from '../rules/turns.ts'
 import { centreOf, HALF, type Point } from './hexes.ts'
 import type { Layout } from './layout.ts'
-import { eventIn, plannerOf } from './plan.ts'
-import type { Planning } from './use-planning.ts'
+import { eventIn, type Plan, plannerOf, type Ways } from './plan.ts'
 
 /** A size in px. */
 type Size = { readonly width: number; readonly height: number }
@@ -62,8 +62,10 @@ export const dockBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'ar
   return { left: -apron, right: width + apron, top: 0, bottom: height }
 }
 
-/** Where *Undo* and the one button lie beside the ghost, in px of the list: where they cover the least that can be tapped. */
-const ghostDockAt = (layout: Layout, { plan, ways }: Planning): Point => {
+export type Planned = { readonly plan: Plan; readonly ways: Ways }
+
+/** Where something of that size lies beside a knight, in px of the list: where it covers the least that can be tapped, and other knights least of all. */
+export const besideKnight = (layout: Layout, { plan, ways }: Planned, seat: Seat, size: Size): Point => {
   const { scale } = layout
   const state = eventIn(plan)
   const { spots } = arenaOf(state)
@@ -71,17 +73,16 @@ const ghostDockAt = (layout: Layout, { plan, ways }: Planning): Point => {
     const { x, y } = centreOf(itemAt(spots, hex))
     return { x: x * scale, y: y * scale }
   }
-  const seat = plannerOf(plan)
-  const others = state.knights.flatMap(({ hex }, i) => (i === seat || hex < 0 ? [] : [hex]))
+  const others = state.knights.flatMap(({ hex }, i) => (i === seat || hex < 0 ? [] : [hex, hex]))
   const free = [...ways.hexes.keys(), ...others].map(place)
-  return besidePlace(place(knightOf(state, seat).hex), SIZE, dockBounds(layout), 2 * HALF * scale, free)
+  return besidePlace(place(knightOf(state, seat).hex), size, dockBounds(layout), 2 * HALF * scale, free)
 }
 
-type GhostDockProps = { readonly layout: Layout; readonly planning: Planning; readonly children: ReactNode }
+type GhostDockProps = { readonly layout: Layout; readonly planning: Planned; readonly children: ReactNode }
 
 /** Buttons beside the ghost of a plan. It moves by `transform`, which shifts nothing. */
 export const GhostDock = ({ layout, planning, children }: GhostDockProps) => {
-  const { x, y } = ghostDockAt(layout, planning)
+  const { x, y } = besideKnight(layout, planning, plannerOf(planning.plan), SIZE)
   const style = { width: SIZE.width, transform: `translate(${x.toFixed(0)}px, ${y.toFixed(0)}px)` }
   return (
     <div className="se-dock beside" style={style}>

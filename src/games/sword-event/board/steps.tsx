@@ -75,7 +75,7 @@ type StepListProps = Pick<Planning, 'plan' | 'onPlan'> & {
 
 /** Every step that may follow, as a list for the keyboard and for screen readers: in sight while the focus is on it. */
 export const StepList = ({ view, plan, advised, onPlan }: StepListProps) => (
-  <div className="se-steps" role="group" aria-label={words.pad}>
+  <div className="se-steps" data-keys role="group" aria-label={words.pad}>
     {nextSteps(plan).map((step) => {
       const { label, short, about } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step)
       return (

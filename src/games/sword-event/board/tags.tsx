@@ -2,12 +2,11 @@ import { itemAt, probability, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { inPercent, percentText } from '../../../kit/text.ts'
 import { riskOf } from '../odds/odds.ts'
-import type { Arena } from '../rules/arena.ts'
 import type { StrikeSide, SwordEventState } from '../rules/state.ts'
 import { knightOf } from '../rules/turns.ts'
 import { letterOf } from '../text/phrases.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
-import { centreOf, HALF, type Point, sizeOf } from './hexes.ts'
+import { besideKnight, type Planned } from './dock.tsx'
 import type { Layout } from './layout.ts'
 import { eventIn, type Plan, plannerOf, type Ways } from './plan.ts'
 
@@ -49,34 +48,29 @@ export const chanceText = (share: number): string => {
   return share < 1 && share >= 0.995 ? inPercent('> 99') : percentText(share, 0)
 }
 
-/** Beside the target; at the right edge of the list over it, or in the first row under it. */
-const tagTransform = (arena: Arena, { x, y }: Point, scale: number): string => {
-  const isRight = x > sizeOf(arena).width - 2.6 * HALF
-  const at = isRight ? { x: x + HALF, y: y > 2 * HALF ? y - 112 : y + 46 } : { x: x + HALF * 0.8, y: y - 24 }
-  return `translate(${(at.x * scale).toFixed(1)}px, ${(at.y * scale).toFixed(1)}px)${isRight ? ' translateX(-100%)' : ''}`
-}
+/** Px that a tag takes. */
+const SIZE = { phone: { width: 116, height: 32 }, desk: { width: 250, height: 46 } } as const
 
-type TagsProps = {
-  readonly arena: Arena
+type TagsProps = Planned & {
   readonly layout: Layout
   readonly chances: readonly TagChance[]
   onPlan(plan: Plan): void
 }
 
 /** Beside each knight who can be struck: how likely a strike wounds and fells it; a tap plans the strike. */
-export const Tags = ({ arena, layout: { scale }, chances, onPlan }: TagsProps) =>
-  chances.map(({ target, side, wounds, fells, plan, isPlanned }) => {
-    const at = centreOf(itemAt(arena.spots, knightOf(eventIn(plan), target).hex))
+export const Tags = ({ layout, ...planning }: TagsProps) =>
+  planning.chances.map(({ target, side, wounds, fells, plan, isPlanned }) => {
+    const { x, y } = besideKnight(layout, planning, target, layout.shape === 'phone' ? SIZE.phone : SIZE.desk)
     const label = words.chance(letterOf(target), chanceText(wounds), chanceText(fells))
     return (
       <button
         key={target}
         type="button"
         className={`se-tag kit-ring${isPlanned ? ' planned' : ''}`}
-        style={{ transform: tagTransform(arena, at, scale) }}
+        style={{ transform: `translate(${x.toFixed(0)}px, ${y.toFixed(0)}px)` }}
         disabled={isPlanned}
         aria-label={label}
-        onClick={() => onPlan(plan)}
+        onClick={() => planning.onPlan(plan)}
       >
         <b>
           <small>{words.tag.wounds}</small> {chanceText(wounds)}

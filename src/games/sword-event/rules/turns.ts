@@ -55,8 +55,8 @@ export const targetBy = (state: ArenaState, seat: Seat, side: StrikeSide): Seat 
 export const hexBy = (state: ArenaState, seat: Seat, move: 'forward' | 'backward'): number =>
   hexTowards(arenaOf(state), knightOf(state, seat), move)
 
-/** All that can be done in a turn, in the order in which it is offered. */
-const ALL_TURN_ACTIONS = [
+/** What a knight does, in the order in which it is offered. */
+export const DEEDS = [
   'strike ahead',
   'strike left',
   'strike right',
@@ -64,9 +64,10 @@ const ALL_TURN_ACTIONS = [
   'backward',
   'turn left',
   'turn right',
-  'heal',
-  'end',
 ] as const satisfies readonly TurnAction[]
+
+/** All that can be done in a turn. */
+const ALL_TURN_ACTIONS: readonly TurnAction[] = [...DEEDS, 'heal', 'end']
 
 /** What may be offered, by which of `ALL` it is (bit by bit): every step asks for one of these. */
 const OFFERS: readonly (readonly TurnAction[])[] = Array.from({ length: 2 ** ALL_TURN_ACTIONS.length }, (_, set) =>

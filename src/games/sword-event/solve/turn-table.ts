@@ -1,20 +1,10 @@
 import { memoByObject, expectItem } from '../../../dice/index.ts'
 import { type Arena, ARENAS, FACINGS, turned } from '../rules/arena.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
-import type { TurnAction } from '../rules/state.ts'
-import { hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
+import { DEEDS, hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
 
 /** What a planned turn is made of, in the order in which equal plans are told apart. */
-export const PLANNED = [
-  'end',
-  'strike ahead',
-  'strike left',
-  'strike right',
-  'forward',
-  'backward',
-  'turn left',
-  'turn right',
-] as const satisfies readonly TurnAction[]
+export const PLANNED = ['end', ...DEEDS] as const
 
 /** Places in `PLANNED`. */
 export const END = 0

@@ -5,8 +5,7 @@ import { namesOf } from '../../data/players.ts'
 /** What the card of a lesson says now: a step, what is read once more, nothing while others act, or that it is over. */
 export type CardState =
   | { readonly kind: 'step' | 'reread'; readonly index: number; readonly words: LessonWords }
-  | { readonly kind: 'wait'; readonly title?: string }
-  | { readonly kind: 'play'; readonly title?: string }
+  | { readonly kind: 'wait' | 'play'; readonly title?: string; readonly comes?: string }
   | { readonly kind: 'closing' }
   | { readonly kind: 'over' }
 
@@ -38,8 +37,8 @@ const isLearnersTurn = ({ due, session }: TableSession, learner: number): boolea
 export const cardAt = (learning: Learning, table: TableSession): CardState => {
   const { lesson, learner, progress, reread, closed } = learning
   const { play } = table.session
-  if (momentAt(play, shownAt(table.session), learner, namesOf(play)).over || table.due.kind === 'over')
-    return { kind: 'over' }
+  const moment = momentAt(play, shownAt(table.session), learner, namesOf(play))
+  if (moment.over || table.due.kind === 'over') return { kind: 'over' }
   const past = reread === undefined ? undefined : wordsOf(learning, table, reread)
   if (reread !== undefined && past !== undefined) return { kind: 'reread', index: reread, words: past }
   const asked = isLearnersTurn(table, learner)
@@ -47,8 +46,8 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
   const words = now === undefined ? undefined : wordsOf(learning, table, now)
   if (now !== undefined && words !== undefined) return { kind: 'step', index: now, words }
   if (asked && isLearned(progress) && !closed) return { kind: 'closing' }
-  const next = lesson.steps.find((_, i) => progress.done[i] !== true)?.title
-  return { kind: asked ? 'play' : 'wait', ...(next !== undefined && { title: next }) }
+  const next = lesson.steps.find((_, i) => progress.done[i] !== true)
+  return { kind: asked ? 'play' : 'wait', ...(next && { title: next.title, comes: next.comes?.(moment) ?? '' }) }
 }
 
 /** The last step before this card that can be read once more. */

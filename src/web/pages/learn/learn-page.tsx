@@ -2,7 +2,7 @@ import './learn.css'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import { type AnyLesson, createProgress } from '../../../games/lesson.ts'
+import { type AnyLesson, createProgress, isLearned } from '../../../games/lesson.ts'
 import { namesOf } from '../../data/players.ts'
 import type { ReadableGame } from '../../data/storage/saved-games.ts'
 import { useSaved } from '../../data/storage/use-saved.ts'
@@ -18,7 +18,7 @@ import { words } from '../../text/words.ts'
 import { cardAt } from './card-state.ts'
 import { beginLesson, forgetLesson, keepLesson, keptLesson } from './kept-lesson.ts'
 import { LessonCard } from './lesson-card.tsx'
-import { LessonSteps } from './lesson-steps.tsx'
+import { LessonSteps, Unlearned } from './lesson-steps.tsx'
 
 /** Whether the key is for something else: a sheet closes by it, and what moves comes to rest. */
 const isTaken = (): boolean => document.querySelector('dialog[open], .stage .moving') !== null
@@ -78,11 +78,13 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
       const learning = { lesson, learner, progress: progressOf(table.session.play), reread, closed }
       const card = cardAt(learning, table)
       const onRead = (index: number | undefined): void => setRead(index === undefined ? undefined : { index, plies })
+      const onAgain = (): void => moveTo(beginLesson(manifest, lesson))
       const shared = { learning, card, game, onRead }
       return {
         lead: <Skip onSkip={leave} />,
-        side: <LessonSteps {...shared} takeBack={takeBack} onAgain={() => moveTo(beginLesson(manifest, lesson))} />,
+        side: <LessonSteps {...shared} takeBack={takeBack} onAgain={onAgain} />,
         layer: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
+        ending: isLearned(learning.progress) ? undefined : <Unlearned {...{ learning, onAgain }} />,
       }
     },
   }

@@ -50,6 +50,18 @@ const LessonStepLine = ({ learning, card, index, onRead }: LineProps) => {
   )
 }
 
+/** Where the game was over before the lesson: what is left of it, and the way to see it. */
+export const Unlearned = ({ learning: { lesson, progress }, onAgain }: Pick<StepsProps, 'learning' | 'onAgain'>) => (
+  <div className="ending-why">
+    <p>
+      {w.over} {lesson.steps.flatMap((step, i) => (progress.done[i] === true ? [] : [w.unseen(step)])).join(' ')}
+    </p>
+    <Button look="quiet" onClick={onAgain}>
+      {w.again}
+    </Button>
+  </div>
+)
+
 export const LessonSteps = (props: StepsProps) => {
   const { learning, game, takeBack, onAgain } = props
   const { lesson } = learning

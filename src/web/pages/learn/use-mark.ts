@@ -5,8 +5,8 @@ import { type Box, placeCard, type Place } from './place.ts'
 export type Marked = { readonly mark?: Box; readonly open: readonly Box[]; readonly place?: Place }
 
 const TO_DO = 'button:not(:disabled)'
-/** The same, and what is tapped without being a button. */
-const TAPPED = `${TO_DO}, [data-tapped]`
+/** The same, and what is tapped without being a button; what only keys reach is not seen. */
+const TAPPED = 'button:not(:disabled, [data-keys] *), [data-tapped]'
 const NOTHING_MARKED: Marked = { open: [] }
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0

@@ -44,6 +44,7 @@ export const en = {
   block: {
     title: 'Block',
     about: 'Five dice, then four.',
+    comes: (rival: string) => `when ${rival} strikes you`,
     heading: (hits: number) => `${counted(hits, 'hit')} to block`,
     text: (health: number) =>
       `What scores hits blocks as many: roll five dice, then four more as a last try. What is left comes off your ${health} health.`,

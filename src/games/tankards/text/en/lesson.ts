@@ -58,6 +58,7 @@ export const en = {
   last: {
     title: 'The last roll',
     about: 'A d20 for everyone.',
+    comes: (round: number, rounds: number) => `after round ${rounds}; this is round ${round}`,
     heading: (own: number, rival: string, other: number) => `You ${own}, ${rival} ${other}: one roll left`,
     text: 'Now each of you adds one roll of the d20. The lowest total rolls first, and a 20 earns ten more.',
     task: 'Roll the d20',
