@@ -8,6 +8,7 @@ import type { friendsSchema } from '../../../protocol/accounts/friends.ts'
 import { isSignedOut, requestJson } from '../../online/ask-server.ts'
 import { ChallengeMenu } from '../../online/challenge-menu.tsx'
 import { fetchProposals, isSignedIn, noteSignedIn, type Proposal } from '../../online/challenges.ts'
+import { onlineWords } from '../../online/words.ts'
 import { Page } from '../../parts/page.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import { friendsWords as w } from './words.ts'
@@ -39,7 +40,7 @@ const useFriends = () => {
       if (isSignedOut(error)) {
         noteSignedIn(false)
         setCircle(undefined)
-      } else say(error instanceof Error ? error.message : String(error))
+      } else say(error instanceof Error && error.cause !== 'no-match' ? error.message : onlineWords.none)
     }
   }, [])
   useEffect(() => {

@@ -145,10 +145,11 @@ const ProfileParts = ({ profile }: { readonly profile: Profile }) => {
 export const PlayerPage = ({ player }: { readonly player: string }) => {
   const { value, failed, retry } = useLoaded(player, async () => ({ profile: await fetchProfile(player) }))
   const profile = value?.profile
-  const title = profile === undefined ? w.luckAndSkill : w.title(nameOf(profile))
+  const title = w.title(profile === undefined ? '' : nameOf(profile))
   if (value !== undefined && profile === undefined) return <Missing title={w.gone} />
   return (
     <Page title={title} wide>
+      {profile === undefined && <h1>{title}</h1>}
       {value === undefined && !failed && <p role="status">{playersWords.loading}</p>}
       {failed && <Failed said={w.failed} look="now" onRetry={retry} />}
       {profile && <ProfileParts profile={profile} />}

@@ -89,7 +89,7 @@ export const en = {
     added: 'This address opens your account from now on.',
     ask: (address: string, name: string) => `Shall ${address} open the account ${name}?`,
     askedIn: (device: string) =>
-      `This was asked for in ${device || 'a browser'}. If that was not you, do nothing: whoever asked would have you sign in to an account of theirs.`,
+      `This was asked for in ${device || 'a browser'}. If that was not you, do nothing: the person who asked wants you to sign in to an account of theirs.`,
     yes: 'Yes, it is my account',
   },
 
@@ -113,7 +113,7 @@ export const en = {
   calls: {
     title: 'Notifications',
     about:
-      'You are called when a game starts, when it is your turn, and when a game ends, while you are not at its table.',
+      'You are notified when a game starts, when it is your turn, and when a game ends, unless you are at its table.',
     here: 'Notify this device when it is my turn',
     plain: 'Notifications on this device need https, which this server does not offer at this address.',
     unable:
@@ -161,7 +161,7 @@ export const en = {
       saved: 'Saved.',
     },
     stopAll: 'Stop all notifications',
-    stoppedAll: 'You are no longer called.',
+    stoppedAll: 'You get no more notifications.',
   },
 
   running: {
@@ -178,7 +178,7 @@ export const en = {
     save: 'Save',
     saved: 'Saved.',
     visibility: 'Who can see my page and finished games',
-    visibilities: { public: 'Everyone', friends: 'Friends: who follow me and whom I follow', private: 'Only me' },
+    visibilities: { public: 'Everyone', friends: 'Friends: we follow each other', private: 'Only me' },
     privateTables: 'Games at private tables are shown only to you in either case.',
   },
 

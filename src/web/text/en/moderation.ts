@@ -54,7 +54,7 @@ export const en = {
     game: 'Game file',
     play: 'How this player plays',
     proves:
-      'These figures never prove that a computer helped: who knows a game well looks the same. The server does nothing on its own because of them.',
+      'These figures never prove that a computer helped: a player who knows a game well looks the same. The server does nothing on its own because of them.',
     noPlay: 'No rated games of an account have been studied yet.',
     right: (game: string, right: number, telling: number) =>
       `${game}: right in ${right} of ${telling} choices that made a difference.`,
