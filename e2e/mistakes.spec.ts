@@ -74,7 +74,7 @@ test(
     await page.getByRole('radio', { name: 'Above 1800' }).click()
     await expect(page.getByText('Nothing to show yet.')).toBeVisible()
     await page.getByRole('radio', { name: 'All', exact: true }).click()
-    await page.getByRole('link', { name: 'Find the better choice' }).first().click()
+    await page.getByRole('link', { name: 'Try it' }).first().click()
     await expect(page.getByText('From a finished game')).toBeVisible()
     await hall.end()
   },

@@ -123,7 +123,7 @@ export const en = {
     cost: 'Costs on average',
     example: 'An example',
     unknown: 'not known',
-    practise: 'Find the better choice',
+    practise: 'Try it',
     look: 'Look at the game',
     none: (least: number) =>
       `Nothing to show yet. A choice appears here once at least ${least} players have made it in finished public games.`,
