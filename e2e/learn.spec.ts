@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { openText } from '../src/analysis/opening/open.ts'
 import type { AnyPlay } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
-import { type AnyLesson, type LessonMoment, momentAt } from '../src/games/lesson.ts'
+import { type AnyLesson, createProgress, type LessonMoment, momentAt } from '../src/games/lesson.ts'
 import { expectFits, faultsIn } from './reachable.ts'
-import { hurry, manifest, savedTexts } from './table.ts'
+import { hurry, hurryComputers, manifest, playOn, savedTexts } from './table.ts'
 import { phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -93,6 +93,23 @@ test('the first steps of the lesson by mouse or keyboard, read again, reloaded a
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
   expect((await savedGame(page)).plies).toHaveLength(plies)
+})
+
+test('a game that ends before its lesson says what was still to come, and the lesson begins again', async ({
+  page,
+}) => {
+  const lesson = await loaded(manifest)
+  await hurry(page)
+  await hurryComputers(page)
+  await page.goto(`/learn/${id}`)
+  await waitForStep(page, lesson, 0)
+  await playOn(page)
+  const { done } = createProgress(lesson, LEARNER, manifest.text.seatNames)(await savedGame(page))
+  const unseen = lesson.steps.filter((_, i) => done[i] !== true)
+  expect(unseen).not.toEqual([])
+  for (const step of unseen) await expect(page.locator('.after')).toContainText(`${step.title}: ${step.about}`)
+  await page.locator('.after').getByRole('button', { name: 'Start the lesson again' }).click()
+  await expect(card(page).getByText(numberOf(lesson, 0))).toBeAttached()
 })
 
 for (const game of games)

@@ -34,7 +34,7 @@ export interface LessonStep<V> {
   /** Its line in the list of steps. */
   readonly title: string
   readonly about: string
-  /** When it comes, where the learner waits for it: "after round 6; this is round 3". */
+  /** When it comes, for one who waits for it: "after round 6; this is round 3"; empty where that need not be said. */
   comes?(moment: LessonMoment<V>): string
   /** Whether this step fits the position: the first one that does, and is not done yet, is shown. */
   when(moment: LessonMoment<V>): boolean
@@ -53,6 +53,7 @@ type StepWords = Pick<LessonStep<unknown>, 'title' | 'about'> & {
   readonly why: string
   readonly heading?: unknown
   readonly text?: unknown
+  readonly comes?: unknown
 }
 
 /** Texts that the catalogue leaves open. */
@@ -72,7 +73,7 @@ export const newStep =
     words: W,
     clause: string,
     marks: readonly string[],
-    { when, comes, say, tries }: StepPlan<V, W>,
+    { when, comes = () => textIn(words.comes), say, tries }: StepPlan<V, W>,
   ): LessonStep<V> => {
     const { title, about, task, why } = words
     return {
@@ -81,7 +82,7 @@ export const newStep =
       about,
       marks,
       when,
-      ...(comes && { comes }),
+      comes,
       ...(tries && { tries }),
       say: (moment) => {
         const { heading = textIn(words.heading), text = textIn(words.text) } = say?.(moment) ?? {}

@@ -51,7 +51,6 @@ export const lesson: Lesson<SwordEventState> = {
       tries: goOn,
     }),
     step('block', words.block, '5', ['roll'], {
-      comes: (moment) => words.block.comes(rivalOf(moment)),
       when: (moment) => moment.rolls && stageOf(moment) !== undefined && stageOf(moment) !== 'attack',
       say: (moment) => ({
         heading: words.block.heading(hitsToBlock(strikeIn(moment.view.game))),

@@ -66,7 +66,8 @@ export const lesson: Lesson<TankardsState> = {
       tries: takeHigh,
     }),
     step('last', words.last, '3', ['card'], {
-      comes: (moment) => words.last.comes(Math.min(DICE.length, roundsPlayed(moment) + 1), DICE.length),
+      comes: ({ view: { game } }) =>
+        words.last.comes(1 + Math.min(...game.rounds.map((rounds) => rounds.length), DICE.length - 1), DICE.length),
       when: ({ rolls, view }) => rolls && view.game.phase === 'advantage',
       say: (moment) => ({ heading: words.last.heading(...totals(moment)) }),
     }),

@@ -120,11 +120,11 @@ const summaryOf = ({ called, ledger, scale, first }: ReportData): string => {
   return `${lucky} ${w.gave(costs)}`
 }
 
-/** That figures of luck and skill say little here, where it is so: read before any of them. */
-const DoubtLine = ({ tale: { ledger, scale } }: { readonly tale: ReportData }) => {
-  const doubt = doubtOf(ledger)
-  if (doubt === undefined) return null
-  return <p className="story-doubt">{doubtText(doubt, (size) => amountText(scale, size))}</p>
+/** Luck and mistakes in one sentence; where such figures say little, that in its place, read before any of them. */
+const Summary = ({ tale }: { readonly tale: ReportData }) => {
+  const doubt = doubtOf(tale.ledger)
+  if (doubt === undefined) return <p className="lead story-summary">{summaryOf(tale)}</p>
+  return <p className="story-doubt">{doubtText(doubt, (size) => amountText(tale.scale, size))}</p>
 }
 
 /** Whether the curve knows something that players did not know when they chose. */
@@ -148,8 +148,7 @@ const ToldStory = ({ manifest, play, you, told }: Read & { readonly told: StoryR
   }
   return (
     <>
-      <DoubtLine tale={tale} />
-      <p className="lead story-summary">{summaryOf(tale)}</p>
+      <Summary tale={tale} />
       {knowsMore(tale.ledger) && <p className="soft">{w.hiddenAbout}</p>}
       <Curve tale={tale} walk={walk} flags={flags} />
       <StepPanel tale={tale} walk={walk} />

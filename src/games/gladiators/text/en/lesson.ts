@@ -54,6 +54,7 @@ export const en = {
   stun: {
     title: 'Stunned',
     about: 'Only armour guards then.',
+    comes: 'when one of you is',
     own: 'You are stunned',
     ownText:
       'While stunned you have only your armour to block. FOCUS gives up the attack and clears your head; or hit back at once.',
@@ -65,6 +66,7 @@ export const en = {
   end: {
     title: 'The end is near',
     about: 'One good blow decides.',
+    comes: 'when one of you has little health left',
     heading: (own: number, rival: string, other: number) => `You ${own}, ${rival} ${other}`,
     text: 'One good blow may end it now. The last bars of the strip are what you need: is another die worth your guard?',
     task: 'Choose your attack',

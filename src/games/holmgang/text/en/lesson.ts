@@ -51,6 +51,7 @@ export const en = {
   risk: {
     title: 'What could end it',
     about: 'Hatched bars beat your shield.',
+    comes: 'when a swing can beat your shield',
     heading: (active: number) => `Your shield holds ${active}`,
     text: (worst: number) =>
       `A bad parry can let ${worst} through, and the duel is lost. Hatched bars are more than your shield holds.`,
@@ -60,6 +61,7 @@ export const en = {
   wager: {
     title: 'Galen’s Wager',
     about: 'A bold promise for a fifth die.',
+    comes: 'when your shield holds 5 or less',
     heading: 'A last bold offer',
     text: (active: number) =>
       `You may wager: keep this shield of ${active} for one more swing, and if it holds, swing five dice next. A fresh one is safer.`,

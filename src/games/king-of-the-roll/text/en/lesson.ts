@@ -35,7 +35,7 @@ export const en = {
     title: 'What to try',
     about: 'Chosen in secret.',
     heading: 'Throw, defend, or pull guard?',
-    text: 'Both choose in secret. The dice you then place on it add up to skill points: with more of them a takedown lands you on top. A guard pull takes you to the ground, below.',
+    text: 'The dice you then place add up to skill points. With more of them a takedown lands you on top; a guard pull puts you below.',
     task: 'Choose one',
     why: 'The tokens: clause 3',
   },
@@ -58,6 +58,7 @@ export const en = {
   ground: {
     title: 'On the ground',
     about: 'Up the ladder, then submit.',
+    comes: 'as soon as somebody is taken down',
     top: 'You are on top',
     bottom: 'You are below',
     text: 'The higher on the ladder, the better for the one on top. A submission wins at once, from above or below.',

@@ -44,7 +44,7 @@ export const en = {
   block: {
     title: 'Block',
     about: 'Five dice, then four.',
-    comes: (rival: string) => `when ${rival} strikes you`,
+    comes: 'when your rival strikes you',
     heading: (hits: number) => `${counted(hits, 'hit')} to block`,
     text: (health: number) =>
       `What scores hits blocks as many: roll five dice, then four more as a last try. What is left comes off your ${health} health.`,
@@ -54,6 +54,7 @@ export const en = {
   heal: {
     title: 'Hurt: heal or fight',
     about: 'A quiet turn gives 1 health.',
+    comes: 'when you are hurt',
     heading: (health: number) => `Your health: ${health} of 6`,
     text: 'A turn in which you do nothing else gives one health back. That is slow: do it while the rival is out of reach.',
     task: 'Heal, or fight on',
