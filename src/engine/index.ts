@@ -1,4 +1,5 @@
 export * from './game.ts'
+export * from './growing.ts'
 export * from './headless.ts'
 export * from './house-rules.ts'
 export * from './line.ts'

@@ -1,7 +1,8 @@
 import { type Fault, fault, ok, type Result, lastOf, expectItem } from '../dice/index.ts'
 import type { AnyGame, Game, GameNode, GameView, Ply } from './game.ts'
+import { appended } from './growing.ts'
 import { parseRecordedRules, parseRuleset, recordedRules, type Ruleset } from './house-rules.ts'
-import { lineOf, readPly } from './line.ts'
+import { type Line, lineOf, readPly } from './line.ts'
 import { chanceLineFault, withChanceLines } from './transcript/chance-lines.ts'
 import {
   type Closed,
@@ -105,19 +106,33 @@ export const closingOf = ({ events }: Pick<AnyPlay, 'events'>): Closed | undefin
   return closed
 }
 
+/** The game with one ply more: what it led to, and its line as the table's eye sees it. */
+export const withPly = <P extends SeenPlay>(
+  play: P,
+  ply: P['plies'][number],
+  state: P['states'][number],
+  line: Line,
+): P => {
+  const event: GameEvent = { kind: 'ply', number: play.plies.length + 1, line }
+  return {
+    ...play,
+    states: appended(play.states, state),
+    plies: appended(play.plies, ply),
+    events: appended(play.events, event),
+  }
+}
+
 /** Plays one ply more. @throws RangeError on a ply that the node does not offer, and when the game was closed */
 export const advance = <S, A, V>(play: Playthrough<S, A, V>, ply: Ply<A>): Playthrough<S, A, V> => {
   if (closingOf(play) !== undefined) throw new RangeError('this game was closed: nothing more is played')
   const state = current(play)
-  const next = play.game.step(state, ply)
-  const event: GameEvent = { kind: 'ply', number: play.plies.length + 1, line: lineOf(play.game, state, ply, 'table') }
-  return { ...play, states: [...play.states, next], plies: [...play.plies, ply], events: [...play.events, event] }
+  return withPly(play, ply, play.game.step(state, ply), lineOf(play.game, state, ply, 'table'))
 }
 
 /** Writes down an event that is not a ply (who sits where, clocks, commitments, choices not yet shown). */
 export const note = <P extends Pick<SeenPlay, 'events'>>(play: P, event: Exclude<GameEvent, { kind: 'ply' }>): P => ({
   ...play,
-  events: [...play.events, event],
+  events: appended(play.events, event),
 })
 
 const closedAt = (events: readonly GameEvent[]): number => events.findIndex(({ kind }) => kind === 'closed')

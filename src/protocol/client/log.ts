@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../engine/index.ts'
+import { type AnyGame, appended, growInPlace } from '../../engine/index.ts'
 import { type Follower, followerOf } from '../match/follow.ts'
 import { applyEntry, type Match } from '../match/match.ts'
 import type { WireEntry } from '../match/messages.ts'
@@ -67,7 +67,7 @@ const withNext = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault =>
     const match = applyEntry(log.id, log.match, entry, follow)
     const objection = checkEntry(log.match, entry, match)
     if (objection !== undefined) return fault('rules', entry.n, objection)
-    return { ...log, follow, match, entries: [...log.entries, entry] }
+    return { ...log, follow, match, entries: appended(log.entries, entry) }
   } catch (error) {
     return fault('rules', entry.n, errorText(error))
   }
@@ -106,10 +106,12 @@ export const withEntries = (
   entries: readonly WireEntry[],
   gameOf: GameOf,
 ): { readonly log: Log; readonly fault?: LogFault } => {
+  const lists = new WeakSet()
   let now = log
-  for (const entry of entries) {
-    const grown = withEntry(now, entry, gameOf)
-    if ('message' in grown) return { log: now, fault: grown }
+  for (const [i, entry] of entries.entries()) {
+    const grown = growInPlace(lists, () => withEntry(now, entry, gameOf))
+    // What was refused has been appended in part.
+    if ('message' in grown) return { log: withEntries(log, entries.slice(0, i), gameOf).log, fault: grown }
     now = grown
   }
   return { log: now }

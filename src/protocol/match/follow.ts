@@ -17,6 +17,7 @@ import {
   readPly,
   type Seat,
   type SeenPlay,
+  withPly,
 } from '../../engine/index.ts'
 import type { MatchEvent, Seen } from './event.ts'
 
@@ -116,13 +117,7 @@ const bySight = (game: AnyGame): Follower<ShownPlay> => {
       const line = lineOfEvent(event)
       const ply = toldPly(line, texts)
       const seen = seenOf(event.seen)
-      const next = {
-        ...play,
-        states: [...play.states, seen],
-        plies: [...play.plies, ply],
-        events: [...play.events, { kind: 'ply' as const, number: event.number, line }],
-      }
-      return { play: next, choosers: choosersOf(ply) }
+      return { play: withPly(play, ply, seen, line), choosers: choosersOf(ply) }
     },
   }
 }

@@ -7,6 +7,7 @@ import { beginGame, openTestServer, playOut } from '../../testing/test-server.ts
 import { testStore } from '../../testing/test-store.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
+import { emptyLog, withEntries } from '../client/log.ts'
 import type { Entry } from './event.ts'
 import { byRules, followerOf } from './follow.ts'
 import { applyEntry, matchOf } from './match.ts'
@@ -75,6 +76,25 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
           const others = isSameForAll(game, entry) ? 'onlooker' : eye
           expect(JSON.stringify(entryFor(entry, others, all[i]!.play))).toBe(told)
         }
+    })
+
+    test('is kept as far as it could be followed by a device that refuses an entry in the middle of it', () => {
+      const told = log.map((entry) => entryFor(entry, 0, folds().at(-1)!.play))
+      const at = told.findLastIndex(({ events }) => events.some(({ kind }) => kind === 'ply'))
+      const broken = {
+        ...told[at]!,
+        events: [...told[at]!.events, { kind: 'revealed', seat: 0, secret: 'another' } as const],
+      }
+      const { log: kept, fault } = withEntries(emptyLog(id), told.with(at, broken), () => game)
+      expect(fault).toMatchObject({ kind: 'rules', n: at + 1 })
+      const due = matchOf(id, followerOf(game), told.slice(0, at))!
+      expect(kept.entries).toEqual(told.slice(0, at))
+      expect([kept.match!.n, kept.match!.play!.states, kept.match!.play!.plies]).toEqual([
+        at,
+        due.play!.states,
+        due.play!.plies,
+      ])
+      expect(kept.match!.play!.events).toEqual(due.play!.events)
     })
 
     test('is folded by every eye to what that eye may know', () => {

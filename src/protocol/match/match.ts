@@ -1,3 +1,4 @@
+import { growInPlace } from '../../engine/growing.ts'
 import { type GameEvent, type Header, note, type Seat, type SeenPlay, takeBackTo } from '../../engine/index.ts'
 import { openingDigest } from '../sealed/chain.ts'
 import { type ChainLink, linkEnding, linkEvent, linkLine, linkUndone, plyLine } from './chain-link.ts'
@@ -294,4 +295,6 @@ export const matchOf = <P extends SeenPlay>(
   follow: Follower<P>,
   entries: readonly Omit<Entry, 'cid' | 'by'>[],
 ): Match<P> | undefined =>
-  entries.reduce<Match<P> | undefined>((match, entry) => applyEntry(id, match, entry, follow), undefined)
+  growInPlace(new WeakSet(), () =>
+    entries.reduce<Match<P> | undefined>((match, entry) => applyEntry(id, match, entry, follow), undefined),
+  )

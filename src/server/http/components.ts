@@ -1,15 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  answerSchema,
-  lobbyTableSchema,
-  matchActionSchema,
-  occupantSchema,
-  presenceSchema,
-  seatOffersSchema,
-  serverKeysSchema,
-  settingsSchema,
-  wireEventSchema,
-} from '../../protocol/index.ts'
+import * as protocol from '../../protocol/index.ts'
 import { gameSchema } from './game-routes.ts'
 import { faultSchema } from './schemas.ts'
 import { transcriptSchema } from './transcript-schema.ts'
@@ -18,16 +8,16 @@ import { transcriptSchema } from './transcript-schema.ts'
 const COMPONENTS = {
   Fault: faultSchema,
   Game: gameSchema,
-  Occupant: occupantSchema,
-  Settings: settingsSchema,
-  Table: lobbyTableSchema,
+  Occupant: protocol.occupantSchema,
+  Settings: protocol.settingsSchema,
+  Table: protocol.lobbyTableSchema,
   Transcript: transcriptSchema,
-  Act: matchActionSchema,
-  Answer: answerSchema,
-  Event: wireEventSchema,
-  Offers: seatOffersSchema,
-  Presence: presenceSchema,
-  ServerKeys: serverKeysSchema,
+  Act: protocol.matchActionSchema,
+  Answer: protocol.answerSchema,
+  Event: protocol.wireEventSchema,
+  Offers: protocol.seatOffersSchema,
+  Presence: protocol.presenceSchema,
+  ServerKeys: protocol.serverKeysSchema,
 } as const
 export type ComponentName = keyof typeof COMPONENTS
 

@@ -10,6 +10,7 @@ import {
   type Ply,
   printLine,
   REVEAL,
+  withPly,
 } from '../../engine/index.ts'
 import { byRules, choosersOf, type Follower, type MatchEvent } from '../../protocol/index.ts'
 
@@ -60,19 +61,11 @@ export const followKnownSteps = (game: AnyGame, steps: readonly PlayedStep[]): F
   const next = steps.values()
   return {
     ...byRules(game),
-    ply(play, event) {
+    ply(play) {
       const step = next.next()
       if (step.done === true) throw new RangeError('an entry has more plies than were played')
       const { ply, line, state } = step.value
-      return {
-        play: {
-          ...play,
-          states: [...play.states, state],
-          plies: [...play.plies, ply],
-          events: [...play.events, { kind: 'ply', number: event.number, line }],
-        },
-        choosers: choosersOf(ply),
-      }
+      return { play: withPly(play, ply, state, line), choosers: choosersOf(ply) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Random } from '../../dice/index.ts'
-import type { Seat } from '../../engine/index.ts'
+import { growInPlace, type Seat } from '../../engine/index.ts'
 import {
   applyEntry,
   byRules,
@@ -173,10 +173,10 @@ const readMatch = async (
   { game }: Playable,
   entries: readonly Entry[],
 ): Promise<PlayedMatch | undefined> => {
-  const follow = byRules(game)
+  const [follow, lists] = [byRules(game), new WeakSet()]
   let [match, until]: [PlayedMatch | undefined, number] = [undefined, performance.now() + SLICE]
   for (const entry of entries) {
-    match = applyEntry(id, match, entry, follow)
+    match = growInPlace(lists, () => applyEntry(id, match, entry, follow))
     if (performance.now() < until) continue
     await setImmediate()
     until = performance.now() + SLICE

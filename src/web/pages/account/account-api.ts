@@ -3,19 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type * as z from 'zod/mini'
-import type {
-  countSchema,
-  devicesSchema,
-  drawnPhraseSchema,
-  keptSchema,
-  linkNameSchema,
-  offeredCodeSchema,
-  ownAccountSchema,
-  ownAddressSchema,
-  passkeysSchema,
-  runningSchema,
-  whoSchema,
-} from '../../../protocol/accounts/account.ts'
+import type * as schemas from '../../../protocol/accounts/account.ts'
 import type { ownActsSchema } from '../../../protocol/accounts/moderation.ts'
 import type { channelsSchema, madeWebhookSchema } from '../../../protocol/accounts/notifications.ts'
 import { readKept } from '../../../protocol/client/keep.ts'
@@ -25,43 +13,29 @@ import { renewServer } from '../../online/connection.ts'
 import { device } from '../../online/device.ts'
 import { store } from '../../data/storage/store.ts'
 
-/** What the server answers to each request. */
+/** What the server answers to requests whose answer says something. */
 type Answers = {
-  'GET /api/me': z.infer<typeof whoSchema>
-  'POST /api/me': z.infer<typeof ownAccountSchema>
-  'PATCH /api/me': z.infer<typeof ownAccountSchema>
-  'DELETE /api/me': object
-  'POST /api/sign-in': z.infer<typeof ownAccountSchema>
+  'GET /api/me': z.infer<typeof schemas.whoSchema>
+  'POST /api/me': z.infer<typeof schemas.ownAccountSchema>
+  'PATCH /api/me': z.infer<typeof schemas.ownAccountSchema>
+  'POST /api/sign-in': z.infer<typeof schemas.ownAccountSchema>
   'POST /api/sign-in/passkey/options': PublicKeyCredentialRequestOptionsJSON
-  'POST /api/sign-in/passkey': z.infer<typeof ownAccountSchema>
-  'GET /api/me/passkeys': z.infer<typeof passkeysSchema>
+  'POST /api/sign-in/passkey': z.infer<typeof schemas.ownAccountSchema>
+  'GET /api/me/passkeys': z.infer<typeof schemas.passkeysSchema>
   'POST /api/me/passkeys/options': PublicKeyCredentialCreationOptionsJSON
-  'POST /api/me/passkeys': object
   'GET /api/me/acts': z.infer<typeof ownActsSchema>
-  'POST /api/sign-in/link': z.infer<typeof ownAccountSchema>
-  'POST /api/sign-in/mail': object
-  'POST /api/sign-in/link/name': z.infer<typeof linkNameSchema>
-  'GET /api/me/mail': z.infer<typeof ownAddressSchema>
-  'POST /api/me/mail': object
-  'DELETE /api/me/mail': object
-  'POST /api/mail/name': z.infer<typeof linkNameSchema>
-  'POST /api/me/phrase': z.infer<typeof drawnPhraseSchema>
-  'POST /api/me/phrase/confirm': object
-  'POST /api/me/link': z.infer<typeof offeredCodeSchema>
-  'GET /api/me/devices': z.infer<typeof devicesSchema>
-  'DELETE /api/me/devices': object
-  'POST /api/me/sign-out': object
-  'GET /api/me/running': z.infer<typeof runningSchema>
-  'POST /api/me/seats': z.infer<typeof countSchema>
-  'GET /api/me/kept': z.infer<typeof keptSchema>
-  'PUT /api/me/kept': object
+  'POST /api/sign-in/link': z.infer<typeof schemas.ownAccountSchema>
+  'POST /api/sign-in/link/name': z.infer<typeof schemas.linkNameSchema>
+  'GET /api/me/mail': z.infer<typeof schemas.ownAddressSchema>
+  'POST /api/mail/name': z.infer<typeof schemas.linkNameSchema>
+  'POST /api/me/phrase': z.infer<typeof schemas.drawnPhraseSchema>
+  'POST /api/me/link': z.infer<typeof schemas.offeredCodeSchema>
+  'GET /api/me/devices': z.infer<typeof schemas.devicesSchema>
+  'GET /api/me/running': z.infer<typeof schemas.runningSchema>
+  'POST /api/me/seats': z.infer<typeof schemas.countSchema>
+  'GET /api/me/kept': z.infer<typeof schemas.keptSchema>
   'GET /api/me/notifications': z.infer<typeof channelsSchema>
-  'DELETE /api/me/notifications': object
-  'PUT /api/me/notifications/quiet': object
-  'POST /api/me/notifications/push': object
-  'POST /api/me/notifications/mail': object
   'POST /api/webhooks': z.infer<typeof madeWebhookSchema>
-  'POST /api/mail/confirm': object
 }
 
 export type OwnAccount = Answers['POST /api/me']
@@ -74,15 +48,13 @@ export type CallChannel = CallSettings['channels'][number]
 export type LinkOwner = Answers['POST /api/mail/name']
 
 /** Asks the server for something about accounts. @throws Error with a sentence for people */
-export const askServer = async <R extends keyof Answers>(request: R, body?: object): Promise<Answers[R]> => {
+export const askServer = async <R extends `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`>(
+  request: R,
+  body?: object,
+): Promise<R extends keyof Answers ? Answers[R] : unknown> => {
   const [method = '', path = ''] = request.split(' ')
-  return (await requestJson(method, path, body)) as Answers[R]
+  return (await requestJson(method, path, body)) as R extends keyof Answers ? Answers[R] : unknown
 }
-
-export const removePasskey = (passkey: string): Promise<unknown> => requestJson('DELETE', `/api/me/passkeys/${passkey}`)
-export const objectTo = (act: string, words: string): Promise<unknown> =>
-  requestJson('POST', `/api/me/acts/${act}/appeal`, { words })
-export const signOutDevice = (session: string): Promise<unknown> => requestJson('DELETE', `/api/me/devices/${session}`)
 
 const SEATS_AT_ONCE = 40
 

@@ -1,7 +1,7 @@
 import { type FormEvent, Fragment, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
-import { askServer, type OwnAct, objectTo } from './account-api.ts'
+import { askServer, type OwnAct } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
 
 const w = moderationWords
@@ -12,7 +12,7 @@ const Objection = ({ act, onDone }: { readonly act: string; onDone(): Promise<vo
   const object = (event: FormEvent): void => {
     event.preventDefault()
     void run(async () => {
-      await objectTo(act, words)
+      await askServer(`POST /api/me/acts/${act}/appeal`, { words })
       await onDone()
     })
   }

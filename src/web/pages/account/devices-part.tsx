@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { LinkText } from '../../parts/link-text.tsx'
 import { Qr } from '../../parts/qr.tsx'
-import { askServer, type SignedInDevice, signOutDevice } from './account-api.ts'
+import { askServer, type SignedInDevice } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
 
@@ -37,7 +37,7 @@ export const DevicesPart = ({ onLeave }: { onLeave(): void }) => {
   useEffect(() => void load(), [load])
   const signOut = ({ session, isThis }: SignedInDevice): void =>
     void run(async () => {
-      await (isThis ? askServer('POST /api/me/sign-out') : signOutDevice(session))
+      await askServer(isThis ? 'POST /api/me/sign-out' : `DELETE /api/me/devices/${session}`)
       if (isThis) onLeave()
       else await load()
     })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
-import { askServer, type OwnPasskey, removePasskey } from './account-api.ts'
+import { askServer, type OwnPasskey } from './account-api.ts'
 import { makePasskey } from './passkey.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
@@ -24,7 +24,7 @@ export const PasskeysPart = ({ hasPasskeys }: { readonly hasPasskeys: boolean })
     })
   const remove = (passkey: string): void =>
     void run(async () => {
-      await removePasskey(passkey)
+      await askServer(`DELETE /api/me/passkeys/${passkey}`)
       await load()
       return w.removed
     })
