@@ -98,6 +98,7 @@ export const Desk = (props: DeskProps) => {
       <div className="kr-tasks">
         {asked === undefined ? (
           <>
+            {isSetUp(scene.state) && <SetUpCards state={scene.state} asked={undefined} />}
             {showsOutcome(props) && <TurnOutcome state={scene.state} names={names} you={you} />}
             <RollButton {...props} />
           </>

@@ -5,6 +5,7 @@ import { contentOf } from '../content/in-play.ts'
 import { BELTS, TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf, requirementOf, techniquesOf } from '../rules/edition.ts'
 import { modificationNow } from '../rules/placement.ts'
+import { charactersLeft } from '../rules/set-up.ts'
 import { changeSide, type KingState } from '../rules/state.ts'
 import { beltText, effectText, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
@@ -123,7 +124,7 @@ export const WaysToPay = ({ state, asked }: OptionProps) => {
   )
 }
 
-type SetUpProps = { readonly state: KingState; readonly asked: PendingChoice }
+type SetUpProps = { readonly state: KingState; readonly asked: PendingChoice | undefined }
 
 const Character = ({ state: { rules }, id }: { readonly state: KingState; readonly id: string }) => {
   const { name, modifications, start, bonus, card } = characterOf(contentOf(rules), id)
@@ -179,21 +180,28 @@ const Face = ({ state, face }: { readonly state: KingState; readonly face: numbe
   )
 }
 
-/** The characters that are left, or the two sides of the takedown board. */
-export const SetUpCards = ({ state, asked }: SetUpProps) => (
-  <div
-    className={`kr-choices ${state.phase === 'face' ? 'sides' : 'characters'}`}
-    role="group"
-    aria-label={state.phase === 'face' ? t.sides : t.characters}
-  >
-    {asked.choices.map(({ id }) => (
-      <Pick key={id} asked={asked} id={id} className="kr-choice">
-        {state.phase === 'face' ? (
-          <Face state={state} face={id === 'side-1' ? 0 : 1} />
-        ) : (
-          <Character state={state} id={id} />
-        )}
-      </Pick>
-    ))}
-  </div>
-)
+/** The characters that are left, or the two sides of the takedown board; to be read while another player chooses. */
+export const SetUpCards = ({ state, asked }: SetUpProps) => {
+  const isFace = state.phase === 'face'
+  const card = (id: string): ReactNode =>
+    isFace ? <Face state={state} face={id === 'side-1' ? 0 : 1} /> : <Character state={state} id={id} />
+  const left = isFace ? ['side-1', 'side-2'] : charactersLeft(contentOf(state.rules), state)
+  return (
+    <div
+      className={`kr-choices ${isFace ? 'sides' : 'characters'}`}
+      aria-label={isFace ? t.sides : t.characters}
+      role="group"
+    >
+      {asked?.choices.map(({ id }) => (
+        <Pick key={id} asked={asked} id={id} className="kr-choice">
+          {card(id)}
+        </Pick>
+      )) ??
+        left.map((id) => (
+          <div key={id} className="kr-pick kr-choice">
+            {card(id)}
+          </div>
+        ))}
+    </div>
+  )
+}

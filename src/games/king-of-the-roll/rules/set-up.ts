@@ -73,7 +73,7 @@ const rollOpening = (content: Content, state: KingState, faces: Faces): KingStat
   return faces[0] === faces[1] ? next : askForCharacters(content, next)
 }
 
-const charactersLeft = ({ characters }: Content, { sides }: KingState): readonly string[] =>
+export const charactersLeft = ({ characters }: Content, { sides }: KingState): readonly string[] =>
   characters.map(({ id }) => id).filter((id) => sides.every(({ character }) => character !== id))
 
 /** Common Action Cards that lie neither in a hand nor among those played; alone only those with the solo mark. */

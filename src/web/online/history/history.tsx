@@ -46,43 +46,41 @@ const queryOf = ({ game, opponent, result, span }: Wanted): Readonly<Record<stri
   }
 }
 
-const Filters = ({ wanted, onWant }: { readonly wanted: Wanted; onWant(wanted: Wanted): void }) => {
-  return (
-    <div className="account-fields">
-      <LabelledSelect
-        label={w.game}
-        value={wanted.game}
-        values={['', ...shownCovers.map(({ id }) => id)]}
-        titleOf={(game) => (game === '' ? w.everyGame : titleOfGame(game))}
-        onChoose={(game) => onWant({ ...wanted, game })}
+const Filters = ({ wanted, onWant }: { readonly wanted: Wanted; onWant(wanted: Wanted): void }) => (
+  <div className="account-fields">
+    <LabelledSelect
+      label={w.game}
+      value={wanted.game}
+      values={['', ...shownCovers.map(({ id }) => id)]}
+      titleOf={(game) => (game === '' ? w.everyGame : titleOfGame(game))}
+      onChoose={(game) => onWant({ ...wanted, game })}
+    />
+    <label>
+      {w.opponent}
+      <input
+        type="text"
+        autoComplete="off"
+        maxLength={40}
+        value={wanted.opponent}
+        onChange={({ target }) => onWant({ ...wanted, opponent: target.value })}
       />
-      <label>
-        {w.opponent}
-        <input
-          type="text"
-          autoComplete="off"
-          maxLength={40}
-          value={wanted.opponent}
-          onChange={({ target }) => onWant({ ...wanted, opponent: target.value })}
-        />
-      </label>
-      <LabelledSelect
-        label={w.result}
-        value={wanted.result}
-        values={RESULTS}
-        titleOf={(result) => w.results[result]}
-        onChoose={(result) => onWant({ ...wanted, result })}
-      />
-      <LabelledSelect
-        label={w.when}
-        value={wanted.span}
-        values={Object.keys(SPANS) as (keyof typeof SPANS)[]}
-        titleOf={(span) => w.spans[span]}
-        onChoose={(span) => onWant({ ...wanted, span })}
-      />
-    </div>
-  )
-}
+    </label>
+    <LabelledSelect
+      label={w.result}
+      value={wanted.result}
+      values={RESULTS}
+      titleOf={(result) => w.results[result]}
+      onChoose={(result) => onWant({ ...wanted, result })}
+    />
+    <LabelledSelect
+      label={w.when}
+      value={wanted.span}
+      values={Object.keys(SPANS) as (keyof typeof SPANS)[]}
+      titleOf={(span) => w.spans[span]}
+      onChoose={(span) => onWant({ ...wanted, span })}
+    />
+  </div>
+)
 
 /** The games that are wanted, as far as they were asked for; a later question's answer is never overwritten by an earlier one's. */
 const useGames = (player: string, wanted: Wanted) => {

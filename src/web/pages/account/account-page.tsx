@@ -178,14 +178,10 @@ const Member = ({ account, hasPasskeys, hasMail, onChange, onLeave }: MemberProp
   }, [account.player])
   return (
     <>
-      <p>
-        <Link href={`/player/${account.player}`}>{w.ownPage}</Link> · <Link href="/friends">{w.friends}</Link>
-        {account.role !== 'player' && (
-          <>
-            {' · '}
-            <Link href="/moderation">{moderationWords.page.title}</Link>
-          </>
-        )}
+      <p className="row">
+        <Link href={`/player/${account.player}`}>{w.ownPage}</Link>
+        <Link href="/friends">{w.friends}</Link>
+        {account.role !== 'player' && <Link href="/moderation">{moderationWords.page.title}</Link>}
       </p>
       {isLinkHere && <p className="soft">{w.link.already(account.name)}</p>}
       <p role="status">{moved > 0 && w.moved(moved)}</p>

@@ -120,12 +120,8 @@ export const GameSwitch = ({ game, to }: { readonly game: string; readonly to: s
 }
 
 /** Stands where something loads, or could not be loaded. */
-export const Waiting = ({ value, failed, retry }: Loaded<unknown>) => (
-  <>
-    {failed && <Failed said={w.failed} onRetry={retry} />}
-    {value === undefined && !failed && <p role="status">{words.loading}</p>}
-  </>
-)
+export const Waiting = ({ value, failed, retry }: Loaded<unknown>) =>
+  failed ? <Failed said={w.failed} onRetry={retry} /> : value === undefined && <p role="status">{words.loading}</p>
 
 /** The best players of a game, the first one of the list where none is named. */
 export const LeaderboardPage = ({ game = shownCovers[0]?.id ?? '' }: { readonly game?: string | undefined }) => {
