@@ -178,7 +178,7 @@ const Member = ({ account, hasPasskeys, hasMail, onChange, onLeave }: MemberProp
   }, [account.player])
   return (
     <>
-      <p className="row">
+      <p className="row account-list">
         <Link href={`/player/${account.player}`}>{w.ownPage}</Link>
         <Link href="/friends">{w.friends}</Link>
         {account.role !== 'player' && <Link href="/moderation">{moderationWords.page.title}</Link>}
