@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
-import { headingText, type Prompt, type Sentence } from '../../games/text.ts'
+import { headingText, type Names, type Prompt, type Sentence } from '../../games/text.ts'
 import { readersOf } from '../../kit/player-name.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
 import { type Session, type Shown, shownAt } from './session.ts'
@@ -28,11 +28,10 @@ type ReadEntry = LogEntry & { readonly game: SeenPlay['game']; readonly eye: Eye
 
 const readEntries = new WeakMap<Ply<unknown>, ReadEntry>()
 
-/** The sentences of step n (from 1) for that eye, as the players are called now. */
-const entryAt = ({ text }: AnyManifest, play: SeenPlay, step: number, eye: Eye): LogEntry => {
+/** The sentences of step n (from 1) for that eye, with the players called so. */
+const entryAt = ({ text }: AnyManifest, play: SeenPlay, names: Names, step: number, eye: Eye): LogEntry => {
   const { game, states, plies } = play
   const ply = itemAt(plies, step - 1)
-  const names = namesOf(play)
   const key = names.join('\n')
   const known = readEntries.get(ply)
   if (known?.step === step && known.game === game && known.eye === eye && known.names === key) return known
@@ -55,18 +54,18 @@ export const gameLogOf = (
   steps: number = play.plies.length,
 ): readonly Chapter[] => {
   const chapters: (Chapter & { entries: LogEntry[] })[] = []
-  const eye = eyeOf(play)
+  const [eye, names] = [eyeOf(play), namesOf(play)]
   for (let step = 1; step <= steps; step++) {
     const { number, title } = manifest.text.chapter(play.game.view(play.states[step - 1], eye))
     if (chapters.at(-1)?.title !== title) chapters.push({ number, title, entries: [] })
-    lastOf(chapters).entries.push(entryAt(manifest, play, step, eye))
+    lastOf(chapters).entries.push(entryAt(manifest, play, names, step, eye))
   }
   return chapters
 }
 
 /** What a step said, as one string: what is read aloud. */
 export const sayStep = (manifest: AnyManifest, play: SeenPlay, step: number): string =>
-  entryAt(manifest, play, step, eyeOf(play))
+  entryAt(manifest, play, namesOf(play), step, eyeOf(play))
     .sentences.map(({ text }) => text)
     .join(' ')
 
