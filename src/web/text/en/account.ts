@@ -6,7 +6,7 @@ const day = (time: number): string =>
 export const en = {
   title: 'Account',
   loading: 'Loading …',
-  failed: 'The server cannot be reached. Games on this device work without it.',
+  failed: 'The server does not answer. Try again in a minute; games on this device work without it.',
   ownPage: 'Your page, with your ratings',
   friends: 'Friends and challenges',
 

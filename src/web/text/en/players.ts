@@ -23,7 +23,7 @@ export const en = {
   player: {
     title: (name: string) => `Player ${name}`,
     gone: 'This player has no public page, or has left.',
-    failed: 'The page could not be loaded. Check the connection and try again.',
+    failed: 'The page could not be loaded. Check the connection, and try again in a minute.',
     since: (at: number) => `Here since ${longDate(at)}`,
     bot: (game: string) => `Computer player of ${game}`,
     follow: 'Follow',
@@ -94,7 +94,7 @@ export const en = {
     noneFollowed:
       'Neither you nor anyone you follow is on this leaderboard yet. A player is listed after about a dozen rated games, once the rating is certain enough.',
     play: 'Play an online game',
-    failed: 'This could not be loaded. Check the connection and try again.',
+    failed: 'This could not be loaded. Check the connection, and try again in a minute.',
     mistakes: 'The mistake book: what players choose, and what it costs',
   },
 
