@@ -36,6 +36,7 @@ const silent: Broadcaster = {
   entry: (_match, _n, forEye) => void forEye('onlooker'),
   presence: () => undefined,
   offers: () => undefined,
+  role: () => undefined,
   table: () => undefined,
   gone: () => undefined,
   dismissed: () => undefined,
@@ -123,10 +124,9 @@ const setUp = async (
   for (const { from, seat } of devices) {
     const { key } = KEYS[seat]![table]!
     const digest = seatCommitment(match, digestOf(match), seat, SECRET, key)
-    await matchServer.act(match, 'sit', { kind: 'sit', seat, name: 'P', digest, key }, from, () => undefined)
+    await matchServer.act(match, 'sit', { kind: 'sit', seat, name: 'P', digest, key }, from)
   }
-  for (const { from } of devices)
-    await matchServer.act(match, 'reveal', { kind: 'reveal', secret: SECRET }, from, () => undefined)
+  for (const { from } of devices) await matchServer.act(match, 'reveal', { kind: 'reveal', secret: SECRET }, from)
   return match
 }
 
@@ -158,7 +158,7 @@ const scripts = async (game: AnyGame, serverDigests: Map<string, string>): Promi
       const chosen: MatchAction = { kind: 'play', after: play.plies.length, choices: [text] }
       const act = KEYS[seat]![table]!.signed(matches.get(match), `${acts.length + 1}`, chosen)
       acts.push({ seat, act })
-      await matchServer.act(match, `${acts.length}`, act, visitorOf(table, seat), () => undefined)
+      await matchServer.act(match, `${acts.length}`, act, visitorOf(table, seat))
     }
     written.push({ table, acts })
     matches.delete(match)
@@ -185,7 +185,7 @@ const rateOf = async (
   const done = await Promise.all(
     ready.map(async ({ match, table, acts }) => {
       for (const [i, { seat, act }] of acts.entries()) {
-        const answer = await matchServer.act(match, `${i + 1}`, act, visitorOf(table, seat), () => undefined)
+        const answer = await matchServer.act(match, `${i + 1}`, act, visitorOf(table, seat))
         if (!answer.ok) throw new RangeError(answer.message)
       }
       return acts.length

@@ -234,10 +234,7 @@ const moderationFault = async (
 /** Acts in which it matters whose account the device is of, and what moderators have decided. */
 const ACCOUNT_ACTS: ReadonlySet<MatchAction['kind']> = new Set(['sit', 'claim', 'say'])
 
-const act = async (
-  state: ServerState,
-  [match, cid, action, from, onRoleChange]: Parameters<MatchServer['act']>,
-): Promise<Answer> => {
+const act = async (state: ServerState, [match, cid, action, from]: Parameters<MatchServer['act']>): Promise<Answer> => {
   const { server, sessions, quick } = state
   const began = performance.now()
   const session = await sessions.of(match)
@@ -249,7 +246,7 @@ const act = async (
     promisedToOthers: quick.promisedToOthers,
     forget: (gone: MatchSession) => forget(state, gone),
   }
-  const request = { session, subscriber, cid, act: action, onRoleChange, began }
+  const request = { session, subscriber, cid, act: action, began }
   const perform = (held: readonly Hash[]) => performAction(context, { ...request, held })
   if (!ACCOUNT_ACTS.has(action.kind)) return session.log.inTurn(() => perform([]))
   const fault = await moderationFault(server, session, action, from)

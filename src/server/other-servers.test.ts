@@ -4,7 +4,13 @@ import { type Caller, call, type LocalHazelringServer, openLocalServer } from '.
 import { secretOf } from '../testing/sealed-game.ts'
 import { signingDevice } from '../testing/server/device-keys.ts'
 import { sharedPostgres, type TestPostgres } from '../testing/server/postgres.ts'
-import { beginGame, must as mustAnswer, openTestServer, type TestServerOptions } from '../testing/test-server.ts'
+import {
+  beginGame,
+  must as mustAnswer,
+  openTestServer,
+  sitDown,
+  type TestServerOptions,
+} from '../testing/test-server.ts'
 import { testStore } from '../testing/test-store.ts'
 import { echoBot } from '../testing/tiny/bots.ts'
 import { cups } from '../testing/tiny/game.ts'
@@ -254,4 +260,29 @@ test('what a client chooses by what it has seen at another server is taken, and 
   await mustAnswer(at.act(late!, { kind: 'play', after: 2, choices: ['1'] }))
   late!.entries = [...second!.entries]
   expect(await at.act(late!, { kind: 'play', after: 2, choices: ['1'] })).toMatchObject({ code: 'stale' })
+})
+
+test('every connection of a token sees the match from the seat that one of them takes, here or at another server', async () => {
+  const store = await testStore()
+  const [{ at }, { at: other }] = [await serverWithNews(store), await serverWithNews(store)]
+  const host = at.device('host')
+  await mustAnswer(at.open(host, { game: 'cups', visibility: 'open' }))
+  const joining = async (where: typeof at, name: string) => {
+    const device = Object.assign(where.device(name), { match: host.match })
+    await mustAnswer(where.attend(device))
+    return device
+  }
+  const [watcher, second, third] = [await joining(at, 'w'), await joining(at, 'a'), await joining(at, 'a')]
+  const [elsewhere, here] = [await joining(other, 'b'), await joining(at, 'b')]
+  await mustAnswer(sitDown(at, second, 0))
+  expect([second, third, watcher].map(({ joined }) => joined?.eye)).toEqual([0, 0, 'onlooker'])
+  await mustAnswer(sitDown(other, elsewhere, 1))
+  // What was written there is heard here at the latest with the next entry.
+  await mustAnswer(at.act(second, { kind: 'say', phrase: 'hello' }))
+  expect([elsewhere, here].map(({ joined }) => joined?.eye)).toEqual([1, 1])
+  await mustAnswer(at.act(second, { kind: 'stand' }))
+  expect([second, third].map(({ joined, dismissed }) => [joined?.eye, dismissed])).toEqual([
+    ['onlooker', undefined],
+    [undefined, 'moved'],
+  ])
 })

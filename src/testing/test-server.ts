@@ -126,6 +126,9 @@ const broadcasterTo = (devices: readonly Device[], gone: string[]): Broadcaster 
     for (const device of devices)
       if (clients.includes(device.client.id)) device.offers.push(JSON.parse(JSON.stringify(offers)) as SeatOffers)
   },
+  role: (_match, client, role) => {
+    for (const device of devices) if (device.client.id === client) device.joined = role
+  },
   table: () => undefined,
   gone: (match) => void gone.push(match),
   dismissed: (_match, clients, why) => {
@@ -226,9 +229,7 @@ export const openTestServer = async ({
     act: (device, act, cid = cidOf(device)) => {
       const hasWords = device.entries.length > 0 && actWords(act) !== undefined
       const signed = hasWords ? device.signing.signed(fold(device), cid, act) : act
-      return matchServer.act(device.match, cid, signed, device.client, (as) => {
-        device.joined = as
-      })
+      return matchServer.act(device.match, cid, signed, device.client)
     },
     leave: (device) => {
       matchServer.leave(device.client)

@@ -39,11 +39,17 @@ const unseated = ({ subscribers }: MatchSession, { before, match, action }: Writ
             client.id !== action?.subscriber.client.id,
         )
 
-const changeRole = ({ before, match, action }: WrittenEntry): void => {
-  if (action === undefined || before === undefined) return
-  const { holder } = action.subscriber
-  const [was, is] = [roleOf(before, holder), roleOf(match, holder)]
-  if (was.eye !== is.eye || was.host !== is.host) action.onRoleChange(is)
+/** Whoever sits elsewhere now sees the match from there on every connection: one may be new, or the seat was taken at another server. */
+const changeRoles = (
+  { broadcaster }: Pick<ServerContext, 'broadcaster'>,
+  { subscribers }: MatchSession,
+  { before, match }: WrittenEntry,
+): void => {
+  if (before === undefined) return
+  for (const { holder, client } of subscribers.all()) {
+    const [was, is] = [roleOf(before, holder), roleOf(match, holder)]
+    if (was.eye !== is.eye || was.host !== is.host) broadcaster.role(match.id, client.id, is)
+  }
 }
 
 /** Tells the seats whose connections asked for it what they may choose now. */
@@ -81,7 +87,7 @@ export const createEntryBroadcast =
     if (action !== undefined) measure('durable', began - action.began)
     // Roles change first: no connection ever gets in its old role what was written after the role changed.
     if (changesSeats(written)) {
-      changeRole(written)
+      changeRoles(server, session, written)
       dismiss(unseated(session, written), 'moved')
     }
     broadcaster.entry(match.id, entry.n, entryByEye(session, written))

@@ -29,14 +29,8 @@ export interface MatchServer {
   ): Promise<AttendAnswer>
   /** The connection leaves a match or, without one, is lost. After a grace its seat counts as away. */
   leave(from: ClientConnection, match?: string): void
-  /** A connection that follows a match acts. `onRoleChange` is called when it sees the match in another role from now on. */
-  act(
-    match: string,
-    cid: string,
-    act: MatchAction,
-    from: ClientConnection,
-    onRoleChange: (role: ViewerRole) => void,
-  ): Promise<Answer>
+  /** A connection that follows a match acts. */
+  act(match: string, cid: string, act: MatchAction, from: ClientConnection): Promise<Answer>
   tables(): readonly LobbyTable[]
   /** Pays for reading a match, by the length of its log and whether it is in memory; false where `spend` refuses. */
   pay(match: string, spend: (units: number) => boolean): Promise<boolean>

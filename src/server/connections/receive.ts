@@ -5,7 +5,6 @@ import type { Bounds } from '../operations/bounds.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { closeDeaf, type Connection, LOBBY } from './connection.ts'
 import type { AttendAnswer } from './entry-pages.ts'
-import type { ViewerRole } from '../matches/server-context.ts'
 import type { MatchServer } from './match-server.ts'
 import { joinRooms, leaveRooms } from './rooms.ts'
 
@@ -51,12 +50,7 @@ const act = (
   matchServer: MatchServer,
   connection: Connection,
   { match, cid, act: what }: RequestOf<'act'>,
-): Promise<Answer> => {
-  const rejoined = (as: ViewerRole): void => {
-    if (connection.socket.connected) joinRooms(connection, match, as)
-  }
-  return matchServer.act(match, cid, what, connection.client, rejoined)
-}
+): Promise<Answer> => matchServer.act(match, cid, what, connection.client)
 
 /** What requests cost beside their message, in units of messages: those that write a table, or tell of many. */
 const DEAR: { readonly [K in Request['kind']]?: number } = { open: 9, quick: 4, lobby: 2 }

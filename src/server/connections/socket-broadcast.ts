@@ -3,7 +3,7 @@ import type { ServerMessage, WireEntry } from '../../protocol/index.ts'
 import type { Broadcaster } from '../matches/server-context.ts'
 import { type Connection, LOBBY, roomOf } from './connection.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
-import { type EyeRooms, leaveRooms } from './rooms.ts'
+import { type EyeRooms, joinRooms, leaveRooms } from './rooms.ts'
 
 export type WireServer = Server<DefaultEventsMap, { readonly told: (message: ServerMessage) => void }>
 
@@ -62,6 +62,10 @@ export const socketBroadcaster = (
       if (list !== undefined) tell({ kind: 'presence', match, presence }, [host])
     },
     offers: (match, clients, offers) => tell({ kind: 'offers', match, offers }, clients),
+    role(match, client, role) {
+      const connection = connections.get(client)
+      if (connection?.socket.connected === true) joinRooms(connection, match, role)
+    },
     table: (table) => tell({ kind: 'table', table }, [LOBBY]),
     gone: (match) => tell({ kind: 'gone', match }, [LOBBY]),
     dismissed(match, clients, why) {

@@ -122,7 +122,7 @@ export const createVisitors = (parts: VisitorParts): Visitors => {
       const visitor = visitorWith(pass)
       if (visitor === undefined) return CROWD
       const came = visitor.hasCome ? undefined : await attend(pass, 0)
-      return came?.ok === false ? came : matchServer.act(pass.match, cid, act, visitor.client, () => undefined)
+      return came?.ok === false ? came : matchServer.act(pass.match, cid, act, visitor.client)
     },
   }
 }

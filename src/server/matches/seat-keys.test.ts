@@ -35,8 +35,7 @@ test('a device that took a seat over signs on what has happened since: on no ear
   const resign = (cid: string) => signAct(at.fold(phone), seat, cid, { kind: 'resign' }, signerOf(phone.token))
   const early = resign('early')
   await must(at.act(phone, { kind: 'claim', code, key: phone.signing.key }))
-  const send = (act: MatchAction, cid: string) =>
-    at.matchServer().act(phone.match, cid, act, phone.client, () => undefined)
+  const send = (act: MatchAction, cid: string) => at.matchServer().act(phone.match, cid, act, phone.client)
   expect(codeOf(await send(early, 'early'))).toBe('stale')
   phone.entries = []
   await must(at.attend(phone))

@@ -37,6 +37,8 @@ export interface Broadcaster {
   presence(match: string, presence: Presence): void
   /** What a seat may choose, to those of its connections that asked for it. */
   offers(match: string, clients: readonly string[], offers: SeatOffers): void
+  /** From here on this connection sees the match in that role. */
+  role(match: string, client: string, role: ViewerRole): void
   table(table: LobbyTable): void
   gone(match: string): void
   /** These connections may not follow this match any more. */

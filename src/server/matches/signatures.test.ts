@@ -38,8 +38,7 @@ describe('an act is refused', () => {
     const { at, devices } = await begun()
     const { device, act } = nextChoice(at, devices)
     const { n } = at.fold(device)
-    const send = (what: MatchAction, cid: string) =>
-      at.matchServer().act(device.match, cid, what, device.client, () => undefined)
+    const send = (what: MatchAction, cid: string) => at.matchServer().act(device.match, cid, what, device.client)
     expect(codeOf(await send(act, 'a'))).toBe('not-signed')
     expect(codeOf(await send(signedBy(at, device, secretOf(1), act, 'b'), 'b'))).toBe('not-signed')
     const mine = signedBy(at, device, device.token, act, 'c')
@@ -55,7 +54,7 @@ describe('an act is refused', () => {
     const { device, act } = nextChoice(at, devices)
     const stolen = signedBy(at, device, device.token, act, 'x')
     const other = again.find(({ token }) => token === device.token) ?? again[0]!
-    const answer = await at.matchServer().act(other.match, 'x', stolen, other.client, () => undefined)
+    const answer = await at.matchServer().act(other.match, 'x', stolen, other.client)
     expect(codeOf(answer)).toBe('stale')
   })
 
@@ -68,7 +67,7 @@ describe('an act is refused', () => {
     await must(at.act(devices.find((one) => one !== first)!, { kind: 'answer', what: 'undo', yes: true }))
     await takeTurn(at, devices)
     expect(at.fold(device).play!.plies.length).toBe(act.kind === 'play' ? act.after : 0)
-    const answer = await at.matchServer().act(device.match, 'late', late, device.client, () => undefined)
+    const answer = await at.matchServer().act(device.match, 'late', late, device.client)
     expect(codeOf(answer)).toBe('stale')
   })
 })
@@ -149,7 +148,7 @@ describe('on a slow line, where a device acts before the entry of its choice is 
     const { device, act } = nextChoice(at, devices)
     const late = signedBy(at, device, device.token, { kind: 'resign' }, 'late')
     await must(at.act(device, act))
-    await must(at.matchServer().act(device.match, 'late', late, device.client, () => undefined))
+    await must(at.matchServer().act(device.match, 'late', late, device.client))
     expect(await foundAt(at, device)).toMatchObject({ kind: 'signed' })
   })
 

@@ -20,8 +20,6 @@ export type Subscriber = {
 export type ActionSource = {
   readonly cid: string
   readonly subscriber: Subscriber
-  /** Called when the connection sees the match in another role from now on: it sat down, or took over a seat. */
-  readonly onRoleChange: (role: ViewerRole) => void
   /** When the action arrived, by the process's own clock. */
   readonly began: number
 }

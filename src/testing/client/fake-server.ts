@@ -67,6 +67,9 @@ const broadcasterTo = (here: ReadonlyMap<Line, unknown>): Broadcaster => {
     offers: (match, clients, offers) => {
       for (const line of here.keys()) if (clients.includes(line.client.id)) line.hear({ kind: 'offers', match, offers })
     },
+    role: (match, client, role) => {
+      for (const line of here.keys()) if (line.client.id === client) line.attending.set(match, role)
+    },
     table: (table) => [...here.keys()].forEach(({ hear }) => hear({ kind: 'table', table })),
     gone: (match) => [...here.keys()].forEach(({ hear }) => hear({ kind: 'gone', match })),
     dismissed: (match, clients, why) => {
@@ -91,7 +94,7 @@ const answerTo = (
     case 'attend':
       return matchServer.attend(request, client, joined(request.match)).then(asTold)
     case 'act':
-      return matchServer.act(request.match, request.cid, request.act, client, joined(request.match))
+      return matchServer.act(request.match, request.cid, request.act, client)
     case 'leave':
       attending.delete(request.match)
       matchServer.leave(client, request.match)
