@@ -262,6 +262,23 @@ test('what a client chooses by what it has seen at another server is taken, and 
   expect(await at.act(late!, { kind: 'play', after: 2, choices: ['1'] })).toMatchObject({ code: 'stale' })
 })
 
+test('a secret that is shown here while news that the table is full are on their way is taken, and once only', async () => {
+  const store = await testStore()
+  const [{ at }, { at: other }] = [await serverWithNews(store), await serverWithNews(store)]
+  const host = at.device('host')
+  await mustAnswer(at.open(host, { game: 'stones', visibility: 'open' }))
+  const [one, two] = ['a', 'b'].map((name) => Object.assign(at.device(name), { match: host.match }))
+  const there = Object.assign(other.device('b'), { match: host.match })
+  for (const device of [one!, two!]) await mustAnswer(at.attend(device))
+  await mustAnswer(other.attend(there))
+  await mustAnswer(sitDown(at, one!, 0))
+  await mustAnswer(sitDown(other, there, 1))
+  // No news of that has arrived here.
+  const reveal = { kind: 'reveal', secret: two!.secret } as const
+  await mustAnswer(at.act(two!, reveal))
+  expect(await at.act(two!, reveal)).toMatchObject({ code: 'not-now' })
+})
+
 test('every connection of a token sees the match from the seat that one of them takes, here or at another server', async () => {
   const store = await testStore()
   const [{ at }, { at: other }] = [await serverWithNews(store), await serverWithNews(store)]

@@ -58,7 +58,7 @@ export const performAction = async (context: ActionContext, request: ActionReque
     const isSettling = isTimeoutDue(server, session) && (await runTimeouts(server, sessions, session))
     const decision = fault ?? decisionOn(context, request, isSettling)
     if (!decision.ok) {
-      if (decision !== errors.stale || tries > 0) return decision
+      if (tries > 0) return decision
       // The device may have seen more at another server, and news of that have not arrived.
       await log.catchUp()
       continue
