@@ -1,5 +1,4 @@
 export * from './game.ts'
-export * from './growing.ts'
 export * from './headless.ts'
 export * from './house-rules.ts'
 export * from './line.ts'

@@ -1,4 +1,5 @@
-import { type AnyGame, appended, growInPlace } from '../../engine/index.ts'
+import { appended, growInPlace } from '../../engine/growing.ts'
+import type { AnyGame } from '../../engine/index.ts'
 import { type Follower, followerOf } from '../match/follow.ts'
 import { applyEntry, type Match } from '../match/match.ts'
 import type { WireEntry } from '../match/messages.ts'

@@ -39,7 +39,7 @@ const unseated = ({ subscribers }: MatchSession, { before, match, action }: Writ
             client.id !== action?.subscriber.client.id,
         )
 
-/** Whoever sits elsewhere now sees the match from there on every connection: one may be new, or the seat was taken at another server. */
+/** Shows the match from a seat to every connection of the token that holds it now, whichever of them took it, here or at another server. */
 const changeRoles = (
   { broadcaster }: Pick<ServerContext, 'broadcaster'>,
   { subscribers }: MatchSession,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Random } from '../../dice/index.ts'
-import { growInPlace, type Seat } from '../../engine/index.ts'
+import { growInPlace } from '../../engine/growing.ts'
+import type { Seat } from '../../engine/index.ts'
 import {
   applyEntry,
   byRules,
