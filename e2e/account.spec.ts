@@ -11,7 +11,8 @@ test(
   'an account is made, kept by six words, and opened on other devices by a link and by the words',
   desktopOnly(ONCE),
   async ({ page, browser, baseURL }) => {
-    await page.goto('/account')
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Account' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Ingrid')
     await page.getByRole('button', { name: 'Keep my name' }).click()
     await expect(page.getByRole('heading', { name: 'Ingrid', exact: true })).toBeVisible()
@@ -54,7 +55,8 @@ test(
   'a passkey keeps a name and opens the account again; where there are none the page says so',
   phoneOnly('the same on a desk, with more room'),
   async ({ page }) => {
-    await page.goto('/account')
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Account' }).click()
     await expect(page.getByText('There are no passkeys at this address')).toBeVisible()
     await expect(page.getByText('so there are no sign-in links by e-mail')).toBeVisible()
     await page.goto(page.url().replace('127.0.0.1', 'localhost'))

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Icon } from './icon.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { words } from '../text/words.ts'
 
@@ -46,23 +47,9 @@ const WAYS = [
   ['/learn', words.ways.learn],
 ] as const
 
-const PageLinks = () => {
-  const [path] = useLocation()
-  return (
-    <nav aria-label={words.name}>
-      {WAYS.map(([href, title]) => (
-        <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
-          {title}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 const FOOT = [
   ['/leaderboard', words.foot.leaderboard],
   ['/friends', words.foot.friends],
-  ['/account', words.foot.account],
   ['/verify', words.foot.verify],
   ['/dice', words.foot.dice],
   ['/wrong', words.foot.wrong],
@@ -90,16 +77,29 @@ type PageProps = {
   readonly children: ReactNode
 }
 
+/** The bar on top: the way home, to games of others, to lessons, settings, and last to one's account. */
 const Top = () => {
+  const [path] = useLocation()
   const [settings, setSettings] = useState(false)
+  const current = (href: string) => (path === href ? 'page' : undefined)
   return (
     <>
       <header className="top">
         <HomeLink />
-        <PageLinks />
+        <nav aria-label={words.name}>
+          {WAYS.map(([href, title]) => (
+            <Link key={href} href={href} aria-current={current(href)}>
+              {title}
+            </Link>
+          ))}
+        </nav>
         <button type="button" onClick={() => setSettings(true)}>
           {words.settings.title}
         </button>
+        <Link href="/account" aria-label={words.account} aria-current={current('/account')}>
+          <Icon name="person" />
+          <span>{words.account}</span>
+        </Link>
       </header>
       {settings && <SettingsSheet onClose={() => setSettings(false)} />}
     </>

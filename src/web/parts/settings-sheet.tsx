@@ -1,18 +1,20 @@
 import { useId } from 'react'
 import { playSound, Switch } from '../../kit/index.ts'
-import { OPTIONS, type Settings } from '../data/storage/settings.ts'
+import { OPTIONS } from '../data/storage/settings.ts'
 import { useSettings } from './settings-context.tsx'
 import { Sheet } from './sheet.tsx'
 import { words } from '../text/words.ts'
 
 const w = words.settings
 
+type Texts = Readonly<Record<string, string>>
+
 type SettingRowProps<T extends string> = {
   readonly title: string
   readonly about?: string | undefined
   readonly value: T
   readonly options: readonly T[]
-  readonly titles: Readonly<Record<string, string>>
+  readonly titles: Texts
   onChange(value: T): void
 }
 
@@ -31,49 +33,49 @@ const SettingRow = <T extends string>({ title, about, value, options, titles, on
   </div>
 )
 
-type ChangeProps = { readonly settings: Settings; change(part: Partial<Settings>): void }
+type ChoiceRow = readonly [name: keyof typeof OPTIONS, title: string, titles: Texts, about?: Texts]
 
-const Looks = ({ settings, change }: ChangeProps) => (
-  <>
-    <SettingRow
-      title={w.theme}
-      value={settings.theme}
-      options={OPTIONS.theme}
-      titles={w.themes}
-      onChange={(theme) => change({ theme })}
-    />
-    <SettingRow
-      title={w.palette}
-      about={w.palettesAbout[settings.palette]}
-      value={settings.palette}
-      options={OPTIONS.palette}
-      titles={w.palettes}
-      onChange={(palette) => change({ palette })}
-    />
-    <SettingRow
-      title={w.motion}
-      value={settings.motion}
-      options={OPTIONS.motion}
-      titles={w.motions}
-      onChange={(motion) => change({ motion })}
-    />
-  </>
-)
+/** The settings of a few values, with what each value is called and means. */
+const CHOICES: readonly ChoiceRow[] = [
+  ['theme', w.theme, w.themes],
+  ['palette', w.palette, w.palettes, w.palettesAbout],
+  ['motion', w.motion, w.motions],
+  ['rolling', w.rolling, w.rollings],
+  ['coach', words.coach.title, words.coach.levels, words.coach.levelsAbout],
+]
 
-const ON_OFF = ['off', 'on'] as const
-const onOff = (on: boolean): 'on' | 'off' => (on ? 'on' : 'off')
+type OnOffProps = { readonly name: 'sound' | 'keys'; readonly title: string; readonly about?: string }
 
-const Sound = ({ settings, change }: ChangeProps) => {
+const OnOffRow = ({ name, ...row }: OnOffProps) => {
+  const { settings, change } = useSettings()
+  return (
+    <SettingRow
+      {...row}
+      value={settings[name] ? 'on' : 'off'}
+      options={['off', 'on']}
+      titles={w.sounds}
+      onChange={(value) => change({ [name]: value === 'on' })}
+    />
+  )
+}
+
+export const SettingsSheet = ({ onClose }: { onClose(): void }) => {
+  const { settings, change } = useSettings()
   const id = useId()
   return (
-    <>
-      <SettingRow
-        title={w.sound}
-        value={onOff(settings.sound)}
-        options={ON_OFF}
-        titles={w.sounds}
-        onChange={(value) => change({ sound: value === 'on' })}
-      />
+    <Sheet title={w.title} onClose={onClose}>
+      {CHOICES.map(([name, title, titles, about]) => (
+        <SettingRow
+          key={name}
+          title={title}
+          about={about?.[settings[name]]}
+          value={settings[name]}
+          options={OPTIONS[name]}
+          titles={titles}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <OnOffRow name="sound" title={w.sound} />
       <div className="setting">
         <label htmlFor={id}>
           <strong>{w.volume}</strong>
@@ -90,39 +92,7 @@ const Sound = ({ settings, change }: ChangeProps) => {
           onPointerUp={() => playSound('dice')}
         />
       </div>
-    </>
-  )
-}
-
-export const SettingsSheet = ({ onClose }: { onClose(): void }) => {
-  const { settings, change } = useSettings()
-  return (
-    <Sheet title={w.title} onClose={onClose}>
-      <Looks settings={settings} change={change} />
-      <SettingRow
-        title={w.rolling}
-        value={settings.rolling}
-        options={OPTIONS.rolling}
-        titles={w.rollings}
-        onChange={(rolling) => change({ rolling })}
-      />
-      <SettingRow
-        title={words.coach.title}
-        about={words.coach.levelsAbout[settings.coach]}
-        value={settings.coach}
-        options={OPTIONS.coach}
-        titles={words.coach.levels}
-        onChange={(coach) => change({ coach })}
-      />
-      <Sound settings={settings} change={change} />
-      <SettingRow
-        title={w.keys}
-        about={w.keysAbout}
-        value={onOff(settings.keys)}
-        options={ON_OFF}
-        titles={w.sounds}
-        onChange={(value) => change({ keys: value === 'on' })}
-      />
+      <OnOffRow name="keys" title={w.keys} about={w.keysAbout} />
     </Sheet>
   )
 }

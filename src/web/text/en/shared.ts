@@ -22,6 +22,7 @@ export const en = {
     story: 'The story of this game',
   },
 
+  account: 'Account',
   ways: { play: 'Play', watch: 'Watch', learn: 'Learn' },
 
   open: {
@@ -40,7 +41,6 @@ export const en = {
     title: 'About Hazelring',
     leaderboard: 'Leaderboard',
     friends: 'Friends',
-    account: 'Account',
     verify: 'Check a game',
     dice: 'Dice statistics',
     wrong: 'When things go wrong',
