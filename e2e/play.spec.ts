@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { isOpen } from '../src/engine/index.ts'
 import { botsOf, games, usualBotOf } from '../src/games/index.ts'
@@ -21,6 +22,7 @@ import {
   sit,
   sitAt,
   sitNearEnd,
+  stepsIn,
   tabTo,
   toChoice,
   waitForTurn,
@@ -342,5 +344,40 @@ test(
     await waitForTurn(page)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('.stage') !== null)).toBe(true)
+  },
+)
+
+/** The longest of all examples: where it stands, and how many steps it has. */
+const [longest] = games
+  .flatMap(({ game, examples }) =>
+    Object.entries(examples).map(([name, at]) => ({
+      address: `/example/${game.id}/${name}`,
+      steps: stepsIn(readFileSync(at, 'utf8')),
+    })),
+  )
+  .toSorted((a, b) => b.steps - a.steps)
+
+test(
+  'of a long game the log draws the last lines, or those around the one that is looked at, and more when they are asked for',
+  desktopOnly('a phone has the same log in a sheet'),
+  async ({ page }) => {
+    const { address, steps } = longest!
+    const lines = page.locator('.panel [data-step]')
+    const line = (step: number) => page.locator(`.panel [data-step="${step}"]`)
+    await page.goto(`${address}?step=${steps}`)
+    await expect(lines).toHaveCount(300)
+    await expect(line(steps)).toBeInViewport()
+    await page.getByRole('button', { name: `Earlier lines: ${steps - 300}` }).press('Enter')
+    await expect(line(steps - 300)).toBeInViewport()
+    await expect(line(steps - 299)).toBeInViewport()
+    await page.goto(`${address}?step=9`)
+    await expect(lines).toHaveCount(300)
+    await expect(line(9)).toHaveAttribute('aria-current', 'step')
+    await expect(line(9)).toBeInViewport()
+    await line(12).click()
+    await expect(page.locator('.looking')).toContainText(`Step 12 of ${steps}`)
+    await page.getByRole('button', { name: `Later lines: ${steps - 300}` }).click()
+    await expect(line(301)).toBeInViewport()
+    await expectNoFaults(page)
   },
 )

@@ -47,15 +47,16 @@ const entryAt = ({ text }: AnyManifest, play: SeenPlay, names: Names, step: numb
 export const toldSteps = ({ play, moving }: Pick<Session, 'play' | 'moving'>): number =>
   play.plies.length - (moving && play.plies.at(-1)?.kind === 'outcome' ? 1 : 0)
 
-/** The log up to a step, chapter by chapter. A step belongs to the chapter in which it was made. */
+/** The log from one step to another, chapter by chapter. A step belongs to the chapter in which it was made. */
 export const gameLogOf = (
   manifest: AnyManifest,
   play: SeenPlay,
-  steps: number = play.plies.length,
+  last: number = play.plies.length,
+  first = 1,
 ): readonly Chapter[] => {
   const chapters: (Chapter & { entries: LogEntry[] })[] = []
   const [eye, names] = [eyeOf(play), namesOf(play)]
-  for (let step = 1; step <= steps; step++) {
+  for (let step = first; step <= last; step++) {
     const { number, title } = manifest.text.chapter(play.game.view(play.states[step - 1], eye))
     if (chapters.at(-1)?.title !== title) chapters.push({ number, title, entries: [] })
     lastOf(chapters).entries.push(entryAt(manifest, play, names, step, eye))

@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../kit/index.ts'
 import { deciders } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { headingText, type Sentence } from '../../games/text.ts'
@@ -121,22 +123,44 @@ const useInSight = (shown: number) => {
   return place
 }
 
+/** As many lines are drawn at once; of a longer game those around the one that is looked at, and more when they are asked for. */
+const LINES_DRAWN = 300
+
 /** Everything that happened, chapter by chapter; every sentence names the clauses that made it. */
 export const Log = (props: LogProps) => {
   const { manifest, session } = props
+  const [room, setRoom] = useState(LINES_DRAWN)
   const shown = shownAt(session)
   const told = toldSteps(session)
   const place = useInSight(Math.min(shown, told))
-  const chapters = gameLogOf(manifest, session.play, told)
+  const last = Math.min(told, Math.max(shown + room / 2, room))
+  const first = Math.max(1, last - room + 1)
+  const chapters = gameLogOf(manifest, session.play, last, first)
+  /** Draws more on both sides, and keeps that line in sight. */
+  const drawMore = (beside: number): void => {
+    const line = place.current?.querySelector(`[data-step="${beside}"]`)
+    flushSync(() => setRoom(room + LINES_DRAWN))
+    line?.scrollIntoView({ block: 'center' })
+  }
   return (
     <div className="log" ref={place} tabIndex={0} role="region" aria-label={tableWords.log}>
       {chapters.length === 0 && <p className="soft">{tableWords.logEmpty}</p>}
+      {first > 1 && (
+        <Button look="quiet" onClick={() => drawMore(first)}>
+          {tableWords.earlier(first - 1)}
+        </Button>
+      )}
       <ol className="chapters">
         {chapters.map((chapter) => (
           <ChapterPart key={chapter.title} {...props} chapter={chapter} shown={shown} back={session.at !== undefined} />
         ))}
       </ol>
-      {told === session.play.plies.length && <LogQuestion manifest={manifest} session={session} />}
+      {last < told && (
+        <Button look="quiet" onClick={() => drawMore(last)}>
+          {tableWords.later(told - last)}
+        </Button>
+      )}
+      {last === session.play.plies.length && <LogQuestion manifest={manifest} session={session} />}
     </div>
   )
 }

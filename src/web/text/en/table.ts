@@ -8,6 +8,8 @@ export const en = {
   seats: 'Players',
   log: 'Log',
   logEmpty: 'Nothing has happened yet.',
+  earlier: (lines: number) => `Earlier lines: ${wholeText(lines)}`,
+  later: (lines: number) => `Later lines: ${wholeText(lines)}`,
   workingOut: (positions: number) =>
     positions === 0 ? 'Working out the game ahead' : `Working out all ${wholeText(positions)} positions`,
   said: 'What happens',
