@@ -23,7 +23,7 @@ const enableCache = (folder) => process.getBuiltinModule('node:module').enableCo
 
 const startSources = async () => {
   const { cacheFolder, ensureInstalled, modernNode } = await import('./setup.mjs')
-  const { become, serverFlags } = await import('./become.mjs')
+  const { become, becomeServer } = await import('./become.mjs')
   const { fileURLToPath } = await import('node:url')
   ensureInstalled()
   const node = modernNode()
@@ -32,10 +32,11 @@ const startSources = async () => {
   if (node === process.execPath && verb !== 'serve') {
     enableCache(cacheFolder)
     await import(main.href)
-  } else
-    become(node, [...(verb === 'serve' ? serverFlags : []), fileURLToPath(main), ...process.argv.slice(2)], {
-      env: { ...process.env, NODE_COMPILE_CACHE: cacheFolder },
-    })
+  } else {
+    const start = verb === 'serve' ? becomeServer : become
+    const env = { ...process.env, NODE_COMPILE_CACHE: cacheFolder }
+    start(node, [fileURLToPath(main), ...process.argv.slice(2)], env)
+  }
 }
 
 const isModern = Number.parseInt(process.versions.node, 10) >= 24

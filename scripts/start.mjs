@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import module from 'node:module'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { becomeServer, serverEnv } from './become.mjs'
 import { buildIfChanged } from './build.mjs'
 import { cacheFolder, giveUp, onModernNode, root } from './setup.mjs'
 
@@ -14,7 +15,10 @@ const buildDocs = () => {
   process.on('exit', () => child.kill())
 }
 
+const isServers = Object.keys(serverEnv).every((name) => name in process.env)
+
 const main = async () => {
+  if (!isServers && process.execve) return becomeServer(process.execPath, process.argv.slice(1))
   const { ok, output } = await buildIfChanged(() => process.stdout.write('Building …\n'))
   if (!ok) giveUp(`${output}\nThe app could not be built; the messages above say why.`)
   // Threads ask the environment: without the cache each of them loads what takes the types away, 15 to 25 MB.

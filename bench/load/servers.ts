@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from '../../scripts/become.mjs'
+import { serverEnv, serverFlags } from '../../scripts/become.mjs'
 import { GENEROUS } from '../../src/testing/server/generous.ts'
 import { startServer } from '../../src/testing/server/server-process.ts'
 import type { Orders, Report } from './driver.ts'
@@ -37,7 +37,11 @@ export const peerServer = (where: string): Promise<Server> => program(here('../p
 
 /** Ours, with bounds that a machine which drives thousands of sockets from one address does not meet. */
 export const hallServer = async (folder: string, nodeArgs: readonly string[] = []): Promise<Server> => {
-  const house = await startServer({ place: folder, nodeArgs: [...serverFlags, ...nodeArgs], env: GENEROUS })
+  const house = await startServer({
+    place: folder,
+    nodeArgs: [...serverFlags, ...nodeArgs],
+    env: { ...serverEnv, ...GENEROUS },
+  })
   return { port: house.port, pid: house.pid, stop: () => house.stop() }
 }
 

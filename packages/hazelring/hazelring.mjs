@@ -5,11 +5,8 @@ const main = new URL('./lib/main.js', import.meta.url)
 
 const start = async () => {
   if (process.argv[2] === 'serve' && !process.execArgv.some((flag) => flag.startsWith('--max-semi-space-size'))) {
-    const [{ become, serverFlags }, { fileURLToPath }] = await Promise.all([
-      import('./lib/become.mjs'),
-      import('node:url'),
-    ])
-    become(process.execPath, [...process.execArgv, ...serverFlags, fileURLToPath(main), ...process.argv.slice(2)])
+    const [{ becomeServer }, { fileURLToPath }] = await Promise.all([import('./lib/become.mjs'), import('node:url')])
+    becomeServer(process.execPath, [...process.execArgv, fileURLToPath(main), ...process.argv.slice(2)])
     return
   }
   // In the temporary folder, or where NODE_COMPILE_CACHE says.

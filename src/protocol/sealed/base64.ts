@@ -8,19 +8,17 @@ const BASE64_VALUES = Uint8Array.from({ length: 128 }, (_, code) => {
   return value < 0 ? BASE64_LETTERS.length : value
 })
 
+type OwnBuffer = { from(buffer: ArrayBufferLike, at: number, length: number): { toString(as: 'base64url'): Base64 } }
+
+const { Buffer: own } = globalThis as { readonly Buffer?: OwnBuffer }
+
 /**
- * Bytes in base64url without padding (RFC 4648): `Uint8Array.toBase64` of browsers that are too new to count on. The server does this
- * several times for each action, so it goes letter by letter.
+ * Bytes in base64url without padding (RFC 4648): `Uint8Array.toBase64` of browsers that are too new to count on. A server does this
+ * several times for each action, and Node's own takes a quarter of the time.
  */
-export const base64Of = (bytes: Uint8Array): Base64 => {
-  let [text, held, bits] = ['', 0, 0]
-  for (const byte of bytes) {
-    held = (held << 8) | byte
-    for (bits += 8; bits >= 6; bits -= 6) text += BASE64_LETTERS[(held >>> (bits - 6)) & 63]!
-    held &= 63
-  }
-  return bits === 0 ? text : text + BASE64_LETTERS[(held << (6 - bits)) & 63]!
-}
+export const base64Of = (bytes: Uint8Array): Base64 =>
+  own?.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64url') ??
+  btoa(String.fromCharCode(...bytes)).replaceAll(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')
 
 /** Undoes `base64Of`. @throws RangeError where the text is no base64 */
 export const bytesFromBase64 = (text: Base64): Uint8Array => {

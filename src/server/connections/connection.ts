@@ -60,6 +60,21 @@ type ToClients = { readonly told: (message: ServerMessage) => void }
 
 export type WireSocket = Socket<FromClients, ToClients>
 
+/** Engine.IO's answer to the request that a WebSocket began with; it is kept as long as that is open, and the request through it. */
+const responses = new WeakMap<object, object>()
+
+/** Notes what holds a request. */
+export const noteResponse = (request: object, response: object, next: () => void): void => {
+  responses.set(request, response)
+  next()
+}
+
+/** Lets go of the request that a connection began with, once it is admitted: its headers and streams take 4 kB. */
+export const forgetRequest = ({ conn }: Pick<WireSocket, 'conn'>): void => {
+  Object.assign(responses.get(conn.request) ?? {}, { req: undefined })
+  Object.assign(conn, { request: undefined })
+}
+
 /** One connection as the sockets keep it. Only the sockets change it. */
 export type Connection = {
   readonly socket: WireSocket

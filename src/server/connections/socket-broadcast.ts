@@ -1,5 +1,6 @@
 import type { DefaultEventsMap, Server } from 'socket.io'
-import type { ServerMessage, WireEntry } from '../../protocol/index.ts'
+import { grouped } from '../../dice/index.ts'
+import type { ServerMessage } from '../../protocol/index.ts'
 import type { Broadcaster } from '../matches/server-context.ts'
 import { type Connection, LOBBY, roomOf } from './connection.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
@@ -22,21 +23,6 @@ const telling =
     ;(except === undefined ? to : to.except(except)).emit('told', message)
   }
 
-/** The rooms that get the same entry, by entry. */
-const byContent = (
-  eyes: NonNullable<ReturnType<EyeRooms['of']>>,
-  forEye: Parameters<Broadcaster['entry']>[2],
-): ReadonlyMap<WireEntry, readonly string[]> => {
-  const found = new Map<WireEntry, string[]>()
-  for (const [session, eye] of eyes) {
-    const entry = forEye(eye)
-    const sessions = found.get(entry)
-    if (sessions === undefined) found.set(entry, [session])
-    else sessions.push(session)
-  }
-  return found
-}
-
 /** Brings what the hall says to all whom it concerns. */
 export const socketBroadcaster = (
   io: WireServer,
@@ -50,9 +36,10 @@ export const socketBroadcaster = (
     entry(match, _, forEye) {
       const there = eyes.of(match)
       if (there === undefined) return
-      const contents = byContent(there, forEye)
-      for (const [entry, sessions] of contents)
-        tell({ kind: 'entry', match, entry }, contents.size === 1 ? [match] : sessions)
+      // Eyes that are told the same are told it together.
+      const contents = grouped([...there], ([, eye]) => forEye(eye))
+      for (const [entry, rooms] of contents)
+        tell({ kind: 'entry', match, entry }, contents.size === 1 ? [match] : rooms.map(([room]) => room))
     },
     presence(match, presence) {
       if (eyes.of(match) === undefined) return

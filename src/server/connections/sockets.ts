@@ -7,7 +7,7 @@ import type { Bounds } from '../operations/bounds.ts'
 import type { AddressOf } from '../operations/address.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { type Asking, handleRequest, hear } from './receive.ts'
-import { closeDeaf, type Connection, sendTogether, type WireSocket } from './connection.ts'
+import { closeDeaf, type Connection, forgetRequest, noteResponse, sendTogether, type WireSocket } from './connection.ts'
 import { createAdmission, type PlayerOf } from './accept.ts'
 import { createEyeRooms } from './rooms.ts'
 import { socketBroadcaster, type WireServer } from './socket-broadcast.ts'
@@ -129,6 +129,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
 
   const receive = (matchServer: MatchServer, asking: Asking) => (socket: WireSocket) => {
     const connection = newcomers.welcome(socket)
+    forgetRequest(socket)
     connections.set(socket.id, connection)
     socket.onAny((event: string, ...what: readonly unknown[]) => hear(asking, connection, event, what))
     socket.on('disconnect', () => {
@@ -142,6 +143,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     broadcaster: socketBroadcaster(io, connections, eyes, traffic, checking(options, serverMessageSchema)),
     open(server, matchServer) {
       io.attach(server)
+      io.engine.use(noteResponse)
       io.engine.on('headers', addHeaders)
       io.engine.on('connection', sendTogether)
       newcomers.watch(io)

@@ -67,18 +67,18 @@ export type MatchLogDeps = {
 
 type LogState = { readonly match: PlayedMatch; readonly jobs: ScheduledJobs }
 
-const tagKey = ({ by, cid }: ActionTag): string => `${by} ${cid}`
-
 const tagOf = (action: ActionSource | undefined): ActionTag | undefined =>
   action && { cid: action.cid, by: action.subscriber.holder }
 
 const actionIndex = () => {
-  const numbers = new Map<string, number>()
+  const numbers = new Map<string, Map<string, number>>()
   return {
     note: ({ n, cid, by }: Entry): void => {
-      if (cid !== undefined && by !== undefined) numbers.set(tagKey({ by, cid }), n)
+      if (cid === undefined || by === undefined) return
+      const own = numbers.get(by) ?? new Map<string, number>()
+      numbers.set(by, own.set(cid, n))
     },
-    entryOf: (tag: ActionTag): number | undefined => numbers.get(tagKey(tag)),
+    entryOf: ({ by, cid }: ActionTag): number | undefined => numbers.get(by)?.get(cid),
   }
 }
 

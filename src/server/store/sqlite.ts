@@ -24,14 +24,14 @@ const PAUSE = 1
 const STATEMENTS_KEPT = 256
 
 /**
- * Durable before `commit` returns (the log is synced each time); deleted games are overwritten with zeros. 32 MB of pages
+ * Durable before `commit` returns (the log is synced each time); deleted games are overwritten with zeros. 4 MB of pages
  * are kept in memory, and 16 MB of log are written before they are moved to their places.
  */
 const PRAGMAS = [
   'journal_mode = wal',
   'synchronous = full',
   'secure_delete = on',
-  'cache_size = -32768',
+  'cache_size = -4096',
   'wal_autocheckpoint = 4096',
   'journal_size_limit = 67108864',
 ]
