@@ -1,5 +1,6 @@
 import { MINUS } from '../../../kit/text.ts'
-import { type Account, accountsOf, type Stretch, stretchesOf } from './accounts.ts'
+import { doubtOf } from '../../../odds/index.ts'
+import { type Account, accountsOf, choicesTogether, type Stretch, stretchesOf } from './accounts.ts'
 import { grainsText, type Scale } from './figures.ts'
 import { PaintKey } from './seat-key.tsx'
 import type { ReportData } from './telling.ts'
@@ -90,19 +91,37 @@ const AccountCard = ({ tale, account, track }: AccountProps) => {
   )
 }
 
+type CardsProps = { readonly tale: ReportData; readonly accounts: readonly Account[] }
+
+const AccountCards = ({ tale, accounts }: CardsProps) => {
+  const track = trackOf(accounts, tale.scale)
+  return (
+    <div className="account-cards">
+      {accounts.map((account) => (
+        <AccountCard key={account.seat} tale={tale} account={account} track={track} />
+      ))}
+    </div>
+  )
+}
+
+/** What led to the result. Where choices cannot be told apart from error, the parts they would be stand behind one more step. */
 export const Accounts = ({ tale }: { readonly tale: ReportData }) => {
   const { ledger, scale } = tale
   const accounts = accountsOf(ledger, scale)
-  const track = trackOf(accounts, scale)
+  const isDoubtful = doubtOf(ledger) !== undefined
   return (
     <section className="accounts" aria-labelledby="accounts-title">
       <h2 id="accounts-title">{w.accounts}</h2>
-      <p className="soft">{scale.chance ? w.accountsAbout.chance : w.accountsAbout.value}</p>
-      <div className="account-cards">
-        {accounts.map((account) => (
-          <AccountCard key={account.seat} tale={tale} account={account} track={track} />
-        ))}
-      </div>
+      <p className="soft">
+        {scale.chance ? w.accountsAbout.chance : w.accountsAbout.value} {isDoubtful && w.accountsAbout.together}
+      </p>
+      <AccountCards tale={tale} accounts={isDoubtful ? accounts.map(choicesTogether) : accounts} />
+      {isDoubtful && (
+        <details>
+          <summary>{w.apart}</summary>
+          <AccountCards tale={tale} accounts={accounts} />
+        </details>
+      )}
     </section>
   )
 }

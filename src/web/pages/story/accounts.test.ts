@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../../../testing/for-all.ts'
-import { type Account, accountsOf, stretchesOf } from './accounts.ts'
+import { type Account, accountsOf, choicesTogether, stretchesOf } from './accounts.ts'
 import { scaleOf } from './figures.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 
@@ -97,6 +97,21 @@ describe('accounts', () => {
       'other2',
       'other3',
     ])
+  })
+
+  test('with choices together keep start, luck and result, and add up', () => {
+    forAll([share, change, share, share], (start, luck, a, b) => {
+      for (const account of accounts(duel(start, luck, [a, b]))) {
+        const joined = choicesTogether(account)
+        expect(joined.terms.map(({ kind }) => kind)).toEqual(['start', 'luck', 'together'])
+        expect([of(joined, 'start'), of(joined, 'luck'), joined.result]).toEqual([
+          of(account, 'start'),
+          of(account, 'luck'),
+          account.result,
+        ])
+        expect(sum(joined)).toBe(account.result)
+      }
+    })
   })
 
   test('are drawn without a gap from nothing to the result', () => {

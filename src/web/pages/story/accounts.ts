@@ -3,8 +3,8 @@ import { roundedParts, type Scale } from './figures.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/** What a part of the result comes from. `other` and `own` are choices: of that seat, of the seat itself. */
-export type TermKind = 'start' | 'luck' | 'own' | 'other' | 'meeting' | 'unseen' | 'left'
+/** What a part of the result comes from. `other` and `own` are choices: of that seat, of the seat itself; `together` all but start and luck. */
+export type TermKind = 'start' | 'luck' | 'own' | 'other' | 'meeting' | 'unseen' | 'left' | 'together'
 
 /** A part of a seat's result, in whole grains, signed. `seat` is the other one whose choices gave or took it. */
 export type Term = { readonly kind: TermKind; readonly seat?: Seat; readonly grains: number }
@@ -90,6 +90,13 @@ export const accountsOf = (ledger: ToldLedger, { grain }: Scale): PerSeat<Accoun
   const whole = Math.round(ledger.start.reduce((sum, value) => sum + value, 0) / grain)
   if (isMirror(ledger, grain)) return [first, mirrored(first, whole)]
   return [first, ...ledger.seats.slice(1).map((_, i) => accountOf(exactTerms(ledger, i + 1), i + 1, grain))]
+}
+
+/** The same where choices cannot be told apart from what is left unexplained: they are one part. */
+export const choicesTogether = ({ seat, terms, result }: Account): Account => {
+  const apart = terms.filter(({ kind }) => kind === 'start' || kind === 'luck')
+  const rest = apart.reduce((left, { grains }) => left - grains, result)
+  return { seat, result, terms: [...apart, { kind: 'together', grains: rest }] }
 }
 
 /** A term as it is drawn: where it leads from and to, in grains. */

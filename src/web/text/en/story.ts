@@ -72,6 +72,7 @@ export const en = {
     chance:
       'What led to the result, in percentage points of the chance to win. Each row continues where the one above ends.',
     value: 'What led to the result, in points. Each row continues where the one above ends.',
+    together: 'Choices stand together with what the estimate does not explain.',
   },
   terms: {
     start: 'at the start',
@@ -80,8 +81,10 @@ export const en = {
     meeting: 'simultaneous choices',
     unseen: 'what was hidden',
     left: 'not explained',
+    together: 'choices and what is not explained',
     beyond: 'beyond that play',
   },
+  apart: 'All parts as estimated, though the estimate cannot tell them apart well',
   termOf: (name: string) => `mistakes of ${name}`,
   result: 'the result',
   now: 'as it stands',
