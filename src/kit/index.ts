@@ -1,6 +1,7 @@
 export * from './board.ts'
 export * from './bracket.tsx'
 export * from './button.tsx'
+export * from './form.tsx'
 export * from './chart-plan.ts'
 export * from './chart.tsx'
 export * from './choice.ts'

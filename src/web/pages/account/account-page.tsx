@@ -1,7 +1,7 @@
 import './account.css'
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from '../../../kit/index.ts'
+import { Button, Form } from '../../../kit/index.ts'
 import { noteSignedIn } from '../../online/challenges.ts'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
@@ -36,8 +36,7 @@ const SignUp = ({ hasPasskeys, onEntered }: EnterProps) => {
   const [name, setName] = useState(() => device.name())
   const { said, run } = useTask()
   const wanted = cleanName(name)
-  const keep = (event: FormEvent): void => {
-    event.preventDefault()
+  const keep = (): void => {
     if (wanted !== undefined) void run(async () => onEntered(await askServer('POST /api/me', { name: wanted })))
   }
   const keepByPasskey = (): void =>
@@ -49,7 +48,7 @@ const SignUp = ({ hasPasskeys, onEntered }: EnterProps) => {
       onEntered(account, without)
     })
   return (
-    <form className="account-part" onSubmit={keep}>
+    <Form className="account-part" onSubmit={keep}>
       <label htmlFor={id}>{w.guest.name}</label>
       <NameBox id={id} autoComplete="nickname" limit={SERVER_NAME} value={name} onChange={setName} />
       {wanted !== undefined && <p className="soft">{w.guest.known(wanted)}</p>}
@@ -64,7 +63,7 @@ const SignUp = ({ hasPasskeys, onEntered }: EnterProps) => {
           </Button>
         )}
       </p>
-    </form>
+    </Form>
   )
 }
 
@@ -72,17 +71,14 @@ const SignIn = ({ hasPasskeys, hasMail, onEntered }: EnterProps) => {
   const id = useId()
   const [phrase, setPhrase] = useState('')
   const { said, run } = useTask()
-  const enter = (event: FormEvent): void => {
-    event.preventDefault()
-    void run(async () => onEntered(await askServer('POST /api/sign-in', { phrase })))
-  }
+  const enter = (): void => void run(async () => onEntered(await askServer('POST /api/sign-in', { phrase })))
   return (
     <section className="account-part">
       <h2>{w.guest.signIn}</h2>
       {hasPasskeys && (
         <Button onClick={() => void run(async () => onEntered(await enterByPasskey()))}>{w.passkey.enter}</Button>
       )}
-      <form onSubmit={enter}>
+      <Form onSubmit={enter}>
         <p>{w.guest.signInAbout}</p>
         <label htmlFor={id}>{w.guest.phrase}</label>
         <input
@@ -101,7 +97,7 @@ const SignIn = ({ hasPasskeys, hasMail, onEntered }: EnterProps) => {
             {w.guest.enter}
           </Button>
         </p>
-      </form>
+      </Form>
       <p className="soft">{w.guest.other}</p>
       <MailSignIn hasMail={hasMail} />
       {!hasPasskeys && <p className="soft">{w.passkey.notHere}</p>}

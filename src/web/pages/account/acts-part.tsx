@@ -1,5 +1,5 @@
-import { type FormEvent, Fragment, useCallback, useEffect, useState } from 'react'
-import { Button } from '../../../kit/index.ts'
+import { Fragment, useCallback, useEffect, useState } from 'react'
+import { Button, Form } from '../../../kit/index.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
 import { askServer, type OwnAct } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
@@ -9,15 +9,13 @@ const w = moderationWords
 const Objection = ({ act, onDone }: { readonly act: string; onDone(): Promise<void> }) => {
   const [words, setWords] = useState('')
   const { said, run } = useTask()
-  const object = (event: FormEvent): void => {
-    event.preventDefault()
+  const object = (): void =>
     void run(async () => {
       await askServer(`POST /api/me/acts/${act}/appeal`, { words })
       await onDone()
     })
-  }
   return (
-    <form onSubmit={object}>
+    <Form onSubmit={object}>
       <label>
         {w.own.object}
         <input type="text" maxLength={1_000} value={words} onChange={({ target }) => setWords(target.value)} />
@@ -26,7 +24,7 @@ const Objection = ({ act, onDone }: { readonly act: string; onDone(): Promise<vo
       <Button type="submit" disabled={words.trim() === ''}>
         {w.own.send}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
-import { Button } from '../../../kit/index.ts'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { Button, Form } from '../../../kit/index.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { askServer } from './account-api.ts'
 import { accountWords } from './words.ts'
@@ -17,12 +17,9 @@ export const AddressForm = ({ label, onSend }: AddressFormProps) => {
   const id = useId()
   const [address, setAddress] = useState('')
   const { said, run } = useTask()
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    void run(() => onSend(address))
-  }
+  const send = (): void => void run(() => onSend(address))
   return (
-    <form onSubmit={send}>
+    <Form onSubmit={send}>
       <label htmlFor={id}>{w.label}</label>
       <input
         id={id}
@@ -36,7 +33,7 @@ export const AddressForm = ({ label, onSend }: AddressFormProps) => {
         {label}
       </Button>
       <p role="status">{said}</p>
-    </form>
+    </Form>
   )
 }
 

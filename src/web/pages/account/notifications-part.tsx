@@ -1,5 +1,5 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { Button } from '../../../kit/index.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { Button, Form } from '../../../kit/index.ts'
 import { LabelledSelect } from '../../parts/labelled-select.tsx'
 import { LinkText } from '../../parts/link-text.tsx'
 import { requestJson } from '../../online/ask-server.ts'
@@ -85,17 +85,15 @@ const Webhook = ({ onChange }: Pick<CallsProps, 'onChange'>) => {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>(FORMATS[0])
   const [secret, setSecret] = useState<string>()
   const { said, run } = useTask()
-  const add = (event: FormEvent): void => {
-    event.preventDefault()
+  const add = (): void =>
     void run(async () => {
       const made = await askServer('POST /api/webhooks', { url, format })
       setSecret(format === 'discord' ? undefined : made.secret)
       setUrl('')
       await onChange()
     })
-  }
   return (
-    <form onSubmit={add}>
+    <Form onSubmit={add}>
       <h3>{w.webhook.title}</h3>
       <p>{w.webhook.about}</p>
       <div className="account-fields">
@@ -116,7 +114,7 @@ const Webhook = ({ onChange }: Pick<CallsProps, 'onChange'>) => {
       <Button type="submit" disabled={url === ''}>
         {w.webhook.add}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -138,13 +136,12 @@ const Quiet = ({ settings: { quiet }, onChange }: CallsProps) => {
       await onChange()
       return w.quiet.saved
     })
-  const save = (event: FormEvent): void => {
-    event.preventDefault()
+  const save = (): void => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     keep({ from: minuteOf(from), to: minuteOf(to), zone })
   }
   return (
-    <form onSubmit={save}>
+    <Form onSubmit={save}>
       <h3>{w.quiet.title}</h3>
       <div className="account-fields">
         <label>
@@ -166,7 +163,7 @@ const Quiet = ({ settings: { quiet }, onChange }: CallsProps) => {
           </Button>
         )}
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../../kit/index.ts'
+import { useState } from 'react'
+import { Button, Form } from '../../../kit/index.ts'
 import { askServer } from './account-api.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { accountWords } from './words.ts'
@@ -19,16 +19,14 @@ const Proof = ({ drawn, onKept, onBack }: { readonly drawn: DrawnPhrase; onKept(
   const [typed, setTyped] = useState<readonly string[]>(ASKED.map(() => ''))
   const { said, run } = useTask()
   const words = drawn.phrase.split(' ')
-  const confirm = (event: FormEvent): void => {
-    event.preventDefault()
+  const confirm = (): void =>
     void run(async () => {
       if (!ASKED.every((place, i) => beginning(words[place] ?? '') === beginning(typed[i] ?? ''))) return w.wrong
       await askServer('POST /api/me/phrase/confirm', drawn)
       return onKept()
     })
-  }
   return (
-    <form onSubmit={confirm}>
+    <Form onSubmit={confirm}>
       <p>{w.prove}</p>
       <div className="account-fields">
         {ASKED.map((place, i) => (
@@ -54,7 +52,7 @@ const Proof = ({ drawn, onKept, onBack }: { readonly drawn: DrawnPhrase; onKept(
           {w.again}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }
 

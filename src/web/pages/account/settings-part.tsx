@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../../kit/index.ts'
+import { useId, useState } from 'react'
+import { Button, Form } from '../../../kit/index.ts'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
 import { LabelledSelect } from '../../parts/labelled-select.tsx'
 import { NameBox } from '../../parts/name-box.tsx'
@@ -18,17 +18,15 @@ export const NamePart = ({ account, onChange }: NameProps) => {
   const [visibility, setVisibility] = useState(account.visibility)
   const { said, run } = useTask()
   const wanted = cleanName(name)
-  const save = (event: FormEvent): void => {
-    event.preventDefault()
+  const save = (): void =>
     void run(async () => {
       const changed = await askServer('PATCH /api/me', { name: wanted, visibility })
       device.rename(changed.name)
       onChange(changed)
       return w.settings.saved
     })
-  }
   return (
-    <form className="account-part" onSubmit={save}>
+    <Form className="account-part" onSubmit={save}>
       <h2>{w.settings.title}</h2>
       <label htmlFor={id}>{w.guest.name}</label>
       <NameBox id={id} autoComplete="nickname" limit={SERVER_NAME} value={name} onChange={setName} />
@@ -44,7 +42,7 @@ export const NamePart = ({ account, onChange }: NameProps) => {
       <Button type="submit" disabled={wanted === undefined}>
         {w.settings.save}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -52,15 +50,13 @@ export const LeavePart = ({ account, onLeave }: { readonly account: OwnAccount; 
   const id = useId()
   const [typed, setTyped] = useState('')
   const { said, run } = useTask()
-  const erase = (event: FormEvent): void => {
-    event.preventDefault()
+  const erase = (): void =>
     void run(async () => {
       await askServer('DELETE /api/me', { name: typed })
       onLeave()
     })
-  }
   return (
-    <form className="account-part" onSubmit={erase}>
+    <Form className="account-part" onSubmit={erase}>
       <h2>{w.leave.title}</h2>
       <p>
         <a href="/api/me/export" download>
@@ -74,6 +70,6 @@ export const LeavePart = ({ account, onLeave }: { readonly account: OwnAccount; 
       <Button type="submit" disabled={typed !== account.name}>
         {w.leave.erase}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
 import './friends.css'
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
-import { Button } from '../../../kit/index.ts'
+import { Button, Form } from '../../../kit/index.ts'
 import type { whoSchema } from '../../../protocol/accounts/account.ts'
 import type { friendsSchema } from '../../../protocol/accounts/friends.ts'
 import { isSignedOut, requestJson } from '../../online/ask-server.ts'
@@ -97,15 +97,13 @@ const SearchPart = ({ run }: { readonly run: Run }) => {
   const id = useId()
   const [name, setName] = useState('')
   const [found, setFound] = useState<readonly Somebody[]>()
-  const search = (event: FormEvent): void => {
-    event.preventDefault()
+  const search = (): void =>
     run(async () => {
       const answer = await requestJson('GET', `/api/players?name=${encodeURIComponent(name.trim())}`)
       setFound((answer as { readonly players: readonly Somebody[] }).players)
     })
-  }
   return (
-    <form className="account-part" onSubmit={search}>
+    <Form className="account-part" onSubmit={search}>
       <h2>{w.find}</h2>
       <label htmlFor={id}>{w.findLabel}</label>
       <div className="row">
@@ -133,7 +131,7 @@ const SearchPart = ({ run }: { readonly run: Run }) => {
           </li>
         ))}
       </ul>
-    </form>
+    </Form>
   )
 }
 

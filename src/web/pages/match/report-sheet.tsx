@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../../kit/index.ts'
+import { useState } from 'react'
+import { Button, Form } from '../../../kit/index.ts'
 import { readKept } from '../../../protocol/client/keep.ts'
 import { device } from '../../online/device.ts'
 import { isGuest } from '../../../protocol/index.ts'
@@ -28,16 +28,14 @@ export const ReportSheet = ({ online, onClose }: { readonly online: Online; onCl
   const [reason, setReason] = useState<(typeof REASONS)[number]>('talk')
   const [words, setWords] = useState('')
   const [said, setSaid] = useState('')
-  const report = (event: FormEvent): void => {
-    event.preventDefault()
-    requestJson('POST', '/api/reports', { match: online.match.id, seat, reason, words }, credentialFor(online))
+  const report = (): void =>
+    void requestJson('POST', '/api/reports', { match: online.match.id, seat, reason, words }, credentialFor(online))
       .then(() => setSaid(w.sent))
       .catch((error: unknown) => setSaid(error instanceof Error ? error.message : w.failed))
-  }
   const nameAt = (one: number): string => online.match.seats[one]?.occupant.name ?? ''
   return (
     <Sheet title={w.title} shape="small" onClose={onClose}>
-      <form className="report-form" onSubmit={report}>
+      <Form className="report-form" onSubmit={report}>
         <p>{w.about}</p>
         <LabelledSelect label={w.seat} values={seats} value={seat} titleOf={nameAt} onChoose={setSeat} />
         <LabelledSelect
@@ -55,7 +53,7 @@ export const ReportSheet = ({ online, onClose }: { readonly online: Online; onCl
         <Button look="now" type="submit" disabled={said === w.sent}>
           {w.send}
         </Button>
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits, PHRASES } from '../../../protocol/index.ts'
-import { Button, Switch } from '../../../kit/index.ts'
+import { Button, Form, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useAsides } from './asides.ts'
 import type { Online } from './online.ts'
@@ -54,15 +54,14 @@ const Phrases = ({ online: { send } }: { readonly online: Online }) => (
 const Words = ({ online: { send } }: { readonly online: Online }) => {
   const [text, setText] = useState('')
   const id = useId()
-  const say = (event: FormEvent): void => {
-    event.preventDefault()
+  const say = (): void => {
     const said = text.trim()
     if (said === '') return
     send({ kind: 'say', text: said })
     setText('')
   }
   return (
-    <form className="say" onSubmit={say}>
+    <Form className="say" onSubmit={say}>
       <label className="hidden" htmlFor={id}>
         {w.say}
       </label>
@@ -76,7 +75,7 @@ const Words = ({ online: { send } }: { readonly online: Online }) => {
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit">{w.send}</Button>
-    </form>
+    </Form>
   )
 }
 

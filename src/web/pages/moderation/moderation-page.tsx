@@ -1,8 +1,8 @@
 import './moderation.css'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod/mini'
-import { Button } from '../../../kit/index.ts'
+import { Button, Form } from '../../../kit/index.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
 import { numberText } from '../../../kit/text.ts'
 import type { actsSchema, moderatorsSchema, playSchema, reportsSchema } from '../../../protocol/accounts/moderation.ts'
@@ -30,14 +30,13 @@ type SendOrder = (path: string, method: string, body?: object) => void
 const Decide = ({ report, order }: { readonly report: string; readonly order: SendOrder }) => {
   const [kind, setKind] = useState<(typeof DECISIONS)[number]>('mute')
   const [fields, setFields] = useState({ rule: '', words: '', days: '' })
-  const decide = (event: FormEvent): void => {
-    event.preventDefault()
+  const decide = (): void => {
     const { days, ...said } = fields
     order('acts', 'POST', { kind, report, ...said, ...(days !== '' && { days: Number(days) }) })
   }
   const titles = { rule: w.rule, words: w.page.reason, days: w.page.days }
   return (
-    <form onSubmit={decide}>
+    <Form onSubmit={decide}>
       <LabelledSelect
         label={w.page.kind}
         values={DECISIONS}
@@ -64,7 +63,7 @@ const Decide = ({ report, order }: { readonly report: string; readonly order: Se
           {w.page.close}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }
 
@@ -157,10 +156,7 @@ const DecidedActs = ({ acts, order }: { readonly acts: readonly Decided[]; reado
 
 const Moderators = ({ all, order }: { readonly all: readonly Moderator[]; readonly order: SendOrder }) => {
   const [player, setPlayer] = useState('')
-  const add = (event: FormEvent): void => {
-    event.preventDefault()
-    order('moderators', 'PUT', { player: player.trim(), role: 'moderator' })
-  }
+  const add = (): void => order('moderators', 'PUT', { player: player.trim(), role: 'moderator' })
   return (
     <section className="account-part">
       <h2>{w.page.moderators}</h2>
@@ -176,12 +172,12 @@ const Moderators = ({ all, order }: { readonly all: readonly Moderator[]; readon
           </li>
         ))}
       </ul>
-      <form onSubmit={add}>
+      <Form onSubmit={add}>
         <label>
           {w.page.id} <input type="text" value={player} onChange={({ target }) => setPlayer(target.value)} />
         </label>{' '}
         <Button type="submit">{w.page.add}</Button>
-      </form>
+      </Form>
     </section>
   )
 }

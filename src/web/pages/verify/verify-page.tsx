@@ -9,7 +9,7 @@ import { CheckedGame, loadChecker } from './checked-game.tsx'
 import { pageRested } from '../../parts/rested.ts'
 import { verifyWords as w } from './words.ts'
 import { words } from '../../text/words.ts'
-import { Button } from '../../../kit/index.ts'
+import { Button, Form } from '../../../kit/index.ts'
 import { readFile } from '../../data/files.ts'
 import { useDrop } from '../../parts/use-drop.ts'
 
@@ -23,13 +23,7 @@ const PasteField = ({ onText }: Pick<BringProps, 'onText'>) => {
   const [text, setText] = useState('')
   const id = useId()
   return (
-    <form
-      className="paste"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onText(text)
-      }}
-    >
+    <Form className="paste" onSubmit={() => onText(text)}>
       <label htmlFor={id}>{w.paste}</label>
       <textarea
         id={id}
@@ -41,7 +35,7 @@ const PasteField = ({ onText }: Pick<BringProps, 'onText'>) => {
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit">{w.check}</Button>
-    </form>
+    </Form>
   )
 }
 

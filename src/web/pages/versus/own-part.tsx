@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { VersusFighter } from '../../../games/versus.ts'
-import { Button } from '../../../kit/index.ts'
+import { Button, Form } from '../../../kit/index.ts'
 import { ownOnes } from '../../data/share/versus-address.ts'
 import { versusWords as w } from './words.ts'
 import { listSheets } from '../../data/sheets/saved-sheets.ts'
@@ -43,8 +43,7 @@ type OwnProps = {
 const AddText = ({ manifest: { versus }, own, onChange }: OwnProps) => {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  const add = (event: FormEvent): void => {
-    event.preventDefault()
+  const add = (): void => {
     const read = versus!.read([...own.map((one) => one.text), text.trim()].join('~'))
     setFault(read.ok ? undefined : read.error.message)
     if (!read.ok) return
@@ -52,7 +51,7 @@ const AddText = ({ manifest: { versus }, own, onChange }: OwnProps) => {
     onChange(ownOnes(versus!, read.value))
   }
   return (
-    <form className="own-text" onSubmit={add}>
+    <Form className="own-text" onSubmit={add}>
       <label>
         <span>{w.text}</span>
         <input value={text} onChange={({ target }) => setText(target.value)} autoComplete="off" spellCheck={false} />
@@ -61,7 +60,7 @@ const AddText = ({ manifest: { versus }, own, onChange }: OwnProps) => {
         {w.add}
       </Button>
       {fault !== undefined && <p role="alert">{fault}</p>}
-    </form>
+    </Form>
   )
 }
 

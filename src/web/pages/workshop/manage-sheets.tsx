@@ -1,7 +1,7 @@
 import '../../parts/house-rules/rules.css'
 import { useId, useState } from 'react'
 import type { Workshop } from '../../../games/index.ts'
-import { Button } from '../../../kit/index.ts'
+import { Button, Form } from '../../../kit/index.ts'
 import { bringSheetBack, keepSheet, removeSheet, type SavedSheet } from '../../data/sheets/saved-sheets.ts'
 import { store } from '../../data/storage/store.ts'
 import { KeptList } from '../../parts/kept-list.tsx'
@@ -34,13 +34,7 @@ const Rename = ({ shop, sheet, taken, onName, onCancel }: RenameProps) => {
   const [name, setName] = useState(sheet.draft.name)
   const fault = nameFault(shop, sheet, name, taken)
   return (
-    <form
-      className="row"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (fault === undefined) onName(name)
-      }}
-    >
+    <Form className="row" onSubmit={() => fault === undefined && onName(name)}>
       <NameBox
         autoFocus
         limit={SHEET_NAME}
@@ -60,7 +54,7 @@ const Rename = ({ shop, sheet, taken, onName, onCancel }: RenameProps) => {
       <p id={id} role="alert">
         {fault}
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Draft, SheetRefusal, Workshop } from '../../../games/index.ts'
-import { Button } from '../../../kit/index.ts'
+import { Button, Form } from '../../../kit/index.ts'
 import { emptyBench, namesIn } from '../../data/sheets/bench.ts'
 import { ManageSheets } from './manage-sheets.tsx'
 import type { BenchActions } from '../../data/sheets/use-bench.ts'
@@ -43,15 +43,14 @@ const PasteSheet = ({ shop, onTake, onClose }: PasteProps) => {
   const id = useId()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<SheetRefusal>()
-  const take = (event: FormEvent): void => {
-    event.preventDefault()
+  const take = (): void => {
     const read = readSheet(shop, text)
     if (read.ok) onTake(read.value)
     else setFault(read.error)
   }
   return (
     <Sheet title={w.pasteTitle(shop.words.one)} shape="small" onClose={onClose}>
-      <form className="paste" onSubmit={take}>
+      <Form className="paste" onSubmit={take}>
         <p>{w.pasteAbout(shop.words.one, shop.print(itemAt(shop.readyMade, 0)))}</p>
         <label htmlFor={id}>{w.pasteField}</label>
         <textarea
@@ -76,7 +75,7 @@ const PasteSheet = ({ shop, onTake, onClose }: PasteProps) => {
           </Button>
           {fault?.mend !== undefined && <Button onClick={() => onTake(fault.mend!)}>{w.mendIt}</Button>}
         </p>
-      </form>
+      </Form>
     </Sheet>
   )
 }
