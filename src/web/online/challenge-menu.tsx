@@ -10,7 +10,7 @@ export const ChallengeMenu = ({ player, name }: Challenged) => (
   <details className="challenge-menu">
     <summary>
       {onlineWords.challenge.to}
-      <span className="hidden"> {name}</span>
+      <span className="kit-unseen"> {name}</span>
     </summary>
     <ul>
       {shownCovers.map(({ id, title }) => (

@@ -46,7 +46,7 @@ export const Announcer = ({ manifest, session, eyes, extra }: AnnouncerProps) =>
     if (extra !== undefined) setHeard((before) => ({ ...before, said: withText(before.said, extra) }))
   }, [extra])
   return (
-    <div className="hidden" role="log" aria-live="polite" aria-relevant="additions" aria-label={tableWords.said}>
+    <div className="kit-unseen" role="log" aria-live="polite" aria-relevant="additions" aria-label={tableWords.said}>
       {heard.said.map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}

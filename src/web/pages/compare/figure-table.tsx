@@ -110,7 +110,7 @@ type FigureTableProps = { readonly rows: readonly FigureLine[]; readonly seats: 
 /** Every figure of both sets with the difference: a table on a desk, a card a figure on a phone. */
 export const FigureTable = ({ rows, seats }: FigureTableProps) => (
   <table className="figures">
-    <caption className="hidden">{w.caption}</caption>
+    <caption className="kit-unseen">{w.caption}</caption>
     <thead>
       <tr>
         <th scope="col">{w.figure}</th>

@@ -38,7 +38,7 @@ const FaceRow = ({ die, face }: FaceRowProps) => {
         {off !== undefined && (
           <>
             <span aria-hidden="true"> {off === 'more' ? '▲' : '▼'}</span>
-            <span className="hidden"> {w[off]}</span>
+            <span className="kit-unseen"> {w[off]}</span>
           </>
         )}
       </td>
@@ -56,7 +56,7 @@ export const DieCard = ({ die }: { readonly die: DieFairness }) => {
       <p className="soft">{w.rolls(rolls)}</p>
       <p>{dieWords(die)}</p>
       <table>
-        <thead className="hidden">
+        <thead className="kit-unseen">
           <tr>
             <th scope="col">{w.face}</th>
             <td />

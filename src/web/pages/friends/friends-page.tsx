@@ -81,13 +81,12 @@ const PersonRow = ({ person, run }: { readonly person: Person; readonly run: Run
       <Button
         look="quiet"
         onClick={() => run(() => requestJson(person.isFollowed ? 'DELETE' : 'PUT', pathTo('follows', person)))}
+        of={person.name}
       >
         {person.isFollowed ? w.unfollow : w.followBack}
-        <span className="hidden"> {person.name}</span>
       </Button>
-      <Button look="quiet" onClick={() => run(() => requestJson('PUT', pathTo('blocks', person)))}>
+      <Button look="quiet" onClick={() => run(() => requestJson('PUT', pathTo('blocks', person)))} of={person.name}>
         {w.block}
-        <span className="hidden"> {person.name}</span>
       </Button>
     </span>
   </li>
@@ -124,9 +123,8 @@ const SearchPart = ({ run }: { readonly run: Run }) => {
         {found?.map((one) => (
           <li key={one.player} className="row">
             <Link href={`/player/${one.player}`}>{one.name}</Link>
-            <Button onClick={() => run(() => requestJson('PUT', pathTo('follows', one)))}>
+            <Button onClick={() => run(() => requestJson('PUT', pathTo('follows', one)))} of={one.name}>
               {w.follow}
-              <span className="hidden"> {one.name}</span>
             </Button>
           </li>
         ))}
@@ -143,9 +141,8 @@ const BlockedPart = ({ blocked, run }: { readonly blocked: readonly Somebody[]; 
       {blocked.map((one) => (
         <li key={one.player} className="row">
           <span>{one.name}</span>
-          <Button look="quiet" onClick={() => run(() => requestJson('DELETE', pathTo('blocks', one)))}>
+          <Button look="quiet" onClick={() => run(() => requestJson('DELETE', pathTo('blocks', one)))} of={one.name}>
             {w.unblock}
-            <span className="hidden"> {one.name}</span>
           </Button>
         </li>
       ))}

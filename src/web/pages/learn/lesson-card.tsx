@@ -188,7 +188,7 @@ export const LessonCard = (props: CardProps) => {
         <Dots {...props} />
         {bodyOf(props)}
       </section>
-      <p className="hidden" role="status">
+      <p className="kit-unseen" role="status">
         {spokenOf(props)}
       </p>
     </>

@@ -29,6 +29,6 @@ type CardLinkProps = {
 export const CardLink = ({ href, look, game, children }: CardLinkProps) => (
   <Link href={href} className={`kit-button ${look}`}>
     {children}
-    <span className="hidden"> {game}</span>
+    <span className="kit-unseen"> {game}</span>
   </Link>
 )

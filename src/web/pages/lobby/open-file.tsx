@@ -38,7 +38,7 @@ export const OpenFile = () => {
       <input
         ref={input}
         type="file"
-        className="hidden"
+        className="kit-unseen"
         tabIndex={-1}
         aria-label={homeWords.open}
         accept=".hazelring,text/plain"

@@ -23,7 +23,7 @@ export const Poster = (cover: Cover) => {
       <div className="poster-words">
         <h3>
           <Link href={playAddress(cover)}>
-            <span className="hidden">{w.play} </span>
+            <span className="kit-unseen">{w.play} </span>
             {title}
           </Link>
         </h3>
@@ -34,7 +34,7 @@ export const Poster = (cover: Cover) => {
         {more.map(([href, words]) => (
           <Link key={href} href={href}>
             {words}
-            <span className="hidden"> {title}</span>
+            <span className="kit-unseen"> {title}</span>
           </Link>
         ))}
       </p>

@@ -48,12 +48,12 @@ const Kept = ({ game, onRemove }: KeptProps) => {
       </div>
       <Link href={`/table/${game.id}`} className="kit-button plain">
         {isUnderWay(game) ? w.resume : w.look}
-        <span className="hidden"> {title}</span>
+        <span className="kit-unseen"> {title}</span>
       </Link>
       {hasStory && (
         <Link href={`/story/${game.id}`} className="kit-button quiet">
           {w.story}
-          <span className="hidden"> {title}</span>
+          <span className="kit-unseen"> {title}</span>
         </Link>
       )}
       <RemoveButton who={title} ask={w.removeAsk(title)} onRemove={onRemove} />
@@ -85,9 +85,8 @@ const RemoveButton = ({ who, ask, onRemove }: RemoveProps) => {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quiet" onClick={() => setAsking(true)} of={who}>
         {w.remove}
-        <span className="hidden"> {who}</span>
       </Button>
       {asking && (
         <Sheet title={w.remove} shape="small" onClose={() => setAsking(false)}>

@@ -75,7 +75,7 @@ export const ClockCaller = ({ match, seat, now }: ClockProps) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [match, seat, runs])
   return (
-    <p className="hidden" role="alert">
+    <p className="kit-unseen" role="alert">
       {said}
     </p>
   )

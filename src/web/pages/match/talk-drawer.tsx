@@ -62,7 +62,7 @@ const Words = ({ online: { send } }: { readonly online: Online }) => {
   }
   return (
     <Form className="say" onSubmit={say}>
-      <label className="hidden" htmlFor={id}>
+      <label className="kit-unseen" htmlFor={id}>
         {w.say}
       </label>
       <input

@@ -132,7 +132,7 @@ export const TopNotices = ({ online }: { readonly online: Online }) => (
         <AwayNotice key={seat} online={online} seat={seat} />
       ))}
     </div>
-    <p className="hidden" role="status">
+    <p className="kit-unseen" role="status">
       {awaySeats(online)
         .map((seat) => words.goneNoClock(occupantName(online, seat)))
         .join(' ')}

@@ -27,7 +27,7 @@ const Column = ({ number, title }: { readonly number: number; readonly title: st
     <span aria-hidden="true" title={title}>
       {number}
     </span>
-    <span className="hidden">{title}</span>
+    <span className="kit-unseen">{title}</span>
   </th>
 )
 
@@ -48,7 +48,7 @@ export const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
       </p>
       <div role="region" aria-label={w.beats} tabIndex={0}>
         <table>
-          <caption className="hidden">{w.beats}</caption>
+          <caption className="kit-unseen">{w.beats}</caption>
           <thead>
             <tr>
               <td />

@@ -84,7 +84,7 @@ const AccountCard = ({ tale, account, track }: AccountProps) => {
         </div>
       </dl>
       <p className="account-sum">
-        <span className="hidden">{w.sum(itemAt(names, seat))}: </span>
+        <span className="kit-unseen">{w.sum(itemAt(names, seat))}: </span>
         {sumText(scale, account)}
       </p>
     </article>

@@ -55,7 +55,7 @@ export const Curve = (props: CurveProps) => {
   ] as const
   return (
     <figure className="curve" ref={frame} aria-labelledby="curve-title">
-      <h2 className="hidden" id="curve-title">
+      <h2 className="kit-unseen" id="curve-title">
         {w.curve}
       </h2>
       <div className="standings">

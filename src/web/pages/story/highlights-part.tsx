@@ -61,7 +61,7 @@ const HighlightCard = ({ tale, highlight: { title, about, step }, label, onShow 
         {step !== undefined && (
           <button type="button" className="flag-button" onClick={() => onShow(step)}>
             <span>{label}</span>
-            <span className="hidden">, {w.ofStep(step)}: </span>
+            <span className="kit-unseen">, {w.ofStep(step)}: </span>
           </button>
         )}
         {title}

@@ -42,7 +42,7 @@ export const StepActions = ({ play, step, costly = false }: WaysProps) => {
     flash(isPractice(resumeAt(play, from)) ? tableWords.branchedPast : tableWords.branched)
     navigate(address)
   }
-  const of = <span className="hidden"> ({w.ofStep(step)})</span>
+  const of = <span className="kit-unseen"> ({w.ofStep(step)})</span>
   return (
     <p className="step-ways">
       <Link href={tableAt(lookAt(play, step))} className="kit-button plain">

@@ -54,7 +54,7 @@ const BringGame = ({ again, onText }: BringProps) => {
       <input
         ref={input}
         type="file"
-        className="hidden"
+        className="kit-unseen"
         tabIndex={-1}
         aria-label={w.choose}
         accept=".hazelring,text/plain"

@@ -102,7 +102,7 @@ export const HeatTable = (props: HeatTableProps) => {
     <div className="heat-scroll">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its buttons come up to it */}
       <table className="heat" onKeyDown={step}>
-        <caption className="hidden">{w.caption(many)}</caption>
+        <caption className="kit-unseen">{w.caption(many)}</caption>
         <thead>
           <tr>
             <td />

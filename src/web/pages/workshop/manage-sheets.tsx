@@ -62,7 +62,7 @@ type SavedSheetRowProps = ManageProps & { readonly sheet: SavedSheet; onRemove()
 
 const Ways = ({ game, shop, ways, sheet, onClose, onRemove, onRename }: SavedSheetRowProps & { onRename(): void }) => {
   const { draft } = sheet
-  const who = <span className="hidden"> {draft?.name ?? w.damaged}</span>
+  const who = draft?.name ?? w.damaged
   return (
     <p className="row">
       {draft !== undefined && (
@@ -72,13 +72,12 @@ const Ways = ({ game, shop, ways, sheet, onClose, onRemove, onRename }: SavedShe
               if (ways.bench.id !== sheet.id) ways.put({ draft, id: sheet.id })
               onClose()
             }}
+            of={who}
           >
             {w.open}
-            {who}
           </Button>
-          <Button look="quiet" onClick={onRename}>
+          <Button look="quiet" onClick={onRename} of={who}>
             {w.rename}
-            {who}
           </Button>
           <Button
             look="quiet"
@@ -86,15 +85,14 @@ const Ways = ({ game, shop, ways, sheet, onClose, onRemove, onRename }: SavedShe
               const taken = [...namesIn(ways.saved), ...shop.readyMade.map(({ name }) => name)]
               keepSheet(store, game, { ...draft, name: freeName(draft.name, taken) })
             }}
+            of={who}
           >
             {w.duplicate}
-            {who}
           </Button>
         </>
       )}
-      <Button look="quiet" onClick={onRemove}>
+      <Button look="quiet" onClick={onRemove} of={who}>
         {w.remove}
-        {who}
       </Button>
     </p>
   )

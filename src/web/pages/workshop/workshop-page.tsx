@@ -26,11 +26,11 @@ type FiguresProps = { readonly shop: Workshop; readonly draft: Draft; readonly o
 
 const FigureTable = ({ shop, draft, other }: FiguresProps) => (
   <table className="sheet-figures">
-    <caption className="hidden">{w.figures}</caption>
+    <caption className="kit-unseen">{w.figures}</caption>
     <thead>
       <tr>
         <th scope="col">
-          <span className="hidden">{w.figure}</span>
+          <span className="kit-unseen">{w.figure}</span>
         </th>
         <th scope="col">{draft.name === '' ? w.you : draft.name}</th>
         <th scope="col">{other.name}</th>

@@ -64,7 +64,6 @@ export const SavedRow = ({ manifest, saved, others, onUse, onRemove }: SavedRule
   const [renaming, setRenaming] = useState<boolean>()
   const { name, read } = saved
   const title = name || w.damaged
-  const who = <span className="hidden"> {title}</span>
   return (
     <li>
       <strong>{title}</strong>
@@ -74,20 +73,17 @@ export const SavedRow = ({ manifest, saved, others, onUse, onRemove }: SavedRule
       ) : (
         <p className="row">
           {read !== undefined && read.faults.length > 0 && (
-            <Button onClick={() => onUse(read.rules)}>
+            <Button onClick={() => onUse(read.rules)} of={title}>
               {w.playRest}
-              {who}
             </Button>
           )}
           {read !== undefined && (
-            <Button look="quiet" autoFocus={renaming === false} onClick={() => setRenaming(true)}>
+            <Button look="quiet" autoFocus={renaming === false} onClick={() => setRenaming(true)} of={title}>
               {w.rename}
-              {who}
             </Button>
           )}
-          <Button look="quiet" onClick={onRemove}>
+          <Button look="quiet" onClick={onRemove} of={title}>
             {w.remove}
-            {who}
           </Button>
         </p>
       )}

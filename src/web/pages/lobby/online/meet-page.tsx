@@ -25,9 +25,9 @@ const FriendButtons = ({ isOnline }: { readonly isOnline: boolean }) => {
             <Button
               disabled={!isOnline || busy !== undefined}
               onClick={() => enter(id, () => setUp(server, manifestOf(id)!, friendAsk(manifestOf(id)!)))}
+              of={title}
             >
               {busy === id ? w.opening : w.friend}
-              <span className="hidden"> {title}</span>
             </Button>
             <CardLink href={`/new/${id}?where=online`} look="quiet" game={title}>
               {w.setUp}

@@ -24,14 +24,13 @@ const MyGameRow = ({ note, standing, onForget }: MyGameRowProps) => {
         <span className={standing.isTurn ? 'standing' : undefined}>{standing.text}</span>
       </div>
       {standing.isGone ? (
-        <Button look="quiet" onClick={onForget}>
+        <Button look="quiet" onClick={onForget} of={who}>
           {onlineWords.forget}
-          <span className="hidden"> {who}</span>
         </Button>
       ) : (
         <Link href={`/m/${note.match}`} className="kit-button plain">
           {note.over ? onlineWords.look : onlineWords.go}
-          <span className="hidden"> {who}</span>
+          <span className="kit-unseen"> {who}</span>
         </Link>
       )}
     </li>

@@ -52,7 +52,7 @@ const namesIn = ({ table }: Listed): string =>
 export const WatchLink = ({ listed }: { readonly listed: Listed }) => (
   <Link href={`/m/${listed.table.match}`} className="kit-button plain">
     {w.look}
-    <span className="hidden"> {namesIn(listed)}</span>
+    <span className="kit-unseen"> {namesIn(listed)}</span>
   </Link>
 )
 
@@ -63,9 +63,8 @@ export const OpenRow = ({ listed, busy, onSit }: OpenRowProps) => {
   return (
     <TableRow listed={listed}>
       {seat !== undefined && (
-        <Button disabled={busy} onClick={() => onSit(seat)}>
+        <Button disabled={busy} onClick={() => onSit(seat)} of={namesIn(listed)}>
           {w.sit}
-          <span className="hidden"> {namesIn(listed)}</span>
         </Button>
       )}
       <WatchLink listed={listed} />
