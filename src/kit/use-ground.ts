@@ -1,18 +1,10 @@
-import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BoardProps } from './board.ts'
+import { useHeard } from './use-heard.ts'
 
 /** Escape brings everything to rest at once while something moves. */
-export const useEscape = (moving: boolean, skip: () => void): void => {
-  const skipNow = useEffectEvent(skip)
-  useEffect(() => {
-    if (!moving) return undefined
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') skipNow()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [moving])
-}
+export const useEscape = (moving: boolean, skip: () => void): void =>
+  useHeard('keydown', ({ key }) => key === 'Escape' && skip(), { off: !moving })
 
 type BoardPrompt = BoardProps<unknown>['prompt']
 

@@ -1,5 +1,6 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useHeard } from '../../kit/index.ts'
 import { openText } from '../../analysis/opening/open.ts'
 import { setRescue } from '../data/rescue.ts'
 import { createKeeper, type Keeper, type ReadText, type Writing } from '../data/storage/keeper.ts'
@@ -21,14 +22,8 @@ export type Keeping = {
 const WAS_KEPT: Writing = { kind: 'kept' }
 
 /** Asks before the page is closed on a game that is kept nowhere. */
-const useGuard = (unkept: boolean): void => {
-  useEffect(() => {
-    if (!unkept) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unkept])
-}
+const useGuard = (unkept: boolean): void =>
+  useHeard('beforeunload', (event) => event.preventDefault(), { off: !unkept })
 
 /** What another tab wrote, decrypted where it has to be. */
 const useTheirs = (raw: string | undefined): ReadText | 'reading' | undefined => {
@@ -48,18 +43,10 @@ const useTheirs = (raw: string | undefined): ReadText | 'reading' | undefined =>
 
 /** Another tab wrote something, or this page goes away. */
 const useWindow = (keeper: Keeper | undefined): void => {
-  useEffect(() => {
-    const look = ({ key }: StorageEvent): void => {
-      if (keeper !== undefined && (key === null || key === gameKey(keeper.id))) keeper.check()
-    }
-    const flush = (): void => keeper?.flush()
-    window.addEventListener('storage', look)
-    window.addEventListener('pagehide', flush)
-    return () => {
-      window.removeEventListener('storage', look)
-      window.removeEventListener('pagehide', flush)
-    }
-  }, [keeper])
+  useHeard('storage', ({ key }) => {
+    if (keeper !== undefined && (key === null || key === gameKey(keeper.id))) keeper.check()
+  })
+  useHeard('pagehide', () => keeper?.flush())
 }
 
 /** A game with secrets is only handed out as it lies on this device: encrypted, or not at all. */

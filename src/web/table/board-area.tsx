@@ -1,7 +1,16 @@
 import { type RefObject, startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { type BoardChoice, type BoardProps, type Box, isFocusLost, Offers, Room, watchBox } from '../../kit/index.ts'
+import {
+  type BoardChoice,
+  type BoardProps,
+  type Box,
+  isFocusLost,
+  Offers,
+  Room,
+  useHeard,
+  watchBox,
+} from '../../kit/index.ts'
 import { eyeOf } from '../data/players.ts'
 import { useMotion } from '../parts/settings-context.tsx'
 import { choicesOf, rollLabel, sceneOf, waitingSeat } from './choices.ts'
@@ -36,14 +45,9 @@ const useAnswerMark = ({ play }: Session): void => {
 /** Keyboard focus stays on the board when the button that was pressed is gone. */
 const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   const was = useRef(false)
-  useEffect(() => {
-    const element = stage.current
-    const note = (): void => {
-      was.current = element?.contains(document.activeElement) === true
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [stage])
+  useHeard('focusin', () => {
+    was.current = stage.current?.contains(document.activeElement) === true
+  })
   useEffect(() => {
     if (was.current && isFocusLost()) stage.current?.focus()
   })

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { Button } from '../../kit/index.ts'
+import type { ReactNode } from 'react'
+import { Button, useHeard } from '../../kit/index.ts'
 import { SettingsSheet } from '../parts/settings-sheet.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { choicesOf } from './choices.ts'
@@ -87,13 +87,9 @@ const WHERE_KEY = 'w'
 /** Pressed once more, the key closes what it opened. */
 const useKeyAgain = (close: () => void): void => {
   const { settings } = useSettings()
-  useEffect(() => {
-    const onKey = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      if (settings.keys && key.toLowerCase() === WHERE_KEY && !(repeat || ctrlKey || metaKey || altKey)) close()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [close, settings.keys])
+  useHeard('keydown', ({ key, repeat, ctrlKey, metaKey, altKey }) => {
+    if (settings.keys && key.toLowerCase() === WHERE_KEY && !(repeat || ctrlKey || metaKey || altKey)) close()
+  })
 }
 
 type WhereSheetProps = { readonly manifest: AnyManifest; readonly session: Session; onClose(): void }

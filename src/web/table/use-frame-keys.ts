@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useHeard } from '../../kit/index.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { nextLevel } from './coach-switch.tsx'
 import { shownAt, type TableSession } from './session.ts'
@@ -20,27 +20,21 @@ const isFor = (event: KeyboardEvent): boolean =>
 const presses = (event: KeyboardEvent): boolean =>
   event.key === ' ' && event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null
 
+/** Keeps a digit from the ground. */
+const stopDigit = (event: KeyboardEvent): void => {
+  if (/^\d$/.test(event.key) && isFor(event)) event.preventDefault()
+}
+
 /** Shortcuts of the table. Switched off, single characters do nothing, digits of the ground neither. */
 const useTableKeys = (keys: TableKeys, enabled: boolean): void => {
-  const actFor = useEffectEvent((key: string) => keys[key])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const act = actFor(event.key.toLowerCase())
-      const isCharacter = event.key.length === 1
-      if (act === undefined || !isFor(event) || presses(event) || (isCharacter && !enabled)) return
-      event.preventDefault()
-      act()
-    }
-    const stopDigits = (event: KeyboardEvent): void => {
-      if (!enabled && /^\d$/.test(event.key) && isFor(event)) event.preventDefault()
-    }
-    document.addEventListener('keydown', onKey)
-    window.addEventListener('keydown', stopDigits, { capture: true })
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      window.removeEventListener('keydown', stopDigits, { capture: true })
-    }
-  }, [enabled])
+  useHeard('keydown', (event) => {
+    const act = keys[event.key.toLowerCase()]
+    const isCharacter = event.key.length === 1
+    if (act === undefined || !isFor(event) || presses(event) || (isCharacter && !enabled)) return
+    event.preventDefault()
+    act()
+  })
+  useHeard('keydown', stopDigit, { capture: true, off: enabled })
 }
 
 type FrameKeys = {

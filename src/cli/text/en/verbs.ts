@@ -302,7 +302,6 @@ export const en = {
   },
   ghost: {
     same: 'the same',
-    points: (points: number) => counted(points, 'point'),
     chapter: (player: string, did: string) => `${player} with the same dice: ${did}`,
     worth: (points: number) => `: ${counted(points, 'point')}`,
     than: (points: number) => `, against ${points}`,

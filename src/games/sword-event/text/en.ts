@@ -48,7 +48,6 @@ export const en = {
   side: { ahead: 'straight ahead', left: 'ahead to the left', right: 'ahead to the right' },
   hits: (count: number) => (count === 0 ? 'a miss' : counted(count, 'hit')),
   blocks: (count: number) => (count === 0 ? 'nothing blocked' : counted(count, 'block')),
-  hitsToBlock: (count: number) => counted(count, 'hit'),
   points: (points: string) => `${points} ${plural(Number(points), 'point')}`,
 
   /** What put one initiative roll ahead of another (S1); `shown` and `other` are combinations. */

@@ -1,7 +1,7 @@
 import './account.css'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { Button, Form } from '../../../kit/index.ts'
+import { Button, Form, useHeard } from '../../../kit/index.ts'
 import { noteSignedIn } from '../../online/challenges.ts'
 import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
@@ -214,12 +214,8 @@ export const AccountPage = () => {
   const { who, ways, setWho, load } = useWho()
   const [link, setLink] = useState(mailedLinkHere)
   const [notice, setNotice] = useState('')
-  useEffect(() => {
-    // A link that is pasted while this page is open.
-    const again = (): void => location.reload()
-    addEventListener('hashchange', again)
-    return () => removeEventListener('hashchange', again)
-  }, [])
+  // A link that is pasted while this page is open.
+  useHeard('hashchange', () => location.reload())
   const enter = (account: OwnAccount, said = ''): void => {
     setNotice(said)
     setWho(account)

@@ -1,8 +1,9 @@
 import './learn.css'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { type AnyLesson, createProgress, isLearned } from '../../../games/lesson.ts'
+import { useHeard } from '../../../kit/index.ts'
 import { namesOf } from '../../data/players.ts'
 import type { ReadableGame } from '../../data/storage/saved-games.ts'
 import { useSaved } from '../../data/storage/use-saved.ts'
@@ -23,20 +24,9 @@ import { LessonSteps, Unlearned } from './lesson-steps.tsx'
 /** Whether the key is for something else: a sheet closes by it, and what moves comes to rest. */
 const isTaken = (): boolean => document.querySelector('dialog[open], .stage .moving') !== null
 
-/** Hears the key before the board does, which brings to rest what moves. */
-const useSkipKey = (skip: () => void): void => {
-  const skipNow = useEffectEvent(skip)
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape' && !isTaken()) skipNow()
-    }
-    document.addEventListener('keydown', onKey, { capture: true })
-    return () => document.removeEventListener('keydown', onKey, { capture: true })
-  }, [])
-}
-
 const Skip = ({ onSkip }: { onSkip(): void }) => {
-  useSkipKey(onSkip)
+  // Before the board hears the key, which brings to rest what moves.
+  useHeard('keydown', ({ key }) => key === 'Escape' && !isTaken() && onSkip(), { capture: true })
   return (
     <button type="button" className="lesson-skip" aria-keyshortcuts="Escape" onClick={onSkip}>
       <span>{w.skip}</span> <kbd>{w.skipKey}</kbd>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { loadGame } from '../../../games/load.ts'
-import { Button } from '../../../kit/index.ts'
+import { Button, useHeard } from '../../../kit/index.ts'
 import { isUnderWay, gameKey, listSaved, type SavedGame } from '../../data/storage/saved-games.ts'
 import { savedIn } from '../../data/storage/saved-names.ts'
 import { store } from '../../data/storage/store.ts'
@@ -13,15 +13,11 @@ const FEW_GAMES = 5
 /** The saved games, fresh whenever this or another tab changes them. */
 const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string): void } => {
   const [saved, setSaved] = useState(() => listSaved(store))
-  useEffect(() => {
-    const again = async (): Promise<void> => {
-      await Promise.all(savedIn(store).map(loadGame))
-      setSaved(listSaved(store))
-    }
-    const heard = (): void => void again().catch(() => undefined)
-    window.addEventListener('storage', heard)
-    return () => window.removeEventListener('storage', heard)
-  }, [])
+  const again = async (): Promise<void> => {
+    await Promise.all(savedIn(store).map(loadGame))
+    setSaved(listSaved(store))
+  }
+  useHeard('storage', () => void again().catch(() => undefined))
   const remove = (id: string): void => {
     store.remove(gameKey(id))
     setSaved(listSaved(store))

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { limits, PHRASES } from '../../../protocol/index.ts'
-import { Button, Form, Switch } from '../../../kit/index.ts'
+import { Button, Form, Switch, useHeard } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useAsides } from './asides.ts'
 import type { Online } from './online.ts'
@@ -106,25 +106,14 @@ const Choices = () => {
   )
 }
 
-/** Escape closes the drawer, unless something lies on top of it. */
-const useEscape = (onClose: () => void): void => {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) close()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}
-
 /** What is said at the table, beside the ground: the game goes on while one talks. */
 export const TalkDrawer = ({ online, onClose }: { readonly online: Online; onClose(): void }) => {
   const [asides] = useAsides()
   const { match, mine } = online
   const mute = muteAt(online)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEscape(onClose)
+  // Escape closes the drawer, unless something lies on top of it.
+  useHeard('keydown', ({ key }) => key === 'Escape' && document.querySelector('dialog[open]') === null && onClose())
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="talk" aria-label={w.title}>

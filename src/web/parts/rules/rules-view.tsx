@@ -2,6 +2,7 @@ import './rules-text.css'
 import './rules-print.css'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { AnyManifest } from '../../../games/index.ts'
+import { useHeard } from '../../../kit/index.ts'
 import { type BlockContext, BlockPart } from './block-part.tsx'
 import { NO_IDS, Text } from './inlines.tsx'
 import type { Block } from './markdown.ts'
@@ -76,24 +77,16 @@ const SectionPart = ({ section, context }: SectionProps) => (
 
 /** Opens what is folded while the page is printed. */
 const useUnfolded = (page: RefObject<HTMLElement | null>): void => {
-  useEffect(() => {
-    const closed = new Set<HTMLDetailsElement>()
-    const unfold = (): void =>
-      page.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])').forEach((fold) => {
-        closed.add(fold)
-        fold.open = true
-      })
-    const foldAgain = (): void => {
-      for (const fold of closed) fold.open = false
-      closed.clear()
-    }
-    window.addEventListener('beforeprint', unfold)
-    window.addEventListener('afterprint', foldAgain)
-    return () => {
-      window.removeEventListener('beforeprint', unfold)
-      window.removeEventListener('afterprint', foldAgain)
-    }
-  }, [page])
+  const closed = useRef<HTMLDetailsElement[]>([])
+  useHeard('beforeprint', () =>
+    page.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])').forEach((fold) => {
+      closed.current.push(fold)
+      fold.open = true
+    }),
+  )
+  useHeard('afterprint', () => {
+    for (const fold of closed.current.splice(0)) fold.open = false
+  })
 }
 
 const Sections = ({ sections, context }: { readonly sections: readonly Section[]; readonly context: BlockContext }) =>

@@ -34,7 +34,6 @@ export const en = {
   remove: (title: string) => `Remove ${title}`,
   which: 'Play with',
   ours: 'Hazelring’s own',
-  mine: 'Yours',
   arrived: (name: string) => `From the link: ${name}`,
   bots: 'Computer players do not know this set: all of them play as the simplest one, and no strength is known.',
   hereOnly: 'A set of your own is for one screen only: choose Hazelring’s own for a table online.',

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type HeardOptions = { readonly capture?: boolean; readonly off?: boolean }
+
+/** Calls `heard` for every event of a kind, wherever on the page it happens; not while it is `off`. */
+export const useHeard = <K extends keyof WindowEventMap>(
+  kind: K,
+  heard: (event: WindowEventMap[K]) => void,
+  { capture = false, off = false }: HeardOptions = {},
+): void => {
+  const heardNow = useEffectEvent(heard)
+  useEffect(() => {
+    if (off) return undefined
+    const listen = (event: WindowEventMap[K]): void => heardNow(event)
+    window.addEventListener(kind, listen, { capture })
+    return () => window.removeEventListener(kind, listen, { capture })
+  }, [kind, capture, off])
+}
