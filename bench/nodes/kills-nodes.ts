@@ -8,7 +8,7 @@ import { startPostgres } from '../../src/testing/server/postgres.ts'
 import { tinyServer } from '../../src/testing/server/server-process.ts'
 import { tinyGames } from '../../src/testing/server/tiny-games.ts'
 import { drawFaults } from './faults.ts'
-import { runSegment, type SegmentReport } from './segment.ts'
+import { closeCluster, openCluster, runSegment, type SegmentReport } from './segment.ts'
 
 const optionsOf = (words: readonly string[]) =>
   parseArgs({
@@ -50,6 +50,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const resultOf = (
   { segment, seed, faults }: Pick<Result, 'segment' | 'seed' | 'faults'>,
   { verdict, tally }: SegmentReport,
+  unclean: readonly string[],
 ): Result => ({
   segment,
   seed,
@@ -60,7 +61,7 @@ const resultOf = (
   foretold: tally.foretold,
   wrongRolls: tally.wrongRolls,
   ...verdict,
-  words: [...verdict.words, ...tally.faults],
+  words: [...verdict.words, ...tally.faults, ...unclean],
 })
 
 const sum = (results: readonly Result[], of: (result: Result) => number): number =>
@@ -89,17 +90,18 @@ export const breakNodes = async (args: readonly string[]): Promise<number> => {
     while (sum(results, ({ faults }) => faults) < all) {
       const [segment, began] = [results.length, performance.now()]
       const faults = drawFaults(Math.min(size, all - sum(results, (one) => one.faults)), seeded(seed, segment))
+      const cluster = await openCluster(postgres, Number(values.servers), values.tiny ? tinyServer : undefined)
       const report = await runSegment({
-        postgres,
+        cluster,
         folder: join(folder, `histories-${segment}`),
         faults,
-        servers: Number(values.servers),
         seed: seed * 100_000 + segment,
         tables: Number(values.tables),
         pause: Number(values.pause),
-        ...(values.tiny ? { games: tinyGames, program: tinyServer } : { games: games.map(({ game }) => game) }),
+        games: values.tiny ? tinyGames : games.map(({ game }) => game),
       })
-      const result = resultOf({ segment, seed, faults: faults.length }, report)
+      const unclean = await closeCluster(cluster)
+      const result = resultOf({ segment, seed, faults: faults.length }, report, unclean)
       results.push(result)
       appendFileSync(file, `${JSON.stringify(result)}\n`)
       say(

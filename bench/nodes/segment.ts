@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { seeded } from '../../src/dice/index.ts'
 import type { AnyGame } from '../../src/engine/index.ts'
-import { byRules, entryFor, matchOf, type Settings } from '../../src/protocol/index.ts'
+import { byRules, type Entry, entryFor, matchOf, type Settings } from '../../src/protocol/index.ts'
 import { roleOf } from '../../src/server/matches/subscribers.ts'
 import { checkForecast, type Forecast, forecastOf, sealOf } from '../../src/testing/server/audit.ts'
 import { newDoor } from '../../src/testing/server/door.ts'
@@ -17,27 +17,36 @@ import { breakSomething, type FaultOrder, type Network, type Node } from './faul
 import { entryRead, readHistories, recordingDoor } from './history.ts'
 import { openLink } from './link.ts'
 
-export type SegmentOptions = {
+/** Servers on one database, each behind networks that can be broken. */
+export type Cluster = {
   readonly postgres: TestPostgres
+  readonly place: string
+  readonly nodes: readonly (Node & { again(): Promise<void> })[]
+}
+
+export type SegmentOptions = {
+  readonly cluster: Cluster
   /** Where histories are written; emptied before. */
   readonly folder: string
   /** What befalls them, one after the other. */
   readonly faults: readonly FaultOrder[]
-  readonly servers: number
   readonly seed: number
   /** Tables at which is played at the same time. */
   readonly tables: number
   readonly games: readonly AnyGame[]
   /** What every table has. */
   readonly always?: Partial<Settings>
-  /** The program that serves those games; the server as it is shipped by default. */
-  readonly program?: URL
   /** Milliseconds for which a server stands still at most. */
   readonly pause: number
   readonly onFault?: (kind: string) => void
 }
 
-export type SegmentReport = { readonly verdict: Verdict; readonly tally: Tally; readonly stored: Stored }
+/** `logs` are those of the games that were played, as they are stored. */
+export type SegmentReport = {
+  readonly verdict: Verdict
+  readonly tally: Tally
+  readonly logs: readonly (readonly Entry[])[]
+}
 
 /** One in so many acts is sent twice. */
 const DOUBLED = 10
@@ -60,7 +69,7 @@ const unhurried = () => {
   }
 }
 
-const openNode = async (url: string, program: URL | undefined): Promise<Node & { again(): Promise<void> }> => {
+const openNode = async (url: string, program: URL | undefined): Promise<Cluster['nodes'][number]> => {
   const there = new URL(url)
   const database = await openLink(Number(there.port))
   there.port = String(database.port)
@@ -80,6 +89,24 @@ const openNode = async (url: string, program: URL | undefined): Promise<Node & {
     again: async () => void (node.server = await run(port)),
   }
   return node
+}
+
+/** Starts servers on a new database; they serve the games of `program`, or are the server as it is shipped. */
+export const openCluster = async (postgres: TestPostgres, servers: number, program?: URL): Promise<Cluster> => {
+  const place = await postgres.database()
+  return { postgres, place, nodes: await Promise.all(Array.from({ length: servers }, () => openNode(place, program))) }
+}
+
+/** Stops the servers; answers which of them did not stop in order. */
+export const closeCluster = async ({ nodes }: Cluster): Promise<readonly string[]> => {
+  const wrong: string[] = []
+  for (const { server, clients, database } of nodes) {
+    const code = await server.stop()
+    if (code !== 0) wrong.push(`in the end a server did not stop in order: ${code}\n${server.complaints()}`)
+    await clients.close()
+    await database.close()
+  }
+  return wrong
 }
 
 /** What will fall next at every table, by what is stored now. */
@@ -114,17 +141,16 @@ const compare = (crowd: Crowd, stored: Stored, forecasts: readonly Forecast[]): 
 
 /** Plays at several servers on one database while things break, and compares afterwards what every client did and saw with what is stored. */
 export const runSegment = async (options: SegmentOptions): Promise<SegmentReport> => {
-  const { postgres, folder, faults, servers, seed, tables, games, always = {}, program, pause, onFault } = options
+  const { cluster, folder, faults, seed, tables, games, always = {}, pause, onFault } = options
+  const { postgres, place, nodes } = cluster
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const place = await postgres.database()
   const [alarm, tally, random] = [alarmClock(), newTally(), seeded(seed, 0xfa17)]
   const doubles = seeded(seed, 0xd0)
   const plain = newDoor(alarm.sign)
   const door = recordingDoor(plain, folder, () => doubles.below(DOUBLED) === 0)
   const { thinks, during } = unhurried()
   const crowd = newCrowd({ door, games, seed, always, thinks, tally })
-  const nodes = await Promise.all(Array.from({ length: servers }, () => openNode(place, program)))
   const network: Network = {
     nodes,
     door: plain,
@@ -148,12 +174,9 @@ export const runSegment = async (options: SegmentOptions): Promise<SegmentReport
   const stored = await readStored(place)
   compare(crowd, stored, forecasts)
   lastLook(crowd, stored)
-  for (const { server, clients, database } of nodes) {
-    const code = await server.stop()
-    if (code !== 0)
-      blame(tally, 'diverged', `in the end a server did not stop in order: ${code}\n${server.complaints()}`)
-    await clients.close()
-    await database.close()
+  return {
+    verdict: checkHistories(readHistories(folder), storedMatches(crowd, stored)),
+    tally,
+    logs: crowd.done.map(({ id }) => stored.log(id)),
   }
-  return { verdict: checkHistories(readHistories(folder), storedMatches(crowd, stored)), tally, stored }
 }

@@ -13,7 +13,7 @@ import { wildReference } from '../testing/wild-reference.ts'
 import { type Ledger, type LedgerEvent, ledgerOf } from './index.ts'
 
 const effort = effortOf(process.env)
-const GAMES = effort.everything ? 100_000 : 300
+const GAMES = effort.everything ? 100_000 : 120
 const HOUR = 3_600_000
 
 const game = cups as SomeGame
@@ -208,7 +208,7 @@ describe('a very long game', () => {
 describe('luck has mean 0 whatever the policies', () => {
   const table = { rules: { storm: 'no', bids: 'open', ties: 'share', rounds: 1 }, seats: 2 }
   const reference = uniformReference(game, table)
-  const games = effort.everything ? 20_000 : 150
+  const games = effort.everything ? 20_000 : 100
   const first: SomePolicy = { id: 'first', choose: ({ actions }) => [{ action: actions[0], weight: 1 }] }
 
   test.each<readonly [string, (seed: number) => readonly SomePolicy[]]>([

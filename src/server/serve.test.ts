@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { inTestFolder } from '../testing/test-store.ts'
+import { serve } from './serve.ts'
+import { settingsFrom } from './settings.ts'
 import { claimFolder } from './store/claim.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -41,29 +43,33 @@ test('opens, says where, and ends in order on a signal', () =>
     expect(code).toBe(0)
   }))
 
+/** Why it does not open here, in this process. */
+const refused = (env: Readonly<Record<string, string>>): Promise<string> =>
+  serve(() => settingsFrom(env)).then(never, (error: Error) => error.message)
+
 test('that cannot open says why in one line', () =>
   inTestFolder(async (folder) => {
-    const file = join(folder, 'file')
-    writeFileSync(file, '')
     const claim = claimFolder(folder)
-    const [port, data, second, nowhere] = await Promise.all([
-      started({ HAZELRING_DATA: folder, PORT: 'many' }, never),
-      started({ HAZELRING_DATA: file }, never),
-      started({ HAZELRING_DATA: folder }, never),
-      started({ HAZELRING_DATA: join(folder, 'other'), HOST: 'no-such-host.invalid' }, never),
-    ])
+    const second = await started({ HAZELRING_DATA: folder }, never)
     await claim.release()
     expect([second.out, second.code]).toEqual(['', 1])
-    expect(nowhere).toEqual({
-      out: '',
-      err: 'This machine has no address "no-such-host.invalid". Name one of its own, 127.0.0.1 or 0.0.0.0.\n',
-      code: 1,
-    })
-    expect(existsSync(join(folder, 'other'))).toBe(false)
     expect(second.err).toMatch(/^Another server runs on the games in .*\. Stop it first, .*\.\n$/)
-    expect(port).toEqual({ out: '', err: 'The port is to be a number from 0 to 65535, not "many".\n', code: 1 })
-    expect([data.out, data.code]).toEqual(['', 1])
-    expect(data.err).toMatch(/^The data folder .* cannot be made: a file is in its way\. Name another one\.\n$/)
+  }))
+
+test('says why where the address, the port or the folder is wrong', () =>
+  inTestFolder(async (folder) => {
+    const [file, other] = [join(folder, 'file'), join(folder, 'other')]
+    writeFileSync(file, '')
+    expect(await refused({ HAZELRING_DATA: other, PORT: '0', HOST: 'no-such-host.invalid' })).toBe(
+      'This machine has no address "no-such-host.invalid". Name one of its own, 127.0.0.1 or 0.0.0.0.',
+    )
+    expect(await refused({ HAZELRING_DATA: other, PORT: 'many' })).toBe(
+      'The port is to be a number from 0 to 65535, not "many".',
+    )
+    expect(existsSync(other)).toBe(false)
+    expect(await refused({ HAZELRING_DATA: file, PORT: '0' })).toMatch(
+      /^The data folder .* cannot be made: a file is in its way\. Name another one\.$/,
+    )
   }))
 
 const FULL = '/dev/full'

@@ -11,7 +11,7 @@ export type Effort = {
   readonly seed: number
 }
 
-const QUICK: Effort = { everything: false, games: 8, positions: 250, kept: 200_000, seed: 1 }
+const QUICK: Effort = { everything: false, games: 5, positions: 160, kept: 200_000, seed: 1 }
 
 const SOAK: Effort = { everything: true, games: 400, positions: 100_000, kept: 2_000_000, seed: 1 }
 

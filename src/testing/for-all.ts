@@ -6,7 +6,7 @@ const seed = Number(process.env['HAZELRING_SEED'] ?? 1)
 export const forAll = <T extends [unknown, ...unknown[]]>(
   arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
   holds: (...args: T) => void,
-  numRuns = 200,
+  numRuns = 100,
 ): void => {
   // What `expect` returns is no verdict.
   const property = fc.property(...arbitraries, (...args: T) => {

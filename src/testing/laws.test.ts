@@ -4,15 +4,15 @@ import { brokenModels } from './broken/model.ts'
 import { brokenRules } from './broken/rules.ts'
 import { brokenSolutions } from './broken/solution.ts'
 import { brokenWords } from './broken/words.ts'
-import type { Effort } from './effort.ts'
+import { effortOf } from './effort.ts'
 import { gather } from './evidence.ts'
 import { verdict } from './law.ts'
 import { laws } from './laws/index.ts'
 import { modelled } from './tiny/pig-subject.ts'
 import { tiny } from './tiny/subject.ts'
 
-/** Little effort must do: what these break, they break often. */
-const little: Effort = { everything: false, games: 6, positions: 200, kept: 100_000, seed: 1 }
+/** The effort of the short run must do, whatever it is: what these break, they break often. */
+const little = effortOf({})
 const goods = [gather(tiny, little), gather(modelled, little)]
 const variants = [...brokenRules, ...brokenModels, ...brokenSolutions, ...brokenWords, ...brokenLessons]
 

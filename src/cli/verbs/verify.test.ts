@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { chainOf } from '../../protocol/index.ts'
 import { games } from '../../games/index.ts'
 import { memoryIn } from '../../protocol/client/keep.ts'
 import { KEPT_LINKS } from '../../protocol/client/kept-links.ts'
 import { serverTrust } from '../../protocol/client/server-trust.ts'
+import { saidBy } from '../../testing/command-line.ts'
 import { inTestFolder } from '../../testing/test-store.ts'
 import { seatFiles, stateFolder } from '../join/seat-file.ts'
 import { sealedGame } from '../../testing/sealed-game.ts'
@@ -16,15 +17,30 @@ import { sealedGame } from '../../testing/sealed-game.ts'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const text = writeTranscript(transcriptOf(sealedGame(games[0]!.game, 'm1', 5)))
 
-const runIn = (env: NodeJS.ProcessEnv, input: string, options: readonly string[]) => {
+/** In a process of its own, from standard input. */
+const verified = (input: string, ...options: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'verify', '-', ...options], {
     input,
     encoding: 'utf8',
-    env: { ...process.env, ...env },
   })
   return { code: status, out: stdout, err: stderr }
 }
-const verified = (input: string, ...options: readonly string[]) => runIn({}, input, options)
+
+/** In this process, from a file, with what the environment says. */
+const verifiedHere = (input: string, options: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  inTestFolder(async (folder) => {
+    const file = join(folder, 'game')
+    writeFileSync(file, input)
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+    const before = process.exitCode
+    try {
+      const out = await saidBy(['verify', file, ...options].join(' '))
+      return { code: process.exitCode, out }
+    } finally {
+      process.exitCode = before
+      vi.unstubAllEnvs()
+    }
+  })
 
 /** The file with its first roll changed to another one that the rules allow. */
 const lines = text.split('\n')
@@ -35,13 +51,13 @@ const swapped = lines.with(
 )
 
 describe('verify', () => {
-  test('0: the rolls of a sealed game follow from its secrets, with what that leaves open', () => {
+  test('0: the rolls of a sealed game follow from its secrets, with what that leaves open', async () => {
     expect(verified(text)).toMatchObject({
       code: 0,
       err: '',
       out: expect.stringContaining('The rolls check out. Every rule was kept'),
     })
-    expect(JSON.parse(verified(text, '--json').out)).toMatchObject({
+    expect(JSON.parse((await verifiedHere(text, ['--json'])).out)).toMatchObject({
       verdict: 'proven',
       committed: ['server', 0, 1],
       choicesSigned: false,
@@ -55,30 +71,30 @@ describe('verify', () => {
     })
   })
 
-  test('--kept compares it with a link of its chain: the opening digest is one, another is not', () => {
+  test('--kept compares it with a link of its chain: the opening digest is one, another is not', async () => {
     const play = sealedGame(games[0]!.game, 'm1', 5)
     const kept = chainOf(play)![0]!.chain
-    const { code, out } = verified(text, '--kept', kept)
+    const { code, out } = await verifiedHere(text, ['--kept', kept])
     expect(code).toBe(0)
     expect(out).toContain('Matches what you kept yourself: shown')
-    const other = verified(text, '--kept', `${kept.slice(1)}A`, '--json')
+    const other = await verifiedHere(text, ['--kept', `${kept.slice(1)}A`, '--json'])
     expect([other.code, JSON.parse(other.out)]).toEqual([1, expect.objectContaining({ check: 'kept' })])
   })
 
   test('says which server signed it, and compares it by itself with what was kept when it was played here', () =>
-    inTestFolder((home) => {
+    inTestFolder(async (home) => {
       const files = seatFiles(stateFolder({ XDG_STATE_HOME: home }))
       const vectors = new URL('../../../examples/vectors/honest.json', import.meta.url)
       const all = JSON.parse(readFileSync(vectors, 'utf8')) as readonly { readonly file: string }[]
       const { file } = all.find((one) => one.file.includes('\nsigned server '))!
       const [, key = '', link = ''] = /^signed server (\S+) (\S+)/m.exec(file)!
-      const look = () => JSON.parse(runIn({ XDG_STATE_HOME: home }, file, ['--json']).out)
-      expect(look()).toMatchObject({ server: 'unknown' })
+      const look = async () => JSON.parse((await verifiedHere(file, ['--json'], { XDG_STATE_HOME: home })).out)
+      expect(await look()).toMatchObject({ server: 'unknown' })
       serverTrust(files, 'https://play.example').meet({ key, since: 0, earlier: [] })
       // What cannot be read hides no other server.
       mkdirSync(join(stateFolder({ XDG_STATE_HOME: home }), 'server-0123456789abcdef.json'))
       memoryIn(files, KEPT_LINKS).write(JSON.stringify([[/^dice sealed (\S+)/m.exec(file)![1], link]]))
-      const { server, levels } = look()
+      const { server, levels } = await look()
       expect(server).toEqual({ url: 'https://play.example', isCurrent: true })
       expect(levels.at(-1)).toMatchObject({ level: 'kept', state: 'shown', isWhole: true })
     }))
@@ -103,9 +119,9 @@ describe('verify', () => {
     expect(err).toContain('line 2')
   })
 
-  test('3: dice that were not sealed cannot be checked', () => {
+  test('3: dice that were not sealed cannot be checked', async () => {
     const url = Object.values(games[0]!.examples)[0]!
-    expect(verified(readFileSync(url, 'utf8'))).toMatchObject({
+    expect(await verifiedHere(readFileSync(url, 'utf8'), [])).toMatchObject({
       code: 3,
       out: expect.stringContaining('The rolls cannot be checked'),
     })

@@ -16,7 +16,7 @@ import { memoryKeep } from './keep.ts'
 
 const { games: most, everything, seed } = effortOf(process.env)
 /** The client knows nothing of a game: one that hides nothing and one that does go through most of it, the others show that they can. */
-const roundsOf = ({ game }: Playable): number => (everything ? most : game === games[0]!.game || game === cups ? 4 : 2)
+const roundsOf = ({ game }: Playable): number => (everything ? most : game === games[0]!.game || game === cups ? 3 : 1)
 const some: readonly Playable[] = [...games, { game: cups, bots: [echoBot] }]
 const short = new Map(games.map((manifest) => [manifest.game.id, shortRulesOf(manifest)]))
 const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game

@@ -39,11 +39,12 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
     const { game } = playable
     let id = ''
     let log: readonly Entry[] = []
+    /** The match after each entry. */
+    const folds: Match[] = []
     beforeAll(async () => {
       ;[id, log] = await logOf(playable)
+      for (const entry of log) folds.push(applyEntry(id, folds.at(-1), entry, byRules(game)))
     })
-    const folds = (): readonly Match[] =>
-      log.reduce<readonly Match[]>((so, entry) => [...so, applyEntry(id, so.at(-1), entry, byRules(game))], [])
 
     test('is folded entry by entry without changing anything that was', () => {
       let match: Match | undefined
@@ -58,7 +59,7 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
     test('is the same whatever it went through as JSON, and has no gaps, no repeats and no other beginning', () => {
       const again = JSON.parse(JSON.stringify(log)) as readonly Entry[]
       expect(JSON.stringify(matchOf(id, byRules(game), again)!.play!.events)).toBe(
-        JSON.stringify(folds().at(-1)!.play!.events),
+        JSON.stringify(folds.at(-1)!.play!.events),
       )
       expect(() => matchOf(id, byRules(game), log.toSpliced(2, 1))).toThrow(RangeError)
       expect(() => matchOf(id, byRules(game), [...log, log.at(-1)!])).toThrow(RangeError)
@@ -68,18 +69,17 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
     })
 
     test('tells each eye the same of an entry, whenever it is asked', () => {
-      const all = folds()
       for (const [i, entry] of log.entries())
         for (const eye of [0, 1, 'onlooker'] as const) {
-          const told = JSON.stringify(entryFor(entry, eye, all[i]!.play))
-          expect(JSON.stringify(entryFor(entry, eye, all.at(-1)!.play))).toBe(told)
+          const told = JSON.stringify(entryFor(entry, eye, folds[i]!.play))
+          expect(JSON.stringify(entryFor(entry, eye, folds.at(-1)!.play))).toBe(told)
           const others = isSameForAll(game, entry) ? 'onlooker' : eye
-          expect(JSON.stringify(entryFor(entry, others, all[i]!.play))).toBe(told)
+          expect(JSON.stringify(entryFor(entry, others, folds[i]!.play))).toBe(told)
         }
     })
 
     test('is kept as far as it could be followed by a device that refuses an entry in the middle of it', () => {
-      const told = log.map((entry) => entryFor(entry, 0, folds().at(-1)!.play))
+      const told = log.map((entry) => entryFor(entry, 0, folds.at(-1)!.play))
       const at = told.findLastIndex(({ events }) => events.some(({ kind }) => kind === 'ply'))
       const broken = {
         ...told[at]!,
@@ -98,7 +98,7 @@ describe.each(some.map((playable) => [playable.game.id, playable] as const))(
     })
 
     test('is folded by every eye to what that eye may know', () => {
-      const [whole] = folds().slice(-1)
+      const [whole] = folds.slice(-1)
       for (const eye of [0, 1, 'onlooker'] as const) {
         const seen = matchOf(
           id,

@@ -87,7 +87,7 @@ const inMemory = (acts: readonly StoreAct[]): Promise<void> =>
   )
 
 test('whatever is done to a store in memory, it holds what the plain model holds', async () => {
-  expect(await agreeing(150, inMemory)).toBeGreaterThanOrEqual(150)
+  expect(await agreeing(100, inMemory)).toBeGreaterThanOrEqual(100)
 })
 
 const row = (match: string, openedAt: number): Write => ({
@@ -100,8 +100,8 @@ const row = (match: string, openedAt: number): Write => ({
 describe.each(storePlaces())('%s', (_, inPlace, cost) => {
   test('what is done to a store leaves what the plain model holds, also when it is closed and opened again', async () => {
     expect(
-      await agreeing(40 / cost, (acts) => inPlace((place) => agrees(acts, () => openStore(place)))),
-    ).toBeGreaterThanOrEqual(40 / cost)
+      await agreeing(24 / cost, (acts) => inPlace((place) => agrees(acts, () => openStore(place)))),
+    ).toBeGreaterThanOrEqual(24 / cost)
   })
 
   test('the newest tables and the jobs that wait longest come first, as many as one asks for', () =>

@@ -21,7 +21,7 @@ const tries = fc.array(
   { minLength: 2, maxLength: 30 },
 )
 
-const COUNT = everything ? 2_000 : 300
+const COUNT = everything ? 2_000 : 120
 
 /** What another process gets of a race that begins when `start` is called. */
 const otherProcess = async (place: string): Promise<{ start: () => void; raced: Promise<Raced> }> => {
@@ -60,7 +60,7 @@ describe.each(storePlaces())('%s', (_name, inPlace, cost) => {
           }
         }),
       ),
-      { seed, numRuns: (everything ? 1_000 : 40) / cost },
+      { seed, numRuns: (everything ? 1_000 : 24) / cost },
     ))
 
   test('a job is taken by one of all who try, until its lease ends', () =>
@@ -74,7 +74,7 @@ describe.each(storePlaces())('%s', (_name, inPlace, cost) => {
           expect([await takenAt(0), await takenAt(5), await takenAt(14), await takenAt(15)]).toEqual([0, 1, 0, 1])
         }),
       ),
-      { seed, numRuns: (everything ? 500 : 20) / cost },
+      { seed, numRuns: (everything ? 500 : 12) / cost },
     ))
 
   test('two stores here and a process of its own share jobs and entries without doing one twice', () =>

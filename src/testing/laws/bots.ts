@@ -51,7 +51,7 @@ const checkAll = (evidence: Evidence, position: Position): void => {
 }
 
 /** Games whose positions are asked about in the short run: who is met in a game may have to be solved first. */
-const GAMES = 14
+const GAMES = 8
 
 /** Many players solve a ruleset, or who meets whom, before they answer. */
 const asked = (evidence: Evidence): readonly Position[] => {

@@ -34,7 +34,7 @@ const SAMPLES = 1_000
 /** Of listed ones so many are thrown: that they fall as they should is the dice' own law. */
 const FALLEN = 100
 /** Of listed ones so many are read back and entered by hand: neither looks at the faces, so a slip shows at any of them. */
-const ENTERED = 300
+const ENTERED = 100
 
 /** What people enter of a pool: every outcome, in whatever order they see the dice, and nothing that cannot fall. */
 const checkEntry = (pool: Pool, faces: Faces): void => {

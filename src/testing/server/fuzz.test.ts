@@ -4,7 +4,7 @@ import { inTestFolder } from '../test-store.ts'
 import { runFuzz } from './fuzz.ts'
 
 const { everything, seed } = effortOf(process.env)
-const MESSAGES = everything ? 20_000 : 2_000
+const MESSAGES = everything ? 20_000 : 1_000
 
 /** What a server may hold more of after thousands of messages than after hundreds: measured at 2 to 4 MB, which is play. */
 const MOST_GROWTH = 24 * 2 ** 20

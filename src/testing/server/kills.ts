@@ -28,7 +28,7 @@ export type KillOptions = {
 }
 
 /** Signs between two kills at most, where nothing else is said, and milliseconds that pass after the last one: somewhere in the midst of work. */
-const MOST_SIGNS = 120
+const MOST_SIGNS = 60
 const LONGEST_PAUSE = 3
 /** Games that can have ended since the last kill. */
 const RECENT = 100

@@ -174,14 +174,23 @@ const MEANINGS = 3
 /** Who knows one game finds every part of the others: what stands at the same place of several is one thing. */
 const placeOf = (path: string): string => path.replace(/^src\/games\/[^/]+\//, 'src/games/*/')
 
+type Declared = readonly [path: string, names: readonly string[]]
+
+const known = new WeakMap<Tree, readonly Declared[]>()
+
+/** The names at module level of every product file. A tree is read once, however often it is asked about. */
+const declaredIn = (tree: Tree): readonly Declared[] => {
+  const declared =
+    known.get(tree) ??
+    productFiles(tree)
+      .filter(([path]) => isCode(path))
+      .map(([path, text]): Declared => [path, parseSync(path, text).program.body.flatMap(declaredNames)])
+  known.set(tree, declared)
+  return declared
+}
+
 const namesIn = (tree: Tree): readonly string[] => {
-  const declared = productFiles(tree)
-    .filter(([path]) => isCode(path))
-    .flatMap(([path, text]) =>
-      parseSync(path, text)
-        .program.body.flatMap(declaredNames)
-        .map((name) => `${placeOf(path)} ${name}`),
-    )
+  const declared = declaredIn(tree).flatMap(([path, names]) => names.map((name) => `${placeOf(path)} ${name}`))
   return [...new Set(declared)].map((one) => one.slice(one.indexOf(' ') + 1))
 }
 
@@ -195,11 +204,6 @@ export const crowdedNames = (tree: Tree): readonly string[] =>
 
 /** Places where a retired word is a name at module level again. */
 export const retiredNames = (tree: Tree): readonly string[] =>
-  productFiles(tree)
-    .filter(([path]) => isCode(path))
-    .flatMap(([path, text]) =>
-      parseSync(path, text)
-        .program.body.flatMap(declaredNames)
-        .filter((name) => Object.hasOwn(RETIRED, name))
-        .map((name) => `${path}: ${name}, now ${RETIRED[name]}`),
-    )
+  declaredIn(tree).flatMap(([path, names]) =>
+    names.filter((name) => Object.hasOwn(RETIRED, name)).map((name) => `${path}: ${name}, now ${RETIRED[name]}`),
+  )

@@ -65,7 +65,7 @@ const expectExact = (ledger: Ledger): void => {
 }
 
 describe.each(tables)('$rules', (table) => {
-  const games = effort.everything ? Math.ceil(100_000 / tables.length) : 30
+  const games = effort.everything ? Math.ceil(100_000 / tables.length) : 15
 
   test(
     `${games} games of any players, some abandoned: the account closes, and nothing is left over`,

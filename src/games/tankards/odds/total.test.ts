@@ -13,7 +13,7 @@ import { greedy, scoreOptimal } from '../bots/policies.ts'
 import type { TankardsRules, TankardsState } from '../rules/rules.ts'
 
 const { everything, seed: first } = effortOf(process.env)
-const GAMES = everything ? 20_000 : 45
+const GAMES = everything ? 20_000 : 30
 const HOUR = 3_600_000
 
 const game = manifest.game as unknown as SomeGame

@@ -52,7 +52,7 @@ describe.each(tables)('chances to win: %s, %s, %d seats', (style, length, seats)
       expect(ledger).toMatchObject({ currency: 'payoff', exact: true })
     }
     // Finding how far one may be off takes longer than all the rest.
-    for (const { error } of everything ? ledgers : ledgers.slice(0, 2)) expect(error).toBeLessThan(1e-6)
+    for (const { error } of everything ? ledgers : ledgers.slice(0, 1)) expect(error).toBeLessThan(1e-6)
   })
 
   test('nothing meets, nothing is hidden, and what is left, beyond that play, is taken from the others', () => {

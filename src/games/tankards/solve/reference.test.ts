@@ -114,7 +114,7 @@ describe.each([
 
   test('is how often one wins in play', () => {
     const policies = begun.standing.totals.map(() => scoreOptimal(begun.rules))
-    const GAMES = 4_000
+    const GAMES = 2_000
     const wins = begun.standing.totals.map(() => 0)
     for (let n = 0; n < GAMES; n++) {
       const { end } = playOut(tankards, begun, policies, { dice: seeded(n, 1), minds: seeded(n, 2) })
