@@ -200,7 +200,7 @@ test.describe('names', () => {
     for (const name of NAMES) {
       const host = await guest(browser)
       await host.goto('/friend')
-      await host.getByLabel('Your name online').fill(name)
+      await host.getByLabel('Your name').fill(name)
       await setUp(host, /^Anyone The/, 'Relaxed')
       await host.context().close()
     }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { loadGame } from '../../../games/load.ts'
-import { Button, useHeard } from '../../../kit/index.ts'
+import { useHeard } from '../../../kit/index.ts'
 import { isUnderWay, gameKey, listSaved, type SavedGame } from '../../data/storage/saved-games.ts'
 import { savedIn } from '../../data/storage/saved-names.ts'
 import { store } from '../../data/storage/store.ts'
+import { Few } from './online/few.tsx'
 import { SavedItem } from './saved-game.tsx'
 import { homeWords } from './words.ts'
-
-const w = homeWords
-const FEW_GAMES = 5
 
 /** The saved games, fresh whenever this or another tab changes them. */
 const useSaved = (): { readonly saved: readonly SavedGame[]; remove(id: string): void } => {
@@ -33,21 +31,9 @@ const ordered = (saved: readonly SavedGame[]): readonly SavedGame[] => [
 
 export const SavedGames = () => {
   const { saved, remove } = useSaved()
-  const [all, setAll] = useState(false)
-  const shown = ordered(saved).slice(0, all ? saved.length : FEW_GAMES)
-  if (saved.length === 0) return null
   return (
-    <>
-      <ul className="saved-list">
-        {shown.map((game) => (
-          <SavedItem key={game.id} game={game} onRemove={() => remove(game.id)} />
-        ))}
-      </ul>
-      {shown.length < saved.length && (
-        <Button look="quiet" onClick={() => setAll(true)}>
-          {w.older(saved.length - shown.length)}
-        </Button>
-      )}
-    </>
+    <Few items={ordered(saved)} more={homeWords.older}>
+      {(game) => <SavedItem key={game.id} game={game} onRemove={() => remove(game.id)} />}
+    </Few>
   )
 }

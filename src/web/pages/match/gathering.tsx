@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { Page } from '../../parts/page.tsx'
-import { NameBox } from '../../parts/name-box.tsx'
-import { cleanName, device, SERVER_NAME } from '../../online/device.ts'
+import { NameField } from '../../online/name-field.tsx'
+import { device } from '../../online/device.ts'
 import { KeepNotice } from '../../online/keep-notice.tsx'
 import { GatherSeat } from './gather-seat.tsx'
 import type { Online } from './online.ts'
@@ -93,32 +93,13 @@ const Invite = ({ link, game, about, first }: InviteProps) => (
 
 const w = words.gather
 
-type NameProps = { readonly name: string; onName(name: string): void }
-
-/** How one wants to be called, before one sits down; remembered on this device. */
-const NameField = ({ name, onName }: NameProps) => {
-  const [id, about] = [useId(), useId()]
-  return (
-    <p className="name-field">
-      <label htmlFor={id}>{w.name}</label>
-      <NameBox id={id} value={name} limit={SERVER_NAME} autoComplete="nickname" about={about} onChange={onName} />
-      <small id={about}>{w.nameAbout}</small>
-    </p>
-  )
-}
-
 const Seats = ({ online }: { readonly online: Online }) => {
   const { match, mine, manifest, sit, maySit } = online
-  const [name, setName] = useState(device.name)
   const maySitNow = maySit && mine === undefined && match.phase === 'gathering' && match.seats.includes(null)
-  const sitOn = (seat: number) => (): void => {
-    const clean = cleanName(name)
-    if (clean !== undefined) device.rename(clean)
-    sit(seat, clean ?? defaultName(manifest, seat))
-  }
+  const sitOn = (seat: number) => (): void => sit(seat, device.name() || defaultName(manifest, seat))
   return (
     <section>
-      {maySitNow && <NameField name={name} onName={setName} />}
+      {maySitNow && <NameField />}
       <ul className="seat-fields">
         {match.seats.map((_, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place

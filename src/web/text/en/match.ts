@@ -63,8 +63,6 @@ export const en = {
     revealingAbout: (span: string) =>
       `Every device now reveals the secret it committed to when its player sat down. If one does not within ${span}, the table closes and a new one is set up for the others.`,
     seat: (n: number) => `Seat ${n}`,
-    name: 'Your name',
-    nameAbout: 'Others see it. Leave it empty to be given one.',
     sit: 'Sit here',
     sitAt: (n: number) => `Sit here, seat ${n}`,
     stand: 'Stand up',

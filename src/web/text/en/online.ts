@@ -14,14 +14,13 @@ export const en = {
   unsaid: 'The server did not answer. Try again.',
   closing: 'The server is restarting and will be back in a moment.',
 
-  name: 'Your name online',
-  nameAbout: 'Leave it empty to be given one.',
+  name: 'Your name',
+  nameAbout: 'Others see it. Leave it empty to be given one.',
 
   quick: 'Quick match',
   friend: 'Open a table',
   setUp: 'Change…',
   opening: 'Setting up the table …',
-  sitting: 'Sitting down …',
 
   challenge: {
     to: 'Challenge',

@@ -1,11 +1,9 @@
 export const en = {
   title: (game: string) => `The rules of ${game}`,
-  sheet: 'Rules',
   failed: 'The rules page could not be loaded. Check the connection and try again.',
   example: 'Open this example at the table',
   table: 'A table of the rules',
   clause: (no: string) => `Clause ${no}`,
-  ruling: (no: string) => `Ruling ${no}`,
   earlier: (version: number) => `This is version ${version} of the rules, by which older games were played.`,
   play: 'Play',
   print: 'Print the rules',

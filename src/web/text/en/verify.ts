@@ -25,7 +25,6 @@ export const en = {
   moreRolls: (n: number) => `Show ${counted(n, 'more roll')}`,
   step: (n: number) => `Step ${wholeText(n)}`,
   block: (n: number) => `Block ${n}`,
-  draws: 'From words to faces',
   drawsOf: (step: number) => `From words to faces, step ${wholeText(step)}`,
   drawHeads: { word: 'word', number: 'as a number', left: 'remainder', gives: 'gives' },
   dropped: 'dropped',
@@ -38,6 +37,4 @@ export const en = {
   how: 'How to check it without us',
   save: 'Save the game as a file',
   look: 'Look through the game',
-  link: 'Check the dice of this game',
-  terminal: 'In a terminal:',
 }

@@ -2,26 +2,28 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../kit/index.ts'
 import { onlineWords } from '../../../online/words.ts'
 
-const FEW_TABLES = 5
+const FEW_ITEMS = 5
 
 type FewProps<T> = {
   readonly title?: string
   readonly items: readonly T[]
+  /** What the way to the others says. */
+  readonly more?: (others: number) => string
   readonly children: (item: T) => ReactNode
 }
 
 /** A list, under its heading where it has one: the first few, the others when asked for. Without items it is not there. */
-export const Few = <T,>({ title, items, children }: FewProps<T>) => {
+export const Few = <T,>({ title, items, more = onlineWords.more, children }: FewProps<T>) => {
   const [all, setAll] = useState(false)
   if (items.length === 0) return null
-  const shown = all ? items : items.slice(0, FEW_TABLES)
+  const shown = all ? items : items.slice(0, FEW_ITEMS)
   return (
     <section className="online-list">
       {title !== undefined && <h3>{title}</h3>}
       <ul className="saved-list">{shown.map(children)}</ul>
       {shown.length < items.length && (
         <Button look="quiet" onClick={() => setAll(true)}>
-          {onlineWords.more(items.length - shown.length)}
+          {more(items.length - shown.length)}
         </Button>
       )}
     </section>
