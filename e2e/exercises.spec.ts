@@ -38,6 +38,7 @@ test('an exercise is answered, told and counted; the next one comes, and a reloa
     await page.keyboard.press(key)
     if (isMobile) await page.locator('.kit-rows footer button').click()
   }
+  await expect(page.getByRole('link', { name: 'Rules' })).toBeVisible()
   await choose(keyFor(0, true))
   await expect(panel.getByRole('status')).toContainText('Right: nothing is better.')
   expect(await faultsIn(page)).toEqual([])
