@@ -5,7 +5,8 @@ import { useLocked } from './offers.tsx'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
+/** Whether a key is for something else: with another key held, while typing, or in a dialog. */
+export const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||

@@ -1,4 +1,5 @@
 import { useHeard } from '../../kit/index.ts'
+import { isElsewhere } from '../../kit/use-choice-keys.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { nextLevel } from './coach-switch.tsx'
 import { shownAt, type TableSession } from './session.ts'
@@ -8,21 +9,13 @@ import { tableWords } from '../text/table-words.ts'
 /** What single keys do at the table, by `KeyboardEvent.key` in lower case. */
 type TableKeys = { readonly [key: string]: () => void }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-
-const isFor = (event: KeyboardEvent): boolean =>
-  !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) &&
-  !isTyping(event.target) &&
-  document.querySelector('dialog[open]') === null
-
 /** A key that presses what has the focus is not a shortcut there. */
 const presses = (event: KeyboardEvent): boolean =>
   event.key === ' ' && event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null
 
 /** Keeps a digit from the ground. */
 const stopDigit = (event: KeyboardEvent): void => {
-  if (/^\d$/.test(event.key) && isFor(event)) event.preventDefault()
+  if (/^\d$/.test(event.key) && !isElsewhere(event)) event.preventDefault()
 }
 
 /** Shortcuts of the table. Switched off, single characters do nothing, digits of the ground neither. */
@@ -30,7 +23,7 @@ const useTableKeys = (keys: TableKeys, enabled: boolean): void => {
   useHeard('keydown', (event) => {
     const act = keys[event.key.toLowerCase()]
     const isCharacter = event.key.length === 1
-    if (act === undefined || !isFor(event) || presses(event) || (isCharacter && !enabled)) return
+    if (act === undefined || isElsewhere(event) || presses(event) || (isCharacter && !enabled)) return
     event.preventDefault()
     act()
   })

@@ -32,10 +32,8 @@ const Objection = ({ act, onDone }: { readonly act: string; onDone(): Promise<vo
 export const ActsPart = () => {
   const [acts, setActs] = useState<readonly OwnAct[]>([])
   const load = useCallback(async () => setActs((await askServer('GET /api/me/acts')).acts), [])
-  useEffect(() => {
-    const first = setTimeout(() => void load().catch(() => undefined))
-    return () => clearTimeout(first)
-  }, [load])
+  const { run } = useTask()
+  useEffect(() => void run(load), [load, run])
   if (acts.length === 0) return null
   return (
     <section className="account-part">

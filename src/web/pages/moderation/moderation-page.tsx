@@ -11,6 +11,7 @@ import { moderationWords } from '../../online/moderation-words.ts'
 import { titleOfGame } from '../../parts/covers.ts'
 import { LabelledSelect } from '../../parts/labelled-select.tsx'
 import { Page } from '../../parts/page.tsx'
+import { useTask } from '../../parts/use-task.ts'
 
 const w = moderationWords
 
@@ -190,18 +191,10 @@ const loadCases = async (): Promise<OpenCases> => {
 /** The page of the moderators: reports, what was decided, and who decides. */
 export const ModerationPage = () => {
   const [desk, setDesk] = useState<OpenCases>()
-  const [said, setSaid] = useState('')
+  const { said, run } = useTask()
   const load = useCallback(async () => setDesk(await loadCases()), [])
-  useEffect(() => {
-    const first = setTimeout(() => void load().catch(() => setSaid(w.page.none)))
-    return () => clearTimeout(first)
-  }, [load])
-  const order: SendOrder = (...what) => {
-    setSaid('')
-    askModeration(...what)
-      .then(load)
-      .catch((error: unknown) => setSaid(error instanceof Error ? error.message : w.report.failed))
-  }
+  useEffect(() => void run(() => load().catch(() => w.page.none)), [load, run])
+  const order: SendOrder = (...what) => void run(() => askModeration(...what).then(load))
   return (
     <Page title={w.page.title}>
       <h1>{w.page.title}</h1>

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../games/index.ts'
 import { limits, type Settings, usualSettings } from '../../../protocol/index.ts'
-import { type Limits, timeText, wrongMarkdown, wrongParts } from './wrong-words.ts'
+import { type Limits, timeText, type WrongPart, wrongParts, wrongWords } from './wrong-words.ts'
 
 const { game } = games[0]!
 const usual = usualSettings(game.id, game.seats.min)
+
+/** The page as a document. */
+const wrongMarkdown = (parts: readonly WrongPart[]): string =>
+  `${[
+    `# ${wrongWords.title}`,
+    'Written from the constants of the code (`src/protocol/match/limits.ts`) and `src/web/text/en/wrong.ts` by `src/web/pages/wrong/wrong-words.test.ts`; the page `/wrong` says the same. Change words there, not here.',
+    ...parts.flatMap(({ title, cases }) => [
+      `## ${title}`,
+      ...cases.flatMap((wrong) => [`### ${wrong.title}`, ...wrong.told]),
+    ]),
+  ].join('\n\n')}\n`
 
 const textOf = (figures: Partial<Limits> = {}, settings: Partial<Settings> = {}): string =>
   wrongMarkdown(wrongParts({ ...limits, ...figures }, { ...usual, ...settings }))

@@ -62,14 +62,3 @@ export const wrongParts = (figures: Limits, usual: Settings): readonly WrongPart
     cases: PARTS[part].map(caseOf),
   }))
 }
-
-/** The same as a document. */
-export const wrongMarkdown = (parts: readonly WrongPart[]): string =>
-  `${[
-    `# ${wrongWords.title}`,
-    'Written from the constants of the code (`src/protocol/match/limits.ts`) and `src/web/text/en/wrong.ts` by `src/web/pages/wrong/wrong-words.test.ts`; the page `/wrong` says the same. Change words there, not here.',
-    ...parts.flatMap(({ title, cases }) => [
-      `## ${title}`,
-      ...cases.flatMap((wrong) => [`### ${wrong.title}`, ...wrong.told]),
-    ]),
-  ].join('\n\n')}\n`
