@@ -76,7 +76,7 @@ const agreeing = async (few: number, check: (acts: readonly StoreAct[]) => Promi
     await check(acts)
     count++
   })
-  await fc.assert(property, { seed, numRuns: everything ? few * 50 : few })
+  await fc.assert(property, { seed, numRuns: everything ? few * 85 : few })
   return count
 }
 
