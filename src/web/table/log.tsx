@@ -115,6 +115,8 @@ const useInSight = (shown: number) => {
       const line = scroller?.querySelector<HTMLElement>(`[data-step="${shown}"]`)
       if (scroller === null) return
       if (line === null || line === undefined) scroller.scrollTop = 0
+      // In a sheet, which scrolls as a whole.
+      else if (scroller.closest('dialog') !== null) line.scrollIntoView({ block: 'center' })
       else scroller.scrollTop = line.offsetTop - scroller.clientHeight + line.clientHeight + 90
     }
     const frame = requestAnimationFrame(scroll)
