@@ -24,6 +24,8 @@ const { values, positionals } = parseArgs({
     drivers: { type: 'string', default: '1' },
     games: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '3' },
+    /** Milliseconds from one action of a match to its next, for `memory`. */
+    pace: { type: 'string', default: '1000' },
     profile: { type: 'string' },
     game: { type: 'string', default: games[0]!.game.id },
     seats: { type: 'string' },
@@ -102,12 +104,12 @@ const MEBI = 2 ** 20
 
 /** A thousand live games at work and ten thousand stored ones. */
 const memory = async (): Promise<void> => {
-  print('memory with 10,000 stored games and 1,000 live ones under way; target: below 384 MB')
+  print('memory with 10,000 stored games and 1,000 live ones under way; target: below 300 MB')
   await inTestFolder(async (folder) => {
     await fillStore(folder, { games: 10_000, entries: 30, playing: 0, gathering: 0 })
     const server = await hallServer(folder)
     print(`  at the start                ${Math.round(memoryOf(server.pid)! / MEBI)} MB`)
-    const pressing = press(server, { server: 'hall', matches: 1_000, pace: 1_000, warmUp: 5 })
+    const pressing = press(server, { server: 'hall', matches: 1_000, pace: Number(values.pace), warmUp: 5 })
     let most = 0
     const watching = setInterval(() => (most = Math.max(most, memoryOf(server.pid) ?? 0)), 250)
     await pressing

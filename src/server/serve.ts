@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { type HazelringServer, host } from './server.ts'
 import { checkHost, listen, networkUrl, urlOf } from './http/listen.ts'
 import { SettingFault } from './operations/bounds.ts'
@@ -68,12 +67,6 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
     })
 }
 
-/**
- * Percent by which the heap may grow over what was alive when V8 last collected all of it. What V8 takes by itself holds several times
- * as much garbage as live games, since the state of a game lives until its next action (decision 0022).
- */
-const HEAP_GROWTH = 30
-
 const openServer = async (settings: ServerSettings): Promise<void> => {
   outliveOutput()
   const root = webRoot()
@@ -98,7 +91,6 @@ const openServer = async (settings: ServerSettings): Promise<void> => {
     log.error({ err: fault }, fault.message)
     process.exit(1)
   })
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const port = await listen(hosted.app, settings.host, settings.port, settings.isPortFixed)
   log.info({ port }, 'Open.')
   if (settings.notifications.mail !== undefined && settings.origins.length === 0)
