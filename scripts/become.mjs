@@ -8,7 +8,7 @@ import { constants } from 'node:os'
  */
 export const serverFlags = ['--max-semi-space-size=16']
 
-/** Else glibc keeps freed memory for each of a server's sixteen threads: 30 to 50 MB with a thousand live games. */
+/** Else glibc keeps freed memory for each of a server's threads: some 40 MB with a thousand live games. */
 export const serverEnv = { MALLOC_ARENA_MAX: '1' }
 
 /**

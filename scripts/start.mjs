@@ -15,10 +15,11 @@ const buildDocs = () => {
   process.on('exit', () => child.kill())
 }
 
-const isServers = Object.keys(serverEnv).every((name) => name in process.env)
+/** What a server needs in its environment must be there when its process begins. */
+const hasServerEnv = Object.keys(serverEnv).every((name) => name in process.env)
 
 const main = async () => {
-  if (!isServers && process.execve) return becomeServer(process.execPath, process.argv.slice(1))
+  if (!hasServerEnv && process.execve) return becomeServer(process.execPath, process.argv.slice(1))
   const { ok, output } = await buildIfChanged(() => process.stdout.write('Building …\n'))
   if (!ok) giveUp(`${output}\nThe app could not be built; the messages above say why.`)
   // Threads ask the environment: without the cache each of them loads what takes the types away, 15 to 25 MB.

@@ -7,7 +7,7 @@ import { openStore } from '../../src/server/store/open.ts'
 import { type LongMatch, storeLongMatch } from '../../src/testing/server/long-match.ts'
 import { type ServerProcess, startServer } from '../../src/testing/server/server-process.ts'
 import { inTestFolder } from '../../src/testing/test-store.ts'
-import { serverFlags } from '../../scripts/become.mjs'
+import { serverEnv, serverFlags } from '../../scripts/become.mjs'
 import { median, print } from '../measure.ts'
 import { AGAINST_COMPUTERS, type AttackName, ATTACKS, SHOWN_BY, WITHOUT_PROXY } from './attacks.ts'
 import { hallDuel } from './hall-duel.ts'
@@ -88,7 +88,7 @@ type Side = {
 }
 
 const openSide = async (folder: string, name: AttackName): Promise<Side> => {
-  const env = { HAZELRING_TRUST_PROXY: WITHOUT_PROXY.includes(name) ? '0' : '1' }
+  const env = { ...serverEnv, HAZELRING_TRUST_PROXY: WITHOUT_PROXY.includes(name) ? '0' : '1' }
   const server = await startServer({ place: folder, nodeArgs: serverFlags, env })
   const honest = await honestPlayers(server.port, AGAINST_COMPUTERS.includes(name))
   await honest.measure(1)
