@@ -40,3 +40,23 @@ test(
     await devTools.detach()
   },
 )
+
+test(
+  'what is pressed while a page takes the place of what the build drew of it is followed',
+  desktopOnly('the same on a phone'),
+  async ({ page }) => {
+    const { id } = games[0]!.game
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await page.goto(`/rules/${id}`, { waitUntil: 'commit' })
+    await page.locator('#drawn').getByRole('link', { name: 'Play the first game with a guide' }).hover()
+    await page.mouse.down()
+    press()
+    await page.locator('#root main h1').waitFor({ state: 'attached' })
+    await page.mouse.up()
+    await expect(page).toHaveURL(new RegExp(`/learn/${id}$`))
+  },
+)

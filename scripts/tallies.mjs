@@ -1,4 +1,6 @@
-// A tally counts { passed, failed }; a note says what a reader would not guess from it.
+import { stripVTControlCharacters } from 'node:util'
+
+// A tally counts { passed, failed }; a note says what a reader would not guess from it, and `why` what failed, a line each.
 
 export const total = (tallies) => ({
   passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
@@ -22,12 +24,33 @@ const ofVitestFile = ({ status, assertionResults }) => {
   return { passed: count('passed'), failed: failed === 0 && status === 'failed' ? 1 : failed }
 }
 
-export const ofVitest = ({ testResults }) => total(testResults.map(ofVitestFile))
+/** As much of an error as tells one failure from another. */
+const inShort = (name, error = '') => {
+  const said = stripVTControlCharacters(error).replaceAll(/\s+/g, ' ')
+  return `${name}: ${said.length > 400 ? `${said.slice(0, 400)} …` : said}`
+}
+
+export const ofVitest = ({ testResults }) => ({
+  ...total(testResults.map(ofVitestFile)),
+  why: testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [inShort(name, message)] : []
+    return failed.map(({ fullName, failureMessages: [error] }) => inShort(fullName, error))
+  }),
+})
+
+const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]
 
 /** Errors outside of any test (a broken file, a server that does not start) count one each. */
-export const ofPlaywright = ({ stats, errors }) => ({
+export const ofPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
+  why: [
+    ...specsIn({ suites }).flatMap(({ ok, title, tests }) =>
+      ok ? [] : tests.map(({ results }) => inShort(title, results.at(-1)?.error?.message)),
+    ),
+    ...errors.map(({ message }) => inShort('outside of any test', message)),
+  ],
 })
 
 export const lastLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`

@@ -2,20 +2,37 @@ import { expect, it } from 'vitest'
 import { firstLoad } from './size.mjs'
 import { costRows, lastLine, ofPlaywright, ofVitest, settle, total } from './tallies.mjs'
 
-const test = (status: string) => ({ status })
-
-it('counts tests, and a file that could not be loaded once', () => {
-  const testResults = [
-    { status: 'passed', assertionResults: [test('passed'), test('passed'), test('skipped')] },
-    { status: 'failed', assertionResults: [test('passed'), test('failed')] },
-    { status: 'failed', assertionResults: [] },
-  ]
-  expect(ofVitest({ testResults })).toEqual({ passed: 3, failed: 2 })
+const test = (status: string) => ({
+  status,
+  fullName: 'a law',
+  failureMessages: ['\u001B[31mseed 4:\u001B[39m 1,\n not 2'],
 })
 
-it('counts browser tests, and errors outside of any test', () => {
-  const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 9 }
-  expect(ofPlaywright({ stats, errors: [{ message: 'the server did not start' }] })).toEqual({ passed: 5, failed: 3 })
+it('counts tests, and a file that could not be loaded once, and says what failed', () => {
+  const testResults = [
+    {
+      name: 'a.ts',
+      status: 'passed',
+      message: '',
+      assertionResults: [test('passed'), test('passed'), test('skipped')],
+    },
+    { name: 'b.ts', status: 'failed', message: '', assertionResults: [test('passed'), test('failed')] },
+    { name: 'c.ts', status: 'failed', message: 'no such import', assertionResults: [] },
+  ]
+  expect(ofVitest({ testResults })).toEqual({
+    passed: 3,
+    failed: 2,
+    why: ['a law: seed 4: 1, not 2', 'c.ts: no such import'],
+  })
+})
+
+it('counts browser tests, and errors outside of any test, and says what failed', () => {
+  const stats = { expected: 4, flaky: 1, unexpected: 1, skipped: 9 }
+  const failing = { ok: false, title: 'it opens', tests: [{ results: [{ error: { message: 'x'.repeat(500) } }] }] }
+  const suites = [{ specs: [], suites: [{ specs: [{ ok: true, title: 'it closes', tests: [] }, failing] }] }]
+  const { why, ...counts } = ofPlaywright({ stats, suites, errors: [{ message: 'the server did not start' }] })
+  expect(counts).toEqual({ passed: 5, failed: 2 })
+  expect(why).toEqual([`it opens: ${'x'.repeat(400)} …`, 'outside of any test: the server did not start'])
 })
 
 it.each([

@@ -21,9 +21,10 @@ const run = (args, { live, env }) =>
     child.on('close', (code, signal) => resolve({ ending: code ?? signal, output }))
   })
 
-const report = (name, since, { failed, note }) => {
+const report = (name, since, { failed, note, why = [] }) => {
   const seconds = ((Date.now() - since) / 1000).toFixed(1)
   say(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${note ? `: ${note}` : ''}`)
+  for (const line of why) say(`  ${line}`)
 }
 
 const timed = async (name, work) => {

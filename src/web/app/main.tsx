@@ -26,6 +26,12 @@ const restoreStyles = (place: HTMLElement): void => {
     element.style.cssText = element.dataset.style ?? ''
 }
 
+/** Removes an element, but not under a finger or a button that is down: what is pressed is followed first. */
+const removeReleased = (element: HTMLElement): void => {
+  if (element.matches(':active')) setTimeout(removeReleased, 100, element)
+  else element.remove()
+}
+
 /**
  * Where the build has drawn another page than the home page (`#drawn`), that stays until the app has drawn the page too. It is
  * removed at once where the language is another one, or where the address names a place on the page, to which the app scrolls.
@@ -36,7 +42,7 @@ const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
   const watch = new MutationObserver(() => {
     if (into.childElementCount === 0 || into.querySelector('.waiting') !== null) return
     watch.disconnect()
-    drawn.remove()
+    removeReleased(drawn)
   })
   watch.observe(into, { childList: true, subtree: true })
 }
