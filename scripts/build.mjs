@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onModernNode, root } from './setup.mjs'
+import { confirm, note } from './built.mjs'
+import { giveUp, onModernNode, root } from './setup.mjs'
 import { hashOf, hasStamp, writeStamp } from './stamps.mjs'
 
 const dist = join(root, 'dist')
+const lib = join(root, 'packages', 'hazelring', 'lib')
 const inputs = [
   'src',
   'scripts/build.mjs',
@@ -66,13 +68,17 @@ const build = async (value) => {
     if (ok) {
       const { buildPackages } = await import('./packages.mjs')
       await buildPackages(types)
-      const { buildCommand } = await import('./command.mjs')
-      await buildCommand(types)
+      const { buildCommand, clearBeside } = await import('./command.mjs')
+      const madeOf = await buildCommand(types, join(fresh, 'lib'))
       rmSync(types, { recursive: true })
       writeStamp(join(fresh, '.stamp'), value)
       // The documentation is served as it was until it is built again.
       if (existsSync(join(dist, 'docs'))) renameSync(join(dist, 'docs'), join(fresh, 'docs'))
-      rmSync(dist, { recursive: true, force: true })
+      // Without dist nothing counts as built: whatever ends this half-way, it is built again.
+      for (const old of [dist, lib]) rmSync(old, { recursive: true, force: true })
+      renameSync(join(fresh, 'lib'), lib)
+      clearBeside()
+      note(madeOf)
       renameSync(fresh, dist)
     }
     return { ok, built: true, output: parts.map((part) => part.output).join('') }
@@ -83,11 +89,20 @@ const build = async (value) => {
 
 /** Builds web app and packages unless they are already those of these very sources. */
 export const buildIfChanged = async (starting = () => {}) => {
+  const since = Date.now()
   const value = hashOf(root, inputs, matters)
-  const hasPackages = existsSync(join(root, 'packages', 'hazelring', 'lib'))
-  if (hasPackages && hasStamp(join(dist, '.stamp'), value)) return { ok: true, built: false, output: '' }
+  if (existsSync(lib) && hasStamp(join(dist, '.stamp'), value)) {
+    confirm(since)
+    return { ok: true, built: false, output: '' }
+  }
   starting()
   return build(value)
+}
+
+/** Builds what has changed, for what goes on with it; says why and ends where that fails. */
+export const ensureBuilt = async () => {
+  const { ok, output } = await buildIfChanged(() => process.stdout.write('Building …\n'))
+  if (!ok) giveUp(`${output}\nThe app could not be built; the messages above say why.`)
 }
 
 const main = async () => {

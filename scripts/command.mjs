@@ -1,5 +1,5 @@
 // Builds packages/hazelring: command line, server and library in a few files, which start several times as fast as their sources.
-import { cpSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -9,9 +9,10 @@ import { giveUp, onModernNode, root } from './setup.mjs'
 const src = join(root, 'src')
 const home = join(root, 'packages', 'hazelring')
 
-/** What is started by itself: the command line, the library, and all threads. */
+/** What is started by itself: the command line, the server, the library, and all threads. */
 const ENTRIES = {
   main: 'cli/main.ts',
+  'server/main': 'server/main.ts',
   library: 'analysis/library.ts',
   'cli/simulate/thread': 'cli/simulate/thread.ts',
   'server/scheduling/bot-worker': 'server/scheduling/bot-worker.ts',
@@ -122,11 +123,10 @@ const isOutside = (id, importer) => /^@?[a-z]/.test(id) && id !== 'commander' &&
 /** The path of a source within the project. */
 const inProject = (source) => source.replace(/^.*?(?=(?:src|node_modules)\/)/, '')
 
-/** Writes command line, server and library of the package hazelring, its declarations from those in `types`, and of what they were made. */
-export const buildCommand = async (types) => {
+/** Writes command line, server and library of the package hazelring, and its declarations from those in `types`. @returns of what they were made, and when */
+export const buildCommand = async (types, into) => {
   const since = Date.now()
-  const [into, seen] = [join(home, 'lib'), new Set([join(root, 'scripts', 'command.mjs')])]
-  rmSync(into, { recursive: true, force: true })
+  const seen = new Set([join(root, 'scripts', 'command.mjs')])
   const bundled = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(src, file)])),
     platform: 'node',
@@ -146,9 +146,7 @@ export const buildCommand = async (types) => {
   cpSync(join(root, 'scripts', 'become.mjs'), join(into, 'become.mjs'))
   cpSync(join(root, 'node_modules', 'commander', 'LICENSE'), join(into, 'commander.LICENSE'))
   const files = [...seen].filter((file) => file.startsWith(src) || file.startsWith(join(root, 'scripts')))
-  // Read by scripts/hazelring.mjs.
-  const madeOf = { since, files: files.map((file) => relative(root, file)) }
-  writeFileSync(join(home, '.made-of.json'), JSON.stringify(madeOf))
+  return { since, files: files.map((file) => relative(root, file)) }
 }
 
 // Compressed once more for what knows no brotli, the app would weigh a third more.
@@ -156,17 +154,24 @@ const isPublished = (path) => !/\.gz$|[\\/]\.vite$/.test(path)
 // Compressed twice, the documentation would be half as large again.
 const isPublishedDoc = (path) => !/\.br$|[\\/]\.stamp$/.test(path)
 
-/** Before the package is packed: the build of today, with the web app beside it. */
-const main = async () => {
+/** What is beside the library while it is packed: elsewhere it would be found in the place of dist, and grow old. */
+const beside = { web: isPublished, docs: isPublishedDoc }
+
+export const clearBeside = () => {
+  for (const name of Object.keys(beside)) rmSync(join(home, name), { recursive: true, force: true })
+}
+
+/** Before the package is packed: the build of today, with the web app and the documentation beside it; `after` takes them away. */
+const main = async ([word]) => {
+  if (word === 'after') return clearBeside()
   const { buildIfChanged } = await import('./build.mjs')
   const { ok, output } = await buildIfChanged()
   if (!ok) giveUp(output)
-  rmSync(join(home, 'web'), { recursive: true, force: true })
-  cpSync(join(root, 'dist', 'web'), join(home, 'web'), { recursive: true, filter: isPublished })
   const { buildSiteIfChanged } = await import('../packages/site/build.mjs')
   await buildSiteIfChanged()
-  rmSync(join(home, 'docs'), { recursive: true, force: true })
-  cpSync(join(root, 'dist', 'docs'), join(home, 'docs'), { recursive: true, filter: isPublishedDoc })
+  clearBeside()
+  for (const [name, filter] of Object.entries(beside))
+    cpSync(join(root, 'dist', name), join(home, name), { recursive: true, filter })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) onModernNode(main)

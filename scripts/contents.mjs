@@ -11,7 +11,7 @@ const CODE = /^lib\/.*\.(?:js|js\.map|d\.ts)$/
 const DATA = /^lib\/games\/[a-z-]+\/(?:rules\.md|exercises\.json|fixtures\/[\w-]+\.hazelring)$/
 const WEB = /^web\/(?:[a-z0-9-]+\.(?:html|css|svg|png|js|webmanifest)|(?:assets|pages)\/.*)(?:\.br)?$/
 
-const DOCS = /^docs\/(?:(?:files\/)?[\w./-]+\.(?:html|md|js|json|css|svg|png|mjs|py|rs)|files\/deploy\/Caddyfile)$/
+const DOCS = /^docs\/(?:(?:files\/)?[\w./-]+\.(?:html|md|js|json|css|svg|png|txt|mjs|py|rs)|files\/deploy\/Caddyfile)$/
 
 const games = readdirSync(join(root, 'src', 'games'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 

@@ -16,9 +16,10 @@ export class ServeFault extends Error {}
 const END_LOOKS = 20
 const END_LOOK_EVERY = 250
 
-/** The built web app: beside the sources' `dist`, or beside the library of an installed package. */
+/** The built web app, as the sources see it, what was built of them, and the library of an installed package. */
 const webRoot = (): string => {
-  const places = [new URL('../../dist/web', import.meta.url), new URL('../../web', import.meta.url)]
+  const [dist, built] = [new URL('../../dist/web', import.meta.url), new URL('../../../../dist/web', import.meta.url)]
+  const places = [new URL('../../web', import.meta.url), dist, built]
   const found = places.map((place) => fileURLToPath(place)).find((place) => existsSync(place))
   if (found !== undefined) return found
   throw new ServeFault('The web app is not built yet: run npm start, which builds it first.')
