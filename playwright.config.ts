@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, findBrowser, findFirefox } from './scripts/browser.mjs'
+import { programs } from './scripts/built.mjs'
 import { cacheFolder } from './scripts/setup.mjs'
 
 // Workers load this file again: they take what the first one found, an installation included.
@@ -50,7 +51,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   webServer: {
-    command: `"${process.execPath}" src/server/main.ts`,
+    command: `"${process.execPath}" "${programs().server}"`,
     env: {
       HOST: '127.0.0.1',
       PORT: '0',

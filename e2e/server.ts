@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programs } from '../scripts/built.mjs'
 import { cacheFolder } from '../scripts/setup.mjs'
 
 /** A hall of one's own: a process on a folder of its own, to be killed and started again on the same data and port. */
@@ -64,12 +65,11 @@ const killed = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
-const SHIPPED = ['src/server/main.ts']
 /** The same server and pages with the test game in the registry, built first unless they are. */
 export const WITH_CUPS = ['--import', './e2e/cups/register.ts', 'e2e/cups/serve.ts']
 
 /** @param more settings besides those of every test */
-export const openHall = async (program = SHIPPED, more: NodeJS.ProcessEnv = {}): Promise<HallProcess> => {
+export const openHall = async (program = [programs().server], more: NodeJS.ProcessEnv = {}): Promise<HallProcess> => {
   const data = mkdtempSync(join(tmpdir(), 'hazelring-online-'))
   const first = await started(data, 0, program, more)
   let { child } = first

@@ -32,5 +32,8 @@ export const confirm = (since) => {
   }
 }
 
-/** The file that serves: of the build where it is that of these sources, else the sources themselves. */
-export const serverFile = () => root + (isCurrent() ? 'packages/hazelring/lib/server/main.js' : 'src/server/main.ts')
+/** The files that are the command line and the server: those of the build where it is that of these sources, else the sources. */
+export const programs = () =>
+  isCurrent()
+    ? { command: `${root}packages/hazelring/lib/main.js`, server: `${root}packages/hazelring/lib/server/main.js` }
+    : { command: `${root}src/cli/main.ts`, server: `${root}src/server/main.ts` }

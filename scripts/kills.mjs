@@ -1,3 +1,4 @@
+import { ensureBuilt } from './build.mjs'
 import { onModernNode } from './setup.mjs'
 
 /**
@@ -5,6 +6,7 @@ import { onModernNode } from './setup.mjs'
  * breaks several servers on one PostgreSQL and the networks between them: `npm run kills -- nodes --faults 200 --seed 1`.
  */
 const main = async ([first, ...rest]) => {
+  await ensureBuilt()
   if (first === 'nodes') {
     const { breakNodes } = await import('../bench/nodes/kills-nodes.ts')
     process.exit(await breakNodes(rest))

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
 import { onModernNode, root } from './setup.mjs'
 
 /** How much the hall carries, over real sockets: `npm run load -- throughput steady memory start peers nodes abuse`, or a part of them. */
-const main = (words) => {
+const main = async (words) => {
+  await ensureBuilt()
   const { status } = spawnSync(process.execPath, [join('bench', 'load', 'load.ts'), ...words], {
     cwd: root,
     stdio: 'inherit',

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
 import { onModernNode, root } from './setup.mjs'
 
 /** Solvers that share nothing with the one in use. */
@@ -10,7 +11,8 @@ const INDEPENDENT = ['brute-force.test.ts', 'by-the-page.test.ts']
  * checked, the hall killed, attacked and disturbed, and the server's store killed, raced for and copied. A word names the
  * seed: `npm run soak 7`.
  */
-const main = ([seed]) => {
+const main = async ([seed]) => {
+  await ensureBuilt()
   const env = { ...process.env, HAZELRING_SOAK: '1', ...(seed === undefined ? {} : { HAZELRING_SEED: seed }) }
   const args = [
     join('node_modules', 'vitest', 'vitest.mjs'),

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { programs } from '../../scripts/built.mjs'
 import { readTranscript } from '../engine/index.ts'
 import { games } from '../games/index.ts'
 import { refusal as complaintOf, saidBy } from '../testing/command-line.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const { command } = programs()
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-'))
 const file = (name: string): string => join(folder, name)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -19,7 +19,7 @@ type Ran = { readonly code: number | null; readonly out: string; readonly err: s
 const hazelring = (words: string | readonly string[], input = ''): Promise<Ran> =>
   new Promise((resolve) => {
     const args = typeof words === 'string' ? words.split(' ') : words
-    const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, FORCE_COLOR: '1' } })
+    const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, FORCE_COLOR: '1' } })
     let [out, err] = ['', '']
     child.stdout.on('data', (part: Buffer) => (out += part.toString()))
     child.stderr.on('data', (part: Buffer) => (err += part.toString()))
@@ -249,7 +249,7 @@ describe.concurrent('a person', () => {
 })
 
 test('a reader who stops reading ends the program in peace', async () => {
-  const child = spawn(process.execPath, [main, 'rules', id], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [command, 'rules', id], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   let err = ''
   child.stderr.on('data', (part: Buffer) => (err += part.toString()))

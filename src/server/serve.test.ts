@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { programs } from '../../scripts/built.mjs'
 import { inTestFolder } from '../testing/test-store.ts'
 import { serve } from './serve.ts'
 import { settingsFrom } from './settings.ts'
 import { claimFolder } from './store/claim.ts'
-
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** Everything a server said, and how it ended. */
 type Ended = { readonly out: string; readonly err: string; readonly code: number | null }
@@ -19,7 +17,7 @@ const started = (
   stdio: StdioOptions = 'pipe',
 ): Promise<Ended> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: '0', ...env }, stdio })
+    const child = spawn(process.execPath, [programs().server], { env: { ...process.env, PORT: '0', ...env }, stdio })
     let [out, err] = ['', '']
     child.stdout?.on('data', (text: Buffer) => {
       out += String(text)

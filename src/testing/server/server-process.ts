@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { programs } from '../../../scripts/built.mjs'
 
-const usual = new URL('../../server/main.ts', import.meta.url)
 /** A server of the games that nobody plays: they hide things, which the registered ones may not. */
 export const tinyServer: URL = new URL('serve-tiny.ts', import.meta.url)
 /** What Node keeps of compiled code: a server that starts again and again starts faster. */
@@ -68,8 +68,9 @@ const memoryOf = (child: ChildProcess): Promise<NodeJS.MemoryUsage> =>
 
 /** Starts the server on the games at a place and waits until it is open. */
 export const startServer = async (options: ServerProcessOptions): Promise<ServerProcess> => {
-  const { place, port = 0, env = {}, nodeArgs = [], program = usual } = options
-  const child = spawn(process.execPath, ['--expose-gc', ...nodeArgs, '--import', watch, fileURLToPath(program)], {
+  const { place, port = 0, env = {}, nodeArgs = [], program } = options
+  const file = program === undefined ? programs().server : fileURLToPath(program)
+  const child = spawn(process.execPath, ['--expose-gc', ...nodeArgs, '--import', watch, file], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
