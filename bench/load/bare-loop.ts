@@ -1,5 +1,5 @@
 // The least that a server has to do: take a message, write a row, commit all rows of a turn at once, tell both, acknowledge.
-// No rules, no checks, no secrets: what Socket.IO and SQLite leave of the machine. Words: folder, bytes to be told.
+// No rules, no checks, no secrets: what Socket.IO and SQLite leave of the machine. Words: folder (`memory`: no row is written), bytes to be told.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,7 +7,8 @@ import { Server } from 'socket.io'
 
 const [folder = '.', told = '300'] = process.argv.slice(2)
 
-const db = new DatabaseSync(join(folder, 'bare.db'))
+const isStored = folder !== 'memory'
+const db = new DatabaseSync(isStored ? join(folder, 'bare.db') : ':memory:')
 db.exec(
   'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768; pragma wal_autocheckpoint = 4096',
 )
@@ -30,12 +31,16 @@ const AROUND =
     .length + 2
 const events = 'x'.repeat(Math.max(0, Number(told) - AROUND))
 
-const commit = (): void => {
-  const batch = rows
-  rows = []
+const store = (batch: readonly Row[]): void => {
   db.exec('begin immediate')
   for (const { match, n, at } of batch) insert.run(match, n, at, JSON.stringify({ cid: 'c0ffee00', events }))
   db.exec('commit')
+}
+
+const commit = (): void => {
+  const batch = rows
+  rows = []
+  if (isStored) store(batch)
   for (const { match, n, at, ack } of batch) {
     io.to(match).emit('told', { kind: 'entry', match, entry: { n, at, events } })
     ack({ ok: true, n })

@@ -85,6 +85,7 @@ const throughput = async (): Promise<void> => {
       const hall = await pressed('hall', hallIn(join(folder, 'hall')), { server: 'hall' })
       const { sizes } = hall[0]!
       const bare = await pressed('bare loop', () => bareServer(folder, sizes.told), { server: 'bare', sizes })
+      await pressed('bare, not stored', () => bareServer('memory', sizes.told), { server: 'bare', sizes })
       print(
         `  hall ÷ bare loop: ${((100 * rate(hall)) / rate(bare)).toFixed(0)} %   (texts of ${sizes.asked} and ${sizes.told} bytes)`,
       )

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 
 /** Megabytes of a thread's young generation: these make little that lives longer than an answer. */
@@ -29,6 +30,8 @@ export const createThread = <O, A>(name: string, file: URL, workerData?: unknown
   let running: { readonly worker: Worker; readonly owed: Owed<A>[] } | undefined
 
   const start = (): NonNullable<typeof running> => {
+    // The bound that servers are started with (`serverFlags`) is for the loop; as a flag it would be that of every thread, too.
+    setFlagsFromString('--max-semi-space-size=0')
     const worker = new Worker(file, { name, workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } })
     const owed: Owed<A>[] = []
     const started = { worker, owed }
