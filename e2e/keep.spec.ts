@@ -77,6 +77,8 @@ test(
     const texts = await savedTexts(page)
     expect(texts).toHaveLength(2)
     expect(texts).toContain(before[0])
+    await playOn(page, undefined, 1)
+    await expect(page.locator('.notice')).toHaveCount(0)
   },
 )
 

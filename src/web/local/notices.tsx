@@ -43,25 +43,24 @@ const stuckAt = ({ manifest, stuck, session }: NoticesProps): readonly Said[] =>
 
 const unkept = ({ keeping: { writing }, isSecret, onSave }: NoticesProps): readonly Said[] => {
   if (writing.kind === 'bare') return [{ text: tableWords.secretTrouble.bare }]
-  if (writing.kind === 'unkept' && isSecret) return [{ text: tableWords.secretTrouble.unkept }]
-  return writing.kind === 'unkept'
-    ? [
-        {
-          text: tableWords.trouble[writing.trouble],
-          action: <Button onClick={onSave}>{w.save}</Button>,
-        },
-      ]
-    : []
+  if (writing.kind !== 'unkept') return []
+  if (isSecret) return [{ text: tableWords.secretTrouble.unkept }]
+  return [{ text: tableWords.trouble[writing.trouble], action: <Button onClick={onSave}>{w.save}</Button> }]
 }
 
-/** What is to be known about this table, the most pressing first; each until it is closed. */
+/** What is to be known about this table, the most pressing first; each until it is closed, what led here until a person plays on. */
 export const Notices = (props: NoticesProps) => {
   const { coaching, told } = props
   const flashed = useFlash()
+  const { play } = props.session
+  const [opened] = useState(play.plies.length)
+  const isPlayedOn = play.plies
+    .slice(opened)
+    .some((ply) => ply.kind === 'joint' || ('seat' in ply && occupants(play)[ply.seat]?.kind !== 'bot'))
   const [closed, setClosed] = useState<readonly string[]>([])
   const isAlone = useSyncExternalStore(isWithoutWorker.subscribe, isWithoutWorker.now)
   const plain = [
-    flashed,
+    isPlayedOn ? undefined : flashed,
     told,
     coaching.mute && tableWords.coach.mute[coaching.mute],
     isAlone ? w.noWorker : undefined,

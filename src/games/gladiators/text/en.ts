@@ -340,7 +340,7 @@ export const en = {
       position: 'leaves you better placed',
     },
     best: (does: readonly string[], hit: number, whiff: number) =>
-      `${capitalise(does.join(', '))}; then ${dice(hit)} defend you${whiff === hit ? '' : `, ${whiff} after a whiff`}.`,
+      `${capitalise(does.join(', '))}; then ${hit === 0 ? 'no dice' : dice(hit)} defend you${whiff === hit ? '' : `, ${whiff === 0 ? 'none' : whiff} after a whiff`}.`,
     other: (does: readonly string[], best: string, instead: string) =>
       `${capitalise(does.join(', '))}; “${best}” ${instead}.`,
     guard: {

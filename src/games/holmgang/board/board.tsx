@@ -19,7 +19,7 @@ import { Swing } from './dice-rows.tsx'
 import { Ground } from './ground.tsx'
 import { layoutOf } from './layout.ts'
 import { pictures } from './motion.ts'
-import { type HolmgangScene, restOf } from './scene.ts'
+import { type HolmgangScene, handSizeOf } from './scene.ts'
 import { DuellistSide } from './side.tsx'
 import type { HolmgangState } from '../rules/rules.ts'
 
@@ -111,7 +111,7 @@ export const Board = (props: Props) => {
   const focus = useChoiceFocus(view)
   const prompt = usePrompt(props.prompt, resting)
   const { toss, onToss } = useToss(view, props.roll)
-  const hand = { dice: Array.from({ length: restOf(view).columns }, () => 6), onToss }
+  const hand = { dice: Array.from({ length: handSizeOf(view) }, () => 6), onToss }
   const asked = { ...props, prompt, layout, resting, ...focus, hand }
   const laid = { scene, asked, isOver, toss }
   const flags = { fading: scene.fading === true, over: isOver, tally: scene.tally === true }

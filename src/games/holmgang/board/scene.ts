@@ -115,12 +115,15 @@ const openingLies = (opening: Faces): Lying => ({
   opening,
 })
 
+/** How many dice are in the hand before a roll. */
+export const handSizeOf = (view: HolmgangState): number => (view.phase === 'opening' ? 2 : swingSizeOf(view))
+
 const lyingOf = (view: HolmgangState, line: Line | undefined): Lying => {
   if (view.phase === 'parry' || view.phase === 'reroll') return swingLies(view)
   if (view.blow !== undefined) return blowLies(view, view.blow)
   const opening = openingFaces(line)
   if (opening !== undefined) return openingLies(opening)
-  return { columns: view.phase === 'opening' ? 2 : swingSizeOf(view), dice: [] }
+  return { columns: handSizeOf(view), dice: [] }
 }
 
 /** The ground at rest. `line` only tells the opening roll, which no view remembers. */

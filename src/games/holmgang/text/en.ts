@@ -129,7 +129,7 @@ export const en = {
     stance: {
       heading: 'Ready the shield',
       detail: (who: Who, count: number) =>
-        who === YOU ? `You prepare for a swing of ${dice(count)}.` : `${who} prepares for a swing of ${dice(count)}.`,
+        `${who === YOU ? 'You are' : `${who} is`} about to face a swing of ${dice(count)}.`,
     },
     swing: {
       heading: (who: Who) => (who === YOU ? 'Your swing' : `${who} swings`),

@@ -1,5 +1,5 @@
 import { type AnyLesson, isLearned, type LessonProgress, type LessonWords, momentAt } from '../../../games/lesson.ts'
-import { shownAt, type TableSession } from '../../table/session.ts'
+import type { TableSession } from '../../table/session.ts'
 import { namesOf } from '../../data/players.ts'
 
 /** What the card of a lesson says now: a step, what is read once more, nothing while others act, or that it is over. */
@@ -37,7 +37,7 @@ const isLearnersTurn = ({ due, session }: TableSession, learner: number): boolea
 export const cardAt = (learning: Learning, table: TableSession): CardState => {
   const { lesson, learner, progress, reread, closed } = learning
   const { play } = table.session
-  const moment = momentAt(play, shownAt(table.session), learner, namesOf(play))
+  const moment = momentAt(play, play.plies.length, learner, namesOf(play))
   if (moment.over || table.due.kind === 'over') return { kind: 'over' }
   const past = reread === undefined ? undefined : wordsOf(learning, table, reread)
   if (reread !== undefined && past !== undefined) return { kind: 'reread', index: reread, words: past }

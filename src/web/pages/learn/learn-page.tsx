@@ -71,7 +71,7 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
       const onAgain = (): void => moveTo(beginLesson(manifest, lesson))
       const shared = { learning, card, game, onRead }
       return {
-        lead: <Skip onSkip={leave} />,
+        lead: card.kind !== 'over' && <Skip onSkip={leave} />,
         side: <LessonSteps {...shared} takeBack={takeBack} onAgain={onAgain} />,
         layer: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
         ending: isLearned(learning.progress) ? undefined : <Unlearned {...{ learning, onAgain }} />,

@@ -5,7 +5,8 @@ export const en = {
   rules: 'Rules',
   step: (number: number, count: number) => `Step ${number} of ${count}`,
   /** What a screen reader hears of a step. */
-  spoken: (step: string, heading: string, text: string, task: string) => `${step}: ${heading}. ${text} ${task}.`,
+  spoken: (step: string, heading: string, text: string, task: string) =>
+    `${step}: ${heading.replace(/[^?!]$/, '$&.')} ${text} ${task}.`,
   list: 'Steps of the lesson',
   isDone: 'done',
   next: 'next',
