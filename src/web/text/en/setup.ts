@@ -10,7 +10,7 @@ export const en = {
   kind: (seat: number) => `Who plays on seat ${seat + 1}`,
   person: 'A person on this device',
   computer: (title: string) => `Computer: ${title}`,
-  personAbout: 'Shares this screen with the others.',
+  personAbout: 'Plays on this screen.',
   players: 'How strong is each computer player?',
   playersAbout:
     'The weakest first. How many games each wins against perfect play, and how much of its winning chance it gives away with each choice, measured under the rules as printed.',

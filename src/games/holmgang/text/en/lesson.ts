@@ -24,7 +24,7 @@ export const en = {
     heading: (score: string) => `This scores: ${score}`,
     nothing: 'This scores nothing yet',
     text: (rival: string) =>
-      `Equal dice score, all but one of them, and so do straights of four. ${rival} must roll one die again: which one is your choice.`,
+      `A pair scores its face once, a triple twice; straights of four score too. ${rival} must roll one die again: which one is your choice.`,
     task: 'Break up what scores',
     why: 'Why so much? Clause 6',
   },
