@@ -63,7 +63,7 @@ test('the coach speaks of the choice that is looked at, else of the best one', (
     choice('b', { unit: 'chance' as const, value: 0.5, cost: 0, best: true, why: 'B is best.' }),
   ]
   expect([coachVerdict(choices), coachReason(choices)]).toEqual(['Take b: the other choice costs 10 %.', 'B is best.'])
-  expect([coachVerdict(choices, 'a'), coachReason(choices, 'a')]).toEqual(['Take a costs 10 %.', 'A costs.'])
+  expect([coachVerdict(choices, 'a'), coachReason(choices, 'a')]).toEqual(['“Take a” costs 10 %.', 'A costs.'])
   expect(coachVerdict([choice('a'), choice('b')])).toBeUndefined()
 })
 

@@ -27,8 +27,8 @@ export const en = {
     /** Too many to name: this one and so many `others`. */
     many: (label: string, others: number) => `${label} or ${others} other choices: equally good.`,
     all: 'All choices are equally good.',
-    worse: (label: string, cost: string) => `${label} costs ${cost}.`,
-    nearly: (label: string) => `${label} is nearly as good as the best.`,
+    worse: (label: string, cost: string) => `“${label}” costs ${cost}.`,
+    nearly: (label: string) => `“${label}” is nearly as good as the best.`,
     percent: (figure: string) => inPercent(figure),
     points: (figure: string) => `${figure} points`,
   },
