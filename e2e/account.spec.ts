@@ -43,7 +43,7 @@ test(
     await other.getByRole('button', { name: 'Sign in' }).click()
     await expect(other.getByRole('heading', { name: 'Ingrid', exact: true })).toBeVisible()
     await other.getByRole('link', { name: 'Your page' }).click()
-    await expect(other.getByRole('heading', { name: 'Finished games' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Finished games', exact: true })).toBeVisible()
     await expect(other.getByRole('button', { name: 'Follow' })).toHaveCount(0)
     await expectNoFaults(other)
     await expectFits(other)
