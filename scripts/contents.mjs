@@ -22,14 +22,14 @@ const RULES = {
   },
   client: { may: [CODE], must: ['lib/games/client.js', 'lib/games/client.d.ts'] },
   hazelring: {
-    may: [CODE, DATA, WEB, DOCS, /^(?:hazelring\.mjs|lib\/(?:become\.mjs|commander\.LICENSE))$/],
+    may: [CODE, DATA, WEB, DOCS, /^(?:hazelring\.mjs|lib\/(?:become\.mjs|packages\.LICENSE))$/],
     must: [
       'hazelring.mjs',
       'lib/main.js',
       'lib/library.js',
       'lib/analysis/library.d.ts',
       'lib/become.mjs',
-      'lib/commander.LICENSE',
+      'lib/packages.LICENSE',
       'web/index.html',
       'web/app.html',
       'web/service-worker.js',
