@@ -1,11 +1,12 @@
 /** The lists that were made by the work under way. */
 let ownLists: WeakSet<object> | undefined
 
-/** The list with one item more. */
+/** The list with one item more. A list of its own has no room for others: a server keeps thousands. */
 export const appended = <T>(list: readonly T[], item: T): readonly T[] => {
-  const longer = ownLists?.has(list) === true ? (list as T[]) : [...list]
-  longer.push(item)
-  ownLists?.add(longer)
+  const isOwn = ownLists?.has(list) === true
+  const longer = isOwn ? (list as T[]) : list.concat([item])
+  if (isOwn) longer.push(item)
+  else ownLists?.add(longer)
   return longer
 }
 
