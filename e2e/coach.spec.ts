@@ -64,7 +64,7 @@ const choices = (page: Page) => page.locator('.stage button[aria-keyshortcuts]')
 
 /** Plays until something is to be chosen. */
 const toChoice = async (page: Page): Promise<void> => {
-  for (let done = 0; (await waitForTurn(page)) !== 'choose' && done < 20; done += 1) await page.keyboard.press('r')
+  for (let done = 0; (await waitForTurn(page)) !== 'choose' && done < 20; done += 1) await page.keyboard.press('Space')
 }
 
 type Figures = { readonly chance: number; readonly cost: number }

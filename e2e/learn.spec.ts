@@ -4,6 +4,7 @@ import type { AnyPlay } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
 import { type AnyLesson, createProgress, type LessonMoment, momentAt } from '../src/games/lesson.ts'
 import { expectFits, faultsIn } from './reachable.ts'
+import { textOf } from '../src/web/data/text-of.ts'
 import { hurry, hurryComputers, manifest, playOn, savedTexts } from './table.ts'
 import { phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
@@ -58,7 +59,7 @@ const follow = async (page: Page, lesson: AnyLesson, index: number, isPhone: boo
   const moment = await momentOf(page)
   const tried = lesson.steps[index]?.tries?.(moment)
   if (tried === undefined) {
-    if (isPhone) await page.keyboard.press('r')
+    if (isPhone) await page.keyboard.press('Enter')
     else await page.locator('.stage .kit-roll').click()
     return
   }
@@ -77,22 +78,31 @@ test('the first steps of the lesson by mouse or keyboard, read again, reloaded a
   await page.goto(`/rules/${id}`)
   await page.getByRole('link', { name: 'Play the first game with a guide' }).click()
   await expect(page).toHaveURL(new RegExp(`/learn/${id}$`))
-  for (const index of [0, 1, 2]) await follow(page, lesson, index, isMobile)
-  await waitForStep(page, lesson, 3)
-  await expect(card(page).locator('.done')).toHaveCount(3)
-  await expect(page.getByRole('status').filter({ hasText: numberOf(lesson, 3) })).toBeAttached()
+  for (const index of [0, 1]) await follow(page, lesson, index, isMobile)
+  await waitForStep(page, lesson, 2)
+  await expect(card(page).locator('.done')).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: numberOf(lesson, 2) })).toBeAttached()
   await page.reload()
-  await waitForStep(page, lesson, 3)
+  await waitForStep(page, lesson, 2)
   await card(page).getByRole('button', { name: 'Back' }).click()
-  await expect(card(page).getByText(numberOf(lesson, 2))).toBeAttached()
+  await expect(card(page).getByText(numberOf(lesson, 1))).toBeAttached()
   await card(page).getByRole('button', { name: 'On', exact: true }).click()
-  await expect(card(page).getByText(numberOf(lesson, 3))).toBeAttached()
+  await expect(card(page).getByText(numberOf(lesson, 2))).toBeAttached()
   const plies = (await savedGame(page)).plies.length
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/table\//)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
   expect((await savedGame(page)).plies).toHaveLength(plies)
+})
+
+test('the die that is tapped on the home page is the one that is parried', async ({ page }) => {
+  await hurry(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Parry the 4' }).click()
+  await expect(page).toHaveURL(/\/learn\/holmgang$/)
+  await expect(card(page)).toBeVisible()
+  await expect.poll(async () => textOf(await savedGame(page))).toContain('play 0 parry 4')
 })
 
 test('a game that ends before its lesson says what was still to come, and the lesson begins again', async ({

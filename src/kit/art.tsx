@@ -7,10 +7,8 @@ export const drawingsIn = (svg: string): ReadonlyMap<string, string> =>
     ]),
   )
 
-type ArtProps = { readonly from: ReadonlyMap<string, string>; readonly name: string }
-
 /** A drawing of a file of this program, inside an `svg`; nothing where the file has none of that name. */
-export const Art = ({ from, name }: ArtProps) => {
+export const Art = ({ from, name }: { readonly from: ReadonlyMap<string, string>; readonly name: string }) => {
   const drawing = from.get(name)
   return drawing === undefined ? null : <g dangerouslySetInnerHTML={{ __html: drawing }} />
 }

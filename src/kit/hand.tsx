@@ -60,10 +60,8 @@ const useDrag = (act: () => void, onToss: InHand['onToss']) => {
   return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel }
 }
 
-type HandProps = InHand & { act(): void }
-
 /** Dice in the hand: a press throws them, a drag throws them as hard as it was. The button below says it to all others. */
-export const Hand = ({ dice, act, onToss }: HandProps) => (
+export const Hand = ({ dice, act, onToss }: InHand & { act(): void }) => (
   <button type="button" className="kit-hand" tabIndex={-1} aria-hidden="true" onClick={act} {...useDrag(act, onToss)}>
     <span>
       {dice.map((sides, i) => (

@@ -1,10 +1,8 @@
 import './spoken.css'
 import type { ReactNode } from 'react'
 
-type SpokenProps = { readonly words: string; readonly children: ReactNode }
-
 /** Words for a screen reader in place of what is drawn. Takes no part in the layout. */
-export const Spoken = ({ words, children }: SpokenProps) => (
+export const Spoken = ({ words, children }: { readonly words: string; readonly children: ReactNode }) => (
   <>
     <span className="kit-unseen">{words}</span>
     <span className="kit-seen" aria-hidden="true">

@@ -33,24 +33,32 @@ const scoreHeading = ({ view: { dice } }: Moment): string =>
 
 /** A first duel against the careful player. */
 export const lesson: Lesson<HolmgangState> = {
-  seed: 65,
+  seed: 11030,
   seats: [undefined, 'careful'],
-  opening: ['roll opening-1 6|2'],
+  opening: ['roll opening-1 4|5', 'roll round-1-swing 3-3-4-6'],
   title: words.title,
   about: words.about,
   closing: words.closing,
   steps: [
+    step('parry', words.parry, '6', ['dice'], {
+      when: (moment) => parries(moment).length > 0,
+      say: (moment) => ({ heading: scoreHeading(moment), text: words.parry.text(rivalOf(moment)) }),
+      tries: safest,
+    }),
     step('swing', words.swing, '7', ['shield-far'], {
-      when: ({ rolls, view }) => rolls && view.blow === undefined,
+      when: ({ rolls }) => rolls,
       say: (moment) => ({
         heading: words.swing.heading(other(moment).active),
         text: words.swing.text(rivalOf(moment), other(moment).active),
       }),
     }),
-    step('parry', words.parry, '6', ['dice'], {
-      when: (moment) => parries(moment).length > 0,
-      say: (moment) => ({ heading: scoreHeading(moment), text: words.parry.text(rivalOf(moment)) }),
-      tries: safest,
+    step('stance', words.stance, '3', ['choices'], {
+      when: ({ offers }) => offers().includes('swap'),
+      say: (moment) => ({
+        heading: words.stance.heading(own(moment).active),
+        text: words.stance.text(own(moment).spares),
+      }),
+      tries: () => 'keep',
     }),
     step('blow', words.blow, '7', ['shield-near'], {
       when: (moment) => moment.rolls && isHit(moment),
@@ -62,14 +70,6 @@ export const lesson: Lesson<HolmgangState> = {
           text: words.blow.text(damage, active),
         }
       },
-    }),
-    step('stance', words.stance, '3', ['choices'], {
-      when: ({ offers }) => offers().includes('swap'),
-      say: (moment) => ({
-        heading: words.stance.heading(own(moment).active),
-        text: words.stance.text(own(moment).spares),
-      }),
-      tries: () => 'keep',
     }),
     step('risk', words.risk, '5', ['shield-near'], {
       when: (moment) => parries(moment).length > 0 && worst(moment) > own(moment).active,

@@ -60,8 +60,6 @@ const usePageFocus = (path: string): void => {
   }, [path])
 }
 
-type BoundaryProps = { readonly children: ReactNode }
-
 const Broken = () => {
   const text = rescued()
   return (
@@ -81,7 +79,7 @@ const Broken = () => {
 }
 
 /** Where a mistake of ours ends: the game can still be taken away. */
-class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError(): { readonly broken: boolean } {
     return { broken: true }

@@ -22,9 +22,9 @@ declare module 'virtual:posters' {
 
   /** By game, the inside of an SVG of 240 by 200: `poster.svg` in the game's folder. */
   export const posters: { readonly [game: string]: string }
-  /** The first move of the first game that has one (`welcome/welcome.tsx` in its folder), as it lies on the table, or is thrown there. `Take` is the way to play it. */
+  /** The first move of the first game that has one (`welcome/welcome.tsx` in its folder), as it lies on the table, or is thrown there. `Take` is the way to the table, where `action` is played at once. */
   export const Welcome: ComponentType<{
     readonly act: 'lie' | 'tumble'
-    readonly Take: ComponentType<{ readonly children: ReactNode }>
+    readonly Take: ComponentType<{ readonly action: string; readonly children: ReactNode }>
   }>
 }

@@ -11,7 +11,9 @@ type TableKeys = { readonly [key: string]: () => void }
 
 /** A key that presses what has the focus is not a shortcut there. */
 const presses = (event: KeyboardEvent): boolean =>
-  event.key === ' ' && event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null
+  (event.key === ' ' || event.key === 'Enter') &&
+  event.target instanceof HTMLElement &&
+  event.target.closest('button, a, summary') !== null
 
 /** Keeps a digit from the ground. */
 const stopDigit = (event: KeyboardEvent): void => {
@@ -52,14 +54,16 @@ export const useFrameKeys = ({ table, coachable, ask, say, takeBack }: FrameKeys
     say(tableWords.coach.now[coach])
   }
   const step = shownAt(session)
+  const roll = due.kind === 'hand' ? table.roll : undefined
   useTableKeys(
     {
       arrowleft: () => look(step - 1),
       arrowright: () => look(step + 1),
       home: () => look(0),
       end: () => look(session.play.plies.length),
-      r: () => due.kind === 'hand' && table.roll(),
-      ' ': () => table.settled(),
+      r: () => roll?.(),
+      enter: () => roll?.(),
+      ' ': roll ?? table.settled,
       u: () => takeBack?.(),
       o: () => ask({ name: 'odds' }),
       c: turnCoach,

@@ -183,10 +183,8 @@ export const LuckRow = ({ luck }: { readonly luck: number }) => (
   <DiceRow dice={Array.from({ length: Math.max(1, luck) }, (_, i) => luckDie({ luck }, i + 1))} on="sand" />
 )
 
-type PlannedProps = { readonly plan: Plan; readonly label: string; take(): void }
-
 /** The dice of a roll that is put together: a tap on a Luck die keeps it back, one on "+1" adds what it stands for. */
-export const PlannedDice = ({ plan, label, take }: PlannedProps) => {
+export const PlannedDice = ({ plan, label, take }: { readonly plan: Plan; readonly label: string; take(): void }) => {
   const dice = Array.from({ length: plan.dice }, (_, i): RowDie => ({ id: `plan ${i}` }))
   const luck = Array.from({ length: plan.mostLuck }, (_, i) => luckDie(plan, i + 1))
   return (

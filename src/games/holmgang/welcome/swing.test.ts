@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lesson } from '../lesson.ts'
 import { scoringOf } from '../rules/damage.ts'
 import { DAMAGE, SWING_FACES, SCORES } from './swing.ts'
 
@@ -9,3 +10,6 @@ test('the swing on the home page scores what stands above it, by the dice under 
   const scoring = new Set(sets.map(({ face }) => face))
   expect(SWING_FACES.flatMap((face, i) => (scoring.has(face) ? [i] : []))).toEqual(SCORES)
 })
+
+test('it is the swing with which the lesson opens', () =>
+  expect(lesson.opening?.at(-1)).toBe(`roll round-1-swing ${SWING_FACES.join('-')}`))

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { Die } from '../../../kit/die.tsx'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
+import type { HolmgangAction } from '../rules/rules.ts'
 import { en } from './en.ts'
 import { WelcomeField, Ring } from './place.tsx'
 import { DAMAGE, SWING_FACES, SCORES } from './swing.ts'
@@ -21,11 +22,11 @@ const Duellist = ({ name, pattern }: { readonly name: string; readonly pattern: 
 
 type WelcomeProps = {
   readonly act: 'lie' | 'tumble'
-  /** The way to the table. */
-  readonly Take: ComponentType<{ readonly children: ReactNode }>
+  /** The way to the table, where this action is played at once. */
+  readonly Take: ComponentType<{ readonly action: HolmgangAction; readonly children: ReactNode }>
 }
 
-/** A swing that lies on the table already: each die can be pressed, which begins the duel. */
+/** A swing that lies on the table already: a press on a die parries it, and the duel goes on from there. */
 export const Welcome = ({ act, Take }: WelcomeProps) => (
   <section className="welcome hw" aria-label={w.label}>
     <WelcomeField />
@@ -40,7 +41,7 @@ export const Welcome = ({ act, Take }: WelcomeProps) => (
           {SWING_FACES.map((face, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
             <li key={i}>
-              <Take>
+              <Take action={`parry ${face}`}>
                 <Die face={face} act={act} seed={`welcome ${i}`} from={[1, -3]} lit={scores.includes(i)} />
                 <span>{w.parry(face)}</span>
               </Take>

@@ -10,8 +10,6 @@ import { Animal } from './animal.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
 
-type LadderProps = { readonly scene: KingScene; readonly names: readonly string[] }
-
 /** The advantage from which a takedown lands there. */
 const landsFrom = (row: number): string => {
   const least = Math.max(1, row * 2)
@@ -41,9 +39,7 @@ const favourites = ({ rules, sides }: KingState, position: Position) =>
     return bonus.position === position ? [`${name.charAt(0)} +${bonus.points}`] : []
   })
 
-type RungProps = { readonly scene: KingScene; readonly row: number }
-
-const Rung = ({ scene, row }: RungProps) => {
+const Rung = ({ scene, row }: { readonly scene: KingScene; readonly row: number }) => {
   const { state } = scene
   const position = POSITIONS[row]!
   const isHere = state.ground?.position === position
@@ -85,7 +81,7 @@ const Turns = ({ state }: { readonly state: KingState }) => {
 }
 
 /** The positions as a ladder, the best one for whoever is on top above, with the two who climb it. */
-export const Ladder = ({ scene, names }: LadderProps) => {
+export const Ladder = ({ scene, names }: { readonly scene: KingScene; readonly names: readonly string[] }) => {
   const { state } = scene
   return (
     <div

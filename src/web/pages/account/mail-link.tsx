@@ -24,10 +24,8 @@ const linkWords = ({ kind, address }: MailedLink, owner: LinkOwner | undefined):
   return [owner === undefined ? '' : mail.ask(address, owner.name), mail.yes, mail.added]
 }
 
-type MailLinkProps = { readonly link: MailedLink; onDone(said: string): void }
-
 /** Where a link in an e-mail led here: one button, because mail programs open links by themselves. */
-export const MailLink = ({ link, onDone }: MailLinkProps) => {
+export const MailLink = ({ link, onDone }: { readonly link: MailedLink; onDone(said: string): void }) => {
   const [owner, setOwner] = useState<LinkOwner>()
   const { said, run } = useTask()
   useEffect(() => {

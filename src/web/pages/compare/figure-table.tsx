@@ -105,10 +105,8 @@ const FigureRow = ({ row, seats }: FigureRowProps) => {
   )
 }
 
-type FigureTableProps = { readonly rows: readonly FigureLine[]; readonly seats: number }
-
 /** Every figure of both sets with the difference: a table on a desk, a card a figure on a phone. */
-export const FigureTable = ({ rows, seats }: FigureTableProps) => (
+export const FigureTable = ({ rows, seats }: { readonly rows: readonly FigureLine[]; readonly seats: number }) => (
   <table className="figures">
     <caption className="kit-unseen">{w.caption}</caption>
     <thead>

@@ -15,10 +15,8 @@ const scaleOf = ({ counts, band }: DieFairness) => {
   return (count: number): string => `${(count / most) * 100}%`
 }
 
-type FaceRowProps = { readonly die: DieFairness; readonly face: number }
-
 /** One face: its bar over the part where fair dice would end it. Leaving that part is said, not only seen. */
-const FaceRow = ({ die, face }: FaceRowProps) => {
+const FaceRow = ({ die, face }: { readonly die: DieFairness; readonly face: number }) => {
   const at = scaleOf(die)
   const { from, to, expected } = die.band
   const count = itemAt(die.counts, face - 1)

@@ -1,6 +1,7 @@
 import type { AnyLesson } from '../../../games/lesson.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { isOver } from '../../../engine/index.ts'
+import { newTable } from '../../data/new-game.ts'
 import { readSaved } from '../../data/storage/saved-games.ts'
 import { lessonKey } from '../../data/storage/keys.ts'
 import { store } from '../../data/storage/store.ts'
@@ -11,11 +12,13 @@ export const keepLesson = (game: string, id: string): void => void store.write(l
 
 export const forgetLesson = (game: string): void => store.remove(lessonKey(game))
 
-/** Begins the game of a lesson. Answers the id under which it is saved. */
-export const beginLesson = (manifest: AnyManifest, lesson: AnyLesson): string => {
+/** Begins the game of a lesson, with what the learner has chosen on the way here if that can be played. Answers the id under which it is saved. */
+export const beginLesson = (manifest: AnyManifest, lesson: AnyLesson, chosen?: string | null): string => {
   const seats = lesson.seats.map((bot) => ({ name: '', ...(bot !== undefined && { bot }) }))
   const { rules = {}, seed, opening = [] } = lesson
-  const id = idAt(beginTable(manifest, { seats, rules, seed, opening }))
+  const form = { seats, rules, seed, opening }
+  const further = { ...form, opening: [...opening, `play ${lesson.seats.indexOf(undefined)} ${chosen}`] }
+  const id = idAt(beginTable(manifest, newTable(manifest, further).ok ? further : form))
   keepLesson(manifest.game.id, id)
   return id
 }

@@ -1,5 +1,5 @@
 import './learn.css'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { type AnyLesson, createProgress, isLearned } from '../../../games/lesson.ts'
@@ -93,7 +93,13 @@ const SavedLesson = (props: LessonProps) => {
 }
 
 const Lesson = ({ manifest, lesson }: Pick<LessonProps, 'manifest' | 'lesson'>) => {
-  const [id, setId] = useState(() => keptLesson(manifest.game.id) ?? beginLesson(manifest, lesson))
+  const game = manifest.game.id
+  const [, navigate] = useLocation()
+  const [chosen] = useState(() => new URLSearchParams(location.search).get('play'))
+  const [id, setId] = useState(
+    () => (chosen === null ? keptLesson(game) : undefined) ?? beginLesson(manifest, lesson, chosen),
+  )
+  useEffect(() => void (chosen !== null && navigate(`/learn/${game}`, { replace: true })), [chosen, game, navigate])
   return <SavedLesson key={id} {...{ manifest, lesson, id }} moveTo={setId} />
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/index.ts'
 import { hasGames } from '../../data/storage/keys.ts'
 import { hasSeats, savedIn } from '../../data/storage/saved-names.ts'
 import { SIGNED_IN, store } from '../../data/storage/store.ts'
-import { shownCovers } from '../../parts/covers.ts'
+import { learnAddress, shownCovers } from '../../parts/covers.ts'
 import { everyGame, gamePage, type GamesNeeded } from '../../parts/game-page.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -98,7 +98,11 @@ const LobbyLinks = () => (
   </nav>
 )
 
-const Take = ({ children }: { readonly children: ReactNode }) => <Link href="/play">{children}</Link>
+const [first] = shownCovers
+
+const Take = ({ action, children }: { readonly action: string; readonly children: ReactNode }) => (
+  <Link href={`${first && learnAddress(first)}?play=${encodeURIComponent(action)}`}>{children}</Link>
+)
 
 /** Dice that lay on the page before its script came (scripts/prerender-plugin.ts) are not thrown again. */
 const DICE_ACT =
@@ -124,8 +128,6 @@ const Sit = ({ isBack }: { readonly isBack: boolean }) => (
     )}
   </div>
 )
-
-const [first] = shownCovers
 
 const Shelf = () => (
   <section className="shelf" aria-labelledby="shelf-title">

@@ -26,8 +26,6 @@ const dateOf = (id: string): string => {
   return Number.isNaN(time.getTime()) ? '' : w.begun(time)
 }
 
-type SavedProps = { readonly game: SavedGame; onRemove(): void }
-
 type KeptProps = { readonly game: (ReadableGame & { readonly ok: true }) | SealedGame; onRemove(): void }
 
 /** One that can be opened; of one that is encrypted what its label says, which hides nothing. */
@@ -106,7 +104,7 @@ const RemoveButton = ({ who, ask, onRemove }: RemoveProps) => {
 }
 
 /** One saved game: go on, look through it, or delete it after being asked. */
-export const SavedItem = ({ game, onRemove }: SavedProps) => (
+export const SavedItem = ({ game, onRemove }: { readonly game: SavedGame; onRemove(): void }) => (
   <li className={isUnderWay(game) ? 'saved turn' : 'saved'}>
     {game.ok || game.sealed !== undefined ? (
       <Kept game={game} onRemove={onRemove} />

@@ -185,7 +185,7 @@ export const en = {
     list: [
       ['Tab, Enter', 'move between controls, activate'],
       ['1 – 9', 'take the first, second, third … choice'],
-      ['R', 'roll the dice'],
+      ['R, Enter, Space', 'roll the dice'],
       ['Space', 'skip the motion'],
       ['← →', 'one step back, one step on'],
       ['Home End', 'to the start, to the end'],

@@ -14,7 +14,7 @@ export const en = {
     about: 'Four dice against your rival’s shield.',
     heading: (active: number) => `Beat a shield of ${active}`,
     text: (rival: string, active: number) =>
-      `You win when one swing does more damage than the shield in ${rival}’s hand holds, now ${active}. You go first.`,
+      `You win when one swing does more damage than the shield in ${rival}’s hand holds, now ${active}.`,
     task: 'Roll your four dice',
     why: 'Winning: clause 7',
   },
