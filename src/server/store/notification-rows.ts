@@ -35,7 +35,9 @@ const channelsOn = (db: Db) => {
   }
   return {
     channels: async (player) =>
-      (await all().where('player', '=', player).orderBy('createdAt').orderBy('channel').execute()).map(channelOf),
+      (await all().where('player', '=', player).orderBy('createdAt').orderBy('kind').orderBy('channel').execute()).map(
+        channelOf,
+      ),
     channel: (channel) => one('channel', channel),
     channelBySecret: (secret) => one('secret', secret),
     keepChannel: (channel) =>
