@@ -107,6 +107,8 @@ export interface Lesson<V> {
   /** The last card: what the learner can do now. */
   readonly closing: { readonly heading: string; readonly text: string }
   readonly steps: readonly LessonStep<V>[]
+  /** What is said of the learner’s last choice where no step fits: that another one was better, say. */
+  remark?(moment: LessonMoment<V>): string | undefined
   /** What to play where no step fits, in notation; left out: the first choice that is offered. */
   otherwise?(moment: LessonMoment<V>): string | undefined
 }

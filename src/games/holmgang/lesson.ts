@@ -1,8 +1,8 @@
 import { catalogue } from '../../kit/catalogue.ts'
 import { type Lesson, type LessonMoment, newStep, rivalOf } from '../lesson.ts'
-import { bestParry, byRisk, damagesAfter } from './odds/parry.ts'
+import { bestParry, byRisk, damagesAfter, losingFaces } from './odds/parry.ts'
 import { damageOf, scoringOf } from './rules/damage.ts'
-import { blowOf, type HolmgangAction, type HolmgangState, sideOf } from './rules/rules.ts'
+import { blowOf, faceOf, type HolmgangAction, type HolmgangState, parriesOf, sideOf } from './rules/rules.ts'
 import { scoringText } from './text/scoring.ts'
 import { en } from './text/en/lesson.ts'
 
@@ -25,6 +25,18 @@ const safest = (moment: Moment): string | undefined =>
   bestParry(moment.view.dice, own(moment).active, parries(moment), byRisk)
 
 const isHit = ({ view, seat }: Moment): boolean => view.blow !== undefined && view.blow.defender === seat
+
+/** Says so where another parry of the last blow would have risked less. */
+const remark = (moment: Moment): string | undefined => {
+  const { blow, rules } = moment.view
+  if (blow?.parried === undefined || !isHit(moment)) return undefined
+  const { swing, parried, damage } = blow
+  const held = own(moment).active + damage
+  const best = bestParry(swing, held, parriesOf({ dice: swing, rules }), byRisk)
+  const riskOf = (parry: HolmgangAction): number => losingFaces(swing, parry, held).length
+  const [least, taken] = [riskOf(best), riskOf(`parry ${parried}`)]
+  return least === taken ? undefined : words.safer(faceOf(best), least, taken)
+}
 
 const WEAK = 8
 
@@ -92,5 +104,6 @@ export const lesson: Lesson<HolmgangState> = {
       }),
     }),
   ],
+  remark,
   otherwise: (moment) => (parries(moment).length > 0 ? safest(moment) : 'keep'),
 }

@@ -89,11 +89,8 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly br
   }
 }
 
-type OfGame = { readonly game: string }
-type OfSaved = { readonly id: string }
-
-const itsGame = ({ game }: OfGame): GamesNeeded => [game]
-const savedGame = ({ id }: OfSaved): GamesNeeded => [gameOfSaved(store, id)]
+const itsGame = ({ game }: { readonly game: string }): GamesNeeded => [game]
+const savedGame = ({ id }: { readonly id: string }): GamesNeeded => [gameOfSaved(store, id)]
 
 const Setup = pageOfGame(async () => (await import('../pages/setup/setup.tsx')).Setup)
 const TablePage = gamePage(async () => (await import('../pages/table/table-page.tsx')).TablePage, savedGame)

@@ -45,9 +45,7 @@ const gridStyle = ({ groups }: Pool, sides: number): CSSProperties => {
   return style as CSSProperties
 }
 
-type FaceProps = { readonly sides: number; readonly face?: number | undefined }
-
-const DrawnDie = ({ sides, face }: FaceProps) =>
+const DrawnDie = ({ sides, face }: { readonly sides: number; readonly face?: number | undefined }) =>
   sides === COIN ? (
     <span className="dice-pad-coin">{face !== undefined && faceText(sides, face)}</span>
   ) : (

@@ -57,10 +57,8 @@ const useGameActions = (game: LocalGame, guide?: Guide) => {
 
 type GameActions = ReturnType<typeof useGameActions>
 
-type ConflictSheetProps = { onTheirs?: (() => void) | undefined; onMine(): void }
-
 /** Two tabs with one game: nothing was overwritten, a person decides. */
-const ConflictSheet = ({ onTheirs, onMine }: ConflictSheetProps) => (
+const ConflictSheet = ({ onTheirs, onMine }: { onTheirs?: (() => void) | undefined; onMine(): void }) => (
   <Sheet title={tableWords.conflict.title} shape="small" firm onClose={() => undefined}>
     <p>{onTheirs === undefined ? tableWords.conflict.gone : tableWords.conflict.about}</p>
     <p className="row">

@@ -3,10 +3,8 @@ import { Link } from 'wouter'
 import { shownCovers } from '../parts/covers.ts'
 import { onlineWords } from './words.ts'
 
-type Challenged = { readonly player: string; readonly name: string }
-
 /** The games to challenge a player to: each leads to the form of a table. */
-export const ChallengeMenu = ({ player, name }: Challenged) => (
+export const ChallengeMenu = ({ player, name }: { readonly player: string; readonly name: string }) => (
   <details className="challenge-menu">
     <summary>
       {onlineWords.challenge.to}

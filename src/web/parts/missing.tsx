@@ -18,10 +18,8 @@ export const Missing = ({ title, about = words.missing.about }: MissingProps) =>
   </Page>
 )
 
-type FailedProps = { readonly said: string; readonly look?: 'now'; onRetry(): void }
-
 /** Something that could not be had from the network, and the way to try again. */
-export const Failed = ({ said, look, onRetry }: FailedProps) => (
+export const Failed = ({ said, look, onRetry }: { readonly said: string; readonly look?: 'now'; onRetry(): void }) => (
   <>
     <p role="alert">{said}</p>
     <Button {...(look && { look })} onClick={onRetry}>

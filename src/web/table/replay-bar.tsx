@@ -4,10 +4,8 @@ import { tableWords } from '../text/table-words.ts'
 
 const w = tableWords.replay
 
-type ReplayProps = { readonly session: Session; onLook(step: number): void }
-
 /** Steps through the game: to the start, back, on, to the end, and anywhere by the slider. */
-export const ReplayBar = ({ session, onLook }: ReplayProps) => {
+export const ReplayBar = ({ session, onLook }: { readonly session: Session; onLook(step: number): void }) => {
   const last = session.play.plies.length
   const step = shownAt(session)
   const buttons = [

@@ -5,7 +5,7 @@ import { namesOf } from '../../data/players.ts'
 /** What the card of a lesson says now: a step, what is read once more, nothing while others act, or that it is over. */
 export type CardState =
   | { readonly kind: 'step' | 'reread'; readonly index: number; readonly words: LessonWords }
-  | { readonly kind: 'wait' | 'play'; readonly title?: string; readonly comes?: string }
+  | { readonly kind: 'wait' | 'play'; readonly title?: string; readonly comes?: string; readonly remark?: string }
   | { readonly kind: 'closing' }
   | { readonly kind: 'over' }
 
@@ -47,7 +47,12 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
   if (now !== undefined && words !== undefined) return { kind: 'step', index: now, words }
   if (asked && isLearned(progress) && !closed) return { kind: 'closing' }
   const next = lesson.steps.find((_, i) => progress.done[i] !== true)
-  return { kind: asked ? 'play' : 'wait', ...(next && { title: next.title, comes: next.comes?.(moment) ?? '' }) }
+  const remark = lesson.remark?.(moment)
+  return {
+    kind: asked ? 'play' : 'wait',
+    ...(remark && { remark }),
+    ...(next && { title: next.title, comes: next.comes?.(moment) ?? '' }),
+  }
 }
 
 /** The last step before this card that can be read once more. */

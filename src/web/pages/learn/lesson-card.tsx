@@ -66,13 +66,13 @@ const StepBody = (props: CardProps & { readonly card: CardState & { kind: 'step'
 }
 
 const WaitBody = (props: CardProps & { readonly card: CardState & { kind: 'wait' | 'play' } }) => {
-  const { title, comes = '', kind } = props.card
+  const { title, comes = '', kind, remark } = props.card
   return (
     <>
       <h2>{kind === 'wait' ? w.watch : w.yourMove}</h2>
       <div className="lesson-say">
         <p className="lesson-text">
-          {kind === 'wait' ? w.watching : w.playing} {title !== undefined && w.nextStep(title, comes)}
+          {remark ?? (kind === 'wait' ? w.watching : w.playing)} {title !== undefined && w.nextStep(title, comes)}
         </p>
       </div>
       <footer>

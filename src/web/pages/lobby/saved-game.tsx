@@ -77,9 +77,7 @@ const Unreadable = ({ game, onRemove }: { readonly game: ReadableGame & { ok: fa
   )
 }
 
-type RemoveProps = { readonly who: string; readonly ask: string; onRemove(): void }
-
-const RemoveButton = ({ who, ask, onRemove }: RemoveProps) => {
+const RemoveButton = ({ who, ask, onRemove }: { readonly who: string; readonly ask: string; onRemove(): void }) => {
   const [asking, setAsking] = useState(false)
   return (
     <>

@@ -124,9 +124,7 @@ const connectionWords = (status: Status, isSeeking: boolean): string | undefined
 const saidOf = (waiting: Waiting): string =>
   waiting.kind !== 'failed' ? SAID[waiting.kind] : waiting.message === '' ? w.nobody : waiting.message
 
-type WaitProps = { readonly manifest: AnyManifest; onAgain(): void }
-
-const Wait = ({ manifest, onAgain }: WaitProps) => {
+const Wait = ({ manifest, onAgain }: { readonly manifest: AnyManifest; onAgain(): void }) => {
   const server = useServer()
   const waiting = useWaiting(server, manifest)
   const lost = connectionWords(useStatus(server), waiting.kind === 'seeking')

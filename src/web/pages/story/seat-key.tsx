@@ -3,10 +3,8 @@ import { useId } from 'react'
 /** Strokes and gaps by seat, so that lines are told apart without their colour. */
 export const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 5', '14 6', '2 7', '8 3 2 3 2 3'] as const
 
-type PaintProps = { readonly id: string; readonly side: 0 | 1 }
-
 /** Waves for the one side, crosses for the other, as painted on their shields. */
-export const Paint = ({ id, side }: PaintProps) => (
+export const Paint = ({ id, side }: { readonly id: string; readonly side: 0 | 1 }) => (
   <pattern id={id} width="16" height="12" patternUnits="userSpaceOnUse">
     <rect className={`paint side-${side}`} width="16" height="12" />
     <path className="paint-lines" d={side === 0 ? 'M0 6q4 -5 8 0t8 0' : 'M8 3v6M5 6h6M0 -1v2M0 11v2M16 -1v2M16 11v2'} />

@@ -16,10 +16,8 @@ import type { StoryPlace } from './ways.tsx'
 import { words } from '../../text/words.ts'
 import { tableWords } from '../../text/table-words.ts'
 
-type PartProps = { readonly fault: TranscriptFault; readonly intact: Opened }
-
 /** The story of what stands above the faulty line; its table is found in a link that carries just that part. */
-const PartOfStory = ({ fault, intact }: PartProps) => {
+const PartOfStory = ({ fault, intact }: { readonly fault: TranscriptFault; readonly intact: Opened }) => {
   const [fragment, setFragment] = useState('')
   useEffect(() => void packLink(textOf(intact.play)).then(setFragment), [intact])
   return (

@@ -46,10 +46,8 @@ const withFingerprints = (text: string) =>
     ),
   )
 
-type LevelsProps = { readonly verdict: Verdict; readonly names: Names }
-
 /** Level by level, what the file shows and what it does not; each mark has a shape of its own and a word. */
-const Levels = ({ verdict, names }: LevelsProps) => (
+const Levels = ({ verdict, names }: { readonly verdict: Verdict; readonly names: Names }) => (
   <section aria-labelledby="levels-title">
     <h2 id="levels-title">{w.levels}</h2>
     <ol className="levels">

@@ -46,11 +46,7 @@ const Contents = ({ sections }: { readonly sections: readonly Section[] }) => (
   </nav>
 )
 
-type SectionProps = { readonly section: Section; readonly context: BlockContext }
-
-type BlocksProps = { readonly blocks: readonly Block[]; readonly context: BlockContext }
-
-const Blocks = ({ blocks, context }: BlocksProps) =>
+const Blocks = ({ blocks, context }: { readonly blocks: readonly Block[]; readonly context: BlockContext }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
   blocks.map((block, i) => <BlockPart key={i} block={block} {...context} />)
 
@@ -67,7 +63,7 @@ const Fold = ({ part: { heading, blocks }, context }: { readonly part: RulesPart
     </details>
   )
 
-const SectionPart = ({ section, context }: SectionProps) => (
+const SectionPart = ({ section, context }: { readonly section: Section; readonly context: BlockContext }) => (
   <section className={`rules-${section.kind}`}>
     {foldsOf(section)?.map((part) => <Fold key={part.heading?.id ?? ''} part={part} context={context} />) ?? (
       <Blocks blocks={section.blocks} context={context} />

@@ -8,6 +8,8 @@ export const en = {
     heading: 'You can fight on alone',
     text: 'Swing, parry, keep or change the shield: that is the whole game. Finish this duel as you like.',
   },
+  safer: (face: number, least: number, taken: number) =>
+    `Parrying the ${face} was safer: the duel could have ended in ${least === 0 ? 'none' : least} of 6 rolls, not in ${taken}.`,
 
   swing: {
     title: 'Your swing',
