@@ -66,7 +66,9 @@ const follow = async (page: Page, lesson: AnyLesson, index: number, isPhone: boo
   const at = moment.offers().indexOf(tried)
   if (!isPhone) return page.locator('.kit-tag').nth(at).click()
   await page.keyboard.press(`${at + 1}`)
-  await expect.poll(() => isLit(page, '.kit-rows footer button'), 'the button that takes the choice is lit').toBe(true)
+  await expect
+    .poll(() => isLit(page, '.kit-rows'), 'the choices are lit, with what stands over and under them')
+    .toBe(true)
   await page.keyboard.press(`${at + 1}`)
 }
 

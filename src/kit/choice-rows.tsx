@@ -157,16 +157,9 @@ export const ChoiceRows = (props: ChoiceRowsProps) => {
   const flags = [isCoachedIn(items) && 'coached', chanceName !== undefined && 'losing', columns && 'hanging']
   const grid = columns && { gridTemplateColumns: `repeat(${columns.count}, minmax(0, ${columns.pitch}px))` }
   return (
-    <div className={['kit-rows', ...flags].filter(Boolean).join(' ')} ref={place}>
+    <div className={['kit-rows', ...flags].filter(Boolean).join(' ')} ref={place} data-mark="choices">
       <Header items={items} heading={heading} columns={columns} chanceName={chanceName} />
-      <div
-        className="kit-rows-list"
-        data-mark="choices"
-        role="group"
-        aria-label={heading}
-        onKeyDown={moveFocus}
-        style={grid}
-      >
+      <div className="kit-rows-list" role="group" aria-label={heading} onKeyDown={moveFocus} style={grid}>
         {items.map((item, index) => (
           <ChoiceRow
             key={item.id}

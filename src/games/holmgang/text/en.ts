@@ -127,7 +127,7 @@ export const en = {
           : `${who} may promise to keep a shield and swing five dice.`,
     },
     stance: {
-      heading: 'Ready the shield',
+      heading: 'Which shield?',
       detail: (who: Who, count: number) =>
         `${who === YOU ? 'You are' : `${who} is`} about to face a swing of ${dice(count)}.`,
     },

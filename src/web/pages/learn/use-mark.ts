@@ -5,8 +5,8 @@ import { type Box, placeCard, type Place } from './place.ts'
 export type Marked = { readonly mark?: Box; readonly open: readonly Box[]; readonly place?: Place }
 
 const TO_DO = 'button:not(:disabled)'
-/** The same, and what is tapped without being a button; what only keys reach is not seen. */
-const TAPPED = 'button:not(:disabled, [data-keys] *), [data-tapped]'
+/** The same, what is tapped without being a button, and rows with what stands over and under them; what only keys reach is not seen. */
+const TAPPED = 'button:not(:disabled, [data-keys] *, .kit-rows *), [data-tapped], .kit-rows'
 const NOTHING_MARKED: Marked = { open: [] }
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
