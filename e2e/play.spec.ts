@@ -170,7 +170,7 @@ for (const manifest of games) {
       await hurry(page)
       await test.step('from the lobby to the table', async () => {
         await page.goto('/')
-        await page.getByRole('link', { name: `Change… ${title}` }).tap()
+        await page.getByRole('link', { name: `Set up ${title}` }).tap()
         await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
         if (short !== undefined) await page.goto(`/new/${id}?${short}`)
         await page.getByRole('radio', { name: 'Practice' }).check()

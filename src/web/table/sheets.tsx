@@ -128,7 +128,7 @@ const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
     ...own.map(closing),
     { title: isOn ? w.soundOn : w.soundOff, act: turn },
     sheet(w.settings, 'settings'),
-    sheet(w.keys.title, 'keys'),
+    ...(matchMedia('(any-pointer: fine)').matches ? [sheet(w.keys.title, 'keys')] : []),
   ]
   return (
     <Sheet title={tableWords.menu} onClose={onClose}>

@@ -139,7 +139,7 @@ export const en = {
           : `${Dice(count)} against ${against}’s shield at ${active}.`,
     },
     parry: { heading: 'Parry one die', detail: (score: string) => `As it stands: ${score}.` },
-    reroll: { heading: (face: number) => `A ${face} is parried`, detail: 'It is rolled again, once.' },
+    reroll: { heading: (face: number) => `A ${face} is parried`, detail: 'The second roll counts.' },
     over: {
       heading: (winner: Who, loser: Who) =>
         winner === YOU ? 'You win: first blood' : loser === YOU ? 'You lost: first blood' : 'First blood',

@@ -70,16 +70,6 @@ const Invite = ({ link, game, about, first }: InviteProps) => (
     <h2>{words.invite.title}</h2>
     <p>{about}</p>
     <div>
-      {isLoopback(link) ? (
-        <div>
-          <p>{words.invite.onlyHere}</p>
-          <LinkText link={OPEN_TO_NETWORK} label={words.invite.command} />
-        </div>
-      ) : (
-        <div className="invite-code">
-          <Qr text={link} label={words.invite.code} />
-        </div>
-      )}
       <div>
         <LinkText link={link} label={words.invite.link} />
         <p className="row">
@@ -87,6 +77,18 @@ const Invite = ({ link, game, about, first }: InviteProps) => (
           <ShareButton link={link} game={game} />
         </p>
       </div>
+      {isLoopback(link) ? (
+        first && (
+          <div>
+            <p>{words.invite.onlyHere}</p>
+            <LinkText link={OPEN_TO_NETWORK} label={words.invite.command} />
+          </div>
+        )
+      ) : (
+        <div className="invite-code">
+          <Qr text={link} label={words.invite.code} />
+        </div>
+      )}
     </div>
   </section>
 )

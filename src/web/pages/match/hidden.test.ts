@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import {
   type AnyPlay,
@@ -27,6 +29,8 @@ import { words } from '../../../testing/tiny/words.ts'
 import { choicesOf, sceneOf } from '../../table/choices.ts'
 import { sayStep, sketchOf, gameLogOf } from '../../table/game-log.ts'
 import { isTurnOf } from '../../online/table-facts.ts'
+import type { Online } from './online.ts'
+import { OnlineSeats } from './online-seats.tsx'
 import { dueOf, openAt, sessionOf } from './remote.ts'
 
 const MATCH = 'a'.repeat(16)
@@ -145,5 +149,17 @@ test('who has made a choice together with others waits for them, and nobody is t
     const due = dueOf(match, openAt(match.play!.plies.length), match.chosen[0]!.seat, false)
     expect(['wait', 'nothing']).toContain(due.kind)
     expect(currentNode(match.play!).kind).toBe('simultaneous')
+  }
+})
+
+test('while several choose at once, a watcher sees it of each of them', () => {
+  const open = toldTo('onlooker').filter((match) => waitedFor(match).length > 1)
+  expect(open.length).toBeGreaterThan(0)
+  for (const match of open) {
+    const due = dueOf(match, openAt(match.play!.plies.length), undefined, false)
+    const presence = { seats: match.seats.map(() => true), watchers: 1 }
+    const online = { match, manifest, presence, now: () => 0 } as unknown as Online
+    const drawn = renderToStaticMarkup(createElement(OnlineSeats, { online, due, brief: true }))
+    expect(drawn.split('>to choose<').length - 1).toBe(waitedFor(match).length)
   }
 })

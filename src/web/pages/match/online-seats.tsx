@@ -1,7 +1,8 @@
 import type { Seat } from '../../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { seatResults } from '../../../analysis/ending/seat-results.ts'
-import { isGuest, type Seated } from '../../../protocol/index.ts'
+import { isGuest, type Seated, waitedFor } from '../../../protocol/index.ts'
+import { isComputerAt } from '../../online/table-facts.ts'
 import { occupantRole, stateOf } from '../../table/seats.tsx'
 import type { Due } from '../../table/session.ts'
 import { isolated } from '../../text/isolated.ts'
@@ -44,7 +45,10 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
       {match.seats.map((seated, seat) => {
         if (seated === null) return null
         const result = results[seat]
-        const state = stateOf(due, seat)
+        // Several may have to choose at once, of whom `due` names one.
+        const isBeside =
+          'seat' in due && due.seat !== seat && waitedFor(match).includes(seat) && !isComputerAt(match, seat)
+        const state = stateOf(isBeside ? { kind: 'wait', seat } : due, seat)
         const isGone = online.presence.seats[seat] === false && isGuest(seated.occupant)
         return (
           <li

@@ -39,7 +39,7 @@ export const en = {
   shelfAbout: 'no account, no download; every risk shown before you take it',
   compare: 'Compare house rules',
   play: 'Play',
-  change: 'Change…',
+  change: 'Set up',
   rules: 'Rules',
   seats: (min: number, max: number) => (min === max ? counted(min, 'player') : `${min}–${max} players`),
 

@@ -19,7 +19,7 @@ export const en = {
 
   quick: 'Quick match',
   friend: 'Open a table',
-  setUp: 'Change…',
+  setUp: 'Set up',
   opening: 'Setting up the table …',
 
   challenge: {

@@ -56,7 +56,7 @@ export const en = {
     mine: 'Yours',
     written: (said: string) => `As written: ${said}`,
     look: 'View',
-    asText: 'Write it out, or let a seat choose from several',
+    asText: 'Write it yourself, or offer several to choose from',
     broken: 'The sheets could not be loaded. Check the connection and reload the page.',
   },
 }

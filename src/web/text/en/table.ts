@@ -181,7 +181,7 @@ export const en = {
     off: 'Chances are shown as people say them.',
   },
   keys: {
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     list: [
       ['Tab, Enter', 'move between controls, activate'],
       ['1 – 9', 'take the first, second, third … choice'],
