@@ -102,6 +102,12 @@ describe('in positions of random matches', () => {
     }
   })
 
+  test('the ladder calls the reader you', () => {
+    const { state } = pages.find(({ state: { ground } }) => ground?.top === 0)!
+    expect(show(state, { you: 0 })).toContain('<small>You on top</small>')
+    expect(show(state, { you: 1 })).toContain('<small>Bruno on top</small>')
+  })
+
   test('all techniques of both faces are said with what they need', () => {
     for (const { state, page } of pages) {
       const labels = labelsIn(page)

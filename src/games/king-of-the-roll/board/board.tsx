@@ -3,6 +3,7 @@ import './matter.css'
 import { useEffect } from 'react'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import type { BoardProps } from '../../../kit/board.ts'
+import { readersOf } from '../../../kit/player-name.ts'
 import { playSound } from '../../../kit/sounds.ts'
 import { useLocked } from '../../../kit/offers.tsx'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
@@ -64,7 +65,7 @@ export const Board = (props: Props) => {
   return (
     <BoardBox stage={stage} name="kr" layout={layout} sizes={sizes} flags={flags}>
       <div className="kr-mats" key={`mats ${part}`}>
-        <Ladder scene={scene} names={names} />
+        <Ladder scene={scene} names={readersOf(props)} />
         <Far {...fighter} fighter={otherOf(front)} />
         <FighterPanel {...fighter} fighter={front} />
       </div>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Readers } from '../../text.ts'
 import { contentOf } from '../content/in-play.ts'
 import { type Position, POSITIONS } from '../content/schema.ts'
 import { characterOf } from '../rules/edition.ts'
@@ -81,7 +82,7 @@ const Turns = ({ state }: { readonly state: KingState }) => {
 }
 
 /** The positions as a ladder, the best one for whoever is on top above, with the two who climb it. */
-export const Ladder = ({ scene, names }: { readonly scene: KingScene; readonly names: readonly string[] }) => {
+export const Ladder = ({ scene, names }: { readonly scene: KingScene; readonly names: Readers }) => {
   const { state } = scene
   return (
     <div

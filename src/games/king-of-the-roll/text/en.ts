@@ -486,7 +486,7 @@ export const en = {
     points: (count: number) => counted(count, 'point'),
     turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
     ladder: (where: string) => `The ladder: ${where}`,
-    onTop: (name: string) => `${name} on top`,
+    onTop: (top: Who) => `${top === YOU ? 'You' : top} on top`,
     belts: (belts: string) => `Belts: ${belts}`,
     take: (card: string, belt: string, face: number) => `${card}: take the ${belt} ${face}`,
     leave: (card: string, belt: string, face: number) => `${card}: leave the ${belt} ${face}`,
