@@ -27,6 +27,7 @@ import { sealedGame, secretOf } from '../../../testing/sealed-game.ts'
 import { cups } from '../../../testing/tiny/game.ts'
 import { words } from '../../../testing/tiny/words.ts'
 import { choicesOf, sceneOf } from '../../table/choices.ts'
+import type { Due } from '../../table/session.ts'
 import { sayStep, sketchOf, gameLogOf } from '../../table/game-log.ts'
 import { isTurnOf } from '../../online/table-facts.ts'
 import type { Online } from './online.ts'
@@ -156,10 +157,11 @@ test('while several choose at once, a watcher sees it of each of them', () => {
   const open = toldTo('onlooker').filter((match) => waitedFor(match).length > 1)
   expect(open.length).toBeGreaterThan(0)
   for (const match of open) {
-    const due = dueOf(match, openAt(match.play!.plies.length), undefined, false)
     const presence = { seats: match.seats.map(() => true), watchers: 1 }
     const online = { match, manifest, presence, now: () => 0 } as unknown as Online
-    const drawn = renderToStaticMarkup(createElement(OnlineSeats, { online, due, brief: true }))
-    expect(drawn.split('>to choose<').length - 1).toBe(waitedFor(match).length)
+    const asked = (due: Due): number =>
+      renderToStaticMarkup(createElement(OnlineSeats, { online, due, brief: true })).split('>to choose<').length - 1
+    expect(asked(dueOf(match, openAt(match.play!.plies.length), undefined, false))).toBe(waitedFor(match).length)
+    expect(asked({ kind: 'hand', seat: 0 })).toBe(0)
   }
 })

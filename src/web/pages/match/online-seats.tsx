@@ -45,9 +45,9 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
       {match.seats.map((seated, seat) => {
         if (seated === null) return null
         const result = results[seat]
-        // Several may have to choose at once, of whom `due` names one.
-        const isBeside =
-          'seat' in due && due.seat !== seat && waitedFor(match).includes(seat) && !isComputerAt(match, seat)
+        // Several may have to choose at once, of whom `due` names one; dice in the hand here have fallen elsewhere already.
+        const isOpen = 'seat' in due && due.kind !== 'hand' && waitedFor(match).includes(seat)
+        const isBeside = isOpen && due.seat !== seat && !isComputerAt(match, seat)
         const state = stateOf(isBeside ? { kind: 'wait', seat } : due, seat)
         const isGone = online.presence.seats[seat] === false && isGuest(seated.occupant)
         return (
