@@ -89,7 +89,7 @@ const WaysOn = ({ text, names, canOpen }: WaysProps) => {
   const look = async (): Promise<void> => navigate(`/open${await packLink(text)}`)
   return (
     <p className="row">
-      <Button onClick={() => download(text, fileName(names))}>{w.save}</Button>
+      {canOpen && <Button onClick={() => download(text, fileName(names))}>{w.save}</Button>}
       {canOpen && <Button onClick={() => void look()}>{w.look}</Button>}
       <Link href="/proof" className="kit-button quiet">
         {w.how}

@@ -3,7 +3,7 @@ import { counted, wholeText } from '../../../kit/text.ts'
 export const en = {
   title: 'Check a game',
   about:
-    'This page checks that every rule was kept, that every roll follows from the secrets in the file, and whose keys signed it. The check runs in your browser, and the game is sent to no server. If the file shows a public log, the page also asks this server whether its log still agrees with what this browser saw. The result says what a file cannot show.',
+    'This page checks that every rule was kept, that every roll follows from the secrets in the file, and whose keys signed it. It does so in your browser and sends the game to no server; if the file shows a public log, it asks this server whether its log still agrees with what this browser saw.',
   bring: 'Which game?',
   bringAbout: 'Choose a file that was saved, drop one anywhere on this page, or paste its text here.',
   choose: 'Choose a file',
