@@ -64,8 +64,9 @@ const isTriedByNight = (): boolean => {
   return tags.length > 0 || project.name === 'desktop'
 }
 
-/** Axe finds nothing by day, and by night nothing among the colours, on a page whose code is there; then it is day again. */
+/** Axe finds nothing by day, and by night nothing among the colours, on a page that is there with its code; then it is day again. */
 export const expectNoFaults = async (page: Page, part: Part = {}): Promise<void> => {
+  await page.waitForLoadState()
   await expect(page.locator('main.waiting')).toHaveCount(0)
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await faultsIn(page, part), 'by day').toEqual([])

@@ -15,6 +15,9 @@ const presses = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement &&
   event.target.closest('button, a, summary') !== null
 
+/** A key that is held down steps on and on; anything else it does once. */
+const isHeld = ({ repeat, key }: KeyboardEvent): boolean => repeat && !key.startsWith('Arrow')
+
 /** Keeps a digit from the ground. */
 const stopDigit = (event: KeyboardEvent): void => {
   if (/^\d$/.test(event.key) && !isElsewhere(event)) event.preventDefault()
@@ -25,7 +28,7 @@ const useTableKeys = (keys: TableKeys, enabled: boolean): void => {
   useHeard('keydown', (event) => {
     const act = keys[event.key.toLowerCase()]
     const isCharacter = event.key.length === 1
-    if (act === undefined || isElsewhere(event) || presses(event) || (isCharacter && !enabled)) return
+    if (act === undefined || isHeld(event) || isElsewhere(event) || presses(event) || (isCharacter && !enabled)) return
     event.preventDefault()
     act()
   })

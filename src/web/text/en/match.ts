@@ -89,7 +89,7 @@ export const en = {
     about: 'Anyone who opens this link can sit down at this table.',
     aboutOpen: 'Anyone can join: this table is listed in the lobby too.',
     onlyHere:
-      'This link opens on this computer only. To play with other devices, start the server again with this command and share the link that it prints.',
+      'This link opens on this computer only. To play with other devices, start the server again with this command and open the address that it prints.',
     command: 'Command that opens the server to the network',
     code: 'The link as a code: point the camera of a phone at it',
     link: 'Link to this table',
