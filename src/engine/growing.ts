@@ -1,7 +1,7 @@
 /** The lists that were made by the work under way. */
 let ownLists: WeakSet<object> | undefined
 
-/** The list with one item more. A list of its own has no room for others: a server keeps thousands. */
+/** The list with one item more. One that is made anew has no room to spare: a server keeps thousands of them. */
 export const appended = <T>(list: readonly T[], item: T): readonly T[] => {
   const isOwn = ownLists?.has(list) === true
   const longer = isOwn ? (list as T[]) : list.concat([item])
