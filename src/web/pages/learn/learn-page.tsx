@@ -1,13 +1,17 @@
 import './learn.css'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { isOver } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { type AnyLesson, createProgress, isLearned } from '../../../games/lesson.ts'
 import { useHeard } from '../../../kit/index.ts'
+import { newTable } from '../../data/new-game.ts'
 import { namesOf } from '../../data/players.ts'
-import type { ReadableGame } from '../../data/storage/saved-games.ts'
+import { lessonKey } from '../../data/storage/keys.ts'
+import { type ReadableGame, readSaved } from '../../data/storage/saved-games.ts'
+import { store } from '../../data/storage/store.ts'
 import { useSaved } from '../../data/storage/use-saved.ts'
-import { idAt } from '../../local/branch.ts'
+import { beginTable, idAt } from '../../local/branch.ts'
 import type { Guide } from '../../local/guide.ts'
 import { TableOnDevice } from '../../local/local-table.tsx'
 import { Failed, Missing } from '../../parts/missing.tsx'
@@ -17,9 +21,31 @@ import { prepareBoard } from '../../table/board.tsx'
 import { learnWords as w } from '../../text/learn-words.ts'
 import { words } from '../../text/words.ts'
 import { cardAt } from './card-state.ts'
-import { beginLesson, forgetLesson, keepLesson, keptLesson } from './kept-lesson.ts'
 import { LessonCard } from './lesson-card.tsx'
 import { LessonSteps, Unlearned } from './lesson-steps.tsx'
+
+/** The lesson of a game goes on with the saved game of this id. */
+const keepLesson = (game: string, id: string): void => void store.write(lessonKey(game), id)
+
+const forgetLesson = (game: string): void => store.remove(lessonKey(game))
+
+/** Begins the game of a lesson, with what the learner has chosen on the way here if that can be played. Answers the id under which it is saved. */
+const beginLesson = (manifest: AnyManifest, lesson: AnyLesson, chosen?: string | null): string => {
+  const seats = lesson.seats.map((bot) => ({ name: '', ...(bot !== undefined && { bot }) }))
+  const { rules = {}, seed, opening = [] } = lesson
+  const form = { seats, rules, seed, opening }
+  const further = { ...form, opening: [...opening, `play ${lesson.seats.indexOf(undefined)} ${chosen}`] }
+  const id = idAt(beginTable(manifest, newTable(manifest, further).ok ? further : form))
+  keepLesson(manifest.game.id, id)
+  return id
+}
+
+/** The saved game of a lesson that was left: undefined where there is none, or it is over. */
+const keptLesson = (game: string): string | undefined => {
+  const id = store.read(lessonKey(game))
+  const saved = id === undefined ? undefined : readSaved(store, id)
+  return saved === undefined || (saved.ok && isOver(saved.play)) ? undefined : id
+}
 
 /** Whether the key is for something else: a sheet closes by it, and what moves comes to rest. */
 const isTaken = (): boolean => document.querySelector('dialog[open], .stage .moving') !== null
