@@ -9,8 +9,8 @@ import { constants } from 'node:os'
 export const serverFlags = ['--max-semi-space-size=16']
 
 /**
- * Else glibc keeps freed memory for each of a server's threads, some 40 MB with a thousand live games, and in the end some 30 MB more:
- * it raises the size from which it gives memory back (128 kB, as here) with every large piece that is freed.
+ * Else glibc keeps freed memory for each of a server's threads (some 40 MB with a thousand live games), and raises the size from which
+ * it gives memory back, 128 kB at first, whenever a large piece is freed (some 30 MB).
  */
 export const serverEnv = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 

@@ -34,8 +34,8 @@ const beginLesson = (manifest: AnyManifest, lesson: AnyLesson, chosen?: string |
   const seats = lesson.seats.map((bot) => ({ name: '', ...(bot !== undefined && { bot }) }))
   const { rules = {}, seed, opening = [] } = lesson
   const form = { seats, rules, seed, opening }
-  const further = { ...form, opening: [...opening, `play ${lesson.seats.indexOf(undefined)} ${chosen}`] }
-  const id = idAt(beginTable(manifest, newTable(manifest, further).ok ? further : form))
+  const further = chosen && { ...form, opening: [...opening, `play ${lesson.seats.indexOf(undefined)} ${chosen}`] }
+  const id = idAt(beginTable(manifest, further && newTable(manifest, further).ok ? further : form))
   keepLesson(manifest.game.id, id)
   return id
 }

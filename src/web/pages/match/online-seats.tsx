@@ -1,8 +1,8 @@
 import type { Seat } from '../../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { seatResults } from '../../../analysis/ending/seat-results.ts'
-import { isGuest, type Seated, waitedFor } from '../../../protocol/index.ts'
-import { isComputerAt } from '../../online/table-facts.ts'
+import { isGuest, type Seated } from '../../../protocol/index.ts'
+import { isTurnOf } from '../../online/table-facts.ts'
 import { occupantRole, stateOf } from '../../table/seats.tsx'
 import type { Due } from '../../table/session.ts'
 import { isolated } from '../../text/isolated.ts'
@@ -46,8 +46,7 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
         if (seated === null) return null
         const result = results[seat]
         // Several may have to choose at once, of whom `due` names one; dice in the hand here have fallen elsewhere already.
-        const isOpen = 'seat' in due && due.kind !== 'hand' && waitedFor(match).includes(seat)
-        const isBeside = isOpen && due.seat !== seat && !isComputerAt(match, seat)
+        const isBeside = 'seat' in due && due.kind !== 'hand' && due.seat !== seat && isTurnOf(match, seat)
         const state = stateOf(isBeside ? { kind: 'wait', seat } : due, seat)
         const isGone = online.presence.seats[seat] === false && isGuest(seated.occupant)
         return (
