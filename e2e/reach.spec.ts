@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
@@ -155,6 +158,35 @@ test.describe('motion', () => {
       await hurryUp()
       expect(await shiftsIn(page)).toEqual([])
     })
+
+  test('nothing shifts where half a page is drawn before the rest of it comes', async ({ page, baseURL }) => {
+    await recordShifts(page)
+    let sendRest = (): void => undefined
+    const server = createServer(async ({ url = '' }, response) => {
+      const { status, headers, body } = await fetch(new URL(url, baseURL)).then(async (answer) => ({
+        status: answer.status,
+        headers: { 'content-type': answer.headers.get('content-type') ?? '' },
+        body: Buffer.from(await answer.arrayBuffer()),
+      }))
+      response.writeHead(status, headers)
+      const half = url === '/' ? body.indexOf('</button>') : -1
+      if (half === -1) return void response.end(body)
+      response.write(body.subarray(0, half))
+      sendRest = () => response.end(body.subarray(half))
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' })
+    await page.locator('.top > button').waitFor({ state: 'attached' })
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    })
+    sendRest()
+    await page.waitForLoadState()
+    expect(await shiftsIn(page)).toEqual([])
+    server.close()
+    server.closeAllConnections()
+  })
 
   test(
     'with full motion computers wait until all lies still, and a tap brings it to rest',
