@@ -159,33 +159,27 @@ test.describe('motion', () => {
       expect(await shiftsIn(page)).toEqual([])
     })
 
-  test('nothing shifts where half a page is drawn before the rest of it comes', async ({ page, baseURL }) => {
+  test('nothing shifts where half a page is drawn before the rest of it comes', async ({ page, request }) => {
     await recordShifts(page)
-    let sendRest = (): void => undefined
-    const server = createServer(async ({ url = '' }, response) => {
-      const { status, headers, body } = await fetch(new URL(url, baseURL)).then(async (answer) => ({
-        status: answer.status,
-        headers: { 'content-type': answer.headers.get('content-type') ?? '' },
-        body: Buffer.from(await answer.arrayBuffer()),
-      }))
-      response.writeHead(status, headers)
-      const half = url === '/' ? body.indexOf('</button>') : -1
-      if (half === -1) return void response.end(body)
-      response.write(body.subarray(0, half))
-      sendRest = () => response.end(body.subarray(half))
+    const html = await (await request.get('/')).text()
+    const half = html.indexOf('</button>')
+    const shown = Promise.withResolvers<void>()
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, half))
+      void shown.promise.then(() => response.end(html.slice(half)))
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' })
+    await page.route('/', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }))
+    await page.goto('/', { waitUntil: 'commit' })
     await page.locator('.top > button').waitFor({ state: 'attached' })
     await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     })
-    sendRest()
+    shown.resolve()
     await page.waitForLoadState()
     expect(await shiftsIn(page)).toEqual([])
     server.close()
-    server.closeAllConnections()
   })
 
   test(
