@@ -101,10 +101,11 @@ test('the first steps of the lesson by mouse or keyboard, read again, reloaded a
 })
 
 test('the die that is tapped on the home page is the one that is parried', async ({ page }) => {
-  await hurry(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.getByRole('link', { name: 'Parry the 4' }).click()
   await expect(page).toHaveURL(/\/learn\/holmgang$/)
+  await expect(page.locator('.stage h1'), 'while the die is still to fall').toHaveText('A 4 is parried')
   await expect(card(page)).toBeVisible()
   await expect.poll(async () => textOf(await savedGame(page))).toContain('play 0 parry 4')
 })
@@ -118,6 +119,9 @@ test('a game that ends before its lesson says what was still to come, and the le
   await page.goto(`/learn/${id}`)
   await waitForStep(page, lesson, 0)
   await playOn(page)
+  const remark = lesson.remark?.(await momentOf(page))
+  expect(remark, 'another parry was safer than the last one').toContain('safer')
+  await expect(page.locator('.after')).toContainText(remark!)
   const { done } = createProgress(lesson, LEARNER, manifest.text.seatNames)(await savedGame(page))
   const unseen = lesson.steps.filter((_, i) => done[i] !== true)
   expect(unseen).not.toEqual([])

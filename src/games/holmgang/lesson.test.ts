@@ -7,12 +7,16 @@ import { type Blow, holmgang } from './rules/rules.ts'
 const start = holmgang.start(defaultRules(houseRules) as Parameters<typeof holmgang.start>[0], 2)
 
 /** What is said after a swing of 1-2-6-6 at a shield of 7 (of 3 after 4 damage, or of 1 after 6). */
-const saidAfter = (seat: number, blow: Pick<Blow, 'parried' | 'rerolled' | 'dice' | 'damage'>): string | undefined =>
+const saidAfter = (
+  seat: number,
+  blow: Pick<Blow, 'parried' | 'rerolled' | 'dice' | 'damage'>,
+  firstBlood = false,
+): string | undefined =>
   lesson.remark?.({
     view: {
       ...start,
-      sides: [{ ...start.sides[0], active: 7 - blow.damage }, start.sides[1]],
-      blow: { ...blow, swing: [1, 2, 6, 6], defender: 0, firstBlood: false },
+      sides: [{ ...start.sides[0], active: firstBlood ? 7 : 7 - blow.damage }, start.sides[1]],
+      blow: { ...blow, swing: [1, 2, 6, 6], defender: 0, firstBlood },
     },
     seat,
     names: [],
@@ -25,6 +29,8 @@ const risky = { parried: 1, rerolled: 5, dice: [2, 5, 6, 6], damage: 6 }
 
 test('a parry that risked the duel where another did not is spoken of, to the one who chose it', () => {
   expect(saidAfter(0, risky)).toBe('Parrying the 6 was safer: the duel could have ended in none of 6 rolls, not in 2.')
+  const lost = { parried: 1, rerolled: 6, dice: [2, 6, 6, 6], damage: 12 }
+  expect(saidAfter(0, lost, true), 'and where it did end the duel').toBe(saidAfter(0, risky))
   expect(saidAfter(1, risky)).toBeUndefined()
   expect(saidAfter(0, { parried: 6, rerolled: 5, dice: [1, 2, 5, 6], damage: 0 })).toBeUndefined()
 })

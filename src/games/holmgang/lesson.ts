@@ -30,8 +30,8 @@ const isHit = ({ view, seat }: Moment): boolean => view.blow !== undefined && vi
 const remark = (moment: Moment): string | undefined => {
   const { blow, rules } = moment.view
   if (blow?.parried === undefined || !isHit(moment)) return undefined
-  const { swing, parried, damage } = blow
-  const held = own(moment).active + damage
+  const { swing, parried, damage, firstBlood } = blow
+  const held = own(moment).active + (firstBlood ? 0 : damage)
   const best = bestParry(swing, held, parriesOf({ dice: swing, rules }), byRisk)
   const riskOf = (parry: HolmgangAction): number => losingFaces(swing, parry, held).length
   const [least, taken] = [riskOf(best), riskOf(`parry ${parried}`)]

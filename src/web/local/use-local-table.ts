@@ -17,7 +17,7 @@ export type TableOptions = {
   readonly play: AnyPlay
   readonly at?: number | undefined
   readonly byHand: boolean
-  /** While true nothing happens by itself. */
+  /** While true nothing happens by itself; nor before the ground is there, for all to be seen. */
   readonly paused: boolean
 }
 
@@ -104,13 +104,14 @@ const useStuck = (game: LocalGame, become: (game: LocalGame) => void) => {
  */
 export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): LocalTable => {
   const [game, setGame] = useState(() => openGame(play, at))
+  const [isLaid, setLaid] = useState(false)
   const dealer = useMemo(() => createDealer((ask) => askAnalysis('decide', ask)), [])
   const due = dueAt(game, byHand)
   const steps = game.play.plies.length
-  const settled = useCallback(
-    () => startTransition(() => setGame((now) => (now.play.plies.length === steps ? rest(now) : now))),
-    [steps],
-  )
+  const settled = useCallback(() => {
+    setLaid(true)
+    startTransition(() => setGame((now) => (now.play.plies.length === steps ? rest(now) : now)))
+  }, [steps])
   const roll = (): void => setGame(fall(game, dealer.roll(game.play)))
   const { stuck, attempt, fail } = useStuck(game, setGame)
   const think = (seat: number): Promise<unknown> => dealer.decide(game.play, seat)
@@ -121,7 +122,7 @@ export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): Local
     answered: (seat: number, action: unknown) =>
       startTransition(() => setGame((now) => answer(now, game.play, seat, action))),
   }
-  useAutomatic({ due, paused, ...automatic, think, failed: fail }, game, attempt)
+  useAutomatic({ due, paused: paused || !isLaid, ...automatic, think, failed: fail }, game, attempt)
   return {
     game,
     due,

@@ -7,7 +7,7 @@ export type CardState =
   | { readonly kind: 'step' | 'reread'; readonly index: number; readonly words: LessonWords }
   | { readonly kind: 'wait' | 'play'; readonly title?: string; readonly comes?: string; readonly remark?: string }
   | { readonly kind: 'closing' }
-  | { readonly kind: 'over' }
+  | { readonly kind: 'over'; readonly remark?: string | undefined }
 
 export type Learning = {
   readonly lesson: AnyLesson
@@ -38,7 +38,8 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
   const { lesson, learner, progress, reread, closed } = learning
   const { play } = table.session
   const moment = momentAt(play, play.plies.length, learner, namesOf(play))
-  if (moment.over || table.due.kind === 'over') return { kind: 'over' }
+  const remark = lesson.remark?.(moment)
+  if (moment.over || table.due.kind === 'over') return { kind: 'over', remark }
   const past = reread === undefined ? undefined : wordsOf(learning, table, reread)
   if (reread !== undefined && past !== undefined) return { kind: 'reread', index: reread, words: past }
   const asked = isLearnersTurn(table, learner)
@@ -47,7 +48,6 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
   if (now !== undefined && words !== undefined) return { kind: 'step', index: now, words }
   if (asked && isLearned(progress) && !closed) return { kind: 'closing' }
   const next = lesson.steps.find((_, i) => progress.done[i] !== true)
-  const remark = lesson.remark?.(moment)
   return {
     kind: asked ? 'play' : 'wait',
     ...(remark && { remark }),

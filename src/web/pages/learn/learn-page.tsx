@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isOver } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import { type AnyLesson, createProgress, isLearned } from '../../../games/lesson.ts'
+import { type AnyLesson, createProgress } from '../../../games/lesson.ts'
 import { useHeard } from '../../../kit/index.ts'
 import { newTable } from '../../data/new-game.ts'
 import { namesOf } from '../../data/players.ts'
@@ -22,7 +22,7 @@ import { learnWords as w } from '../../text/learn-words.ts'
 import { words } from '../../text/words.ts'
 import { cardAt } from './card-state.ts'
 import { LessonCard } from './lesson-card.tsx'
-import { LessonSteps, Unlearned } from './lesson-steps.tsx'
+import { afterword, LessonSteps } from './lesson-steps.tsx'
 
 /** The lesson of a game goes on with the saved game of this id. */
 const keepLesson = (game: string, id: string): void => void store.write(lessonKey(game), id)
@@ -100,7 +100,7 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
         lead: card.kind !== 'over' && <Skip onSkip={leave} />,
         side: <LessonSteps {...shared} takeBack={takeBack} onAgain={onAgain} />,
         layer: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
-        ending: isLearned(learning.progress) ? undefined : <Unlearned {...{ learning, onAgain }} />,
+        ending: afterword({ learning, card, onAgain }),
       }
     },
   }

@@ -39,69 +39,64 @@ const BackButton = ({ learning, card, onRead }: CardProps) => {
   )
 }
 
+type CardBodyProps = {
+  readonly heading: string
+  readonly text: ReactNode
+  readonly task?: ReactNode
+  readonly children: ReactNode
+}
+
+const CardBody = ({ heading, text, task, children }: CardBodyProps) => (
+  <>
+    <h2>{heading}</h2>
+    <div className="lesson-say">
+      <p className="lesson-text">{text}</p> {task}
+    </div>
+    <footer>{children}</footer>
+  </>
+)
+
 const StepBody = (props: CardProps & { readonly card: CardState & { kind: 'step' | 'reread' } }) => {
   const { card, onRead, onClause } = props
   const { heading, text, task, why } = card.words
   return (
-    <>
-      <h2>{heading}</h2>
-      <div className="lesson-say">
-        <p className="lesson-text">{text}</p> {card.kind === 'step' && <strong>{task}.</strong>}
-      </div>
-      <footer>
-        <BackButton {...props} />
-        {why !== undefined && (
-          <Button look="quiet" onClick={() => onClause(why.clause)}>
-            {why.label}
-          </Button>
-        )}
-        {card.kind === 'reread' && (
-          <Button look="quiet" onClick={() => onRead(undefined)}>
-            {w.forward}
-          </Button>
-        )}
-      </footer>
-    </>
+    <CardBody heading={heading} text={text} task={card.kind === 'step' && <strong>{task}.</strong>}>
+      <BackButton {...props} />
+      {why !== undefined && (
+        <Button look="quiet" onClick={() => onClause(why.clause)}>
+          {why.label}
+        </Button>
+      )}
+      {card.kind === 'reread' && (
+        <Button look="quiet" onClick={() => onRead(undefined)}>
+          {w.forward}
+        </Button>
+      )}
+    </CardBody>
   )
 }
 
 const WaitBody = (props: CardProps & { readonly card: CardState & { kind: 'wait' | 'play' } }) => {
-  const { title, comes = '', kind, remark } = props.card
+  const { title, comes = '', kind, remark = kind === 'wait' ? w.watching : w.playing } = props.card
+  const text = title === undefined ? remark : `${remark} ${w.nextStep(title, comes)}`
   return (
-    <>
-      <h2>{kind === 'wait' ? w.watch : w.yourMove}</h2>
-      <div className="lesson-say">
-        <p className="lesson-text">
-          {remark ?? (kind === 'wait' ? w.watching : w.playing)} {title !== undefined && w.nextStep(title, comes)}
-        </p>
-      </div>
-      <footer>
-        <BackButton {...props} />
-      </footer>
-    </>
+    <CardBody heading={kind === 'wait' ? w.watch : w.yourMove} text={text}>
+      <BackButton {...props} />
+    </CardBody>
   )
 }
 
-const ClosingBody = ({ learning, game, onClose }: CardProps) => {
-  const { heading, text } = learning.lesson.closing
-  return (
-    <>
-      <h2>{heading}</h2>
-      <div className="lesson-say">
-        <p className="lesson-text">{text}</p>
-      </div>
-      <footer>
-        <Button onClick={onClose}>{w.playOn}</Button>
-        <Link className="kit-button quiet" href={`/rules/${game}`}>
-          {w.rules}
-        </Link>
-        <Link className="kit-button quiet" href="/">
-          {w.otherGame}
-        </Link>
-      </footer>
-    </>
-  )
-}
+const ClosingBody = ({ learning, game, onClose }: CardProps) => (
+  <CardBody {...learning.lesson.closing}>
+    <Button onClick={onClose}>{w.playOn}</Button>
+    <Link className="kit-button quiet" href={`/rules/${game}`}>
+      {w.rules}
+    </Link>
+    <Link className="kit-button quiet" href="/">
+      {w.otherGame}
+    </Link>
+  </CardBody>
+)
 
 const bodyOf = (props: CardProps): ReactNode => {
   const { card } = props

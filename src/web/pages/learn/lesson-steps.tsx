@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
@@ -50,17 +51,23 @@ const LessonStepLine = ({ learning, card, index, onRead }: LineProps) => {
   )
 }
 
-/** Where the game was over before the lesson: what is left of it, and the way to see it. */
-export const Unlearned = ({ learning: { lesson, progress }, onAgain }: Pick<StepsProps, 'learning' | 'onAgain'>) => (
-  <div className="ending-why">
-    <p>
-      {w.over} {lesson.steps.flatMap((step, i) => (progress.done[i] === true ? [] : [w.unseen(step)])).join(' ')}
-    </p>
-    <Button look="quiet" onClick={onAgain}>
-      {w.again}
-    </Button>
-  </div>
-)
+type AfterwordProps = Pick<StepsProps, 'learning' | 'card' | 'onAgain'>
+
+/** At the end: what there is to say of the last choice, what of the lesson did not come any more, and the way to see it; undefined for neither. */
+export const afterword = ({ learning: { lesson, progress }, card, onAgain }: AfterwordProps): ReactNode => {
+  const remark = 'remark' in card ? card.remark : undefined
+  const unseen = lesson.steps.flatMap((step, i) => (progress.done[i] === true ? [] : [w.unseen(step)])).join(' ')
+  if (remark === undefined && unseen === '') return undefined
+  return (
+    <div className="ending-why">
+      <p>{remark}</p>
+      <p>{unseen !== '' && `${w.over} ${unseen}`}</p>
+      <Button look="quiet" onClick={onAgain}>
+        {w.again}
+      </Button>
+    </div>
+  )
+}
 
 export const LessonSteps = (props: StepsProps) => {
   const { learning, game, takeBack, onAgain } = props
