@@ -13,6 +13,7 @@ import {
   expectRoomOnItsSide,
   expectSwiftAnswer,
   listen,
+  recordHeights,
 } from './table-laws.ts'
 import {
   hurry,
@@ -192,7 +193,9 @@ for (const manifest of games) {
       })
       await test.step('from near its end to the end', async () => {
         await sitNearEnd(page, manifest)
+        const heights = await recordHeights(page, '.kr-hold svg')
         await playOn(page, byTap)
+        expect(await heights(), 'fighters stay as large as they are').toHaveLength(id === 'king-of-the-roll' ? 1 : 0)
         expect(await faultsIn(page)).toEqual([])
         await expectFits(page)
         await expectPiecesUncut(page)

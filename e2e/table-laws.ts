@@ -136,3 +136,18 @@ export const expectPiecesUncut = async (page: Page): Promise<void> => {
     await expect.poll(cut).toEqual([])
   }
 }
+
+/** Tells from now on in which heights a drawing is seen, in px. */
+export const recordHeights = async (page: Page, selector: string): Promise<() => Promise<readonly number[]>> => {
+  const seen = await page.evaluateHandle((wanted) => {
+    const heights = new Set<number>()
+    const look = (): void => {
+      for (const one of document.querySelectorAll(wanted))
+        if (one.checkVisibility({ visibilityProperty: true })) heights.add(one.clientHeight)
+      requestAnimationFrame(look)
+    }
+    look()
+    return heights
+  }, selector)
+  return () => seen.evaluate((heights) => [...heights])
+}

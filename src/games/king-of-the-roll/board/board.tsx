@@ -58,7 +58,7 @@ export const Board = (props: Props) => {
     over: isOver,
     choosing: isChoosing,
     drafting: view.phase === 'character',
-    placing: PLACING.has(view.phase),
+    placing: PLACING.has(scene.state.phase),
   }
   const sizes = { '--cell': layout.cell, '--line': layout.row, '--die': layout.die }
   const Far = isPhone ? FarBrief : FighterPanel
