@@ -57,6 +57,17 @@ const anyPlan = (state: EventState, seed: number): Plan => {
   return plan
 }
 
+/** The plans that only turn. */
+const turnedIn = (state: EventState): readonly Plan[] =>
+  [[], ['turn left'], ['turn right'], ['turn left', 'turn left'], ['turn right', 'turn right']].map((steps) =>
+    (steps as TurnAction[]).reduce(withStep, emptyPlan(state)),
+  )
+
+/** Whether a strike or a free hex lies ahead. */
+const leadsOn = (plan: Plan): boolean =>
+  nextSteps(plan).some((step) => step.startsWith('strike ')) ||
+  (nextSteps(plan).includes('forward') && contactIn(withStep(plan, 'forward')) === undefined)
+
 describe('in turns of events played at random', () => {
   test('there are turns to look at', () => {
     expect(turns.length).toBeGreaterThan(60)
@@ -135,6 +146,12 @@ describe('in turns of events played at random', () => {
       expect(contactIn(withStep(emptyPlan(state), suggestion(state)))).toBeUndefined()
       for (const step of offeredAt(state)) expect(suggestion(state, step as TurnAction)).toBe(step)
     }
+  })
+
+  test('the end is suggested only where no turn leads to a strike or to a free hex', () => {
+    const ended = turns.filter((state) => suggestion(state) === 'end')
+    expect(ended.filter((state) => turnedIn(state).some(leadsOn))).toEqual([])
+    expect(turns.some((state) => suggestion(state).startsWith('turn '))).toBe(true)
   })
 })
 

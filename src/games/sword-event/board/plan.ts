@@ -66,9 +66,9 @@ const planCost = (plan: Plan): number => {
 }
 
 const walksFrom = (plan: Plan): readonly Plan[] =>
-  WALKS.filter((step) => nextSteps(plan).includes(step) && !isContact(eventIn(plan), step))
-    .map((step) => withStep(plan, step))
-    .filter((next) => eventIn(next).phase === 'turn')
+  WALKS.filter((step) => nextSteps(plan).includes(step) && !isContact(eventIn(plan), step)).map((step) =>
+    withStep(plan, step),
+  )
 
 /** Every place that the knight can come to from here without running into anybody, each by its cheapest way, cheapest first. */
 const walks = (plan: Plan): readonly Plan[] => {
@@ -123,13 +123,15 @@ export const planTo = (plan: Plan, hex: number): Plan | undefined => {
   return strikes.find((reach) => reach.target === target)?.plan
 }
 
-/** What the one button does with nothing planned: the coach's step, else a strike, a step forward, or the end. */
+/**
+ * What the one button does with nothing planned: the coach's step, else the first one to the nearest strike or hex, or the end where
+ * only the way back is left.
+ */
 export const suggestion = (state: EventState, advised?: TurnAction): TurnAction => {
-  const steps = turnActions(state)
-  if (advised !== undefined && steps.includes(advised)) return advised
-  const strike = steps.find(isStrike)
-  if (strike !== undefined) return strike
-  return steps.includes('forward') && !isContact(state, 'forward') ? 'forward' : 'end'
+  if (advised !== undefined && turnActions(state).includes(advised)) return advised
+  const { hexes, strikes } = waysFrom(emptyPlan(state))
+  const ways = [...strikes.map(({ plan }) => plan), ...hexes.values()]
+  return ways.find(({ steps }) => !steps.includes('backward'))?.steps[0] ?? 'end'
 }
 
 /** What is sent: the plan, and the end of the turn where nothing but rotations would be left. */
