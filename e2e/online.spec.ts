@@ -165,6 +165,7 @@ test('resigning, a rematch with seats swapped, and a game that all want deleted'
   }
   await expect(desk.locator('.panel .seats li').first()).toContainText('Björn')
   await desk.goto(first)
+  await expect(desk.locator('.panel .seats')).toContainText('won · has left')
   await desk.getByRole('button', { name: 'More', exact: true }).locator('visible=true').click()
   await desk.getByRole('button', { name: 'Ask to delete this game' }).click()
   await desk.getByRole('button', { name: 'Ask the others' }).click()

@@ -45,7 +45,7 @@ const FreeSeat = ({ online, seat, onSit }: SeatProps) => (
 const kindOf = ({ manifest, mine, presence }: Online, { occupant }: Seated, seat: Seat): string => {
   if (seat === mine) return isolated(occupant.name)
   if (!isGuest(occupant)) return occupantRole(manifest, occupant)
-  if (presence.seats[seat] === false) return words.away
+  if (presence.seats[seat] === false) return words.away(false)
   return occupant.kind === 'bot' ? words.program : words.player
 }
 

@@ -14,14 +14,14 @@ const titleOf = (manifest: AnyManifest, bot: string): string =>
   botsOf(manifest).find(({ id }) => id === bot)?.title ?? bot
 
 /** Who plays this seat, whatever is due: its owner, a computer, a program, a stand-in; and whether the device is there. */
-const whoOf = ({ manifest, mine, presence }: Online, seated: Seated, seat: Seat): string => {
+const whoOf = ({ manifest, match, mine, presence }: Online, seated: Seated, seat: Seat): string => {
   const { occupant, standIn } = seated
   if (standIn !== undefined) {
     const title = titleOf(manifest, standIn.bot)
     return standIn.good ? words.gaveUp(title) : words.standIn(title)
   }
   if (!isGuest(occupant)) return occupantRole(manifest, occupant)
-  if (presence.seats[seat] === false && seat !== mine) return words.away
+  if (presence.seats[seat] === false && seat !== mine) return words.away(match.result !== undefined)
   if (seat === mine) return isolated(occupant.name)
   return occupant.kind === 'bot' ? words.program : words.player
 }
@@ -30,7 +30,7 @@ const whoOf = ({ manifest, mine, presence }: Online, seated: Seated, seat: Seat)
 const brieflyOf = ({ mine, presence }: Online, seated: Seated, seat: Seat, state: string | undefined): string => {
   const { occupant, standIn } = seated
   if (standIn !== undefined || !isGuest(occupant)) return words.computer
-  if (presence.seats[seat] === false && seat !== mine) return words.away
+  if (presence.seats[seat] === false && seat !== mine) return words.away(false)
   return state ?? (seat === mine ? isolated(occupant.name) : occupant.kind === 'bot' ? words.program : words.player)
 }
 

@@ -13,7 +13,7 @@ export const en = {
   player: 'player',
   program: 'a program',
   computer: 'a computer',
-  away: 'disconnected',
+  away: (isOver: boolean) => (isOver ? 'has left' : 'disconnected'),
   standIn: (title: string) => `a computer plays on (${title})`,
   gaveUp: (title: string) => `has resigned; a computer plays on (${title})`,
   free: 'free',
