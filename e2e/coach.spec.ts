@@ -121,7 +121,17 @@ test('the switch and the key change what he says at once, and the device remembe
   await expect(page.locator('.stage .kit-cost').first()).toContainText('%')
   await page.keyboard.press('c')
   await expect(page.locator('.kit-best')).toHaveCount(0)
-  if (isMobile) return
+  if (isMobile) {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const covered = await page.locator('.table-top .coach-switch').evaluate((part) => {
+      const name = part.querySelector('strong')!.getBoundingClientRect()
+      const words = document.createRange()
+      words.selectNodeContents(part.querySelector('.kit-switch span')!)
+      return name.bottom - words.getBoundingClientRect().top
+    })
+    expect(covered, 'in letters twice as large its name covers no word of it').toBeLessThanOrEqual(1)
+    return
+  }
   await page.keyboard.press('o')
   await page.locator('.sheet').getByRole('radio', { name: 'Full' }).check()
   await expect(page.locator('.sheet .advice').first()).toContainText('to win')
