@@ -7,10 +7,17 @@ type Settled = { readonly amounts: string; readonly isEstimate: boolean }
 /** Luck as it is said: points of winning chance, or points of the game. */
 type Luck = { readonly amount: string; readonly isChance: boolean }
 /** The choice that cost most. */
-type Costly = { readonly label: string; readonly where: string; readonly amount: string } | undefined
+type Costly =
+  | { readonly label: string; readonly where: string; readonly amount: string; readonly by?: string }
+  | undefined
 
 const ofChance = ({ amount, isChance }: Luck): string =>
   `${amount} ${amount === '1' ? 'point' : 'points'}${isChance ? ' of winning chance' : ''}`
+
+const costText = (costly: Costly, cost: (amount: string) => string): string =>
+  costly === undefined
+    ? ', and no choice cost much.'
+    : `; “${costly.label}” in ${costly.where} cost ${costly.by === undefined ? '' : `${costly.by} `}${cost(costly.amount)}.`
 
 const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
 
@@ -33,29 +40,19 @@ export const en = {
     shareWin: (who: readonly Who[]) => `${people(who)} share the win.`,
     nobodyWins: 'Nobody wins.',
     settledAlone: ({ amounts, isEstimate }: Settled) =>
-      isEstimate
-        ? `It was settled by an estimate of what was to be expected: ${amounts}.`
-        : `It was settled by what was to be expected: ${amounts}.`,
+      `It was settled by ${isEstimate ? 'an estimate of ' : ''}what was to be expected: ${amounts}.`,
     settled: ({ amounts, isEstimate }: Settled) =>
-      isEstimate
-        ? `It was settled by an estimate of the chances that everybody had: ${amounts}.`
-        : `It was settled by the chances that everybody had: ${amounts}.`,
+      `It was settled by ${isEstimate ? 'an estimate of ' : ''}the chances that everybody had: ${amounts}.`,
     amount: (who: Who, amount: string) => `${called(who)} ${amount}`,
     about: (amount: string) => `about ${amount}`,
   },
   luckAndSkill: {
     kind: (who: Who, luck: Luck, costly: Costly) =>
-      costly === undefined
-        ? `The dice favoured ${called(who)} by ${ofChance(luck)}, and no choice cost much.`
-        : `The dice favoured ${called(who)} by ${ofChance(luck)}; “${costly.label}” in ${costly.where} cost ${costly.amount}.`,
+      `The dice favoured ${called(who)} by ${ofChance(luck)}${costText(costly, (amount) => amount)}`,
     unkind: (who: Who, luck: Luck, costly: Costly) =>
-      costly === undefined
-        ? `The dice cost ${called(who)} ${ofChance(luck)}, and no choice cost much.`
-        : `The dice cost ${called(who)} ${ofChance(luck)}; “${costly.label}” in ${costly.where} cost another ${costly.amount}.`,
+      `The dice cost ${called(who)} ${ofChance(luck)}${costText(costly, (amount) => (costly?.by ? amount : `another ${amount}`))}`,
     even: (who: Who, luck: Luck, costly: Costly) =>
-      costly === undefined
-        ? `The dice neither helped nor hurt ${called(who)}, and no choice cost much.`
-        : `The dice neither helped nor hurt ${called(who)}; “${costly.label}” in ${costly.where} cost ${ofChance({ ...luck, amount: costly.amount })}.`,
+      `The dice neither helped nor hurt ${called(who)}${costText(costly, (amount) => ofChance({ ...luck, amount }))}`,
     doubt: 'Luck and skill are hard to tell apart here; the story shows what is known.',
   },
   seat: {

@@ -6,6 +6,7 @@ import { games } from '../../games/index.ts'
 import { YOU } from '../../kit/text.ts'
 import { openText } from '../opening/open.ts'
 import { type StoryReport, tellStory } from '../report/story-report.ts'
+import { finishOf } from './seat-results.ts'
 import { verdictOf } from './verdict.ts'
 
 const manifest = itemAt(games, 0)
@@ -43,6 +44,21 @@ test.each([
 
 test('a winner who does not read it is called by name', () =>
   expect(said(0.3, undefined, 'Astrid').sentence).toMatch(/^The dice favoured Astrid by 30 /))
+
+test('a winner is told what cost most of all, though it was another who chose it', () => {
+  const winner = finishOf(play)!.places!.indexOf(1)
+  const account = { ...itemAt(told.ledger.seats, 1 - winner), worst: { ply, action, best, cost: 0.46 } }
+  const seats = told.ledger.seats
+    .with(1 - winner, account)
+    .with(winner, { ...itemAt(told.ledger.seats, winner), luck: -0.1 })
+  const highlights = { ...told.highlights, costliest: { seat: 1 - winner, ply, action, best, cost: 0.46 } }
+  const report = { ...told, highlights, ledger: { ...told.ledger, seats } }
+  const { sentence, step } = verdictOf({ manifest, play, report, seat: winner, who: YOU })
+  const { name } = itemAt(play.header.seats, 1 - winner)
+  expect(sentence).toMatch(/^The dice cost you 10 points of winning chance; “.+” in .+ cost \S+ 46\.$/)
+  expect(sentence).toContain(`cost ${name} 46.`)
+  expect(step).toBe(ply)
+})
 
 test('the costliest choice is the moment to look at, else what turned the game', () => {
   expect(choicesMade(play.plies[ply - 1]!).map((made) => made.seat)).toEqual([seat])

@@ -6,6 +6,7 @@ import { areChances, doubtOf, NOTABLE } from '../../odds/index.ts'
 import type { StoryReport } from '../report/story-report.ts'
 import { labelAt } from '../labels.ts'
 import { words } from '../words.ts'
+import { finishOf } from './seat-results.ts'
 
 const w = words.luckAndSkill
 
@@ -33,16 +34,18 @@ const amountIn = ({ report: { ledger } }: VerdictRequest, amount: number): strin
   return Number(said) === 0 ? '' : said
 }
 
-type Mistake = { readonly step: number; readonly label: string; readonly where: string; readonly amount: string }
+type Mistake = Readonly<Record<'label' | 'where' | 'amount', string>> & { readonly step: number; readonly by?: string }
 
-/** The choice that cost the seat most, where it is worth naming. */
+/** The choice that cost the seat most, for a winner the one that cost most of all, where it is worth naming. */
 const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
   const { manifest, play, report, seat } = asked
-  const { worst } = itemAt(report.ledger.seats, seat)
+  const by = (finishOf(play)?.places?.[seat] === 1 ? report.highlights.costliest?.seat : undefined) ?? seat
+  const { worst } = itemAt(report.ledger.seats, by)
   const amount = worst === undefined ? '' : amountIn(asked, worst.cost)
   if (worst === undefined || amount === '' || worst.cost < NOTABLE.cost) return undefined
-  const label = labelAt(manifest, play, worst.ply - 1, seat, worst.action)
-  return { step: worst.ply, label, where: chapterAt(manifest, play, worst.ply), amount }
+  const label = labelAt(manifest, play, worst.ply - 1, by, worst.action)
+  const others = by !== seat && { by: itemAt(play.header.seats, by).name }
+  return { step: worst.ply, label, where: chapterAt(manifest, play, worst.ply), amount, ...others }
 }
 
 const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string => {
