@@ -10,6 +10,7 @@ const dist = join(root, 'dist')
 const lib = join(root, 'packages', 'hazelring', 'lib')
 const inputs = [
   'src',
+  'scripts/become.mjs',
   'scripts/build.mjs',
   'scripts/command.mjs',
   'scripts/cycles.mjs',

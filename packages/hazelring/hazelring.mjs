@@ -4,7 +4,7 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 const main = new URL('./lib/main.js', import.meta.url)
 
 const start = async () => {
-  if (process.argv[2] === 'serve' && !process.execArgv.some((flag) => flag.startsWith('--max-semi-space-size'))) {
+  if (process.argv[2] === 'serve') {
     const [{ becomeServer }, { fileURLToPath }] = await Promise.all([import('./lib/become.mjs'), import('node:url')])
     becomeServer(process.execPath, [...process.execArgv, fileURLToPath(main), ...process.argv.slice(2)])
     return
