@@ -8,16 +8,21 @@ export type Part = { readonly include?: string; readonly exclude?: string }
 /** What a change of light can break; the rest of a page is the same by day and by night. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** What fades in is not yet as readable as it will be. What turns for ever never comes to rest. */
+/**
+ * A board fits itself to a new size of the screen once it has been laid out, and words may lie beside their ground until then. What
+ * fades in is not yet as readable as it will be. What turns for ever never comes to rest.
+ */
 const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished),
-    ),
-  )
+    )
+  })
 
 /**
  * Shows the page to axe, and hides it again: what is transparent axe does not judge. The weave is taken off linen, for of words on a
@@ -55,7 +60,9 @@ export const faultsIn = async (
   await show(page, true)
   const { violations } = await axe.analyze()
   await show(page, false)
-  return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.html.slice(0, 160)).join(' ')}`)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)}: ${any.map(({ message }) => message).join(' ')}`),
+  )
 }
 
 /** What is tried at both sizes has the same colours at both: by night the desktop is looked at. */
