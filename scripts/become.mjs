@@ -3,15 +3,16 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 
-/** Megabytes that a server's heap may take at most: what one core can serve lives in a third of it. */
+/** Megabytes that a server's heap may take at most; what one core can serve lives in a third of it. */
 const HEAP = 2000
 
-const isBounded = getHeapStatistics().heap_size_limit <= HEAP * 2 ** 20 || /max.old.space/.test(process.env.NODE_OPTIONS)
+const mayTakeMore = getHeapStatistics().heap_size_limit > HEAP * 2 ** 20
+const isBounded = !mayTakeMore || /max.old.space/.test(process.env.NODE_OPTIONS ?? '')
 
 /**
  * How Node is started for a server: without a bound its young generation grows to 128 MB, a third of what a thousand live games
- * take. And where V8 may take more than 2 GB, as on a machine of 8 or more, it collects all garbage only when that is three times what lives,
- * else when it is as much. `npm run load -- memory` measures it.
+ * take. A heap that may take 2 GB or more is collected only when three quarters of it are garbage, a smaller one when half of it is.
+ * `npm run load -- memory` measures it.
  */
 export const serverFlags = ['--max-semi-space-size=16', ...(isBounded ? [] : [`--max-old-space-size=${HEAP}`])]
 
