@@ -35,9 +35,17 @@ const firefox = {
     launchOptions: {
       executablePath: join(import.meta.dirname, 'e2e/firefox.mjs'),
       env: { ...process.env, FIREFOX_PATH: firefoxPath ?? '' },
+      // What it is told of motion by Playwright it does not know (e2e/firefox.mjs).
+      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
     },
   },
 }
+
+/**
+ * One process for all pages of a browser context, whatever they show. A test that begins with an empty page would else get a new
+ * one, and often a spare besides: a seventh of all that the tests take of the processor.
+ */
+const inOneProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -75,7 +83,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Motion is looked at by the tests that are about it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath, args: browserFlags },
+    launchOptions: { executablePath, args: [...browserFlags, ...inOneProcess] },
   },
   projects: [
     // What one size alone can show is tagged with it (e2e/sizes.ts).
