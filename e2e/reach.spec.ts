@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import { recordShifts, shiftsIn, slowDown } from './shifts.ts'
+import { nextFrames, recordShifts, shiftsIn, slowDown } from './shifts.ts'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
 import { id, manifest, playOn, sit, waitForTurn, watch } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
@@ -173,9 +173,7 @@ test.describe('motion', () => {
     await page.route('/', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }))
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('.top > button').waitFor({ state: 'attached' })
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    })
+    await nextFrames(page)
     shown.resolve()
     await page.waitForLoadState()
     expect(await shiftsIn(page)).toEqual([])

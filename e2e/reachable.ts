@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { nextFrames } from './shifts.ts'
 import { test } from './test.ts'
 
 /** The part of a page that is looked at: what lies in `include`, without what lies in `exclude`; else all of it. */
@@ -12,9 +13,9 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
  * A board fits itself to a new size of the screen once it has been laid out, and words may lie beside their ground until then. What
  * fades in is not yet as readable as it will be. What turns for ever never comes to rest.
  */
-const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+const atRest = async (page: Page): Promise<void> => {
+  await nextFrames(page)
+  await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
     await Promise.allSettled(
       document
@@ -23,6 +24,7 @@ const atRest = (page: Page): Promise<unknown> =>
         .map((animation) => animation.finished),
     )
   })
+}
 
 /**
  * Shows the page to axe, and hides it again: what is transparent axe does not judge. The weave is taken off linen, for of words on a

@@ -41,12 +41,18 @@ export const recordShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Two frames later: what was due has been laid out and drawn. */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
+
 /** The layout shifts so far, once everything that is due has been drawn: how much, and every element that moved. */
 export const shiftsIn = async (page: Page): Promise<readonly string[]> => {
-  const shifts = await page.evaluate(async () => {
+  await nextFrames(page)
+  const shifts = await page.evaluate(() => {
     if (getComputedStyle(document.documentElement).opacity === '0')
       throw new Error('Nothing shifts on a page that is not painted: this test needs isPainted (e2e/test.ts).')
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     return (window as unknown as { shifts: readonly Shift[] }).shifts
   })
   return shifts.map(({ value, moved }) =>

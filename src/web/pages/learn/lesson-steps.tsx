@@ -60,8 +60,8 @@ export const afterword = ({ learning: { lesson, progress }, card, onAgain }: Aft
   if (remark === undefined && unseen === '') return undefined
   return (
     <div className="ending-why">
-      <p>{remark}</p>
-      <p>{unseen !== '' && `${w.over} ${unseen}`}</p>
+      {remark !== undefined && <p>{remark}</p>}
+      {unseen !== '' && <p>{`${w.over} ${unseen}`}</p>}
       <Button look="quiet" onClick={onAgain}>
         {w.again}
       </Button>
