@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
@@ -159,22 +159,26 @@ test.describe('motion', () => {
       expect(await shiftsIn(page)).toEqual([])
     })
 
-  test('nothing shifts where half a page is drawn before the rest of it comes', async ({ page, request }) => {
+  test('nothing shifts where a page is drawn part by part as it comes in', async ({ page, request }) => {
     await recordShifts(page)
     const html = await (await request.get('/')).text()
-    const half = html.indexOf('</button>')
-    const shown = Promise.withResolvers<void>()
+    const [first, ...rest] = html.split(/(?<=<\/(?:button|nav|header|section|li)>)/)
+    const answer = Promise.withResolvers<ServerResponse>()
     const server = createServer((_, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, half))
-      void shown.promise.then(() => response.end(html.slice(half)))
+      response.writeHead(200, { 'content-type': 'text/html' }).write(first)
+      answer.resolve(response)
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
     await page.route('/', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }))
     await page.goto('/', { waitUntil: 'commit' })
-    await page.locator('.top > button').waitFor({ state: 'attached' })
-    await nextFrames(page)
-    shown.resolve()
+    await page.locator('.top').waitFor({ state: 'attached' })
+    const response = await answer.promise
+    for (const part of rest) {
+      await nextFrames(page)
+      response.write(part)
+    }
+    response.end()
     await page.waitForLoadState()
     expect(await shiftsIn(page)).toEqual([])
     server.close()
