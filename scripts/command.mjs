@@ -97,31 +97,31 @@ const frozen = (into) => ({
   },
 })
 
+const IMPORT_OF_NODE = /^import (?!type )(\w+)?(?:, )?(\{[^}]*\})? from (['"]node:[\w/]+['"]);?$/gm
+const TYPE_OR_NAME = /\btype \w+,?|(\w+) as (\w+)/g
+
 /**
- * An import of a module of Node reads everything that it exports, which loads streams, promises and standard input: a third of Node's
- * own start. So what every start needs asks for the names that it uses. Commander would start other programs, but our verbs are none.
+ * An import of a module of Node reads everything that it exports, with it streams, promises and a client for HTTP that nobody uses: a
+ * third of Node's own start, and some 2 MB of a server. So the names that are used are asked for instead. Commander would start other
+ * programs, but our verbs are none.
  */
-const BUILTINS = {
-  'node:child_process': 'export default undefined',
-  'node:fs': 'export default undefined',
-  'node:path': "export default process.getBuiltinModule('node:path')",
-  'node:process': 'export default process',
-  'node:events': "export const { EventEmitter } = process.getBuiltinModule('node:events')",
-  'node:util': "export const { stripVTControlCharacters, styleText } = process.getBuiltinModule('node:util')",
+const ofNode = {
+  name: 'of-node',
+  transform: (code, id) => ({
+    code: code.replace(IMPORT_OF_NODE, (_, whole, names, module) => {
+      const isUnused = /[\\/]commander[\\/]/.test(id) && /child_process|fs/.test(module)
+      const asked = isUnused ? '= undefined;' : `= globalThis.process.getBuiltinModule(${module});`
+      const taken = names?.replace(TYPE_OR_NAME, (_type, name, as) => (name ? `${name}: ${as}` : ''))
+      return `${whole ? `const ${whole} ${asked}` : ''}${taken ? `const ${taken} ${asked}` : ''}`
+    }),
+    map: null,
+  }),
 }
-const isReplaced = (id, importer = '') => Object.hasOwn(BUILTINS, id) && START.test(importer)
-const builtins = Object.entries(BUILTINS).map(([name, code]) =>
-  instead(
-    name,
-    (id, importer) => id === name && isReplaced(id, importer),
-    () => code,
-  ),
-)
 
 /** Packages of which the build takes the parts that are used: a server that loads them whole needs 23 MB more. */
 const TAKEN = ['@fastify/error', 'commander', 'fastify-type-provider-zod', 'kysely', 'zod']
 const isTaken = (id) => TAKEN.some((name) => id === name || id.startsWith(`${name}/`))
-const isOutside = (id, importer) => /^@?[a-z]/.test(id) && !isTaken(id) && !isReplaced(id, importer)
+const isOutside = (id) => /^@?[a-z]/.test(id) && !isTaken(id)
 
 const licenceOf = (name) => `${name}\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')}`
 
@@ -136,7 +136,7 @@ export const buildCommand = async (types, into) => {
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, join(src, file)])),
     platform: 'node',
     external: isOutside,
-    plugins: [listing, page, frozen(into), ...builtins, neighbours(into, seen)],
+    plugins: [listing, page, frozen(into), ofNode, neighbours(into, seen)],
   })
   const { output } = await bundled.generate({
     format: 'esm',
