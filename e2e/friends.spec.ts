@@ -18,7 +18,7 @@ const follow = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel(/How the name begins/).fill(name)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('button', { name: `Follow ${name}` }).click()
-  await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: `Stop following ${name}` })).toBeVisible()
 }
 
 test(

@@ -41,7 +41,7 @@ test('a game saved as a file opens again, is stepped through and branched off', 
   await page.goto('/')
   await page.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
-  await expect(page.locator('.saved')).toHaveCount(0)
+  await expect(page.locator('.your-games .saved')).toHaveCount(0)
   await open(page, text)
   await expect(page).toHaveURL(/\/table\//)
   await waitForTurn(page)
@@ -141,7 +141,7 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.evaluate(() => localStorage.setItem('hazelring.game.abc-1', 'hazelring 1\nnonsense'))
     await page.reload()
-    await expect(page.locator('.saved')).toContainText('A game that cannot be read')
+    await expect(page.locator('.your-games .saved')).toContainText('A game that cannot be read')
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download it' }).click()
     expect(readFileSync(await (await coming).path(), 'utf8')).toBe('hazelring 1\nnonsense')
@@ -199,8 +199,8 @@ test(
     await test.step('the list tells names and stage without opening it', async () => {
       const lobby = await context.newPage()
       await lobby.goto('/')
-      await expect(lobby.locator('.saved')).toContainText('encrypted while it hides')
-      await expect(lobby.locator('.saved')).toContainText(secretive.text.title)
+      await expect(lobby.locator('.your-games .saved')).toContainText('encrypted while it hides')
+      await expect(lobby.locator('.your-games .saved')).toContainText(secretive.text.title)
       await lobby.close()
     })
     await test.step('a reload and a second tab change nothing', async () => {
@@ -299,7 +299,7 @@ for (const [name, { sentence, isPhone, break: breakIt }] of Object.entries(REFUS
       await page.locator('.notice').getByRole('button', { name: 'Close' }).click()
       if (await page.locator('.phone-only').isVisible()) await page.locator('.phone-only').click()
       else await page.locator('.home-link').filter({ visible: true }).click()
-      await expect(page.locator('.saved')).toContainText('not saved on this device')
+      await expect(page.locator('.your-games .saved')).toContainText('not saved on this device')
     },
   )
 

@@ -22,6 +22,7 @@ const numberOf = (lesson: AnyLesson, index: number): string => `Step ${index + 1
 
 /** The game as the device has kept it, once it has come so far. */
 const savedGame = async (page: Page): Promise<AnyPlay> => {
+  await expect.poll(() => savedTexts(page), 'a game is kept').not.toEqual([])
   const opened = openText((await savedTexts(page)).at(-1) ?? '')
   if (!opened.ok) throw new Error(opened.fault.message)
   return opened.play
@@ -30,8 +31,9 @@ const savedGame = async (page: Page): Promise<AnyPlay> => {
 /** Whether that part of the board lies in a hole of the shade. */
 const isLit = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((wanted) => {
-    const shade = document.querySelector('.lesson-shade')!
-    const [from, box] = [shade.getBoundingClientRect(), document.querySelector(wanted)!.getBoundingClientRect()]
+    const [shade, part] = [document.querySelector('.lesson-shade'), document.querySelector(wanted)]
+    if (shade === null || part === null) return false
+    const [from, box] = [shade.getBoundingClientRect(), part.getBoundingClientRect()]
     return [...shade.querySelectorAll<SVGElement>('mask rect[style]')].some(({ style }) => {
       const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
         Number.parseFloat(style.getPropertyValue(name)),

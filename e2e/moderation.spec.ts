@@ -81,7 +81,9 @@ test(
 
     await owner.goto('/moderation')
     await expect(owner.getByText('Objection: It is my name.')).toBeVisible()
-    await owner.getByRole('button', { name: 'End it' }).first().click()
+    const end = owner.getByRole('button', { name: 'End it' })
+    await end.click()
+    await expect(end).toHaveCount(0)
     await troll.reload()
     await expect(troll.getByText('Choose another one.')).toBeVisible()
     await expect(

@@ -94,9 +94,9 @@ test.describe('a game that was closed', () => {
       `${body}check ${checksum(body)}\n`,
     )
     await page.reload()
-    await expect(page.locator('.saved')).toContainText(`P${loser} resigned.`)
+    await expect(page.locator('.your-games .saved')).toContainText(`P${loser} resigned.`)
     await page
-      .locator('.saved')
+      .locator('.your-games .saved')
       .getByRole('link', { name: /^Look through it/ })
       .click()
     await expect(page.locator('.stage')).toContainText(`P${loser} resigned`)

@@ -87,7 +87,7 @@ const withoutNames = (text: string): string =>
 const plainIn = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts)].filter((text) => /[a-z]/i.test(withoutNames(text)))
 
-const settled = expect.configure({ soft: true, timeout: 5_000 })
+const settled = expect.configure({ soft: true })
 
 /** The page says everything in the language that it was asked for, and all of it fits, once fonts are there and boards have measured their room. */
 const expectPseudo = async (page: Page): Promise<void> => {
