@@ -23,10 +23,11 @@ const data = (process.env.HAZELRING_TEST_DATA ??= newDataFolder())
 
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 
-/** The main ways through the app once more in Firefox, where there is one. */
+/** The main ways through the app once more in Firefox, where there is one; it takes longer to start than most of them. */
 const firefox = {
   name: 'firefox',
   grep: /@firefox/,
+  workers: 1,
   use: {
     ...devices['Desktop Firefox'],
     viewport: { width: 1440, height: 900 },
@@ -86,6 +87,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...browserFlags, ...inOneProcess] },
   },
   projects: [
+    ...(firefoxPath === undefined ? [] : [firefox]),
     // What one size alone can show is tagged with it (e2e/sizes.ts).
     {
       name: 'desktop',
@@ -94,6 +96,5 @@ export default defineConfig({
     },
     // Several people play in these files, each on a device of its own, phones among them: the size of the project is not used.
     { name: 'phone', grepInvert: /@desktop/, testIgnore: /(?:cups|hall|online|party)\.spec/, use: phone },
-    ...(firefoxPath === undefined ? [] : [firefox]),
   ],
 })

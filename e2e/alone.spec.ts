@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { amountText, goalOf, pointsAt, resultOf } from '../src/games/alone.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { openText } from '../src/analysis/opening/open.ts'
-import { openHouse, sendHome } from './house.ts'
+import { sendHome } from './house.ts'
 import { DESK, deviceOf, meet, playOnline, setUpTable } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { hurry, playOn, savedTexts, waitForTurn } from './table.ts'
@@ -10,6 +10,7 @@ import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
 test.beforeEach(({ page }) => hurry(page))
+test.afterEach(sendHome)
 
 const alone = games.filter(({ game }) => game.seats.min === 1)
 
@@ -115,20 +116,14 @@ for (const manifest of alone) {
     test(
       `${id} alone at a table of the hall: best play meets the sealed dice too, and the story tells it`,
       desktopOnly('it brings a device of its own'),
-      async ({ browser }) => {
+      async ({ browser, hall }) => {
         test.setTimeout(180_000)
-        const hall = await openHouse()
-        try {
-          const page = await deviceOf(browser, hall.url, DESK)
-          await meet(await setUpTable(hall.url, { game: id, seats: 1 }), [page], ['Wren'])
-          await playOnline([page])
-          await page.getByRole('button', { name: 'The story of this game' }).click()
-          await expect(page.locator('.alone-part')).toContainText('Two games on the same dice')
-          await expect(page.locator('.alone-part tfoot')).toContainText('Together')
-        } finally {
-          await sendHome()
-          await hall.close()
-        }
+        const page = await deviceOf(browser, hall.url, DESK)
+        await meet(await setUpTable(hall.url, { game: id, seats: 1 }), [page], ['Wren'])
+        await playOnline([page])
+        await page.getByRole('button', { name: 'The story of this game' }).click()
+        await expect(page.locator('.alone-part')).toContainText('Two games on the same dice')
+        await expect(page.locator('.alone-part tfoot')).toContainText('Together')
       },
     )
 

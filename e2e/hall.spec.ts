@@ -1,16 +1,16 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { guest as guestAt, type House, onPhone, openHouse, openPages, sendHome } from './house.ts'
+import { guest as guestAt, onPhone, openPages, sendHome } from './house.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
+import type { HallProcess } from './server.ts'
 import { id, manifest, sit, waitForTurn } from './table.ts'
 import { test } from './test.ts'
 
-let house: House
+let house: HallProcess
 
-test.beforeAll(async () => {
-  house = await openHouse()
+test.beforeAll(({ hall }) => {
+  house = hall
 })
 test.afterEach(sendHome)
-test.afterAll(() => house.close())
 
 const guest = (browser: Browser, name = '', options: BrowserContextOptions = {}): Promise<Page> =>
   guestAt(browser, house, name, options)
@@ -42,6 +42,13 @@ const setUp = async (page: Page, ...choices: readonly (string | RegExp)[]): Prom
   for (const name of choices) await page.getByRole('radio', { name }).check()
   await page.getByRole('button', { name: 'Set up and get the link' }).click()
   await expect(page).toHaveURL(atTable)
+}
+
+/** Goes home; until the home page stands the page before goes on waiting. */
+const stopWaiting = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Stop waiting' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.locator('.wait')).toHaveCount(0)
 }
 
 const ground = (page: Page) => page.locator('.stage')
@@ -86,8 +93,7 @@ test.describe('quick match', () => {
     await expect(a.locator('.wait')).toHaveAttribute('data-state', 'waiting')
     expect(await waitsAt()).toBe(before)
 
-    await a.getByRole('link', { name: 'Stop waiting' }).click()
-    await expect(a).toHaveURL(/\/$/)
+    await stopWaiting(a)
     const b = await guest(browser, 'Björn')
     await b.goto(`/quick/${id}`)
     await expect(b.locator('.wait')).toHaveAttribute('data-state', 'waiting')
@@ -105,8 +111,7 @@ test.describe('quick match', () => {
     await a.getByRole('link', { name: /against the computer/ }).click()
     await expect(await opened).toHaveURL(/\/table\//)
     await expect(a.locator('.wait')).toHaveAttribute('data-state', 'waiting')
-    await a.getByRole('link', { name: 'Stop waiting' }).click()
-    await expect(a).toHaveURL(/\/$/)
+    await stopWaiting(a)
   })
 })
 

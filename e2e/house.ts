@@ -2,19 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '../src/server/http/app.ts'
 import { createLog } from '../src/server/operations/log.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { openHall } from './server.ts'
-
-/** A hall of one's own, so that nobody else's guests come in. */
-export type House = { readonly url: string; close(): Promise<void> }
-
-/** Opens a hall on data of its own, which are gone when it closes. */
-export const openHouse = async (): Promise<House> => {
-  const { url, end } = await openHall()
-  return { url, close: end }
-}
 
 /** The same pages on a server that has no hall, as static hosting has none. */
-export const openPages = async (): Promise<House> => {
+export const openPages = async (): Promise<{ readonly url: string; close(): Promise<void> }> => {
   const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
   const app = await createApp({ webRoot, log: createLog(process.stderr, 'error') })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -61,7 +51,7 @@ const deviceFor = async (browser: Browser, wanted: BrowserContextOptions): Promi
 /** Somebody with a device of their own. */
 export const guest = async (
   browser: Browser,
-  { url }: Pick<House, 'url'>,
+  { url }: { readonly url: string },
   name: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> => {

@@ -2,13 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
-import { test } from './test.ts'
+import { onOwnDevice as test } from './test.ts'
 
-test.use({
-  serviceWorkers: 'allow',
-  permissions: ['notifications'],
-  reuseContext: false,
-})
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
 /** A subscription as a push service would hand it out: here is none, so the browser’s edge is replaced, and all behind it is real. */
 const subscription = () => {
@@ -72,7 +68,7 @@ test(
         registration: ServiceWorkerRegistration
         clients: { openWindow(url: string): Promise<null> }
       }
-      const [notes, opened]: [unknown[], string[]] = [[], []]
+      const [notes, opened, works]: [unknown[], string[], unknown[]] = [[], [], []]
       here.registration.showNotification = async (title, options) =>
         void notes.push([title, options?.body, options?.data])
       here.clients.openWindow = async (url) => {
@@ -84,8 +80,10 @@ test(
         ['push', { data: { json: () => told } }],
         ['notificationclick', { notification: { close: () => undefined, data: '/m/abc' } }],
       ] as const)
-        globalThis.dispatchEvent(Object.assign(new Event(kind), { waitUntil: () => undefined, ...more }))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+        globalThis.dispatchEvent(
+          Object.assign(new Event(kind), { waitUntil: (work: unknown) => works.push(work), ...more }),
+        )
+      await Promise.all(works)
       return { notes, opened }
     })
     expect(shown).toEqual({ notes: [['Your turn in Holmgang', 'With Ben', '/m/abc']], opened: ['/m/abc'] })

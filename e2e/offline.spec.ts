@@ -9,10 +9,9 @@ import { expectFits, expectNoFaults } from './reachable.ts'
 import { checkAddress, sealedText } from './sealed.ts'
 import { hurry, playOn, waitForTurn } from './table.ts'
 import { desktopOnly } from './sizes.ts'
-import { test } from './test.ts'
+import { onOwnDevice as test } from './test.ts'
 
-// What a device keeps is the subject: each test has one of its own.
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use({ serviceWorkers: 'allow' })
 
 /** All files of the app are on the device, and pages come from there. */
 const untilKept = async (page: Page): Promise<void> => {

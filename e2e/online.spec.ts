@@ -17,17 +17,16 @@ import { isOpen } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
 import { manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
-import { type HallProcess, openHall } from './server.ts'
+import type { HallProcess } from './server.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 let hall: HallProcess
-test.beforeAll(async () => {
-  hall = await openHall()
+test.beforeAll(({ hall: own }) => {
+  hall = own
 })
 test.afterEach(sendHome)
-test.afterAll(() => hall.end())
 
 const NAMES = ['Astrid', 'Björn']
 
@@ -94,18 +93,17 @@ for (const other of games.filter((game) => game !== manifest))
   })
 
 test('a choice made while the hall cannot be reached is sent when it is back, once', async ({ browser }) => {
-  const own = await openHall()
-  const [desk, phone] = await Promise.all([deviceOf(browser, own.url, DESK), deviceOf(browser, own.url, PHONE)])
-  await meet(await setUpTable(own.url), [desk, phone], NAMES)
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  await meet(await setUpTable(hall.url), [desk, phone], NAMES)
   const page = (await someTurn([desk, phone]))!
   const steps = (await logOn(page)).length
-  await own.kill()
+  await hall.kill()
   await expect(page.locator('.top-notice.connection')).toBeVisible()
   await takeTurn(page)
   await expect(page.locator('.sent')).toContainText('saved on this device')
   const address = page.url()
   await page.goto('about:blank')
-  await own.start()
+  await hall.start()
   await page.goto(address)
   await expect(page.locator('.sent')).toHaveCount(0)
   const [other] = [desk, phone].filter((one) => one !== page)
@@ -114,7 +112,6 @@ test('a choice made while the hall cannot be reached is sent when it is back, on
     expect(log.length).toBeGreaterThan(steps)
     expect(await logOn(other!)).toEqual(log)
   }).toPass()
-  await own.end()
 })
 
 test('whoever is late is told that time gets short, is replaced by a computer, and comes back', async ({ browser }) => {
@@ -187,7 +184,7 @@ test('a seat moves to another device by a link that serves once', async ({ brows
   await second.getByRole('button', { name: 'Play here' }).tap()
   await expect(second.locator('.strip li').first()).toContainText('You')
   await expect(desk.getByRole('heading', { name: 'Your seat is on another device now' })).toBeVisible()
-  expect(second.url()).not.toContain('move=')
+  await expect(second).not.toHaveURL(/move=/)
   await thief.goto(link)
   await thief.getByRole('button', { name: 'Play here' }).click()
   await expect(thief.getByText('was used before')).toBeVisible()

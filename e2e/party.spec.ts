@@ -4,7 +4,7 @@ import { games, usualBotOf } from '../src/games/index.ts'
 import { shortRulesOf } from '../src/testing/short-rules.ts'
 import { sendHome } from './house.ts'
 import { asked, DESK, deviceOf, logOn, meet, PHONE, setUpTable, take } from './online.ts'
-import { type HallProcess, openHall } from './server.ts'
+import type { HallProcess } from './server.ts'
 import { hurry } from './table.ts'
 import { test } from './test.ts'
 
@@ -12,11 +12,10 @@ import { test } from './test.ts'
 test.describe.configure({ timeout: 300_000 })
 
 let hall: HallProcess
-test.beforeAll(async () => {
-  hall = await openHall()
+test.beforeAll(({ hall: own }) => {
+  hall = own
 })
 test.afterEach(sendHome)
-test.afterAll(() => hall.end())
 
 /** Milliseconds for a move at the table that a player leaves. */
 const MOVE = 9000
@@ -65,6 +64,7 @@ const resign = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'More', exact: true }).locator('visible=true').click()
   await page.getByRole('button', { name: 'Resign' }).locator('visible=true').click()
   await page.getByRole('button', { name: 'Yes, resign' }).click()
+  await expect(page.locator('.panel .seats li', { hasText: /^You/ })).toContainText('has resigned')
   await page.goto('about:blank')
 }
 

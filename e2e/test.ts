@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test'
+import { type HallProcess, openHall } from './server.ts'
 
 /**
  * No test sees a picture, and without a graphics card a painted board takes a fifth of the processor's time: pages are laid out and
@@ -11,8 +12,20 @@ const leaveUnpainted = (context: BrowserContext): Promise<unknown> =>
     document.adoptedStyleSheets.push(transparent)
   })
 
-/** Playwright's test, with `isPainted` for a test that needs what it looks at to be painted. */
-export const test = base.extend<{ isPainted: boolean; unpainted: undefined }>({
+/**
+ * Playwright's test, with `isPainted` for a test that needs what it looks at to be painted, and with a hall in which nobody else's
+ * guests come in: one for all tests of a worker, which has one test after the other. A test may kill it and starts it again.
+ */
+export const test = base.extend<{ isPainted: boolean; unpainted: undefined }, { hall: HallProcess }>({
+  hall: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const hall = await openHall()
+      await use(hall)
+      await hall.end()
+    },
+    { scope: 'worker' },
+  ],
   isPainted: [false, { option: true }],
   unpainted: [
     async ({ browser, isPainted }, use) => {
@@ -26,5 +39,14 @@ export const test = base.extend<{ isPainted: boolean; unpainted: undefined }>({
   context: async ({ context, isPainted }, use) => {
     if (!isPainted) await leaveUnpainted(context)
     await use(context)
+  },
+})
+
+/** For tests whose subject is what a device keeps: each has one of its own. */
+export const onOwnDevice = test.extend({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await use(context)
+    await context.close()
   },
 })
