@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { sourcesOf } from '../src/bots/index.ts'
 import { begin, defaultRules, playOut, transcriptOf, writeTranscript } from '../src/engine/index.ts'
 import { botsOf, games } from '../src/games/index.ts'
-import { expectFits, expectNoFaults } from './reachable.ts'
+import { atRest, expectFits, expectNoFaults } from './reachable.ts'
 import { hurryComputers, manifest, playOn, savedTexts, sit, sitAt, waitForTurn } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
 import { recordShifts, shiftsIn } from './shifts.ts'
@@ -52,6 +52,7 @@ for (const game of games)
         if (asked === 'over') return
         if (asked === 'choose') {
           await page.locator('.stage :is(.kit-best, .kit-advised)').first().waitFor({ state: 'attached' })
+          await atRest(page)
           expect(await outOfSight(page), `after ${turn} turns`).toEqual([])
           await expectFits(page, [320])
         }

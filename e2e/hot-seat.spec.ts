@@ -85,13 +85,13 @@ for (const manifest of games.filter(choosesInSecret)) {
       const [one, other] = await twinTables(context, manifest)
       await test.step('under the cover', async () => {
         await expect(one.locator(coverText)).toHaveText(await other.locator(coverText).innerText())
-        expect(await difference(one, other)).toEqual([])
+        await expect.poll(() => difference(one, other)).toEqual([])
         await expect(one.locator('[role="log"] p').last()).toHaveText(await one.locator(coverText).innerText())
       })
       await test.step('on the side of the other', async () => {
         for (const page of [one, other]) await page.keyboard.press('Enter')
         for (const page of [one, other]) await expect(page.locator('.stage button:focus')).toHaveCount(1)
-        expect(await difference(one, other)).toEqual([])
+        await expect.poll(() => difference(one, other)).toEqual([])
       })
       await test.step('until both have chosen', async () => {
         for (const page of [one, other]) await chooseNth(page, 1)

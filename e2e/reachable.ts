@@ -13,7 +13,7 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
  * A board fits itself to a new size of the screen once it has been laid out, and words may lie beside their ground until then. What
  * fades in is not yet as readable as it will be. What turns for ever never comes to rest.
  */
-const atRest = async (page: Page): Promise<void> => {
+export const atRest = async (page: Page): Promise<void> => {
   await nextFrames(page)
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
@@ -85,12 +85,12 @@ export const expectNoFaults = async (page: Page, part: Part = {}): Promise<void>
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Nothing is wider than a screen of these widths, in CSS pixels; then the screen is as it was. */
+/** Nothing is wider than a screen of these widths, in CSS pixels, once it has fitted itself; then the screen is as it was. */
 export const expectFits = async (page: Page, widths: readonly number[] = [360, 320]): Promise<void> => {
   const before = page.viewportSize()!
   for (const width of widths) {
     await page.setViewportSize({ ...before, width })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await page.setViewportSize(before)
 }

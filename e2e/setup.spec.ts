@@ -190,6 +190,7 @@ test(
     const field = part.getByRole('spinbutton', { name: titled(number), exact: true })
     const last = part.getByRole('spinbutton', { name: titled(numbers.at(-1)!), exact: true })
     const placeOf = () => last.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    await page.evaluate(() => document.fonts.ready)
     const before = await placeOf()
     for (const nonsense of [`${number.max + 1}`, '', '-1', '1.5', '1e1']) {
       await field.fill(nonsense)
