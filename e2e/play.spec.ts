@@ -11,6 +11,7 @@ import {
   expectOverlays,
   expectPiecesUncut,
   expectRoomOnItsSide,
+  expectRoomOnTablet,
   expectSwiftAnswer,
   listen,
   recordHeights,
@@ -144,6 +145,7 @@ for (const manifest of games) {
         // A game that hides something is encrypted until its end, and only there its file tells how many steps it had.
         if (isWhole || isOpen(manifest.game)) await expectAllSaid(page)
         if (!isWhole) {
+          await expectRoomOnTablet(page)
           await sitNearEnd(page, manifest)
           await waitForTurn(page)
           await listen(page, await page.locator('.panel [data-step]').count())

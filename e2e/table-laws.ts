@@ -116,6 +116,24 @@ export const expectRoomOnItsSide = async (page: Page): Promise<void> => {
   await page.setViewportSize(upright)
 }
 
+/** On a tablet on its side nothing that is read or pressed is pushed out of the board upwards. */
+export const expectRoomOnTablet = async (page: Page): Promise<void> => {
+  const desk = page.viewportSize()!
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const above = (): Promise<readonly string[]> =>
+    page.locator('.stage .kit-board').evaluate((board) => {
+      const parts = [...board.querySelectorAll('h2, p, li, button')].filter(
+        (part) => part.closest('.kit-unseen') === null,
+      )
+      const { top } = board.getBoundingClientRect()
+      return parts
+        .filter((part) => part.getBoundingClientRect().top < top - 1 && part.checkVisibility())
+        .map(({ textContent }) => textContent)
+    })
+  await expect.poll(above).toEqual([])
+  await page.setViewportSize(desk)
+}
+
 /** Pieces that fly apart (a broken shield) lie whole on the board, upright and on its side: what clips it cuts off none. */
 export const expectPiecesUncut = async (page: Page): Promise<void> => {
   const upright = page.viewportSize()!

@@ -80,7 +80,7 @@ const damageIn = (text: string, lines: readonly string[]): TranscriptFault | und
       message: 'the file ends too early: its last line should read "check …"',
     }
   if (checksum(body) === sum) return undefined
-  const message = 'the checksum does not fit: a line above was changed after the game was saved'
+  const message = 'it no longer fits the lines above, so something was changed after the game was saved'
   return { code: 'damaged', line: lines.length - 1, message }
 }
 

@@ -60,10 +60,8 @@ const useVerdict = ({ manifest, session, whole, why }: EndingProps): Verdict | u
   return verdictOf({ manifest, play, report: answer, seat, who })
 }
 
-type WhyProps = EndingProps & { readonly verdict: Verdict | undefined }
-
 /** One sentence, and the step that decided it; their place is kept until they are known. */
-const Why = ({ manifest, whole, verdict, onLook }: WhyProps) => (
+const Why = ({ manifest, whole, verdict, onLook }: EndingProps & { readonly verdict: Verdict | undefined }) => (
   <div className="ending-why" role="status">
     {verdict !== undefined && whole !== undefined && (
       <>
@@ -78,9 +76,6 @@ const Why = ({ manifest, whole, verdict, onLook }: WhyProps) => (
   </div>
 )
 
-const endOf = (manifest: AnyManifest, session: Session) =>
-  promptAt(manifest, session.play, session.play.plies.length, session)
-
 /** When the game is over: who won, over the game's own ground; why; the moment that decided it; and the next game. */
 export const Ending = (props: EndingProps) => {
   const { manifest, session, main, ways, why } = props
@@ -88,7 +83,7 @@ export const Ending = (props: EndingProps) => {
   const verdict = useVerdict(props)
   const outcome = outcomeFor(session)
   const isMoving = useMotion() === 'full'
-  const { heading, detail } = endOf(manifest, session)
+  const { heading, detail } = promptAt(manifest, session.play, session.play.plies.length, session)
   return (
     <section
       className={`after ending ${outcome}${folded ? ' folded' : ''}`}
@@ -105,7 +100,7 @@ export const Ending = (props: EndingProps) => {
             {why ?? <Why {...props} verdict={verdict} />}
           </>
         )}
-        <div className="row">{main}</div>
+        {main && <div className="row">{main}</div>}
         <div className="row ending-ways">
           <Button look="quiet" onClick={() => fold(!folded)}>
             {folded ? w.result : w.board}

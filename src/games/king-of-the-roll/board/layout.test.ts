@@ -19,6 +19,12 @@ describe('a board in boxes of all sizes', () => {
     }
   })
 
+  test('ladder and boards lie above each other only where they have room above what is asked', () => {
+    for (const box of sizes.filter(({ height }) => height < 830)) expect(layoutOf(box).shape).not.toBe('tall')
+    expect(layoutOf({ width: 760, height: 900 }).shape).toBe('tall')
+    expect(layoutOf({ width: 760, height: 700 }, true).shape).toBe('tall')
+  })
+
   test('fits a phone of 320 px', () => {
     expect(layoutOf({ width: 320, height: 516 }).cell * 6.7 + GAP).toBeLessThanOrEqual(320)
   })

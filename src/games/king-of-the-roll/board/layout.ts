@@ -25,6 +25,8 @@ const EDGE = 12
 const CELL = { touch: 44, most: 190 } as const
 /** The part of a low screen that the own board has. */
 const LEFT = 0.55
+/** Lower than this, boards and ladder have no room above what is asked; from that width on the ladder has it between the boards. */
+const LOW = { width: 740, height: 830 } as const
 /** Rows of a desk that grow with its height, and units that all others take. */
 const ROWS = 5.5
 const FIXED = 480
@@ -36,10 +38,12 @@ const phoneCell = ({ width }: Box, beside: boolean): number =>
 
 /** How the mat lies in a box of that size; while characters and sides are chosen no techniques lie there for a ladder to stand between. */
 export const layoutOf = (box: Box, isChoosing = false): Layout => {
-  const own = frameIn(box)
-  const frame = isChoosing && own.shape === 'wide' ? { ...own, shape: 'tall' as const } : own
-  const { shape, unit } = frame
   const { width, height } = box
+  const own = frameIn(box)
+  const isLow = own.shape === 'tall' && height < LOW.height
+  const fighting = isLow ? (width < LOW.width ? 'phone' : 'wide') : own.shape
+  const frame = { ...own, shape: isChoosing && fighting === 'wide' ? ('tall' as const) : fighting }
+  const { shape, unit } = frame
   if (shape === 'phone') {
     const cell = phoneCell(box, frame.beside)
     return { ...frame, cell, row: CELL.touch, die: Math.round(cell * 0.62) }

@@ -13,7 +13,8 @@ export const en = {
   another: 'Check another game',
   checking: 'Checking …',
   unreadable: 'This cannot be read',
-  unreadableAt: (line: number, message: string) => `Line ${wholeText(line)} of the file is wrong: ${message}.`,
+  unreadableAt: (line: number, message: string) =>
+    `Line ${wholeText(line)} of the file is wrong: ${message.replace(/\.$/, '')}.`,
   players: (title: string, names: string) => `${title}: ${names}`,
   fileSays: 'The file says:',
   onlySays: 'Rules and dice can neither confirm nor refute that.',
