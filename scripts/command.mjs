@@ -102,7 +102,7 @@ const TYPE_OR_NAME = /\btype \w+,?|(\w+) as (\w+)/g
 
 /**
  * An import of a module of Node reads everything that it exports, with it streams, promises and a client for HTTP that nobody uses: a
- * third of Node's own start, and some 2 MB of a server. So the names that are used are asked for instead. Commander would start other
+ * third of Node's own start, and 3 MB of a server. So the names that are used are asked for instead. Commander would start other
  * programs, but our verbs are none.
  */
 const ofNode = {
