@@ -131,6 +131,7 @@ for (const manifest of games) {
       await test.step('the first choice', async () => {
         await toChoice(page, byTabStill)
         await expectNoFaults(page)
+        await expectRoomOnTablet(page)
         const open = (name: string): Promise<void> =>
           page.getByRole('button', { name, exact: true }).locator('visible=true').press('Enter')
         await expectOverlays(page, open)
@@ -294,7 +295,15 @@ for (const manifest of games) {
     async ({ page }) => {
       const rules = manifest.game.houseRules.filter(isChoice).filter(({ when }) => when === undefined)
       const summary = page.locator('.house-rules > summary').last()
+      const isLate = manifest.workshop !== undefined || manifest.content !== undefined
+      const late = Promise.withResolvers<void>()
+      await page.route(/sheet-fields|boards-field/, (route) => late.promise.then(() => route.continue()))
       await page.goto(`/new/${id}`)
+      const top = () => summary.evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY))
+      const before = await top()
+      late.resolve()
+      if (isLate) await page.locator(':is(.sheets-chosen, .boards-chosen) select').first().waitFor()
+      expect(await top(), 'what comes late moves nothing').toBe(before)
       await summary.click()
       await expectNoFaults(page)
       await expectFits(page)
