@@ -300,6 +300,8 @@ for (const manifest of games) {
       await page.route(/sheet-fields|boards-field/, (route) => late.promise.then(() => route.continue()))
       await page.goto(`/new/${id}`)
       const top = () => summary.evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY))
+      await summary.waitFor()
+      await page.evaluate(() => document.fonts.ready)
       const before = await top()
       late.resolve()
       if (isLate) await page.locator(':is(.sheets-chosen, .boards-chosen) select').first().waitFor()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { atRest } from './reachable.ts'
 import { savedTexts, stepsIn, waitForTurn } from './table.ts'
 
 /**
@@ -130,7 +131,8 @@ export const expectRoomOnTablet = async (page: Page): Promise<void> => {
         .filter((part) => part.closest('.kit-unseen') === null && part.checkVisibility() && isAmiss(part))
         .map(({ textContent }) => textContent)
     })
-  await expect.poll(amiss).toEqual([])
+  await atRest(page)
+  expect(await amiss()).toEqual([])
   await page.setViewportSize(desk)
 }
 
