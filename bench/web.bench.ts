@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { browserFlags, findBrowser } from '../scripts/browser.mjs'
@@ -7,6 +6,7 @@ import { buildIfChanged } from '../scripts/build.mjs'
 import { checkAddress, sealedText } from '../e2e/sealed.ts'
 import { openHall } from '../e2e/server.ts'
 import { id } from '../e2e/table.ts'
+import { installOnce } from './peers.ts'
 
 const RUNS = 3
 const AIM = 95
@@ -55,8 +55,7 @@ const PAGES = {
 }
 const chosen = process.argv[2] === '--pages' ? process.argv[3]?.split(',') : undefined
 
-if (!existsSync(`${here}/node_modules/lighthouse`))
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+installOnce('lighthouse', 'lighthouse', 'chrome-launcher')
 if (!(await buildIfChanged()).ok) throw new Error('the web app could not be built')
 const hall = await openHall()
 process.stdout.write(
