@@ -7,7 +7,9 @@ import { subjectOf } from './manifest-subject.ts'
 
 type Row = { readonly pattern: RegExp; readonly name: string; readonly example: string | undefined }
 
-const pageOf = (id: string): string => readFileSync(new URL(`../../docs/notation-${id}.md`, import.meta.url), 'utf8')
+const documentNamed = (name: string): string => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
+
+const pageOf = (id: string): string => documentNamed(`notation-${id}`)
 
 /** A bar inside a cell is written `\\|`. */
 const cellsOf = (line: string): readonly string[] =>
@@ -89,6 +91,15 @@ describe.each(games)('the page on the notation of $game.id', async (manifest) =>
   const written = writtenIn(goldens)
   const rolls = tableOf(page, /^Rolls/)
   const choices = tableOf(page, /^Choices/)
+  test('and every link to it call the game by its title', () => {
+    const { title } = manifest.text
+    expect(page.split('\n')[0]).toBe(`# ${title} in files`)
+    const links = ['transcript', 'README'].flatMap((name) => [
+      ...documentNamed(name).matchAll(RegExp(`\\[([^\\]]*)\\]\\(notation-${manifest.game.id}\\.md\\)`, 'g')),
+    ])
+    expect(links.map(([, words]) => words)).toEqual([title, `${title} in files`])
+  })
+
   test('names every slot of the golden games', () => {
     expect(written.slots.size).toBeGreaterThan(5)
     expect(unnamed(rolls, written.slots)).toEqual([])

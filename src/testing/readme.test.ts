@@ -26,7 +26,7 @@ test('the example of the library page solves, asks and takes a game apart', () =
   const out = ranExample(readFileSync(`${root}docs/library.md`, 'utf8')).join('\n')
   expect(out).toMatch(/^\[ 0\.52574\d+, 0\.47425\d+ \] ± \d\.\d+e-13$/m)
   expect(out).toMatch(/^keep 0\.\d+ (?:0|0\.\d+)$/m)
-  expect(out).toMatch(/^\d+ damages out of 7776n$/m)
+  expect(out).toMatch(/^\d+ damages, out of 7776 rolls$/m)
   expect(out.match(/\{ luck: -?\d/g)).toHaveLength(2)
 })
 
@@ -40,4 +40,12 @@ test('every program of the first page for programmers prints what stands under i
     ),
   )
   expect(ran.map(({ stdout }) => stdout)).toEqual(programs.map(([, , printed]) => printed))
+})
+
+test('the first seat’s chances in the text on house rules are the least and the most of its table', () => {
+  const page = readFileSync(`${root}docs/house-rules-compared.md`, 'utf8')
+  const [, table = '', text = ''] = /<!-- holmgang -->([\s\S]*)<!-- \/holmgang -->([\s\S]*)/.exec(page) ?? []
+  const chances = [...table.matchAll(/^\| [^|]+ \| ([\d.]+) %/gm)].map(([, chance]) => Number(chance))
+  const range = [Math.min(...chances), Math.max(...chances)].map((chance) => chance.toFixed(1)).join(' to ')
+  expect(text).toContain(`The first to swing wins ${range} % of games`)
 })

@@ -55,7 +55,7 @@ for (const { value, weight } of outcomes) {
   const bar = '█'.repeat(Math.round(share * 40))
   console.log(${kinds === undefined ? 'String(value).padStart(4)' : 'kinds[value].padEnd(24)'}, \`\${(share * 100).toFixed(2).padStart(6)} %\`, bar)
 }
-console.log('of', total)
+console.log(\`out of \${total}\`)
 ${
   kinds === undefined
     ? `console.log('mean', toNumber(mean(answer.value)))

@@ -115,6 +115,13 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
     expect(report.includes('Turning point')).toBe(game.seats.min > 1)
   })
 
+  test.each([0, 1e-6, 2e-6, 0.03])('is called exact by words and JSON alike, off by at most %d', async (error) => {
+    const analysis = analysisOf(await openFrom(text))
+    const bounded = { ...analysis, ledger: { ...analysis.ledger, error } }
+    const { exact } = JSON.parse(JSON.stringify(analysisJson(bounded))) as { readonly exact: boolean }
+    expect(reportLines(bounded, 500).some((line) => line.includes('exactly'))).toBe(exact)
+  })
+
   test.each([0, 1, 5])('left after %i plies: the result is what the position is worth', async (plies) => {
     const analysis = analysisOf(await openFrom(writeTranscript(transcriptOf(playOf(game, game.seats.min, 3, plies)))))
     expect(json(analysis)).toMatchObject({ finished: false, events: whole.events.slice(0, plies), start: whole.start })

@@ -2,13 +2,13 @@ import { itemAt } from '../../dice/index.ts'
 import { closingOf, endingOf, type AnyPlay } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { doubtText, noChoiceText, noRollText, noTurningText } from '../../analysis/report/words.ts'
-import { BEST_PLAY, doubtOf, type Ledger, leaderOf } from '../../odds/index.ts'
+import { BEST_PLAY, doubtOf, isExact, type Ledger, leaderOf } from '../../odds/index.ts'
 import { namesIn, titleLines, tellPly } from '../story.ts'
 import { wrap, hang } from '../wrap.ts'
 import { accountLines } from './accounts.ts'
 import type { Analysis } from './analysis.ts'
 import { chartLines } from './chart.ts'
-import { shownPayoff, type Unit, unitOf, shownChange } from './unit.ts'
+import { shownBound, shownPayoff, type Unit, unitOf, shownChange } from './unit.ts'
 import { texts } from '../text/texts.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { paint } from '../terminal.ts'
@@ -84,6 +84,7 @@ const howItEnded = ({ opened: { play, fault }, ledger }: Analysis, unit: Unit): 
 
 const measuredBy = ({ reference, exact, error, seats }: Ledger, unit: Unit): string => {
   if (!exact) return texts.analysis.byEstimate(reference, shownPayoff(error, unit))
+  if (!isExact(error)) return texts.analysis.within(reference, shownBound(error, unit))
   const isOneOfSeveral = seats.length > 2 && reference === BEST_PLAY
   return `${texts.analysis.exactly(reference)}${isOneOfSeveral ? texts.analysis.oneBalance : ''}`
 }

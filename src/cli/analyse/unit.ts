@@ -32,6 +32,12 @@ const toSteps = (payoff: number, { steps }: Unit): number => Math.round(payoff *
 /** A payoff in figures: `51.9`. */
 export const shownPayoff = (payoff: number, unit: Unit): string => unit.print(toSteps(payoff, unit))
 
+/** An error above 0 as the next power of ten, with its unit, since its order is all that counts: `0.001 %`. */
+export const shownBound = (error: number, { share, short }: Unit): string => {
+  const digits = Math.max(0, -Math.ceil(Math.log10(share ? error * 100 : error)))
+  return `${(10 ** -digits).toFixed(digits)} ${short}`
+}
+
 const signedSteps = (steps: number, unit: Unit): string => `${steps > 0 ? '+' : ''}${unit.print(steps)}`
 
 /** A change in figures: `+2.3`, `-4.0`, `0.0`. */

@@ -31,7 +31,7 @@ export const en = {
     analyse: 'show how much of a saved game was luck and how much skill',
     verify: 'check a saved game: rules, dice, signatures, the server’s log, what you kept',
     odds: 'answer a question about a game exactly',
-    exercises: 'find the better choice: positions to practise on, with exact answers',
+    exercises: 'find the better choice: positions to practise on',
     solve: 'best play: what the game is worth to each seat, and each choice of a saved game',
     compare: 'show what a house rule does: two sets of rules side by side',
     bots: 'list a game’s computer players and how strong they are',

@@ -367,6 +367,7 @@ export const en = {
     damaged: (plies: number, standings: readonly string[]) =>
       `The file can be read only so far: after ${pliesText(plies)} it stands ${listAnd(standings)}.`,
     exactly: (by: string) => `Measured by ${by}, exactly.`,
+    within: (by: string, bound: string) => `Measured by ${by}: no figure is off by more than ${bound}.`,
     oneBalance: ' With more than two players, best play is one equilibrium of several possible ones.',
     byEstimate: (by: string, error: string) => `Measured by ${by}, by estimate: figures are off by about ${error}.`,
   },
