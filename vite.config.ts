@@ -119,6 +119,17 @@ const acyclic = (): Plugin => ({
   },
 })
 
+/** Every `import()` of a page goes through `fetchPart`, in place of Vite's own function, after which a failed import can fail for ever. */
+const fetchParts = (): Plugin => ({
+  name: 'fetch-parts',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { fetchPart as __vitePreload } from ${JSON.stringify(join(here, 'src/web/data/fetch-part.ts'))}`
+      : undefined,
+})
+
 type ChunkNames = { readonly name: string; readonly facadeModuleId?: string | null }
 
 /** Games are called by their ids, frozen ones (`src/frozen/ID/VERSION/index.js`) like all of their files. */
@@ -153,6 +164,7 @@ export default defineConfig({
     covers(),
     posters(),
     acyclic(),
+    fetchParts(),
     prerender(join(here, 'src/web/app/prerender.tsx'), join(here, 'src/games'), join(here, 'node_modules'), [
       covers(),
       posters(),
@@ -167,6 +179,10 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2023',
+    // `fetchPart` is told the imported file too, also where it needs no other.
+    modulePreload: {
+      resolveDependencies: (file, files, { hostType }) => (hostType === 'js' ? [...new Set([file, ...files])] : files),
+    },
     // Prefixes for what these browsers know by another name, such as Safari's -webkit-user-select.
     cssTarget: ['chrome115', 'firefox121', 'safari18'],
     rolldownOptions: { output },

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, Component, type ReactNode, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { loadGame } from '../../games/load.ts'
-import { everyGame, gamePage, type GamesNeeded, pageOfGame } from '../parts/game-page.tsx'
+import { everyGame, gamePage, type GamesNeeded, latePage, pageOfGame } from '../parts/game-page.tsx'
 import { learnAddress, shownCovers } from '../parts/covers.ts'
 import { Missing } from '../parts/missing.tsx'
 import { LoadingPage } from '../parts/page.tsx'
@@ -111,9 +111,9 @@ const loadLobby = async () =>
     import('../pages/lobby/your-turn.tsx'),
     import('../pages/lobby/open-file.tsx'),
   ])
-const LessonList = lazy(async () => ({ default: (await import('../pages/lobby/lesson-list.tsx')).LessonList }))
+const LessonList = latePage(async () => (await import('../pages/lobby/lesson-list.tsx')).LessonList)
 const MeetPage = gamePage(async () => (await import('../pages/lobby/online/meet-page.tsx')).MeetPage, everyGame)
-const WatchPage = lazy(async () => ({ default: (await import('../pages/lobby/online/watch-page.tsx')).WatchPage }))
+const WatchPage = latePage(async () => (await import('../pages/lobby/online/watch-page.tsx')).WatchPage)
 
 /** The version of the rules that an address names; undefined for today's. */
 const versionIn = (search: string): number | undefined =>
@@ -121,7 +121,7 @@ const versionIn = (search: string): number | undefined =>
 
 const RulesPage = pageOfGame(async () => (await import('../pages/rules/rules-page.tsx')).RulesPage)
 const CreditsPage = gamePage(async () => (await import('../pages/credits/credits-page.tsx')).CreditsPage, everyGame)
-const LinkPage = lazy(async () => ({ default: (await import('../pages/open/link-page.tsx')).LinkPage }))
+const LinkPage = latePage(async () => (await import('../pages/open/link-page.tsx')).LinkPage)
 const ComparePage = pageOfGame(async () => (await import('../pages/compare/compare-page.tsx')).ComparePage)
 const WorkshopPage = pageOfGame(async () => (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage)
 const BoardsPage = pageOfGame(async () => (await import('../pages/boards/boards-page.tsx')).BoardsPage)
@@ -129,26 +129,22 @@ const VersusPage = pageOfGame(async () => (await import('../pages/versus/versus-
 const ExercisesPage = pageOfGame(async () => (await import('../pages/exercises/exercises-page.tsx')).ExercisesPage)
 const ExamplePage = gamePage(async () => (await import('../pages/example/example-page.tsx')).ExamplePage, itsGame)
 
-const VerifyPage = lazy(async () => ({ default: (await import('../pages/verify/verify-page.tsx')).VerifyPage }))
-const DicePage = lazy(async () => ({ default: (await import('../pages/dice/dice-page.tsx')).DicePage }))
-const PlayerPage = lazy(async () => ({ default: (await import('../pages/players/player-page.tsx')).PlayerPage }))
-const LeaderboardPage = lazy(async () => ({
-  default: (await import('../pages/players/leaderboard-page.tsx')).LeaderboardPage,
-}))
+const VerifyPage = latePage(async () => (await import('../pages/verify/verify-page.tsx')).VerifyPage)
+const DicePage = latePage(async () => (await import('../pages/dice/dice-page.tsx')).DicePage)
+const PlayerPage = latePage(async () => (await import('../pages/players/player-page.tsx')).PlayerPage)
+const LeaderboardPage = latePage(async () => (await import('../pages/players/leaderboard-page.tsx')).LeaderboardPage)
 const MistakesPage = gamePage(async () => (await import('../pages/players/mistakes-page.tsx')).MistakesPage, itsGame)
-const AccountPage = lazy(async () => ({ default: (await import('../pages/account/account-page.tsx')).AccountPage }))
+const AccountPage = latePage(async () => (await import('../pages/account/account-page.tsx')).AccountPage)
 const FriendsPage = gamePage(async () => (await import('../pages/friends/friends-page.tsx')).FriendsPage, everyGame)
-const ModerationPage = lazy(async () => ({
-  default: (await import('../pages/moderation/moderation-page.tsx')).ModerationPage,
-}))
-const WrongPage = lazy(async () => ({ default: (await import('../pages/wrong/wrong-page.tsx')).WrongPage }))
-const DocPage = lazy(async () => ({ default: (await import('../pages/doc/doc-page.tsx')).DocPage }))
+const ModerationPage = latePage(async () => (await import('../pages/moderation/moderation-page.tsx')).ModerationPage)
+const WrongPage = latePage(async () => (await import('../pages/wrong/wrong-page.tsx')).WrongPage)
+const DocPage = latePage(async () => (await import('../pages/doc/doc-page.tsx')).DocPage)
 const QuickPage = pageOfGame(async () => (await import('../pages/quick/quick-page.tsx')).QuickPage)
 /** Which game a match is played at only the server knows. */
 const OnlinePage = gamePage(async () => (await import('../pages/match/online-page.tsx')).OnlinePage, everyGame)
 
 const StoryPage = gamePage(async () => (await import('../pages/story/story-page.tsx')).StoryPage, savedGame)
-const LinkedStoryPage = lazy(async () => ({ default: (await import('../pages/story/story-page.tsx')).LinkedStoryPage }))
+const LinkedStoryPage = latePage(async () => (await import('../pages/story/story-page.tsx')).LinkedStoryPage)
 
 /** Where the home page, the bar on top and the account lead to. */
 const FROM_HOME = (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type AnyPlay, endingOf, isOver, isPractice, poolToEnter, resumeAt, type SeenPlay } from '../../engine/index.ts'
 import { diceLabel } from '../../games/dice-label.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../kit/index.ts'
 import { type AloneParts, useAlone } from './alone/use-alone.tsx'
 import { textOf } from '../data/text-of.ts'
 import { verifyLink } from '../parts/verify-link.ts'
+import { late } from '../parts/late.tsx'
 import { useTitle } from '../parts/page.tsx'
 import { namesOf, occupants } from '../data/players.ts'
 import type { ReadText } from '../data/storage/keeper.ts'
@@ -160,7 +161,7 @@ const Conflict = ({ keeping, replace, onMine }: TableConflictProps) => {
   return <ConflictSheet onTheirs={theirs && takeTheirs(theirs)} onMine={onMine} />
 }
 
-const DicePad = lazy(async () => ({ default: (await import('./dice-pad.tsx')).DicePad }))
+const DicePad = late(async () => (await import('./dice-pad.tsx')).DicePad)
 
 type RealDiceProps = Pick<LocalTableProps, 'manifest'> &
   Pick<TableSession, 'session' | 'due'> &

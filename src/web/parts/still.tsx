@@ -1,5 +1,6 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { watchBox } from '../../kit/index.ts'
+import { IsPicture } from './late.tsx'
 
 /** How large a ground is drawn before it is made small. */
 const DRAWN = { width: 1000, height: 640 }
@@ -14,21 +15,10 @@ const useScale = () => {
   return frame
 }
 
-/** A ground that cannot be fetched leaves its place empty, and the page as it is. */
-class Quietly extends Component<{ readonly children: ReactNode }, { readonly isMissing: boolean }> {
-  override state = { isMissing: false }
-  static getDerivedStateFromError(): { readonly isMissing: boolean } {
-    return { isMissing: true }
-  }
-  override render(): ReactNode {
-    return this.state.isMissing ? null : this.props.children
-  }
-}
-
 /** A ground, small and for the eye only. Its place is kept while there is nothing to show. */
 export const Still = ({ children }: { readonly children?: ReactNode }) => (
   <div className="preview" ref={useScale()} aria-hidden="true" inert>
-    <Quietly>
+    <IsPicture value>
       <Suspense>
         {Boolean(children) && (
           <div className="preview-drawn" style={DRAWN}>
@@ -36,6 +26,6 @@ export const Still = ({ children }: { readonly children?: ReactNode }) => (
           </div>
         )}
       </Suspense>
-    </Quietly>
+    </IsPicture>
   </div>
 )

@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardProps } from '../../kit/index.ts'
-import { prefetchable, type Prefetchable } from '../parts/prefetchable.ts'
+import { type Late, late } from '../parts/late.tsx'
 
-const boards = new Map<AnyManifest, Prefetchable<BoardProps<unknown>>>()
+const boards = new Map<AnyManifest, Late<BoardProps<unknown>>>()
 
-const boardOf = (manifest: AnyManifest): Prefetchable<BoardProps<unknown>> => {
+const boardOf = (manifest: AnyManifest): Late<BoardProps<unknown>> => {
   const known = boards.get(manifest)
   if (known !== undefined) return known
-  const board = prefetchable<BoardProps<unknown>>(manifest.board)
+  const board = late<BoardProps<unknown>>(manifest.board)
   boards.set(manifest, board)
   return board
 }

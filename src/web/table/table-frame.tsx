@@ -1,10 +1,11 @@
 import type { BoardProps } from '../../kit/index.ts'
-import { type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Announcer } from './announcer.tsx'
 import { TableBar, type FrameProps, Panel, TopBar } from './frame.tsx'
 import { BoardArea } from './board-area.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import type { Intent } from './intent.ts'
+import { late, MissingSheet } from '../parts/late.tsx'
 import { atWork } from '../worker/at-work.ts'
 import { tableWords } from '../text/table-words.ts'
 import { percentText } from '../../kit/text.ts'
@@ -23,7 +24,7 @@ const Working = () => {
   )
 }
 
-const Sheets = lazy(async () => ({ default: (await import('./sheets.tsx')).Sheets }))
+const Sheets = late(async () => (await import('./sheets.tsx')).Sheets, MissingSheet)
 
 type TableFrameProps = Omit<FrameProps, 'ask'> & {
   /** Whose eyes look, where several people share this device: what is drawn for one is thrown away before another one looks. */

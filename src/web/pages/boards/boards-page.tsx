@@ -17,7 +17,7 @@ import { keepBoards, removeBoards, type SavedBoards, useBoards } from '../../dat
 import { download, readFile } from '../../data/files.ts'
 import { store, type Trouble } from '../../data/storage/store.ts'
 import { fromJson } from '../../data/storage/texts.ts'
-import { Missing } from '../../parts/missing.tsx'
+import { Failed, Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { tableWords } from '../../text/table-words.ts'
@@ -225,12 +225,12 @@ const BoardsSets = (props: EditorProps) => {
 }
 
 const LoadedEditor = ({ manifest, door }: Omit<EditorProps, 'editor'>) => {
-  const { value: editor, failed } = useLoaded(door, door.load)
+  const { value: editor, failed, retry } = useLoaded(door, door.load)
   return (
     <>
       <h1>{door.title}</h1>
       {editor === undefined && !failed && <p className="waiting">{words.loading}</p>}
-      {failed && <p role="alert">{w.broken}</p>}
+      {failed && <Failed said={w.broken} onRetry={retry} />}
       {editor !== undefined && (
         <>
           <p className="lead">

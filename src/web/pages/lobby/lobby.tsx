@@ -1,15 +1,15 @@
 import './home.css'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Welcome } from 'virtual:posters'
 import { Link } from 'wouter'
-import { loadGame } from '../../../games/load.ts'
 import { Button } from '../../../kit/index.ts'
 import { hasGames } from '../../data/storage/keys.ts'
 import { hasSeats, savedIn } from '../../data/storage/saved-names.ts'
 import { SIGNED_IN, store } from '../../data/storage/store.ts'
 import { learnAddress, shownCovers } from '../../parts/covers.ts'
-import { everyGame, gamePage, type GamesNeeded } from '../../parts/game-page.tsx'
+import { everyGame, gamePart, type GamesNeeded } from '../../parts/game-page.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { late, NoPart } from '../../parts/late.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useRested } from '../../parts/rested.ts'
 import { Poster } from './poster.tsx'
@@ -21,30 +21,17 @@ const gamesHere = (): GamesNeeded => (hasSeats(store) ? everyGame() : savedIn(st
 
 const NoPeople = () => <p className="soft">{w.noPeople}</p>
 
-/** A part of the page with the games that it shows; `otherwise` stands in its place where its code or a game cannot be fetched. */
-const partOr = (otherwise: ComponentType, load: () => Promise<ComponentType>, gamesOf: () => GamesNeeded = () => []) =>
-  lazy(async () => {
-    try {
-      const [part] = await Promise.all([load(), ...gamesOf().map(loadGame)])
-      return { default: part }
-    } catch {
-      return { default: otherwise }
-    }
-  })
-
 /** What needs the server comes after the first paint, and keeps nobody from playing here when it does not come at all. */
-const People = partOr(NoPeople, async () => (await import('./online/people.tsx')).People)
+const People = late(async () => (await import('./online/people.tsx')).People, NoPeople)
 
-const Nothing = () => null
+const MyGames = gamePart(async () => (await import('./online/my-games.tsx')).MyGames, gamesHere)
 
-const MyGames = partOr(Nothing, async () => (await import('./online/my-games.tsx')).MyGames, gamesHere)
-
-const SavedGames = gamePage(
+const SavedGames = gamePart(
   async () => (await import('./saved-list.tsx')).SavedGames,
   () => savedIn(store),
 )
-const OpenFile = partOr(Nothing, async () => (await import('./open-file.tsx')).OpenFile)
-const YourTurn = partOr(Nothing, async () => (await import('./your-turn.tsx')).YourTurn, gamesHere)
+const OpenFile = late(async () => (await import('./open-file.tsx')).OpenFile)
+const YourTurn = gamePart(async () => (await import('./your-turn.tsx')).YourTurn, gamesHere, NoPart)
 
 /** What is fetched only when the page stands. */
 const Rested = ({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) =>

@@ -8,6 +8,7 @@ import { boardsWords as w } from '../../data/boards/words.ts'
 import type { RulesProps } from '../../parts/house-rules/rules-props.ts'
 import { wordsFor } from '../../parts/house-rules/rules-state.ts'
 import { RulingLink } from '../../parts/house-rules/ruling-link.tsx'
+import { Failed } from '../../parts/missing.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { Options } from '../../parts/options.tsx'
 
@@ -64,13 +65,13 @@ const BoardsChoice = ({
 /** Which boards and cards are played with, where a game lets its owners enter theirs, and the way to where they do. */
 export const BoardsField = (props: RulesProps & { readonly door: ContentDoor }) => {
   const { manifest, door } = props
-  const { value: editor, failed } = useLoaded(door, door.load)
+  const { value: editor, failed, retry } = useLoaded(door, door.load)
   const rule = manifest.game.houseRules.find(({ name }) => name === door.rule)
   if (rule === undefined) return null
   return (
     <fieldset className="boards-chosen">
       <legend>{wordsFor(manifest, rule).title}</legend>
-      {failed && <p role="alert">{w.broken}</p>}
+      {failed && <Failed said={w.broken} onRetry={retry} />}
       {editor !== undefined && <BoardsChoice {...props} editor={editor} rule={rule} />}
       <p>
         <Link href={`/boards/${manifest.game.id}`} className="kit-button quiet">

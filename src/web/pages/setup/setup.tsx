@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { type RulesRequest, defaultRules, parseRuleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { Switch } from '../../../kit/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
+import { late, MissingPart, type MissingPartProps } from '../../parts/late.tsx'
 import { Page } from '../../parts/page.tsx'
 import { beginTable } from '../../local/branch.ts'
 import { prepareBoard } from '../../table/board.tsx'
@@ -59,11 +60,18 @@ export const CompareLink = ({ manifest, rules, seats }: CompareLinkProps) => {
 
 const w = setupWords
 
-const OnlineForm = lazy(async () => ({ default: (await import('./online/online-form.tsx')).OnlineForm }))
+const NoOnlineForm = ({ head, ...props }: MissingPartProps & { readonly head: ReactNode }) => (
+  <div className="setup">
+    {head}
+    <MissingPart {...props} />
+  </div>
+)
 
-const BoardsField = lazy(async () => ({ default: (await import('./boards-field.tsx')).BoardsField }))
+const OnlineForm = late(async () => (await import('./online/online-form.tsx')).OnlineForm, NoOnlineForm)
 
-const SheetFields = lazy(async () => ({ default: (await import('./sheets/sheet-fields.tsx')).SheetFields }))
+const BoardsField = late(async () => (await import('./boards-field.tsx')).BoardsField)
+
+const SheetFields = late(async () => (await import('./sheets/sheet-fields.tsx')).SheetFields)
 
 const PLACES = ['here', 'online'] as const
 

@@ -135,7 +135,7 @@ const useContents = (text: string): Contents | undefined => {
       await loadGame(gameIn(text))
       if (isHere) setContents(contentsOf(text))
     }
-    const timer = setTimeout(() => void open(), 30)
+    const timer = setTimeout(() => void open().catch(() => undefined), 30)
     return () => {
       isHere = false
       clearTimeout(timer)

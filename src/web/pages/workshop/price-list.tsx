@@ -1,22 +1,15 @@
-import { type KeyboardEvent, type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react'
+import { type KeyboardEvent, createElement, Suspense } from 'react'
 import type { Draft, DraftFault, PriceRow, Workshop, WorkshopDoor } from '../../../games/index.ts'
+import { type Late, late, NoPart } from '../../parts/late.tsx'
 import { faultText, spentIn, withStep } from '../../data/sheets/drafts.ts'
 import { workshopWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 type MarkProps = { readonly field: string }
-const marks = new Map<WorkshopDoor, LazyExoticComponent<ComponentType<MarkProps>>>()
+const marks = new Map<WorkshopDoor, Late<MarkProps>>()
 
-const markOf = (door: WorkshopDoor): LazyExoticComponent<ComponentType<MarkProps>> => {
-  const known = marks.get(door)
-  if (known !== undefined) return known
-  const mark = lazy(async () => {
-    try {
-      return { default: await door.mark() }
-    } catch {
-      return { default: () => null }
-    }
-  })
+const markOf = (door: WorkshopDoor): Late<MarkProps> => {
+  const mark = marks.get(door) ?? late(door.mark, NoPart)
   marks.set(door, mark)
   return mark
 }

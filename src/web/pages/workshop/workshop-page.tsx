@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'wouter'
 import type { Result } from '../../../dice/index.ts'
 import type { AnyManifest, Draft, SheetRefusal, Workshop, WorkshopDoor } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
-import { Missing } from '../../parts/missing.tsx'
+import { Failed, Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Actions, type ActionsProps, PlayLink } from './actions.tsx'
 import { isUnkept, opponentOf } from '../../data/sheets/bench.ts'
@@ -179,12 +179,12 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
 }
 
 const Inside = ({ manifest, door }: Omit<OpenProps, 'shop'>) => {
-  const { value: shop, failed } = useLoaded(door, door.load)
+  const { value: shop, failed, retry } = useLoaded(door, door.load)
   return (
     <>
       <h1>{door.title}</h1>
       {shop === undefined && !failed && <p className="waiting">{words.loading}</p>}
-      {failed && <p role="alert">{w.broken}</p>}
+      {failed && <Failed said={w.broken} onRetry={retry} />}
       {shop !== undefined && (
         <>
           <p className="lead">

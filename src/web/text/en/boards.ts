@@ -5,7 +5,7 @@ export const en = {
   page: (game: string, title: string) => `${game}: ${title}`,
   none: (game: string) => `${game} has nothing printed to enter`,
   noneAbout: 'Hazelring has everything that is printed for this game.',
-  broken: 'The form could not be loaded. Check the connection and reload the page; what you entered is saved.',
+  broken: 'The form could not be loaded. Check the connection, then try again; what you entered is saved.',
   here: 'Games with a set of your own are for one screen only. Files and links of such a game contain the set.',
   sets: 'Your sets',
   noSets: 'The sets that you begin appear here. They save automatically on this device.',

@@ -8,8 +8,6 @@ export const en = {
   reset: 'Back to the rules as printed',
   ruling: (no: string) => `Ruling ${no}`,
   unfolding: 'Loading the house rules …',
-  noRules:
-    'The house rules could not be loaded. Check the connection and reload the page. Without them the game is played as it stands.',
   saved: 'Which house rules?',
   changeList: 'Edit the list',
   change: (title: string, value: string) => `${title}: ${value}`,

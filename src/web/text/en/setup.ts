@@ -57,6 +57,6 @@ export const en = {
     written: (said: string) => `As written: ${said}`,
     look: 'View',
     asText: 'Write it yourself, or offer several to choose from',
-    broken: 'The sheets could not be loaded. Check the connection and reload the page.',
+    broken: 'The sheets could not be loaded. Check the connection, then try again.',
   },
 }

@@ -92,6 +92,13 @@ export const en = {
     reload: 'Reload the page',
   },
 
+  part: {
+    title: 'Not loaded yet',
+    failed: 'This page could not be loaded. Check the connection, then try again.',
+    unreached: 'This part could not be loaded, because the server cannot be reached. The page tries again by itself.',
+    gone: 'The server has a newer version of Hazelring, without this part. Reload the page to go on: your game is kept.',
+  },
+
   missing: {
     title: 'There is nothing here',
     about: 'The address may have a typing mistake.',

@@ -4,7 +4,7 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 export const en = {
   none: (game: string) => `There is nothing to build for ${game}`,
   noneAbout: 'The players of this game have no sheets to build. Games where they have some come with a workshop.',
-  broken: 'The workshop could not be loaded. Check the connection and reload the page; what you build is saved.',
+  broken: 'The workshop could not be loaded. Check the connection, then try again; what you build is saved.',
 
   name: 'Name',
   left: 'left',

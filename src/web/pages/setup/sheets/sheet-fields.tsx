@@ -5,6 +5,7 @@ import type { HouseRule, RulesRequest, TextRule } from '../../../../engine/index
 import type { AnyManifest, Draft, Workshop, WorkshopDoor } from '../../../../games/index.ts'
 import { sheetAddress } from '../../../data/sheets/drafts.ts'
 import { useSheets } from '../../../data/sheets/saved-sheets.ts'
+import { Failed } from '../../../parts/missing.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import type { RulesProps } from '../../../parts/house-rules/rules-props.ts'
 import { wordsFor } from '../../../parts/house-rules/rules-state.ts'
@@ -123,11 +124,11 @@ const Fields = ({ manifest, rules, door, shop, onChange }: FieldsProps) => {
 /** Who is led from which seat, where a game has sheets, and the way to where they are made. */
 export const SheetFields = (props: RulesProps & { readonly door: WorkshopDoor }) => {
   const { manifest, door } = props
-  const { value: shop, failed } = useLoaded(door, door.load)
+  const { value: shop, failed, retry } = useLoaded(door, door.load)
   return (
     <fieldset className="sheets-chosen">
       <legend>{w.title}</legend>
-      {failed && <p role="alert">{w.broken}</p>}
+      {failed && <Failed said={w.broken} onRetry={retry} />}
       {shop !== undefined && <Fields {...props} shop={shop} />}
       <p>
         <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">

@@ -1,0 +1,97 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { games } from '../src/games/index.ts'
+import { expectFits, expectNoFaults } from './reachable.ts'
+import { desktopOnly } from './sizes.ts'
+import { hurry, playOn, waitForTurn } from './table.ts'
+import { test } from './test.ts'
+
+const FILES = '**/assets/**'
+
+/** How a file can be missing: no network; a server that was updated; a server or proxy that answers with a page. */
+const ANSWERS = {
+  unreached: (route: Route) => route.abort('internetdisconnected'),
+  gone: (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
+  page: (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Sign in' }),
+}
+
+const missing = (page: Page) => page.locator('.missing-part')
+const goOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
+
+test('a sheet that cannot be fetched says so over the table, and comes by itself', { tag: '@firefox' }, async ({
+  page,
+}) => {
+  await hurry(page)
+  const [{ game }] = games as readonly [(typeof games)[number]]
+  await page.goto(`/play/${game.id}?seed=7`)
+  await waitForTurn(page)
+  const sheet = page.getByRole('dialog')
+  for (const [how, answer] of Object.entries(ANSWERS))
+    await test.step(how, async () => {
+      await page.route(FILES, answer)
+      await page.keyboard.press('?')
+      const isGone = how !== 'unreached'
+      await expect(sheet).toContainText(isGone ? 'newer version' : 'cannot be reached')
+      await expect(sheet.getByRole('button', { name: isGone ? 'Reload' : 'Try again' })).toBeVisible()
+      await expectNoFaults(page)
+      await expectFits(page)
+      await sheet.getByRole('button', { name: 'Close' }).click()
+      await expect(sheet).toHaveCount(0)
+      await page.unroute(FILES)
+    })
+  await page.route(FILES, ANSWERS.unreached)
+  await page.keyboard.press('?')
+  await expect(sheet).toContainText('cannot be reached')
+  await page.unroute(FILES)
+  await goOnline(page)
+  await expect(sheet.locator('.keys')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await playOn(page, undefined, 2)
+})
+
+const [first] = games.map(({ game }) => game.id)
+/** Each before those whose code it shares. */
+const PAGES = [
+  '/workshop/gladiators',
+  '/boards/king-of-the-roll',
+  '/table/none',
+  '/m/none',
+  '/story/none',
+  '/player/none',
+  ...['new', 'learn', 'rules', 'compare', 'versus', 'exercises', 'quick', 'play', 'leaderboard', 'mistakes'].map(
+    (page) => `/${page}/${first}`,
+  ),
+  '/friend',
+  '/watch',
+  '/account',
+  '/friends',
+  '/learn',
+  '/open',
+  '/verify',
+  '/dice',
+  '/moderation',
+  '/wrong',
+  '/proof',
+  '/credits',
+]
+
+test(
+  'a page that cannot be fetched says so and comes by itself',
+  desktopOnly('the same on a desk'),
+  async ({ page }) => {
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.goto('/')
+    await page.getByText(games[0]!.text.tagline).waitFor()
+    for (const path of PAGES)
+      await test.step(path, async () => {
+        await page.route(FILES, ANSWERS.unreached)
+        await page.evaluate((to) => history.pushState(null, '', to), path)
+        await expect(missing(page).first()).toBeVisible()
+        await page.unroute(FILES)
+        await goOnline(page)
+        await expect(missing(page)).toHaveCount(0)
+        await expect(page.getByText('Something broke')).toHaveCount(0)
+      })
+    expect(errors).toEqual([])
+  },
+)

@@ -1,0 +1,63 @@
+import { words } from '../text/words.ts'
+
+/** A part of the app that was not fetched. `isOutdated`: the server answered, but no longer has the file. */
+export class PartMissing extends Error {
+  readonly isOutdated: boolean
+  constructor(isOutdated: boolean) {
+    super(isOutdated ? words.part.gone : words.part.unreached)
+    this.name = 'PartMissing'
+    this.isOutdated = isOutdated
+  }
+}
+
+/** Addresses of files that this page has. */
+const here = new Set<string>()
+
+const isInHead = (href: string): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')].some(
+    (link) => link.href === href,
+  )
+
+/** A proxy that starts again answers 502, a server that was updated 404 or its page for unknown addresses. */
+const saysGone = ({ status, headers }: Response): boolean =>
+  status === 404 || status === 410 || headers.get('content-type')?.includes('text/html') === true
+
+const fetchScript = async (href: string): Promise<void> => {
+  const answer = await fetch(href).catch(() => undefined)
+  if (answer === undefined) throw new PartMissing(false)
+  if (!answer.ok || saysGone(answer)) throw new PartMissing(saysGone(answer))
+  await answer.arrayBuffer().catch(() => Promise.reject(new PartMissing(false)))
+}
+
+const fetchStyle = async (href: string): Promise<void> => {
+  await fetchScript(href)
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  const isLoaded = await new Promise<boolean>((resolve) => {
+    link.addEventListener('load', () => resolve(true))
+    link.addEventListener('error', () => resolve(false))
+    document.head.append(link)
+  })
+  if (isLoaded) return
+  link.remove()
+  throw new PartMissing(false)
+}
+
+const fetchOnce = async (file: string): Promise<void> => {
+  const { href } = new URL(`/${file}`, location.href)
+  if (here.has(href) || isInHead(href)) return
+  await (file.endsWith('.css') ? fetchStyle(href) : fetchScript(href))
+  here.add(href)
+}
+
+/**
+ * What every `import()` of the page becomes in the build (vite.config.ts): `load` imports, `files` are all files that it needs. Browsers
+ * may remember a failed import until the page is left (Firefox does), so the files are fetched first, and imported from the cache.
+ * @throws PartMissing
+ * @public Imported by the build (`vite.config.ts`).
+ */
+export const fetchPart = async <T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> => {
+  await Promise.all(files.map(fetchOnce))
+  return load()
+}
