@@ -182,7 +182,7 @@ def read_event(n, text):
 class Game:
     """A file that has been read: header lines, seats, dice, events, closing line; `damage` where its checksum does not fit."""
 
-    def __init__(self, data):
+    def __init__(self, data, may_be_cut=False):
         try:
             text = data.decode().replace("\r\n", "\n")
         except UnicodeDecodeError as error:
@@ -196,6 +196,9 @@ class Game:
         closing = re.fullmatch(r"([\s\S]*\n)check ([0-9a-f]{8})\n", text)
         self.read_header()
         self.read_events(last, closing is not None)
+        if not closing and may_be_cut:
+            self.damage, self.closing = None, self.closing or Event(last + 1, "open", "", {})
+            return
         if not closing:
             raise Unreadable(len(self.lines), 'the file ends too early: its last line should read "check ..."')
         if self.closing.n != last - 1:
@@ -234,7 +237,7 @@ class Game:
         self.name, self.match, self.dice_line = game[1], dice[2], n
 
     def read_events(self, last, is_whole):
-        self.events, plies, n = [], 0, self.dice_line + 1
+        self.events, plies, n, self.closing = [], 0, self.dice_line + 1, None
         while not (self.line(n) == "open" or self.line(n).startswith("end ")) and n <= last:
             event = read_event(n, self.line(n))
             if event.kind in PLIES:
@@ -244,7 +247,7 @@ class Game:
             self.events.append(event)
             n += 1
         text = self.line(n)
-        if not is_whole:
+        if not is_whole and n > last:
             return
         if text != "open" and not END.fullmatch(text):
             raise Unreadable(n, 'a line "open" or "end ..." is due here')
@@ -565,7 +568,7 @@ def check_act(game, signed, holders, chain, choices):
 def has_resigned(game, seat, place):
     """Two play until one resigns; at larger tables a computer takes the seat over."""
     if len(game.seats) > 2:
-        return any(one["seat"] == int(seat) and one["who"] != "person" for one in game.all("seat") if one.n > place.n)
+        return any(one["seat"] == int(seat) and one["who"] not in ("person", "program") for one in game.all("seat") if one.n > place.n)
     return any(one["how"] == "resigned" and one["seat"] == seat for one in game.all("closed"))
 
 
@@ -757,11 +760,10 @@ def check_kept(game, kept):
         raise NotShown("nothing that you kept was given")
     if isinstance(kept, str):
         return check_kept_value(game, kept)
-    if kept.match == game.match:
-        check_game(game, kept)
+    said = check_game(game, kept) if kept.line(kept.dice_line) == game.line(game.dice_line) else None
     if Ed25519PublicKey is not None:
         check_two_logs(game, kept)
-    if kept.match != game.match:
+    if said is None:
         raise NotShown("what was kept is another match")
     ours = [head[2:] for head in seen_heads(game)] + [(int(one["size"]), one["root"][:22]) for one in game.all("head")]
     others = [head[2:] for head in seen_heads(kept)] + [(int(one["size"]), one["root"][:22]) for one in kept.all("head")]
@@ -771,7 +773,9 @@ def check_kept(game, kept):
                 f"the two files name two logs of {length} entries: the server showed two or was restored from a backup, or a device "
                 "says what is not so"
             )
-    return "it is the game that was kept, or goes on from it"
+    if isinstance(said, NotShown):
+        raise said
+    return said
 
 
 def check_two_logs(game, kept):
@@ -782,26 +786,37 @@ def check_two_logs(game, kept):
             raise Refuted(one.n, "the server signed two logs of one length")
 
 
+def has_undone(game, other):
+    """Whether a game was taken back by consent from where another file of it ends."""
+    last = (chain_of(other) or [None])[-1]
+    return last is not None and any(one["chain"] == to_base64(last.value) for one in game.all("undone"))
+
+
 def check_game(game, kept):
+    """What two files of one match have in common, or why that cannot be told."""
     mine, theirs = kept.all(*COMPARED), game.all(*COMPARED)
     if kept.lines[1 : kept.dice_line] != game.lines[1 : game.dice_line]:
+        if game.match is None:
+            return NotShown("what was kept is another game")
         raise Refuted(game.events[0].n if game.events else game.closing.n, "what was kept has other lines above this one")
-    last = (chain_of(kept) or [None])[-1]
-    for i, one in enumerate(mine):
-        if i < len(theirs) and theirs[i].text == one.text:
-            continue
-        if last and any(undone["chain"] == to_base64(last.value) for undone in game.all("undone")):
-            break
-        raise Refuted(theirs[i].n if i < len(theirs) else game.closing.n, f'what was kept has "{one.text}" here')
+    first = next((i for i, (one, other) in enumerate(zip(mine, theirs)) if one.text != other.text), None)
+    if first is None or has_undone(game, kept) or has_undone(kept, game):
+        return "it is the game that was kept, or one of them is a beginning of the other"
+    if "undone" in (mine[first].kind, theirs[first].kind):
+        return NotShown("the two files part where the players took the game back: they cannot be compared from there")
+    raise Refuted(theirs[first].n, f'what was kept has "{mine[first].text}" here')
 
 
 def check_kept_value(game, kept):
     chain = chain_of(game)
     if not chain:
         raise NotShown("the chain of this game cannot be computed")
-    if kept not in (to_base64(place.value) for place in chain):
-        raise Refuted(game.closing.n, "this is not the opening or ending that was kept")
-    return "it is the game of which this was kept"
+    known = [to_base64(place.value) for place in chain] + [one["chain"] for one in game.all("undone")]
+    if kept in known:
+        return "it is the game of which this was kept"
+    if game.all("undone") or not any(one["party"] == "server" for one in game.all("reveal")):
+        raise NotShown("what was kept may belong to a later step, or to one that was taken back")
+    raise Refuted(game.closing.n, "this is not the opening or ending that was kept")
 
 
 # ---------------------------------------------------------------- verdict
@@ -820,7 +835,7 @@ def verify(data, kept=None):
     """Everything but the rules. `kept` is the text of another file as bytes, or a digest."""
     try:
         game = Game(data)
-        other = Game(kept) if isinstance(kept, bytes) else kept
+        other = Game(kept, may_be_cut=True) if isinstance(kept, bytes) else kept
     except Unreadable as why:
         return {"verdict": "unreadable", "line": why.line, "message": why.message, "levels": []}
     levels = [

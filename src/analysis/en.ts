@@ -168,6 +168,17 @@ export const en = {
       log: 'this file carries no entry of a server’s log',
       kept: 'there was nothing to compare it with',
     },
+    kept: {
+      noChain: 'this file has no chain to compare',
+      otherLink: 'this is not the opening or ending that was kept',
+      unknownLink:
+        'the link that was kept is not in this file: it may belong to a later step or to one that was taken back',
+      otherMatch: 'what was kept is another match',
+      otherHeader: 'the file that was kept has other lines above this one',
+      takenBack:
+        'this file and the one that was kept part where one of them says that the players took the game back: they cannot be compared from there',
+      part: 'this file and the one that was kept part here',
+    },
     /** What is open where a level is not shown. */
     open: {
       rules: 'So this may be no game at all.',
@@ -202,7 +213,9 @@ export const en = {
       sawSomeLog: (names: readonly string[]) =>
         `The signatures of ${listAnd(names)} name a head that this file cannot compare with its own: compare it with other files of this server.`,
       kept: 'It is the game that was kept.',
-      keptOpening: 'It has the opening that was kept; of its course nothing was kept.',
+      keptOpening: 'It has the opening that was kept. Its course cannot be compared.',
+      keptLonger: (plies: number) =>
+        `It is a beginning of the game that was kept, ${counted(plies, 'step')} of it. The game that was kept goes on.`,
       keptPart: (plies: number) => `It goes on from the game that was kept, ${counted(plies, 'step')} of it.`,
     },
     /** What even a level that is shown leaves open. */

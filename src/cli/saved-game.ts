@@ -7,7 +7,7 @@ import { quoted } from './input.ts'
 import { texts } from './text/texts.ts'
 
 /** A game from a file, checked against its rules, with the lines on which its events and its closing line stand. */
-export type Opened = Pick<ReadTranscript, 'lineNumbers' | 'endLine'> & {
+export type Opened = Pick<ReadTranscript, 'header' | 'lineNumbers' | 'endLine'> & {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
 }
@@ -77,8 +77,8 @@ export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
   const { read, fault } = readSoFar(file, await textFrom(file))
   const manifest = await manifestFor(file, read)
   const played = replay<unknown, unknown, unknown>(manifest.game, read)
-  const { lineNumbers, endLine } = read
-  if (played.ok) return { manifest, play: played.value, lineNumbers, endLine }
+  const { header, lineNumbers, endLine } = read
+  if (played.ok) return { manifest, play: played.value, header, lineNumbers, endLine }
   const { before, ...error } = played.error
   // A part of a file always ends too early; a line that breaks the rules above that comes first.
   const first = fault !== undefined && error.code === 'truncated' ? fault : error
@@ -87,6 +87,7 @@ export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
     : {
         manifest,
         play: before,
+        header,
         lineNumbers,
         endLine,
         fault: { code: first.code, line: first.line, message: first.message },

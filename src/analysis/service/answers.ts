@@ -61,8 +61,10 @@ export const answers: { readonly [K in QuestionKind]: Answering<K> } = {
   advise,
   weigh: ({ view, seat, ...asked }) => weighingFor(manifestFor(asked), view, seat),
   story: ({ text, currency }, onProgress) => tellStory(text, currency, onProgress),
-  check: async ({ text, links }, onProgress) =>
-    (await import('../verdict/check-text.ts')).checkText(text, links, onProgress),
+  check: async ({ text, links }, onProgress) => {
+    const { checkText, keptEnds } = await import('../verdict/check-text.ts')
+    return checkText(text, keptEnds(links), onProgress)
+  },
   storyError: ({ text, currency }) => storyError(text, currency),
   ghost: ({ text }) => tellGhost(text),
   results: (asked) => tellResults(manifestFor(asked), asked.rules),

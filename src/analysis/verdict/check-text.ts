@@ -1,7 +1,10 @@
-import { type Base64, type ReadTranscript, readTranscript, type TranscriptFault } from '../../engine/index.ts'
+import { type ReadTranscript, readTranscript, type TranscriptFault } from '../../engine/index.ts'
 import type { Names } from '../../games/text.ts'
 import { openText } from '../opening/open.ts'
-import { type Verdict, verdictOf } from './verdict.ts'
+import { type Kept, keptEnds } from './kept.ts'
+import { asWritten, type Verdict, verdictOf } from './verdict.ts'
+
+export { keptEnds }
 
 /** A text that was checked, as plain data. */
 export type CheckedText = {
@@ -18,10 +21,18 @@ export type CheckedText = {
 const HALF = 0.5
 const NOTHING_READ: Pick<ReadTranscript, 'lineNumbers' | 'endLine' | 'damage'> = { lineNumbers: [], endLine: 1 }
 
-/** Checks the text of a saved game level by level, against links of its chain that were kept elsewhere. `onProgress`: 0 to 1. */
+/** A kept file, which may lack its end; undefined if it is no game. */
+export const keptGame = (text: string): Kept | undefined => {
+  const [opening, read] = [openText(text), readTranscript(text)]
+  const whole = opening.ok || opening.fault.code === 'truncated' ? opening : undefined
+  const play = whole?.ok === true ? whole.play : whole?.intact?.play
+  return play && { play: read.ok ? asWritten(play, read.value.header) : play }
+}
+
+/** Checks the text of a saved game level by level, against what was kept of it. `onProgress`: 0 to 1. */
 export const checkText = (
   text: string,
-  links: readonly Base64[] = [],
+  kept?: Kept,
   onProgress: (share: number) => void = () => undefined,
 ): CheckedText => {
   const opening = openText(text)
@@ -29,11 +40,11 @@ export const checkText = (
   const fault = opening.ok ? undefined : opening.fault
   const read = readTranscript(text)
   const { lineNumbers, endLine, damage } = read.ok ? read.value : NOTHING_READ
-  const kept = links.length === 0 ? undefined : { links }
+  const play = opened && (read.ok ? asWritten(opened.play, read.value.header) : opened.play)
   // Playing the file by its rules takes about half of the time.
   const tellDice = (share: number): void => onProgress(HALF + share * (1 - HALF))
   tellDice(0)
-  const verdict = opened && verdictOf({ play: opened.play, lineNumbers, endLine, fault }, kept, tellDice)
+  const verdict = play && verdictOf({ play, lineNumbers, endLine, fault }, kept, tellDice)
   if (verdict === undefined) return { verdict: { verdict: 'unreadable', fault: fault! }, names: [] }
   const names = opened?.play.header.seats.map(({ name }) => name) ?? []
   const title = opened?.manifest.text.title ?? ''

@@ -1,23 +1,32 @@
 import { type AnyPlay, type Base64, eventLine, type GameEvent, headerLines, isEvidence } from '../../engine/index.ts'
+import { words } from '../words.ts'
 import { type ChainPlace, chainOf } from '../../protocol/sealed/chain.ts'
 import { isHeadSigned } from '../../protocol/log/heads.ts'
 import { isSameRoot, seenHeads } from '../../protocol/log/seen-head.ts'
 import { sealIn } from '../../protocol/sealed/verify.ts'
 import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 
-/** What somebody kept of a game: a file of it, finished or not, or links of its chain, such as opening digest and closing hash. */
-export type Kept = { readonly play: AnyPlay } | { readonly links: readonly Base64[] }
+/**
+ * What a player kept of a game: a file of it, finished or not; one link of its chain; or, as devices keep them, `links`: its opening
+ * digest and, if it was over, its closing hash.
+ */
+export type Kept = { readonly play: AnyPlay } | { readonly link: Base64 } | { readonly links: readonly Base64[] }
 
 /**
- * What came of comparing a game with what was kept of it. `same`: it is that game or goes on from it; `plies` of it were kept.
+ * Result of a comparison. `same`: one of the two is a beginning of the other, and they share `plies`; `isLonger` if the kept one goes on.
  * `different`: from `event` on (from 0) it is another one; `isForked` when the server signed both. `other`: nothing can be compared.
  */
 export type Comparison =
-  | { readonly kind: 'same'; readonly plies: number; readonly isWhole: boolean }
+  | { readonly kind: 'same'; readonly plies: number; readonly isWhole: boolean; readonly isLonger?: true }
   | { readonly kind: 'different'; readonly event: number; readonly message: string; readonly isForked: boolean }
   | { readonly kind: 'other'; readonly message: string }
 
 type Chain = readonly ChainPlace[]
+
+/** Links that a device kept, if it kept any. */
+export const keptEnds = (links: readonly Base64[]): Kept | undefined => (links.length === 0 ? undefined : { links })
+
+const w = words.verdict.kept
 
 const different = (event: number, message: string, isForked = false): Comparison => ({
   kind: 'different',
@@ -26,12 +35,31 @@ const different = (event: number, message: string, isForked = false): Comparison
   isForked,
 })
 
-const compareLinks = ({ events }: AnyPlay, chain: Chain | undefined, links: readonly Base64[]): Comparison => {
-  if (chain === undefined || chain.length === 0) return { kind: 'other', message: 'this file has no chain to compare' }
-  const places = links.map((link) => chain.find((place) => place.chain === link))
-  if (places.includes(undefined)) return different(events.length, 'this is not the opening or ending that was kept')
-  const plies = Math.max(...places.map((place) => place?.plies ?? 0))
-  return { kind: 'same', plies, isWhole: places.includes(chain.at(-1)) }
+const notComparable = (message: string): Comparison => ({ kind: 'other', message })
+
+/** The server's secret is the last link of a chain: a file without it is of a game that may go on. */
+const isFinished = ({ events }: AnyPlay): boolean =>
+  events.some((event) => event.kind === 'reveal' && event.party === 'server')
+
+const pliesAt = ({ events }: AnyPlay, chain: Chain, link: Base64): number | undefined =>
+  chain.find((place) => place.chain === link)?.plies ??
+  events.flatMap((event) => (event.kind === 'undone' && event.chain === link ? [event.to] : []))[0]
+
+/** Opening digest and, of a game that was over, closing hash: only a file without an end may lack the latter. */
+const compareEnds = (play: AnyPlay, chain: Chain, links: readonly Base64[]): Comparison => {
+  const found = links.map((link) => pliesAt(play, chain, link))
+  if (found.some((plies, i) => plies === undefined && (i === 0 || isFinished(play))))
+    return different(play.events.length, w.otherLink)
+  const plies = Math.max(...found.map((at = 0) => at))
+  return { kind: 'same', plies, isWhole: links.includes(chain.at(-1)!.chain) }
+}
+
+/** A link of any place; it may belong to one that this file lacks, below its end or taken back. */
+const compareLink = (play: AnyPlay, chain: Chain, link: Base64): Comparison => {
+  const plies = pliesAt(play, chain, link)
+  if (plies !== undefined) return { kind: 'same', plies, isWhole: chain.at(-1)?.chain === link }
+  const isComplete = isFinished(play) && !play.events.some(({ kind }) => kind === 'undone')
+  return isComplete ? different(play.events.length, w.otherLink) : notComparable(w.unknownLink)
 }
 
 /** What counts when two files of a game are compared: not clocks, nor what is derived or stands as evidence at the end. */
@@ -62,18 +90,15 @@ const forkedSeats = (play: AnyPlay, kept: AnyPlay): readonly number[] => {
   )
 }
 
-/** Whether the game was taken back by consent from where the kept file ends. */
-const isUndoneFrom = ({ events }: AnyPlay, kept: AnyPlay): boolean => {
-  const last = chainOf(kept, sealIn(kept))?.at(-1)
-  return events.some((event) => event.kind === 'undone' && event.chain === last?.chain)
-}
+/** Whether the game was taken back by consent from where the other file ends. */
+const isUndoneFrom = ({ events }: AnyPlay, chain: Chain | undefined): boolean =>
+  events.some((event) => event.kind === 'undone' && event.chain === chain?.at(-1)?.chain)
 
 const apart = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay, event: number): Comparison => {
-  const from = 'this file and the one that was kept part here'
-  if (!isForkedBy(play, chain, kept)) return different(event, from)
+  if (!isForkedBy(play, chain, kept)) return different(event, w.part)
   const seats = forkedSeats(play, kept).map((seat) => `seat ${seat}`)
   const also = seats.length === 0 ? '' : `; so did the device of ${seats.join(' and that of ')}`
-  return different(event, `${from}, and the server signed both${also}`, true)
+  return different(event, `${w.part}, and the server signed both${also}`, true)
 }
 
 const logHead = ({ events }: AnyPlay) => {
@@ -104,17 +129,28 @@ const otherHeads = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
   return { kind: 'other', message }
 }
 
+/** Two files of which each has a course of its own from event `at` on. If it was taken back there, the other course may be an older one. */
+const parted = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay, at: readonly (Compared | undefined)[]) => {
+  const keptChain = chainOf(kept, sealIn(kept))
+  if (isUndoneFrom(play, keptChain)) return { kind: 'same', plies: kept.plies.length, isWhole: false } as const
+  if (isUndoneFrom(kept, chain))
+    return { kind: 'same', plies: play.plies.length, isWhole: false, isLonger: true } as const
+  if (at.some((one) => one?.line.startsWith('undone '))) return notComparable(w.takenBack)
+  return apart(play, chain, kept, at[0]?.at ?? play.events.length)
+}
+
 const compareGames = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): Comparison => {
-  const [dice, keptDice] = [play.header.dice, kept.header.dice]
-  if (dice.kind === 'sealed' && keptDice.kind === 'sealed' && dice.match !== keptDice.match)
-    return { kind: 'other', message: 'what was kept is another match' }
-  if (headerLines(play.header).join('\n') !== headerLines(kept.header).join('\n'))
-    return different(0, 'the file that was kept has other lines above this one')
+  const [header, keptHeader] = [headerLines(play.header), headerLines(kept.header)]
+  if (header.at(-1) !== keptHeader.at(-1)) return notComparable(w.otherMatch)
+  if (header.join('\n') !== keptHeader.join('\n'))
+    return play.header.dice.kind === 'sealed' ? different(0, w.otherHeader) : notComparable(w.otherMatch)
   const [lines, keptLines] = [comparedLines(play), comparedLines(kept)]
-  const first = keptLines.findIndex(({ line }, i) => line !== lines[i]?.line)
-  if (first < 0) return { kind: 'same', plies: kept.plies.length, isWhole: lines.length === keptLines.length }
-  if (isUndoneFrom(play, kept)) return { kind: 'same', plies: kept.plies.length, isWhole: false }
-  return apart(play, chain, kept, lines[first]?.at ?? play.events.length)
+  const at = lines.findIndex(({ line }, i) => line !== keptLines[i]?.line)
+  const first = at < 0 ? lines.length : at
+  if (first === keptLines.length)
+    return { kind: 'same', plies: kept.plies.length, isWhole: lines.length === keptLines.length }
+  if (first === lines.length) return { kind: 'same', plies: play.plies.length, isWhole: false, isLonger: true }
+  return parted(play, chain, kept, [lines[first], keptLines[first]])
 }
 
 const comparePlays = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): Comparison => {
@@ -122,6 +158,9 @@ const comparePlays = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): C
   return found.kind === 'different' ? found : (twoLogs(play, kept) ?? otherHeads(play, kept) ?? found)
 }
 
-/** Compares a game with what was kept of it: that has to be a beginning of it, or all of it. */
-export const compareKept = (play: AnyPlay, chain: Chain | undefined, kept: Kept): Comparison =>
-  'links' in kept ? compareLinks(play, chain, kept.links) : comparePlays(play, chain, kept.play)
+/** Compares a game with what was kept of it: one of them has to be a beginning of the other. */
+export const compareKept = (play: AnyPlay, chain: Chain | undefined, kept: Kept): Comparison => {
+  if ('play' in kept) return comparePlays(play, chain, kept.play)
+  if (chain === undefined || chain.length === 0) return notComparable(w.noChain)
+  return 'link' in kept ? compareLink(play, chain, kept.link) : compareEnds(play, chain, kept.links)
+}

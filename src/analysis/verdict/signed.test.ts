@@ -46,7 +46,7 @@ import {
   secretOf,
   withSignatures,
 } from '../../testing/sealed-game.ts'
-import { checkText } from './check-text.ts'
+import { checkText, keptEnds } from './check-text.ts'
 import { type Level, type LevelName, verdictOf } from './verdict.ts'
 
 const { game } = games[0]!
@@ -66,7 +66,7 @@ const withEvents = (play: AnyPlay, events: readonly GameEvent[]): AnyPlay => {
 }
 
 const levelIn = (text: string, level: LevelName, links: readonly string[] = []): Level => {
-  const { verdict } = checkText(text, links)
+  const { verdict } = checkText(text, keptEnds(links))
   if (verdict.verdict === 'unreadable') throw new RangeError(verdict.fault.message)
   return verdict.levels.find((one) => one.level === level)!
 }
@@ -258,7 +258,10 @@ describe('what was kept elsewhere', () => {
   test('those of a game that was made again with other secrets are not', () => {
     const other = signedGame(SEED + 1)
     const links = chainOf(other, sealIn(other))!.map((place) => place.chain)
-    expect(checkText(fileOf(honest), links.slice(0, 1)).verdict).toMatchObject({ verdict: 'refuted', check: 'kept' })
+    expect(checkText(fileOf(honest), keptEnds(links.slice(0, 1))).verdict).toMatchObject({
+      verdict: 'refuted',
+      check: 'kept',
+    })
   })
 
   test('an earlier file is a beginning, the same file is all of it', () => {

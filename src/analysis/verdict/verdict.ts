@@ -2,6 +2,7 @@ import {
   type AnyPlay,
   type Base64,
   endingOf,
+  type Header,
   headerLines,
   type Party,
   type TranscriptFault,
@@ -30,8 +31,8 @@ type Evidence = {
   readonly signatures: Pick<Extract<SignatureProof, { kind: 'signed' }>, 'signers' | 'moved' | 'byServer'>
   /** When the head was signed by this key, in milliseconds since 1970; and whose devices signed that they had seen the log. */
   readonly log: { readonly at: number; readonly key: Base64; readonly seen: readonly SeenLog[] }
-  /** `plies` of the game were kept; `isWhole` when that is all of it. */
-  readonly kept: { readonly plies: number; readonly isWhole: boolean }
+  /** File and kept game share `plies`; `isWhole` if that is all of both, `isLonger` if the kept game goes on. */
+  readonly kept: { readonly plies: number; readonly isWhole: boolean; readonly isLonger?: true }
 }
 
 /** `message` says why it is not shown. */
@@ -74,6 +75,9 @@ type Outcome =
  * `check` of an unproven file is what cannot be checked of the dice; missing where they were not sealed at all.
  */
 export type Verdict = Outcome & { readonly levels: readonly Level[] }
+
+/** A replayed game with the header as its file has it: what is signed may leave out house rules of which the replay knows the values. */
+export const asWritten = (play: AnyPlay, header: Header): AnyPlay => ({ ...play, header })
 
 /** A game as far as its file could be followed, with the line of each of its events; `fault` says where it could not. */
 export type Followed = {
@@ -134,7 +138,10 @@ const keptLevel = (found: Comparison | undefined, followed: Followed): Level<'ke
   const level = 'kept'
   if (found === undefined) return notShown(level, w.missing.kept)
   if (found.kind === 'other') return notShown(level, found.message)
-  if (found.kind === 'same') return { level, state: 'shown', plies: found.plies, isWhole: found.isWhole }
+  if (found.kind === 'same') {
+    const { kind: _, ...shared } = found
+    return { level, state: 'shown', ...shared }
+  }
   const { event, message } = found
   const refuted = { level, state: 'refuted', line: lineOfEvent(event, followed), message } as const
   return found.isForked ? { ...refuted, by: 'server', isSigned: true } : refuted

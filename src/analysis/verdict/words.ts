@@ -81,6 +81,7 @@ const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): st
       return logLevelWords(level, names)
     case 'kept':
       if (level.isWhole) return w.found.kept
+      if (level.isLonger === true) return w.found.keptLonger(level.plies)
       return level.plies === 0 ? w.found.keptOpening : w.found.keptPart(level.plies)
     default:
       return level satisfies never

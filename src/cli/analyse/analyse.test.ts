@@ -175,7 +175,10 @@ describe('a game with secrets, simultaneous choices and more seats', () => {
     for (let seed = 0; seed < 10; seed++) {
       const play = playOf(tiny.game, seats, seed, seed === 0 ? 9 : undefined)
       const reference = wildReference(tiny.game, seats, seed, 1)
-      const lines = reportLines(analysisOf({ manifest, play, lineNumbers: [], endLine: 0 }, reference), 80)
+      const lines = reportLines(
+        analysisOf({ manifest, play, header: play.header, lineNumbers: [], endLine: 0 }, reference),
+        80,
+      )
       expect(longest(lines)).toBeLessThanOrEqual(80)
       expectToAddUp(
         lines,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { closingOf, isPractice } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
-import type { Kept } from '../../analysis/verdict/kept.ts'
-import { type Level, type Verdict, verdictOf } from '../../analysis/verdict/verdict.ts'
+import { type Kept, keptEnds } from '../../analysis/verdict/kept.ts'
+import { asWritten, type Level, type Verdict, verdictOf } from '../../analysis/verdict/verdict.ts'
 import {
   foundWords,
   levelTitles,
@@ -20,7 +20,7 @@ import { complain } from '../complaint.ts'
 import { refuseLine } from '../files.ts'
 import { quoted } from '../input.ts'
 import { type SeatFiles, seatFiles, stateFolder } from '../join/seat-file.ts'
-import { openGame, type OpenedSoFar, openSoFar } from '../saved-game.ts'
+import { type OpenedSoFar, openSoFar } from '../saved-game.ts'
 import { namesIn, titleLines } from '../story.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
@@ -33,15 +33,19 @@ const EXIT = { proven: 0, refuted: 1, unproven: 3 } as const
 
 const LINK = /^[\w-]{43}$/
 
-/** What `--kept` names: a file where there is one, else a link of the chain. @throws Complaint when it is neither */
-const keptFrom = async (name: string): Promise<Kept> =>
-  LINK.test(name) && !existsSync(name) ? { links: [name] } : { play: (await openGame(name)).play }
+/** What `--kept` names: a file, which may lack its end, or a link of the chain. @throws Complaint when it is neither */
+const keptFrom = async (name: string): Promise<Kept> => {
+  if (LINK.test(name) && !existsSync(name)) return { link: name }
+  const { play, header, fault } = await openSoFar(name)
+  if (fault !== undefined && fault.code !== 'truncated') refuseLine(name, fault.line, fault.message)
+  return { play: asWritten(play, header) }
+}
 
 /** What was kept here of the game when it was played from this command line. */
 const keptHere = (files: SeatFiles, { play }: OpenedSoFar): Kept | undefined => {
   const { dice } = play.header
   const links = dice.kind === 'sealed' ? keptLinks(memoryIn(files, KEPT_LINKS), dice.match) : []
-  return links.length === 0 ? undefined : { links }
+  return keptEnds(links)
 }
 
 /** @throws Complaint when it is no address */
@@ -59,8 +63,8 @@ const visit = async (files: SeatFiles, url: string): Promise<string | undefined>
 
 /** @throws Complaint when the file cannot be read */
 const verdictOrRefusal = (file: string, opened: OpenedSoFar, kept: Kept | undefined): Verdict => {
-  const { fault } = opened
-  const verdict = verdictOf(opened, kept)
+  const { fault, play, header } = opened
+  const verdict = verdictOf({ ...opened, play: asWritten(play, header) }, kept)
   return verdict ?? refuseLine(file, fault?.line ?? 1, fault?.message ?? '')
 }
 

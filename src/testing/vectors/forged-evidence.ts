@@ -146,6 +146,13 @@ export const keptVectors = (): readonly Vector[] => {
   const [opening, closing] = table.ends
   const [, elsewhere] = signedTable('gladiators', { course: OTHER }).run().end().ends
   const part = signedTable('gladiators').run(8).text
+  const running = signedTable('gladiators').run(8).end({ log: false, reveal: false }).text
+  const back = undoneTable().run().end().text
+  const beforeBack = signedTable('gladiators').run(7).sign(0, 'ask undo').sign(1, 'answer undo yes')
+  const ofBack = (name: string, about: string, mine: string, states: string): Vector => ({
+    ...bad(name, about, back, finding(states)),
+    kept: mine,
+  })
   const other = wholeGame('gladiators', { course: OTHER })
   const parting = table.text.split('\n').findIndex((line, i) => line !== other.split('\n')[i]) + 1
   const vector = (name: string, about: string, mine: string, expect: Finding): Vector => ({
@@ -156,6 +163,27 @@ export const keptVectors = (): readonly Vector[] => {
     vector('kept-opening', 'It is the opening digest that a device kept.', opening, finding('sssss')),
     vector('kept-closing', 'It is the closing hash that a device kept.', closing, finding('sssss')),
     vector('kept-beginning', 'A device kept the first eight plies.', part, finding('sssss')),
+    vector('kept-cut-off', 'The end of the file that was kept is missing.', part.slice(0, -40), finding('sssss')),
+    {
+      ...bad('kept-goes-on', 'The file is a beginning of the game that was kept.', running, finding('s-s-s')),
+      kept: table.text,
+    },
+    {
+      ...bad('kept-of-a-later-step', 'A link that was kept belongs to a later step.', running, finding('s-s--')),
+      kept: closing,
+    },
+    ofBack(
+      'kept-before-undone',
+      'A game that goes on from where it was kept after plies were taken back.',
+      beforeBack.text,
+      'sssss',
+    ),
+    ofBack(
+      'kept-of-undone',
+      'Some of the plies that were kept were taken back.',
+      signedTable('gladiators').run(6).text,
+      'ssss-',
+    ),
     vector('kept-another', 'It is not the closing hash that was kept.', elsewhere, at(table.text, 'ssssx', 'end ')),
     vector(
       'forked',

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { findPython } from '../../../scripts/python.mjs'
-import { openText } from '../../analysis/opening/open.ts'
-import { type CheckedText, checkText } from '../../analysis/verdict/check-text.ts'
-import { verdictOf } from '../../analysis/verdict/verdict.ts'
-import { readTranscript } from '../../engine/index.ts'
+import { type CheckedText, checkText, keptGame } from '../../analysis/verdict/check-text.ts'
 import type { Finding, Vector } from './vector.ts'
 import { vectorFiles, vectorText } from './write.ts'
 
@@ -14,16 +11,9 @@ const FOLDER = new URL('../../../examples/vectors/', import.meta.url)
 const files = [...vectorFiles()]
 const vectors = files.flatMap(([, all]) => all)
 
-/** Checked against another file of the game, as `hazelring verify --kept FILE` does. */
-const againstFile = (text: string, mine: string): CheckedText['verdict'] => {
-  const [opening, kept, read] = [openText(text), openText(mine), readTranscript(text)]
-  if (!opening.ok || !kept.ok || !read.ok) throw new RangeError('these files cannot be read')
-  return verdictOf({ ...read.value, play: opening.play }, { play: kept.play })!
-}
-
 const verdictOn = ({ file, kept }: Vector): CheckedText['verdict'] => {
   if (kept === undefined) return checkText(file).verdict
-  return kept.includes('\n') ? againstFile(file, kept) : checkText(file, [kept]).verdict
+  return checkText(file, kept.includes('\n') ? keptGame(kept) : { link: kept }).verdict
 }
 
 const foundIn = (vector: Vector): Finding => {

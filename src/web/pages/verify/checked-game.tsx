@@ -122,8 +122,8 @@ const Told = ({ checked }: { readonly checked: CheckedText }) => {
 export const loadChecker = () => import('../../../analysis/verdict/check-text.ts')
 
 const checkHere = async ({ text, links }: Ask<'check'>): Promise<CheckedText> => {
-  const [{ checkText }] = await Promise.all([loadChecker(), loadGame(gameIn(text))])
-  return checkText(text, links)
+  const [{ checkText, keptEnds }] = await Promise.all([loadChecker(), loadGame(gameIn(text))])
+  return checkText(text, keptEnds(links))
 }
 
 /** The game itself, played again on this page once the verdict has been painted. */
