@@ -23,7 +23,7 @@ test(
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Playground' }).click()
     await page.getByLabel('dice').selectOption('5')
     await page.getByRole('button', { name: 'Run' }).click()
-    await expect(answer(page)).toContainText('of 7776n')
+    await expect(answer(page)).toContainText('out of 7776')
     await expectNoFaults(page)
     await page.getByLabel('Code').fill("import { bot } from 'hazelring-core/holmgang'\n\nbot('nobody')")
     await page.keyboard.press('Control+Enter')
