@@ -23,6 +23,8 @@ export type LessonGame = {
 /** A lesson's game as its suggestions lead through it: the ids of the steps in the order in which they were shown first. */
 export type LessonRun = {
   readonly shown: readonly string[]
+  /** The plies played before each of them was shown. */
+  readonly before: readonly (readonly SomePly[])[]
   /** What each of them said then. */
   readonly said: readonly LessonWords[]
   readonly progress: LessonProgress
@@ -52,6 +54,8 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
   const logs = lesson.seats.map((): string[] => [])
   const [shown, log]: [string[], string[]] = [[], []]
   const said: LessonWords[] = []
+  const plies: SomePly[] = []
+  const before: SomePly[][] = []
   let progress: LessonProgress = { shown: [], done: [] }
   const act = (moment: LessonMoment<unknown>, { seat, actions }: Offer<unknown>): Choice<unknown> => {
     const state = states.at(-1)
@@ -82,14 +86,16 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
     if (step !== undefined && !shown.includes(step.id)) {
       shown.push(step.id)
       said.push(step.say(moment))
+      before.push([...plies])
     }
     const state = states[at]
     const node = game.node(state)
     const ply = progress.done.every(Boolean) ? undefined : plyAt(node, moment)
-    if (ply === undefined) return { shown, said, progress, log, over: moment.over }
+    if (ply === undefined) return { shown, before, said, progress, log, over: moment.over }
     log.push(`${step === undefined ? '' : `[${step.id}] `}${plyText(game, state, node, ply, 'table')}`)
     logs.forEach((own, seat) => own.push(plyText(game, state, node, ply, seat)))
     states.push(game.step(state, ply))
+    plies.push(ply)
   }
   throw new Breach(`it goes on after ${LONGEST_LESSON} plies`)
 }

@@ -9,8 +9,19 @@ export type Guided = {
   ask(intent: Intent): void
 }
 
-/** What a guide puts around a table: in the bar above, in place of the log, over the ground, and in place of why it ended so. */
-export type GuideParts = Readonly<Record<'lead' | 'side' | 'layer' | 'ending', ReactNode>>
+/** A guide's additions to a table. */
+export type GuideParts = {
+  /** In the bar above. */
+  readonly lead: ReactNode
+  /** Beside or above the board, never over it. */
+  readonly card: ReactNode
+  /** In place of the log. */
+  readonly side: ReactNode
+  /** Over the board, without hiding anything. */
+  readonly layer: ReactNode
+  /** In place of the reason for the result. */
+  readonly ending: ReactNode
+}
 
 export interface Guide {
   parts(guided: Guided): GuideParts

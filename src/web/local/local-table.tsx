@@ -267,7 +267,7 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
         idle={idle || torn}
         coachable={!idle && guide === undefined && coaching.absent !== true}
         {...partsOf(manifest, shown, ways, { isSecret, share, save }, alone)}
-        {...{ lead: guided?.lead, side: guided?.side }}
+        {...(guided && { lead: guided.lead, strip: guided.card, side: guided.side })}
       >
         {guided?.layer}
         <Notices

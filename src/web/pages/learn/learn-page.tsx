@@ -22,6 +22,7 @@ import { learnWords as w } from '../../text/learn-words.ts'
 import { words } from '../../text/words.ts'
 import { cardAt } from './card-state.ts'
 import { LessonCard } from './lesson-card.tsx'
+import { LessonMark } from './lesson-mark.tsx'
 import { afterword, LessonSteps } from './lesson-steps.tsx'
 
 /** The lesson of a game goes on with the saved game of this id. */
@@ -99,7 +100,8 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
       return {
         lead: card.kind !== 'over' && <Skip onSkip={leave} />,
         side: <LessonSteps {...shared} takeBack={takeBack} onAgain={onAgain} />,
-        layer: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
+        card: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
+        layer: <LessonMark lesson={lesson} card={card} />,
         ending: afterword({ learning, card, onAgain }),
       }
     },

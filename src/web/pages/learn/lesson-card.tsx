@@ -1,10 +1,8 @@
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
 import { type CardState, type Learning, stepBefore } from './card-state.ts'
-import type { Box } from './place.ts'
-import { type Marked, useMark } from './use-mark.ts'
 
 export type CardProps = {
   readonly learning: Learning
@@ -116,43 +114,6 @@ const bodyOf = (props: CardProps): ReactNode => {
   }
 }
 
-const ROOM = 8
-
-const hole = ({ x, y, width, height }: Box): CSSProperties & { readonly [key: string]: string } => ({
-  x: `${x - ROOM}px`,
-  y: `${y - ROOM}px`,
-  width: `${width + 2 * ROOM}px`,
-  height: `${height + 2 * ROOM}px`,
-})
-
-/** The table is dimmed but for what is marked and what may be done. */
-const Shade = ({ mark, open }: Pick<Marked, 'mark' | 'open'>) => {
-  const id = useId()
-  return (
-    <svg className="lesson-shade" aria-hidden="true">
-      <mask id={id}>
-        <rect width="100%" height="100%" fill="#fff" />
-        {mark && <rect className="lesson-hole" style={hole(mark)} rx="6" />}
-        {open.map((box) => (
-          <rect key={`${box.x} ${box.y}`} style={hole(box)} rx="6" />
-        ))}
-      </mask>
-      <rect className="lesson-dim" width="100%" height="100%" mask={`url(#${id})`} />
-      {mark && <rect className="lesson-ring lesson-hole" style={hole(mark)} rx="6" />}
-    </svg>
-  )
-}
-
-/** Where the pointer sits on a card that floats, and where it points from one that lies above the board. */
-const styleOf = ({ mark, place }: Marked): CSSProperties & { readonly [key: string]: string } => ({
-  ...(mark !== undefined && { '--mark': `${Math.round(mark.x + mark.width / 2)}px` }),
-  ...(place !== undefined && {
-    '--x': `${Math.round(place.x)}px`,
-    '--y': `${Math.round(place.y)}px`,
-    '--pointer': `${Math.round(place.pointer)}px`,
-  }),
-})
-
 const spokenOf = ({ learning: { lesson }, card }: CardProps): string => {
   if (card.kind === 'closing') return `${lesson.closing.heading}. ${lesson.closing.text}`
   if (card.kind !== 'step' && card.kind !== 'reread') return ''
@@ -160,32 +121,19 @@ const spokenOf = ({ learning: { lesson }, card }: CardProps): string => {
   return w.spoken(w.step(card.index + 1, lesson.steps.length), heading, text, task)
 }
 
-/** The card of a lesson: one thing at a time, beside the part of the board that it speaks of. */
-export const LessonCard = (props: CardProps) => {
-  const { learning, card } = props
-  const element = useRef<HTMLElement>(null)
-  const marks = card.kind === 'step' ? learning.lesson.steps[card.index]?.marks : undefined
-  const key = 'index' in card ? `${card.kind} ${card.index}` : card.kind
-  const marked = useMark(element, marks, key)
-  const isBelow = marked.mark !== undefined && marked.place === undefined
-  const side = marked.place?.side ?? (isBelow ? 'below' : 'none')
-  return (
-    <>
-      {marks !== undefined && marked.mark !== undefined && <Shade mark={marked.mark} open={marked.open} />}
-      <section
-        ref={element}
-        className={`lesson-card ${card.kind} ${marked.place === undefined ? 'unplaced' : 'placed'}`}
-        data-side={side}
-        style={styleOf(marked)}
-        aria-label={learning.lesson.title}
-        hidden={card.kind === 'over'}
-      >
-        <Dots {...props} />
-        {bodyOf(props)}
-      </section>
-      <p className="kit-unseen" role="status">
-        {spokenOf(props)}
-      </p>
-    </>
-  )
-}
+/** The card of a lesson: one thing at a time, in a place of its own beside or above the board. */
+export const LessonCard = (props: CardProps) => (
+  <>
+    <section
+      className={`lesson-card ${props.card.kind}`}
+      aria-label={props.learning.lesson.title}
+      hidden={props.card.kind === 'over'}
+    >
+      <Dots {...props} />
+      {bodyOf(props)}
+    </section>
+    <p className="kit-unseen" role="status">
+      {spokenOf(props)}
+    </p>
+  </>
+)

@@ -1,0 +1,80 @@
+// oxlint-disable unicorn/consistent-function-scoping -- the inner functions run in the page and can use nothing of this file
+import type { Page } from '@playwright/test'
+import { atRest } from './reachable.ts'
+
+/** Widths and heights in CSS px: phones, tablets, laptops, a desk, a phone on its side. */
+export const SCREENS = [
+  [320, 640],
+  [360, 740],
+  [412, 915],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+  [740, 360],
+] as const
+
+type Asked = {
+  /** `data-mark`s of the marked part, the first one that is drawn counts. */
+  readonly marks?: readonly string[]
+  /** The place of the choice that must be in sight, −1 for whatever can be pressed. */
+  readonly tried?: number
+}
+
+/**
+ * At a table: names the question, the marked part or the control that is asked for if it is out of sight or if a click at its centre
+ * hits something else; names every other control in sight that cannot be hit.
+ */
+export const inTheWay = async (page: Page, { marks = [], tried = -1 }: Asked = {}): Promise<readonly string[]> => {
+  await atRest(page)
+  return page.evaluate(
+    ([marked, place]) => {
+      const isDrawn = (part: Element): boolean =>
+        part.getClientRects().length > 0 && part.checkVisibility({ visibilityProperty: true })
+      const all = (selector: string): Element[] => [...document.querySelectorAll(selector)].filter(isDrawn)
+      const nameOf = (part: Element): string =>
+        (part.getAttribute('aria-label') ?? part.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 60) ||
+        (part.getAttribute('class') ?? part.nodeName)
+      const centreOf = (part: Element): readonly [number, number] => {
+        const { x, y, width, height } = part.getBoundingClientRect()
+        return [x + width / 2, y + height / 2]
+      }
+      const isInSight = (part: Element): boolean => {
+        const [x, y] = centreOf(part)
+        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false
+        for (let at = part.parentElement; at !== null; at = at.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(at)
+          if (!isDrawn(at) || (overflowX === 'visible' && overflowY === 'visible')) continue
+          const { top, bottom, left, right } = at.getBoundingClientRect()
+          if (y < top || y > bottom || x < left || x > right) return false
+        }
+        return true
+      }
+      const hitAt = (part: Element): Element | null => document.elementFromPoint(...centreOf(part))
+      const isHit = (part: Element): boolean => {
+        const hit = hitAt(part)
+        return hit !== null && (part.contains(hit) || hit.contains(part))
+      }
+      const said: string[] = []
+      const expectHit = (what: string, part: Element | undefined): void => {
+        if (part === undefined) said.push(`${what} is missing`)
+        else if (!isInSight(part)) said.push(`${what} (${nameOf(part)}) is out of sight`)
+        else if (!isHit(part)) said.push(`${what} (${nameOf(part)}) lies under ${nameOf(hitAt(part)!)}`)
+      }
+      const controls = all('.stage button:not(:disabled)')
+      const keyed = controls.find((each) => each.getAttribute('aria-keyshortcuts') === `${place + 1}`)
+      const rolling = controls.find((each) => each.matches('.kit-roll'))
+      const asked = place < 0 ? (rolling ?? controls.find((each) => isInSight(each) && isHit(each))) : keyed
+      const isLegible = (part: Element): boolean => getComputedStyle(part).clipPath === 'none'
+      expectHit('the question', [...all('.stage h1').filter(isLegible), ...all('.lesson-card strong')][0])
+      if (marked.length > 0)
+        expectHit('the mark', marked.flatMap((mark) => all(`.stage [data-mark~="${CSS.escape(mark)}"]`))[0] ?? asked)
+      expectHit('the control that is asked for', asked ?? controls[0])
+      for (const each of controls) if (each !== asked && isInSight(each) && !isHit(each)) expectHit('a control', each)
+      return said
+    },
+    [marks, tried] as const,
+  )
+}

@@ -1,0 +1,35 @@
+import { advance, type AnyPlay } from '../src/engine/index.ts'
+import type { AnyManifest } from '../src/games/index.ts'
+import { momentAt } from '../src/games/lesson.ts'
+import { botsOf } from '../src/games/manifest.ts'
+import { replayLesson } from '../src/testing/lesson-replay.ts'
+import type { SomeGame } from '../src/testing/subject.ts'
+import { newTable } from '../src/web/data/new-game.ts'
+import { namesOf } from '../src/web/data/players.ts'
+import { textOf } from '../src/web/data/text-of.ts'
+
+export type LessonPosition = {
+  readonly id: string
+  readonly text: string
+  readonly marks: readonly string[]
+  readonly tried: number
+}
+
+/** The game of a lesson at each of its steps. `tried` is the index of the suggested choice among those offered, or −1. */
+export const stepsOf = async (manifest: AnyManifest): Promise<readonly LessonPosition[]> => {
+  const lesson = await manifest.lesson!()
+  const game = manifest.game as SomeGame
+  const { seed, rules = {} } = lesson
+  const seats = lesson.seats.map((bot) => ({ name: '', ...(bot !== undefined && { bot }) }))
+  const begun = newTable(manifest, { seats, rules, seed })
+  if (!begun.ok) throw new RangeError(begun.error.message)
+  const names = namesOf(begun.value)
+  const learner = lesson.seats.indexOf(undefined)
+  const { shown, before } = replayLesson({ game, bots: botsOf(manifest), lesson, names })
+  return shown.map((id, i) => {
+    const play = before[i]!.reduce<AnyPlay>(advance, begun.value)
+    const moment = momentAt(play, play.plies.length, learner, names)
+    const { marks, tries } = lesson.steps.find((step) => step.id === id)!
+    return { id, text: textOf(play), marks, tried: moment.offers().indexOf(tries?.(moment) ?? '') }
+  })
+}

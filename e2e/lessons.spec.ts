@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import { games } from '../src/games/index.ts'
+import { lessonKey } from '../src/web/data/storage/keys.ts'
+import { gameKey } from '../src/web/data/storage/saved-games.ts'
+import { inTheWay, SCREENS } from './in-the-way.ts'
+import { type LessonPosition, stepsOf } from './lesson-steps.ts'
+import { desktopOnly } from './sizes.ts'
+import { hurry } from './table.ts'
+import { test } from './test.ts'
+
+const openStep = async (page: Page, id: string, { text }: LessonPosition): Promise<void> => {
+  const entries = [
+    [gameKey('step'), text],
+    [lessonKey(id), 'step'],
+  ] as const
+  await page.evaluate((pairs) => pairs.forEach(([key, value]) => localStorage.setItem(key, value)), entries)
+  await page.goto(`/learn/${id}`)
+  await expect(page.locator('.lesson-card.step')).toBeVisible()
+  await page.locator('.lesson-ring').waitFor()
+}
+
+for (const manifest of games)
+  test(
+    `${manifest.game.id}: no step of the lesson hides its question, its mark or what it asks for`,
+    desktopOnly('it changes the size of the screen itself'),
+    async ({ page }) => {
+      const { id } = manifest.game
+      await hurry(page)
+      await page.goto(`/rules/${id}`)
+      for (const step of await stepsOf(manifest)) {
+        await openStep(page, id, step)
+        for (const [width, height] of SCREENS) {
+          await page.setViewportSize({ width, height })
+          await expect.poll(() => inTheWay(page, step), `${step.id} at ${width}×${height}`).toEqual([])
+        }
+      }
+    },
+  )

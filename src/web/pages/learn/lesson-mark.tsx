@@ -1,0 +1,122 @@
+import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { AnyLesson } from '../../../games/lesson.ts'
+import type { CardState } from './card-state.ts'
+
+/** A part of the ground, in px from its upper left corner. */
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** The marked part of the board and the controls that can be used. */
+type Marked = { readonly mark?: Box; readonly open: readonly Box[] }
+
+const TO_DO = 'button:not(:disabled)'
+/** Rows of choices count with their headings; buttons that only keys reach do not count. */
+const TAPPED = 'button:not(:disabled, [data-keys] *, .kit-rows *), [data-tapped], .kit-rows'
+const NOTHING_MARKED: Marked = { open: [] }
+
+const isSeen = (element: Element): boolean => element.getClientRects().length > 0
+
+/** The first of these parts that is drawn, or the first enabled button. */
+const findMark = (stage: Element, marks: readonly string[]): Element | undefined =>
+  marks
+    .flatMap((mark) => [...stage.querySelectorAll(`[data-mark~="${CSS.escape(mark)}"]`)])
+    .concat([...stage.querySelectorAll(TO_DO)])
+    .find(isSeen)
+
+/** Scrolls a part below the fold into sight; nothing else moves. */
+const bringIn = (element: Element, stage: Element): void => {
+  const [{ top, bottom }, frame] = [element.getBoundingClientRect(), stage.getBoundingClientRect()]
+  if (top < frame.top || bottom > frame.bottom) element.scrollIntoView({ block: 'nearest' })
+}
+
+const measure = (middle: Element, stage: Element, marks: readonly string[]): Marked => {
+  const element = findMark(stage, marks)
+  if (element === undefined) return NOTHING_MARKED
+  const frame = middle.getBoundingClientRect()
+  const boxOf = (part: Element): Box => {
+    const { x, y, width, height } = part.getBoundingClientRect()
+    return { x: x - frame.x, y: y - frame.y, width, height }
+  }
+  return { mark: boxOf(element), open: [...stage.querySelectorAll(TAPPED)].filter(isSeen).map(boxOf) }
+}
+
+const isSame = (a: Marked, b: Marked): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Ms after which the board's motion at the start of a step, or its fit to a new size, has ended. */
+const LATER = [60, 300, 700]
+
+/** Follows the marked part of the board and the open controls while a step is shown. */
+const useMark = (
+  shade: RefObject<SVGSVGElement | null>,
+  marks: readonly string[] | undefined,
+  step: string,
+): Marked => {
+  const [marked, setMarked] = useState(NOTHING_MARKED)
+  useLayoutEffect(() => {
+    const middle = shade.current?.parentElement
+    const stage = middle?.querySelector('.stage')
+    if (!middle || !stage || marks === undefined) return setMarked(NOTHING_MARKED)
+    const look = (): void => {
+      const now = measure(middle, stage, marks)
+      setMarked((before) => (isSame(before, now) ? before : now))
+    }
+    let timers: readonly ReturnType<typeof setTimeout>[] = []
+    const show = (): void => {
+      const first = findMark(stage, marks)
+      if (first !== undefined) bringIn(first, stage)
+      look()
+    }
+    const resized = (): void => {
+      show()
+      timers.forEach(clearTimeout)
+      timers = LATER.map((delay) => setTimeout(show, delay))
+    }
+    // Calls back at once, too.
+    const [sizes, changes] = [new ResizeObserver(resized), new MutationObserver(look)]
+    sizes.observe(stage)
+    changes.observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
+    stage.addEventListener('scroll', look, { capture: true, passive: true })
+    return () => {
+      timers.forEach(clearTimeout)
+      sizes.disconnect()
+      changes.disconnect()
+      stage.removeEventListener('scroll', look, { capture: true })
+    }
+    // The step determines the marks.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shade, step])
+  return marked
+}
+
+const ROOM = 8
+
+const hole = ({ x, y, width, height }: Box): CSSProperties & { readonly [key: string]: string } => ({
+  x: `${x - ROOM}px`,
+  y: `${y - ROOM}px`,
+  width: `${width + 2 * ROOM}px`,
+  height: `${height + 2 * ROOM}px`,
+})
+
+/** Dims the table except for the marked part and the open controls. */
+export const LessonMark = ({ lesson, card }: { readonly lesson: AnyLesson; readonly card: CardState }) => {
+  const id = useId()
+  const shade = useRef<SVGSVGElement>(null)
+  const marks = card.kind === 'step' ? lesson.steps[card.index]?.marks : undefined
+  const { mark, open } = useMark(shade, marks, 'index' in card ? `${card.kind} ${card.index}` : card.kind)
+  return (
+    <svg ref={shade} className="lesson-shade" aria-hidden="true">
+      {mark && (
+        <>
+          <mask id={id}>
+            <rect width="100%" height="100%" fill="#fff" />
+            <rect className="lesson-hole" style={hole(mark)} rx="6" />
+            {open.map((box) => (
+              <rect key={`${box.x} ${box.y}`} style={hole(box)} rx="6" />
+            ))}
+          </mask>
+          <rect className="lesson-dim" width="100%" height="100%" mask={`url(#${id})`} />
+          <rect className="lesson-ring lesson-hole" style={hole(mark)} rx="6" />
+        </>
+      )}
+    </svg>
+  )
+}
