@@ -174,7 +174,7 @@ def read_event(n, text):
         return read_seat(n, text)
     for kind, pattern in EVENTS.items():
         match = pattern.fullmatch(text)
-        if match:
+        if match and (kind != "play" or all(re.fullmatch(r"\d \S.*", one, re.A) for one in match["parts"].split(" & "))):
             return Event(n, kind, text, match.groupdict())
     raise Unreadable(n, f'"{text[:60]}" is not a line of a game')
 
@@ -196,6 +196,7 @@ class Game:
         closing = re.fullmatch(r"([\s\S]*\n)check ([0-9a-f]{8})\n", text)
         self.read_header()
         self.read_events(last, closing is not None)
+        self.check_version()
         if not closing and may_be_cut:
             self.damage, self.closing = None, self.closing or Event(last + 1, "open", "", {})
             return
@@ -207,6 +208,8 @@ class Game:
         self.damage = None if fits else Unreadable(last, "the checksum does not fit: a line above was changed")
 
     def check_format(self, text):
+        if text.startswith("\ufeff"):
+            raise Unreadable(1, "this file begins with a byte order mark: save it as UTF-8 without one")
         first = re.fullmatch(r"hazelring (\d{1,6})", self.lines[0])
         if not first or len(text) > 1_000_000:
             raise Unreadable(1, "this is no Hazelring game")
@@ -221,8 +224,11 @@ class Game:
         game = re.fullmatch(r"game ([a-z][a-z0-9-]{0,40}) (\d{1,6})", self.line(2))
         if not game:
             raise Unreadable(2, 'a line "game NAME VERSION" is due here')
-        n = 3
-        while re.fullmatch(r"rule [\w-]+ \S+", self.line(n), re.A):
+        n, rules = 3, set()
+        while rule := re.fullmatch(r"rule ([\w-]+) \S+", self.line(n), re.A):
+            if rule[1] in rules:
+                raise Unreadable(n, f"the house rule {rule[1]} is set twice")
+            rules.add(rule[1])
             n += 1
         self.seats = []
         while self.line(n).startswith("seat "):
@@ -253,6 +259,13 @@ class Game:
             raise Unreadable(n, 'a line "open" or "end ..." is due here')
         self.closing = Event(n, "open" if text == "open" else "end", text, {})
 
+    def check_version(self):
+        """Version 1 has neither keys nor evidence, version 2 no short ways in the log."""
+        is_signed = self.all("signed", "attested", "head", "leaf") or any(one["key"] for one in self.all("commit"))
+        due = 3 if self.all("beside") else 2 if is_signed else 1
+        if self.version < due:
+            raise Unreadable(1, f"this file has lines of version {due}: its first line should read hazelring {due}")
+
     def all(self, *kinds):
         return [event for event in self.events if event.kind in kinds]
 
@@ -276,11 +289,11 @@ class Ceremony:
 
     def people(self):
         """Seats on which people sat when the first die fell."""
-        who = list(self.game.seats)
+        who = dict(enumerate(self.game.seats))
         for seat in self.game.all("seat"):
             if self.first and seat.n < self.first:
                 who[seat["seat"]] = seat["who"]
-        return [seat for seat, kind in enumerate(who) if kind == "person"]
+        return [seat for seat, kind in sorted(who.items()) if kind == "person"]
 
     def commit_of(self, party):
         return next((one for one in self.commits if one["party"] == party), None)
@@ -515,14 +528,14 @@ def holders_of(game):
 
 def choices_of(game):
     """All choices in order: (ply, line, seat, text, whether the seat's own device made it)."""
-    who, choices = list(game.seats), []
+    who, choices = dict(enumerate(game.seats)), []
     for event in game.events:
         if event.kind == "seat":
             who[event["seat"]] = event["who"]
         if event.kind == "play":
             for part in event["parts"].split(" & "):
                 seat, text = part[0], part[2:]
-                own = int(seat) < len(who) and who[int(seat)] in ("person", "program")
+                own = who.get(int(seat)) in ("person", "program")
                 choices.append((int(event["ply"]), event.n, seat, text, own))
     return choices
 
@@ -575,7 +588,7 @@ def has_resigned(game, seat, place):
 def check_signatures(game):
     holders, attested = holders_of(game), game.all("attested")
     if game.match is None or not (holders or attested):
-        raise NotShown("this file carries no signatures")
+        raise NotShown("this file has no key to check signatures by" if game.all("signed") else "this file carries no signatures")
     chain = chain_of(game)
     if chain is None:
         raise NotShown("the server has not revealed its secret")
@@ -589,13 +602,14 @@ def check_signatures(game):
         if found:
             covered.append(found)
     if not attested:
-        removed = "the signature of the server has" if game.all("signed") else "its signatures have"
-        raise NotShown(f"this game was signed; {removed} been removed from this file")
+        raise NotShown("devices committed to keys in this game; the signature of the server is missing from this file")
     last = attested[-1]
-    if not is_signed(last["key"], last["sig"], labelled("chain", game.match, from_base64(last["chain"]))):
+    if server_key(game) is None:
         raise Refuted(last.n, "this is no signature of this server key")
     if last["chain"] != to_base64(chain[-1].value):
-        raise Refuted(last.n, "the server signed another course of this game")
+        earlier = next((one for one in chain if to_base64(one.value) == last["chain"]), None)
+        reach = f"reaches only as far as ply {earlier.plies}" if earlier else "is on another course or ending of this game"
+        raise Refuted(last.n, f"this file was changed: the signature of the server in it {reach}")
     for holder in holders:
         if is_weak(holder.key):
             raise NotShown(f"the key of seat {holder.seat} is none by which only one device can sign")
@@ -605,7 +619,7 @@ def check_signatures(game):
         holder = next((one for one in holders if one.seat == seat and one.start < line < one.end), None)
         if holder is None or not any(one.is_same_key(holder) and reach >= ply for one, reach in covered):
             raise NotShown(f"no signature recorded that covers what seat {seat} chose in ply {ply}")
-    keys = ", ".join(dict.fromkeys(f"seat {one.seat} {fingerprint(one.key)}" for one in holders))
+    keys = ", ".join(dict.fromkeys(f"seat {one.seat} {fingerprint(one.key)}" for one, _ in covered))
     signed_by = f"signed by the server {fingerprint(last['key'])}" + (f" and by {keys}" if keys else "")
     return "; ".join([signed_by, *moves_of(game, holders, chain)])
 
@@ -632,6 +646,24 @@ def is_passed_on(game, holder, chain):
             if in_time and is_signed(holder.key, signed["sig"], act_message(game, signed)):
                 return True
     return False
+
+
+def valid_acts(game):
+    """The acts that a device of their seat has signed, on whatever course of the game."""
+    holders = holders_of(game)
+    for signed in game.all("signed"):
+        message = act_message(game, signed)
+        if any(one.seat == signed["seat"] and is_signed(one.key, signed["sig"], message) for one in holders):
+            yield signed
+
+
+def server_key(game):
+    """The key of the last signature of the server, if that is right."""
+    last = (game.all("attested") or [None])[-1]
+    if last is None or game.match is None:
+        return None
+    message = labelled("chain", game.match, from_base64(last["chain"]))
+    return last["key"] if is_signed(last["key"], last["sig"], message) else None
 
 
 def fingerprint(key):
@@ -683,12 +715,12 @@ def check_leaf(game, leaf, value, size, root, opening=None):
         first, size, root = next(((f, end - f, hash) for (f, end), hash in parts if f <= index < end), (0, 0, None))
         index -= first
     if root is None or root_from(labelled("leaf", leaf["of"], game.match, value), index, size, path) != root:
-        raise Refuted(leaf.n, f"the {leaf['of']} of this game is not at this place of the log")
+        raise Refuted(leaf.n, f"this line does not lead from the {leaf['of']} of this game to the head of the log")
 
 
 def seen_heads(game):
     """Which heads of the log the devices saw, as the ids of their acts say: line, seat, number of leaves, first letters of the root."""
-    for signed in game.all("signed"):
+    for signed in valid_acts(game) if game.match and Ed25519PublicKey else []:
         found = re.fullmatch(r"-[\w-]{10}([0-9a-z]{7})([\w-]{22})", signed["cid"], re.A)
         if found:
             yield signed.n, signed["seat"], int(found[1], 36), found[2]
@@ -714,19 +746,21 @@ def check_seen(game, head, opening, leaf):
     said = []
     for _, seat, length, root in seen_heads(game):
         if length > size or length in roots and roots[length] != root:
+            which = "another log" if length in roots else "a longer log than this one"
             raise NotShown(
-                f"the device of seat {seat} signed that it had seen another log, of {length} entries: the server showed two or was "
+                f"the device of seat {seat} signed that it had seen {which}, of {length} entries: the server showed two or was "
                 "restored from a backup, or that device says what is not so"
             )
-        said.append(f"seat {seat} saw {'it' if length in roots else 'a head that cannot be compared here'}")
+        if length > 0:
+            same = "this log begins with the same" if length in roots else "it cannot be compared here"
+            said.append(f"seat {seat} saw a head of {length} entries: {same}")
     return said
 
 
 def check_log(game):
     heads, leaves = game.all("head"), {one["of"]: one for one in game.all("leaf", "beside")}
-    attested = game.all("attested")
     if not heads or "opening" not in leaves or game.match is None:
-        raise NotShown("this file has no proof from the server's log")
+        raise NotShown("this file has no head of a server's log, or no way to it from the opening of this game")
     head = heads[-1]
     if Ed25519PublicKey is None:
         raise NotShown("signatures were not checked: install the package cryptography")
@@ -743,8 +777,10 @@ def check_log(game):
     if "closing" in leaves and int(leaves["closing"]["index"]) <= int(leaves["opening"]["index"]):
         raise Refuted(leaves["closing"].n, "the log has the end of this game before its opening")
     if "closing" not in leaves and (game.closing.kind == "end" or game.all("closed")):
-        raise NotShown("no entry recorded of this game's end in the server's log")
-    if not attested or head["key"] != attested[-1]["key"]:
+        raise NotShown("this file has no entry of the game's end in the server's log")
+    if not game.all("attested"):
+        raise NotShown("the signature of the server on the game is missing from this file, so it does not show whose log this is")
+    if head["key"] != game.all("attested")[-1]["key"]:
         raise NotShown("the head of the log is signed by another key than the game")
     leaf = labelled("leaf", "opening", game.match, chain[0].value)
     return "; ".join([f"in the server's log, under its head of {head['at']} ms", *check_seen(game, head, leaves["opening"], leaf)])
@@ -782,7 +818,8 @@ def check_two_logs(game, kept):
     """Two heads of one epoch and one length, signed by one key, over two roots."""
     ours, others = ([one for one in file.all("head") if is_head_signed(one)][-1:] for file in (game, kept))
     for one, other in zip(ours, others):
-        if one["root"] != other["root"] and all(one[name] == other[name] for name in ("key", "epoch", "size")):
+        is_one = all(one[name] == other[name] for name in ("key", "epoch", "size"))
+        if one["root"] != other["root"] and is_one and one["key"] == server_key(game):
             raise Refuted(one.n, "the server signed two logs of one length")
 
 

@@ -123,9 +123,9 @@ export const en = {
   server: {
     signer: {
       current: (server: string) =>
-        `It was signed by ${server}, with the key that this device has known since its first visit.`,
+        `Its server signature is by ${server}, with the key that this device has known since its first visit.`,
       earlier: (server: string) =>
-        `It was signed by ${server}, with an earlier key of the same server: each key since then was named by the one before it.`,
+        `Its server signature is by ${server}, with an earlier key of the same server: each key since then was named by the one before it.`,
       unknown:
         'This device does not know the key of the server that signed it. Compare the fingerprint with the one that the server publishes.',
       visited: 'a server that was visited from here',
@@ -152,7 +152,7 @@ export const en = {
     seat: (seat: number) => `seat ${seat}`,
     server: 'the server',
     changed: (why: string) => `this file was changed: ${why}`,
-    unsignedLine: (who: string) => `Either ${who} did this or the file was changed afterwards: the line is not signed.`,
+    unsignedLine: (who: string) => `Either ${who} did this or the file was changed afterwards.`,
     signedLine: (who: string) => `This is the doing of ${who}, whose signature covers the line.`,
     states: { shown: 'shown', 'not shown': 'not shown', refuted: 'refuted' },
     titles: {
@@ -207,11 +207,17 @@ export const en = {
         `${who} went on at another device: the key ${before} signed that the seat passes on, and ${after} took it.`,
       movedUnsigned: (who: string, before: string, after: string) =>
         `The server moved the seat of ${who} from the key ${before} to ${after}; the old key did not agree, so only the server vouches for that.`,
+      idle: (devices: readonly string[]) =>
+        `${listAnd(devices)} made no choice at a device: this file has no signature of ${devices.length === 1 ? 'that key' : 'those keys'} on one.`,
       log: (at: string, fingerprint: string) =>
         `The commitments stood in the server’s log before the ending did; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
-      sawLog: (names: readonly string[]) => `The signatures of ${listAnd(names)} name a head of this very log.`,
-      sawSomeLog: (names: readonly string[]) =>
-        `The signatures of ${listAnd(names)} name a head that this file cannot compare with its own: compare it with other files of this server.`,
+      logOpening: (at: string, fingerprint: string) =>
+        `The commitments stand in the server’s log; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
+      sawThisHead: (name: string) => `The signature of ${name} names this head of the log.`,
+      sawBeginning: (name: string, entries: number) =>
+        `The signature of ${name} names a head of ${counted(entries, 'entry', 'entries')}; this log begins with the same.`,
+      sawSomeLog: (name: string, entries: number) =>
+        `The signature of ${name} names a head of ${counted(entries, 'entry', 'entries')} that this file cannot compare with its own: compare it with other files of this server.`,
       kept: 'It is the game that was kept.',
       keptOpening: 'It has the opening that was kept. Its course cannot be compared.',
       keptLonger: (plies: number) =>

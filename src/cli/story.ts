@@ -53,14 +53,21 @@ export const heading = (title: string): string => paint('bold', capitalise(title
 export const headingLines = (title: string, width: number): readonly string[] =>
   wrap(capitalise(title), width).map((line) => paint('bold', line))
 
-/** The game and who plays it, the house rules of effect that are not the usual ones, and whether it was practice. */
-export const titleLines = ({ game, text }: AnyManifest, play: SeenPlay, width: number): readonly string[] => {
+/** The game and who plays it, and the house rules of effect that are not the usual ones. */
+export const headLines = ({ game, text }: AnyManifest, play: SeenPlay, width: number): readonly string[] => {
   const title = headingLines(texts.story.match(text.title, namesIn(play)), width)
   const changed = changedRules(game.houseRules, play.rules).map(({ name }) => `${name}=${play.rules[name]}`)
-  return [
-    ...title,
-    ...(changed.length === 0 ? [] : wrap(texts.rules.list(changed), width)),
-    ...(hasRealDice(play) ? wrap(texts.dice.real, width) : []),
-    ...(isPractice(play) ? wrap(texts.story.practice, width) : []),
-  ]
+  return [...title, ...(changed.length === 0 ? [] : wrap(texts.rules.list(changed), width))]
 }
+
+/** What a file says of itself and nothing in it can show: real dice, practice. */
+export const markTexts = (play: SeenPlay): readonly string[] => [
+  ...(hasRealDice(play) ? [texts.dice.real] : []),
+  ...(isPractice(play) ? [texts.story.practice] : []),
+]
+
+/** `headLines`, and whether people threw the dice or the game was practice. */
+export const titleLines = (manifest: AnyManifest, play: SeenPlay, width: number): readonly string[] => [
+  ...headLines(manifest, play, width),
+  ...markTexts(play).flatMap((text) => wrap(text, width)),
+]

@@ -4,7 +4,7 @@ import { type ChainPlace, chainOf } from '../../protocol/sealed/chain.ts'
 import { isHeadSigned } from '../../protocol/log/heads.ts'
 import { isSameRoot, seenHeads } from '../../protocol/log/seen-head.ts'
 import { sealIn } from '../../protocol/sealed/verify.ts'
-import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
+import { serverKeyIn, signedActsIn, verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 
 /**
  * What a player kept of a game: a file of it, finished or not; one link of its chain; or, as devices keep them, `links`: its opening
@@ -71,22 +71,17 @@ type Compared = { readonly at: number; readonly line: string }
 const comparedLines = ({ events }: AnyPlay): readonly Compared[] =>
   events.flatMap((event, at) => (isCompared(event) ? [{ at, line: eventLine(event) }] : []))
 
-const serverKey = ({ events }: AnyPlay): Base64 | undefined =>
-  events.findLast((event) => event.kind === 'attested')?.key
-
 /** Whether the server signed both courses to their ends, and with one key. */
 const isForkedBy = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): boolean => {
-  const key = serverKey(play)
-  if (key === undefined || key !== serverKey(kept)) return false
+  const key = serverKeyIn(play)
+  if (key === undefined || key !== serverKeyIn(kept)) return false
   return verifySignatures(play, chain).isAttested && verifySignatures(kept, chainOf(kept, sealIn(kept))).isAttested
 }
 
-const signedActs = ({ events }: AnyPlay) => events.filter((event) => event.kind === 'signed')
-
 /** The seats whose devices signed different acts at one place of the two courses. */
 const forkedSeats = (play: AnyPlay, kept: AnyPlay): readonly number[] => {
-  return signedActs(play).flatMap(({ seat, chain, what }) =>
-    signedActs(kept).some((act) => act.seat === seat && act.chain === chain && act.what !== what) ? [seat] : [],
+  return signedActsIn(play).flatMap(({ seat, chain, what }) =>
+    signedActsIn(kept).some((act) => act.seat === seat && act.chain === chain && act.what !== what) ? [seat] : [],
   )
 }
 
@@ -112,11 +107,14 @@ const twoLogs = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
   const [own, other] = [logHead(play), logHead(kept)]
   if (own === undefined || other === undefined || own.head.root === other.head.root) return undefined
   const isSame = (name: 'key' | 'epoch' | 'size') => own.head[name] === other.head[name]
-  const isForked = isSame('key') && isSame('epoch') && isSame('size')
+  const isForked = isSame('key') && isSame('epoch') && isSame('size') && own.head.key === serverKeyIn(play)
   return isForked ? different(own.event, 'the server signed two logs of one length', true) : undefined
 }
 
-const headsIn = ({ events }: AnyPlay) => [...seenHeads(events), ...events.filter((event) => event.kind === 'log-head')]
+const headsIn = (play: AnyPlay) => [
+  ...seenHeads(signedActsIn(play)),
+  ...play.events.filter((event) => event.kind === 'log-head'),
+]
 
 /** Heads of one length that cannot be of one log, where not the server signed both: what devices say they saw is among them. */
 const otherHeads = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {

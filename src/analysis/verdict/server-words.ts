@@ -1,4 +1,4 @@
-import type { Base64, SeenPlay } from '../../engine/index.ts'
+import type { Base64 } from '../../engine/index.ts'
 import type { LogFinding } from '../../protocol/client/own-leaves.ts'
 import type { KnownServer } from '../../protocol/client/server-trust.ts'
 import { words } from '../words.ts'
@@ -7,10 +7,6 @@ const { signer: signers, log } = words.server
 
 /** Which server signed a file, as far as a device knows: `url` is empty where only its key was kept. `isCurrent`: with its newest key. */
 export type SigningServer = { readonly url: string; readonly isCurrent: boolean }
-
-/** The key of the server that signed a game last; undefined where none did. */
-export const serverKeyIn = ({ events }: Pick<SeenPlay, 'events'>): Base64 | undefined =>
-  events.findLast((event) => event.kind === 'attested')?.key
 
 /** The one of these servers that signs by this key, or did; undefined where it is none of them. */
 export const signerAmong = (key: Base64, servers: readonly KnownServer[]): SigningServer | undefined => {

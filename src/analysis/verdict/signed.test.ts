@@ -127,12 +127,11 @@ describe('of a signed game', () => {
   test('without its signatures nothing is refuted, and nothing signed is shown', () => {
     expect(signaturesIn(withEvents(honest, bare(honest)))).toMatchObject({
       state: 'not shown',
-      message:
-        'this game was signed, by devices that committed to keys; its signatures have been removed from this file',
+      message: 'devices committed to keys in this game; the signature of the server is missing from this file',
     })
     const noServer = withEvents(honest, [...bare(honest), evidence[0]!])
     expect(signaturesIn(noServer)).toMatchObject({
-      message: 'this game was signed; the signature of the server has been removed from this file',
+      message: 'devices committed to keys in this game; the signature of the server is missing from this file',
     })
     const noDevice = withEvents(honest, [...bare(honest), evidence.at(-1)!])
     expect(signaturesIn(noDevice)).toMatchObject({
@@ -347,7 +346,10 @@ describe('the lines of the log', () => {
     const fork = forked()
     const proofs = play.events.filter(({ kind }) => kind === 'log-head' || kind === 'log-leaf')
     const forged = withEvents(fork, [...fork.events, ...proofs])
-    expect(logLevel(forged)).toMatchObject({ state: 'refuted', message: expect.stringContaining('another ending') })
+    expect(logLevel(forged)).toMatchObject({
+      state: 'refuted',
+      message: expect.stringContaining('from the ending of this game'),
+    })
   })
 
   test('under a head that was not signed so are refuted; a head of another key shows nothing', async () => {

@@ -1,13 +1,12 @@
 import {
   type AnyPlay,
-  type Base64,
   endingOf,
   type Header,
-  headerLines,
+  type LogHead,
   type Party,
   type TranscriptFault,
 } from '../../engine/index.ts'
-import { type LogProof, type SeenLog, verifyLog } from '../../protocol/log/verify-log.ts'
+import { type LogProof, verifyLog } from '../../protocol/log/verify-log.ts'
 import { chainOf } from '../../protocol/sealed/chain.ts'
 import { DICE_LINE, type DiceCheck, type Proof, sealIn, verifyDice } from '../../protocol/sealed/verify.ts'
 import { type SignatureProof, verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
@@ -29,8 +28,8 @@ type Evidence = {
   /** How many rolls follow from the secrets, and whose these are said to be. */
   readonly dice: { readonly rolls: number; readonly committed: readonly Party[] }
   readonly signatures: Pick<Extract<SignatureProof, { kind: 'signed' }>, 'signers' | 'moved' | 'byServer'>
-  /** When the head was signed by this key, in milliseconds since 1970; and whose devices signed that they had seen the log. */
-  readonly log: { readonly at: number; readonly key: Base64; readonly seen: readonly SeenLog[] }
+  /** When the head of `size` leaves was signed by this key, in milliseconds since 1970; whether the ending is in it; whose devices signed which head they saw. */
+  readonly log: Pick<Extract<LogProof, { kind: 'logged' }>, 'hasEnding' | 'seen'> & Pick<LogHead, 'at' | 'key' | 'size'>
   /** File and kept game share `plies`; `isWhole` if that is all of both, `isLonger` if the kept game goes on. */
   readonly kept: { readonly plies: number; readonly isWhole: boolean; readonly isLonger?: true }
 }
@@ -95,8 +94,8 @@ const w = words.verdict
 
 const notShown = <L extends LevelName>(level: L, message: string) => ({ level, state: 'not shown', message }) as const
 
-const lineOfEvent = (event: number, { play, lineNumbers, endLine }: Followed): number =>
-  event === DICE_LINE ? headerLines(play.header).length + 1 : (lineNumbers[event] ?? endLine)
+const lineOfEvent = (event: number, { lineNumbers, endLine }: Followed): number =>
+  event === DICE_LINE ? (lineNumbers[0] ?? endLine) - 1 : (lineNumbers[event] ?? endLine)
 
 /** A wrong event as it is told: whose doing it can be, or that the file was changed. */
 const refutedAt = (
@@ -130,8 +129,8 @@ const logLevel = (proof: LogProof, followed: Followed): Level<'log'> => {
   const level = 'log'
   if (proof.kind === 'unlogged') return notShown(level, proof.message ?? w.missing.log)
   if (proof.kind === 'refuted') return { level, ...refutedAt(proof, followed) }
-  const { at, key } = proof.head
-  return { level, state: 'shown', at, key, seen: proof.seen }
+  const { at, key, size } = proof.head
+  return { level, state: 'shown', at, key, size, hasEnding: proof.hasEnding, seen: proof.seen }
 }
 
 const keptLevel = (found: Comparison | undefined, followed: Followed): Level<'kept'> => {
@@ -175,9 +174,10 @@ const overallOutcome = (proof: Proof, levels: readonly Level[]): Outcome => {
   return { verdict: 'unproven', message, ...(proof.kind === 'unproven' && proof.check && { check: proof.check }) }
 }
 
-const againstTheRules = (line: number, message: string): Verdict => {
+const againstTheRules = (line: number, message: string, { dice }: Header): Verdict => {
   const rest = LEVELS.slice(1).map((level) => notShown(level, w.missing.rules(line)))
-  const levels: readonly Level[] = [{ level: 'rules', state: 'refuted', line, message, by: 'server' }, ...rest]
+  const by = dice.kind === 'sealed' && ({ by: 'server' } as const)
+  const levels: readonly Level[] = [{ level: 'rules', state: 'refuted', line, message, ...by }, ...rest]
   return { verdict: 'refuted', check: 'rules', line, message, levels }
 }
 
@@ -188,7 +188,8 @@ export const verdictOf = (
   onProgress?: (share: number) => void,
 ): Verdict | undefined => {
   const { fault, play } = followed
-  if (fault !== undefined && AGAINST_THE_RULES.includes(fault.code)) return againstTheRules(fault.line, fault.message)
+  if (fault !== undefined && AGAINST_THE_RULES.includes(fault.code))
+    return againstTheRules(fault.line, fault.message, play.header)
   if (fault !== undefined && fault.code !== 'damaged') return undefined
   const proof = verifyDice(play, onProgress)
   const levels = levelsOf(proof, followed, kept)

@@ -41,16 +41,19 @@ type ShownLevel<L extends LevelName> = Extract<Level<L>, { readonly state: 'show
 
 const diceWords = ({ rolls }: ShownLevel<'dice'>): string => (rolls === 0 ? w.found.noRolls : w.found.rolls(rolls))
 
-const signerWords = ({ signers }: ShownLevel<'signatures'>, names: Names): readonly string[] =>
+const signerWords = (signers: ShownLevel<'signatures'>['signers'], names: Names): readonly string[] =>
   signers.map(({ party, key }) => w.found.signer(partyName(party, names), fingerprint(key)))
 
 const signatureWords = (level: ShownLevel<'signatures'>, names: Names): string => {
-  const [server = '', ...devices] = signerWords(level, names)
+  const [server = ''] = signerWords(level.signers, names)
+  const signed = level.signers.filter(({ reach }) => reach !== undefined)
+  const idle = level.signers.filter(({ party, reach }) => party !== 'server' && reach === undefined)
   const moves = level.moved.map(({ seat, isSigned, before, after }) =>
     (isSigned ? w.found.moved : w.found.movedUnsigned)(partyName(seat, names), fingerprint(before), fingerprint(after)),
   )
   return [
-    devices.length === 0 ? w.found.serverOnly(server) : w.found.signatures(devices, server),
+    signed.length === 0 ? w.found.serverOnly(server) : w.found.signatures(signerWords(signed, names), server),
+    ...(idle.length === 0 ? [] : [w.found.idle(signerWords(idle, names))]),
     ...moves,
     ...(level.byServer === 0 ? [] : [w.found.byServer(level.byServer)]),
   ].join(' ')
@@ -58,15 +61,14 @@ const signatureWords = (level: ShownLevel<'signatures'>, names: Names): string =
 
 const date = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
-const logLevelWords = ({ at, key, seen }: ShownLevel<'log'>, names: Names): string => {
-  const namesOf = (isThis: boolean) =>
-    seen.flatMap((one) => (one.isThis === isThis ? [partyName(one.seat, names)] : []))
-  const [same, open] = [namesOf(true), namesOf(false)]
-  return [
-    w.found.log(date(at), fingerprint(key)),
-    ...(same.length === 0 ? [] : [w.found.sawLog(same)]),
-    ...(open.length === 0 ? [] : [w.found.sawSomeLog(open)]),
-  ].join(' ')
+const logLevelWords = ({ at, key, size, hasEnding, seen }: ShownLevel<'log'>, names: Names): string => {
+  const found = (hasEnding ? w.found.log : w.found.logOpening)(date(at), fingerprint(key))
+  const heads = seen.map((one) => {
+    const name = partyName(one.seat, names)
+    if (!one.isThis) return w.found.sawSomeLog(name, one.size)
+    return one.size === size ? w.found.sawThisHead(name) : w.found.sawBeginning(name, one.size)
+  })
+  return [found, ...heads].join(' ')
 }
 
 const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): string => {
@@ -91,11 +93,14 @@ const shownWords = (level: Extract<Level, { state: 'shown' }>, names: Names): st
 /** Who has to be honest for the dice to be fair, by who committed to a secret and whose keys signed. */
 const fairnessWords = ({ committed }: ShownLevel<'dice'>, levels: readonly Level[], names: Names): string => {
   const devices = committed.flatMap((party) => (party === 'server' ? [] : [partyName(party, names)]))
-  const [first, ...others] = devices
-  if (first === undefined) return w.limits.serverAlone
+  const [device, ...others] = devices
+  if (device === undefined) return w.limits.serverAlone
   const signed = levels.find((level) => level.level === 'signatures')
-  if (signed?.state === 'shown') return w.limits.fairByKey(signerWords(signed, names))
-  return others.length === 0 ? w.limits.fairWithOne(first) : w.limits.fairWithMany(devices)
+  if (signed?.state === 'shown') {
+    const first = committed.flatMap((party) => signed.signers.find((one) => one.party === party) ?? [])
+    return w.limits.fairByKey(signerWords(first, names))
+  }
+  return others.length === 0 ? w.limits.fairWithOne(device) : w.limits.fairWithMany(devices)
 }
 
 /** What a level shows: what was found, or why it is not shown, or what refutes it and whose doing that is. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { checksum } from '../../engine/transcript/checksum.ts'
 import { chainOf } from '../../protocol/index.ts'
 import { games } from '../../games/index.ts'
 import { memoryIn } from '../../protocol/client/keep.ts'
@@ -98,6 +99,14 @@ describe('verify', () => {
       expect(server).toEqual({ url: 'https://play.example', isCurrent: true })
       expect(levels.at(-1)).toMatchObject({ level: 'kept', state: 'shown', isWhole: true })
     }))
+
+  test('quotes what only the file says: a line of practice that anyone can have put into it', async () => {
+    const practice = text.replace('\nreveal server ', '\npractice 999\nreveal server ')
+    const body = practice.replace(/check .*\n$/, '')
+    const { out } = await verifiedHere(`${body}check ${checksum(body)}\n`, [])
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('The file says: Practice: this game was taken back')
+    expect(out.match(/Practice:/g)).toHaveLength(1)
+  })
 
   test('gives its verdict also where the server that it asks is away, and then says so', () => {
     const { code, out, err } = verified(text, '--server', 'http://127.0.0.1:9', '--json')

@@ -12,7 +12,8 @@ import {
   stateWords,
   verdictTitles,
 } from '../../analysis/verdict/words.ts'
-import { serverKeyIn, signerAmong, signerWords } from '../../analysis/verdict/server-words.ts'
+import { signerAmong, signerWords } from '../../analysis/verdict/server-words.ts'
+import { serverKeyIn } from '../../protocol/sealed/verify-signatures.ts'
 import { memoryIn } from '../../protocol/client/keep.ts'
 import { KEPT_LINKS, keptLinks } from '../../protocol/client/kept-links.ts'
 import { fetchServerKeys, serverTrust } from '../../protocol/client/server-trust.ts'
@@ -21,7 +22,7 @@ import { refuseLine } from '../files.ts'
 import { quoted } from '../input.ts'
 import { type SeatFiles, seatFiles, stateFolder } from '../join/seat-file.ts'
 import { type OpenedSoFar, openSoFar } from '../saved-game.ts'
-import { namesIn, titleLines } from '../story.ts'
+import { headLines, markTexts, namesIn } from '../story.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
@@ -68,10 +69,11 @@ const verdictOrRefusal = (file: string, opened: OpenedSoFar, kept: Kept | undefi
   return verdict ?? refuseLine(file, fault?.line ?? 1, fault?.message ?? '')
 }
 
-/** What the file says of its own end; neither rules nor dice can bear it out. */
-const closingLines = ({ play }: OpenedSoFar): readonly string[] => {
+/** What the file says of its own end, of practice and of real dice; neither rules nor dice can bear it out. */
+const fileSaysLines = ({ play }: OpenedSoFar): readonly string[] => {
   const closed = closingOf(play)
-  return closed === undefined ? [] : wrap(texts.story.says(tellClosing(closed, namesIn(play))), columns())
+  const said = [...(closed === undefined ? [] : [tellClosing(closed, namesIn(play))]), ...markTexts(play)]
+  return said.flatMap((text) => wrap(texts.story.says(text), columns()))
 }
 
 const COLOURS = { proven: 'green', refuted: 'red', unproven: 'yellow' } as const
@@ -121,9 +123,9 @@ export const verify = (command: Command): void => {
         })
       else
         print(
-          ...titleLines(opened.manifest, opened.play, columns()),
+          ...headLines(opened.manifest, opened.play, columns()),
           ...verdictLines(verdict, names),
-          ...closingLines(opened),
+          ...fileSaysLines(opened),
           ...verdict.levels.flatMap((level) => levelLines(level, verdict, names)),
           ...(key === undefined ? [] : ['', ...wrap(signerWords(signer), columns())]),
         )

@@ -3,7 +3,7 @@ import { checksum } from './checksum.ts'
 import type { DiceSource, Ending, GameEvent, Header, Occupant, Transcript } from './event.ts'
 import { readDice, readEnding, readEvent, readSeat } from './read-line.ts'
 import { LONGEST_FILE } from './head.ts'
-import { FORMAT } from './write.ts'
+import { FORMAT, formatOf } from './write.ts'
 
 /** Why a file is refused: the line (from 1) and the reason. `code` is for programs. */
 export type TranscriptFault = { readonly code: string; readonly line: number; readonly message: string }
@@ -51,7 +51,7 @@ class LineReader {
   }
 }
 
-const checkFormat = (first: string): void => {
+const checkFormat = (first: string): number => {
   const version = /^hazelring (\d{1,6})$/.exec(first)?.[1]
   if (version === undefined)
     refuse('foreign', 1, 'this is not a Hazelring game: its first line should read "hazelring 1"')
@@ -61,6 +61,7 @@ const checkFormat = (first: string): void => {
       1,
       `this game was saved by a newer Hazelring (format ${version}; this one reads up to ${FORMAT}): update to open it`,
     )
+  return Number(version)
 }
 
 const most = (line: string): number => (line.startsWith('rule ') ? LONGEST_RULE_LINE : LONGEST_LINE)
@@ -153,13 +154,20 @@ const readClosing = (lines: LineReader): Ending | undefined => {
 
 const readAll = (text: string): ReadTranscript => {
   if (text.length > LONGEST_FILE) refuse('huge', 1, `the file is larger than ${LONGEST_FILE / 1e6} million characters`)
-  checkFormat(itemAt(text.slice(0, 80).split('\n'), 0))
+  const version = checkFormat(itemAt(text.slice(0, 80).split('\n'), 0))
   const lines = new LineReader(linesOf(text))
   const damage = damageIn(text, lines.all)
   const header = readHeader(lines)
   const { events, lineNumbers } = readEvents(lines, damage?.code === 'truncated')
   const ending = readClosing(lines)
   const endLine = lines.at
+  const due = formatOf({ events })
+  if (version < due)
+    refuse(
+      'format',
+      1,
+      `this file has lines of version ${due} of the format: its first line should read "hazelring ${due}"`,
+    )
   if (damage?.code !== 'truncated' && lines.at !== lines.all.length - 2)
     refuse('damaged', lines.at + 1, 'nothing but "check …" may follow the closing line')
   return { header, events, lineNumbers, endLine, ...(ending && { ending }), ...(damage && { damage }) }

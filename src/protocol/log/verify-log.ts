@@ -8,6 +8,7 @@ import {
   type SeenPlay,
 } from '../../engine/index.ts'
 import type { ChainPlace } from '../sealed/chain.ts'
+import { signedActsIn } from '../sealed/verify-signatures.ts'
 import { headBytes, isSignedBy } from '../sealed/signing.ts'
 import { isBeside, isIncluded } from './check.ts'
 import { isSameRoot, rootsAround, seenHeads } from './seen-head.ts'
@@ -19,12 +20,20 @@ import { leafHash } from './tree.ts'
  * missing, without a message all of it. `refuted`: `event` counts the events from 0.
  */
 export type LogProof =
-  | { readonly kind: 'logged'; readonly head: LogHead; readonly seen: readonly SeenLog[] }
+  | {
+      readonly kind: 'logged'
+      readonly head: LogHead
+      readonly hasEnding: boolean
+      readonly seen: readonly SeenLog[]
+    }
   | { readonly kind: 'unlogged'; readonly message?: string }
   | { readonly kind: 'refuted'; readonly event: number; readonly message: string }
 
-/** A seat whose device signed that it saw the log; `isThis` where the file shows that it was this one, else it cannot be compared. */
-export type SeenLog = { readonly seat: Seat; readonly isThis: boolean }
+/** A seat whose device signed that it saw a head of `size` leaves. `isThis`: the log of this file has the same ones, else it cannot be compared. */
+export type SeenLog = { readonly seat: Seat; readonly size: number; readonly isThis: boolean }
+
+/** `isCompared`: the file has the root for that size. */
+type ComparedHead = SeenLog & { readonly isCompared: boolean }
 
 const unlogged = (message?: string): LogProof => ({ kind: 'unlogged', ...(message !== undefined && { message }) })
 const refuted = (event: number, message: string): LogProof => ({ kind: 'refuted', event, message })
@@ -42,22 +51,37 @@ const digestsIn = (chain: readonly ChainPlace[] = []): { readonly [L in Logged]:
   return first && last && { opening: first.chain, closing: last.chain }
 }
 
-const NO_END = 'no entry recorded of this game’s end in the server’s log'
+const NO_END = 'this file has no entry of the game’s end in the server’s log'
+const NO_SERVER =
+  'the signature of the server on the game is missing from this file, so it does not show whose log this is'
+const PART_ONLY = 'this file lacks the head of the log, or the way to it from the opening of this game'
 
 const LEAF_FAULT: { readonly [L in Logged]: string } = {
-  opening: 'the log has another opening at this place',
-  closing: 'the log has another ending at this place',
+  opening: 'this line does not lead from the opening of this game to the head of the log',
+  closing: 'this line does not lead from the ending of this game to the head of the log',
 }
 
-const otherLog = (seat: Seat, size: number): string =>
-  `the device of seat ${seat} signed that it had seen another log, of ${size} entries: the server showed two or was restored from a backup, or that device says what is not so`
+const otherLog = ({ seat, size, isCompared }: ComparedHead): string =>
+  `the device of seat ${seat} signed that it had seen ${isCompared ? 'another log' : 'a longer log than this one'}, of ${size} entries: the server showed two or was restored from a backup, or that device says what is not so`
 
-/** Each seat once: compared if one of its heads was. */
-const seenBySeat = (seen: readonly SeenLog[]): readonly SeenLog[] =>
-  [...new Set(seen.map(({ seat }) => seat))].map((seat) => ({
-    seat,
-    isThis: seen.some((one) => one.seat === seat && one.isThis),
-  }))
+/** Of each seat the longest head that could be compared, else one that could not. An empty log says nothing. */
+const seenBySeat = (seen: readonly ComparedHead[]): readonly SeenLog[] => {
+  const known = seen
+    .filter(({ size }) => size > 0)
+    .toSorted((a, b) => Number(b.isThis) - Number(a.isThis) || b.size - a.size)
+  const seats = [...new Set(seen.map(({ seat }) => seat))]
+  return seats.flatMap((seat) => {
+    const found = known.find((one) => one.seat === seat)
+    return found === undefined ? [] : { seat, size: found.size, isThis: found.isThis }
+  })
+}
+
+/** The heads that devices signed, each compared with the log of this file. */
+const comparedHeads = (play: SeenPlay, head: LogHead, roots: ReadonlyMap<number, Base64>): readonly ComparedHead[] =>
+  seenHeads(signedActsIn(play)).map(({ seat, size, root }) => {
+    const own = size === head.size ? head.root : roots.get(size)
+    return { seat, size, isThis: own !== undefined && isSameRoot(own, root), isCompared: own !== undefined }
+  })
 
 /** Checks the log's lines of a game, whose chain `chainOf` has computed from its file: the signed head, and the way to it from opening and ending. */
 export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): LogProof => {
@@ -65,7 +89,8 @@ export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefin
   const at = events.findLastIndex(({ kind }) => kind === 'log-head')
   const head = events[at]
   const [opening, closing] = [leafLine(play, 'opening'), leafLine(play, 'closing')]
-  if (header.dice.kind !== 'sealed' || head?.kind !== 'log-head' || opening === undefined) return unlogged()
+  if (header.dice.kind !== 'sealed' || head?.kind !== 'log-head' || opening === undefined)
+    return unlogged(events.some(({ kind }) => kind.startsWith('log-')) ? PART_ONLY : undefined)
   const digests = digestsIn(chain)
   if (digests === undefined)
     return unlogged('the server reveals its secret when the game is over: this can be checked then')
@@ -83,18 +108,10 @@ export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefin
     return refuted(closing.at, 'the log has the end of this game before its opening')
   if (closing === undefined && isOver(play)) return unlogged(NO_END)
   const server = events.findLast((event) => event.kind === 'attested')
-  if (server?.key !== head.key) return unlogged('the log’s head is signed by another key than the game')
-  const roots = new Map([...rootsAround({ ...opening, leaf: leafOf(opening) }, head.size), [head.size, head.root]])
-  const seen = seenHeads(events).map(({ seat, size, root }) => {
-    const own = roots.get(size)
-    return {
-      seat,
-      size,
-      isThis: own !== undefined && isSameRoot(own, root),
-      isCompared: own !== undefined || size > head.size,
-    }
-  })
-  const other = seen.find(({ isThis, isCompared }) => isCompared && !isThis)
-  if (other !== undefined) return unlogged(otherLog(other.seat, other.size))
-  return { kind: 'logged', head, seen: seenBySeat(seen) }
+  if (server === undefined) return unlogged(NO_SERVER)
+  if (server.key !== head.key) return unlogged('the log’s head is signed by another key than the game')
+  const heads = comparedHeads(play, head, rootsAround({ ...opening, leaf: leafOf(opening) }, head.size))
+  const other = heads.find(({ isThis, isCompared, size }) => !isThis && (isCompared || size > head.size))
+  if (other !== undefined) return unlogged(otherLog(other))
+  return { kind: 'logged', head, hasEnding: closing !== undefined, seen: seenBySeat(heads) }
 }

@@ -76,19 +76,34 @@ const writtenChoices = ({ header, events }: SeenPlay): readonly SignedChoice[] =
   })
 }
 
+/** The acts in a file that a device of their seat has signed, on whatever course of the game. */
+export const signedActsIn = ({ header: { dice }, events }: SeenPlay): readonly SignedEvent[] => {
+  if (dice.kind !== 'sealed') return []
+  const keys = deviceKeysIn(events)
+  const isSigned = (act: SignedEvent): boolean =>
+    keys.some(({ seat, key }) => seat === act.seat && isSignedBy(key, act.sig, actBytes(dice.match, act)))
+  return events.filter((event): event is SignedEvent => event.kind === 'signed' && isSigned(event))
+}
+
+/** The key of the last `signed server` line, if it has signed this match; undefined if there is none or the signature is wrong. */
+export const serverKeyIn = ({ header: { dice }, events }: Pick<SeenPlay, 'header' | 'events'>): Base64 | undefined => {
+  const event = events.findLast(({ kind }) => kind === 'attested')
+  if (event?.kind !== 'attested' || dice.kind !== 'sealed') return undefined
+  return isSignedBy(event.key, event.sig, chainBytes(dice.match, event.chain)) ? event.key : undefined
+}
+
 /** The server's last signature: whether it is right, and on the last link of the chain. */
-const serverFault = (match: string, play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'missing' | undefined => {
+const serverFault = (play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'missing' | undefined => {
   const event = play.events.findLastIndex(({ kind }) => kind === 'attested')
   const attested = play.events[event]
   if (attested?.kind !== 'attested') return 'missing'
-  if (!isSignedBy(attested.key, attested.sig, chainBytes(match, attested.chain)))
-    return { event, message: 'this is no signature of the key that stands here' }
+  if (serverKeyIn(play) === undefined) return { event, message: 'this is no signature of the key that stands here' }
   if (attested.chain === chain.at(-1)!.chain) return undefined
   const earlier = chain.find((place) => place.chain === attested.chain)
   const message =
     earlier === undefined
-      ? 'the server signed another course or another ending of this game'
-      : `the server signed this game only as far as ply ${earlier.plies}`
+      ? 'the signature of the server in it is on another course or another ending of this game'
+      : `the signature of the server in it reaches only as far as ply ${earlier.plies}`
   return { event, message }
 }
 
@@ -167,16 +182,19 @@ const isFault = (found: Located | Fault): found is Fault => 'message' in found
 /** Whether two times at which a seat was held were the same device's. */
 const isSameKey = (one: DeviceKey, other: DeviceKey): boolean => one.seat === other.seat && one.key === other.key
 
+type Gap = { readonly seat: Seat; readonly message: string }
+
 /** A choice that a device made and that no signature of its key covers; or why nothing can be said. */
-const gapIn = ({ keys, choices }: Course, located: readonly Located[]): string | undefined => {
+const gapIn = ({ keys, choices }: Course, located: readonly Located[]): Gap | undefined => {
   const weak = keys.find(({ key }) => !isPublicKey(key))
-  if (weak !== undefined) return `the key of seat ${weak.seat} is none by which only one device can sign`
+  if (weak !== undefined)
+    return { seat: weak.seat, message: `the key of seat ${weak.seat} is none by which only one device can sign` }
   for (const { seat, ply, event, isOwn } of choices) {
     if (!isOwn) continue
     const holder = keys.find((one) => one.seat === seat && one.from < event && event < one.to)
-    if (holder === undefined) return `seat ${seat} has no key, so its choices are not signed`
+    if (holder === undefined) return { seat, message: `seat ${seat} has no key, so its choices are not signed` }
     if (!located.some(({ signer, reach }) => isSameKey(signer, holder) && reach >= ply))
-      return `no signature recorded that covers what seat ${seat} chose in ply ${ply}`
+      return { seat, message: `no signature recorded that covers what seat ${seat} chose in ply ${ply}` }
   }
   return undefined
 }
@@ -208,6 +226,9 @@ const signersOf = ({ keys, events }: Course, located: readonly Located[]): reado
   return [{ party: 'server', key: server.key }, ...signers]
 }
 
+const NO_KEYS = 'this file has signatures, and no key of a device or the server by which they can be checked'
+const NO_SERVER = 'devices committed to keys in this game; the signature of the server is missing from this file'
+
 const unsigned = (message?: string, isAttested = false): SignatureProof => ({
   kind: 'unsigned',
   isAttested,
@@ -219,33 +240,31 @@ export const verifySignatures = (play: SeenPlay, chain: readonly ChainPlace[] | 
   const { header, events } = play
   const keys = deviceKeysIn(events)
   if (header.dice.kind !== 'sealed' || (keys.length === 0 && !events.some(({ kind }) => kind === 'attested')))
-    return unsigned()
+    return unsigned(events.some(({ kind }) => kind === 'signed') ? NO_KEYS : undefined)
   if (chain === undefined)
     return unsigned('the server reveals its secret when the game is over: the signatures can be checked then')
   if (chain.length === 0) return unsigned('nobody has committed to anything yet')
   const { match } = header.dice
-  const server = serverFault(match, play, chain)
+  const server = serverFault(play, chain)
   const isAttested = server === undefined
   const course = { match, seats: header.seats.length, events, chain, keys, choices: writtenChoices(play) }
   const located: Located[] = []
-  let undone: Seat | undefined
+  const undone = new Set<Seat>()
   for (const [at, event] of events.entries()) {
     if (event.kind !== 'signed') continue
     const found = locate(course, at, event)
-    if (found === undefined) undone = event.seat
+    if (found === undefined) undone.add(event.seat)
     else if (!isFault(found)) located.push(found)
     else return { kind: 'refuted', ...found, isAttested }
   }
-  if (server === 'missing')
-    return unsigned(
-      keys.length > 0 && !events.some(({ kind }) => kind === 'signed')
-        ? 'this game was signed, by devices that committed to keys; its signatures have been removed from this file'
-        : 'this game was signed; the signature of the server has been removed from this file',
-    )
+  if (server === 'missing') return unsigned(NO_SERVER)
   if (server !== undefined) return { kind: 'refuted', ...server, isAttested }
   const gap = gapIn(course, located)
   if (gap !== undefined)
-    return unsigned(undone === undefined ? gap : `${gap}: its last one is on plies that were taken back`, true)
+    return unsigned(
+      undone.has(gap.seat) ? `${gap.message}: one of its own is on plies that were taken back` : gap.message,
+      true,
+    )
   const byServer = course.choices.filter(({ isOwn }) => !isOwn).length
   return { kind: 'signed', signers: signersOf(course, located), moved: movesIn(course), byServer, isAttested }
 }

@@ -221,7 +221,9 @@ export const sealIn = (play: SeenPlay): Seal | undefined => {
 export const verifyDice = (play: SeenPlay, onProgress: (share: number) => void = () => undefined): Proof => {
   const { dice } = play.header
   if (dice.kind === 'hand')
-    return unproven('people threw these dice and entered what they showed, so nothing can be proven about them')
+    return unproven(
+      'the file says that people threw these dice and entered what they showed, so nothing can be proven about them',
+    )
   if (dice.kind !== 'sealed') return unproven('these dice were not sealed, so the file shows nothing about them')
   const ceremony = ceremonyOf(play)
   const order = orderFault(ceremony)

@@ -121,7 +121,7 @@ const reports = (): readonly string[] => {
 }
 
 const KEY = 'Ω'.repeat(16)
-const signers = (['server', 0] as const).map((party) => ({ party, key: KEY }))
+const signers = (['server', 0] as const).map((party) => ({ party, key: KEY, ...(party === 0 && { reach: 1 }) }))
 const signedFile = (moved: readonly boolean[], byServer: number) =>
   ({
     level: 'signatures',
@@ -142,9 +142,35 @@ const LEVELS_SEEN: readonly Level[] = [
   signedFile([true, false], 1),
   signedFile([], 9),
   { ...signedFile([], 0), signers: signers.slice(0, 1) },
+  ...[[0], [0, 1]].map((seats) => ({
+    ...signedFile([], 0),
+    signers: [signers[0]!, ...seats.map((party) => ({ party, key: KEY }))],
+  })),
   ...[true, false].map(
-    (isThis) => ({ level: 'log', state: 'shown', at: 0, key: KEY, seen: [{ seat: 0, isThis }] }) as const,
+    (isThis) =>
+      ({
+        level: 'log',
+        state: 'shown',
+        at: 0,
+        key: KEY,
+        size: 3,
+        hasEnding: isThis,
+        seen: [{ seat: 0, size: 3, isThis }],
+      }) as const,
   ),
+  ...[1, 2].map(
+    (size) =>
+      ({
+        level: 'log',
+        state: 'shown',
+        at: 0,
+        key: KEY,
+        size: 3,
+        hasEnding: true,
+        seen: [{ seat: 0, size, isThis: true }],
+      }) as const,
+  ),
+  { level: 'kept', state: 'shown', plies: 3, isWhole: false, isLonger: true },
   ...[true, false].map((isWhole) => ({ level: 'kept', state: 'shown', plies: 3, isWhole }) as const),
   { level: 'kept', state: 'shown', plies: 0, isWhole: false },
   ...LEVELS.map((level) => ({ level, state: 'not shown', message: 'Ω' }) as const),

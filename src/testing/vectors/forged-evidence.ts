@@ -30,6 +30,8 @@ export const signaturesVectors = (): readonly Vector[] => {
     said.replace(/[\w-]{86}/, FITS_ALL),
   )
   const undone = undoneTable().run().end().text
+  const earlier = signedTable('tankards').run(3).end({ log: false, reveal: false }).text
+  const unsignedByServer = withoutLine(text, 'signed server')
   const renamed = withLine(text, 'seat 0', (said) => said.replace('P0', 'Astrid'))
   return [
     refuted(
@@ -129,6 +131,25 @@ export const signaturesVectors = (): readonly Vector[] => {
       inserted(text, `key 1 ${OTHER_SERVER.key}`, '5 '),
       'ssxx-',
       'signed 1',
+    ),
+    refuted(
+      'server-signature-of-an-earlier-step',
+      'The server’s signature was put back to the one that it made after ply 3; the log has the ending.',
+      withLine(text, 'signed server', () => lineIn(earlier, 'signed server')),
+      'ssxs-',
+      'signed server',
+    ),
+    bad(
+      'server-signature-missing',
+      'The server’s signature was left out; the log has the game.',
+      unsignedByServer,
+      finding('ss---'),
+    ),
+    bad(
+      'practice-inserted',
+      'A line says that the game was practice. It is in no signature, so the file alone says so.',
+      inserted(text, 'practice 99', 'reveal server'),
+      finding('ssss-'),
     ),
     refuted('name-changed', 'Another name stands in the header.', renamed, 'ssxx-', SIGNED),
     refuted(

@@ -129,6 +129,12 @@ export const unreadableVectors = (): readonly Vector[] => {
       withLine(text, 'hazelring', () => 'hazelring 4'),
       unreadable(1),
     ),
+    bad(
+      'version-too-low',
+      'The first line says version 1, which has neither keys nor signatures.',
+      withLine(text, 'hazelring', () => 'hazelring 1'),
+      unreadable(1),
+    ),
     bad('byte-order-mark', 'A byte order mark before the first line.', `\uFEFF${text}`, unreadable(1)),
     bad('ply-missing', 'Ply 5 is called 6.', gap, unreadable(lineAt(text, '5 '))),
     bad('line-unknown', 'A line that is none of the format.', odd, unreadable(lineAt(odd, 'drink'))),

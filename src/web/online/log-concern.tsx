@@ -1,9 +1,11 @@
 import './online.css'
 import type { LogHead, SeenPlay } from '../../engine/index.ts'
-import { logWords, serverKeyIn, signerAmong, signerWords } from '../../analysis/verdict/server-words.ts'
+import { logWords, signerAmong, signerWords } from '../../analysis/verdict/server-words.ts'
 import { askLogAt, seeHead } from '../../protocol/client/log-watch.ts'
 import { fetchServerKeys, type KnownServer, knownServerAt } from '../../protocol/client/server-trust.ts'
+import { isHeadSigned } from '../../protocol/log/heads.ts'
 import { isSuccessorOf, keysOf } from '../../protocol/log/server-keys.ts'
+import { serverKeyIn } from '../../protocol/sealed/verify-signatures.ts'
 import { useEffect, useState } from 'react'
 import { device } from './device.ts'
 import { memories } from './memories.ts'
@@ -24,12 +26,10 @@ const logConcern = async (head: LogHead): Promise<string | undefined> => {
   return seen.kind === 'another' || seen.kind === 'restored' ? logWords(seen) : undefined
 }
 
-/** The head of the public log in a game's file. */
+/** The head of the public log in a game's file, if its key signed it. */
 const headIn = ({ events }: Pick<SeenPlay, 'events'>): LogHead | undefined => {
-  const shown = events.find((event) => event.kind === 'log-head')
-  if (shown === undefined) return undefined
-  const { kind: _, ...head } = shown
-  return head
+  const shown = events.findLast((event) => event.kind === 'log-head')
+  return shown?.kind === 'log-head' && isHeadSigned(shown) ? shown : undefined
 }
 
 export const Concern = ({ text }: { readonly text: string | undefined }) =>

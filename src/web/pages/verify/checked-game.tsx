@@ -17,7 +17,7 @@ import {
 import type { Names } from '../../../games/text.ts'
 import { packLink } from '../../data/share/link.ts'
 import { download, fileName } from '../../data/files.ts'
-import { GameMarks } from '../../parts/game-marks.tsx'
+import { gameMarks } from '../../parts/game-marks.tsx'
 import { closingWords } from '../../table/game-log.ts'
 import { keptLinks } from '../../../protocol/client/kept-links.ts'
 import { memories } from '../../online/memories.ts'
@@ -69,17 +69,12 @@ const Levels = ({ verdict, names }: { readonly verdict: Verdict; readonly names:
 
 /** What the file says of its own end and of practice; neither rules nor dice can bear it out. */
 const FileSays = ({ play }: Contents) => {
-  const closed = closingWords(play)
-  return (
-    <>
-      {closed !== undefined && (
-        <p>
-          {w.fileSays} “{closed}” {w.onlySays}
-        </p>
-      )}
-      <GameMarks play={play} />
-    </>
-  )
+  const said = [closingWords(play), ...gameMarks(play)].filter((text) => text !== undefined)
+  return said.map((text) => (
+    <p key={text}>
+      {w.fileSays} “{text}” {w.onlySays}
+    </p>
+  ))
 }
 
 type WaysProps = { readonly text: string; readonly names: Names; readonly canOpen: boolean }
