@@ -55,11 +55,15 @@ export type SeriesState<S, H extends Ruleset = Ruleset> = {
   readonly winner?: Seat
 }
 
-const orderOf =
-  (plan: Pick<SeriesPlan<never>, 'tie'>, standing: SeriesStanding, winner: Seat | undefined) =>
+/** Totals that differ by less are equal: shared points are fractions such as 7/3, and sums of them depend on their order. */
+export const SAME_TOTAL = 1e-9
+
+/** Compares two seats by what the series has brought so far, the first place first. `winner` won a roll-off. */
+export const seriesOrder =
+  (plan: Pick<SeriesPlan<never>, 'tie'>, standing: SeriesStanding, winner?: Seat) =>
   (a: Seat, b: Seat): number => {
-    const { totals } = standing
-    if (totals[a] !== totals[b]) return expectItem(totals[b]) - expectItem(totals[a])
+    const gap = expectItem(standing.totals[b]) - expectItem(standing.totals[a])
+    if (Math.abs(gap) > SAME_TOTAL) return gap
     const apart = plan.tie?.(standing, a, b) ?? 0
     return apart === 0 && winner !== undefined ? Number(b === winner) - Number(a === winner) : apart
   }
@@ -104,7 +108,7 @@ const offPool = <H extends Ruleset>({ rollOff }: SeriesPlan<H>, state: SeriesSta
 const placesIn = <H extends Ruleset>(
   plan: SeriesPlan<H>,
   { standing, winner }: SeriesState<unknown, H>,
-): PerSeat<number> => placesBy(standing.totals.length, orderOf(plan, standing, winner))
+): PerSeat<number> => placesBy(standing.totals.length, seriesOrder(plan, standing, winner))
 
 const offNode = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unknown, H>): ChanceNode => ({
   kind: 'chance',

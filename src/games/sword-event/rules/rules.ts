@@ -1,28 +1,11 @@
-import { fault, expectItem, lastOf } from '../../../dice/index.ts'
-import { asSeries, type Game } from '../../../engine/index.ts'
+import { fault } from '../../../dice/index.ts'
+import { asSeries, type Game, type SeriesStanding } from '../../../engine/index.ts'
 import { oneEvent } from './event.ts'
-import { pointsFor } from './ranking.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import type { SwordEventAction, SwordEventState } from './state.ts'
+import { isDecided, tie } from './tournament.ts'
 
-type TournamentStanding = {
-  readonly games: readonly unknown[]
-  readonly totals: readonly number[]
-  readonly won: readonly number[]
-}
-
-/** S17: whether nobody else can be first any more, or share it, though they win every event that is left. */
-const isDecided = ({ totals, won }: TournamentStanding, left: number): boolean => {
-  const points = pointsFor(totals.length)
-  const first = totals.indexOf(Math.max(...totals))
-  const sure = expectItem(totals[first]) + left * lastOf(points)
-  return totals.every((total, seat) => {
-    const reach = total + left * expectItem(points[0])
-    return seat === first || reach < sure || (reach === sure && expectItem(won[seat]) + left < expectItem(won[first]))
-  })
-}
-
-const isOver = (rules: SwordEventRules, standing: TournamentStanding): boolean => {
+const isOver = (rules: SwordEventRules, standing: SeriesStanding): boolean => {
   if (rules.length === 'one') return true
   const left = rules.events - standing.games.length
   return left === 0 || (rules.decided === 'stop' && isDecided(standing, left))
@@ -35,7 +18,7 @@ export const swordEvent: Game<SwordEventState, SwordEventAction, SwordEventState
     points: ({ payoff }) => payoff,
     isOver,
     isOne: ({ length }) => length === 'one',
-    tie: ({ won }, a, b) => expectItem(won[b]) - expectItem(won[a]),
+    tie,
   }),
   // Said at once: to find it out by going through the states takes seconds, before every first estimate.
   solved: () =>

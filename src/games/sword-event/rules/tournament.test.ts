@@ -7,10 +7,12 @@ import {
   rulesFor,
   type RulesRequest,
   settledAs,
+  sharedPrizes,
   type TerminalNode,
 } from '../../../engine/index.ts'
 import { greedy } from '../bots/policies.ts'
 import { swordEvent } from './rules.ts'
+import { isDecided } from './tournament.ts'
 import type { SwordEventState } from './state.ts'
 
 /** Quick events that the sword decides. */
@@ -114,37 +116,90 @@ describe('a Grand Tournament (clause 8, S17)', () => {
   })
 })
 
-/** Rows of points that one event can bring without equal knights. */
-const rows = (seats: number): readonly (readonly number[])[] => {
-  const points = [5, 2, 0, 0].slice(0, seats)
-  const pick = (left: readonly number[]): readonly (readonly number[])[] =>
-    left.length === 0 ? [[]] : left.flatMap((n, i) => pick(left.toSpliced(i, 1)).map((rest) => [n, ...rest]))
-  return [...new Map(pick(points).map((row) => [row.join(), row])).values()]
+/** All weak orders of this many seats, as places: 1 is first, equal numbers are equal knights. */
+const weakOrders = (seats: number): readonly (readonly number[])[] => {
+  const all = (left: number): readonly (readonly number[])[] =>
+    left === 0 ? [[]] : all(left - 1).flatMap((row) => Array.from({ length: seats }, (_, at) => [...row, at + 1]))
+  return all(seats).filter((row) => row.every((place) => place === 1 + row.filter((other) => other < place).length))
 }
 
-/** Everybody who is first, or shares it, after some course of the events that are left. */
-const possibleFirsts = (games: readonly (readonly number[])[], left: number): ReadonlySet<number> => {
-  if (left === 0) return new Set(endOf(stood(games)).places.flatMap((place, seat) => (place === 1 ? [seat] : [])))
-  return new Set(rows(games[0]!.length).flatMap((row) => [...possibleFirsts([...games, row], left - 1)]))
+/** Rows of points that one event can bring, equal knights included. */
+const rows = (seats: number): readonly (readonly number[])[] =>
+  weakOrders(seats).map((places) => sharedPrizes([5, 2, 0, 0].slice(0, seats), places))
+
+/** Seats that no other seat is ahead of; in whole twelfths of points. */
+const firstsOf = (games: readonly (readonly number[])[]): readonly number[] => {
+  const score = (seat: number): number =>
+    games.reduce(
+      (total, row) => total + Math.round(row[seat]! * 12) * 100 + (row[seat] === Math.max(...row) ? 1 : 0),
+      0,
+    )
+  const scores = games[0]!.map((_, seat) => score(seat))
+  return scores.flatMap((one, seat) => (one === Math.max(...scores) ? [seat] : []))
+}
+
+/** Every seat that is first, or shares first place, after some course of the events that are left. */
+const possibleFirsts = (games: readonly (readonly number[])[], left: number): ReadonlySet<number> =>
+  left === 0
+    ? new Set(firstsOf(games))
+    : new Set(rows(games[0]!.length).flatMap((row) => [...possibleFirsts([...games, row], left - 1)]))
+
+const isSettled = (games: readonly (readonly number[])[], left: number): boolean => {
+  const now = firstsOf(games)
+  return [...possibleFirsts(games, left)].every((seat) => now.includes(seat))
 }
 
 describe('the best of so many (S17)', () => {
   test.each([
-    [2, 3],
-    [2, 5],
+    [2, 2],
+    [2, 4],
     [3, 3],
     [4, 3],
-  ])('%i knights, %i events: it ends exactly when the first place is settled', (seats, events) => {
+  ])('%i knights, %i events: it ends exactly when nobody else can be first', (seats, events) => {
+    const every = rows(seats)
+    const random = seeded(seats, events)
+    const drawn = (): readonly number[] => every[random.below(every.length)]!
     const stops = new Set<boolean>()
-    for (let seed = 1; seed <= 6; seed++) {
-      const { games } = played({ events, decided: 'stop' }, seats, seed).state.standing
-      for (let done = 1; done <= games.length; done++) {
-        const open = possibleFirsts(games.slice(0, done), events - done)
-        expect(done === games.length).toBe(done === events || open.size === 1)
-        stops.add(done === games.length && done < events)
-      }
+    for (let draw = 0; draw < 60; draw++) {
+      const games = Array.from({ length: 1 + random.below(events - 1) }, drawn)
+      const settled = isSettled(games, events - games.length)
+      expect({ games, decided: isDecided(stood(games, { events }).standing, events - games.length) }).toEqual({
+        games,
+        decided: settled,
+      })
+      stops.add(settled)
     }
-    expect(stops.has(true)).toBe(true)
+    expect(stops.size).toBe(2)
+  })
+
+  test.each([
+    ['a duel that begins with a shared event', [[3.5, 3.5]], 2],
+    [
+      'three, two of them out of reach',
+      [
+        [3.5, 3.5, 0],
+        [3.5, 3.5, 0],
+      ],
+      1,
+    ],
+    [
+      'one who shares every second place',
+      [
+        [5, 0, 2],
+        [0, 5, 2],
+      ],
+      1,
+    ],
+  ] as const)('a shared first place ends it, too: %s', (_, games, left) => {
+    expect(isDecided(stood(games, { events: games.length + left }).standing, left)).toBe(isSettled(games, left))
+    expect(firstsOf(games)).toEqual([0, 1])
+  })
+
+  test('totals of thirds are equal whatever their order', () => {
+    const [third, two] = [7 / 3, 2]
+    expect(third + third + two).not.toBe(two + third + third)
+    const games = [third, third, two].map((points, i) => [points, [two, third, third][i]!, 0])
+    expect(endOf(stood(games)).places).toEqual([1, 1, 3])
   })
 })
 
