@@ -14,6 +14,7 @@ import {
   nextSteps,
   type Plan,
   planTo,
+  spentIn,
   suggestion,
   toSend,
   waysFrom,
@@ -57,6 +58,29 @@ const anyPlan = (state: EventState, seed: number): Plan => {
   return plan
 }
 
+/** Hex, facing and actions spent when a plan ends. */
+const endOf = (plan: Plan): string => {
+  const { hex, facing } = eventIn(plan).knights[actorOf(plan.states[0]!)]!
+  return `${hex} ${facing} ${spentIn(plan).actions}`
+}
+
+const actionsAt = (end: string): number => Number(end.split(' ')[2])
+
+/** By brute force: the least steps of all walks to each end that run into nobody. */
+const shortestWays = (from: Plan): ReadonlyMap<string, number> => {
+  const shortest = new Map<string, number>()
+  const go = (plan: Plan): void => {
+    shortest.set(endOf(plan), Math.min(plan.steps.length, shortest.get(endOf(plan)) ?? Infinity))
+    for (const step of nextSteps(plan)) {
+      if (step === 'heal' || step === 'end' || step.startsWith('strike ')) continue
+      const next = withStep(plan, step)
+      if (contactIn(next) === contactIn(plan)) go(next)
+    }
+  }
+  go(from)
+  return shortest
+}
+
 /** The plans that only turn. */
 const turnedIn = (state: EventState): readonly Plan[] =>
   [[], ['turn left'], ['turn right'], ['turn left', 'turn left'], ['turn right', 'turn right']].map((steps) =>
@@ -71,6 +95,25 @@ const leadsOn = (plan: Plan): boolean =>
 describe('in turns of events played at random', () => {
   test('there are turns to look at', () => {
     expect(turns.length).toBeGreaterThan(60)
+  })
+
+  test('a tap plans no more steps than the shortest way to the same hex, facing and number of actions', () => {
+    let [looked, last] = [0, 0]
+    for (const state of turns)
+      for (const plan of [emptyPlan(state), anyPlan(state, 1)].filter((each) => !isClosed(each))) {
+        const shortest = shortestWays(plan)
+        for (const [hex, way] of waysFrom(plan).hexes) {
+          const tapped = planTo(plan, hex)!
+          expect(tapped).toEqual(way)
+          expect({ state, steps: tapped.steps.length }).toEqual({ state, steps: shortest.get(endOf(tapped)) })
+          const fewest = [...shortest.keys()].filter((end) => end.startsWith(`${hex} `)).map((end) => actionsAt(end))
+          expect(spentIn(tapped).actions).toBe(Math.min(...fewest))
+          looked += 1
+          last += isClosed(tapped) ? 1 : 0
+        }
+      }
+    expect(looked).toBeGreaterThan(400)
+    expect(last).toBeGreaterThan(10)
   })
 
   test('what may be planned first is what is offered', () => {

@@ -53,16 +53,22 @@ export const contactIn = ({ steps, states }: Plan): Seat | undefined => {
 
 const WALKS = ['forward', 'backward', 'turn left', 'turn right'] as const satisfies readonly TurnAction[]
 
-const turnPlaceOf = (plan: Plan): string => {
-  const { knights, turn } = eventIn(plan)
-  const { hex, facing } = itemAt(knights, plannerOf(plan))
-  return `${hex} ${facing} ${turn.actions} ${turn.rotations}`
+/** Counted by steps: after the last one the rules may already show the next knight's fresh turn. */
+export const spentIn = ({ steps }: Pick<Plan, 'steps'>): { readonly actions: number; readonly rotations: number } => {
+  const rotations = steps.filter((step) => step.startsWith('turn ')).length
+  return { actions: steps.length - rotations, rotations }
 }
 
-/** What a plan costs: an action weighs more than any rotations. */
+const turnPlaceOf = (plan: Plan): string => {
+  const { hex, facing } = itemAt(eventIn(plan).knights, plannerOf(plan))
+  const { actions, rotations } = spentIn(plan)
+  return `${hex} ${facing} ${actions} ${rotations}`
+}
+
+/** An action costs more than any rotations. */
 const planCost = (plan: Plan): number => {
-  const { actions, rotations } = eventIn(plan).turn
-  return 3 * (2 - actions) + (2 - rotations)
+  const { actions, rotations } = spentIn(plan)
+  return 3 * actions + rotations
 }
 
 const walksFrom = (plan: Plan): readonly Plan[] =>

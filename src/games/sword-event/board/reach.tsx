@@ -3,7 +3,7 @@ import type { Arena } from '../rules/arena.ts'
 import type { EventState, TurnAction } from '../rules/state.ts'
 import { actorOf, hexBy, knightOf } from '../rules/turns.ts'
 import { centreOf, outlineOf, type Point, sizeOf } from './hexes.ts'
-import { eventIn, nextSteps, type Plan, plannerOf, type Ways } from './plan.ts'
+import { eventIn, nextSteps, type Plan, plannerOf, type Ways, spentIn } from './plan.ts'
 import { turnArrowsAt } from './use-tap.ts'
 
 /** A curved arrow clockwise, to the right; to the left it is mirrored. */
@@ -41,9 +41,8 @@ const ReachMark = ({
 
 const Reaches = ({ arena, plan, ways }: MarksProps & { readonly ways: Ways }) => {
   return [...ways.hexes].map(([hex, way]) => {
-    const steps = way.steps.slice(plan.steps.length)
-    const rotations = steps.filter((step) => step.startsWith('turn ')).length
-    return <ReachMark key={hex} at={placeOn(arena, hex)} actions={steps.length - rotations} rotations={rotations} />
+    const spent = spentIn({ steps: way.steps.slice(plan.steps.length) })
+    return <ReachMark key={hex} at={placeOn(arena, hex)} {...spent} />
   })
 }
 
