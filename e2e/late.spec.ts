@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { games } from '../src/games/index.ts'
+import { PAGES } from './addresses.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
 import { hurry, playOn, waitForTurn } from './table.ts'
@@ -47,32 +48,6 @@ test('a sheet that cannot be fetched says so over the table, and comes by itself
   await page.keyboard.press('Escape')
   await playOn(page, undefined, 2)
 })
-
-const [first] = games.map(({ game }) => game.id)
-/** Each before those whose code it shares. */
-const PAGES = [
-  '/workshop/gladiators',
-  '/boards/king-of-the-roll',
-  '/table/none',
-  '/m/none',
-  '/story/none',
-  '/player/none',
-  ...['new', 'learn', 'rules', 'compare', 'versus', 'exercises', 'quick', 'play', 'leaderboard', 'mistakes'].map(
-    (page) => `/${page}/${first}`,
-  ),
-  '/friend',
-  '/watch',
-  '/account',
-  '/friends',
-  '/learn',
-  '/open',
-  '/verify',
-  '/dice',
-  '/moderation',
-  '/wrong',
-  '/proof',
-  '/credits',
-]
 
 test(
   'a page that cannot be fetched says so and comes by itself',

@@ -1,3 +1,4 @@
+import './translated.ts'
 // The order of the layers, before any other sheet can name one.
 import './styles/layers.css'
 import '../../kit/tokens.css'

@@ -19,8 +19,8 @@ const isInHead = (href: string): boolean =>
   )
 
 /** A proxy that starts again answers 502, a server that was updated 404 or its page for unknown addresses. */
-const saysGone = ({ status, headers }: Response): boolean =>
-  status === 404 || status === 410 || headers.get('content-type')?.includes('text/html') === true
+const saysGone = ({ ok, status, headers }: Response): boolean =>
+  status === 404 || status === 410 || (ok && headers.get('content-type')?.includes('text/html') === true)
 
 const fetchScript = async (href: string): Promise<void> => {
   const answer = await fetch(href).catch(() => undefined)

@@ -1,0 +1,27 @@
+import { games } from '../src/games/index.ts'
+
+const [first] = games.map(({ game }) => game.id)
+/** An address of every page, each before those whose code it shares. */
+export const PAGES = [
+  '/workshop/gladiators',
+  '/boards/king-of-the-roll',
+  '/table/none',
+  '/m/none',
+  '/story/none',
+  '/player/none',
+  ...['new', 'learn', 'rules', 'compare', 'versus', 'exercises', 'quick', 'play', 'leaderboard', 'mistakes'].map(
+    (page) => `/${page}/${first}`,
+  ),
+  '/friend',
+  '/watch',
+  '/account',
+  '/friends',
+  '/learn',
+  '/open',
+  '/verify',
+  '/dice',
+  '/moderation',
+  '/wrong',
+  '/proof',
+  '/credits',
+]

@@ -1,0 +1,59 @@
+/**
+ * A browser's translator replaces text nodes that React still knows, so React would fail to remove them or to insert beside them, and
+ * would go on writing into nodes that nobody sees. This notes what replaced which text. Import it before React draws.
+ */
+
+type Replaced = { readonly parent: Node; readonly next: Node | null; readonly standIn: ChildNode | undefined }
+
+const replaced = new WeakMap<Node, Replaced>()
+
+const { removeChild, insertBefore } = globalThis.Node?.prototype ?? {}
+
+/** Brings the app's own text back, so that it is seen, and translated again. */
+const restore = (text: Node): void => {
+  const { parent, next, standIn } = replaced.get(text) ?? {}
+  if (parent === undefined || text.parentNode !== null) return
+  if (standIn?.parentNode === parent) parent.replaceChild(text, standIn)
+  else insertBefore.call(parent, text, next?.parentNode === parent ? next : null)
+}
+
+const note = ({ target, addedNodes, removedNodes, nextSibling }: MutationRecord): void => {
+  const standIn = [...addedNodes].find(
+    (node): node is HTMLElement => node instanceof HTMLElement && node.tagName === 'FONT',
+  )
+  for (const text of removedNodes) {
+    if (!(text instanceof Text) || text.parentNode !== null) continue
+    replaced.set(text, { parent: target, next: nextSibling, standIn })
+    watch.observe(text, { characterData: true })
+  }
+}
+
+const hear = (records: readonly MutationRecord[]): void => {
+  for (const record of records)
+    if (record.type === 'childList') note(record)
+    else if (replaced.has(record.target)) restore(record.target)
+}
+
+const watch = globalThis.MutationObserver && new MutationObserver(hear)
+
+/** What stands among the children of `parent` for a node that React put there. */
+const inPlaceOf = (node: Node, parent: Node): ChildNode | undefined => {
+  hear(watch.takeRecords())
+  const standIn = replaced.get(node)?.standIn
+  return [...parent.childNodes].find((child) => child === standIn || child.contains(node))
+}
+
+const guard = (): void => {
+  watch.observe(document, { childList: true, subtree: true })
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    if (child.parentNode === this) return removeChild.call(this, child) as T
+    inPlaceOf(child, this)?.remove()
+    return child
+  }
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    const anchor = before === null || before.parentNode === this ? before : (inPlaceOf(before, this) ?? null)
+    return insertBefore.call(this, node, anchor) as T
+  }
+}
+
+if (globalThis.document !== undefined) guard()
