@@ -15,6 +15,7 @@ import { Lobby } from '../pages/lobby/lobby.tsx'
 import { App } from './app.tsx'
 import { hasGames } from '../data/storage/keys.ts'
 import { store } from '../data/storage/store.ts'
+import { guardPresses } from '../parts/press-guard.ts'
 import { showSavedSettings } from '../parts/settings-context.tsx'
 
 /** Whether this device sees the home page as the build has drawn it (`prerender.tsx`): in English, without games of its own. */
@@ -49,6 +50,7 @@ const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
 }
 
 showSavedSettings()
+guardPresses()
 const place = document.getElementById('root')
 const drawnAhead = document.getElementById('drawn')
 if (place !== null && drawnAhead !== null) uncover(drawnAhead, place)

@@ -10,7 +10,7 @@ type CoverProps = {
   onShow(): void
 }
 
-/** A key that is still held, and the second half of a double click, were meant for the choice before. */
+/** A key that is still held was meant for the choice before. */
 const stopHeldKey = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.repeat) event.preventDefault()
 }
@@ -23,7 +23,7 @@ export const Cover = ({ name, onShow }: CoverProps) => (
         <bdi>{w.pass(name)}</bdi>
       </p>
       <p className="soft">{w.about(name)}</p>
-      <Button look="now" autoFocus onKeyDown={stopHeldKey} onClick={(event) => event.detail < 2 && onShow()}>
+      <Button look="now" autoFocus onKeyDown={stopHeldKey} onClick={onShow}>
         {w.show(name)}
       </Button>
     </div>

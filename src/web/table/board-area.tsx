@@ -12,6 +12,7 @@ import {
   watchBox,
 } from '../../kit/index.ts'
 import { eyeOf } from '../data/players.ts'
+import { noteStep } from '../parts/press-guard.ts'
 import { useMotion } from '../parts/settings-context.tsx'
 import { choicesOf, rollLabel, sceneOf, waitingSeat } from './choices.ts'
 import { coached, type Coaching } from './coach.ts'
@@ -38,6 +39,7 @@ const marked = (choose: () => void) => (): void => {
 
 const useAnswerMark = ({ play }: Session): void => {
   useLayoutEffect(() => {
+    noteStep()
     performance.mark('hazelring:answer', { detail: play.plies.length })
   }, [play])
 }

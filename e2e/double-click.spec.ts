@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { games } from '../src/games/index.ts'
+import { desktopOnly } from './sizes.ts'
+import { hurry, playOn, waitForTurn, watch } from './table.ts'
+import { test } from './test.ts'
+
+const PRESSES = 10
+
+/** How often something was chosen or rolled at this table. */
+const chosen = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('hazelring:choice').length)
+
+/** Double-clicks the first control of the game; what the first click brings is drawn before the second. */
+const doubleClick = async (page: Page): Promise<void> => {
+  const box = await page.locator('.stage button:not(:disabled):visible').first().boundingBox()
+  if (box === null) return
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
+}
+
+for (const manifest of games)
+  test(
+    `${manifest.game.id}: a double click chooses once`,
+    desktopOnly('a double tap is the same event'),
+    async ({ page }) => {
+      await hurry(page)
+      await watch(page, manifest, 'seed=7&seats=person,person')
+      for (let press = 0; press < PRESSES; press += 1) {
+        if ((await waitForTurn(page)) === 'over') break
+        const before = await chosen(page)
+        await doubleClick(page)
+        expect((await chosen(page)) - before).toBeLessThanOrEqual(1)
+        // What can be laid down again was taken up and laid down.
+        if ((await chosen(page)) === before) await playOn(page, undefined, 1)
+      }
+    },
+  )

@@ -1,0 +1,85 @@
+/** Milliseconds in which a person cannot have read what has just changed under the pointer. */
+const UNREAD_MS = 250
+
+type PointerPlace = { readonly x: number; readonly y: number }
+/** When a control changed, in ms of `event.timeStamp`, and where the pointer was then. */
+type Change = PointerPlace & { readonly at: number }
+type Press = PointerPlace & Pick<UIEvent, 'timeStamp' | 'detail'>
+
+const UNCHANGED: Change = { at: -Infinity, x: NaN, y: NaN }
+
+const contains = ({ left, right, top, bottom }: DOMRectReadOnly, { x, y }: PointerPlace): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+/** Decides which clicks were meant for what was at their place before. It reads no clock. */
+export const createPressGuard = <Control extends WeakKey>() => {
+  const changes = new WeakMap<Control, Change>()
+  let step = UNCHANGED
+  let pointer: PointerPlace = UNCHANGED
+  let downAt = Infinity
+  let firstClickAt = Infinity
+  return {
+    move: ({ x, y }: PointerPlace): void => {
+      pointer = { x, y }
+    },
+    down: ({ x, y, timeStamp }: Press): void => {
+      pointer = { x, y }
+      downAt = timeStamp
+    },
+    /** What `control` does is another thing now. */
+    change: (control: Control, at: number): void => void changes.set(control, { ...pointer, at }),
+    /** A step of the game: every choice is another one, though it may be called the same. */
+    step: (at: number): void => {
+      step = { ...pointer, at }
+    },
+    /** A click without a pointer (`detail` is 0: keys, assistive technology) is always meant. */
+    isMeant: (
+      control: Control,
+      isChoice: boolean,
+      { x, y, timeStamp, detail }: Press,
+      box: DOMRectReadOnly,
+    ): boolean => {
+      if (detail === 1) firstClickAt = timeStamp
+      pointer = { x, y }
+      if (detail === 0) return true
+      const own = changes.get(control) ?? UNCHANGED
+      const last = isChoice && step.at > own.at ? step : own
+      if (last.at > downAt || (detail > 1 && last.at > firstClickAt)) return false
+      return timeStamp - last.at >= UNREAD_MS || !contains(box, last)
+    },
+  }
+}
+
+const guard = createPressGuard<Element>()
+
+/** To be called as soon as a step of the game is drawn. */
+export const noteStep = (): void => guard.step(performance.now())
+
+const CONTROLS = 'button, a[href], summary, label, input, select'
+/** Where what is pressed belongs to the game. */
+const CHOICES = '.stage, .cover, .dice-pad'
+
+/** Figures that arrive in a button do not make it another one, a new button is one. */
+const controlsIn = (node: Node): readonly Element[] =>
+  node instanceof Element ? [...(node.matches(CONTROLS) ? [node] : []), ...node.querySelectorAll(CONTROLS)] : []
+
+const stop = (event: MouseEvent): void => {
+  if (!(event.target instanceof Element)) return
+  const control = event.target.closest(CONTROLS) ?? event.target
+  if (guard.isMeant(control, control.closest(CHOICES) !== null, event, control.getBoundingClientRect())) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** Keeps clicks from what has changed under the pointer, wherever on the page. */
+export const guardPresses = (): void => {
+  const watch = new MutationObserver((records) => {
+    const controls = records.flatMap(({ addedNodes }) => [...addedNodes].flatMap(controlsIn))
+    for (const control of controls) guard.change(control, performance.now())
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  const options = { capture: true, passive: true }
+  addEventListener('pointermove', (event) => guard.move(event), options)
+  addEventListener('pointerdown', (event) => guard.down(event), options)
+  addEventListener('click', stop, { capture: true })
+}
