@@ -179,12 +179,59 @@ def read_event(n, text):
     raise Unreadable(n, f'"{text[:60]}" is not a line of a game')
 
 
+BLANK = "[ \\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]"
+
+
+def strip_blanks(line):
+    return re.sub(f"^{BLANK}+|{BLANK}+\\Z", "", line)
+
+
+def without_blank_ends(lines):
+    filled = [i for i, line in enumerate(lines) if strip_blanks(line)]
+    return lines[filled[0] : filled[-1] + 1] if filled else []
+
+
+def without_fences(lines):
+    lines = [re.sub(rf"^(`{{3,}}|~{{3,}})([0-9A-Za-z_-]*\Z|(?=hazelring{BLANK}))", "", strip_blanks(lines[0])), *lines[1:]]
+    last = re.sub(r"(`{3,}|~{3,})\Z", "", strip_blanks(lines[-1]))
+    if last == "" or re.fullmatch(f"check{BLANK}[0-9a-f]{{8}}", last):
+        lines[-1] = last
+    return lines
+
+
+def unwrapped(lines):
+    """The lines without what pasting and quoting put around them (docs/transcript.md, Opening a file)."""
+    lines, quote = without_blank_ends(lines), re.compile(f"^{BLANK}*>{BLANK}?")
+    for _ in range(8):
+        if lines and all(quote.match(line) or not strip_blanks(line) for line in lines):
+            lines = without_blank_ends([quote.sub("", line) for line in lines])
+        elif lines:
+            lines = without_blank_ends(without_fences(lines))
+    return lines
+
+
+def checksum_fits(text):
+    closing = re.fullmatch(r"([\s\S]*\n)check ([0-9a-f]{8})\n", text)
+    return closing is not None and f"{zlib.crc32(closing[1].encode()):08x}" == closing[2]
+
+
+def game_text(text):
+    """The text as it was written, out of what was pasted, quoted or sent."""
+    lines = [strip_blanks(line) for line in unwrapped(text.replace("\r\n", "\n").split("\n"))]
+    is_whole = bool(lines) and re.fullmatch(f"check{BLANK}[0-9a-f]{{8}}", lines[-1])
+    end = "\n" if is_whole or re.search(r"\n[\s>`~]*\Z", text) else ""
+    kept = "\n".join(lines) + end
+    outside = "\n".join(re.sub(BLANK, " ", line.split('"')[0]) + line[len(line.split('"')[0]) :] for line in lines) + end
+    everywhere = "\n".join(re.sub(BLANK, " ", line) for line in lines) + end
+    return next((text for text in (kept, outside, everywhere) if checksum_fits(text)), outside)
+
+
 class Game:
     """A file that has been read: header lines, seats, dice, events, closing line; `damage` where its checksum does not fit."""
 
     def __init__(self, data, may_be_cut=False):
         try:
-            text = data.decode().replace("\r\n", "\n")
+            text = game_text(data.decode())
         except UnicodeDecodeError as error:
             raise Unreadable(data.count(b"\n", 0, error.start) + 1, "this is no text in UTF-8") from None
         self.lines = text.split("\n")
@@ -194,12 +241,17 @@ class Game:
         if long:
             raise Unreadable(long, "this line is longer than 2000 characters")
         closing = re.fullmatch(r"([\s\S]*\n)check ([0-9a-f]{8})\n", text)
+        check = next((n for n, line in enumerate(self.lines, 1) if re.fullmatch("check [0-9a-f]{8}", line)), None)
+        self.too_long = check if check and check < last else None
+        closing = None if self.too_long else closing
         self.read_header()
         self.read_events(last, closing is not None)
         self.check_version()
         if not closing and may_be_cut:
             self.damage, self.closing = None, self.closing or Event(last + 1, "open", "", {})
             return
+        if self.too_long:
+            raise Unreadable(self.too_long + 1, 'nothing may follow the line "check ..."')
         if not closing:
             raise Unreadable(len(self.lines), 'the file ends too early: its last line should read "check ..."')
         if self.closing.n != last - 1:

@@ -1,4 +1,12 @@
-import { type AnyPlay, type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../engine/index.ts'
+import {
+  type AnyPlay,
+  gameText,
+  LONGEST_FILE,
+  type ReadTranscript,
+  readTranscript,
+  replay,
+  type TranscriptFault,
+} from '../engine/index.ts'
 import { type AnyManifest, games } from '../games/index.ts'
 import { FrozenFault } from '../games/frozen.ts'
 import { loadGame } from '../games/load.ts'
@@ -38,8 +46,8 @@ const firstLines = (text: string, count: number): string => `${text.split('\n').
 /** The text of a file, as far as it is text. */
 const textFrom = async (file: string): Promise<Text> => {
   const bytes = file === '-' ? await readInput() : readFile(file)
-  const text = new TextDecoder().decode(bytes)
-  if (isText(bytes)) return { text }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  if (isText(bytes)) return { text: text.length > LONGEST_FILE ? text : gameText(text) }
   const line = firstBinaryLine(bytes)
   return { text: firstLines(text, line - 1), fault: { code: 'binary', line, message: texts.files.notText } }
 }

@@ -1,4 +1,12 @@
-import { type AnyPlay, type ReadTranscript, readTranscript, replay, type TranscriptFault } from '../../engine/index.ts'
+import {
+  type AnyPlay,
+  gameText,
+  LONGEST_FILE,
+  type ReadTranscript,
+  readTranscript,
+  replay,
+  type TranscriptFault,
+} from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { manifestOf } from '../../games/registry.ts'
 import { words } from '../words.ts'
@@ -26,17 +34,15 @@ const playBack = (transcript: ReadTranscript): Opening => {
 
 /** What stands above the line that cannot be read, taken as a file that was cut off there. */
 const partAbove = (text: string, line: number): Opened | undefined => {
-  const above = text
-    .replaceAll('\r\n', '\n')
-    .split('\n')
-    .slice(0, line - 1)
+  const above = text.split('\n').slice(0, line - 1)
   const read = readTranscript(`${above.join('\n')}\n`)
   const opening = read.ok ? playBack(read.value) : undefined
   return opening?.ok === false ? opening.intact : undefined
 }
 
 /** Reads a saved game and plays it again by the rules. */
-export const openText = (text: string): Opening => {
+export const openText = (carried: string): Opening => {
+  const text = carried.length > LONGEST_FILE ? carried : gameText(carried)
   const read = readTranscript(text)
   if (read.ok) return playBack(read.value)
   const intact = partAbove(text, read.error.line)

@@ -108,6 +108,16 @@ describe('verify', () => {
     expect(out.match(/Practice:/g)).toHaveLength(1)
   })
 
+  test('reads a file as it is pasted and sent, but for a byte order mark', async () => {
+    const sent = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => `> ${line} `)
+    expect((await verifiedHere(`\r\n${sent.join('\r\n')}`, [])).code).toBe(0)
+    const { code, err } = verified(`\uFEFF${text}`)
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('byte order mark') })
+  })
+
   test('gives its verdict also where the server that it asks is away, and then says so', () => {
     const { code, out, err } = verified(text, '--server', 'http://127.0.0.1:9', '--json')
     expect(JSON.parse(out)).toMatchObject({ verdict: 'proven' })

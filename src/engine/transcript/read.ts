@@ -1,4 +1,5 @@
 import { fault, ok, type Result, expectItem, itemAt } from '../../dice/index.ts'
+import { gameText } from './carried.ts'
 import { checksum } from './checksum.ts'
 import type { DiceSource, Ending, GameEvent, Header, Occupant, Transcript } from './event.ts'
 import { readDice, readEnding, readEvent, readSeat } from './read-line.ts'
@@ -51,10 +52,20 @@ class LineReader {
   }
 }
 
-const checkFormat = (first: string): number => {
-  const version = /^hazelring (\d{1,6})$/.exec(first)?.[1]
-  if (version === undefined)
-    refuse('foreign', 1, 'this is not a Hazelring game: its first line should read "hazelring 1"')
+const FIRST_LINE = /^hazelring (\d{1,6})$/
+
+const foreignMessage = (lines: readonly string[]): string => {
+  if (lines[0]?.startsWith('\ufeff') === true)
+    return 'this file begins with a byte order mark: save it as UTF-8 without one'
+  const begins = lines.findIndex((line) => FIRST_LINE.test(line)) + 1
+  return begins > 0
+    ? `the game begins in line ${begins}: leave out what stands above it`
+    : 'this is not a Hazelring game: its first line should read "hazelring 1"'
+}
+
+const checkFormat = (lines: readonly string[]): number => {
+  const version = FIRST_LINE.exec(lines[0]!)?.[1]
+  if (version === undefined) refuse('foreign', 1, foreignMessage(lines))
   if (Number(version) > FORMAT)
     refuse(
       'newer',
@@ -72,7 +83,12 @@ const linesOf = (text: string): readonly string[] => {
   return long < 0 ? lines : refuse('huge', long + 1, `this line is longer than ${most(itemAt(lines, long))} characters`)
 }
 
+const CHECK_LINE = /^check [0-9a-f]{8}$/
+
 const damageIn = (text: string, lines: readonly string[]): TranscriptFault | undefined => {
+  const check = lines.findIndex((line) => CHECK_LINE.test(line)) + 1
+  if (check > 0 && check < lines.length - 1)
+    return { code: 'truncated', line: check + 1, message: 'nothing may follow the line "check …"' }
   const [, body, sum] = /^([\s\S]*\n)check ([0-9a-f]{8})\n$/.exec(text) ?? []
   if (body === undefined || sum === undefined)
     return {
@@ -127,6 +143,13 @@ const readHeader = (lines: LineReader): Header => {
 
 const isClosing = (text: string): boolean => text === 'open' || text.startsWith('end ')
 
+const WRAPPED =
+  'this line and the next are no lines of a game: a long line was broken in two, as mail programs do. Send the game as a file'
+
+/** Whether neither this line nor the next one can be read. */
+const isWrapped = ({ all, at }: LineReader): boolean =>
+  at + 1 < all.length - 2 && !isClosing(all[at + 1]!) && [at, at + 1].every((i) => !readEvent(itemAt(all, i)).ok)
+
 const readEvents = (
   lines: LineReader,
   cut: boolean,
@@ -136,6 +159,7 @@ const readEvents = (
   const last = lines.all.length - 1
   let plies = 0
   while (!isClosing(lines.peek) && lines.at < last) {
+    if (isWrapped(lines)) refuse('wrapped', lines.at + 1, WRAPPED)
     const event = lines.take(readEvent)
     if (event.kind === 'ply' && event.number !== ++plies)
       refuse('gap', lines.at, `ply ${plies} is due here, not ${event.number}`)
@@ -152,9 +176,11 @@ const readClosing = (lines: LineReader): Ending | undefined => {
   return undefined
 }
 
-const readAll = (text: string): ReadTranscript => {
-  if (text.length > LONGEST_FILE) refuse('huge', 1, `the file is larger than ${LONGEST_FILE / 1e6} million characters`)
-  const version = checkFormat(itemAt(text.slice(0, 80).split('\n'), 0))
+const readAll = (carried: string): ReadTranscript => {
+  if (carried.length > LONGEST_FILE)
+    refuse('huge', 1, `the file is larger than ${LONGEST_FILE / 1e6} million characters`)
+  const text = gameText(carried)
+  const version = checkFormat(text.split('\n'))
   const lines = new LineReader(linesOf(text))
   const damage = damageIn(text, lines.all)
   const header = readHeader(lines)
@@ -175,11 +201,11 @@ const readAll = (text: string): ReadTranscript => {
 
 /**
  * Undoes `writeTranscript`; checks form and order, not the rules: `replay` does, and refuses what `damage` says.
- * Windows line ends are read as plain ones.
+ * What pasting and sending adds is left out (`gameText`); lines are counted from "hazelring …".
  */
 export const readTranscript = (text: string): Result<ReadTranscript, TranscriptFault> => {
   try {
-    return ok(readAll(text.replaceAll('\r\n', '\n')))
+    return ok(readAll(text))
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, error: error.fault }
     throw error

@@ -122,7 +122,8 @@ describe('damage', () => {
     const accepted = Array.from(bytes, (_, n) => n).filter(
       (n) => typeof open(decoder.decode(bytes.subarray(0, n))) === 'string',
     )
-    expect(accepted).toEqual([])
+    // Only the last line end may be missing.
+    expect(accepted).toEqual([bytes.length - 1])
   })
 
   test('still shows what lies before the faulty line', () => {

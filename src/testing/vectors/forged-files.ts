@@ -101,6 +101,28 @@ const withoutKeys = (text: string): string =>
       .map((line) => line.replace('hazelring 2', 'hazelring 1').replace(/^(commit \d \S+) \S+$/, '$1')),
   )
 
+/** What pasting, quoting and sending does to a file, and what nobody can tell from a change. */
+const carriedVectors = (text: string): readonly Vector[] => {
+  const lines = text.trimEnd().split('\n')
+  const quoted = lines.map((line) => `> ${line}`).join('\n')
+  const wrapped = text.replace(/^(signed 0 \S+ \d+) /m, '$1\n')
+  return [
+    bad('last-line-end-missing', 'The last line end is missing.', lines.join('\n'), finding('ssss-')),
+    bad('blank-lines-around', 'Blank lines and blanks around.', `\n \n${lines.join(' \t\n  ')}\n\n`, finding('ssss-')),
+    bad('quoted', 'Quoted by a mail program, and without a last line end.', quoted, finding('ssss-')),
+    bad(
+      'fenced-and-quoted',
+      'In the fence of a messenger, and quoted twice.',
+      `> ~~~\n${quoted}\n> ~~~`,
+      finding('ssss-'),
+    ),
+    bad('no-break-spaces', 'With no-break spaces.', text.replaceAll(' ', '\u00a0'), finding('ssss-')),
+    bad('text-above', 'A greeting above the game.', `Look:\n${text}`, unreadable(1)),
+    bad('text-below', 'A name below the game.', `${text}Bea\n`, unreadable(lines.length + 1)),
+    bad('line-broken-in-two', 'A long line was broken in two.', wrapped, unreadable(lineAt(text, 'signed 0'))),
+  ]
+}
+
 export const unreadableVectors = (): readonly Vector[] => {
   const text = wholeGame('tankards')
   const lines = text.split('\n')
@@ -116,6 +138,7 @@ export const unreadableVectors = (): readonly Vector[] => {
       text.replaceAll('\n', '\r\n'),
       finding('ssss-'),
     ),
+    ...carriedVectors(text),
     bad(
       'checksum-damaged',
       'The checksum does not fit, and nothing else is wrong.',

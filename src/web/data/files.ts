@@ -18,6 +18,6 @@ export const fileName = (names: readonly string[]): string => {
   return `${[...who, new Date().toISOString().slice(0, 10)].join('-')}.hazelring`
 }
 
-/** The text of a file; undefined when it is too large to be a game. */
+/** The text of a file, with its byte order mark if it has one; undefined when it is too large to be a game. */
 export const readFile = async (file: File): Promise<string | undefined> =>
-  file.size > LARGEST ? undefined : file.text()
+  file.size > LARGEST ? undefined : new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())

@@ -138,7 +138,7 @@ const useImport = ({ manifest, editor }: EditorProps, open: (id: string) => void
     const file = target.files?.[0]
     target.value = ''
     if (file === undefined) return
-    const given = fromJson((await readFile(file)) ?? '') as ContentDraft | undefined
+    const given = fromJson((await readFile(file))?.replace(/^\uFEFF/, '') ?? '') as ContentDraft | undefined
     if (given === undefined) return setImportedFile({ message: w.notJson(file.name), faults: [] })
     const ours = Object.keys(editor.ours as object)
     if (typeof given !== 'object' || given === null || !ours.some((key) => Object.hasOwn(given, key)))

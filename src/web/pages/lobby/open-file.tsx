@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { gameText } from '../../../engine/index.ts'
 import { openFetched } from '../../parts/open/open-fetched.ts'
 import { RefusedSheet } from '../../parts/open/refused.tsx'
 import type { Refused } from '../../../analysis/opening/open.ts'
@@ -22,8 +23,9 @@ export const OpenFile = () => {
   const [trouble, setTrouble] = useState<Trouble>()
   const input = useRef<HTMLInputElement>(null)
   const open = async (file: File): Promise<void> => {
-    const text = await readFile(file)
-    if (text === undefined) return setTrouble(tooLarge)
+    const read = await readFile(file)
+    if (read === undefined) return setTrouble(tooLarge)
+    const text = gameText(read)
     if (isSealed(text)) return navigate(`/table/${keepText(store, text)}`)
     const opened = await openFetched(text)
     if (opened.ok) navigate(`/table/${keepText(store, text)}`)

@@ -1,6 +1,7 @@
 import '../../parts/proof.css'
 import './verify.css'
 import { useEffect, useState, useId, useRef } from 'react'
+import { gameText } from '../../../engine/index.ts'
 import { loadGame } from '../../../games/load.ts'
 import { everyGame } from '../../parts/game-page.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -99,7 +100,7 @@ export const VerifyPage = () => {
   const { brought, bring } = useBrought()
   useEffect(() => void prepareCheck().catch(() => undefined), [])
   const take = (text: string | undefined): void =>
-    bring(text === undefined ? { trouble: words.open.tooLarge } : { text })
+    bring(text === undefined ? { trouble: words.open.tooLarge } : { text: gameText(text) })
   if (brought === 'reading') return <main className="waiting">{words.loading}</main>
   const text = brought !== undefined && 'text' in brought ? brought.text : undefined
   return (
