@@ -4,6 +4,7 @@ import { isOpen } from '../src/engine/index.ts'
 import { botsOf, games, usualBotOf } from '../src/games/index.ts'
 import { byTab, byTabStill, byTap } from './hands.ts'
 import { asAddress, isChoice, otherOf, shortOf, tablesOf } from './house-rules.ts'
+import { lostOnPaper } from './paper.ts'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import {
   expectAllSaid,
@@ -340,6 +341,9 @@ for (const manifest of games) {
       await page.locator('#clause-1').waitFor()
       await expectNoFaults(page)
       await expectFits(page)
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      expect(await lostOnPaper(page)).toEqual([])
+      await page.emulateMedia({ media: null, colorScheme: null })
       const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
       expect([1, 2]).toContain(printed.match(/\/Type \/Page\b/g)?.length)
       await page.goto(`/example/${id}/${Object.keys(manifest.examples)[0]}?step=3`)

@@ -65,14 +65,20 @@ type TextBlock = Exclude<Block, GameBlock>
 
 const isOfGame = (block: Block): block is GameBlock => block.kind === 'drawing' || block.kind === 'example'
 
+type TextBlockProps = { readonly block: TextBlock; readonly ids: ReadonlySet<string>; readonly isLead?: boolean }
+
+/** True for “The best of three:” before an example: it says nothing without it. */
+const isLeadIn = (block: Block, next: Block | undefined): boolean =>
+  next?.kind === 'example' && block.kind === 'paragraph' && block.inlines.at(-1)?.text.endsWith(':') === true
+
 /** A piece that any page may have; `ids` are the places that running text leads to. */
-const TextBlockPart = ({ block, ids }: { readonly block: TextBlock; readonly ids: ReadonlySet<string> }) => {
+const TextBlockPart = ({ block, ids, isLead = false }: TextBlockProps) => {
   switch (block.kind) {
     case 'heading':
       return <Heading block={block} />
     case 'paragraph':
       return (
-        <p>
+        <p className={isLead ? 'example-lead' : undefined}>
           <Text inlines={block.inlines} ids={ids} />
         </p>
       )
@@ -95,8 +101,10 @@ const TextBlockPart = ({ block, ids }: { readonly block: TextBlock; readonly ids
   }
 }
 
-export const BlockPart = ({ block, ...context }: BlockContext & { readonly block: Block }) => {
-  if (!isOfGame(block)) return <TextBlockPart block={block} ids={context.ids} />
+type BlockPartProps = BlockContext & { readonly block: Block; readonly next?: Block | undefined }
+
+export const BlockPart = ({ block, next, ...context }: BlockPartProps) => {
+  if (!isOfGame(block)) return <TextBlockPart block={block} ids={context.ids} isLead={isLeadIn(block, next)} />
   return block.kind === 'drawing' ? (
     <DrawingBlock block={block} {...context} />
   ) : (

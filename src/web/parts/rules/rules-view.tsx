@@ -48,7 +48,7 @@ const Contents = ({ sections }: { readonly sections: readonly Section[] }) => (
 
 const Blocks = ({ blocks, context }: { readonly blocks: readonly Block[]; readonly context: BlockContext }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
-  blocks.map((block, i) => <BlockPart key={i} block={block} {...context} />)
+  blocks.map((block, i) => <BlockPart key={i} block={block} next={blocks[i + 1]} {...context} />)
 
 /** A part that is opened by its heading; on paper it is open (`useUnfolded`). */
 const Fold = ({ part: { heading, blocks }, context }: { readonly part: RulesPart; readonly context: BlockContext }) =>

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+/** Light colours begin here, from 0 (black) to 1. */
+const PALE = 0.7
+
+/**
+ * What paper loses of what is printed: parts of drawings that are hidden there though their drawing is printed, text in a colour that
+ * white paper swallows, and lead-ins (“The best of three:”) without what they lead to. Call it while print media are emulated.
+ */
+export const lostOnPaper = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((palest) => {
+    const printed = new Set([...document.querySelectorAll('main *')].filter((part) => part.checkVisibility()))
+    const lost: Element[] = []
+    for (const part of document.querySelectorAll('main svg :is(g, path, circle, rect, text, use)')) {
+      const isDrawn = printed.has(part.closest('svg')!) && part.closest('defs, symbol, clipPath, mask') === null
+      if (isDrawn && getComputedStyle(part).display === 'none') lost.push(part)
+    }
+    for (const lead of document.querySelectorAll('main p')) {
+      const next = lead.nextElementSibling
+      if (printed.has(lead) && lead.textContent.trim().endsWith(':') && !(next && printed.has(next))) lost.push(lead)
+    }
+    for (const text of document.querySelectorAll('main :is(p, li, td, th, h1, h2, h3, figcaption)')) {
+      const style = getComputedStyle(text)
+      const [red = 0, green = 0, blue = 0] = style.color.startsWith('rgb')
+        ? style.color.match(/[\d.]+/g)!.map(Number)
+        : []
+      const hasBackground = style.getPropertyValue('print-color-adjust') === 'exact'
+      if (printed.has(text) && !hasBackground && (red + green + blue) / 765 > palest) lost.push(text)
+    }
+    return lost.map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 40)}`)
+  }, PALE)
