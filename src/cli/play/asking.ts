@@ -1,3 +1,4 @@
+import type * as clack from '@clack/prompts'
 import { headingText, type Prompt } from '../../games/index.ts'
 import type { Who } from '../../kit/text.ts'
 import { columns, paint, print } from '../terminal.ts'
@@ -8,6 +9,9 @@ import { linesOf } from './lines.ts'
 import { choiceLines, figuresBeside, meaning } from './words.ts'
 import { texts } from '../text/texts.ts'
 
+/** The answer to “leave the game?”: a file to save it to first, too. */
+export type Leaving = 'stay' | 'leave' | { readonly save: string }
+
 export type Asking = {
   /** Puts a question. `who` is whose turn it is. */
   ask(who: Who, prompt: Prompt, offered: readonly Offered[]): Promise<TypedAnswer>
@@ -15,6 +19,8 @@ export type Asking = {
   line(question: string): Promise<string | undefined>
   /** Waits until this player sits at the screen and nobody else reads along. False when they leave. */
   pass(who: string): Promise<boolean>
+  /** Asks once more before a game is left that has no file; at the end of the input there is nobody to ask. */
+  leaving(canSave: boolean): Promise<Leaving>
   /** Puts out of sight what was asked and answered, as far as it can be: the next one at this screen must not read it. */
   hide(): void
   end(): Promise<void>
@@ -56,6 +62,7 @@ export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
       isWarned = true
       return true
     },
+    leaving: async () => 'leave',
     hide: () => {},
     end: async () => void (await lines.return(undefined)),
   }
@@ -97,9 +104,12 @@ const untilEnd = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T>
   }
 }
 
+/** What the menus are drawn by. */
+type Prompts = Pick<typeof clack, 'isCancel' | 'select' | 'text'>
+
 /** Asks with a menu: arrow keys and Enter, for a person at a terminal. `hasDice`: people enter real dice, and `undo` is in the menu. */
-export const askByMenu = async (hasDice = false): Promise<Asking> => {
-  const { isCancel, select, text: askText } = await import('@clack/prompts')
+export const askByMenu = async (hasDice = false, prompts?: Prompts): Promise<Asking> => {
+  const { isCancel, select, text: askText } = prompts ?? (await import('@clack/prompts'))
   const text = (options: { readonly message: string; readonly placeholder?: string }) =>
     untilEnd((signal) => askText({ ...options, signal }))
   const pass = async (who: string): Promise<boolean> => !isCancel(await text({ message: texts.play.passKeyboard(who) }))
@@ -107,7 +117,22 @@ export const askByMenu = async (hasDice = false): Promise<Asking> => {
     const file = await text({ message: texts.play.saveWhere, placeholder: 'game.hazelring' })
     return isCancel(file) || file.trim() === '' ? { kind: 'where' } : { kind: 'save', file: file.trim() }
   }
+  /** A second Esc or Ctrl-C leaves. */
+  const leaving = async (canSave: boolean): Promise<Leaving> => {
+    const { leave, stay, saveAndLeave, leaveUnsaved, canSaveFirst, cannotSave } = texts.play.leaving
+    const options = [
+      { value: 'stay', label: stay },
+      ...(canSave ? [{ value: 'save', label: saveAndLeave }] : []),
+      { value: 'leave', label: leaveUnsaved },
+    ]
+    const message = `${leave} ${canSave ? canSaveFirst : cannotSave}`
+    const chosen = await untilEnd((signal) => select({ message, options, signal }))
+    if (isCancel(chosen) || chosen === 'leave') return 'leave'
+    const answer = chosen === 'save' ? await askFile() : undefined
+    return answer?.kind === 'save' && answer.file !== undefined ? { save: answer.file } : 'stay'
+  }
   return {
+    leaving,
     ask: async (who, prompt, offered) => {
       const items = menu(offered, hasDice)
       const options = items.map(({ label, hint }, value) => ({ value, label, hint }))

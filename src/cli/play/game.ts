@@ -9,6 +9,7 @@ import {
   poolToEnter,
   resumeAt,
   isEntered,
+  isOver,
   lineOf,
   type Offer,
   type Ply,
@@ -50,6 +51,8 @@ type TerminalTable = {
   readonly enter?: DiceEntry | undefined
   /** The game was taken back to here. */
   readonly onUndo?: (play: AnyPlay) => void
+  /** False if the player who is about to leave plays on after all. */
+  readonly leaves?: (play: AnyPlay) => Promise<boolean>
   /** Called after every ply with the game as it then stands. */
   readonly onPly: (play: AnyPlay) => void
 }
@@ -93,7 +96,10 @@ export const playOn = async (from: AnyPlay, table: TerminalTable): Promise<AnyPl
   let play = from
   while (play.plies.length <= ENDLESS) {
     const ply = await nextPly(play, table)
-    if (ply === LEAVES) return play
+    if (ply === LEAVES) {
+      if (isOver(play) || (await table.leaves?.(play)) !== false) return play
+      continue
+    }
     if (ply === UNDOES) {
       play = beforeLastDice(play)
       table.onUndo?.(play)

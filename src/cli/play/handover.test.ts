@@ -46,6 +46,7 @@ const sitting = async (manifest: AnyManifest, names: readonly string[], most = I
     },
     line: async () => undefined,
     pass: async (who) => done.push(`pass ${who}`) > 0,
+    leaving: () => Promise.resolve('leave'),
     hide: () => {
       done.push('hide')
       from = here.text().length

@@ -112,3 +112,15 @@ export const personPlayer =
       oblige({ bench, play, seat, offered }, answer)
     }
   }
+
+/** Asks before a game is left that would be lost. One with a file is kept before each question. */
+export const leavingFor =
+  ({ keeper, asking }: Pick<TerminalBench, 'keeper' | 'asking'>) =>
+  async (play: AnyPlay): Promise<boolean> => {
+    const canSave = !waitsForEnd(play)
+    if (canSave && keeper.file !== undefined) return true
+    const answer = await asking.leaving(canSave)
+    if (typeof answer === 'string') return answer === 'leave'
+    orExcuse(() => keeper.keepIn(answer.save, play))
+    return keeper.file !== undefined
+  }

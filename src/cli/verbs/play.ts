@@ -23,7 +23,7 @@ import { botPlayer, playOn } from '../play/game.ts'
 import { fileText, type Keeper, keeperFor, waitsForEnd } from '../play/keeper.ts'
 import { isReadInTurn, newHandover } from '../play/handover.ts'
 import { narrator } from '../play/narrator.ts'
-import { personPlayer } from '../play/person.ts'
+import { leavingFor, personPlayer } from '../play/person.ts'
 import { type Beholder, beholderAsked, comparisonLines, ghostJson, ghostTeller } from '../play/ghost.ts'
 import { heading, headingLines, namesIn, promptAt } from '../story.ts'
 import { rulesWithContent } from '../content.ts'
@@ -125,8 +125,10 @@ const farewell = ({ manifest, keeper, sitters }: Setting, play: AnyPlay): readon
   const { file } = keeper
   const hides = waitsForEnd(play)
   const unsaved = hides ? texts.play.noFile : texts.play.notSaved
-  const saving = file === undefined || hides ? unsaved : texts.play.savedAt(file, play.plies.length, commandName())
-  return ['', ended ? `${heading(headingText(title))} ${detail}` : texts.play.left, ...wrap(saving, 200)]
+  const saved = file !== undefined && !hides
+  const saving = saved ? texts.play.savedAt(file, play.plies.length, commandName()) : unsaved
+  const goOn = saved && !ended ? [texts.play.goOn] : []
+  return ['', ended ? `${heading(headingText(title))} ${detail}` : texts.play.left, ...wrap(saving, 200), ...goOn]
 }
 
 /** The seat of the only person, who sees with their own eyes; several share a screen, so it shows what everybody may know. */
@@ -163,7 +165,8 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
     print('', texts.dice.undone)
   }
   const onPly = (now: AnyPlay): void => tellers.forEach((tell) => tell(now))
-  const play = await playOn(start, { players, sources, onPly, onUndo, enter: isReal ? diceEntry(bench) : undefined })
+  const enter = isReal ? diceEntry(bench) : undefined
+  const play = await playOn(start, { players, sources, onPly, onUndo, leaves: leavingFor(bench), enter })
   await asking.end()
   handover.rest(play)
   keeper.keep(play)

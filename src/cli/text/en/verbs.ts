@@ -122,6 +122,8 @@ export const en = {
     /** `error` is one standard error of a difference, with its unit. */
     estimated: (by: string, error: string) =>
       `Estimated, counting on ${by} from here on: a difference may be off by about ${error}.`,
+    playedOut: (lead: string, error: string, games: number) =>
+      `In ${games} games from here with the same dice, the best choice was ahead of the next best by ${lead} (± ${error}).`,
     points: (points: string) => `${points} points`,
     score: (right: number, done: number) => `${right} of ${done} right.`,
     none: (title: string, others: readonly string[]) =>
@@ -232,6 +234,16 @@ export const en = {
     fileAtEnd:
       'This game has secrets, and its file would show them: you can have it when the game is over. Start with --save FILE.',
     left: 'You have left the table.',
+    leaving: {
+      leave: 'Leave the game?',
+      canSaveFirst: 'It is not saved yet. Esc once more leaves without saving.',
+      cannotSave:
+        'It has secrets, so it can be saved only when it is over: if you leave now, it is lost. Esc once more leaves.',
+      stay: 'Go on playing',
+      saveAndLeave: 'Save and leave …',
+      leaveUnsaved: 'Leave without saving',
+    },
+    goOn: 'To go on, open that file on the first page of Hazelring.',
     coachWithoutPeople: '--coach speaks to people; leave it out, or take a seat yourself.',
     ghostWithoutPeople: '--shadow reports to people: take a seat yourself, or ask for --json.',
     jsonWithPeople: '--json is for games of computer players; leave it out to play yourself.',

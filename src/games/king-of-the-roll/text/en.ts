@@ -395,6 +395,12 @@ export const en = {
     hidden: (count: number) => `${count} hidden`,
     noCards: 'no cards',
     cards: (cards: readonly string[]) => `cards: ${cards.join(', ')}`,
+    /** What an animal's modifications are, from white to black, and where it has its bonus. */
+    animal: (modifications: readonly string[], bonus: number, position: string) =>
+      `  white to black: ${modifications.join(' ')}; +${bonus} in ${position}`,
+    technique: (name: string, kind: string, count: number, fields: readonly string[]) =>
+      `  ${name}, ${kind}, ${count} of: ${fields.join(', ')}`,
+    leads: (leads: string) => `    if it succeeds: ${leads}`,
     side: (place: string, rolled: string, board: string) => `  Place ${place}  rolled ${rolled}  board ${board}`,
     sideOn: (place: string, rolled: string, board: string, technique: string) =>
       `  Place ${place}  rolled ${rolled}  board ${board} on ${technique}`,

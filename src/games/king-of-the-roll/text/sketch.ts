@@ -1,10 +1,11 @@
 import type { Faces } from '../../../dice/index.ts'
 import type { Names } from '../../text.ts'
-import type { Content } from '../content/schema.ts'
-import { cardOf, characterOf, techniquesOf } from '../rules/edition.ts'
+import { BELTS, type Content, TOKENS } from '../content/schema.ts'
+import { type AnyTechnique, cardOf, characterOf, standingFace, techniquesOf } from '../rules/edition.ts'
 import { turnsOf } from '../rules/house-rules.ts'
-import { COVERED, type Fighter, FIGHTERS, type KingState } from '../rules/state.ts'
-import { nameFirst, words } from './words.ts'
+import { kindOf } from '../rules/skill.ts'
+import { COVERED, type Fighter, FIGHTERS, type KingState, type Side } from '../rules/state.ts'
+import { fieldText, leadsText, nameFirst, words } from './words.ts'
 import { cutName } from '../../../kit/name-column.ts'
 
 const { sketch: t } = words
@@ -40,6 +41,41 @@ const cardsText = (content: Content, hand: readonly string[]): string => {
   return all.length === 0 ? t.noCards : t.cards(all)
 }
 
+type ShownTechnique = { readonly at: number; readonly technique: AnyTechnique }
+
+/** Techniques that the fighter can still try, and their place; those of both sides of its takedown board while it chooses one. */
+const techniquesToShow = (content: Content, state: KingState, fighter: Fighter): readonly ShownTechnique[] => {
+  const side = state.sides[fighter]
+  if (state.phase === 'face' && state.acting === fighter)
+    return [0, 1].flatMap((face) => {
+      const techniques = standingFace(content, { ...side, face })
+      return TOKENS.map((token, at) => ({ at, technique: techniques[token] }))
+    })
+  if (state.turn === 0 || state.phase === 'over') return []
+  const all = techniquesOf(content, state, fighter).map((technique, at) => ({ at, technique }))
+  return all.filter(({ at }) => side.technique < 0 || side.technique === at)
+}
+
+/** What each of them asks of the dice, from white to black, and where it leads. */
+const techniqueRows = (content: Content, state: KingState, fighter: Fighter): readonly string[] =>
+  techniquesToShow(content, state, fighter).flatMap(({ at, technique }) => {
+    const { name, matches, fields } = technique
+    const asked = BELTS.map((belt) => fieldText(fields[belt]))
+    return [t.technique(name, words.kinds[kindOf(technique, at)], matches, asked), t.leads(leadsText(technique, at))]
+  })
+
+const animalRows = (content: Content, { character }: Side): readonly string[] => {
+  if (character === '') return []
+  const { modifications, bonus } = characterOf(content, character)
+  return [
+    t.animal(
+      BELTS.map((belt) => modifications[belt]),
+      bonus.points,
+      words.positions[bonus.position],
+    ),
+  ]
+}
+
 const sideRows = (content: Content, state: KingState, fighter: Fighter, names: Names): readonly string[] => {
   const side = state.sides[fighter]
   const technique = side.technique < 0 ? undefined : techniquesOf(content, state, fighter)[side.technique]
@@ -47,11 +83,13 @@ const sideRows = (content: Content, state: KingState, fighter: Fighter, names: N
   return [
     whoText(content, state, fighter, names),
     ...(side.place.length > 0 ? [technique === undefined ? t.side(...dice) : t.sideOn(...dice, technique.name)] : []),
+    ...animalRows(content, side),
+    ...techniqueRows(content, state, fighter),
     ...(side.hand.length > 0 ? [`  ${cardsText(content, side.hand)}`] : []),
   ]
 }
 
-/** Where the fight is, then each side: Place dice, rolled dice and the board from white to black, and the cards. */
+/** Where the fight is, then each side: dice from white to black, its animal, the techniques that it can still try, and the cards. */
 export const sketchFor =
   (content: Content) =>
   (state: KingState, names: Names): readonly string[] =>
