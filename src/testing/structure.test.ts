@@ -135,6 +135,7 @@ describe('what is not counted', () => {
       'games/king-of-the-roll/content/house/standing',
       'games/king-of-the-roll/round-robin',
       'games/king-of-the-roll/round-robin.submission',
+      'games/king-of-the-roll/solve/errors',
       'games/king-of-the-roll/solve/pairs',
       'games/sword-event/round-robin',
       'games/sword-event/solve/evaluation/usual-weights',

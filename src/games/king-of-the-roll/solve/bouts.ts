@@ -64,7 +64,7 @@ const makeTypical = (modifications: readonly Modification[], aim: Aim): Typical 
     const ways = waysOf({ place, modifications, belt: 0, sum: 0, filled: 0 }, aim)
     return rolls.flatMap((rolled) =>
       kindsOf(
-        [[ways]],
+        [ways],
         0,
         rolled.map((face) => [face]),
       ).flatMap(({ efforts: [effort] }) => effort ?? []),

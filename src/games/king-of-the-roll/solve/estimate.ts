@@ -1,5 +1,5 @@
 import { memo, outcomesOf } from '../../../dice/index.ts'
-import { outcomePly } from '../../../engine/index.ts'
+import { choice, outcomePly } from '../../../engine/index.ts'
 import type { Content } from '../content/schema.ts'
 import { turnsOf } from '../rules/house-rules.ts'
 import type { King } from '../rules/rules.ts'
@@ -7,6 +7,7 @@ import { soloCardsLeft, soloEffort } from '../rules/solo.ts'
 import { type Fighter, FIGHTERS, isSeated, type KingState } from '../rules/state.ts'
 import { BELT_POOL } from '../rules/turn.ts'
 import { clashes, turnKey } from './clash.ts'
+import { isLastDie } from './error-of.ts'
 import { DICE, handOf } from './hand.ts'
 import { effortOf, sidesFor } from './hands.ts'
 import { type Ladder, ladders } from './ladder.ts'
@@ -97,8 +98,16 @@ const meanBy = (game: King, state: KingState, worth: Estimate): number => {
   )
 }
 
+/** The best that the deciding seat can reach with one of its choices. */
+const bestBy = (game: King, state: KingState, worth: Estimate): number => {
+  const node = game.node(state)
+  if (node.kind !== 'decision') throw new RangeError('nobody decides here')
+  const worths = node.actions.map((action) => worth(game.step(state, choice(node.seat, action))))
+  return node.seat === 0 ? Math.max(...worths) : Math.min(...worths)
+}
+
 /** So many rolls are kept with what they are worth. */
-const KEPT_ROLLS = 2000
+const KEPT_ROLLS = 4000
 
 /**
  * What a match is worth, by a look at the rest of this turn and at what typical turns come to after it. What cards somebody holds it
@@ -126,9 +135,12 @@ export const estimateFor = (content: Content, game: King): Estimate => {
         return state.reroll!.kind === 'place' ? meanBy(game, state, worth) : turnWorth(state, [state.reroll!])
       case 'token':
       case 'card':
-      case 'place':
-      case 'settle':
         return turnWorth(state)
+      case 'place':
+        return isLastDie(state) ? bestBy(game, state, worth) : turnWorth(state)
+      // The same seat decides twice: its choice to change a die is worth the better of both answers.
+      case 'settle':
+        return bestBy(game, state, worth)
       case 'over':
         return state.ending?.winner === undefined ? 0.5 : 1 - state.ending.winner
       default:

@@ -1,7 +1,7 @@
 import { expectItem, itemAt, memo } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
-import { type Aim, aimOf, ANY_FACE, type Bare, DICE, type Hand, handOf, openTechniques, takes } from './hand.ts'
+import { type Aim, aimOf, ANY_FACE, type Bare, DICE, handOf, openTechniques } from './hand.ts'
 import { ASIDE, FACES, STAYS, type WaysBySet, waysOf } from './ways.ts'
 
 /** Skill points are told apart by halves, the chance to have the dice by sixths: STR is the only die in a plan. */
@@ -85,13 +85,13 @@ const improveBest = (best: Best, { list, onto }: WaysBySet, belt: number, rolls:
   through(belt)
 }
 
-const bestWay = (ways: readonly WaysBySet[], belt: number, rolls: Rolls, count: number): Best => {
+const bestWay = (ways: WaysBySet, belt: number, rolls: Rolls, count: number): Best => {
   const best: Best = {
     score: new Float64Array(count).fill(-Infinity),
     effort: new Uint16Array(count),
     stay: new Float64Array(count),
   }
-  for (const some of ways) improveBest(best, some, belt, rolls)
+  improveBest(best, ways, belt, rolls)
   return best
 }
 
@@ -114,7 +114,7 @@ const stayOf = (bests: readonly Best[], roll: number): number => {
 }
 
 /** What a hand comes to with each technique, given the ways of each, for every roll; equal ones together. */
-export const kindsOf = (techniques: readonly (readonly WaysBySet[])[], belt: number, rolls: Rolls): readonly Kind[] => {
+export const kindsOf = (techniques: readonly WaysBySet[], belt: number, rolls: Rolls): readonly Kind[] => {
   const count = rolls.reduce((all, faces, at) => (at < belt ? all : all * faces.length), 1)
   const bests = techniques.map((ways) => bestWay(ways, belt, rolls, count))
   const kinds = new Map<number, { readonly first: number; times: number; stay: number }>()
@@ -148,26 +148,17 @@ export const sidesFor = (content: Content): SideOf => {
   const keptWays = memo<WaysBySet>(KEPT_HANDS)
   const keptKinds = memo<readonly Kind[]>(KEPT_HANDS)
   const waysBy = (bare: Bare, aim: Aim) => keptWays(handKey(bare, aim), () => waysOf(bare, aim))
-  /** The Place die of this belt goes onto the board, if that takes it, or stays. */
-  const waysToSettle = (hand: Hand, aim: Aim): readonly WaysBySet[] => {
-    const { belt, place, rolled, sum, filled } = hand
-    const own = itemAt(place, belt)
-    const next = { ...hand, belt: belt + 1 }
-    const kept = waysBy(next, aim)
-    if (!takes(itemAt(aim.masks, belt), own)) return [kept]
-    return [
-      waysBy({ ...next, place: place.with(belt, itemAt(rolled, belt)), sum: sum + own, filled: filled + 1 }, aim),
-      kept,
-    ]
-  }
   return (state, fighter, due = []) => {
     const hand = handOf(content, state, fighter)
     const open = openTechniques(content, state, fighter)
     const aims = open.map(({ technique }) => aimOf(technique))
-    const isSettling = state.phase === 'settle' && state.acting === fighter
     const rolls = hand.place.map((_, belt) => (due.includes(belt) ? ANY_FACE : [itemAt(hand.rolled, belt)]))
-    const ways = (aim: Aim) => (isSettling ? waysToSettle(hand, aim) : [waysBy(hand, aim)])
-    const kinds = () => kindsOf(aims.map(ways), hand.belt + (isSettling ? 1 : 0), rolls)
+    const kinds = () =>
+      kindsOf(
+        aims.map((aim) => waysBy(hand, aim)),
+        hand.belt,
+        rolls,
+      )
     return {
       techniques: open.map(({ at }) => at),
       kinds:

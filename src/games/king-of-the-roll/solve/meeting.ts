@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
 import type { Effort, Kind, HandSide } from './hands.ts'
 
@@ -79,17 +80,52 @@ const add = (sum: Sum, share: number, stake: Stake, stay: number): void => {
 
 type Met = { readonly order: Order; readonly stay: number }
 
+/** The different efforts of one technique, and by kind of hand the place of its effort among them. */
+const distinctEfforts = ({ kinds }: HandSide, technique: number) => {
+  const places = new Map<Effort, number>()
+  const placeOf = Uint16Array.from(kinds, ({ efforts }) => {
+    const effort = itemAt(efforts, technique)
+    const place = places.get(effort) ?? places.size
+    places.set(effort, place)
+    return place
+  })
+  return { efforts: [...places.keys()], placeOf }
+}
+
+type EffortsOf = ReturnType<typeof distinctEfforts>
+
+/** Stakes of two techniques by the efforts of both: hands are many, efforts few. */
+const stakeTable = (mine: EffortsOf, theirs: EffortsOf, stakeOf: (mine: Effort, theirs: Effort) => Stake) => {
+  const count = mine.efforts.length * theirs.efforts.length
+  const [worth, weight] = [new Float64Array(count), new Float64Array(count)]
+  let at = 0
+  for (const first of mine.efforts)
+    for (const second of theirs.efforts) {
+      const stake = stakeOf(first, second)
+      worth[at] = stake.worth
+      weight[at++] = stake.weight
+    }
+  return { worth, weight, rows: mine.placeOf, columns: theirs.placeOf, width: theirs.efforts.length }
+}
+
 const metWorth = (one: HandSide, other: HandSide, stakeOf: StakeOf, { order, stay }: Met): number => {
   const grid = gridOf(one.techniques.length, other.techniques.length)
+  const columns = other.techniques.map((_, j) => distinctEfforts(other, j))
+  const tables = one.techniques.flatMap((first, i) => {
+    const row = distinctEfforts(one, i)
+    return other.techniques.map((second, j) =>
+      stakeTable(row, itemAt(columns, j), (mine, theirs) => stakeOf(first, second, mine, theirs)),
+    )
+  })
   const sum: Sum = { worth: 0, weight: 0 }
-  for (const mine of one.kinds)
-    for (const theirs of other.kinds) {
-      for (let i = 0, cell = 0; i < grid.mine; i++)
-        for (let j = 0; j < grid.theirs; j++, cell++) {
-          const stake = stakeOf(one.techniques[i]!, other.techniques[j]!, mine.efforts[i]!, theirs.efforts[j]!)
-          grid.worth[cell] = stake.worth
-          grid.weight[cell] = stake.weight
-        }
+  for (const [m, mine] of one.kinds.entries())
+    for (const [t, theirs] of other.kinds.entries()) {
+      for (let cell = 0; cell < tables.length; cell++) {
+        const table = itemAt(tables, cell)
+        const at = table.rows[m]! * table.width + table.columns[t]!
+        grid.worth[cell] = table.worth[at]!
+        grid.weight[cell] = table.weight[at]!
+      }
       add(sum, mine.weight * theirs.weight, settleGrid(grid, order), mine.stay - theirs.stay + stay)
     }
   return sum.worth
@@ -114,7 +150,7 @@ export type Card = { readonly technique: number; readonly effort: Effort; readon
 
 /** What a turn by two is worth to the first fighter; `stay` is what else counts in later turns. */
 export const meetingWorth = (one: HandSide, other: HandSide, stakeOf: StakeOf, met: Met): number =>
-  metWorth(one, other, remembered(stakeOf), met)
+  metWorth(one, other, stakeOf, met)
 
 /** What a turn alone is worth: `isSeen` says whether the card is seen before one chooses. */
 export const soloWorth = (

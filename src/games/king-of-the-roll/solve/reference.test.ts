@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Outcome, outcomesOf, seeded } from '../../../dice/index.ts'
-import { deciders, outcomePly, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
+import { choice, deciders, outcomePly, offered, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { ledgerOf, type Reference } from '../../../odds/index.ts'
 import { gapIn } from '../../../testing/closes.ts'
 import { playedBy, type SomePolicy } from '../../../testing/played.ts'
@@ -93,6 +93,49 @@ describe('luck has mean zero', () => {
     const drawn = game.step(start, outcomePly([6, 1]))
     expect(drawn.phase).toBe('character')
     for (const state of [start, drawn]) expect(driftAt(ref, state)).toBeLessThan(1e-9)
+  })
+})
+
+/** Every choice after which the same seat chooses again: what it is worth, and the best that can follow. */
+const followed = (ref: Reference<KingState>, state: KingState): readonly { own: number; best: number }[] => {
+  const node = game.node(state)
+  if (node.kind !== 'decision') return []
+  const { seat } = node
+  const worths = ref.prospects(state, seat).map(({ payoff }) => payoff[seat]!)
+  return node.actions.flatMap((action, i) => {
+    const next = game.step(state, choice(seat, action))
+    const then = game.node(next)
+    if (then.kind !== 'decision' || then.seat !== seat || next.turn !== state.turn) return []
+    return { own: worths[i]!, best: Math.max(...ref.prospects(next, seat).map(({ payoff }) => payoff[seat]!)) }
+  })
+}
+
+describe('a choice is worth the best that follows it', () => {
+  test.each(TABLES.filter(([, seats]) => seats === 2))(
+    'whenever a seat chooses twice in a row: %j, %i seats',
+    (asked, seats) => {
+      const { states, ref } = matchUnder(asked, seats)
+      const pairs = states.filter(({ turn }) => turn > 0 && turn < 4).flatMap((state) => followed(ref, state))
+      expect(pairs.length).toBeGreaterThan(40)
+      for (const { own, best } of pairs) expect(own).toBeCloseTo(best, 12)
+    },
+  )
+
+  test('with the last die of a turn, whether it was changed or not', () => {
+    for (const [asked, seats] of TABLES.filter(([, count]) => count === 2)) {
+      const { states, ref } = matchUnder(asked, seats)
+      const last = states.filter(
+        ({ belt, phase, acting, initiative }) =>
+          belt === 4 && (phase === 'settle' || (phase === 'place' && acting !== initiative)),
+      )
+      expect(last.length).toBeGreaterThan(3)
+      for (const state of last)
+        for (const seat of deciders(game.node(state)))
+          expect(Math.max(...ref.prospects(state, seat).map(({ payoff }) => payoff[seat]!))).toBeCloseTo(
+            ref.equity(state).payoff[seat]!,
+            12,
+          )
+    }
   })
 })
 

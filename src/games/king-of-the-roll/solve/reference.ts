@@ -2,15 +2,13 @@ import { choice, offered, type PerSeat, type Seat } from '../../../engine/index.
 import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
 import { type Content, TOKENS } from '../content/schema.ts'
 import { prepareTypicals } from './bouts.ts'
+import { stateError } from './error-of.ts'
 import { type Estimate, estimateFor } from './estimate.ts'
 import { mixOf } from './matrix.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRollWith } from '../rules/rules.ts'
 import type { KingState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
-
-/** How far the figures of a single state may be off, one standard error, as a chance to win. */
-const ERROR = 0.05
 
 /**
  * How far figures over a whole match may be off together: one standard error, times the root of the turns in it. What is left
@@ -24,10 +22,18 @@ const UNEXPLAINED: { readonly [seats: number]: Unexplained } = {
   2: { rest: 0.492, luck: 0.2 },
 }
 
-const equityOf = (worth: number, seats: number): Equity => ({
+const equityOf = (worth: number, { seats }: KingState, error: number): Equity => ({
   payoff: seats === 1 ? [worth] : [worth, 1 - worth],
-  error: ERROR,
+  error,
 })
+
+/** The best for that seat of what a match may be worth to the first one. */
+const bestFor = (worths: readonly number[], seat: Seat): number =>
+  seat === 0 ? Math.max(...worths) : Math.min(...worths)
+
+/** By two: true if the seat, which has just passed or played a card, places its first die next. Then its choice is worth the best that follows. */
+const followsAtOnce = ({ seats, phase, acting }: KingState, seat: Seat): boolean =>
+  seats === 2 && phase === 'place' && acting === seat
 
 /** Both show tokens: what every pair of them is worth to the first seat, and how the look-ahead mixes them. */
 type Tokens = { readonly worths: readonly (readonly number[])[]; readonly mixes: PerSeat<readonly number[]> }
@@ -61,7 +67,10 @@ export const referenceFor =
       const actions = offered(game.node(state), seat)
       if (actions.length === 0) throw new RangeError(`seat ${seat} does not decide here`)
       if (state.phase === 'token') return tokenProspects(state, seat)
-      return actions.map((action) => estimate(game.step(state, choice(seat, action))))
+      return actions.map((action) => {
+        const next = game.step(state, choice(seat, action))
+        return followsAtOnce(next, seat) ? bestFor(prospectsOf(next, seat), seat) : estimate(next)
+      })
     }
     let isPrepared = false
     return {
@@ -73,15 +82,14 @@ export const referenceFor =
         if (!isPrepared) prepareTypicals(content, tell)
         isPrepared = true
       },
-      equity: (state) => equityOf(estimate(state), seats),
-      together: (states) => Math.max(ERROR, TOGETHER[seats]! * Math.sqrt(states.at(-1)!.turn)),
-      prospects: (state, seat) => prospectsOf(state, seat).map((worth) => equityOf(worth, seats)),
+      equity: (state) => equityOf(estimate(state), state, stateError(state)),
+      together: (states) => Math.max(stateError(states[0]!), TOGETHER[seats]! * Math.sqrt(states.at(-1)!.turn)),
+      prospects: (state, seat) => prospectsOf(state, seat).map((worth) => equityOf(worth, state, stateError(state))),
       mix: (state, seat) => {
         const worths = prospectsOf(state, seat)
         if (state.phase === 'token') return tokensAt(state).mixes[seat]!
-        const own = worths.map((worth) => (seat === 0 ? worth : 1 - worth))
-        const best = own.indexOf(Math.max(...own))
-        return own.map((_worth, i) => (i === best ? 1 : 0))
+        const best = worths.indexOf(bestFor(worths, seat))
+        return worths.map((_worth, i) => (i === best ? 1 : 0))
       },
     }
   }
