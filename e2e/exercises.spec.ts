@@ -18,7 +18,7 @@ const pool = readPool(readFileSync(manifest.exercises!, 'utf8'))
 
 /** The key that takes a choice of this exercise: one of the best, or one that costs something. */
 const keyFor = (place: number, isRight: boolean): string => {
-  const exercise = openExercise(itemAt(pool, place).text)!
+  const exercise = openExercise(itemAt(pool, place))!
   const { play, seat } = exercise
   const coach = coachFor(manifest, play.rules, play.header.seats.length)!
   const { worths } = coach.advise(play.game.view(play.states.at(-1), seat), seat)!

@@ -8,6 +8,11 @@ import { onModernNode, root } from './setup.mjs'
 /** No game gives more positions of a phase than this. */
 const OF_ONE_GAME = 3
 
+/** Phases that an estimate errs in unlike, by game. */
+const PHASES = {
+  'king-of-the-roll': async () => (await import('../src/games/king-of-the-roll/solve/error-of.ts')).errorPhase,
+}
+
 const tell = (line) => process.stderr.write(`${line}\n`)
 
 /** The squared error of a state's figures, without the chance error of the playouts. */
@@ -66,8 +71,8 @@ const measure = async (table, errorPhase, most) => {
 const main = async ([id = '', positions = '40', playouts = '40']) => {
   const { manifestOf } = await import('../src/games/index.ts')
   const manifest = manifestOf(id)
-  if (manifest === undefined) throw new RangeError('name a game whose figures are estimates')
-  const { errorPhase } = await import(`../src/games/${id}/solve/error-of.ts`)
+  const errorPhase = await PHASES[id]?.()
+  if (errorPhase === undefined) throw new RangeError(`name one of ${Object.keys(PHASES).join(', ')}`)
   const { min, max } = manifest.game.seats
   const tables = []
   for (let seats = min; seats <= max; seats++) tables.push(await tableOf(manifest, seats, Number(playouts)))

@@ -67,7 +67,9 @@ export const en = {
   },
   coach: {
     basis: (by: string) => `The coach’s figures count on ${by}, from here on.`,
-    estimate: (by: string) => `The coach’s figures are estimates and count on ${by}, from here on.`,
+    estimate: (by: string, error: string) =>
+      `The coach’s figures are estimates and count on ${by}, from here on. Each may be off by ${error} (one standard error).`,
+    points: (points: string) => `${points} points`,
     finalPoints: (by: string) => `Final points: ${by}.`,
     playOf: (player: string) => `the play of ${player}`,
     randomPlayers: 'random players',

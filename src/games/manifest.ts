@@ -67,7 +67,7 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly examples: { readonly [name: string]: URL }
   /** A guided first game, loaded when a newcomer asks for it. */
   lesson?(): Promise<Lesson<V>>
-  /** Positions to practise on (`exercises.json`, written by `npm run exercises`), where choices have an exact value, or an estimate whose error is known. */
+  /** Positions to practise on (`exercises.json`, written by `npm run exercises`), where choices have an exact value, or playouts confirm the estimate. */
   readonly exercises?: URL
   /** The ground it is played on, loaded when a table opens. */
   board(): Promise<ComponentType<BoardProps<V>>>

@@ -1,34 +1,33 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBot } from '../bots/index.ts'
-import { bySlot, playOn } from '../bots/play-on.ts'
 import { itemAt, seeded } from '../dice/index.ts'
 import {
   advance,
   type AnyPlay,
   begin,
-  choice,
   currentNode,
   defaultRules,
   type Offer,
-  offered,
   offeredTexts,
   type Policy,
   transcriptOf,
   writeTranscript,
 } from '../engine/index.ts'
 import { type AnyManifest, botsOf } from '../games/index.ts'
-import { coachFor } from '../analysis/coach/coaching.ts'
+import { type Advice, coachFor } from '../analysis/coach/coaching.ts'
 import {
   type Exercise,
   isRight,
-  LEAST_MARGIN,
   leastMargin,
+  openExercise,
   rate,
   type Rating,
   soleDecider,
 } from '../analysis/exercises/exercise.ts'
-import { levelOf, type PoolEntry } from '../analysis/exercises/pool.ts'
+import { exerciseId, levelOf, type PlayedOut, type PoolEntry, readPool } from '../analysis/exercises/pool.ts'
+import { CLEAR_LEAD, leastLead, MOST_PLAYOUTS, type PlayOut, playOut } from './play-out.ts'
+import { strongest } from '../analysis/reference.ts'
 import { playedBy } from './played.ts'
 
 /** More choices than this make a riddle of reading, not of judging. */
@@ -68,40 +67,29 @@ const missesOf = (play: AnyPlay, players: readonly Contender[], rating: Rating):
   }).length
 }
 
-/** So many games are played on from each choice whose worth is only estimated, and it must be worse by so many standard errors there, too. */
-const PLAYOUTS = 100
-const CLEARLY_WORSE = 3
-
-/**
- * Whether games that computer players play on from a position say, too, that what an estimate calls wrong is worse: an estimate errs
- * further in some positions than its standard error tells.
- */
-const isConfirmed = (
-  { manifest, play, seat }: Exercise,
-  rating: Rating,
-  { policy }: Pick<Contender, 'policy'>,
-): boolean => {
-  if (rating.error === undefined) return true
-  const { game } = manifest
-  const view: unknown = game.view(play.states.at(-1), seat)
-  const policies = play.header.seats.map(() => policy)
-  const payoffs = (action: unknown): readonly number[] =>
-    Array.from({ length: PLAYOUTS }, (_, n) => {
-      const state: unknown = game.step(game.imagine(view, seeded(n, 0)), choice(seat, action))
-      return itemAt(playOn({ game, policies }, state, bySlot(n, 1)), seat)
-    })
-  const actions = offered(currentNode(play), seat)
-  const best = payoffs(actions[rating.choices.findIndex(({ worth }) => worth.best)])
-  return rating.choices.every((one, at) => {
-    if (isRight(rating, one)) return true
-    const lead = payoffs(actions[at]).map((payoff, n) => itemAt(best, n) - payoff)
-    const mean = lead.reduce((sum, each) => sum + each, 0) / PLAYOUTS
-    const squares = lead.reduce((sum, each) => sum + (each - mean) ** 2, 0)
-    return mean > LEAST_MARGIN[rating.unit] && mean > CLEARLY_WORSE * Math.sqrt(squares / (PLAYOUTS - 1) / PLAYOUTS)
-  })
+/** Playouts of an exercise whose figures are only estimates. They drop it if they do not confirm the coach's one best choice. */
+const playedOut = (exercise: Exercise, { worths }: Advice): PlayOut => {
+  const played = playOut(exercise)
+  const { play, seat } = exercise
+  const ids = offeredTexts(play.game, play.states.at(-1), seat)
+  const best = ids.filter((_, at) => worths[at]?.best).join(', ')
+  if (best === played.answer || played.dropped !== undefined) return played
+  return { ...played, dropped: `the coach prefers ${best}` }
 }
 
-type Found = PoolEntry & { readonly margin: number }
+type Found = PoolEntry & { readonly margin: number; readonly exercise: Exercise; readonly advice: Advice }
+
+/** The coach's figures for a position worth asking: its best choice is well ahead. Playouts have yet to confirm an estimate. */
+const candidate = (exercise: Exercise, advice: Advice): Rating | undefined => {
+  if (advice.exact) {
+    const rated = rate(exercise, advice)
+    return rated && rated.margin >= leastMargin(rated) ? rated : undefined
+  }
+  const { play, seat } = exercise
+  const answer = offeredTexts(play.game, play.states.at(-1), seat)[advice.worths.findIndex(({ best }) => best)] ?? ''
+  const rated = rate({ ...exercise, played: { answer, lead: 0, error: 0, games: 0 } }, advice)
+  return rated && rated.margin >= leastLead(exercise) ? rated : undefined
+}
 
 /** The game as the exercise opens it, under names of the game's own: the seat that decides is a person, all others are computer players. */
 const exerciseText = (play: AnyPlay, decider: number, names: readonly string[]): string => {
@@ -126,7 +114,6 @@ const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly F
   const begun = begin(manifest.game, header)
   if (!begun.ok) throw new RangeError(begun.error.message)
   const coach = coachFor(manifest, header.rules, seats)
-  const first = players.find(({ id }) => id !== randomBot.id) ?? itemAt(players, 0)
   const found: Found[] = []
   let play: AnyPlay = begun.value
   const policies = sitting.map(({ policy }) => policy)
@@ -134,14 +121,16 @@ const foundIn = (manifest: AnyManifest, seed: number, seats: number): readonly F
     const seat = soleDecider(play)
     if (seat !== undefined && offeredTexts(play.game, play.states.at(-1), seat).length <= MOST_CHOICES) {
       const advice = coach?.advise(play.game.view(play.states.at(-1), seat), seat)
-      const rated = advice && rate({ manifest, play, seat }, advice)
-      const rating = rated && rated.margin >= leastMargin(rated) ? rated : undefined
+      const exercise = { manifest, play, seat }
+      const rating = advice && candidate(exercise, advice)
       const missed = rating === undefined ? 0 : missesOf(play, players, rating)
-      if (rating !== undefined && missed > 0 && isConfirmed({ manifest, play, seat }, rating, first))
+      if (advice !== undefined && rating !== undefined && missed > 0)
         found.push({
           missed,
           players: players.length,
           margin: rating.margin,
+          exercise,
+          advice,
           text: exerciseText(play, seat, manifest.text.seatNames),
         })
     }
@@ -157,7 +146,20 @@ const OF_EACH_LEVEL = 12
 const MOST_GAMES = 600
 
 /** Easy before hard: what few computer players get wrong, and then what costs much. */
-const byDifficulty = (a: Found, b: Found): number => a.missed / a.players - b.missed / b.players || b.margin - a.margin
+type Ranked = PoolEntry & { readonly margin: number }
+
+const byDifficulty = (a: Ranked, b: Ranked): number =>
+  a.missed / a.players - b.missed / b.players || b.margin - a.margin
+
+/** Candidates of one game that are played out until one is confirmed. */
+const TRIES = 3
+
+const entryOf = ({ missed, players, text }: PoolEntry, played: PlayedOut | undefined): PoolEntry => ({
+  missed,
+  players,
+  ...(played && { played }),
+  text,
+})
 
 /** Positions of seeded games between computer players, a dozen of each level, easy ones first. */
 const findExercises = (manifest: AnyManifest, tell: (line: string) => void, games: number): readonly PoolEntry[] => {
@@ -167,15 +169,72 @@ const findExercises = (manifest: AnyManifest, tell: (line: string) => void, game
       .map((found) => ({ found, kept: levels.get(levelOf(found)) ?? [] }))
       .filter(({ kept }) => kept.length < OF_EACH_LEVEL)
       .toSorted((a, b) => a.kept.length - b.kept.length || b.found.margin - a.found.margin)
-    const [first] = wanted
-    first?.kept.push(first.found)
+    for (const { found, kept } of wanted.slice(0, TRIES)) {
+      const played = found.advice.exact ? undefined : playedOut(found.exercise, found.advice)
+      if (played?.dropped !== undefined) continue
+      kept.push({ ...found, ...(played && { played }) })
+      break
+    }
     if ([...levels.values()].every(({ length }) => length >= OF_EACH_LEVEL)) break
     if (seed % 10 === 0) tell(`${seed} games: ${[...levels.values()].map(({ length }) => length).join(', ')}`)
   }
   return [...levels.values()]
     .flat()
     .toSorted(byDifficulty)
-    .map(({ missed, players, text }) => ({ missed, players, text }))
+    .map((found) => entryOf(found, found.played))
+}
+
+const reportLine = (entry: PoolEntry, { answer, lead, error, games, dropped }: PlayOut): string =>
+  `${exerciseId(entry)}  ${answer.padEnd(24)} ahead by ${lead.toFixed(3)} ± ${error.toFixed(3)} in ${games} games  ${dropped === undefined ? 'kept' : `dropped: ${dropped}`}`
+
+const reportHead = (exercise: Exercise): readonly string[] => {
+  const { manifest, play } = exercise
+  const { title } = strongest(manifest, play.rules, play.header.seats.length)
+  return [
+    `Exercises of ${manifest.text.title}, played out on ${new Date().toISOString().slice(0, 10)} by npm run exercises -- ${manifest.game.id} --check:`,
+    `${title} plays on from every choice, with the same dice, at most ${MOST_PLAYOUTS} times. An exercise is kept if its best choice is ahead of`,
+    `the runner-up by ${CLEAR_LEAD.errors} standard errors and by ${leastLead(exercise).toFixed(2)}, and the coach agrees.`,
+  ]
+}
+
+/**
+ * Plays every exercise of a game out whose figures are estimates, and keeps those that pass. Answers the report, one line for each.
+ * @throws RangeError where the figures are exact
+ */
+export const checkExercises = (manifest: AnyManifest, folder: string, tell: (line: string) => void): string => {
+  const path = join(folder, 'exercises.json')
+  const lines: string[] = []
+  const kept = readPool(readFileSync(path, 'utf8')).flatMap((entry) => {
+    const exercise = openExercise({ text: entry.text })
+    if (exercise === undefined) throw new RangeError(`no exercise: ${exerciseId(entry)}`)
+    const { play, seat } = exercise
+    const coach = coachFor(manifest, play.rules, play.header.seats.length)
+    const advice = coach?.advise(play.game.view(play.states.at(-1), seat), seat)
+    if (advice === undefined || advice.exact) throw new RangeError('exact figures need no playouts')
+    const { dropped, ...played } = playedOut(exercise, advice)
+    lines.push(reportLine(entry, { ...played, ...(dropped !== undefined && { dropped }) }))
+    tell(lines.at(-1) ?? '')
+    const rating = dropped === undefined ? rate({ ...exercise, played }, advice) : undefined
+    if (rating === undefined) return []
+    const players = playersOf(manifest, play.header.seats.length)
+    return [
+      {
+        ...entryOf({ ...entry, missed: missesOf(play, players, rating), players: players.length }, played),
+        margin: rating.margin,
+      },
+    ]
+  })
+  const sorted = kept.toSorted(byDifficulty)
+  writeFileSync(
+    path,
+    `${JSON.stringify(
+      sorted.map((entry) => entryOf(entry, entry.played)),
+      null,
+      2,
+    )}\n`,
+  )
+  const [first] = sorted.map(openExercise)
+  return [...(first ? reportHead(first) : []), '', ...lines, ''].join('\n')
 }
 
 /** Writes `exercises.json` into the folder of a game, from so many games at most. Answers its path. */

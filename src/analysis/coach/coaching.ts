@@ -3,6 +3,8 @@ import { seeded, itemAt } from '../../dice/index.ts'
 import { deciders, isOpen, type Ruleset, type Seat, type OnProgress } from '../../engine/index.ts'
 import { areChances, type Reference } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
+import { roughShareText } from '../../kit/fraction-words.ts'
+import { numberText } from '../../kit/text.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { bySetup } from '../by-setup.ts'
 import { knownFor } from '../reference.ts'
@@ -124,7 +126,9 @@ export const choiceWorthsOf = (
 }
 
 /** On what a coach's figures count, in a sentence or two. */
-export const coachBasis = ({ by, exact, pointsBy }: Pick<Advice, 'by' | 'exact' | 'pointsBy'>): string => {
-  const basis = exact ? words.coach.basis(by) : words.coach.estimate(by)
+export const coachBasis = ({ by, unit, error, pointsBy }: Omit<Advice, 'worths' | 'points'>): string => {
+  const off =
+    error === undefined || unit === 'chance' ? roughShareText(error ?? 0) : words.coach.points(numberText(error))
+  const basis = error === undefined ? words.coach.basis(by) : words.coach.estimate(by, off)
   return pointsBy === undefined ? basis : `${basis} ${words.coach.finalPoints(pointsBy)}`
 }

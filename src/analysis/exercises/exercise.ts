@@ -4,9 +4,10 @@ import type { AnyManifest } from '../../games/manifest.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
 import { type Advice, choiceWorthsOf } from '../coach/coaching.ts'
 import { type Opened, openText } from '../opening/open.ts'
+import type { PlayedOut, PoolEntry } from './pool.ts'
 
 /** A position in which one seat has to choose, with the whole game that led there. */
-export type Exercise = Opened & { readonly seat: Seat }
+export type Exercise = Opened & { readonly seat: Seat; readonly played?: PlayedOut }
 
 /** One offered choice of an exercise, by its notation ("parry 6"), and what it is worth. */
 export type RatedChoice = { readonly id: string; readonly worth: ChoiceWorth }
@@ -23,6 +24,8 @@ export type Rating = {
   readonly margin: number
   /** One standard error of a difference between choices, where figures are estimates. */
   readonly error?: number
+  /** Playouts that decide the answer instead of the figures. */
+  readonly played?: PlayedOut
 }
 
 /** A choice that costs less than this is as good as the best: telling them apart would be luck, not judgement. */
@@ -41,37 +44,52 @@ export const soleDecider = (play: AnyPlay): Seat | undefined => {
   return node.kind === 'decision' && node.actions.length > 1 ? node.seat : undefined
 }
 
-/** The exercise at the end of this text; undefined where it is no unfinished game of ours in which one seat has to choose. */
-export const openExercise = (text: string): Exercise | undefined => {
+/** The exercise of a pool; undefined if its text is no unfinished game of ours in which one seat has to choose. */
+export const openExercise = ({ text, played }: Pick<PoolEntry, 'text' | 'played'>): Exercise | undefined => {
   const opened = openText(text)
   if (!opened.ok) return undefined
   const seat = soleDecider(opened.play)
-  return seat === undefined ? undefined : { manifest: opened.manifest, play: opened.play, seat }
+  return seat === undefined
+    ? undefined
+    : { manifest: opened.manifest, play: opened.play, seat, ...(played && { played }) }
+}
+
+type RatedPosition = Pick<Exercise, 'seat' | 'played'> & {
+  readonly manifest: Pick<AnyManifest, 'text'>
+  readonly play: AnyPlay
 }
 
 /**
- * What a coach's advice makes of an exercise. Undefined where there is nothing to find: no choice costs `leastMargin`, or the figures are
- * estimates of unknown error.
+ * Rates the choices of an exercise by a coach's advice. Undefined if there is nothing to find: no choice costs `leastMargin` and no
+ * playouts decide, or the figures are estimates of unknown error.
  */
-export const rate = (
-  {
-    manifest,
-    play,
-    seat,
-  }: { readonly manifest: Pick<AnyManifest, 'text'>; readonly play: AnyPlay; readonly seat: Seat },
-  advice: Advice,
-): Rating | undefined => {
-  const costs = advice.worths.filter(({ best, cost }) => !best && cost > (advice.error ?? 0)).map(({ cost }) => cost)
+export const rate = ({ manifest, play, seat, played }: RatedPosition, advice: Advice): Rating | undefined => {
   if (!advice.exact && advice.error === undefined) return undefined
-  if (Math.max(0, ...costs) < leastMargin(advice)) return undefined
+  const noise = played === undefined ? (advice.error ?? 0) : 0
+  const costs = advice.worths.filter(({ best, cost }) => !best && cost > noise).map(({ cost }) => cost)
+  if (costs.length === 0) return undefined
+  if (played === undefined && Math.max(...costs) < leastMargin(advice)) return undefined
   const ids = offeredTexts(play.game, play.states.at(-1), seat)
   const view: unknown = play.game.view(play.states.at(-1), seat)
   const worths = choiceWorthsOf(manifest, advice, { view, seat, offered: ids })
   const choices = ids.map((id, place) => ({ id, worth: itemAt(worths, place) }))
   const { unit, by, error } = advice
-  return { unit, by, choices, margin: Math.min(...costs), ...(error !== undefined && { error }) }
+  return {
+    unit,
+    by,
+    choices,
+    margin: Math.min(...costs),
+    ...(error !== undefined && { error }),
+    ...(played && { played }),
+  }
 }
 
-/** Whether this choice is a right answer: one of the best, or so near to them that it makes no difference. */
-export const isRight = (rating: Pick<Rating, 'unit' | 'error'>, { worth }: RatedChoice): boolean =>
-  worth.best || worth.cost < leastMargin(rating)
+type Answer = Pick<Rating, 'unit' | 'error' | 'played'>
+
+/** True for a right answer: the one that playouts found, else one of the best or so near to them that it makes no difference. */
+export const isRight = (rating: Answer, { id, worth }: RatedChoice): boolean =>
+  rating.played === undefined ? worth.best || worth.cost < leastMargin(rating) : id === rating.played.answer
+
+/** The right answer to show: the one that playouts found, else the first of the best. */
+export const answerIn = (rating: Rating): RatedChoice | undefined =>
+  rating.choices.find(({ id, worth }) => (rating.played === undefined ? worth.best : id === rating.played.answer))

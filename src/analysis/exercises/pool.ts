@@ -1,10 +1,27 @@
 import { itemAt, seeded } from '../../dice/index.ts'
 
 /**
+ * Result of playouts from a position whose figures are only estimates (`npm run exercises -- GAME --check`): the best choice, its lead over
+ * the runner-up in games with the same dice, one standard error of that lead, and the games played after each of the two.
+ */
+export type PlayedOut = {
+  readonly answer: string
+  readonly lead: number
+  readonly error: number
+  readonly games: number
+}
+
+/**
  * A position that some computer players get wrong, as a game's `exercises.json` holds it: `missed` of them, out of `players`, choose
  * something that is not best there. Sorted from easy to hard.
  */
-export type PoolEntry = { readonly missed: number; readonly players: number; readonly text: string }
+export type PoolEntry = {
+  readonly missed: number
+  readonly players: number
+  /** Required where the game's figures are estimates. */
+  readonly played?: PlayedOut
+  readonly text: string
+}
 
 /** Reads a game's `exercises.json`, which `npm run exercises` wrote. */
 export const readPool = (text: string): readonly PoolEntry[] => JSON.parse(text) as readonly PoolEntry[]

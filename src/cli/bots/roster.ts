@@ -39,6 +39,6 @@ export const rowJson = ({ bot: { id, title, about, usual, counted }, strength }:
   title,
   about,
   usual: usual === true,
-  strength: strength ?? null,
-  ...(strength === undefined && counted !== undefined && { counted }),
+  strength: strength === undefined ? null : { ...strength, exact: true, error: 0 },
+  ...(strength === undefined && counted !== undefined && { counted: { ...counted, exact: false } }),
 })

@@ -11,14 +11,16 @@ const CELL = 6
 const lineOf = (name: string, cells: readonly string[]): string =>
   `${name}${cells.map((cell) => cell.padStart(CELL)).join('')}`
 
-const scoreJson = ({ share, error }: Score): object => ({ share, error })
+const scoreJson = ({ share, error }: Score): object => ({ share, exact: false, error })
 
 /** What `bots --json` prints of a round-robin, the least total first; `null` where none was counted. */
 export const roundRobinJson = (counted: CountedRoundRobin | undefined): unknown => {
   if (counted === undefined) return null
   const standings = standingsOf(counted.pairings)
   const againstJson = ({ against }: Standing): readonly object[] =>
-    against.flatMap((score, i) => (score === undefined ? [] : [{ id: itemAt(standings, i).id, ...score }]))
+    against.flatMap((score, i) =>
+      score === undefined ? [] : [{ id: itemAt(standings, i).id, ...score, exact: false }],
+    )
   return standings.map((standing) => ({
     id: standing.id,
     total: scoreJson(standing.total),

@@ -67,7 +67,9 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
         const [a, b, apart] = [answer.a[name]!, answer.b[name]!, answer.difference[name]!]
         expect(apart.value, `figure ${name}`).toBeCloseTo(b.value - a.value, 10)
         for (const figure of [a, b, apart])
-          expect(Object.keys(figure)).toEqual(figure.exact ? ['value', 'exact'] : ['value', 'exact', 'halfwidth'])
+          expect(Object.keys(figure)).toEqual(
+            figure.exact ? ['value', 'exact', 'error'] : ['value', 'exact', 'halfwidth', 'error'],
+          )
         expect(apart.exact).toBe(a.exact && b.exact)
       }
     },

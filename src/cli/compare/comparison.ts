@@ -1,6 +1,6 @@
 import type { Compared } from '../../analysis/comparison/compare.ts'
 import { FIGURES, type Figure, type Figures } from '../../analysis/comparison/figures.ts'
-import type { Bot } from '../../bots/index.ts'
+import { type Bot, Z95 } from '../../bots/index.ts'
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 
@@ -22,8 +22,9 @@ export type Comparison = Compared & {
 
 const figureJson = (figure: Figure | undefined): unknown => {
   if (figure === undefined) return null
-  if (figure.exact) return figure
-  return { ...figure, halfwidth: Number.isFinite(figure.halfwidth) ? figure.halfwidth : null }
+  if (figure.exact) return { ...figure, error: 0 }
+  const { halfwidth } = figure
+  return { ...figure, ...(Number.isFinite(halfwidth) ? { error: halfwidth / Z95 } : { error: null, halfwidth: null }) }
 }
 
 const figuresJson = (figures: Figures): object =>

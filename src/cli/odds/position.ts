@@ -18,6 +18,8 @@ type Weighed = {
   readonly actions: readonly string[]
   readonly weighing: Weighing
   readonly by?: string
+  readonly exact?: boolean
+  readonly error?: number
   readonly counting?: string
   readonly worths: readonly ChoiceWorth[]
 }
@@ -35,7 +37,8 @@ const weighedFor = (manifest: AnyManifest, { play, state }: Position, seat: Seat
   const advice = coachFor(manifest, play.rules, play.header.seats.length)?.advise(view, seat)
   if (advice === undefined) return { seat, actions, weighing, worths: [] }
   const worths = choiceWorthsOf(manifest, advice, { view, seat, offered: actions })
-  return { seat, actions, weighing, worths, by: advice.by, counting: coachBasis(advice) }
+  const { by, exact, error = 0 } = advice
+  return { seat, actions, weighing, worths, by, exact, error, counting: coachBasis(advice) }
 }
 
 const allAt = (manifest: AnyManifest, at: Position): readonly Weighed[] =>
@@ -57,7 +60,10 @@ export const weighedJson = (manifest: AnyManifest, at: Position): object => ({
   game: manifest.game.id,
   rules: at.play.rules,
   ply: at.ply,
-  seats: allAt(manifest, at).map((one) => ({ seat: one.seat, by: one.by ?? null, choices: choicesJson(one) })),
+  seats: allAt(manifest, at).map((one) => {
+    const { seat, by = null, exact = null, error = null } = one
+    return { seat, by, exact, error, choices: choicesJson(one) }
+  }),
 })
 
 export const positionLines = (manifest: AnyManifest, at: Position, width: number): readonly string[] => {

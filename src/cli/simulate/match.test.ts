@@ -70,8 +70,8 @@ test('a report of one game has no half-width, and no line is too wide', () => {
   const one = { games: 1, wins: [1, 0], plies: 50, payoff: [new Map([[1, 1]]), new Map([[0, 1]])], points: [] }
   const report = reportOf(one, 3, 0.01)
   expect(report.payoff).toEqual([
-    { mean: 1, halfwidth: null },
-    { mean: 0, halfwidth: null },
+    { mean: 1, exact: false, error: null, halfwidth: null },
+    { mean: 0, exact: false, error: null, halfwidth: null },
   ])
   expect(report).not.toHaveProperty('points')
   const many = { ...report, games: 1_000_000_000, wins: [999_999_999, 1], seed: 999_999_999_999_999 }

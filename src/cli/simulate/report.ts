@@ -1,4 +1,4 @@
-import { drawsOf, type Estimate, estimateOf, type Tally } from '../../bots/index.ts'
+import { drawsOf, type Estimate, estimateOf, type Tally, Z95 } from '../../bots/index.ts'
 import { itemAt } from '../../dice/index.ts'
 import type { Currency } from '../../odds/index.ts'
 import { type Goal, isReached } from './goal.ts'
@@ -20,11 +20,18 @@ export type Report = {
   readonly until?: { readonly halfwidth: number; readonly reached: boolean; readonly currency: Currency }
 }
 
-export type Figure = { readonly mean: number; readonly halfwidth: number | null }
+/** `error` is one standard error, `halfwidth` that of a 95 % interval. */
+export type Figure = {
+  readonly mean: number
+  readonly exact: false
+  readonly error: number | null
+  readonly halfwidth: number | null
+}
 
 const figure = ({ mean, halfwidth }: Estimate): Figure => ({
   mean,
-  halfwidth: Number.isFinite(halfwidth) ? halfwidth : null,
+  exact: false,
+  ...(Number.isFinite(halfwidth) ? { error: halfwidth / Z95, halfwidth } : { error: null, halfwidth: null }),
 })
 
 /** The figures of a match that took so many seconds; `until` where a half-width was to be reached. */

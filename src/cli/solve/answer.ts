@@ -3,7 +3,7 @@ import { itemAt } from '../../dice/index.ts'
 import { choice, deciders, offered, type PerSeat, type Ruleset, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Solution, solve } from '../../solver/index.ts'
-import type { Currency, Reference } from '../../odds/index.ts'
+import { type Currency, isExact, type Reference } from '../../odds/index.ts'
 import { complain } from '../complaint.ts'
 import { progressTeller } from '../compare/progress.ts'
 import { checkCurrency } from '../currency.ts'
@@ -12,8 +12,11 @@ import { texts } from '../text/texts.ts'
 
 /** What everybody is taken to follow, and what positions and choices are worth then. */
 export type KnownSolution = Pick<Solution<unknown, unknown>, 'name' | 'valueOf' | 'choicesOf' | 'prepare'> & {
+  readonly exact: boolean
   /** Positions that were solved; missing where they are not counted. */
   readonly states?: number
+  /** Error of the figures of one state, where it differs from that of the start. */
+  errorAt?(state: unknown): number
 }
 
 /** A game of which it is known what it is worth. Payoffs, or points, by seat at its start. */
@@ -39,6 +42,7 @@ const byReference = (
   reference: Reference<unknown>,
 ): KnownSolution & Pick<Solved, 'bound'> => ({
   name: reference.name,
+  exact: reference.exact,
   valueOf: (state) => reference.equity(state).payoff,
   choicesOf: (state, seat) => {
     const prospects = reference.prospects(state, seat)
@@ -50,6 +54,7 @@ const byReference = (
   },
   ...(reference.prepare && { prepare: reference.prepare }),
   bound: reference.equity(game.start(rules, seats)).error,
+  ...(!reference.exact && { errorAt: (state) => reference.equity(state).error }),
 })
 
 /** The other numbers of seats with which the game can be solved under these rules. */
@@ -115,6 +120,14 @@ export const solved = (
   const usual = seats === 1 && manifest.points?.(rules, seats) !== undefined ? 'points' : 'payoff'
   return { manifest, rules, currency: currency ?? usual, solution, value, first, bound, seconds }
 }
+
+/** The same answer with the error of the figures at this position. */
+export const solvedAt = (answer: Solved, { state }: Position): Solved => ({
+  ...answer,
+  bound: answer.solution.errorAt?.(state) ?? answer.bound,
+})
+
+export const isSolvedExactly = ({ solution, bound }: Solved): boolean => solution.exact && isExact(bound)
 
 /** One offered choice: payoffs by seat after it, and what it costs the seat that decides against the best. */
 export type ChoiceRow = {

@@ -1,13 +1,13 @@
 import { itemAt } from '../../dice/index.ts'
 import { deciders, type Seat } from '../../engine/index.ts'
 import { headingText } from '../../games/index.ts'
-import { BEST_PLAY, isExact } from '../../odds/index.ts'
+import { BEST_PLAY } from '../../odds/index.ts'
 import { type Payoffs, payoffsLike } from '../payoff.ts'
 import { heading, namesIn, promptAt } from '../story.ts'
 import { rulesWords, seatNames, seatsWords } from '../table.ts'
 import { paint } from '../terminal.ts'
 import { hang, wrap } from '../wrap.ts'
-import { type ChoiceRow, choicesAt, type Solved } from './answer.ts'
+import { type ChoiceRow, choicesAt, isSolvedExactly, type Solved } from './answer.ts'
 import type { Position } from './position.ts'
 import { texts } from '../text/texts.ts'
 
@@ -27,7 +27,7 @@ const payoffsOf = ({ value, currency }: Solved): Payoffs => payoffsLike(value, c
 const proofLine = (solved: Solved): string => {
   const { solution, bound, seconds } = solved
   const { name, states } = solution
-  if (!isExact(bound)) return texts.solve.estimate(name, payoffsOf(solved).print(bound))
+  if (!isSolvedExactly(solved)) return texts.solve.estimate(name, payoffsOf(solved).print(bound))
   return states === undefined
     ? texts.solve.proof(name, atMost(bound), seconds)
     : texts.solve.proofFrom(name, states, atMost(bound), seconds)

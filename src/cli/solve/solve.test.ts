@@ -73,7 +73,17 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
 
     test('says what the game is worth, how many positions were solved and how exact it is', async () => {
       const answer = await json(`solve ${id} --seats ${game.seats.min}`)
-      expect(Object.keys(answer)).toEqual(['game', 'rules', 'seats', 'value', 'exact', 'states', 'seconds', 'bound'])
+      expect(Object.keys(answer)).toEqual([
+        'game',
+        'rules',
+        'seats',
+        'value',
+        'exact',
+        'error',
+        'states',
+        'seconds',
+        'bound',
+      ])
       expect(answer).toMatchObject({
         game: id,
         rules: defaultRules(game.houseRules),

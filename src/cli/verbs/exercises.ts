@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { type Exercise, isRight, openExercise, rate, type Rating } from '../../analysis/exercises/exercise.ts'
+import { answerIn, type Exercise, isRight, openExercise, rate, type Rating } from '../../analysis/exercises/exercise.ts'
 import { dayOf, levelOf, placeOfDay, type PoolEntry, readPool } from '../../analysis/exercises/pool.ts'
 import { coachFor } from '../../analysis/coach/coaching.ts'
 import { itemAt } from '../../dice/index.ts'
@@ -49,10 +49,12 @@ const ratingOf = (exercise: Exercise): Rating | undefined => {
 }
 
 /** Of estimated figures: what they count on, and how far they may be off. */
-const estimateLines = ({ by, unit, error }: Rating): readonly string[] => {
+const estimateLines = ({ by, unit, error, played }: Rating): readonly string[] => {
   if (error === undefined) return []
-  const { estimated, points } = texts.exercises
-  return ['', ...wrap(estimated(by, unit === 'chance' ? roughShareText(error) : points(numberText(error))), columns())]
+  const { estimated, playedOut, points } = texts.exercises
+  const text = (figure: number): string => (unit === 'chance' ? roughShareText(figure) : points(numberText(figure)))
+  const confirmed = played === undefined ? '' : `${playedOut(text(played.lead), text(played.error), played.games)} `
+  return ['', ...wrap(`${confirmed}${estimated(by, text(error))}`, columns())]
 }
 
 /** What the answer was worth, and every choice in full with its value. */
@@ -60,7 +62,7 @@ const verdictLines = (exercise: Exercise, rating: Rating, taken: Offered, offere
   const { manifest, play, seat } = exercise
   const w = texts.exercises
   const chosen = rating.choices.find(({ id }) => id === taken.notation)
-  const best = rating.choices.find(({ worth }) => worth.best)
+  const best = answerIn(rating)
   const cost = chosen?.worth.cost ?? 0
   const right = chosen !== undefined && isRight(rating, chosen)
   const { label } = taken.words
@@ -95,7 +97,7 @@ const askExercises = async (pool: readonly PoolEntry[], places: readonly number[
   let [right, done] = [0, 0]
   for (const place of places) {
     const entry = itemAt(pool, place)
-    const exercise = openExercise(entry.text)
+    const exercise = openExercise(entry)
     const rating = exercise && ratingOf(exercise)
     if (exercise === undefined || rating === undefined) continue
     print('', heading(w.heading(place + 1, pool.length, w.levels[levelOf(entry)])))

@@ -18,6 +18,8 @@ test('amounts have a mean, weights are exact', () =>
     game: 'x',
     question: 'much',
     with: {},
+    exact: true,
+    error: 0,
     outcomes: [
       { value: 0, weight: '2' },
       { value: 3, weight: '100000000000000000000' },
@@ -32,6 +34,8 @@ test('kinds have names and no mean', () => {
     game: 'x',
     question: 'much',
     with: {},
+    exact: true,
+    error: 0,
     outcomes: [
       { value: 0, kind: 'none', weight: '2' },
       { value: 3, kind: 'many', weight: '100000000000000000000' },

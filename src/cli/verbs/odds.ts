@@ -50,6 +50,8 @@ export const oddsJson = ({ game, question, parameters, distribution }: OddsAnswe
   game,
   question: question.name,
   with: parameters,
+  exact: true,
+  error: 0,
   outcomes: distribution.outcomes.map(({ value, weight }) => ({
     value,
     ...(question.kinds && { kind: question.kinds[value] }),

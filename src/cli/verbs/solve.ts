@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
 import { deciders } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { isExact } from '../../odds/index.ts'
 import { readCurrency } from '../currency.ts'
 import { gathered } from '../input.ts'
-import { choicesAt, type Solved, solved } from '../solve/answer.ts'
+import { choicesAt, isSolvedExactly, type Solved, solved, solvedAt } from '../solve/answer.ts'
 import { positionLines, solvedLines } from '../solve/lines.ts'
 import { type Position, positionAt } from '../solve/position.ts'
 import { gameCalled, rulesAsked, seatCountAsked } from '../table.ts'
@@ -21,17 +20,21 @@ type SolveOptions = {
 
 type Given = SolveOptions & { readonly with?: string }
 
-const json = ({ manifest, rules, currency, value, solution, seconds, bound }: Solved): object => ({
-  game: manifest.game.id,
-  rules,
-  seats: value.length,
-  ...(currency === 'points' && { currency }),
-  value,
-  exact: isExact(bound),
-  states: solution.states ?? null,
-  seconds,
-  bound,
-})
+const json = (answer: Solved): object => {
+  const { manifest, rules, currency, value, solution, seconds, bound } = answer
+  return {
+    game: manifest.game.id,
+    rules,
+    seats: value.length,
+    ...(currency === 'points' && { currency }),
+    value,
+    exact: isSolvedExactly(answer),
+    error: bound,
+    states: solution.states ?? null,
+    seconds,
+    bound,
+  }
+}
 
 /** `seat` is the one that decides; `null` where none does, or several at once: then every choice names its own. */
 const positionJson = (answer: Solved, position: Position): object => {
@@ -48,7 +51,7 @@ const positionJson = (answer: Solved, position: Position): object => {
 const atPosition = async (manifest: AnyManifest, at: string, options: SolveOptions): Promise<void> => {
   const position = await positionAt(manifest, at, options)
   const { rules, header } = position.play
-  const answer = solved(manifest, rules, header.seats.length, readCurrency(options.currency), true)
+  const answer = solvedAt(solved(manifest, rules, header.seats.length, readCurrency(options.currency), true), position)
   if (options.json === true) printJson({ ...json(answer), ...positionJson(answer, position) })
   else print(...positionLines(answer, position, columns()))
 }

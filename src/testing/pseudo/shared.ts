@@ -83,8 +83,8 @@ const coach = (): readonly string[] => {
     weighedTable(one, [worth({ points: { value: 1, cost: 0 } })]),
   )
   return [
-    coachBasis({ by: 'Ω', exact: true }),
-    coachBasis({ by: 'Ω', exact: false, pointsBy: 'Ψ' }),
+    coachBasis({ by: 'Ω', exact: true, unit: 'chance' }),
+    coachBasis({ by: 'Ω', exact: false, unit: 'points', error: 0.5, pointsBy: 'Ψ' }),
     ...tables.flatMap(({ heads, rows }) => [...heads.flatMap(({ name, about }) => [name, about]), ...rows[0]!.chances]),
     ...botsOf({ bots: [] }).flatMap(({ title, about }) => [title, about]),
   ]

@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { type Exercise, isRight, type RatedChoice, rate, type Rating } from '../../../analysis/exercises/exercise.ts'
+import {
+  answerIn,
+  type Exercise,
+  isRight,
+  type RatedChoice,
+  rate,
+  type Rating,
+} from '../../../analysis/exercises/exercise.ts'
 import { labelAt } from '../../../analysis/labels.ts'
 import { choice } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
@@ -43,9 +50,13 @@ const labelIn = ({ manifest, play, seat }: Exercise, { id }: RatedChoice): strin
   labelAt(manifest, play, play.plies.length, seat, id)
 
 /** What the figures count on; of estimates how far they may be off. */
-const basisOf = ({ by, unit, error }: Rating): string => {
+const basisOf = ({ by, unit, error, played }: Rating): string => {
   if (error === undefined) return w.exact(by)
-  return w.estimated(by, unit === 'chance' ? roughShareText(error) : w.points(numberText(error)))
+  const text = (figure: number): string => (unit === 'chance' ? roughShareText(figure) : w.points(numberText(figure)))
+  const estimated = w.estimated(by, text(error))
+  return played === undefined
+    ? estimated
+    : `${w.playedOut(text(played.lead), text(played.error), played.games)} ${estimated}`
 }
 
 const ExerciseVerdict = ({ exercise, rating, answer }: { exercise: Exercise; rating: Rating; answer: AnswerSeen }) => {
@@ -72,7 +83,7 @@ const useAnswer = (exercise: Exercise, rating: Rating | undefined, onAnswer: Tab
   const [first, setFirst] = useState<string>()
   const { play, seat } = exercise
   const find = (wanted: string | undefined): RatedChoice | undefined => rating?.choices.find((one) => one.id === wanted)
-  const [chosen, best] = [find(id), rating?.choices.find(({ worth }) => worth.best)]
+  const [chosen, best] = [find(id), rating && answerIn(rating)]
   // Chosen before its value was known: it counts as soon as it is.
   const counted = find(first)
   const right = counted && rating && isRight(rating, counted)

@@ -35,7 +35,7 @@ const fromGame = ({ id, step, opened }: OwnGame): ShownExercise | undefined => {
 
 const fromPool = (pool: readonly PoolEntry[], place: number, day?: number): ShownExercise | undefined => {
   const entry = pool[place]
-  const exercise = entry && openExercise(entry.text)
+  const exercise = entry && openExercise(entry)
   return exercise && { exercise, id: exerciseId(entry), place, ...(day !== undefined && { day }) }
 }
 

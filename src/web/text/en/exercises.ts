@@ -25,6 +25,9 @@ export const en = {
   /** `error` is one standard error of a difference, with its unit. */
   estimated: (by: string, error: string) =>
     `Estimated figures, counting on ${by} from here on. A difference may be off by about ${error}.`,
+  /** Playouts of an exercise: lead over the runner-up, one standard error of it, games after each of the two. */
+  playedOut: (lead: string, error: string, games: number) =>
+    `In ${games} games from here with the same dice, the best choice was ahead of the next best by ${lead} (± ${error}).`,
   tryOthers: 'Each choice now shows what it is worth.',
   next: 'Next exercise',
   playOn: 'Play on from here',

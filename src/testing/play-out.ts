@@ -1,0 +1,81 @@
+import { bySlot, playOn } from '../bots/play-on.ts'
+import { itemAt, seeded } from '../dice/index.ts'
+import { choice, currentNode, offered, offeredTexts } from '../engine/index.ts'
+import { averageOf, sumOf } from '../odds/sum.ts'
+import { referenceFor, strongest } from '../analysis/reference.ts'
+import type { Exercise } from '../analysis/exercises/exercise.ts'
+import type { PlayedOut } from '../analysis/exercises/pool.ts'
+
+/** Standard errors, and share of what all seats play for, by which the answer must lead the runner-up. */
+export const CLEAR_LEAD = { errors: 4, share: 0.1 } as const
+
+/** Games after each choice: the first look and the step between looks. */
+const GAMES = { first: 120, step: 60 } as const
+
+/** The most games after each choice. */
+export const MOST_PLAYOUTS = 1200
+
+/** Standard errors by which a lead must fall short of the least lead to end the games early. */
+const HOPELESS = 3
+
+/** The lead of one choice over another in games with the same dice. */
+type Lead = { readonly lead: number; readonly error: number }
+
+const leadOf = (one: readonly number[], other: readonly number[]): Lead => {
+  const games = Math.min(one.length, other.length)
+  const leads = other.slice(0, games).map((payoff, n) => itemAt(one, n) - payoff)
+  const lead = averageOf(leads)
+  const squares = sumOf(leads.map((each) => (each - lead) ** 2))
+  return { lead, error: Math.sqrt(squares / (games - 1) / games) }
+}
+
+/** Plays on after a choice. The hidden cards and dice of game `n` are the same after every choice. */
+const player = ({ manifest, play, seat }: Exercise) => {
+  const { game } = manifest
+  const { policy } = strongest(manifest, play.rules, play.header.seats.length)
+  const policies = play.header.seats.map(() => policy)
+  const view: unknown = game.view(play.states.at(-1), seat)
+  return (action: unknown, n: number): number => {
+    const state: unknown = game.step(game.imagine(view, seeded(n, 0)), choice(seat, action))
+    return itemAt(playOn({ game, policies }, state, bySlot(n, 1)), seat)
+  }
+}
+
+/** Tenth of what all seats of the match play for: 10 percentage points of winning, or that share of its points. */
+export const leastLead = ({ manifest, play }: Exercise): number => {
+  const reference = referenceFor(manifest, play.rules, play.header.seats.length)
+  return CLEAR_LEAD.share * sumOf(reference.equity(play.states[0]).payoff)
+}
+
+/** Result of playing out an exercise, and why it was dropped if it was. */
+export type PlayOut = PlayedOut & { readonly dropped?: string }
+
+/**
+ * Plays an exercise out: the strongest computer player continues after each choice. Stops as soon as the leader is clear of every other
+ * choice, cannot be clear of one, or all games are played. Choices that are clearly behind are played no further.
+ */
+export const playOut = (exercise: Exercise): PlayOut => {
+  const { play, seat } = exercise
+  const actions = offered(currentNode(play), seat)
+  const ids = offeredTexts(play.game, play.states.at(-1), seat)
+  const [gameAfter, least] = [player(exercise), leastLead(exercise)]
+  const payoffs = actions.map(() => [] as number[])
+  const isBehind = ({ lead, error }: Lead): boolean => lead >= least && lead >= CLEAR_LEAD.errors * error
+  let open = actions.map((_, at) => at)
+  for (let games: number = GAMES.first; ; games += GAMES.step) {
+    for (const at of open)
+      for (let n = itemAt(payoffs, at).length; n < games; n++) itemAt(payoffs, at).push(gameAfter(actions[at], n))
+    const means = open.map((at) => averageOf(itemAt(payoffs, at)))
+    const best = itemAt(open, means.indexOf(Math.max(...means)))
+    const rivals = actions.flatMap((_, at) =>
+      at === best ? [] : [{ at, ...leadOf(itemAt(payoffs, best), itemAt(payoffs, at)) }],
+    )
+    const nearest = rivals.reduce((near, one) => (one.lead < near.lead ? one : near))
+    const { lead, error } = nearest
+    const result = { answer: itemAt(ids, best), lead, error, games: itemAt(payoffs, nearest.at).length }
+    if (rivals.every(isBehind)) return result
+    if (lead + HOPELESS * error < least) return { ...result, dropped: 'not clearly better than the runner-up' }
+    if (games >= MOST_PLAYOUTS) return { ...result, dropped: `not decided after ${games} games` }
+    open = [best, ...rivals.filter((one) => !isBehind(one)).map(({ at }) => at)]
+  }
+}
