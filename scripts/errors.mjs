@@ -11,6 +11,7 @@ const OF_ONE_GAME = 3
 /** Phases that an estimate errs in unlike, by game. */
 const PHASES = {
   'king-of-the-roll': async () => (await import('../src/games/king-of-the-roll/solve/error-of.ts')).errorPhase,
+  'sword-event': async () => (await import('../src/games/sword-event/solve/reference.ts')).errorPhase,
 }
 
 const tell = (line) => process.stderr.write(`${line}\n`)

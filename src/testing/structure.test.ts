@@ -138,6 +138,7 @@ describe('what is not counted', () => {
       'games/king-of-the-roll/solve/errors',
       'games/king-of-the-roll/solve/pairs',
       'games/sword-event/round-robin',
+      'games/sword-event/solve/errors',
       'games/sword-event/solve/evaluation/usual-weights',
       'games/sword-event/solve/evaluation/weights',
       'games/tankards/round-robin',

@@ -1,6 +1,7 @@
 import { type Faces, expectItem, itemAt, memo } from '../../../dice/index.ts'
-import type { Equity, Reference, Unexplained } from '../../../odds/index.ts'
+import { type Equity, measuredError, type Reference, type Unexplained } from '../../../odds/index.ts'
 import { isUsualEvent, type SwordEventRules } from '../rules/house-rules.ts'
+import { measuredErrors } from './errors.data.ts'
 import { ledgerEstimatorFor } from './evaluation/estimate.ts'
 import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
 import { type Lookahead, lookaheadFor } from './lookahead/lookahead.ts'
@@ -110,12 +111,6 @@ const bumped = (turnState: ReturnType<typeof turnStateIn>): ReturnType<typeof tu
 })
 
 /**
- * How far the figures of a single state may be off, one standard error, as a part of what all seats play for: in events held out by
- * research/sword-event/learning/learn.ts a knight was 0.32 of 7 points away from what it was to learn.
- */
-const ERROR = 0.05
-
-/**
  * What is left unexplained of events of unlike computer players (research/sword-event/measuring/residual.ts). `together`: one standard error
  * of a whole event's figures, as a part of what all seats play for, times the root of the turns in it. `unexplained`: roots of the mean
  * square over 12 events, in points (`12 BOT,BOT,… seed=903`).
@@ -141,9 +136,17 @@ const eventErrorsOf = (rules: SwordEventRules, seats: number): EventErrors =>
 /** Whether a turn begins here. */
 const isFresh = ({ game: { phase, turn } }: SwordEventState): boolean => phase === 'turn' && isUntouched(turn)
 
-const unsure = (worth: Expectation, { scope }: Lookahead): Equity => ({
+/** Phases that the estimate errs in unlike. */
+export const errorPhase = ({ game: { phase } }: { readonly game: Pick<EventState, 'phase'> }): string =>
+  phase === 'initiative' || phase === 'tied' ? 'initiative' : phase === 'turn' ? 'turn' : 'strike'
+
+/** One standard error of a seat's figures in this state, as a share of what all seats play for. */
+const stateError = (state: SwordEventState): number =>
+  measuredError(measuredErrors, state.game.knights.length, errorPhase(state))
+
+const unsure = (worth: Expectation, { scope }: Lookahead, state: SwordEventState): Equity => ({
   payoff: Array.from(worth),
-  error: ERROR * scope.total,
+  error: stateError(state) * scope.total,
 })
 
 /** So many look-aheads are kept: a tournament has another one after each event. */
@@ -165,7 +168,7 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     const ahead = aheadOf(state)
     const { game } = state
     const all = game.phase === 'turn' ? turnProspects(ahead, game) : rollProspects(ahead, game, node.actions)
-    return all.map((worth) => unsure(worth, ahead))
+    return all.map((worth) => unsure(worth, ahead, state))
   }
   return {
     name: words.reference,
@@ -175,12 +178,13 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
       const node = swordEvent.node(state)
       if (node.kind === 'terminal') return { payoff: node.payoff, error: 0 }
       const ahead = aheadOf(state)
-      return unsure(expectationOf(ahead, state.game), ahead)
+      return unsure(expectationOf(ahead, state.game), ahead, state)
     },
     prospects: prospectsOf,
     together: (states) => {
-      const { total } = aheadOf(expectItem(states[0])).scope
-      return total * Math.max(ERROR, together * Math.sqrt(states.filter(isFresh).length))
+      const start = expectItem(states[0])
+      const { total } = aheadOf(start).scope
+      return total * Math.max(stateError(start), together * Math.sqrt(states.filter(isFresh).length))
     },
     // States that follow each other err alike: a step is as far off as what a turn leaves unexplained.
     changeError: (before) => aheadOf(before).scope.total * together,
