@@ -1,3 +1,4 @@
+import { degreesOf } from './hexes.ts'
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -92,8 +93,10 @@ describe('in views of golden events', () => {
       view.game.knights.forEach(({ hex }, seat) => {
         expect(said!.includes(`${NAMES[seat]} (${letterOf(seat)}) in row`)).toBe(hex >= 0)
       })
-      const drawn = page.match(/class="se-knight /g) ?? []
-      expect(drawn).toHaveLength(view.game.knights.filter(({ hex }) => hex >= 0).length)
+      const standing = view.game.knights.filter(({ hex }) => hex >= 0)
+      expect(page.match(/class="se-knight rider /g) ?? []).toHaveLength(standing.length)
+      const turned = [...page.matchAll(/class="se-knight facing [^>]*--turn:(-?\d+)deg/g)].map(([, turn]) => turn)
+      expect(turned).toEqual(standing.map(({ facing }) => String(degreesOf(facing))))
     }
   })
 

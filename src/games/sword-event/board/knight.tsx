@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, SVGProps } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { Arena, Facing } from '../rules/arena.ts'
@@ -7,8 +7,8 @@ import { centreOf, degreesOf, type Point } from './hexes.ts'
 import { Rider, Shield } from './rider.tsx'
 import type { KnightScene } from './scene.ts'
 
-/** Points out of the hex on the side where a knight looks. */
-const WEDGE = 'M25-19L49 0L25 19Q32 0 25-19Z'
+/** The front of a hex, with a point outwards: the rim of a knight that looks east. */
+const RIM = 'M34-35L46-28V-9L58 0L46 9V28L34 35'
 
 /** Degrees from which a knight turns, the short way round. */
 const shortFrom = (from: number, to: number): number => {
@@ -69,30 +69,35 @@ type KnightMarkProps = {
 }
 
 /**
- * A knight on its hex: the wedge shows where it looks, letter, sign and colour who it is, the plate its health. Each one is a
- * picture of its own, so that a ride repaints nothing else.
+ * A knight on its hex: letter, sign and colour show who it is, the plate its health, the rim where it looks. The rim lies over all
+ * riders, since a rider hides most of its hex. Both are pictures of their own, so that a ride repaints nothing else.
  */
 export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = false, at }: KnightMarkProps) => {
   const { knight, act, from } = scene
   if (knight.hex < 0) return null
   const flags = [act, ...(acts ? ['acts'] : []), ...(ghost ? ['ghost'] : [])]
+  const picture = (part: string): SVGProps<SVGSVGElement> => ({
+    className: `se-knight ${part} seat${seat} ${flags.join(' ')}`,
+    style: poseOf(arena, scale, knight, from, at),
+    viewBox: `${ROOM.x} ${ROOM.y} ${ROOM.width} ${ROOM.height}`,
+    width: ROOM.width * scale,
+    height: ROOM.height * scale,
+    'aria-hidden': true,
+  })
   return (
-    <svg
-      className={`se-knight seat${seat} ${flags.join(' ')}`}
-      style={poseOf(arena, scale, knight, from, at)}
-      viewBox={`${ROOM.x} ${ROOM.y} ${ROOM.width} ${ROOM.height}`}
-      width={ROOM.width * scale}
-      height={ROOM.height * scale}
-      aria-hidden="true"
-    >
-      <ellipse className="se-base" cy="27" rx="36" ry="11" />
-      <path className="se-wedge" d={WEDGE} />
-      <g className="se-bearing">
-        <g transform="translate(0 -2) scale(0.8)">
-          <Rider seat={seat} looksLeft={looksLeft(knight.facing)} />
+    <>
+      <svg {...picture('rider')}>
+        <ellipse className="se-base" cy="27" rx="36" ry="11" />
+        <g className="se-bearing">
+          <g transform="translate(0 -2) scale(0.8)">
+            <Rider seat={seat} looksLeft={looksLeft(knight.facing)} />
+          </g>
+          {!ghost && <Plate seat={seat} health={knight.health} />}
         </g>
-        {!ghost && <Plate seat={seat} health={knight.health} />}
-      </g>
-    </svg>
+      </svg>
+      <svg {...picture('facing')}>
+        <path className="se-rim" d={RIM} />
+      </svg>
+    </>
   )
 }
