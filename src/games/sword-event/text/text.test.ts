@@ -1,3 +1,5 @@
+import { COMBINATIONS, TABLE } from '../rules/combination.ts'
+import { en as lessonWords } from './en/lesson.ts'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
 import { type Line, lineOf, type Policy, rulesFor, type RulesRequest } from '../../../engine/index.ts'
@@ -208,4 +210,34 @@ test('chapters count the rounds of all events', () => {
     const titles = new Map(game.map(({ before }) => [text.chapter(before).number, text.chapter(before).title]))
     expect(new Set(titles.values()).size).toBe(titles.size)
   }
+})
+
+describe('the lesson says what the table says (clauses 4 and 5)', () => {
+  const { roll, block } = lessonWords
+
+  test('hits', () => {
+    const said = Object.fromEntries(
+      [...roll.text.toLowerCase().matchAll(/([a-z ]+?)(?: make)? (\d)(?: hit)?/g)].flatMap(([, made, hits]) =>
+        made!.split(' or ').map((name) => [name.trim(), Number(hits)]),
+      ),
+    )
+    const { doubles, three, four, straight, five } = TABLE
+    expect(said).toEqual({
+      doubles: doubles.hits,
+      'two doubles': TABLE['two-doubles'].hits,
+      'three of a kind': three.hits,
+      'a full house': TABLE['full-house'].hits,
+      'four of a kind': four.hits,
+      'a straight': straight.hits,
+      'five of a kind': five.hits,
+    })
+  })
+
+  test('blocks: it names every row that blocks another number than it hits', () => {
+    const other = COMBINATIONS.filter((name) => TABLE[name]['first-blocks'] !== TABLE[name].hits)
+    expect(other).toEqual(['full-house', 'two-doubles'])
+    expect(block.text(6)).toContain(
+      `two doubles block ${TABLE['two-doubles']['first-blocks']}, a full house ${TABLE['full-house']['first-blocks']}, the rest as in a strike`,
+    )
+  })
 })
