@@ -31,6 +31,31 @@ test('what is no link to a table is none', () => {
   expect(readMatchLink(`https://x/m/${id}#k=BAD&move=<script>`)).toEqual({ origin: 'https://x', match: id })
 })
 
+const AROUND: readonly ((link: string) => string)[] = [
+  ...['.', ',', ')', ']', '>', '"', '”', '…', '!', ' ', '\u200B', '*', '_', '&utm_source=x', '\nSee you!'].map(
+    (end) => (link: string) => link + end,
+  ),
+  ...['<>', '()', '[]', '""', '“”', '«»', "''", '**'].map((pair) => (link: string) => pair[0]! + link + pair[1]!),
+  (link) => `Come and play: ${link} tonight`,
+  (link) => encodeURIComponent(link),
+  (link) => link.replace('#', '%23'),
+  (link) => link.replace('/m/', '/m\u200B/'),
+  (link) => link.replace(/^https?:\/\//, (scheme) => scheme.toUpperCase()),
+  (link) => link.replace('play.example', 'PLAY.Example'),
+  (link) => link.replace(/^http:\/\/|^https:\/\/(?=play)/, ''),
+  (link) => `${link.slice(0, -7)}\r\n${link.slice(-7)}`,
+  (link) => link.replace('#', '/#'),
+  (link) => link.replace('#', '?utm_source=x#'),
+]
+
+test('links are read as people pass them on', () => {
+  forAll([origin, word(16), word(20), fc.constantFrom(...AROUND)], (from, match, key, around) => {
+    expect(readMatchLink(around(matchLink(from, match, key)))).toEqual({ origin: from, match, key })
+    const { code } = readMatchLink(around(moveLink(from, match, key))) ?? {}
+    expect(code).toBe(key)
+  })
+})
+
 test('secrets, ids and codes have their forms and never repeat', () => {
   const made = Array.from({ length: 200 }, () => [freshSecret(), freshCid(), freshCode()] as const)
   for (const [secret, cid, code] of made) {

@@ -1,4 +1,4 @@
-import { keySchema, matchIdSchema } from '../match/messages.ts'
+import { matchIdSchema } from '../match/messages.ts'
 
 /** What a link to a table says. Secrets stand after the `#`, which browsers keep to themselves. */
 export type MatchLink = {
@@ -22,16 +22,44 @@ export const matchLink = (origin: string, match: string, key?: string): string =
 export const moveLink = (origin: string, match: string, code: string, key?: string): string =>
   `${origin.replace(/\/+$/, '')}/m/${match}${withSecrets({ move: code, k: key })}`
 
-const wellFormed = (text: string | null): string | undefined =>
-  text !== null && keySchema.safeParse(text).success ? text : undefined
+/** Zero-width and soft-hyphen characters, which messengers add where a link may be broken. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+const TABLE_LINK =
+  /(?:(https?):\/\/)?((?:[\w-]+\.)*[\w-]+|\[[\da-f:.]+\])(:\d{1,5})?\/m\/([a-z\d]{16})(?![a-z\d]|\/[^\s?#])(.*)/is
+const HOME = /^(?:localhost|\[|127\.|10\.|192\.168\.|[^.]+$)/i
 
-/** Undoes both, and gives the server's origin; undefined for what is no link to a table. */
-export const readMatchLink = (link: string): (MatchLink & { readonly origin: string }) | undefined => {
-  if (!URL.canParse(link)) return undefined
-  const url = new URL(link)
-  const match = /^\/m\/([^/]+)\/?$/.exec(url.pathname)?.[1]
-  if (!['http:', 'https:'].includes(url.protocol) || !matchIdSchema.safeParse(match).success) return undefined
-  const secrets = new URLSearchParams(url.hash.slice(1))
-  const [key, code] = [wellFormed(secrets.get('k')), wellFormed(secrets.get('move'))]
-  return { origin: url.origin, match: match!, ...(key !== undefined && { key }), ...(code !== undefined && { code }) }
+const decoded = (text: string): string => {
+  if (!/%(?:2f|3a|23)/i.test(text)) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A secret of 20 characters; line breaks inside are those of a mail program. */
+const secretIn = (rest: string, name: string): string | undefined => {
+  const find = (text: string) => new RegExp(`#(?:[^\\s]*[&;])?${name}=([a-z\\d]{20})(?![a-z\\d])`).exec(text)?.[1]
+  return find(rest) ?? find(rest.replaceAll(/\r?\n\s*/g, ''))
+}
+
+/**
+ * Undoes both, and gives the server's origin; undefined for what is no link to a table. Reads links as people pass them on: in a sentence
+ * or in brackets, percent-encoded, broken into lines, without `https://`.
+ */
+export const readMatchLink = (text: string): (MatchLink & { readonly origin: string }) | undefined => {
+  const found = TABLE_LINK.exec(decoded(text.replaceAll(INVISIBLE, '').replaceAll('&amp;', '&')))
+  const [, scheme, host = '', port = '', match = '', rest = ''] = found ?? []
+  const before = found === null ? '' : found.input.slice(0, found.index)
+  if (found === null || (scheme === undefined && (/[/:@]$/.test(before) || !/[.[:]|^localhost$/i.test(host + port))))
+    return undefined
+  const address = `${scheme?.toLowerCase() ?? (HOME.test(host) ? 'http' : 'https')}://${host}${port}`
+  if (!URL.canParse(address) || !matchIdSchema.safeParse(match).success) return undefined
+  const [key, code] = [secretIn(rest, 'k'), secretIn(rest, 'move')]
+  return {
+    origin: new URL(address).origin,
+    match,
+    ...(key !== undefined && { key }),
+    ...(code !== undefined && { code }),
+  }
 }

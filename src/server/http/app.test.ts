@@ -73,6 +73,25 @@ describe('files', () => {
     },
   )
 
+  it.each([
+    '/m/ID%E2%80',
+    '/%',
+    '/rules/%zz',
+    '/m/ID.Come',
+    `/m/${'x'.repeat(3000)}`,
+    '/nothing/here',
+    '/rules/chess%',
+  ])('%s is a page for people and none for programs', async (url) => {
+    const page = await app.inject({ url, headers: html })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect((await app.inject({ url, headers: { accept: 'application/json' } })).statusCode).toBe(404)
+  })
+
+  it('a program that asks for an address of bad encoding is told so in JSON', async () => {
+    const answer = await app.inject({ url: '/api/%E2%80', headers: html })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
+  })
+
   it('a page is no answer to a program or a form', async () => {
     expect((await app.inject({ url: '/play', headers: { accept: 'application/json' } })).statusCode).toBe(404)
     expect((await app.inject({ method: 'POST', url: '/play', headers: html })).statusCode).toBe(404)

@@ -66,11 +66,23 @@ const cacheControl = (path: string): string => (isHashed(path) ? `public, max-ag
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
+/** A full stop that was pasted with an address of two parts, `/m/ID.Come`, does not make it a file. */
+const isFile = (path: string): boolean => /^\/assets\/|^\/[^/]*\.[a-z\d]+$|\.(?:js|css|json|svg|png)$/i.test(path)
+
 /** A browser that goes to a page of the app, as opposed to one that asks for a file or an answer. */
 const isNavigation = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html') &&
-  !/\.[a-z\d]+$/i.test(pathOf(request))
+  !isFile(pathOf(request))
+
+const isDecodable = (url: string): boolean => {
+  try {
+    // Of a result that nobody reads, the bundler leaves the call out.
+    return decodeURI(url) !== ''
+  } catch {
+    return false
+  }
+}
 
 /** Requests as the log has them: which route, how it ended, how long it took. The URL is left out: it may name a game. */
 class RequestLog extends LogController {
@@ -94,6 +106,7 @@ const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
     http: { headersTimeout: HEAD_WITHIN, connectionsCheckingInterval: LOOK_EVERY },
     logController: requestLog,
     loggerInstance: log,
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) || url.startsWith('/api/') ? url : url.replaceAll('%', '%25')),
     frameworkErrors: handleFault(log),
   })
 

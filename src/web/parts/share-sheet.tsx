@@ -26,21 +26,42 @@ const useLink = (play: SeenPlay, page: string): string => {
 
 type CopyProps = { readonly text: string; readonly label?: string; readonly look?: 'now' | 'plain' }
 
+/** What a page without https has instead of `navigator.clipboard`. The field is beside `near`: outside a dialog nothing can be selected. */
+const copySelected = (text: string, near: Element): boolean => {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.className = 'kit-unseen'
+  near.after(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } finally {
+    field.remove()
+    if (near instanceof HTMLElement) near.focus()
+  }
+}
+
+const copyText = async (text: string, near: Element): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text, near)
+  }
+}
+
 /** Puts a text on the clipboard, and says so. */
 export const CopyButton = ({ text, label = w.share.copy, look = 'now' }: CopyProps) => {
-  const [done, setDone] = useState(false)
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setDone(true)
-    } catch {
-      setDone(false)
-    }
-  }
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const copy = async (near: Element): Promise<void> => setOutcome((await copyText(text, near)) ? 'copied' : 'failed')
   return (
-    <Button look={look} onClick={() => void copy()}>
-      {done ? w.share.copied : label}
-    </Button>
+    <>
+      <Button look={look} onClick={({ currentTarget }) => void copy(currentTarget)}>
+        {outcome === 'copied' ? w.share.copied : label}
+      </Button>
+      {outcome === 'failed' && <span role="alert">{w.share.notCopied}</span>}
+    </>
   )
 }
 

@@ -16,6 +16,15 @@ describe('a link that carries a game', () => {
     expect(await unpackLink(fragment)).toMatchObject({ ok: false, error: { code: 'damaged' } })
   })
 
+  test.each(['.', ')', '%20tonight', '%E2%80%9D', '\u200B', '%E2%80%8B', '…', '>', '&utm_source=x', ', see'])(
+    'is read with %j after it',
+    async (end) => {
+      const link = await packLink(text)
+      expect(await unpackLink(link + end)).toEqual({ ok: true, value: text })
+      expect(await unpackLink(`${link.slice(0, 20)}\r\n${link.slice(20)}`)).toEqual({ ok: true, value: text })
+    },
+  )
+
   test('refuses a link that was cut off', async () => {
     const link = await packLink(text)
     expect(await unpackLink(link.slice(0, -8))).toMatchObject({ ok: false, error: { code: 'damaged' } })

@@ -2,6 +2,10 @@ import { fault, ok, type Result } from '../../../dice/index.ts'
 import { LONGEST_FILE } from '../../../engine/index.ts'
 import { dataWords } from '../words.ts'
 
+/** Line breaks and zero-width characters that programs put into long links, also as browsers encode them. */
+const STRAY = /[\r\n\t\u00AD\u200B-\u200F\u2060\uFEFF]|%0[9AD]|%E2%80%8[B-F]|%EF%BB%BF/gi
+/** What follows the game in a sentence. */
+const AFTER = /[^\w-]/
 /** What stands before the packed game in a link's fragment. */
 const MARK = '#g='
 
@@ -48,7 +52,7 @@ export const packLink = async (transcript: string): Promise<string> => {
 
 /** Undoes `packLink`. Refuses what is not such a fragment, is damaged or would be larger than any file. */
 export const unpackLink = async (fragment: string): Promise<Result<string>> => {
-  const packed = fragment.slice(MARK.length)
+  const [packed = ''] = fragment.slice(MARK.length).replaceAll(STRAY, '').split(AFTER, 1)
   if (packed.length > LONGEST_FILE) return fault('huge', dataWords.linkTooLarge)
   const bytes = fragment.startsWith(MARK) ? fromBase64Url(packed) : undefined
   if (bytes === undefined) return fault('damaged', dataWords.linkDamaged)

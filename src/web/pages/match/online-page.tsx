@@ -175,7 +175,8 @@ const Followed = ({ server, attended, status }: FollowedProps) => {
 
 const isFollowed = ({ stage }: MatchSnapshot): boolean => stage.kind === 'joining' || stage.kind === 'following'
 
-export const OnlinePage = ({ id }: { readonly id: string }) => {
+export const OnlinePage = ({ id: asked }: { readonly id: string }) => {
+  const id = linkHere()?.match ?? asked
   const server = useServer()
   const status = useStatus(server)
   const attended = useAttended(server, id)

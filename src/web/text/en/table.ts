@@ -56,6 +56,7 @@ export const en = {
     long: 'This game is long, and some programs cut long links off. A file is safer.',
     copy: 'Copy the link',
     copied: 'Copied',
+    notCopied: 'The browser did not copy it. Select the text and copy it yourself.',
   },
   after: 'After the game',
   again: 'Play again',

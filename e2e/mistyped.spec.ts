@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { desktopOnly } from './sizes.ts'
+import { sit, waitForTurn } from './table.ts'
+import { test } from './test.ts'
+
+const ID = 'a'.repeat(16)
+const MISTYPED = [
+  '/m/ID%E2%80',
+  `/m/${ID}%E2%80`,
+  `/m/${ID}.Come`,
+  '/rules/%zz',
+  '/%',
+  '/nothing/here',
+  '/play/chess.',
+  '/player/%E2',
+]
+
+test(
+  'every address that a person can mistype gets a page in words',
+  desktopOnly('the same on a phone'),
+  async ({ page }) => {
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    for (const path of MISTYPED)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.locator('main h1, [role="alert"]').first()).toBeVisible()
+        await expect(page.getByText('Something broke')).toHaveCount(0)
+      })
+    expect(errors).toEqual([])
+  },
+)
+
+test(
+  'without the clipboard of secure pages a link is copied all the same, or the page says so',
+  desktopOnly('the same on a phone'),
+  async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await sit(page)
+    await waitForTurn(page)
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Share as a link' }).click()
+    const copy = page.getByRole('button', { name: 'Copy the link' })
+    await page.evaluate(() =>
+      document.addEventListener('copy', () => document.body.setAttribute('data-copied', String(getSelection()))),
+    )
+    await copy.click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.locator('body').getAttribute('data-copied')).not.toBe('')
+    await page.evaluate(() => (document.execCommand = () => false))
+    await page.getByRole('button', { name: 'Copied' }).click()
+    await expect(page.getByRole('alert')).toContainText('did not copy')
+  },
+)
