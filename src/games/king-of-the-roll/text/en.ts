@@ -398,9 +398,9 @@ export const en = {
     /** What an animal's modifications are, from white to black, and where it has its bonus. */
     animal: (modifications: readonly string[], bonus: number, position: string) =>
       `  white to black: ${modifications.join(' ')}; +${bonus} in ${position}`,
-    technique: (name: string, kind: string, count: number, fields: readonly string[]) =>
-      `  ${name}, ${kind}, ${count} of: ${fields.join(', ')}`,
-    leads: (leads: string) => `    if it succeeds: ${leads}`,
+    /** Each of these two fits into a line of 80. */
+    technique: (name: string, kind: string, leads: string) => `  ${name}, ${kind}: ${leads}`,
+    asks: (count: number, fields: readonly string[]) => `    ${count} of: ${fields.join(', ')}`,
     side: (place: string, rolled: string, board: string) => `  Place ${place}  rolled ${rolled}  board ${board}`,
     sideOn: (place: string, rolled: string, board: string, technique: string) =>
       `  Place ${place}  rolled ${rolled}  board ${board} on ${technique}`,

@@ -56,12 +56,12 @@ const techniquesToShow = (content: Content, state: KingState, fighter: Fighter):
   return all.filter(({ at }) => side.technique < 0 || side.technique === at)
 }
 
-/** What each of them asks of the dice, from white to black, and where it leads. */
+/** Where each of them leads, and what it asks of the dice from white to black. */
 const techniqueRows = (content: Content, state: KingState, fighter: Fighter): readonly string[] =>
   techniquesToShow(content, state, fighter).flatMap(({ at, technique }) => {
     const { name, matches, fields } = technique
     const asked = BELTS.map((belt) => fieldText(fields[belt]))
-    return [t.technique(name, words.kinds[kindOf(technique, at)], matches, asked), t.leads(leadsText(technique, at))]
+    return [t.technique(name, words.kinds[kindOf(technique, at)], leadsText(technique, at)), t.asks(matches, asked)]
   })
 
 const animalRows = (content: Content, { character }: Side): readonly string[] => {

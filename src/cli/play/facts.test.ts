@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { seeded } from '../../dice/index.ts'
+import { advance, type AnyPlay, begin, currentNode, deciders, defaultRules, offered } from '../../engine/index.ts'
+import { games, headingText } from '../../games/index.ts'
+import { HOUSE } from '../../games/king-of-the-roll/content/house.ts'
+import { openTechniques } from '../../games/king-of-the-roll/solve/hand.ts'
+import type { KingState } from '../../games/king-of-the-roll/rules/state.ts'
+import { fieldText, leadsText } from '../../games/king-of-the-roll/text/words.ts'
+import { BELTS } from '../../games/king-of-the-roll/content/schema.ts'
+import { playedBy, type SomePolicy } from '../../testing/played.ts'
+import { valueOf } from '../complaint.ts'
+import { promptAt, tellPly } from '../story.ts'
+import { positionLines } from './narrator.ts'
+import { offeredWords } from './words.ts'
+
+/** A game of its weakest player as far as so many plies, before each: the play, and what was told last. */
+const moments = (manifest: (typeof games)[number], most: number) => {
+  const { game } = manifest
+  const seats = Math.max(2, game.seats.min)
+  const rules = defaultRules(game.houseRules)
+  const people = Array.from({ length: seats }, (_, seat) => ({ kind: 'person', name: `Ada ${seat}` }) as const)
+  const header = { game: game.id, version: game.version, rules, seats: people, dice: { kind: 'device' } } as const
+  const policy = manifest.bots[0]!.policyFor(rules, seats) as SomePolicy
+  let play: AnyPlay = valueOf(begin<unknown, unknown, unknown>(game, header))
+  let told = ''
+  const all: { play: AnyPlay; told: string }[] = []
+  for (const ply of playedBy(game, { rules, seats }, Array<SomePolicy>(seats).fill(policy), seeded(5)).plies.slice(
+    0,
+    most,
+  )) {
+    all.push({ play, told })
+    play = advance(play, ply)
+    told = tellPly(manifest, play, play.plies.length, 'onlooker')
+      .sentences.map(({ text }) => text)
+      .join(' ')
+  }
+  return all
+}
+
+test.each(games.map((manifest) => [manifest.text.title, manifest] as const))(
+  'whatever a choice names was printed before it is asked: %s',
+  (_, manifest) => {
+    const unnamed = moments(manifest, 250).flatMap(({ play, told }) => {
+      const node = currentNode(play)
+      if (manifest.game.prepares?.(play.states.at(-1)) === true) return []
+      return deciders(node).flatMap((seat) => {
+        const { heading, detail } = promptAt(manifest, play, seat)
+        const printed = [told, ...positionLines(manifest, play, seat), headingText(heading), detail].join('\n')
+        const labels = offeredWords(manifest, play, { seat, actions: offered(node, seat) }, 'off').map(
+          ({ words }) => words.label,
+        )
+        const names = labels.flatMap((label) => label.slice(1).match(/\p{Lu}[\p{L}’-]+/gu) ?? [])
+        return names.filter((name) => !printed.includes(name))
+      })
+    })
+    expect(unnamed).toEqual([])
+  },
+)
+
+test('King of the Roll prints what every field asks for and where each technique leads', () => {
+  const king = games.find(({ game }) => game.id === 'king-of-the-roll')!
+  const placing = moments(king, 250).filter(({ play }) => (play.states.at(-1) as KingState).phase === 'place')
+  expect(placing.length).toBeGreaterThan(20)
+  for (const { play } of placing) {
+    const state = play.states.at(-1) as KingState
+    const printed = positionLines(king, play, state.acting).join('\n')
+    for (const { at, technique } of openTechniques(HOUSE, state, state.acting)) {
+      expect(printed).toContain(BELTS.map((belt) => fieldText(technique.fields[belt])).join(', '))
+      expect(printed).toContain(leadsText(technique, at))
+    }
+  }
+})
