@@ -1,4 +1,4 @@
-import { mean, toNumber, probability } from '../../../dice/index.ts'
+import { mean, memo, toNumber, probability } from '../../../dice/index.ts'
 import type { Question } from '../../../engine/index.ts'
 import { parseAttack, attacksOf } from '../rules/actions.ts'
 import {
@@ -25,7 +25,7 @@ type Numbers = {
   readonly whiff: number
 }
 
-const numbersByExchange = new Map<string, Numbers>()
+const numbersByExchange = memo<Numbers>(Number.POSITIVE_INFINITY)
 
 const numbersFrom = (exchange: Exchange, health: number, isStunned: boolean): Numbers => {
   const { damage, columns, stun, stunAgain } = blowOf(exchange)
@@ -42,9 +42,7 @@ const numbersFrom = (exchange: Exchange, health: number, isStunned: boolean): Nu
 const numbersOf = (exchange: Exchange, health: number, isStunned: boolean): Numbers => {
   const { dice, class: of, defence, critical } = exchange
   const key = `${dice}${of}${defence}${critical} ${health} ${isStunned}`
-  const found = numbersByExchange.get(key) ?? numbersFrom(exchange, health, isStunned)
-  numbersByExchange.set(key, found)
-  return found
+  return numbersByExchange(key, () => numbersFrom(exchange, health, isStunned))
 }
 
 /** One who is attacked: dice of the defence, health and stun. */

@@ -5,6 +5,7 @@ import {
   fraction,
   expectItem,
   mean,
+  memo,
   toNumber,
 } from '../../../dice/index.ts'
 import { type Column, COLUMNS, type CriticalRule, type Hit, hitIn } from '../rules/attack-table.ts'
@@ -77,14 +78,12 @@ const blowFrom = (exchange: Exchange): Blow => {
 /** The chance of a whiff, 0 to 1. */
 export const missOf = ({ columns }: Pick<Blow, 'columns'>): number => toNumber(expectItem(columns[0]).chance)
 
-const blowsByExchange = new Map<string, Blow>()
+const blowsByExchange = memo<Blow>(Number.POSITIVE_INFINITY)
 
 /** What an exchange comes to, exactly; remembered. */
 export const blowOf = (exchange: Exchange): Blow => {
   const key = Object.values(exchange).join()
-  const blow = blowsByExchange.get(key) ?? blowFrom(exchange)
-  blowsByExchange.set(key, blow)
-  return blow
+  return blowsByExchange(key, () => blowFrom(exchange))
 }
 
 /** A normal attack without Luck, and health that it takes in the mean. */

@@ -1,3 +1,4 @@
+import { memo, memoByObject } from '../../../dice/index.ts'
 import { type Attack, type BattleRules, inHand, MANNERS, mayHeal, type Side } from './battle.ts'
 import { type WeaponName, WEAPONS } from './content.ts'
 import type { Sheet } from './sheet.ts'
@@ -47,16 +48,14 @@ const turnsOf = (sheet: Sheet, side: Side, rules: BattleRules): readonly TurnAct
   'focus',
 ]
 
-const actionsBySheet = new WeakMap<Sheet, Map<string, readonly TurnAction[]>>()
+const actionsBySheet = memoByObject<Sheet, ReturnType<typeof memo<readonly TurnAction[]>>>(() =>
+  memo(Number.POSITIVE_INFINITY),
+)
 
 /** Clause 2, G12: what may be done with a turn. Kept by sheet, for a battle asks the same again and again. */
 export const turnActions = (sheet: Sheet, side: Side, rules: BattleRules): readonly TurnAction[] => {
-  const lists = actionsBySheet.get(sheet) ?? new Map<string, readonly TurnAction[]>()
-  actionsBySheet.set(sheet, lists)
   const key = `${side.luck} ${side.ammo.join()} ${mayHeal(side, rules)}`
-  const list = lists.get(key) ?? turnsOf(sheet, side, rules)
-  lists.set(key, list)
-  return list
+  return actionsBySheet(sheet)(key, () => turnsOf(sheet, side, rules))
 }
 
 /** A number of Luck dice for initiative or defence: `plain` for none. */

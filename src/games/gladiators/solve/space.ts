@@ -1,4 +1,4 @@
-import { expectItem } from '../../../dice/index.ts'
+import { expectItem, memo, memoByObject } from '../../../dice/index.ts'
 import { type WeaponClass, WEAPONS } from '../rules/content.ts'
 import {
   type Attack,
@@ -176,16 +176,12 @@ const newSideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
   }
 }
 
-const spacesBySheet = new WeakMap<Sheet, Map<string, SideSpace>>()
+const spacesBySheet = memoByObject<Sheet, ReturnType<typeof memo<SideSpace>>>(() => memo(Number.POSITIVE_INFINITY))
 
 /** A gladiator under these rules; kept by sheet. */
 export const sideSpace = (sheet: Sheet, rules: BattleRules): SideSpace => {
-  const spaces = spacesBySheet.get(sheet) ?? new Map<string, SideSpace>()
-  spacesBySheet.set(sheet, spaces)
   const key = `${rules['luck-on-defence']} ${rules['heal-dice']}`
-  const space = spaces.get(key) ?? newSideSpace(sheet, rules)
-  spaces.set(key, space)
-  return space
+  return spacesBySheet(sheet)(key, () => newSideSpace(sheet, rules))
 }
 
 const stanceOf = (sheet: Sheet, guard: number): Stance => {

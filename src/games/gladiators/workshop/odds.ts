@@ -1,4 +1,4 @@
-import { itemAt } from '../../../dice/index.ts'
+import { itemAt, memo } from '../../../dice/index.ts'
 import { emptyTally, countIn, type FastPlayout, sourcesOf } from '../../../bots/index.ts'
 import { playOut, rulesFor } from '../../../engine/index.ts'
 import type { Draft, Odds } from '../../workshop.ts'
@@ -65,17 +65,14 @@ const startOf = (sheets: readonly Sheet[]): GladiatorsState => {
 }
 
 /** What both Tacticians have thought of before need not be thought of again while the sheets stay. */
-let last: { readonly key: string; readonly play: FastPlayout } | undefined
+const last = memo<FastPlayout>(1)
 
-const playOf = (pairing: Pairing): FastPlayout => {
-  const key = JSON.stringify(pairing)
-  if (last?.key === key) return last.play
-  const start = startOf(pairing)
-  const slowly: FastPlayout = (sources) => playOut(gladiators, start, BOTH, sources)
-  const play = swiftBattles(RULES, BOTH, positionsOf(pairing, RULES), start) ?? slowly
-  last = { key, play }
-  return play
-}
+const playOf = (pairing: Pairing): FastPlayout =>
+  last(JSON.stringify(pairing), () => {
+    const start = startOf(pairing)
+    const slowly: FastPlayout = (sources) => playOut(gladiators, start, BOTH, sources)
+    return swiftBattles(RULES, BOTH, positionsOf(pairing, RULES), start) ?? slowly
+  })
 
 /** Counted in battles of two Tacticians, the same dice for every sheet; a draw is half a win. */
 export const count = (draft: Draft, other: Draft, battles: number): Odds => {

@@ -1,5 +1,5 @@
 import { type Bot, botOf, type Strength, type Level } from '../../../bots/index.ts'
-import { compare, type Fraction, mean } from '../../../dice/index.ts'
+import { compare, type Fraction, mean, memo } from '../../../dice/index.ts'
 import type { Policy, Question, Ruleset } from '../../../engine/index.ts'
 import { riskOf } from '../odds/odds.ts'
 import { bestParry, byMean, byRisk } from '../odds/parry.ts'
@@ -32,17 +32,16 @@ type BotQuestion = Question<HolmgangAction, HolmgangState>
 type HolmgangPolicy = Policy<HolmgangAction, HolmgangState>
 type Stake = { readonly action: HolmgangAction; readonly lose: Fraction; readonly mean: Fraction }
 
-const stakes = new Map<string, Omit<Stake, 'action'>>()
+const stakes = memo<Omit<Stake, 'action'>>(Number.POSITIVE_INFINITY)
 
 const stakeOf = ({ view, seat }: BotQuestion, action: HolmgangAction): Stake => {
   const { active } = sideOf(view, seat)
   const taken = action === 'wager' ? view.rules.wager : 'none'
   const key = `${action === 'swap' ? 'fresh' : active} ${swingSizeOf(view)} ${taken} ${view.rules.parry}`
-  const seen = stakes.get(key)
-  if (seen !== undefined) return { action, ...seen }
-  const { distribution, lose } = riskOf(view, seat, action)
-  const stake = { lose, mean: mean(distribution) }
-  stakes.set(key, stake)
+  const stake = stakes(key, () => {
+    const { distribution, lose } = riskOf(view, seat, action)
+    return { lose, mean: mean(distribution) }
+  })
   return { action, ...stake }
 }
 
@@ -56,14 +55,11 @@ const parryKey = ({ view, seat }: BotQuestion): number => {
 
 /** Remembers its answers: there are some ten thousand questions, and simulations ask them millions of times. */
 const parryBy = (order: typeof byMean): ((asked: BotQuestion) => HolmgangAction) => {
-  const known = new Map<number, HolmgangAction>()
-  return (asked) => {
-    const key = parryKey(asked)
-    const action =
-      known.get(key) ?? bestParry(asked.view.dice, sideOf(asked.view, asked.seat).active, asked.actions, order)
-    known.set(key, action)
-    return action
-  }
+  const known = memo<HolmgangAction>(Number.POSITIVE_INFINITY)
+  return (asked) =>
+    known(parryKey(asked), () =>
+      bestParry(asked.view.dice, sideOf(asked.view, asked.seat).active, asked.actions, order),
+    )
 }
 
 /** Keeps until the coming blow's mean would be first blood; never wagers. */

@@ -5,6 +5,7 @@ import {
   type Faces,
   type Fraction,
   expectItem,
+  memo,
   mix,
   outcomesOf,
   probability,
@@ -58,7 +59,7 @@ const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions })
   return [{ action, weight: 1 }]
 }
 
-const damageByState = new Map<string, Distribution>()
+const damageByState = memo<Distribution>(Number.POSITIVE_INFINITY)
 
 /** The damage of the round that this state is in, from here on, with the parry that `careful` would choose. */
 const roundDamage = (state: HolmgangState): Distribution =>
@@ -68,9 +69,7 @@ const roundDamage = (state: HolmgangState): Distribution =>
 const swingDamage = (state: HolmgangState): Distribution => {
   const { active } = sideOf(state, defenderOf(state))
   const key = `${swingSizeOf(state)} ${active} ${state.rules.parry}`
-  const seen = damageByState.get(key) ?? roundDamage(state)
-  damageByState.set(key, seen)
-  return seen
+  return damageByState(key, () => roundDamage(state))
 }
 
 const damageAhead = (state: HolmgangState): Distribution =>

@@ -12,7 +12,7 @@ import {
   houseRules,
   type TankardsRules,
 } from '../rules/rules.ts'
-import { type Distribution, distribution, type Faces } from '../../../dice/index.ts'
+import { type Distribution, distribution, type Faces, memo, memoByObject } from '../../../dice/index.ts'
 import { bonusOf, type Card, combinationsOf, SIDES } from '../rules/card.ts'
 import { allShapes } from '../rules/all-rolls.ts'
 
@@ -101,7 +101,7 @@ const single: OddsQuestion = {
 export const questions: readonly OddsQuestion[] = [bonus, combination, round, single]
 
 /** What was worked out for a roll: figures, words and charts ask for the same. */
-const risksByState = new WeakMap<TableState, Map<TankardsAction, Risk>>()
+const risksByState = memoByObject<TableState, ReturnType<typeof memo<Risk>>>(() => memo(Number.POSITIVE_INFINITY))
 
 /**
  * The points of this round after a reroll, exactly, if the greatest unused die is chosen then; what is kept is certain.
@@ -109,15 +109,10 @@ const risksByState = new WeakMap<TableState, Map<TankardsAction, Risk>>()
  */
 export const riskOf = ({ game: table }: TankardsState, seat: Seat, action: TankardsAction): Risk | undefined => {
   if (table.phase !== 'reroll') return undefined
-  const mine = risksByState.get(table) ?? new Map<TankardsAction, Risk>()
-  risksByState.set(table, mine)
-  const newRisk = (): Risk => ({
+  return risksByState(table)(`${seat} ${action}`, () => ({
     unit: words.odds.points,
     distribution: worthAfter(table.dice, placesOf(action), table.rules, worthFor(table, seat)),
-  })
-  const risk = mine.get(action) ?? newRisk()
-  mine.set(action, risk)
-  return risk
+  }))
 }
 
 /** Tankards' exact odds. */

@@ -1,4 +1,4 @@
-import { expectItem, itemAt } from '../../../dice/index.ts'
+import { expectItem, itemAt, memo } from '../../../dice/index.ts'
 import { deciders, offered, type PerSeat, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
 import { ROUNDING } from './optimal.ts'
@@ -56,15 +56,12 @@ const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning 
 }
 
 /** The last race: tables ask for the same one again and again. */
-let lastRace: { readonly key: string; readonly race: Race } | undefined
+const lastRace = memo<Race>(1)
 
 /** Play of two to a target (T11). */
 const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
   const key = [cardKey(rules), rules.style, targetOf(rules)].join()
-  const race = (): Race => {
-    if (lastRace?.key !== key) lastRace = { key, race: raceTo(targetOf(rules), ahead(tankards.start(rules, 2), 0)) }
-    return lastRace.race
-  }
+  const race = (): Race => lastRace(key, () => raceTo(targetOf(rules), ahead(tankards.start(rules, 2), 0)))
   const chances = (state: TankardsState, seat: Seat, ways: readonly Spread[]): readonly PerSeat<number>[] => {
     const { totals } = state.standing
     const other = 1 - seat

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { forgetAll } from '../dice/index.ts'
+import { deciders, defaultRules, type HouseRule, offered, type Ruleset } from '../engine/index.ts'
+import { type AnyManifest, games } from '../games/index.ts'
+import { spread } from './evidence.ts'
+import { traceOf } from './play.ts'
+import { singlesAndPairs } from './rulesets.ts'
+
+const [GAMES, POSITIONS, CHOICES, PAIRS] = [4, 4, 6, 2]
+
+/** Computer players that solve a game before they choose, for seconds under each ruleset. */
+const SLOW = /^(?:perfect|level-\d|champion|rival|regular|score-optimal|planner)$/
+/** House rules under which a game with an unusual card is worked out in a moment. */
+const QUICK: { readonly [game: string]: Ruleset } = { tankards: { style: 'single-roll' } }
+
+const plain = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}` : one)) ?? ''
+
+/** The default, of every house rule one other value, and some pairs of values. */
+const rulesetsOf = (houseRules: readonly HouseRule[]): readonly Ruleset[] => {
+  const usual = defaultRules(houseRules)
+  const changed = (rules: Ruleset) => houseRules.flatMap(({ name }) => (rules[name] === usual[name] ? [] : [name]))
+  const all = singlesAndPairs(houseRules)
+  const single = all.filter((rules) => changed(rules).length < 2)
+  const others = new Map(single.map((rules) => [changed(rules).join(), rules]))
+  return [
+    ...others.values(),
+    ...spread(
+      all.filter((rules) => changed(rules).length > 1),
+      PAIRS,
+    ),
+  ]
+}
+
+/** The state as it would be under other rules, which are data in it. What has no rules in it stays the same object: caches go by it. */
+const under = (value: unknown, rules: Ruleset): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(
+    ([name, one]) => [name, name === 'rules' ? rules : under(one, rules)] as const,
+  )
+  if (entries.every(([name, one]) => one === (value as { readonly [name: string]: unknown })[name])) return value
+  return Array.isArray(value) ? entries.map(([, one]) => one) : Object.fromEntries(entries)
+}
+
+/** The phases that a state names, its game's and its own. */
+const phasesIn = (state: unknown): string => (plain(state).match(/"(?:phase|stage)":"[^"]*"/g) ?? []).join()
+
+/** Positions of all phases in random games; most of what a cache names is equal in them whatever the rules. */
+const positionsOf = ({ game }: AnyManifest, all: readonly Ruleset[], seats: number): readonly unknown[] => {
+  const states = spread(all, GAMES).flatMap((rules, seed) => {
+    const trace = traceOf(game, { rules, seats }, seed)
+    return trace.states.filter((_, at) => deciders(trace.nodes[at]!).length > 0)
+  })
+  return [...Map.groupBy(states, phasesIn).values()].flatMap((alike) => spread(alike, POSITIONS))
+}
+
+/** Risks, weighings and the choices of computer players in these positions under these rules. */
+const figuresUnder = (manifest: AnyManifest, rules: Ruleset, positions: readonly unknown[], seats: number): string => {
+  const { game, odds, bots } = manifest
+  const players = bots.filter(({ id }) => !SLOW.test(id)).map((bot) => bot.policyFor(rules, seats))
+  const figuresIn = (state: unknown): unknown => {
+    const node = game.node(state)
+    return deciders(node).map((seat) => {
+      const [actions, view] = [offered(node, seat), game.view(state, seat)]
+      const risks = spread(actions, CHOICES).map((action) => odds.risk(view, seat, action))
+      const choices = players.map((player) => player.choose({ view, seat, actions, log: [] }))
+      return [actions, risks, odds.weigh?.(view, seat, actions), choices]
+    })
+  }
+  return plain(
+    positions.map((position) => {
+      try {
+        return figuresIn(under(position, rules))
+      } catch {
+        return 'no position under these rules'
+      }
+    }),
+  )
+}
+
+describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%s', (id, manifest) => {
+  test('gives the same figures under every ruleset, whatever was asked before', () => {
+    const all = rulesetsOf(manifest.game.houseRules).map((rules) => ({ ...rules, ...QUICK[id] }))
+    const seats = Math.max(2, manifest.game.seats.min)
+    const positions = positionsOf(manifest, all, seats)
+    forgetAll()
+    const warm = all.map((rules) => figuresUnder(manifest, rules, positions, seats))
+    const afresh = all.map((rules) => {
+      forgetAll()
+      return figuresUnder(manifest, rules, positions, seats)
+    })
+    expect(all.filter((_, i) => warm[i] !== afresh[i])).toEqual([])
+  })
+})
