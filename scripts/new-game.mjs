@@ -1,26 +1,36 @@
 // Begins a game: copies the small complete one in src/testing/new-game and registers it, so that it can be played at once.
 //   npm run new-game -- my-game "My Game"
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onModernNode, root } from './setup.mjs'
 
-const TEMPLATE = { id: 'new-game', title: 'New Game', value: 'newGame', type: 'NewGame' }
+const LONGEST_TITLE = 60
 
 /** `four-kings` as it stands in code and on the page. */
 export const namesOf = (id, title) => {
-  const type = id.replaceAll(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase())
+  const type = id.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase())
   return {
     id,
-    title: title ?? id.replaceAll('-', ' ').replace(/^./, (c) => c.toUpperCase()),
+    title: title?.trim() ?? id.replaceAll('-', ' ').replace(/^./, (c) => c.toUpperCase()),
     type,
     value: type[0].toLowerCase() + type.slice(1),
   }
 }
 
+/** The text as a string of TypeScript, in the quotes that our formatter chooses. */
+const literal = (text) => {
+  const count = (mark) => text.split(mark).length
+  const quote = count("'") > count('"') ? '"' : "'"
+  return quote + text.replaceAll(/['"\\]/g, (mark) => (mark === '\\' || mark === quote ? `\\${mark}` : mark)) + quote
+}
+
 /** The template's text under another name. */
-export const renamed = (text, names) =>
-  Object.entries(TEMPLATE).reduce((changed, [key, old]) => changed.replaceAll(old, names[key]), text)
+export const renamed = (text, { id, title, type, value }) => {
+  const changes = { "'New Game'": literal(title), 'New Game': title, NewGame: type, newGame: value, 'new-game': id }
+  // In one pass, by a function: a title may contain an old name or `$&`.
+  return text.replaceAll(/'New Game'|New Game|NewGame|newGame|new-game/g, (old) => changes[old])
+}
 
 /** The list of what loads each game for a page (`src/games/load.ts`) with one more at its end. */
 export const withLoader = (list, { id }) =>
@@ -32,39 +42,73 @@ export const registered = (list, { id, value }) =>
     .replace(/(?=^import type \{ AnyManifest \})/m, `import ${value}Manifest from './${id}/index.ts'\n`)
     .replace(/(export const games: readonly AnyManifest\[\] = \[\n(?: {2}\w+,\n)*)/, `$1  ${value}Manifest,\n`)
 
-const problemWith = (id, folder) => {
+const template = join(root, 'src/testing/new-game')
+
+const RESERVED = new Set(
+  `arguments await break case catch class const constructor continue debugger default delete do else enum eval export extends false finally
+  for function if implements import in instanceof interface let new null package private protected public return static super switch this
+  throw true try type typeof undefined var void while with yield`.split(/\s+/),
+)
+
+/** Whether the files of the game or the list of games already use this name for something else. */
+const isTaken = (value, list) =>
+  RESERVED.has(value) ||
+  value in globalThis ||
+  new RegExp(`\\b${value}Manifest\\b`).test(list) ||
+  readdirSync(template)
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .some((name) => new RegExp(`\\b${value}\\b`).test(readFileSync(join(template, name), 'utf8')))
+
+/** A sentence on why no game can begin by these names; undefined if it can. */
+export const problemWith = (id, title, list) => {
   if (id === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) || id.length > 30)
     return 'Give the game a name of small letters, digits and hyphens: npm run new-game -- four-kings "Four Kings"'
-  return existsSync(folder) ? `There is a game in src/games/${id} already; take another name.` : undefined
+  if (existsSync(join(root, 'src/games', id))) return `There is a game in src/games/${id} already; take another name.`
+  if (isTaken(namesOf(id).value, list))
+    return `The code uses the name ${namesOf(id).value} for something else; take another, such as ${id.slice(0, 22)}-dice.`
+  const shown = namesOf(id, title).title
+  if (shown === '' || shown.length > LONGEST_TITLE || /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(shown))
+    return `The title must be one line of 1 to ${LONGEST_TITLE} characters.`
+  return undefined
+}
+
+const writeGame = async (folder, names) => {
+  cpSync(template, folder, { recursive: true, filter: (path) => !/\.test\.ts$|\.hazelring$/.test(path) })
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const path = join(entry.parentPath, entry.name)
+      writeFileSync(path, renamed(readFileSync(path, 'utf8'), names))
+    }
+  const { writeFixtures } = await import('../src/testing/write-fixtures.ts')
+  await writeFixtures(folder)
+}
+
+/** Writes the game beside its place and moves it there when it is complete; a failure leaves nothing behind. */
+const addGame = async (names) => {
+  const games = join(root, 'src/games')
+  const target = join(games, names.id)
+  const lists = ['index.ts', 'load.ts'].map((name) => [join(games, name), readFileSync(join(games, name), 'utf8')])
+  const draft = mkdtempSync(join(games, '.new-'))
+  try {
+    await writeGame(draft, names)
+    renameSync(draft, target)
+    for (const [i, [file, list]] of lists.entries()) writeFileSync(file, [registered, withLoader][i](list, names))
+  } catch (error) {
+    for (const [file, list] of lists) writeFileSync(file, list)
+    for (const folder of [draft, target]) rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 const main = async ([id, title]) => {
-  const folder = join(root, 'src/games', id ?? '')
-  const problem = problemWith(id, folder)
+  const problem = problemWith(id, title, readFileSync(join(root, 'src/games/index.ts'), 'utf8'))
   if (problem !== undefined) {
     process.stderr.write(`${problem}\n`)
     process.exitCode = 2
     return
   }
   const names = namesOf(id, title)
-  cpSync(join(root, 'src/testing/new-game'), folder, {
-    recursive: true,
-    filter: (path) => !/\.test\.ts$|\.hazelring$/.test(path),
-  })
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) {
-      const path = join(entry.parentPath, entry.name)
-      writeFileSync(path, renamed(readFileSync(path, 'utf8'), names))
-    }
-  for (const [file, change] of [
-    ['index.ts', registered],
-    ['load.ts', withLoader],
-  ]) {
-    const list = join(root, 'src/games', file)
-    writeFileSync(list, change(readFileSync(list, 'utf8'), names))
-  }
-  const { writeFixtures } = await import('../src/testing/write-fixtures.ts')
-  await writeFixtures(folder)
+  await addGame(names)
   process.stdout.write(
     `${names.title} is in src/games/${id} and can be played:\n  npm start\n  npm run -s hazelring -- play ${id} --seats person,careful\nNow change its rules: docs/adding-a-game.md says what each file is for.\n`,
   )

@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
+import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { namesOf, registered, renamed, withLoader } from '../../scripts/new-game.mjs'
+import { namesOf, problemWith, registered, renamed, withLoader } from '../../scripts/new-game.mjs'
+import { forAll } from './for-all.ts'
 import { effortOf } from './effort.ts'
 import { gather } from './evidence.ts'
 import { verdict } from './law.ts'
 import { laws } from './laws/index.ts'
 import { subjectOf } from './manifest-subject.ts'
 import { countedPins, pageWithExamples } from './write-fixtures.ts'
+import { readPage } from '../games/rules-page.ts'
 import manifest from './new-game/index.ts'
 
 const subject = await subjectOf(manifest)
@@ -27,6 +31,8 @@ describe('the game that a new game begins as', () => {
     expect(pageWithExamples(manifest, subject.page!)).toBe(subject.page)
   })
 })
+
+const read = (name: string): string => readFileSync(new URL(`./new-game/${name}`, import.meta.url), 'utf8')
 
 describe('npm run new-game', () => {
   const names = namesOf('four-kings', undefined)
@@ -44,6 +50,47 @@ describe('npm run new-game', () => {
       expect(renamed(readFileSync(new URL(`./new-game/${name}`, import.meta.url), 'utf8'), names)).not.toMatch(
         /new.?game/i,
       )
+  })
+
+  test('writes exactly the title that it was given', () => {
+    const [words, page] = [read('text.ts'), read('rules.md')]
+    const piece = fc.constantFrom(
+      "'",
+      '"',
+      '\\',
+      '`',
+      '$&',
+      '${0}',
+      "$'",
+      'new-game',
+      'newGame',
+      'NewGame',
+      'New Game',
+      'é',
+      '骰',
+      '🎲',
+    )
+    const titles = fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 12 })
+    forAll([titles.map((pieces) => pieces.join(''))], (title) => {
+      if (problemWith('four-kings', title, '') !== undefined) return
+      const [, literal] = /^ {2}title: (.*),$/m.exec(renamed(words, namesOf('four-kings', title))) ?? []
+      expect(runInNewContext(literal!)).toBe(title.trim())
+      expect(readPage(renamed(page, namesOf('four-kings', title)))[0]).toMatchObject({ text: title.trim() })
+    })
+  })
+
+  test.each(['a'.repeat(61), '', '  ', 'two\nlines', 'a\u2028b', '\uD800'])('refuses the title %j', (title) => {
+    expect(problemWith('four-kings', title, '')).toContain('The title must be one line')
+  })
+
+  test.each(['class', 'await', 'text', 'dice', 'open', 'manifest', 'console', 'constructor', 'null', 'tank-ards'])(
+    'refuses the name %s, which the code needs',
+    (id) => expect(problemWith(id, undefined, 'tankArdsManifest')).toContain('for something else'),
+  )
+
+  test('makes a name of digits', () => {
+    expect(namesOf('four-4', undefined)).toMatchObject({ type: 'Four4', value: 'four4' })
+    expect(problemWith('liars-dice', "Liar's Dice", '')).toBeUndefined()
   })
 
   test('registers it after the others, once', () => {
@@ -82,6 +129,14 @@ describe('the tutorial in an empty copy of the project', () => {
     expect(existsSync(join(copy, 'src/games/four-kings/fixtures/first.hazelring'))).toBe(true)
     const played = await inCopy('npm run -s hazelring -- play four-kings --seats careful,random --seed 3')
     expect(played).toMatch(/^hazelring 1\ngame four-kings 1\n/)
+    expect(await inCopy(`npm run new-game -- liars-dice "Liar's Dice"`)).toContain(
+      "Liar's Dice is in src/games/liars-dice",
+    )
+    const lists = readFileSync(join(copy, 'src/games/index.ts'), 'utf8')
+    rmSync(join(copy, 'src/testing/write-fixtures.ts'))
+    await expect(inCopy('npm run new-game -- half-done')).rejects.toThrow('write-fixtures')
+    expect(readdirSync(join(copy, 'src/games')).filter((name) => /^\.new|half-done/.test(name))).toEqual([])
+    expect(readFileSync(join(copy, 'src/games/index.ts'), 'utf8')).toBe(lists)
     expect(played).toMatch(/\nend payoff \S+ \S+ places/)
   })
 })
