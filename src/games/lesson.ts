@@ -34,6 +34,8 @@ export interface LessonStep<V> {
   /** Its line in the list of steps. */
   readonly title: string
   readonly about: string
+  /** Clauses of the rules page that its sentences rest on, the one that its card links first. */
+  readonly clauses: readonly string[]
   /** When it comes, for one who waits for it: "after round 6; this is round 3"; empty where that need not be said. */
   comes?(moment: LessonMoment<V>): string
   /** Whether this step fits the position: the first one that does, and is not done yet, is shown. */
@@ -65,13 +67,13 @@ type StepPlan<V, W> = Pick<LessonStep<V>, 'when' | 'tries' | 'comes'> & {
 
 const textIn = (words: unknown): string => (typeof words === 'string' ? words : '')
 
-/** Makes steps of a lesson from its catalogue: each with the clause that answers its question, and what its card points to. */
+/** Makes steps of a lesson from its catalogue: each with the clauses that it rests on, and what its card points to. */
 export const newStep =
   <V>() =>
   <W extends StepWords>(
     id: string,
     words: W,
-    clause: string,
+    clauses: readonly [string, ...string[]],
     marks: readonly string[],
     { when, comes = () => textIn(words.comes), say, tries }: StepPlan<V, W>,
   ): LessonStep<V> => {
@@ -80,13 +82,14 @@ export const newStep =
       id,
       title,
       about,
+      clauses,
       marks,
       when,
       comes,
       ...(tries && { tries }),
       say: (moment) => {
         const { heading = textIn(words.heading), text = textIn(words.text) } = say?.(moment) ?? {}
-        return { heading, text, task, why: { label: why, clause } }
+        return { heading, text, task, why: { label: why, clause: clauses[0] } }
       },
     }
   }
@@ -106,6 +109,8 @@ export interface Lesson<V> {
   readonly about: string
   /** The last card: what the learner can do now. */
   readonly closing: { readonly heading: string; readonly text: string }
+  /** Clauses of the rules page that `about` and `closing` rest on. */
+  readonly clauses: readonly string[]
   readonly steps: readonly LessonStep<V>[]
   /** What is said of the learner’s last choice where no step fits: that another one was better, say. */
   remark?(moment: LessonMoment<V>): string | undefined

@@ -36,18 +36,19 @@ export const lesson: Lesson<GladiatorsState> = {
   title: words.title,
   about: words.about,
   closing: words.closing,
+  clauses: ['4', '7'],
   steps: [
-    step('choose', words.choose, 'G21', ['choices'], {
+    step('choose', words.choose, ['G21'], ['choices'], {
       when: ({ view, offers }) => view.phase === 'choose' && offers().length > 0,
       tries: plainly,
     }),
-    step('attack', words.attack, '3', ['choices'], {
+    step('attack', words.attack, ['3', '7'], ['choices'], {
       when: mayAttack,
       say: (moment) => ({ heading: words.attack.heading(rivalOf(moment), healthOf(other(moment))) }),
       tries: plainly,
     }),
-    step('roll', words.roll, '3', ['table'], { when: ({ rolls, view }) => rolls && view.phase === 'attack' }),
-    step('block', words.block, '4', ['dice'], {
+    step('roll', words.roll, ['3'], ['table'], { when: ({ rolls, view }) => rolls && view.phase === 'attack' }),
+    step('block', words.block, ['4', 'G8'], ['dice'], {
       when: ({ rolls, view }) => rolls && view.phase === 'defence',
       say: (moment) => {
         const { hit, defence } = guardOf(moment.view)
@@ -57,8 +58,8 @@ export const lesson: Lesson<GladiatorsState> = {
         }
       },
     }),
-    step('manner', words.manner, '4', ['choices'], { when: mayAttack, tries: plainly }),
-    step('stun', words.stun, '5', ['choices'], {
+    step('manner', words.manner, ['4', '3', 'G5'], ['choices'], { when: mayAttack, tries: plainly }),
+    step('stun', words.stun, ['5', '4', '2'], ['choices'], {
       when: (moment) => mayAttack(moment) && (isStunned(own(moment)) || isStunned(other(moment))),
       say: (moment) =>
         isStunned(own(moment))
@@ -66,7 +67,7 @@ export const lesson: Lesson<GladiatorsState> = {
           : { heading: words.stun.rival(rivalOf(moment)), text: words.stun.rivalText },
       tries: (moment) => (isStunned(own(moment)) ? plainly(moment) : berserk(moment)),
     }),
-    step('end', words.end, '7', ['table'], {
+    step('end', words.end, ['7', '4'], ['table'], {
       when: (moment) => mayAttack(moment) && Math.min(healthOf(own(moment)), healthOf(other(moment))) <= WEAK,
       say: (moment) => ({
         heading: words.end.heading(healthOf(own(moment)), rivalOf(moment), healthOf(other(moment))),

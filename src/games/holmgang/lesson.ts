@@ -51,20 +51,21 @@ export const lesson: Lesson<HolmgangState> = {
   title: words.title,
   about: words.about,
   closing: words.closing,
+  clauses: ['7', '8'],
   steps: [
-    step('parry', words.parry, '6', ['dice'], {
+    step('parry', words.parry, ['6', '5', 'H4'], ['dice'], {
       when: (moment) => parries(moment).length > 0,
       say: (moment) => ({ heading: scoreHeading(moment), text: words.parry.text(rivalOf(moment)) }),
       tries: safest,
     }),
-    step('swing', words.swing, '7', ['shield-far'], {
+    step('swing', words.swing, ['7', '4'], ['shield-far'], {
       when: ({ rolls }) => rolls,
       say: (moment) => ({
         heading: words.swing.heading(other(moment).active),
         text: words.swing.text(rivalOf(moment), other(moment).active),
       }),
     }),
-    step('stance', words.stance, '3', ['choices'], {
+    step('stance', words.stance, ['3', 'H1'], ['choices'], {
       when: ({ offers }) => offers().includes('swap'),
       say: (moment) => ({
         heading: words.stance.heading(own(moment).active),
@@ -72,7 +73,7 @@ export const lesson: Lesson<HolmgangState> = {
       }),
       tries: () => 'keep',
     }),
-    step('blow', words.blow, '7', ['shield-near'], {
+    step('blow', words.blow, ['7', '4'], ['shield-near'], {
       when: (moment) => moment.rolls && isHit(moment),
       say: (moment) => {
         const { damage } = blowOf(moment.view)
@@ -83,7 +84,7 @@ export const lesson: Lesson<HolmgangState> = {
         }
       },
     }),
-    step('risk', words.risk, '5', ['shield-near'], {
+    step('risk', words.risk, ['5', '7'], ['shield-near'], {
       when: (moment) => parries(moment).length > 0 && worst(moment) > own(moment).active,
       say: (moment) => ({
         heading: words.risk.heading(own(moment).active),
@@ -91,12 +92,12 @@ export const lesson: Lesson<HolmgangState> = {
       }),
       tries: safest,
     }),
-    step('wager', words.wager, '9', ['choices'], {
-      when: ({ offers }) => offers().includes('wager'),
+    step('wager', words.wager, ['9', '3'], ['choices'], {
+      when: ({ offers }) => offers().includes('wager') && offers().includes('swap'),
       say: (moment) => ({ text: words.wager.text(own(moment).active) }),
       tries: () => 'wager',
     }),
-    step('blood', words.blood, '7', ['shield-far'], {
+    step('blood', words.blood, ['7', '4'], ['shield-far'], {
       when: (moment) => moment.rolls && other(moment).active <= WEAK,
       say: (moment) => ({
         heading: words.blood.heading(rivalOf(moment), other(moment).active),

@@ -32,17 +32,29 @@ export const lesson: Lesson<KingState> = {
   title: words.title,
   about: words.about,
   closing: words.closing,
+  clauses: ['2', '5', '7'],
   steps: [
-    step('animal', words.animal, '1', ['choices'], { when: (moment) => isInPhase(moment, 'character'), tries: goOn }),
-    step('board', words.board, '1', ['choices'], { when: (moment) => isInPhase(moment, 'face'), tries: goOn }),
-    step('roll', words.roll, '2', ['roll', 'choices'], { when: ({ rolls, view }) => rolls && view.phase === 'roll' }),
-    step('token', words.token, '3', ['choices'], { when: (moment) => isInPhase(moment, 'token'), tries: goOn }),
-    step('card', words.card, '4', ['choices'], { when: (moment) => isInPhase(moment, 'card'), tries: goOn }),
-    step('place', words.place, '5', ['dice', 'choices'], {
+    step('animal', words.animal, ['1', '5'], ['choices'], {
+      when: (moment) => isInPhase(moment, 'character'),
+      tries: goOn,
+    }),
+    step('board', words.board, ['1', '3'], ['choices'], { when: (moment) => isInPhase(moment, 'face'), tries: goOn }),
+    step('roll', words.roll, ['2', '3'], ['roll', 'choices'], {
+      when: ({ rolls, view }) => rolls && view.phase === 'roll',
+    }),
+    step('token', words.token, ['3', '6', 'K12'], ['choices'], {
+      when: (moment) => isInPhase(moment, 'token'),
+      tries: goOn,
+    }),
+    step('card', words.card, ['4', '1', 'K17'], ['choices'], {
+      when: (moment) => isInPhase(moment, 'card'),
+      tries: goOn,
+    }),
+    step('place', words.place, ['5', '6'], ['dice', 'choices'], {
       when: (moment) => isInPhase(moment, 'place', 'settle'),
       tries: goOn,
     }),
-    step('ground', words.ground, '7', ['ladder'], {
+    step('ground', words.ground, ['7', '3'], ['ladder'], {
       when: (moment) => moment.view.ground !== undefined && isInPhase(moment, 'card', 'place'),
       say: ({ view, seat }) => ({ heading: view.ground?.top === seat ? words.ground.top : words.ground.bottom }),
       tries: goOn,

@@ -33,31 +33,32 @@ export const lesson: Lesson<SwordEventState> = {
   title: words.title,
   about: words.about,
   closing: words.closing,
+  clauses: ['3', '6', '7'],
   steps: [
-    step('ride', words.ride, '3', ['list'], {
+    step('ride', words.ride, ['3', '4', '7'], ['list'], {
       when: (moment) => moment.offers().includes('end') && !mayStrike(moment),
       say: (moment) => ({ heading: words.ride.heading(rivalOf(moment), other(moment).health) }),
       tries: goOn,
     }),
-    step('strike', words.strike, '4', ['list'], {
+    step('strike', words.strike, ['4', 'S5'], ['list'], {
       when: mayStrike,
       say: (moment) => ({ heading: words.strike.heading(rivalOf(moment)) }),
       tries: ({ offers }) => offers().find((text) => text.startsWith('strike ')),
     }),
-    step('roll', words.roll, '4', ['roll'], { when: (moment) => moment.rolls && stageOf(moment) === 'attack' }),
-    step('reroll', words.reroll, '4', ['dice'], {
+    step('roll', words.roll, ['4'], ['roll'], { when: (moment) => moment.rolls && stageOf(moment) === 'attack' }),
+    step('reroll', words.reroll, ['4', '2', 'S2', 'S3'], ['dice'], {
       when: ({ offers }) => offers().includes('keep'),
       say: (moment) => ({ heading: words.reroll.heading(own(moment).rerolls) }),
       tries: goOn,
     }),
-    step('block', words.block, '5', ['roll'], {
+    step('block', words.block, ['5'], ['roll'], {
       when: (moment) => moment.rolls && stageOf(moment) !== undefined && stageOf(moment) !== 'attack',
       say: (moment) => ({
         heading: words.block.heading(hitsToBlock(strikeIn(moment.view.game))),
         text: words.block.text(own(moment).health),
       }),
     }),
-    step('heal', words.heal, '6', ['list'], {
+    step('heal', words.heal, ['6'], ['list'], {
       when: ({ offers }) => offers().includes('heal'),
       say: (moment) => ({ heading: words.heal.heading(own(moment).health) }),
       tries: goOn,

@@ -48,24 +48,25 @@ export const lesson: Lesson<TankardsState> = {
   title: words.title,
   about: words.about,
   closing: words.closing,
+  clauses: ['2', '3'],
   steps: [
-    step('roll', words.roll, '3', ['card'], { when: (moment) => mayRoll(moment) && roundsPlayed(moment) === 0 }),
-    step('reroll', words.reroll, '2', ['dice'], { when: mayReroll, tries: rerollLow }),
-    step('take', words.take, '2', ['dice'], { when: mayTake, tries: takeHigh }),
-    step('scored', words.scored, '2', ['card'], {
+    step('roll', words.roll, ['3', '2'], ['card'], { when: (moment) => mayRoll(moment) && roundsPlayed(moment) === 0 }),
+    step('reroll', words.reroll, ['2', 'T6'], ['dice'], { when: mayReroll, tries: rerollLow }),
+    step('take', words.take, ['2'], ['dice'], { when: mayTake, tries: takeHigh }),
+    step('scored', words.scored, ['2'], ['card'], {
       when: (moment) => mayRoll(moment) && roundsPlayed(moment) > 0,
       say: (moment) => ({ heading: words.scored.heading(...totals(moment)) }),
     }),
-    step('bonus', words.bonus, '6', ['dice'], {
+    step('bonus', words.bonus, ['6', '7', 'T7'], ['dice'], {
       when: (moment) => mayReroll(moment) && roundsPlayed(moment) > 0 && bonus(moment) > 0,
       say: (moment) => ({ heading: words.bonus.heading(bonus(moment)) }),
       tries: rerollLow,
     }),
-    step('save', words.save, '3', ['card'], {
+    step('save', words.save, ['3', '2'], ['card'], {
       when: (moment) => mayTake(moment) && roundsPlayed(moment) > 0,
       tries: takeHigh,
     }),
-    step('last', words.last, '3', ['card'], {
+    step('last', words.last, ['3', '7', 'T8', 'T3'], ['card'], {
       comes: ({ view: { game } }) =>
         words.last.comes(1 + Math.min(...game.rounds.map((rounds) => rounds.length), DICE.length - 1), DICE.length),
       when: ({ rolls, view }) => rolls && view.game.phase === 'advantage',

@@ -32,7 +32,10 @@ export const brokenLessons: readonly Variant[] = [
   first('a step that says too much for a card', {
     say: (moment) => ({ ...hide.say(moment), text: 'and more '.repeat(20) }),
   }),
-  first('a clause that the rules page does not have', {
+  first('a clause that the rules page does not have', { clauses: ['99'] }),
+  first('sentences that rest on no clause', { clauses: [] }),
+  beside('lesson', 'an ending that rests on no clause', { lesson: { ...lesson, clauses: [] } }),
+  first('a link to a clause that it does not rest on', {
     say: (moment) => ({ ...hide.say(moment), why: { label: 'Why?', clause: '99' } }),
   }),
   first('a step that is shown while others act', {

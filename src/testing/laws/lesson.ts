@@ -33,6 +33,18 @@ const checkShape = ({ lesson, evidence: { subject } }: Scene): void => {
   if (texts.some(isBlank)) throw new Breach('something of the lesson has no words')
 }
 
+/** Each step, and the ending, rests on clauses that the rules page has. */
+const checkClauses = ({ lesson, evidence: { subject } }: Scene): void => {
+  const { page } = subject
+  const known = page === undefined ? undefined : clausesOf(readPage(page))
+  for (const { id, clauses } of [{ id: 'closing', clauses: lesson.clauses }, ...lesson.steps]) {
+    if (clauses.length === 0) throw new Breach(`step ${id} names no clause for what it says`)
+    const unknown = clauses.find((clause) => known?.includes(clause) === false)
+    if (unknown !== undefined)
+      throw new Breach(`step ${id} names clause ${unknown}, which the rules page does not have`)
+  }
+}
+
 /** By its own suggestions it comes to each of its steps, in order, and each is done. */
 const checkReplay = ({ lesson, names, evidence: { game, subject } }: Scene): void => {
   const run = replayLesson({ game, bots: subject.bots, lesson, names })
@@ -66,12 +78,8 @@ const checkStep = ({ lesson, learner, names, evidence }: Scene, trace: Trace, at
     throw new Breach(`step ${step?.id} suggests ${tried}, which is not offered`, { trace, at })
   if (!moment.rolls && moment.offers().length === 0)
     throw new Breach(`step ${step?.id} is shown where the learner can do nothing`, { trace, at })
-  const { page } = evidence.subject
-  if (said.why !== undefined && page !== undefined && !clausesOf(readPage(page)).includes(said.why.clause))
-    throw new Breach(`step ${step?.id} names clause ${said.why.clause}, which the rules page does not have`, {
-      trace,
-      at,
-    })
+  if (said.why !== undefined && step?.clauses.includes(said.why.clause) !== true)
+    throw new Breach(`step ${step?.id} links clause ${said.why.clause}, which is not among its own`, { trace, at })
 }
 
 /** Whatever is played, a step that fits has something to say and to do. */
@@ -102,6 +110,7 @@ export const lesson: Law = {
     const names = seats.map((_, seat) => subject.words?.seatNames[seat] ?? `Player ${seat + 1}`)
     const scene: Scene = { evidence, lesson: subject.lesson, learner: seats.indexOf(undefined), names }
     checkShape(scene)
+    checkClauses(scene)
     checkReplay(scene)
     const own = { rules: rulesFor(game, rules), seats: seats.length }
     const asked = JSON.stringify(own.rules)

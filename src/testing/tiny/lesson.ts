@@ -8,6 +8,7 @@ const step = (id: string, clause: string, when: Step['when'], tries?: string): S
   title: `How to ${id}`,
   about: `You ${id}.`,
   marks: ['choices'],
+  clauses: [clause],
   when,
   say: () => ({
     heading: `Now ${id}`,
@@ -25,6 +26,7 @@ export const lesson: Lesson<CupsState> = {
   title: 'Your first cups',
   about: 'Hide well, bid, show or fold.',
   closing: { heading: 'That is all', text: 'Play on.' },
+  clauses: ['2', '4'],
   steps: [
     step('hide', '1', ({ rolls, view }) => rolls && view.phase === 'die'),
     step('bid', '2', ({ offers }) => offers().includes('bid 1'), 'bid 1'),

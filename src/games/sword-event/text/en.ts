@@ -342,7 +342,8 @@ export const en = {
   },
 
   odds: {
-    attack: 'How often does a strike hit, if ReRolls are spent for the most hits? Five dice ahead, four to the side.',
+    attack:
+      'How often does a strike hit, if ReRolls are spent for the most hits? Five dice straight ahead, four beside it.',
     defence:
       'How many hits does a defence block, if ReRolls are spent for the most? Five dice first, four in the final one.',
     exchange: 'How many wounds does a strike make, if both sides spend their ReRolls for this strike alone?',

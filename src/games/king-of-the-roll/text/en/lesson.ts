@@ -16,10 +16,10 @@ export const en = {
     why: 'Setting up: clause 1',
   },
   board: {
-    title: 'Your throws',
+    title: 'Your techniques',
     about: 'One side of a board.',
     heading: 'Pick a side of your board',
-    text: 'It names your three throws while you stand. The fields say which dice fit: you cannot go wrong here.',
+    text: 'It names your three techniques while you stand. The fields say which dice fit: you cannot go wrong here.',
     task: 'Choose a side',
     why: 'Setting up: clause 1',
   },
@@ -58,7 +58,7 @@ export const en = {
   ground: {
     title: 'On the ground',
     about: 'Up the ladder, then submit.',
-    comes: 'as soon as somebody is taken down',
+    comes: 'as soon as a takedown or guard pull succeeds',
     top: 'You are on top',
     bottom: 'You are below',
     text: 'The higher on the ladder, the better for the one on top. A submission wins at once, from above or below.',

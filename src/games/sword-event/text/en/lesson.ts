@@ -19,7 +19,7 @@ export const en = {
   },
   strike: {
     title: 'Strike',
-    about: 'Five dice ahead, four to the side.',
+    about: 'Five dice straight ahead, four beside it.',
     heading: (rival: string) => `${rival} is within reach`,
     text: 'A strike straight ahead has five dice, one ahead to the left or right only four. Equal dice or a straight make hits.',
     task: 'Strike',
