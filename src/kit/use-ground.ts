@@ -1,10 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BoardProps } from './board.ts'
-import { useHeard } from './use-heard.ts'
-
-/** Escape brings everything to rest at once while something moves. */
-export const useEscape = (moving: boolean, skip: () => void): void =>
-  useHeard('keydown', ({ key }) => key === 'Escape' && skip(), { off: !moving })
 
 type BoardPrompt = BoardProps<unknown>['prompt']
 

@@ -1,7 +1,8 @@
 import { use } from 'react'
 import type { BoardProps } from './board.ts'
 import { Room, useBox } from './use-box.ts'
-import { useEscape, useFocus } from './use-ground.ts'
+import { useEscape } from './overlays.ts'
+import { useFocus } from './use-ground.ts'
 import { type Picture, useScenes } from './use-scenes.ts'
 
 /** The size that boards are drawn for where there is no screen. */
@@ -19,7 +20,7 @@ export const useStage = <V, P extends Picture>(
   const room = use(Room)
   const [whole, box] = useBox<HTMLDivElement>(room ?? DESK, room !== undefined)
   const { scene, resting, skip } = useScenes(view, plan, settled)
-  useEscape(!resting, skip)
+  useEscape('motion', !resting, skip)
   const focus = useFocus(whole, controls)
   return { whole, box, scene, resting, skip, focus }
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useDeferredValue, useLayoutEffect } from 'react'
 import { type AroundNavHandler, type BaseLocationHook, Router, useRouter } from 'wouter'
 import { navigate, usePathname } from 'wouter/use-browser-location'
+import { leaveOverlays, useOverlayKeys } from '../../kit/overlays.ts'
 import { inLanguage } from '../text/in-language.ts'
 
 const ShownPath = createContext('/')
@@ -8,7 +9,7 @@ const ShownPath = createContext('/')
 const useShownPath: BaseLocationHook = () => [use(ShownPath), navigate]
 
 /** Wherever one goes inside the app, the language that this page was asked for comes along. */
-const goInLanguage: AroundNavHandler = (go, to, options) => go(inLanguage(to), options)
+const goInLanguage: AroundNavHandler = (go, to, options) => leaveOverlays(() => go(inLanguage(to), options))
 
 /**
  * The paths of the app. Another page is drawn in pieces between which the browser does what is asked of it, however slow the device is;
@@ -18,6 +19,7 @@ export const Paths = ({ children }: { readonly children: ReactNode }) => {
   const { ssrPath } = useRouter()
   const path = usePathname(ssrPath === undefined ? {} : { ssrPath })
   const shown = useDeferredValue(path)
+  useOverlayKeys()
   const isLeft = path !== shown
   useLayoutEffect(() => {
     document.body.inert = isLeft

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useOverlay } from '../../kit/overlays.ts'
 import { Icon } from './icon.tsx'
 import { words } from '../text/words.ts'
 
@@ -28,6 +29,7 @@ export const Sheet = ({
 }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  useOverlay(onClose, true, firm)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()

@@ -9,7 +9,7 @@ import { Spoken } from '../../../kit/spoken.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { capitalise, percentText } from '../../../kit/text.ts'
 import { moveFocus, useDigits } from '../../../kit/use-choice-keys.ts'
-import { useEscape } from '../../../kit/use-ground.ts'
+import { useOverlay } from '../../../kit/overlays.ts'
 import { BestMark, Cost, Worth, coachSentence } from '../../../kit/worth.tsx'
 import { lookOf } from '../fighter/look.ts'
 import { Portrait } from '../fighter/portrait.tsx'
@@ -240,7 +240,7 @@ export const Choosing = (props: ChoosingProps) => {
   const first = firstChoice(cards.map(({ sheet }) => sheet))
   const card =
     cards.find(({ choice }) => choice.id === picked) ?? cards.find(({ sheet }) => sheet === first) ?? itemAt(cards, 0)
-  useEscape(isOpen, () => setOpen(false))
+  useOverlay(() => setOpen(false), isOpen)
   useDigits(Math.min(9, cards.length), (i) => onPick(itemAt(cards, i).choice.id))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const focused = cards[[...event.currentTarget.children].indexOf(event.target as HTMLElement)]

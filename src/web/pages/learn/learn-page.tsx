@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { isOver } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { type AnyLesson, createProgress } from '../../../games/lesson.ts'
-import { useHeard } from '../../../kit/index.ts'
+import { useEscape } from '../../../kit/overlays.ts'
 import { newTable } from '../../data/new-game.ts'
 import { namesOf } from '../../data/players.ts'
 import { lessonKey } from '../../data/storage/keys.ts'
@@ -48,12 +48,8 @@ const keptLesson = (game: string): string | undefined => {
   return saved === undefined || (saved.ok && isOver(saved.play)) ? undefined : id
 }
 
-/** Whether the key is for something else: a sheet closes by it, and what moves comes to rest. */
-const isTaken = (): boolean => document.querySelector('dialog[open], .stage .moving') !== null
-
 const Skip = ({ onSkip }: { onSkip(): void }) => {
-  // Before the board hears the key, which brings to rest what moves.
-  useHeard('keydown', ({ key }) => key === 'Escape' && !isTaken() && onSkip(), { capture: true })
+  useEscape('lesson', true, onSkip)
   return (
     <button type="button" className="lesson-skip" aria-keyshortcuts="Escape" onClick={onSkip}>
       <span>{w.skip}</span> <kbd>{w.skipKey}</kbd>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { limits, PHRASES } from '../../../protocol/index.ts'
-import { Button, Form, Switch, useHeard } from '../../../kit/index.ts'
+import { Button, Form, Switch } from '../../../kit/index.ts'
+import { useOverlay } from '../../../kit/overlays.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useAsides } from './asides.ts'
 import type { Online } from './online.ts'
@@ -112,8 +113,7 @@ export const TalkDrawer = ({ online, onClose }: { readonly online: Online; onClo
   const { match, mine } = online
   const mute = muteAt(online)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Escape closes the drawer, unless something lies on top of it.
-  useHeard('keydown', ({ key }) => key === 'Escape' && document.querySelector('dialog[open]') === null && onClose())
+  useOverlay(onClose)
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="talk" aria-label={w.title}>

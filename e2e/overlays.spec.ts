@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+import { games } from '../src/games/index.ts'
+import { DESK, deviceOf, meet, PHONE, playOnline, setUpTable } from './online.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
+import { hurry, sit, waitForTurn } from './table.ts'
+import { test } from './test.ts'
+
+const CLOSED_BY = {
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  Back: (page: Page) => page.evaluate(() => history.back()),
+}
+
+const dialogs = (page: Page) => page.locator('dialog[open]')
+const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true')
+
+/** No entry of the history is left for what was closed. */
+const expectNoEntry = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => [history.state, history.scrollRestoration])).toEqual([null, 'auto'])
+
+/** Opens each sheet that the menu leads to, and closes it both ways. Returns how many there are. */
+const closeEachOfMenu = async (page: Page): Promise<number> => {
+  const openMenu = async (): Promise<void> => {
+    await named(page, 'More').click()
+    await expect(page.locator('.menu')).toBeVisible()
+  }
+  await openMenu()
+  const ways = await page.locator('.menu button:enabled').allTextContents()
+  await page.keyboard.press('Escape')
+  let count = 0
+  for (const way of ways.filter((title) => !/^(?:Leave|Save|Sound|Offer|Ask)/.test(title)))
+    for (const [key, close] of Object.entries(CLOSED_BY)) {
+      await openMenu()
+      await page.locator('.menu').getByRole('button', { name: way, exact: true }).click()
+      await expect(page.locator('.menu')).toHaveCount(0)
+      if ((await dialogs(page).count()) === 0) break
+      await close(page)
+      await expect(dialogs(page), `${way} by ${key}`).toHaveCount(0)
+      await expectNoEntry(page)
+      count += 1
+    }
+  return count
+}
+
+test('every sheet of a table is closed by Escape and by Back, which leave the table open', async ({ page }) => {
+  await page.goto('/')
+  await sit(page)
+  await waitForTurn(page)
+  const address = page.url()
+  expect(await closeEachOfMenu(page)).toBeGreaterThan(8)
+  await named(page, 'More').click()
+  await page.locator('.menu').getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.reload()
+  await expect(page.locator('.stage')).toBeVisible()
+  await expectNoEntry(page)
+  await page.evaluate(() => history.forward())
+  await expectNoEntry(page)
+  expect(page.url()).toBe(address)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test(
+  'a link in a sheet leads to a page from which Back leads to the table',
+  desktopOnly('one history'),
+  async ({ page }) => {
+    await sit(page)
+    await waitForTurn(page)
+    const address = page.url()
+    await named(page, 'Rules').first().click()
+    await page.locator('.sheet a[href^="/example/"]').first().click()
+    await expect(page).toHaveURL(/\/example\//)
+    await page.locator('.stage').waitFor()
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL(address)
+    await expectNoEntry(page)
+  },
+)
+
+test(
+  'what a lesson opens is closed by Escape and by Back, and the lesson goes on',
+  phoneOnly('the same on a desk'),
+  async ({ page }) => {
+    await hurry(page)
+    for (const { game } of games)
+      await test.step(game.id, async () => {
+        await page.goto(`/learn/${game.id}`)
+        await expect(page.locator('.lesson-card')).toBeVisible()
+        await page.locator('.stage button:not(:disabled)').first().waitFor()
+        const opened = page.locator('dialog[open], .gl-sheet')
+        const buttons = ['Full sheet', 'More', 'Rules']
+        for (const name of buttons)
+          for (const [key, close] of Object.entries(CLOSED_BY)) {
+            const button = named(page, name)
+            if ((await button.count()) === 0) break
+            await button.first().click()
+            await expect(opened).toBeVisible()
+            await close(page)
+            await expect(opened, `${name} by ${key}`).toHaveCount(0)
+            await expectNoEntry(page)
+            await expect(page).toHaveURL(new RegExp(`/learn/${game.id}$`))
+          }
+      })
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/table\//)
+  },
+)
+
+test(
+  'at a table on the server only what lies on top is closed: a sheet, then the chat',
+  desktopOnly('both sizes'),
+  async ({ browser, hall }) => {
+    const pages = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)] as const)
+    const [desk] = pages
+    await meet(await setUpTable(hall.url), pages, ['Astrid', 'Björn'])
+    await playOnline(pages, 1)
+    for (const page of pages) {
+      await page.locator('.stage').waitFor()
+      const address = page.url()
+      const chat = page.locator('.talk')
+      for (const close of Object.values(CLOSED_BY)) {
+        await named(page, 'Chat').click()
+        await page.keyboard.press('h')
+        await expect(chat).toBeVisible()
+        await expect(dialogs(page)).toHaveCount(1)
+        await close(page)
+        await expect(dialogs(page)).toHaveCount(0)
+        await expect(chat).toBeVisible()
+        await close(page)
+        await expect(chat).toHaveCount(0)
+        await expectNoEntry(page)
+      }
+      expect(page.url()).toBe(address)
+    }
+    expect(await closeEachOfMenu(desk)).toBeGreaterThan(8)
+  },
+)

@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useHeard } from './use-heard.ts'
+
+/** What Escape ends, lowest first: a lesson only when nothing moves, and motion only when nothing lies over the board. */
+const RANKS = ['lesson', 'motion', 'overlay'] as const
+type Rank = (typeof RANKS)[number]
+
+type Layer = {
+  readonly rank: Rank
+  close(): void
+  /** Whether the browser's Back closes it too. */
+  readonly hasEntry: boolean
+}
+
+/** All that Escape can end now; the last one is ended first. */
+let layers: readonly Layer[] = []
+
+const addLayer = (layer: Layer): void => {
+  const rank = RANKS.indexOf(layer.rank)
+  const above = layers.findIndex((other) => RANKS.indexOf(other.rank) > rank)
+  layers = layers.toSpliced(above < 0 ? layers.length : above, 0, layer)
+}
+
+const withEntries = (): readonly Layer[] => layers.filter(({ hasEntry }) => hasEntry)
+
+/** How many overlays the current entry of the browser's history stands for. */
+const depthHere = (): number => {
+  const state: unknown = history.state
+  const depth = typeof state === 'object' && state !== null && 'overlays' in state ? state.overlays : 0
+  return typeof depth === 'number' ? depth : 0
+}
+
+/** Set while the browser goes back, which takes a moment: called once it is there. */
+let arrive: (() => void) | undefined
+
+/** No browser needs so long; without an entry to go back to none would ever be there. */
+const TRAVEL_MS = 1000
+
+const goBack = (steps: number, then: () => void): void => {
+  const timer = setTimeout(() => arrive?.(), TRAVEL_MS)
+  arrive = () => {
+    clearTimeout(timer)
+    arrive = undefined
+    then()
+  }
+  history.go(-steps)
+}
+
+/** Gives each open overlay an entry in the history, and takes away the entries of closed ones. */
+const matchEntries = (): void => {
+  if (arrive !== undefined) return
+  const [open, depth] = [withEntries().length, depthHere()]
+  if (open < depth) return goBack(depth - open, matchEntries)
+  // The page behind is where it was: the browser must not scroll it on the way back.
+  history.scrollRestoration = open > 0 ? 'manual' : 'auto'
+  for (let next = depth + 1; next <= open; next += 1) history.pushState({ overlays: next }, '')
+}
+
+let isDue = false
+
+/** Later, because one overlay may replace another. */
+const matchSoon = (): void => {
+  if (isDue) return
+  isDue = true
+  queueMicrotask(() => {
+    isDue = false
+    matchEntries()
+  })
+}
+
+const onPopState = (): void => {
+  if (arrive !== undefined) return arrive()
+  const beyond = withEntries().slice(depthHere())
+  if (beyond.length === 0) return matchEntries()
+  for (const layer of beyond.toReversed()) layer.close()
+}
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  const top = layers.at(-1)
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || top === undefined) return
+  // A dialog would close itself, and the one below it.
+  event.preventDefault()
+  top.close()
+}
+
+/** Listens to Escape and Back for all overlays of the page. Entries that a reload left behind are taken away. */
+export const useOverlayKeys = (): void => {
+  useHeard('keydown', onKeyDown)
+  useHeard('popstate', onPopState)
+  useEffect(matchEntries, [])
+}
+
+/** Leads to another page from below all overlays, so that Back leads to no entry of theirs. */
+export const leaveOverlays = (go: () => void): void => {
+  const depth = depthHere()
+  if (arrive !== undefined) {
+    const before = arrive
+    arrive = () => {
+      before()
+      leaveOverlays(go)
+    }
+  } else if (depth === 0) go()
+  else
+    goBack(depth, () => {
+      history.scrollRestoration = 'auto'
+      go()
+    })
+}
+
+const useLayer = (rank: Rank, hasEntry: boolean, isOn: boolean, close: () => void): void => {
+  const closeNow = useEffectEvent(close)
+  useLayoutEffect(() => {
+    if (!isOn) return undefined
+    const layer: Layer = { rank, hasEntry, close: () => closeNow() }
+    addLayer(layer)
+    matchSoon()
+    return () => {
+      layers = layers.filter((other) => other !== layer)
+      matchSoon()
+    }
+  }, [rank, hasEntry, isOn])
+}
+
+/** Escape ends a lesson or motion, unless something lies over it. */
+export const useEscape = (rank: 'lesson' | 'motion', isOn: boolean, end: () => void): void =>
+  useLayer(rank, false, isOn, end)
+
+/** While `isOpen`, Escape and the browser's Back close this and nothing below it; a firm one stays. */
+export const useOverlay = (onClose: () => void, isOpen = true, isFirm = false): void =>
+  useLayer('overlay', !isFirm, isOpen, () => isFirm || onClose())
