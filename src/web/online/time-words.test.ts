@@ -36,3 +36,15 @@ test('the allowance counts only while the device is away', () => {
   const time = { move: 1, bank: 20, away: 300 }
   expect([totalOf(time, false), totalOf(time, true)]).toEqual([21, 321])
 })
+
+test.each([3 * 86_400, 86_400, 12 * 3_600, 3_600])(
+  'a second into a limit of %d s it still reads as its own name',
+  (limit) => {
+    for (const gone of [0, 1, 5, 20]) expect(spanOf((limit - gone) * 1000)).toBe(spanOf(limit * 1000))
+  },
+)
+
+test('no unit counts up to the next larger one', () => {
+  const said = Array.from({ length: 400 }, (_, i) => spanOf((90_000 - i * 97) * 1000))
+  expect(said.every((text) => !/24 hours|60 minutes|60 seconds/.test(text))).toBe(true)
+})

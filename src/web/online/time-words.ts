@@ -17,9 +17,16 @@ export const faceOf = (milliseconds: number): string => {
     : `${minutes}:${twoDigits(seconds % 60)}`
 }
 
+/** Rounded to the smaller of the two units that are shown, so that a limit that has just begun reads as its own name. */
+const roundedSpan = (milliseconds: number): number => {
+  const whole = Math.ceil(Math.max(0, milliseconds) / SECOND) * SECOND
+  if (whole >= DAY - HOUR / 2) return Math.round(whole / HOUR) * HOUR
+  return whole >= HOUR - MINUTE / 2 ? Math.round(whole / MINUTE) * MINUTE : whole
+}
+
 /** A span in words, in its two largest units: "2 days 3 hours", "5 minutes", "45 seconds". */
 export const spanOf = (milliseconds: number): string => {
-  const whole = Math.ceil(Math.max(0, milliseconds) / SECOND) * SECOND
+  const whole = roundedSpan(milliseconds)
   const { units, two } = timeWords
   const parts = [
     [Math.floor(whole / DAY), units.day],
