@@ -59,7 +59,7 @@ describe.concurrent('every verb', () => {
   test('odds', async () => {
     const { questions } = first!.odds
     const answer = await jsonHere(`odds ${id} ${questions[0]!.name}`)
-    expect(Object.keys(answer)).toEqual(['game', 'question', 'with', 'outcomes', 'total', 'mean'])
+    expect(Object.keys(answer)).toEqual(['game', 'question', 'with', 'exact', 'error', 'outcomes', 'total', 'mean'])
     const weights = (answer.outcomes as { weight: string }[]).map(({ weight }) => BigInt(weight))
     expect(String(weights.reduce((a, b) => a + b))).toBe(answer.total)
   })

@@ -199,7 +199,7 @@ test.each(estimated.map((manifest) => [manifest.game.id, manifest] as const))(
     const answer = await json(`solve ${id} --at ${file}:${ply}`)
     const choices = answer.choices as { value: number[]; cost: number }[]
     expect(answer).toMatchObject({ exact: false, states: null, ply })
-    expect(answer.bound).toBe(manifest.reference!(play.rules, play.header.seats.length)!.equity(play.states[0]).error)
+    expect(answer.bound).toBe(manifest.reference!(play.rules, play.header.seats.length)!.equity(play.states[ply]).error)
     expect(Math.min(...choices.map(({ cost }) => cost))).toBe(0)
     expect(await saidBy(`solve ${id} --at ${file}:${ply}`)).toMatch(
       /an estimate.\s+Each\s+figure\s+may\s+be\s+off\s+by\s+[\d.]+/,

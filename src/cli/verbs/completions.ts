@@ -69,15 +69,19 @@ const zsh = (verbs: readonly Completed[]): readonly string[] => [
 
 const fishQuoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`
 
-const fish = (verbs: readonly Completed[]): readonly string[] =>
-  verbs.flatMap(({ word, about, options, takesGame }) => [
+const fish = (verbs: readonly Completed[]): readonly string[] => [
+  // Files only behind a verb.
+  'complete -c hazelring -f',
+  "complete -c hazelring -n 'not __fish_use_subcommand' -F",
+  ...verbs.flatMap(({ word, about, options, takesGame }) => [
     `complete -c hazelring -n __fish_use_subcommand -f -a ${word} -d ${fishQuoted(about)}`,
     ...(takesGame ? [`complete -c hazelring -n '__fish_seen_subcommand_from ${word}' -a '${ids()}'`] : []),
     ...options.map(
       (option) =>
         `complete -c hazelring -n '__fish_seen_subcommand_from ${word}' -l ${option.word.slice(2)} -d ${fishQuoted(option.about)}`,
     ),
-  ])
+  ]),
+]
 
 const shells = { bash, zsh, fish }
 
