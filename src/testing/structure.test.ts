@@ -31,9 +31,9 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 /** What no landing may pass; lowered as the code gets smaller, raised only by features an issue asks for. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
   /** With catalogues: a word that moves into one still counts. */
-  code: 112_400,
-  style: 13_950,
-  lonely: 14,
+  code: 111_432,
+  style: 13_748,
+  lonely: 13,
   crowded: 0,
   mutual: 0,
   assertions: 4,
