@@ -19,7 +19,7 @@ export type Asking = {
   line(question: string): Promise<string | undefined>
   /** Waits until this player sits at the screen and nobody else reads along. False when they leave. */
   pass(who: string): Promise<boolean>
-  /** Asks once more before a game is left that has no file; at the end of the input there is nobody to ask. */
+  /** Asks again before the player leaves an unsaved game; at the end of the input no answer can come. */
   leaving(canSave: boolean): Promise<Leaving>
   /** Puts out of sight what was asked and answered, as far as it can be: the next one at this screen must not read it. */
   hide(): void

@@ -96,7 +96,7 @@ describe('luck has mean zero', () => {
   })
 })
 
-/** Every choice after which the same seat chooses again: what it is worth, and the best that can follow. */
+/** Every choice after which the same seat chooses again, with its value and that of the best choice that follows. */
 const followed = (ref: Reference<KingState>, state: KingState): readonly { own: number; best: number }[] => {
   const node = game.node(state)
   if (node.kind !== 'decision') return []

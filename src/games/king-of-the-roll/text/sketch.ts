@@ -56,7 +56,7 @@ const techniquesToShow = (content: Content, state: KingState, fighter: Fighter):
   return all.filter(({ at }) => side.technique < 0 || side.technique === at)
 }
 
-/** Where each of them leads, and what it asks of the dice from white to black. */
+/** Target and required dice, white to black, of each technique. */
 const techniqueRows = (content: Content, state: KingState, fighter: Fighter): readonly string[] =>
   techniquesToShow(content, state, fighter).flatMap(({ at, technique }) => {
     const { name, matches, fields } = technique

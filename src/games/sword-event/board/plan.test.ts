@@ -66,7 +66,7 @@ const endOf = (plan: Plan): string => {
 
 const actionsAt = (end: string): number => Number(end.split(' ')[2])
 
-/** By brute force: the least steps of all walks to each end that run into nobody. */
+/** Fewest steps to each end over all walks without contact, by brute force. */
 const shortestWays = (from: Plan): ReadonlyMap<string, number> => {
   const shortest = new Map<string, number>()
   const go = (plan: Plan): void => {

@@ -11,7 +11,7 @@ export const strikeIn = ({ strike }: Pick<EventState, 'strike'>): Strike => {
   return strike
 }
 
-/** The attack has five dice ahead and four to the side (clause 4), the first defence five, the final one four (clause 5). */
+/** The attack has five dice straight ahead and four beside it (clause 4), the first defence five, the final one four (clause 5). */
 export const diceAtStage = (stage: Stage, attackDice: 4 | 5): 4 | 5 =>
   stage === 'attack' ? attackDice : stage === 'first' ? 5 : 4
 
