@@ -69,12 +69,9 @@ export const listedGames = async () =>
   },
 )
 
-/** Boards and drawings belong to the page. */
-const page = instead(
-  'page',
-  (id, importer) => id.endsWith('.tsx') && /[\\/]games[\\/][^\\/]+[\\/]index\.ts$/.test(importer),
-  () => "throw new Error('Boards and drawings are part of the web app.')",
-)
+/** Boards and drawings belong to the page, and so does React, which the package doesn't declare. */
+const isOfPage = (id) => id.endsWith('.tsx') || id === 'react'
+const page = instead('page', isOfPage, () => "throw new Error('Boards and drawings are part of the web app.')")
 
 /** What a frozen game runs by: not its golden games and its declaration. */
 const isFrozen = (path) => !/[\\/]fixtures$|\.d\.ts$/.test(path)
@@ -121,7 +118,7 @@ const ofNode = {
 /** Packages of which the build takes the parts that are used: a server that loads them whole needs 23 MB more. */
 const TAKEN = ['@fastify/error', 'commander', 'fastify-type-provider-zod', 'kysely', 'zod']
 const isTaken = (id) => TAKEN.some((name) => id === name || id.startsWith(`${name}/`))
-const isOutside = (id) => /^@?[a-z]/.test(id) && !isTaken(id)
+const isOutside = (id) => /^@?[a-z]/.test(id) && !isTaken(id) && !isOfPage(id)
 
 const licenceOf = (name) => `${name}\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')}`
 
