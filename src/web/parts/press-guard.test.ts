@@ -48,6 +48,16 @@ test('a click at another place always counts', () => {
   )
 })
 
+test('a click far from what was pressed counts, though both lie in one wide control', () => {
+  const wide = { ...BOX, right: 400 } as DOMRectReadOnly
+  fc.assert(
+    fc.property(after, fc.integer({ min: 0, max: 249 }), fc.integer({ min: -50, max: 350 }), (changed, waited, dx) => {
+      const at = { x: HERE.x + dx, y: HERE.y }
+      expect(chosen(changed).click(1000 + changed + waited, 1, wide, at)).toBe(Math.abs(dx) > 44)
+    }),
+  )
+})
+
 test('a press that was begun before the change does not count, however late it ends', () => {
   fc.assert(
     fc.property(wait, (waited) => {

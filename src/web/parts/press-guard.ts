@@ -1,5 +1,7 @@
 /** Milliseconds in which a person cannot have read what has just changed under the pointer. */
 const UNREAD_MS = 250
+/** CSS px by which two presses of one finger or mouse differ without being meant for two places. */
+const SAME_PLACE_PX = 44
 
 type PointerPlace = { readonly x: number; readonly y: number }
 /** When a control changed, in ms of `event.timeStamp`, and where the pointer was then. */
@@ -10,6 +12,9 @@ const UNCHANGED: Change = { at: -Infinity, x: NaN, y: NaN }
 
 const contains = ({ left, right, top, bottom }: DOMRectReadOnly, { x, y }: PointerPlace): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
+
+const isNear = (one: PointerPlace, other: PointerPlace): boolean =>
+  Math.hypot(one.x - other.x, one.y - other.y) <= SAME_PLACE_PX
 
 /** Decides which clicks were meant for what was at their place before. It reads no clock. */
 export const createPressGuard = <Control extends WeakKey>() => {
@@ -45,7 +50,7 @@ export const createPressGuard = <Control extends WeakKey>() => {
       const own = changes.get(control) ?? UNCHANGED
       const last = isChoice && step.at > own.at ? step : own
       if (last.at > downAt || (detail > 1 && last.at > firstClickAt)) return false
-      return timeStamp - last.at >= UNREAD_MS || !contains(box, last)
+      return timeStamp - last.at >= UNREAD_MS || !contains(box, last) || !isNear(last, { x, y })
     },
   }
 }

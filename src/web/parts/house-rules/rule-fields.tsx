@@ -18,7 +18,7 @@ export const RuleFields = ({ manifest, rules, omit = [], onChange }: RulesProps)
   const shown = inEffect(houseRules, rules).filter(({ name }) => !omit.includes(name))
   return (
     <>
-      {sectionsOf(manifest.text.houseRules, shown).map((section) =>
+      {sectionsOf(manifest.text.houseRules, shown).flatMap((section) =>
         section.title === undefined ? (
           section.rules.map((rule) => (
             <SingleRule key={rule.name} manifest={manifest} rules={rules} rule={rule} onChange={change} />
