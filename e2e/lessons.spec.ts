@@ -24,6 +24,8 @@ for (const manifest of games)
     `${manifest.game.id}: no step of the lesson hides its question, its mark or what it asks for`,
     desktopOnly('it changes the size of the screen itself'),
     async ({ page }) => {
+      // Seventy screens or more.
+      test.slow()
       const { id } = manifest.game
       await hurry(page)
       await page.goto(`/rules/${id}`)
