@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Hands, tabTo, waitForTurn } from './table.ts'
+import { type Hands, tabTo, takeButton, waitForTurn } from './table.ts'
 
 /** Plays by the keyboard alone, with what the focus is on. */
 export const byTab = async (page: Page): Promise<void> => {
@@ -29,7 +29,7 @@ export const byTabStill: Hands = {
 export const byTap: Hands = {
   roll: (page) => page.locator('.stage button').first().tap(),
   choose: async (page) => {
-    const together = page.locator('.stage button[aria-keyshortcuts="Enter"]')
+    const together = page.locator(takeButton)
     if ((await together.count()) > 0) return together.tap()
     await page.locator('.kit-row').first().tap()
     return page.locator('.kit-rows footer button').tap()

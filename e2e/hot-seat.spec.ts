@@ -4,7 +4,7 @@ import { isOpen, rulesFor } from '../src/engine/index.ts'
 import { type AnyManifest, games, usualBotOf } from '../src/games/index.ts'
 import { anyPly } from '../src/testing/play.ts'
 import { around, difference, heldBy, sharedStart } from './held.ts'
-import { cover, playOn, sitAt, waitForTurn } from './table.ts'
+import { cover, playOn, sitAt, takeButton, waitForTurn } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -37,9 +37,9 @@ const choosesInSecret = ({ game }: AnyManifest): boolean => {
 const chooseNth = async (page: Page, n: number): Promise<void> => {
   // A click waits until the board takes it; a key that comes too early would leave the choice as it was.
   await page.locator(`.stage button[aria-keyshortcuts="${n}"]`).first().click()
-  const together = (await page.locator('.stage button[aria-keyshortcuts="Enter"]').count()) > 0
+  const together = (await page.locator(takeButton).count()) > 0
   if (await page.locator('.kit-rows footer button').isVisible()) await page.locator('.kit-rows footer button').click()
-  if (together && !(await page.locator(cover).isVisible())) await page.keyboard.press('Enter')
+  if (together && !(await page.locator(cover).isVisible())) await page.locator(takeButton).press('Enter')
 }
 
 const coverText = '.cover .lead'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Settings, usualSettings } from '../src/protocol/index.ts'
 import { guest } from './house.ts'
-import { manifest } from './table.ts'
+import { manifest, takeButton } from './table.ts'
 
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 360, height: 740 }
@@ -45,7 +45,7 @@ export const meet = async (link: string, pages: readonly Page[], names: readonly
   for (const page of pages) await page.locator('.table').waitFor()
 }
 
-const offers = '.stage button[aria-keyshortcuts]:not(:disabled)'
+const offers = `.stage button[aria-keyshortcuts]:not(:disabled), ${takeButton}:not(:disabled)`
 
 /** Waits until there is something to do on this page, or the game is over there; what nobody looks at costs nothing meanwhile. */
 export const asked = (page: Page): Promise<void> =>
@@ -66,7 +66,7 @@ export const asked = (page: Page): Promise<void> =>
  */
 export const take = (page: Page, picks: readonly number[] = [0]): Promise<'taken' | 'waits' | 'over'> =>
   page.evaluate(
-    async ([each, offered]) => {
+    async ([each, offered, whole]) => {
       await new Promise(requestAnimationFrame)
       if (document.querySelector('.after') !== null) return 'over'
       const { body } = document
@@ -77,7 +77,7 @@ export const take = (page: Page, picks: readonly number[] = [0]): Promise<'taken
         const all = found(what)
         all[at % all.length]?.click()
       }
-      const [part, whole] = [`${offered}:not([aria-keyshortcuts="Enter"])`, `${offered}[aria-keyshortcuts="Enter"]`]
+      const part = `.stage button[aria-keyshortcuts]:not(${whole})`
       if (found(offered).length === 0) return 'waits'
       for (const at of found(whole).length === 0 ? each.slice(0, 1) : each) press(part, at)
       await new Promise(requestAnimationFrame)
@@ -85,16 +85,16 @@ export const take = (page: Page, picks: readonly number[] = [0]): Promise<'taken
       press(whole, 0)
       return 'taken'
     },
-    [picks, offers] as const,
+    [picks, offers, takeButton] as const,
   )
 
 /** Takes the first choice by the keyboard, if there is one to take on this page now. */
 export const takeTurn = async (page: Page): Promise<void> => {
   const rows = (await page.locator('.kit-row').count()) > 0
-  const isTogether = (await page.locator('.stage button[aria-keyshortcuts="Enter"]').count()) > 0
+  const isTogether = (await page.locator(takeButton).count()) > 0
   await page.keyboard.press('1')
   if (rows) await page.locator('.kit-rows footer button').click()
-  if (isTogether) await page.keyboard.press('Enter')
+  if (isTogether) await page.locator(takeButton).press('Enter')
 }
 
 /** The first of these pages on which somebody has to choose; none when the game is over on all of them. */

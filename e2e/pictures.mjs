@@ -32,10 +32,10 @@ const play = async (page, stop) => {
     const button = page.locator('.stage button:not(:disabled)').first()
     await button.or(page.locator('.after')).first().waitFor()
     if (await page.locator('.after').isVisible()) return
-    const isRoll = (await page.locator('.stage button[aria-keyshortcuts]').count()) === 0
-    const together = (await page.locator('.stage button[aria-keyshortcuts="Enter"]').count()) > 0
+    const isRoll = (await page.locator('.stage button[aria-keyshortcuts], .stage .kit-take').count()) === 0
+    const together = (await page.locator('.stage .kit-take').count()) > 0
     await page.keyboard.press(isRoll ? 'r' : '1')
-    if (together) await page.keyboard.press('Enter')
+    if (together) await page.locator('.stage .kit-take').press('Enter')
     if (!isRoll && (await page.locator('.kit-rows').count()) > 0) await page.locator('.kit-rows footer button').click()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     if (!isRoll) taken += 1

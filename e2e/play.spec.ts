@@ -9,6 +9,7 @@ import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import {
   expectAllSaid,
   expectClause,
+  expectNoneByEnter,
   expectOverlays,
   expectPiecesUncut,
   expectRoomOnItsSide,
@@ -131,6 +132,7 @@ for (const manifest of games) {
       })
       await test.step('the first choice', async () => {
         await toChoice(page, byTabStill)
+        await expectNoneByEnter(page)
         await expectNoFaults(page)
         await expectRoomOnTablet(page)
         const open = (name: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { atRest } from './reachable.ts'
-import { savedTexts, stepsIn, waitForTurn } from './table.ts'
+import { savedTexts, stepsIn, takeButton, waitForTurn } from './table.ts'
 
 /**
  * From now on all that is announced is written down, and how each line of the log reads to those who look; where a game was opened in
@@ -54,14 +54,30 @@ export const expectAllSaid = async (page: Page): Promise<void> => {
   expect(said.filter((text, i) => !isStep(text) && text === said[i - 1])).toEqual([])
 }
 
+/** Enter takes no choice before a player or the coach marks one, wherever the focus is but on a choice itself. */
+export const expectNoneByEnter = async (page: Page): Promise<void> => {
+  expect(await page.locator(`${takeButton}[aria-keyshortcuts]`).count()).toBe(0)
+  const lines = await page.locator('.panel [data-step]').count()
+  await page.evaluate(() => {
+    const places = [document.body, ...document.querySelectorAll('.stage .kit-ring:not([data-mark="choices"] > *)')]
+    const press = { key: 'Enter', bubbles: true, cancelable: true }
+    for (const place of places) place.dispatchEvent(new KeyboardEvent('keydown', press))
+    return new Promise(requestAnimationFrame)
+  })
+  expect(await page.locator('.panel [data-step]').count()).toBe(lines)
+}
+
+/** Takes what is picked: rows have their own button for it. */
+const taking = `.kit-rows footer button, ${takeButton}`
+
 /** Takes the first choice, which is answered within one frame, and measured. */
 export const expectSwiftAnswer = async (page: Page): Promise<void> => {
-  const frames = await page.evaluate(async () => {
+  const frames = await page.evaluate(async (take) => {
     const rows = document.querySelector('.kit-row')
     if (rows instanceof HTMLElement) rows.click()
     await new Promise(requestAnimationFrame)
     const button =
-      document.querySelector<HTMLElement>('.kit-rows footer button, .stage button[aria-keyshortcuts="Enter"]') ??
+      document.querySelector<HTMLElement>(take) ??
       document.querySelector<HTMLElement>('.stage button[aria-keyshortcuts]')!
     let passed = 0
     const count = (): void => {
@@ -74,7 +90,7 @@ export const expectSwiftAnswer = async (page: Page): Promise<void> => {
     })
     button.click()
     return answered
-  })
+  }, taking)
   expect(frames).toBeLessThanOrEqual(1)
   const marks = await page.evaluate(() => ({
     asked: performance.getEntriesByName('hazelring:choice').at(-1)?.startTime ?? 0,
@@ -111,7 +127,7 @@ export const expectRoomOnItsSide = async (page: Page): Promise<void> => {
   const upright = page.viewportSize()!
   await page.setViewportSize({ width: 740, height: 360 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(360)
-  const take = page.locator('.kit-rows footer button, .stage button[aria-keyshortcuts="Enter"]')
+  const take = page.locator(taking)
   await expect(take).toBeInViewport({ ratio: 1 })
   for (const die of await page.locator('.stage .kit-die:not(.kit-rows *)').all()) await expect(die).toBeInViewport()
   await page.setViewportSize(upright)

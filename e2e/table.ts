@@ -16,6 +16,12 @@ export const id = manifest.game.id
 /** Where something may be done on the ground, or the game is over. */
 const toDo = '.stage button:not(:disabled), .after button'
 
+/** Takes a choice that is composed of several picks. */
+export const takeButton = '.stage .kit-take'
+
+/** Whatever takes or picks a choice; a roll button does neither. */
+const choiceButtons = `.stage button[aria-keyshortcuts], ${takeButton}`
+
 /** Between two people of one device: says that the next one holds it. */
 export const cover = '.cover button'
 
@@ -27,12 +33,12 @@ const waitToBeAsked = async (page: Page): Promise<void> => {
   if (await isCovered(page)) await page.locator(cover).press('Enter')
 }
 
-/** Brings everything to rest as soon as it moves, as Escape does: for tests that do not look at motion. */
+/** Ends motion as soon as it begins, as Escape does: for tests that do not look at motion. */
 export const hurry = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     setInterval(() => {
       if (document.querySelector('.stage .moving') !== null)
-        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     }, 40)
   })
 
@@ -99,7 +105,7 @@ export const waitForTurn = async (page: Page): Promise<'roll' | 'choose' | 'over
   await waitToBeAsked(page)
   await page.locator(toDo).first().waitFor()
   if (await page.locator('.after').isVisible()) return 'over'
-  return (await page.locator('.stage button[aria-keyshortcuts]').count()) > 0 ? 'choose' : 'roll'
+  return (await page.locator(choiceButtons).count()) > 0 ? 'choose' : 'roll'
 }
 
 export type Hands = { roll(page: Page): Promise<void>; choose(page: Page): Promise<void> }
@@ -111,11 +117,11 @@ const SOON = 25
 
 /**
  * Plays by shortcuts from within the page, where nobody has to ask over and over from without: the fastest way through a game. On a
- * phone a choice is selected first and taken then; where several things are chosen together, Enter takes them.
+ * phone a choice is selected first and taken then; the take button takes what is picked together.
  */
 const playByKeys = (page: Page, turns: number): Promise<number> =>
   page.evaluate(
-    async ([covering, asking, most, soon]) => {
+    async ([covering, asking, choices, taking, most, soon]) => {
       const { body } = document
       const isThere = (what: string): boolean => body.querySelector(what) !== null
       const inSight = (what: string): HTMLElement | undefined =>
@@ -143,23 +149,23 @@ const playByKeys = (page: Page, turns: number): Promise<number> =>
         return isChanged
       }
       const choose = async (): Promise<boolean> => {
-        const [rows, together] = [isThere('.kit-row'), isThere('.stage button[aria-keyshortcuts="Enter"]')]
+        const [rows, together] = [isThere('.kit-row'), isThere(taking)]
         const isChosen = await hasActed(() => press('1'))
         const take = inSight('.kit-rows footer button:not(:disabled)')
         if (rows && take !== undefined) return hasActed(() => take.click())
-        return together && !isThere(covering) ? hasActed(() => press('Enter', body)) : isChosen
+        return together && !isThere(covering) ? hasActed(() => inSight(taking)?.click()) : isChosen
       }
       for (let done = 0; done < most; ) {
         await until(`${covering}, ${asking}`)
         inSight(covering)?.click()
         await until(asking)
         if (inSight('.after') !== undefined) return done
-        const act = isThere('.stage button[aria-keyshortcuts]') ? choose : () => hasActed(() => press('r'))
+        const act = isThere(choices) ? choose : () => hasActed(() => press('r'))
         if (await act()) done += 1
       }
       return most
     },
-    [cover, toDo, turns, SOON] as const,
+    [cover, toDo, choiceButtons, takeButton, turns, SOON] as const,
   )
 
 /** Plays on until the game is over or `turns` things have been done, by keys unless hands are given. Answers how many were done. */

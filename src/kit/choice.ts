@@ -83,6 +83,10 @@ export const isBest = ({ coach }: Pick<BoardChoice, 'coach'>): boolean => coach?
 export const bestChoice = <T extends Pick<BoardChoice, 'coach'>>(choices: readonly T[]): T | undefined =>
   choices.find(isBest)
 
+/** True for the only choice, and for a best one by the coach. No other choice is yellow or taken by Enter unless a player picked it. */
+export const isMarked = (choice: Pick<BoardChoice, 'coach'>, choices: readonly unknown[]): boolean =>
+  choices.length === 1 || isBest(choice)
+
 /** A choice as a coach sees it. */
 export type CoachedChoice = Pick<BoardChoice, 'id' | 'label' | 'coach'>
 

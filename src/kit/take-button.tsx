@@ -1,7 +1,7 @@
 import type { BoardChoice, BoardProps } from './board.ts'
 import { Button } from './button.tsx'
 import { Hand, type InHand } from './hand.tsx'
-import { choiceWords } from './choice.ts'
+import { choiceWords, isMarked } from './choice.ts'
 import { useEnter } from './use-choice-keys.ts'
 
 export type RollButtonProps = {
@@ -25,25 +25,35 @@ export const RollButton = ({ roll, resting, hand }: RollButtonProps) =>
 type TakeButtonProps = {
   /** What is picked; undefined where that is not offered. */
   readonly choice: BoardChoice | undefined
+  /** Everything that is offered. */
+  readonly choices: readonly BoardChoice[]
+  /** True if a player picked the choice; false if it is shown before any pick. */
+  readonly own: boolean
   /** What stands there then. */
   readonly heading?: string
   /** What it brings and costs, under its label. */
   readonly note?: string | undefined
 }
 
-/** The one button that takes what is picked; Enter does so from everywhere. */
-export const TakeButton = ({ choice, heading = '', note }: TakeButtonProps) => {
-  const take = (): void => choice?.choose()
-  useEnter(take)
+/** Takes the picked choice if it is marked or a player picked it. */
+export const takePicked = ({ choice, choices, own }: Pick<TakeButtonProps, 'choice' | 'choices' | 'own'>): void => {
+  if (choice !== undefined && (own || isMarked(choice, choices))) choice.choose()
+}
+
+/** The one button that takes the picked choice; Enter does so from everywhere by `takePicked`. */
+export const TakeButton = ({ choice, choices, own, heading = '', note }: TakeButtonProps) => {
+  useEnter(() => takePicked({ choice, choices, own }))
+  const marked = choice !== undefined && isMarked(choice, choices)
+  const confirms = own && choice?.coach?.worth === undefined
   return (
     <Button
-      look="now"
+      look={marked || confirms ? 'now' : 'plain'}
       large
       className="kit-take"
-      aria-keyshortcuts="Enter"
+      aria-keyshortcuts={marked || own ? 'Enter' : undefined}
       aria-label={choice === undefined ? heading : choiceWords(choice)}
       disabled={choice === undefined}
-      onClick={take}
+      onClick={() => choice?.choose()}
     >
       {choice?.label ?? heading}
       {note !== undefined && <small>{note}</small>}

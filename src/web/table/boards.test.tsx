@@ -6,7 +6,7 @@ import { type AnyPlay, begin, choice, currentNode, deciders, isOpen, offered } f
 import { type AnyManifest, games } from '../../games/index.ts'
 import { type Trace, traceOf } from '../../testing/play.ts'
 import { cupsManifest } from '../../testing/tiny/manifest.ts'
-import { Offers } from '../../kit/index.ts'
+import { type BoardChoice, Offers } from '../../kit/index.ts'
 import { dueAt, openGame, sessionOf } from '../local/local-game.ts'
 import { choicesOf, rollLabel, sceneOf, waitingSeat } from './choices.ts'
 import { newTable } from '../data/new-game.ts'
@@ -152,5 +152,41 @@ describe.each([...games, cupsManifest].map((manifest) => [manifest.game.id, mani
         }
       },
     )
+  },
+)
+
+/** Opening tags of the buttons that take a choice at once. */
+const takesIn = (html: string): readonly string[] => html.match(/<button[^>]*kit-take[^>]*>/g) ?? []
+const isYellow = (tag: string): boolean => /class="kit-button now/.test(tag)
+
+describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
+  'the take button of %s',
+  (_, manifest) => {
+    test('is yellow, and taken by Enter, only for the coach’s best choice or the only one', async () => {
+      const Board = await manifest.board()
+      for (const play of playsOf(manifest, manifest.game.seats.min)) {
+        const state = play.states.at(-1)
+        const [seat] = deciders(play.game.node(state))
+        if (seat === undefined) continue
+        const choices = choicesOf(manifest, play, seat, nothing)
+        const draw = (best: number | undefined): readonly string[] => {
+          const told = choices.map((one, at): BoardChoice => {
+            const worth = { unit: 'chance', value: 0.5, cost: at === best ? 0 : 0.2, best: at === best } as const
+            return { ...one, coach: { shows: 'figures', ...(best !== undefined && { worth }) } }
+          })
+          const props = { view: play.game.view(state, seat), names: namesOf(play), eye: seat, turn: [seat] }
+          const prompt = promptAt(manifest, play, play.plies.length)
+          const rest = { choices: told, prompt, motion: 'full', settled: nothing } as const
+          return takesIn(renderToStaticMarkup(createElement(Board, { ...props, ...rest })))
+        }
+        for (const tag of draw(undefined)) expect([tag, isYellow(tag)]).toEqual([tag, choices.length === 1])
+        for (const best of choices.keys())
+          for (const tag of draw(best)) {
+            const isMarked = tag.includes(choices[best]!.label)
+            expect([tag, isYellow(tag) && !isMarked]).toEqual([tag, false])
+            expect([tag, tag.includes('aria-keyshortcuts')]).toEqual([tag, isYellow(tag)])
+          }
+      }
+    })
   },
 )

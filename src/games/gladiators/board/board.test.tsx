@@ -141,7 +141,7 @@ describe('in every position of battles played at random', () => {
   test('a turn is one button that takes the picked choice; each weapon, FOCUS and Heal has an option with a digit', () => {
     for (const { view, page } of inPhase('turn')) {
       const { choices } = offersAt(view)
-      const takes = page.match(/<button[^>]*aria-keyshortcuts="Enter"[^>]*>/g) ?? []
+      const takes = page.match(/<button[^>]*kit-take[^>]*>/g) ?? []
       expect(takes).toHaveLength(1)
       expect(takes[0]).toContain(`aria-label="${choices[0]!.label}. `)
       const plain = choices.filter(({ id }) => id === 'focus' || id === 'heal').length

@@ -117,7 +117,7 @@ const WaitingBoard = (props: Props) => (
   </div>
 )
 
-const CONTROLS = '.gl-card[aria-pressed="true"], .kit-option, .kit-take, .kit-row, .kit-roll'
+const CONTROLS = '.gl-card[aria-pressed="true"], .kit-option, .kit-take[aria-keyshortcuts], .kit-row, .kit-roll'
 
 /** The arena: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
+import { bestChoice } from '../../../kit/choice.ts'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
 import { readersOf } from '../../../kit/player-name.ts'
-import { RollButton } from '../../../kit/take-button.tsx'
+import { RollButton, takePicked } from '../../../kit/take-button.tsx'
 import { attackDice, defenceDice } from '../rules/battle.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { otherOf } from '../rules/turns.ts'
 import { words, columnText } from '../text/words.ts'
 import { LuckDecision, TurnDecisions } from './decisions.tsx'
 import type { FieldProps } from './field.tsx'
-import { attacksIn, choiceFor, type Pick as Turn, pickOf, attackPlan, luckPlan } from './plan.ts'
+import { advisedIn, attacksIn, choiceFor, type Pick as Turn, pickOf, attackPlan, luckPlan } from './plan.ts'
 import type { GladiatorsScene, Blow } from './scene.ts'
 import { DiceRow, type RowDie } from '../../../kit/dice-row.tsx'
 import { capitalise, type Who } from '../../../kit/text.ts'
@@ -103,8 +104,10 @@ const isPlain = (pick: Turn | undefined): boolean =>
 
 const averageDamage = ({ risk }: BoardChoice): number => (risk === undefined ? 0 : toNumber(mean(risk.distribution)))
 
-/** What a turn begins with: the plain attack that takes most on average. */
+/** A turn before any pick: the coach's, or else the plain attack that takes most on average. */
 const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
+  const advised = advisedIn(choices)
+  if (advised !== undefined) return advised
   const plain = choices.filter(({ id }) => isPlain(pickOf(id)))
   const [best] = plain.toSorted((a, b) => averageDamage(b) - averageDamage(a))
   return best === undefined ? undefined : pickOf(best.id)
@@ -117,7 +120,7 @@ const turnPickOf = ({ choices, resting, turnPick, view }: ChoicesProps): Turn | 
 }
 
 const pickedOf = ({ choices, picked }: ChoicesProps): BoardChoice | undefined =>
-  choices.find(({ id }) => id === picked) ?? choices[0]
+  choices.find(({ id }) => id === picked) ?? bestChoice(choices) ?? choices[0]
 
 /** Luck is asked for: before the initiative roll or the defence. */
 const asksForLuck = ({ view, choices, resting }: ChoicesProps): boolean =>
@@ -145,12 +148,15 @@ export const fieldPlan = (props: ChoicesProps & { readonly asked: number | undef
     const sheet = itemAt(view.sheets, view.actor)
     const plan = attackPlan({ sheet, attacks: attacksIn(choices), attack: pick }, onTurnPick)
     const label = words.board.row.attack(words.weapons[pick.weapon], attackDice(sheet, pick), pick.luck)
-    return { plan, label, attack: pick, take: () => choiceFor(choices, pick)?.choose() }
+    const take = (): void =>
+      takePicked({ choice: choiceFor(choices, pick), choices, own: props.turnPick !== undefined })
+    return { plan, label, attack: pick, take }
   }
   if (!asksForLuck(props)) return undefined
   const { dice, label } = luckRoll(props, view.phase === 'guard' ? otherOf(view) : (asked ?? 0))
   const picked = pickedOf(props)
-  return { plan: luckPlan(dice, choices, picked, onPick), label, take: () => picked?.choose() }
+  const take = (): void => takePicked({ choice: picked, choices, own: props.picked !== undefined })
+  return { plan: luckPlan(dice, choices, picked, onPick), label, take }
 }
 
 const Turn = (props: ChoicesProps & { readonly pick: Turn }) => {
@@ -162,6 +168,7 @@ const Turn = (props: ChoicesProps & { readonly pick: Turn }) => {
       ammo={itemAt(view.sides, view.actor).ammo}
       heading={prompt.heading}
       pick={pick}
+      own={props.turnPick !== undefined}
       onPick={onTurnPick}
     />
   )
@@ -169,11 +176,13 @@ const Turn = (props: ChoicesProps & { readonly pick: Turn }) => {
 
 /** What may be decided now; null where nothing may. */
 const decision = (props: ChoicesProps): ReactNode => {
-  const { choices, prompt, onPick } = props
+  const { choices, prompt, picked, onPick } = props
   const pick = turnPickOf(props)
   if (pick !== undefined) return <Turn {...props} pick={pick} />
   if (!asksForLuck(props)) return null
-  return <LuckDecision choices={choices} {...prompt} choice={pickedOf(props)} onPick={onPick} />
+  return (
+    <LuckDecision choices={choices} {...prompt} choice={pickedOf(props)} own={picked !== undefined} onPick={onPick} />
+  )
 }
 
 /** What may be decided; while another one decides what the last blow came to stays in its place. */

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
-import { choiceWords } from '../../../kit/choice.ts'
+import { choiceWords, isBest } from '../../../kit/choice.ts'
 import { Fill } from '../../../kit/fill.tsx'
 import { playerName } from '../../../kit/player-name.ts'
 import { Spoken } from '../../../kit/spoken.tsx'
@@ -212,11 +212,13 @@ const Footer = ({
   card,
   choices,
   first,
+  own,
   onSheet,
 }: {
   readonly card: GladiatorCard
   readonly choices: readonly BoardChoice[]
   readonly first: boolean
+  readonly own: boolean
   onSheet(): void
 }) => (
   <footer className="gl-choose">
@@ -228,9 +230,20 @@ const Footer = ({
       )}
     </p>
     <Button onClick={onSheet}>{w.sheet}</Button>
-    <TakeButton choice={card.choice} />
+    <TakeButton choice={card.choice} choices={choices} own={own} />
   </footer>
 )
+
+/** The picked card, or else the coach's best, the good first choice, the first. */
+const shownCard = (
+  cards: readonly GladiatorCard[],
+  picked: string | undefined,
+  first: GladiatorCard['sheet'] | undefined,
+): GladiatorCard =>
+  cards.find(({ choice }) => choice.id === picked) ??
+  cards.find(({ choice }) => isBest(choice)) ??
+  cards.find(({ sheet }) => sheet === first) ??
+  itemAt(cards, 0)
 
 /** Gladiators as cards to choose from: a tap picks one, the large button (or Enter) takes it. */
 export const Choosing = (props: ChoosingProps) => {
@@ -238,8 +251,7 @@ export const Choosing = (props: ChoosingProps) => {
   const [isOpen, setOpen] = useState(false)
   const cards = cardsOf(view, choices)
   const first = firstChoice(cards.map(({ sheet }) => sheet))
-  const card =
-    cards.find(({ choice }) => choice.id === picked) ?? cards.find(({ sheet }) => sheet === first) ?? itemAt(cards, 0)
+  const card = shownCard(cards, picked, first)
   useOverlay(() => setOpen(false), isOpen)
   useDigits(Math.min(9, cards.length), (i) => onPick(itemAt(cards, i).choice.id))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -273,7 +285,13 @@ export const Choosing = (props: ChoosingProps) => {
           />
         ))}
       </div>
-      <Footer card={card} choices={choices} first={card.sheet === first} onSheet={() => setOpen(true)} />
+      <Footer
+        card={card}
+        choices={choices}
+        first={card.sheet === first}
+        own={picked !== undefined}
+        onSheet={() => setOpen(true)}
+      />
       {isOpen && <FullSheet sheet={card.sheet} rules={view.rules} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -22,6 +22,8 @@ type TurnProps = {
   readonly ammo: readonly number[]
   readonly heading: string
   readonly pick: Pick
+  /** True if a player changed the turn that was shown at first. */
+  readonly own: boolean
   onPick(pick: Pick): void
 }
 
@@ -130,13 +132,13 @@ const LuckOptions = (props: AttackFacets) => {
 
 /** A turn in four decisions: weapon, manner, throw, Luck. Only what is offered is there. */
 export const TurnDecisions = (props: TurnProps) => {
-  const { choices, pick, heading, onPick } = props
+  const { choices, pick, own, heading, onPick } = props
   const attacks = attacksIn(choices)
   const facets: Facets = { ...props, attacks, advised: advisedIn(choices) }
   const first = firsts({ ...props, attacks })
   useDigits(Math.min(9, first.length), (i) => onPick(itemAt(first, i).pick))
   return (
-    <Decisions choices={choices} choice={choiceFor(choices, pick)} heading={heading}>
+    <Decisions choices={choices} choice={choiceFor(choices, pick)} own={own} heading={heading}>
       <FirstOptions {...facets} />
       {typeof pick !== 'string' && (
         <>
@@ -154,14 +156,15 @@ type LuckProps = {
   readonly heading: string
   readonly detail: string
   readonly choice: BoardChoice | undefined
+  readonly own: boolean
   onPick(id: string): void
 }
 
 /** How many Luck dice: one option for each number that is offered. */
-export const LuckDecision = ({ choices, heading, detail, choice, onPick }: LuckProps) => {
+export const LuckDecision = ({ choices, heading, detail, choice, own, onPick }: LuckProps) => {
   useDigits(Math.min(9, choices.length), (i) => onPick(itemAt(choices, i).id))
   return (
-    <Decisions choices={choices} choice={choice} heading={heading}>
+    <Decisions choices={choices} choice={choice} own={own} heading={heading}>
       <div className="gl-asked">
         <b>{heading}</b>
         <span>{detail}</span>

@@ -5,7 +5,7 @@ import { ChoiceRows } from '../../../kit/choice-rows.tsx'
 import { meanText } from '../../../kit/choice.ts'
 import { Fill } from '../../../kit/fill.tsx'
 import { Spoken } from '../../../kit/spoken.tsx'
-import { TakeButton } from '../../../kit/take-button.tsx'
+import { TakeButton, takePicked } from '../../../kit/take-button.tsx'
 import { moveFocus } from '../../../kit/use-choice-keys.ts'
 import { AdvisedMark, CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { words } from '../text/words.ts'
@@ -110,25 +110,27 @@ type DecisionProps = {
   readonly choices: readonly BoardChoice[]
   /** What the options come to. */
   readonly choice: BoardChoice | undefined
+  /** True if a player picked any of them. */
+  readonly own: boolean
   readonly heading: string
   readonly children: ReactNode
 }
 
 /** A few decisions that together make one choice, its figures, and the one button that takes it; Enter does so from everywhere. */
-export const Decisions = ({ choices, choice, heading, children }: DecisionProps) => {
+export const Decisions = ({ choices, choice, own, heading, children }: DecisionProps) => {
   const [isListed, setListed] = useState(false)
   if (isListed) return <PlainList choices={choices} heading={heading} onClose={() => setListed(false)} />
   const isCoached = choices.some(({ coach }) => coach !== undefined)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('.kit-option')) return
     event.preventDefault()
-    choice?.choose()
+    takePicked({ choice, choices, own })
   }
   return (
     <div className={`gl-decisions${isCoached ? ' coached' : ''}`} data-mark="choices" onKeyDown={onKeyDown}>
       {children}
       {choice !== undefined && <OptionFigures choices={choices} choice={choice} />}
-      <TakeButton choice={choice} heading={heading} />
+      <TakeButton choice={choice} choices={choices} own={own} heading={heading} />
       <Button look="quiet" className="gl-as-list" onClick={() => setListed(true)}>
         {w.list}
       </Button>

@@ -31,7 +31,7 @@ const useSounds = (scene: KingScene): void => {
 /** While cards and dice are chosen a phone has no room for what is held; cards are told where they are chosen. */
 const PLACING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'settle', 'reroll'])
 
-const CONTROLS = '.kit-take, .kit-roll'
+const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll'
 
 /** The mat: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {

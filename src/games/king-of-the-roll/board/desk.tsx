@@ -58,7 +58,7 @@ const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: P
           <CoachFigures coach={picked.coach} />
         </p>
       </div>
-      <TakeButton choice={picked} />
+      <TakeButton choice={picked} choices={asked.choices} own={asked.own} />
     </div>
   )
 }

@@ -10,6 +10,8 @@ export type PendingChoice = {
   readonly fighter: Fighter
   readonly choices: readonly BoardChoice[]
   readonly picked: BoardChoice
+  /** True if a player picked it. */
+  readonly own: boolean
   /** What a coach would do. */
   readonly advised: string | undefined
   onPick(id: string): void
@@ -28,7 +30,7 @@ const fighterIn = ({ state, turn, eye }: Asking): Fighter =>
   state.phase === 'token' ? asFighter(turn.includes(eye) ? eye : (turn[0] ?? eye)) : state.acting
 
 /**
- * What is asked here; undefined where nothing is. At first the first choice is picked. A pick is forgotten once it is taken, for
+ * What is asked here; undefined where nothing is. At first the coach's best choice is picked, or the first one. A pick is forgotten once it is taken, for
  * the next one here may be somebody else.
  */
 export const askedIn = (asking: Asking): PendingChoice | undefined => {
@@ -40,13 +42,16 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
       choice.choose()
     },
   }))
-  const [first] = choices
+  const best = bestChoice(choices)
+  const first = best ?? choices[0]
   if (first === undefined) return undefined
+  const chosen = choices.find(({ id }) => id === pick)
   return {
     fighter: fighterIn(asking),
     choices,
-    picked: choices.find(({ id }) => id === pick) ?? first,
-    advised: bestChoice(choices)?.id,
+    picked: chosen ?? first,
+    own: chosen !== undefined,
+    advised: best?.id,
     onPick,
   }
 }

@@ -119,9 +119,8 @@ describe('in views of golden events', () => {
     }
   })
 
-  test('there is one button for Enter wherever something is to be chosen', () => {
-    for (const { page } of inPhase('turn', 'reroll'))
-      expect(page.match(/<button[^>]*aria-keyshortcuts="Enter"/g)).toHaveLength(1)
+  test('there is one button that takes a choice wherever something is to be chosen', () => {
+    for (const { page } of inPhase('turn', 'reroll')) expect(page.match(/<button[^>]*kit-take/g)).toHaveLength(1)
   })
 
   test('a side that strikes with five dice has five pips, the others four, where such strikes are allowed', () => {

@@ -45,7 +45,7 @@ const NONE: Places = new Set()
 const pointsIn = ({ rules, standing }: SwordEventState): readonly string[] | undefined =>
   rules.length === 'one' ? undefined : standing.totals.map(numberText)
 
-const CONTROLS = '.kit-take, .kit-roll'
+const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll'
 
 /** What a part of the board is given: what lies there, what is asked here, and where the buttons are. */
 type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'you' | 'eye' | 'prompt'> & {

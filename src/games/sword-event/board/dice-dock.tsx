@@ -3,7 +3,7 @@ import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { meanText } from '../../../kit/choice.ts'
 import { coachSentence } from '../../../kit/worth.tsx'
-import { TakeButton } from '../../../kit/take-button.tsx'
+import { TakeButton, takePicked } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import type { RerollAction, SwordEventState } from '../rules/state.ts'
 import { rerolledBy, rollerOf, strikeIn } from '../rules/strike.ts'
@@ -64,7 +64,7 @@ export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceI
     picked,
     advised: advised === undefined ? new Set() : placesOf(faces, advised),
     onToggle: (place) => onPicked(toggled(choices, faces, picked, place)),
-    onTake: choice.choose,
+    onTake: () => takePicked({ choice, choices, own: choice.id !== 'keep' }),
   }
   const left = knightOf(view.game, rollerOf(strikeIn(view.game))).rerolls
   return { choices, choice, keep: find('keep'), count: faces.length, left, picking }
@@ -79,7 +79,7 @@ export const DiceInfo = ({ choices, choice }: DiceQuestion) => (
 )
 
 /** The one button that keeps the dice or rolls the picked ones again, with what that brings and costs; digits pick dice. */
-export const DiceDock = ({ choice, keep, count, left, picking }: DiceQuestion) => {
+export const DiceDock = ({ choices, choice, keep, count, left, picking }: DiceQuestion) => {
   useDigits(count, picking.onToggle)
   const { risk } = choice
   const isKept = choice.id === keep.id
@@ -93,7 +93,7 @@ export const DiceDock = ({ choice, keep, count, left, picking }: DiceQuestion) =
           {keep.label}
         </Button>
       )}
-      <TakeButton key={isKept ? 'keep' : 'reroll'} choice={choice} note={note} />
+      <TakeButton key={isKept ? 'keep' : 'reroll'} choice={choice} choices={choices} own={!isKept} note={note} />
       <span />
     </>
   )

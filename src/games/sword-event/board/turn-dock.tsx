@@ -66,7 +66,7 @@ export const TurnDock = (props: TurnDockProps) => {
   return (
     <>
       {isEmpty ? <Extra {...props} step="heal" /> : <Undo plan={plan} onPlan={onPlan} />}
-      <TakeButton key={isEmpty ? 'suggestion' : 'plan'} choice={taken} />
+      <TakeButton key={isEmpty ? 'suggestion' : 'plan'} choice={taken} choices={choices} own={!isEmpty} />
       {only === 'end' || !isEmpty ? <span /> : <Extra {...props} step="end" />}
     </>
   )

@@ -4,7 +4,7 @@ import type { BoardChoice } from '../../../kit/board.ts'
 import { Chart } from '../../../kit/chart.tsx'
 import { bestChoice, meanText } from '../../../kit/choice.ts'
 import { Fill } from '../../../kit/fill.tsx'
-import { TakeButton } from '../../../kit/take-button.tsx'
+import { TakeButton, takePicked } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { AdvisedMark, CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { DICE, type Die } from '../rules/card.ts'
@@ -91,18 +91,19 @@ const Figures = ({ choice, width }: { readonly choice: BoardChoice; readonly wid
 export const PickSet = (props: PickSetProps) => {
   const { choices, picked, heading, onToggle, chartWidth } = props
   const choice = choiceFor(choices, picked)
+  const take = { choice, choices, own: picked.length > 0 }
   useDigits(DICE.length, onToggle)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.target as HTMLElement).matches('.tk-toggle')) return
     event.preventDefault()
-    choice?.choose()
+    takePicked(take)
   }
   return (
     <div className="tk-picks" onKeyDown={onKeyDown}>
       <Toggles {...props} />
       {choice !== undefined && <Figures choice={choice} width={chartWidth} />}
       <p className="tk-about">{coachSentence(choices, choice?.id, picked.length > 0 && choice?.about)}</p>
-      <TakeButton choice={choice} heading={heading} />
+      <TakeButton {...take} heading={heading} />
     </div>
   )
 }
