@@ -111,8 +111,8 @@ export const FighterHead = (props: FighterProps) => {
     <div className="kr-head">
       <Animal rules={state.rules} id={state.sides[fighter].character} fighter={fighter} />
       <div className="kr-who" role="img" aria-label={said}>
-        <b className="kit-cut">{fighter === you ? playerName(props, fighter) : name}</b>
-        <small className="kit-cut">
+        <b>{fighter === you ? playerName(props, fighter) : name}</b>
+        <small>
           {animal === '' ? words.sketch.noCharacter : <span className="kr-species">{t.animalWith(animal)}</span>}
           {bonusText(state, fighter)}
         </small>

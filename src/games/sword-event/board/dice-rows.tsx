@@ -96,7 +96,7 @@ const RowOf = ({ row, isNow, names, eye, picking }: DiceRowProps) => {
     <div className={`se-row ${row.kind}${isNow ? ' now' : ''}`} role="group" aria-label={rowWords(row, names)}>
       <p aria-hidden="true">
         <ArmsMark seat={row.seat} />
-        <span key={`${who} ${what}`} className="kit-cut">
+        <span key={`${who} ${what}`}>
           {who} <b>{what}</b>
         </span>
       </p>

@@ -109,7 +109,7 @@ export const TurnInfo = (props: TurnInfoProps) => {
   return (
     <>
       <div className="se-line" role="status">
-        <h1 key={isEmpty ? 'asked' : 'planned'} className={isEmpty ? 'kit-cut' : 'kit-unseen'}>
+        <h1 key={isEmpty ? 'asked' : 'planned'} className={isEmpty ? undefined : 'kit-unseen'}>
           {prompt.heading}
         </h1>
         <PlanSteps key={plan.steps.length} plan={plan} />

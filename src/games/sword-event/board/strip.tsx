@@ -69,7 +69,7 @@ const KnightCard = (props: StripProps & { readonly seat: Seat }) => {
         <span className="se-place">{place === 'fallen' ? '†' : isOrdered ? knight.initiative : '–'}</span>
         <ArmsMark seat={seat} />
         <b className="se-name kit-cut">{playerName(props, seat)}</b>
-        <small className="kit-cut">{words.place[place]}</small>
+        <small>{words.place[place]}</small>
         <Has {...knight} />
         {points !== undefined && <span className="se-points">{pointsWord(Number(points[seat]))}</span>}
       </div>

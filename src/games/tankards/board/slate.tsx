@@ -96,7 +96,7 @@ const Head = ({ seat, name, isTurn, isGhost, wins }: HeadProps) => (
     data-seat={seat}
   >
     <span className="tk-sign">{(isTurn || wins) && <Mug full={wins} />}</span>
-    <span className="tk-who kit-cut">{name}</span>
+    <span className="tk-who">{name}</span>
     {wins && <span className="kit-unseen">{w.wins}</span>}
   </th>
 )

@@ -1,0 +1,107 @@
+// oxlint-disable unicorn/consistent-function-scoping -- the inner functions run in the page and can use nothing of this file
+import { expect, type Page } from '@playwright/test'
+import { seeded } from '../src/dice/index.ts'
+import { advance, type AnyPlay, currentNode } from '../src/engine/index.ts'
+import { type AnyManifest, games } from '../src/games/index.ts'
+import { anyPly } from '../src/testing/play.ts'
+import { newTable } from '../src/web/data/new-game.ts'
+import { gameKey } from '../src/web/data/storage/saved-games.ts'
+import { promptAt } from '../src/web/table/game-log.ts'
+import { textOf } from '../src/web/data/text-of.ts'
+import { atRest } from './reachable.ts'
+import { desktopOnly } from './sizes.ts'
+import { hurry } from './table.ts'
+import { test } from './test.ts'
+
+const SCREENS = [
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+] as const
+
+/** Positions of a game that are shown for each number of seats. */
+const SHOWN = 5
+
+/** The question without names and figures. */
+const kindOf = (manifest: AnyManifest, play: AnyPlay): string =>
+  promptAt(manifest, play, play.plies.length).heading.replaceAll(/[\d\s]+|\b[A-Z]\w+/g, ' ')
+
+/** Of each kind of question in random games of that many seats, the position with most on the table. */
+const positionsOf = (manifest: AnyManifest, seats: number): readonly string[] => {
+  const form = { seats: Array.from({ length: seats }, () => ({ name: '' })), rules: {}, seed: 3 }
+  const begun = newTable(manifest, form)
+  if (!begun.ok) throw new RangeError(begun.error.message)
+  const fullest = new Map<string, readonly [size: number, play: AnyPlay]>()
+  for (const seed of [1, 2, 3, 4]) {
+    const random = seeded(seed)
+    for (
+      let play = begun.value, ply = anyPly(currentNode(play), random);
+      ply;
+      ply = anyPly(currentNode(play), random)
+    ) {
+      const kind = kindOf(manifest, play)
+      const size = JSON.stringify(play.states.at(-1)).length
+      if (size > (fullest.get(kind)?.[0] ?? 0)) fullest.set(kind, [size, play])
+      play = advance(play, ply)
+    }
+  }
+  const found = [...fullest.values()].toSorted(([one], [other]) => other - one)
+  return found.slice(0, SHOWN).map(([, play]) => textOf(play))
+}
+
+/** Names texts that are wider than their place, and dice that lie over a control. */
+const faultsOf = async (page: Page): Promise<readonly string[]> => {
+  await atRest(page)
+  return page.evaluate(() => {
+    const isDrawn = (part: Element): boolean =>
+      part.getClientRects().length > 0 && part.checkVisibility({ visibilityProperty: true })
+    const all = (selector: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(isDrawn)
+    const said: string[] = []
+    const textsIn = (part: Element): Node[] => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+    const isHidden = (part: Element): boolean => part.closest('svg, [inert], .kit-unseen, .se-steps') !== null
+    for (const part of all('.table *')) {
+      const isCut = getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+      if (isCut && !isHidden(part) && textsIn(part).length > 0) said.push(`cut: ${part.className}: ${part.textContent}`)
+    }
+    for (const control of all('.stage button'))
+      for (const text of [control, ...control.querySelectorAll('*')].flatMap(textsIn)) {
+        if (isHidden(text.parentElement!)) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const [inner, outer] = [range.getBoundingClientRect(), control.getBoundingClientRect()]
+        const isOut = inner.width > 0 && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+        if (isOut) said.push(`runs out of ${control.textContent}: ${text.textContent}`)
+      }
+    for (const die of all('.stage .kit-die'))
+      for (const control of all('.stage button:not(:disabled, .kit-hand)')) {
+        if (control.contains(die) || control.parentElement!.contains(die)) continue
+        const [a, b] = [die.getBoundingClientRect(), control.getBoundingClientRect()]
+        const isOver = a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+        if (isOver) said.push(`a die over: ${control.textContent}`)
+      }
+    return [...new Set(said)]
+  })
+}
+
+for (const manifest of games)
+  test(
+    `${manifest.game.id}: on a desk no text is cut and no die lies over a control`,
+    desktopOnly('it changes the size of the screen itself'),
+    async ({ page }) => {
+      const { id, seats } = manifest.game
+      await hurry(page)
+      await page.goto(`/rules/${id}`)
+      for (const text of new Set([seats.min, seats.max].flatMap((count) => positionsOf(manifest, count)))) {
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [gameKey('cut'), text] as const)
+        await page.goto('/table/cut')
+        const cover = page.locator('.cover button')
+        await page.locator('.stage button:not(:disabled), .after').or(cover).first().waitFor()
+        if (await cover.isVisible()) await cover.press('Enter')
+        for (const [width, height] of SCREENS) {
+          await page.setViewportSize({ width, height })
+          expect.soft(await faultsOf(page), `${width}×${height}, ${text.split('\n').length} lines`).toEqual([])
+        }
+      }
+    },
+  )
