@@ -165,7 +165,7 @@ test('a story is read: axe finds nothing, the curve is walked along, every step 
   })
   await test.step('in reach of all, and how exact it is', async () => {
     await page.getByText('What the words mean').click()
-    await expect(page.locator('.exactness')).toContainText(/No figure is off by more than 0\.0{5,}1 points/)
+    await expect(page.locator('.exactness')).toContainText(/No figure is off by more than 0\.0{5,}1\s%/)
     await expectNoFaults(page, WORDS)
     if (isMobile) await expectFits(page)
   })

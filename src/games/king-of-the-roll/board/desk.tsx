@@ -94,7 +94,11 @@ export const Desk = (props: DeskProps) => {
   return (
     <div className={`kr-desk${asked === undefined ? '' : ' asking'}`}>
       {!isSetUp(scene.state) && <Hold state={scene.state} />}
-      <Heading prompt={prompt} isOver={isOver} advice={undefined} />
+      <Heading
+        prompt={scene.told === true ? { ...prompt, ...words.board.turnEnds } : prompt}
+        isOver={isOver}
+        advice={undefined}
+      />
       <div className="kr-tasks">
         {asked === undefined ? (
           <>

@@ -473,6 +473,7 @@ export const en = {
     fits: (belt: string, face: number, techniques: readonly string[]) =>
       `Then the ${belt} Place ${face} fits ${listAnd(techniques)}`,
     option: (title: string, text: string) => `${title}: ${text}`,
+    turnEnds: { heading: 'Result of the turn', detail: '' },
     twoWays: 'Two ways to use this die',
     direct: 'Onto a field',
     noField: (face: number) => `No field takes a ${face}`,

@@ -96,7 +96,6 @@ export const markedSteps = (
 
 const n = (value: number): string => `${round(value)}`
 
-/** Circles: the marks of rolls. */
 export const circles = (spots: readonly Spot[], radius: number): string =>
   spots
     .map(({ x, y }) => {
@@ -105,7 +104,6 @@ export const circles = (spots: readonly Spot[], radius: number): string =>
     })
     .join('')
 
-/** Squares on their corners: the marks of choices. */
 export const diamonds = (spots: readonly Spot[], radius: number): string =>
   spots
     .map(

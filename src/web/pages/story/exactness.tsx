@@ -3,21 +3,22 @@ import { BEST_PLAY, isExact } from '../../../odds/index.ts'
 import { textOf } from '../../data/text-of.ts'
 import type { ReportData } from './telling.ts'
 import { useStoryError } from './use-story-report.ts'
+import { amountText, digitsOf } from './figures.ts'
 import { storyWords as w } from './words.ts'
 
-/** "0.000 000 01" in points: so small that only its order counts. */
-const tiny = (scale: ReportData['scale'], error: number): string => {
+/** "38.4 %" or "0.25 points"; "0.00000001 %" where only its order counts. */
+const errorAmount = (scale: ReportData['scale'], error: number): string => {
   const size = scale.chance ? error * 100 : error
-  if (size === 0) return '0'
-  if (size >= 0.001) return size.toFixed(3)
-  return (10 ** Math.ceil(Math.log10(size))).toFixed(Math.min(20, -Math.ceil(Math.log10(size))))
+  if (size === 0 || size >= 10 ** -digitsOf(scale)) return amountText(scale, error)
+  const digits = Math.min(20, -Math.ceil(Math.log10(size)))
+  return amountText(scale, error, () => (10 ** Math.ceil(Math.log10(size))).toFixed(digits))
 }
 
 type ErrorProps = { readonly tale: ReportData; readonly error: number | undefined }
 
 const ErrorLine = ({ tale: { ledger, scale }, error }: ErrorProps) => {
   if (error === undefined) return <p className="soft">{w.bounding}</p>
-  return <p>{ledger.exact ? w.bound(tiny(scale, error)) : w.standardError(tiny(scale, error))}</p>
+  return <p>{ledger.exact ? w.bound(errorAmount(scale, error)) : w.standardError(errorAmount(scale, error))}</p>
 }
 
 const isBest = ({ ledger }: ReportData): boolean => ledger.reference === BEST_PLAY
@@ -41,7 +42,6 @@ const meaningsOf = (tale: ReportData): readonly Meaning[] => {
   return [counted, ...w.meanings, ...(isBeyond ? [[w.terms.beyond, w.beyondMeans] as const] : [])]
 }
 
-/** How far the figures can be trusted, and what the words mean. */
 export const Exactness = ({ tale }: { readonly tale: ReportData }) => {
   const { ledger, play } = tale
   const [wanted, setWanted] = useState(false)
@@ -51,7 +51,7 @@ export const Exactness = ({ tale }: { readonly tale: ReportData }) => {
   return (
     <section className="exactness" aria-labelledby="exactness-title">
       <h2 id="exactness-title">{w.exactness}</h2>
-      <p>{howExact(tale, bound) ?? w.bound(tiny(tale.scale, bound!))}</p>
+      <p>{howExact(tale, bound) ?? w.bound(errorAmount(tale.scale, bound!))}</p>
       {tale.error !== undefined && <ErrorLine tale={tale} error={tale.error} />}
       {tale.names.length > 2 && isBest(tale) && <p>{w.many}</p>}
       <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>

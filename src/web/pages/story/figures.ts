@@ -21,8 +21,7 @@ export const scaleOf = ({ currency, start, events }: Pick<ToldLedger, 'currency'
   return { chance, low, high: Math.max(low + 1, ...values), grain: 0.01 }
 }
 
-/** Decimals that one grain takes. */
-const digitsOf = ({ chance }: Scale): number => (chance ? 1 : 2)
+export const digitsOf = ({ chance }: Scale): number => (chance ? 1 : 2)
 
 const shown = (scale: Scale, value: number): string =>
   Math.abs(scale.chance ? value * 100 : value).toFixed(digitsOf(scale))

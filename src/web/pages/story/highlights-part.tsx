@@ -5,7 +5,7 @@ import { Board } from '../../table/board.tsx'
 import { openGame, sessionOf } from '../../local/local-game.ts'
 import { sayStep } from '../../table/game-log.ts'
 import type { Highlight } from './highlights.ts'
-import { isCostlyStep, lookAt } from './steps.ts'
+import { isCostlyStep, pictureAt } from './steps.ts'
 import type { ReportData } from './telling.ts'
 import { StepActions } from './ways.tsx'
 import { storyWords as w } from './words.ts'
@@ -29,11 +29,17 @@ const useNear = () => {
   return { place, near }
 }
 
-const StepPicture = ({ tale: { manifest, play }, step }: { readonly tale: ReportData; readonly step: number }) => {
+const StepPicture = ({
+  tale: { manifest, play, chapters },
+  step,
+}: {
+  readonly tale: ReportData
+  readonly step: number
+}) => {
   const { place, near } = useNear()
   const scene = useMemo(
-    () => sceneOf(manifest, sessionOf(openGame(play, lookAt(play, step))), false),
-    [manifest, play, step],
+    () => sceneOf(manifest, sessionOf(openGame(play, pictureAt(play, chapters, step))), false),
+    [manifest, play, chapters, step],
   )
   return (
     <div ref={place}>

@@ -39,6 +39,18 @@ const turning = ({ highlights, called, ledger }: ReportData): Highlight => {
   return { title: w.turning, about: leaderOf(ledger.result) === undefined ? w.nobodyLeads : noTurningText(ledger) }
 }
 
-/** The luckiest roll, the costliest choice and the turning point; a game for one has no lead to turn. */
-export const highlightsIn = (tale: ReportData): readonly Highlight[] =>
-  [luckiest, costliest, ...(tale.names.length > 1 ? [turning] : [])].map((find) => find(tale))
+/** Two moments of one step as one. */
+const asOneMoment = (one: Highlight, other: Highlight): Highlight => ({
+  ...one,
+  title: w.both(one.title, other.title),
+  about: `${one.about} ${other.about}`,
+})
+
+/** The luckiest roll, the costliest choice and the turning point, each step once; a game for one has no lead to turn. */
+export const highlightsIn = (tale: ReportData): readonly Highlight[] => {
+  const [roll, choice, turn] = [luckiest(tale), costliest(tale), turning(tale)]
+  if (tale.names.length === 1) return [roll, choice]
+  if (turn.step === undefined) return [roll, choice, turn]
+  if (turn.step === roll.step) return [asOneMoment(roll, turn), choice]
+  return turn.step === choice.step ? [roll, asOneMoment(choice, turn)] : [roll, choice, turn]
+}

@@ -1,6 +1,6 @@
 import { type AnyPlay, choicesMade, isOver, type PerSeat, type Seat } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import type { ChoiceMade, LedgerEvent } from '../../../odds/index.ts'
+import { type ChoiceMade, type LedgerEvent, notableIn } from '../../../odds/index.ts'
 import { eyeOf, occupants } from '../../data/players.ts'
 import type { ChapterStart, Marked } from './curve-plan.ts'
 import type { ToldLedger } from '../../../analysis/report/story-report.ts'
@@ -10,7 +10,6 @@ import { itemAt } from '../../../dice/index.ts'
 /** Choices that give away less than this are as good as the best for anybody but an oracle. */
 const NEGLIGIBLE_STAKE = 1e-9
 
-/** The choices of a step; none where dice fell or something was revealed. */
 export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
   if (event.kind === 'outcome' || event.kind === 'reveal') return []
   return event.kind === 'choice' ? [event] : event.choices
@@ -34,17 +33,18 @@ export const isCostlyStep = ({ play, ledger }: ToldPlay, step: number): boolean 
 const swing = ({ before, after }: LedgerEvent): number =>
   Math.max(...after.map((value, seat) => Math.abs(value - itemAt(before, seat))))
 
-export const marksOf = ({ events }: ToldLedger): readonly Marked[] =>
-  events
+export const marksOf = (ledger: ToldLedger): readonly Marked[] => {
+  const notable = notableIn(ledger)
+  return ledger.events
     .filter(({ kind }) => kind !== 'reveal')
     .map((event) => ({
       step: event.ply,
       kind: event.kind === 'outcome' ? 'roll' : 'choice',
       weight: swing(event),
-      costly: choicesIn(event).some(isCostly),
+      costly: choicesIn(event).some(({ cost, costError }) => cost >= notable.cost(costError)),
     }))
+}
 
-/** What a seat's chance was at every step, from the start. */
 export const valuesAlong = ({ start, events }: ToldLedger, seat: Seat): readonly number[] => [
   itemAt(start, seat),
   ...events.map(({ after }) => itemAt(after, seat)),
@@ -82,6 +82,13 @@ export const diceOf = ({ game, states, plies }: AnyPlay, step: number): readonly
 export const lookAt = ({ plies }: AnyPlay, step: number): number => {
   const ply = plies[step - 1]
   return ply !== undefined && choicesMade(ply).length === 0 ? step : step - 1
+}
+
+/** The position that pictures a step: as `lookAt`, but with the dice where a roll ended its chapter, and what was chosen at once. */
+export const pictureAt = (play: AnyPlay, chapters: readonly ChapterStart[], step: number): number => {
+  const made = choicesMade(itemAt(play.plies, step - 1)).length
+  if (made > 1) return step
+  return chapters.some((chapter) => chapter.step === step) ? step - 1 : lookAt(play, step)
 }
 
 /** From where one can play on at a step: there, or before it where it ended the game. */

@@ -102,7 +102,6 @@ const outcomeOf = (play: AnyPlay, you: Seat | undefined): string => {
   return winners.length === 1 ? w.wins(itemAt(winners, 0)) : w.shared(winners)
 }
 
-/** The name of the game, “15 rounds”, “53 steps”. */
 const lengthOf = ({ manifest, play }: Opened): string => {
   const chapters = partsOf(chaptersOf(manifest, play))
   const word = chapterWord(chapters)

@@ -14,7 +14,9 @@ import { tiny } from '../../../testing/tiny/subject.ts'
 import { sayStep, gameLogOf } from '../../table/game-log.ts'
 import { Accounts } from './accounts-part.tsx'
 import { Curve } from './curve.tsx'
-import { branchFrom, choicesIn, diceOf, isCostly, isCostlyStep, isSecret, lookAt } from './steps.ts'
+import { Exactness } from './exactness.tsx'
+import { highlightsIn } from './highlights.ts'
+import { branchFrom, choicesIn, diceOf, isCostly, isCostlyStep, isSecret, lookAt, marksOf, pictureAt } from './steps.ts'
 import { BATCH, StepsList } from './steps-table.tsx'
 import { changesOf, effectsOf, partsOfChange, sayWhole, type ReportData, taleOf } from './telling.ts'
 import { storyError, tellStory, toldOf } from '../../../analysis/report/story-report.ts'
@@ -81,7 +83,7 @@ describe('every step', () => {
         for (const made of choicesIn(event).filter(isCostly)) {
           costly += 1
           expect(made.best).not.toBe(made.action)
-          expect(effectsOf(tale, event.ply).some((effect) => effect.startsWith('Better: “'))).toBe(true)
+          expect(effectsOf(tale, event.ply).some((effect) => /^Better: “|” was better/.test(effect))).toBe(true)
         }
     expect(costly).toBeGreaterThan(3)
   })
@@ -128,6 +130,56 @@ describe('every step', () => {
         expect([step, step + 1]).toContain(at)
         expect(play.game.node(play.states[branchFrom(play, step + 1)]).kind).not.toBe('terminal')
       }
+  })
+})
+
+describe('what stands out', () => {
+  test('names each step once, and the curve marks a mistake only where one stands out', () => {
+    for (const tale of tales) {
+      const steps = highlightsIn(tale).flatMap(({ step }) => step ?? [])
+      expect(new Set(steps).size).toBe(steps.length)
+      expect(marksOf(tale.ledger).some(({ costly }) => costly)).toBe(tale.highlights.costliest !== undefined)
+    }
+  })
+
+  test('joins the turning point with the moment of the same step', () => {
+    for (const tale of tales) {
+      const { luckiest, costliest, turningPoint } = tale.highlights
+      for (const other of [luckiest, costliest]) {
+        if (other === undefined || turningPoint === undefined) continue
+        const same = { ...tale.highlights, turningPoint: { ...turningPoint, ply: other.ply } }
+        const found = highlightsIn({ ...tale, highlights: same })
+        expect(found.filter(({ step }) => step === other.ply)).toHaveLength(1)
+        expect(found.some(({ title }) => title.endsWith(' and the turning point'))).toBe(true)
+      }
+    }
+  })
+
+  test('is pictured with the dice that fell, or with what was chosen at once', () => {
+    for (const { play, chapters } of tales)
+      for (const [i, ply] of play.plies.entries()) {
+        const at = pictureAt(play, chapters, i + 1)
+        expect(at).toBe(
+          ply.kind === 'joint' || (ply.kind !== 'choice' && !chapters.some(({ step }) => step === i + 1)) ? i + 1 : i,
+        )
+      }
+  })
+
+  test('says of choices made at once whose each sentence is about', () => {
+    for (const tale of tales)
+      for (const event of tale.ledger.events.filter(({ kind }) => kind === 'joint'))
+        for (const effect of effectsOf(tale, event.ply))
+          expect(tale.called.some((name) => effect.includes(name))).toBe(true)
+  })
+
+  test('has its error in percent where figures are chances', () => {
+    for (const tale of tales) {
+      const page = renderToStaticMarkup(
+        <Exactness tale={{ ...tale, ledger: { ...tale.ledger, exact: false }, error: 0.184 }} />,
+      )
+      expect(page.includes('standard error is 18.4\u00a0%.')).toBe(tale.scale.chance)
+      expect(page.includes('standard error is 0.18\u00a0points.')).toBe(!tale.scale.chance)
+    }
   })
 })
 

@@ -56,10 +56,11 @@ export const effectsOf = ({ manifest, play, called, scale, ledger }: ReportData,
     return most < 1e-9 ? [w.noLuck] : [w.lucky(itemAt(called, seat), amountText(scale, most, signedText))]
   }
   if (event.kind === 'reveal') return [w.revealed]
-  return choicesIn(event).flatMap((made) => {
-    if (!made.real) return [w.only]
-    if (!isCostly(made)) return [w.best]
+  return choicesIn(event).flatMap((made, _, { length }) => {
+    if (!made.real) return length > 1 ? [] : [w.only]
+    if (!isCostly(made)) return [length > 1 ? w.bestFor(itemAt(called, made.seat)) : w.best]
     const better = labelAt(manifest, play, step - 1, made.seat, made.best)
+    if (length > 1) return [w.betterFor(itemAt(called, made.seat), amountText(scale, made.cost), better)]
     return [w.cost(itemAt(called, made.seat), amountText(scale, made.cost)), w.better(better)]
   })
 }
@@ -98,7 +99,6 @@ export const partsOfChange = (
   return parts.filter(([, grains]) => grains !== 0)
 }
 
-/** “−27.0 by what was hidden”. */
 export const partText = (scale: Scale, [kind, grains]: ChangePart): string =>
   w.parts[kind](`${grains > 0 ? '+' : ''}${grainsText(scale, grains)}`)
 

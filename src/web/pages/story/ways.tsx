@@ -32,7 +32,6 @@ type WaysProps = {
   readonly costly?: boolean
 }
 
-/** From a step back to the table: to look at it, or to play on from there. */
 export const StepActions = ({ play, step, costly = false }: WaysProps) => {
   const { tableAt, exerciseAt } = use(TableContext)
   const [, navigate] = useLocation()

@@ -58,6 +58,8 @@ export const en = {
   noLuck: 'It changed nothing.',
   revealed: 'What was hidden was shown: neither luck nor a choice.',
   best: 'No choice was better.',
+  bestFor: (name: string) => `For ${name} no choice was better.`,
+  betterFor: (name: string, amount: string, label: string) => `For ${name} “${label}” was better, by ${amount}.`,
   only: 'There was no other choice.',
   cost: (name: string, amount: string) => `It cost ${name} ${amount}.`,
   better: (label: string) => `Better: “${label}”.`,
@@ -100,6 +102,7 @@ export const en = {
   luckiest: 'The luckiest roll',
   costliest: 'The costliest choice',
   turning: 'The turning point',
+  both: (one: string, other: string) => `${one} and ${other.charAt(0).toLowerCase()}${other.slice(1)}`,
   luckiestAbout: (name: string, amount: string) => `It gained ${name} ${amount}.`,
   costliestAbout: (name: string, amount: string, label: string) => `It cost ${name} ${amount}. Better: “${label}”.`,
   turningAbout: (name: string) => `Here ${name} took the lead and never lost it again.`,
@@ -115,11 +118,11 @@ export const en = {
   exact:
     'Every figure is exact: the game is solved, and each chance assumes that everyone plays perfectly from there on.',
   exactBy: (name: string) => `Every figure is exact, and assumes ${name} from there on.`,
-  bound: (size: string) => `No figure is off by more than ${size} points.`,
+  bound: (size: string) => `No figure is off by more than ${size}.`,
   bounding: 'Working out how far the figures may be off …',
   searched: (name: string) =>
     `This game is too large to solve: the figures are estimates, and assume ${name} from there on.`,
-  standardError: (size: string) => `Their standard error is ${size} points.`,
+  standardError: (size: string) => `Their standard error is ${size}.`,
   many: 'With more than two players the figures depend on one way of playing on; there can be others.',
   meant: 'What the words mean',
   chanceMeans: {
