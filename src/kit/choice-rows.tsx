@@ -17,7 +17,6 @@ export type ChoiceRowsProps = {
   readonly items: readonly ChoiceItem[]
   readonly heading: string
   readonly detail: string
-  /** The selected choice. */
   readonly picked: string | undefined
   onPick(id: string): void
   /** Where dice lie right above: each choice stands in the columns of its dice, in px, and one chart below shows what is picked. */

@@ -25,7 +25,6 @@ export const RollButton = ({ roll, resting, hand }: RollButtonProps) =>
 type TakeButtonProps = {
   /** What is picked; undefined where that is not offered. */
   readonly choice: BoardChoice | undefined
-  /** Everything that is offered. */
   readonly choices: readonly BoardChoice[]
   /** True if a player picked the choice; false if it is shown before any pick. */
   readonly own: boolean

@@ -87,7 +87,6 @@ export type LocalTableProps = {
   readonly from?: string
   /** Though one only looks at it, it lies on this device already. */
   readonly kept?: boolean
-  /** What is to be said when the table opens. */
   readonly told?: string | undefined
   readonly guide?: Guide
 }

@@ -21,7 +21,6 @@ type ReplayNoticeProps = {
   readonly story: ReactNode
 }
 
-/** Says that one looks back, and leads on from there. */
 export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, onLive, story }: ReplayNoticeProps) => {
   const step = shownAt(session)
   const last = session.play.plies.length
@@ -63,7 +62,6 @@ type AfterProps = {
   readonly alone?: ReactNode
 }
 
-/** When the game is over: a rematch, also with seats swapped, or through it step by step. */
 export const AfterGame = ({
   manifest,
   session,
@@ -110,7 +108,6 @@ export const AfterGame = ({
 
 type NoticeProps = { readonly children: ReactNode; readonly action?: ReactNode; onClose(): void }
 
-/** A sentence over the ground that needs no answer. */
 export const Notice = ({ children, action, onClose }: NoticeProps) => (
   <div className="notice" role="status">
     <p>{children}</p>

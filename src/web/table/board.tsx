@@ -21,5 +21,4 @@ export const prepareBoard = (manifest: AnyManifest): Promise<unknown> =>
 
 type BoardComponentProps = BoardProps<unknown> & { readonly manifest: AnyManifest }
 
-/** The ground of a game, fetched when it is first drawn. */
 export const Board = ({ manifest, ...props }: BoardComponentProps) => createElement(boardOf(manifest), props)

@@ -21,6 +21,5 @@ export const CoachSwitch = () => {
   )
 }
 
-/** The level after this one, and after the last the first. */
 export const nextLevel = (level: CoachLevel): CoachLevel =>
   itemAt(OPTIONS.coach, (OPTIONS.coach.indexOf(level) + 1) % OPTIONS.coach.length)

@@ -70,10 +70,8 @@ export type FrameProps = {
   /** What may be done with the game as a whole: `main` within the thumb's reach on a phone, all of them beside the log. */
   readonly main: GameAction
   readonly ways: readonly GameAction[]
-  /** One only looks. */
   readonly idle: boolean
   readonly coaching: Coaching
-  /** Whether a coach may be asked at this table. */
   readonly coachable: boolean
   readonly seats: ReactNode
   readonly dice: ReactNode

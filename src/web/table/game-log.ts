@@ -20,7 +20,6 @@ import { itemAt, lastOf } from '../../dice/index.ts'
 /** What one step said, with everyone by name: the log is one record, the same for all who read it. `step` counts from 1. */
 export type LogEntry = { readonly step: number; readonly sentences: readonly Sentence[] }
 
-/** Entries that belong together, such as a round. */
 export type Chapter = { readonly number: number; readonly title: string; readonly entries: readonly LogEntry[] }
 
 /** An entry with all that its sentences depend on beside the step itself, which never changes. */

@@ -21,7 +21,6 @@ type LogProps = {
 
 type ClausesProps = Pick<LogProps, 'manifest' | 'onClause'> & { readonly clauses: readonly string[] }
 
-/** Where the rules stand by which the game is played. */
 const rulesHref = ({ game: { id, version } }: LogProps['manifest'], clause: string): string => {
   const earlier = manifestOf(id)?.game.version === version ? '' : `?version=${version}`
   return `/rules/${id}${earlier}#${clauseId(clause)}`

@@ -70,7 +70,6 @@ const OddsTable = (props: LocalTableProps & { readonly caption?: string; readonl
   )
 }
 
-/** What the coach says of a choice: first his sentence, then his figures. */
 const Advice = ({ choice: { coach } }: { readonly choice: BoardChoice }) => {
   if (coach === undefined) return null
   if (coach.shows === 'best')

@@ -100,7 +100,6 @@ type WeighedProps = {
   readonly coaching: Coaching
   /** The game counts points that a coach can tell. */
   readonly points: boolean
-  /** Their whole distributions. */
   readonly children: ReactNode
 }
 

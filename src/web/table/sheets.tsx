@@ -81,7 +81,6 @@ const KeysSheet = ({ title, own, onClose }: KeysSheetProps) => {
   )
 }
 
-/** The key that opens it. */
 const WHERE_KEY = 'w'
 
 /** Pressed once more, the key closes what it opened. */

@@ -109,7 +109,6 @@ const Fight = (props: Laid & { readonly layout: Layout; readonly isOver: boolean
   )
 }
 
-/** Nobody stands in the arena yet, and nothing is chosen here now. */
 const WaitingBoard = (props: Props) => (
   <div className="gl-waiting">
     <h1>{props.prompt.heading}</h1>

@@ -91,10 +91,8 @@ export type ChoicesProps = Pick<
 > & {
   readonly scene: GladiatorsScene
   readonly resting: boolean
-  /** The choice that is picked: a gladiator, or a number of Luck dice. */
   readonly picked: string | undefined
   onPick(id: string | undefined): void
-  /** The turn that is put together. */
   readonly turnPick: Turn | undefined
   onTurnPick(pick: Turn): void
 }
@@ -122,7 +120,6 @@ const turnPickOf = ({ choices, resting, turnPick, view }: ChoicesProps): Turn | 
 const pickedOf = ({ choices, picked }: ChoicesProps): BoardChoice | undefined =>
   choices.find(({ id }) => id === picked) ?? bestChoice(choices) ?? choices[0]
 
-/** Luck is asked for: before the initiative roll or the defence. */
 const asksForLuck = ({ view, choices, resting }: ChoicesProps): boolean =>
   resting && choices.length > 0 && (view.phase === 'luck' || view.phase === 'guard')
 
@@ -174,7 +171,6 @@ const Turn = (props: ChoicesProps & { readonly pick: Turn }) => {
   )
 }
 
-/** What may be decided now; null where nothing may. */
 const decision = (props: ChoicesProps): ReactNode => {
   const { choices, prompt, picked, onPick } = props
   const pick = turnPickOf(props)

@@ -23,7 +23,6 @@ import { chancesOf, fieldChance, firstChoice, fullDefence, sheetFor } from './ca
 
 const w = words.board.cards
 
-/** A gladiator that may be chosen. */
 type GladiatorCard = { readonly choice: BoardChoice; readonly sheet: Sheet }
 
 const cardsOf = (view: GladiatorsState, choices: readonly BoardChoice[]): readonly GladiatorCard[] =>
@@ -104,7 +103,6 @@ const cardWords = (
 
 type FaceProps = { readonly card: GladiatorCard; readonly view: GladiatorsState; readonly first: boolean }
 
-/** Portrait, name, wins, style and bars. */
 const CardFace = ({ card: { choice, sheet }, view: { rules }, first }: FaceProps) => (
   <>
     <span className="gl-card-portrait">
@@ -187,7 +185,6 @@ const FullSheet = ({
   )
 }
 
-/** Who still chooses, and who is ready. */
 export const SeatStates = (props: Pick<BoardProps<GladiatorsState>, 'names' | 'you' | 'turn'>) => (
   <ul className="gl-seats">
     {props.names.map((_, seat) => (

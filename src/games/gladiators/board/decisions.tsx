@@ -160,7 +160,6 @@ type LuckProps = {
   onPick(id: string): void
 }
 
-/** How many Luck dice: one option for each number that is offered. */
 export const LuckDecision = ({ choices, heading, detail, choice, own, onPick }: LuckProps) => {
   useDigits(Math.min(9, choices.length), (i) => onPick(itemAt(choices, i).id))
   return (

@@ -10,14 +10,12 @@ import { weaponShown } from './plate.tsx'
 import { PlannedDice, SandDice } from './sand-dice.tsx'
 import type { Blow, GladiatorsScene, SideScene } from './scene.ts'
 
-/** A roll that is put together here; `take` makes it. */
 export type PlannedRoll = { readonly plan: Plan; readonly label: string; readonly attack?: Attack; take(): void }
 
 export type FieldProps = {
   readonly scene: GladiatorsScene
   readonly names: Readers
   readonly eye: Seat
-  /** The roll that is put together here, and what it is called. */
   readonly plan: PlannedRoll | undefined
 }
 
@@ -27,7 +25,6 @@ const stanceOf = ({ side, role }: SideScene): Stance => {
   return role === 'attacks' ? 'attacking' : 'ready'
 }
 
-/** The dice of the attacker are in the air. */
 const isStriking = ({ rows }: GladiatorsScene, seat: Seat): boolean =>
   rows.some((row) => row.kind === 'attack' && row.seat === seat && row.dice.some(({ act }) => act === 'tumble'))
 
@@ -64,7 +61,6 @@ const answered = (scene: GladiatorsScene): GladiatorsScene => ({
   rows: scene.rows.filter(({ kind, dice }) => kind === 'attack' && dice.every(({ face }) => face !== undefined)),
 })
 
-/** Two fighters face to face, and the dice between them. */
 export const SandField = (props: FieldProps) => {
   const { scene, names, eye, plan } = props
   return (

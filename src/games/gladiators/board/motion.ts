@@ -24,7 +24,6 @@ const tumbling = (row: Row): Row => ({
 
 const isGone = ({ act }: DieSpot): boolean => act === 'gone'
 
-/** A row whose lost Luck dice fly off. */
 const leaving = (row: Row): Row => ({
   ...row,
   dice: row.dice.map((die): DieSpot => (isGone(die) ? { ...die, act: 'leave' } : die)),
@@ -39,13 +38,11 @@ const lost = (scene: GladiatorsScene, rows: readonly Row[]): readonly Gladiators
 /** The attack before its roll: nothing of it is known yet. */
 const declared = ({ kind, by, attack }: Strike): Strike => ({ kind, by, attack })
 
-/** The attack before the defence has been rolled. */
 const undefended = (strike: Strike): Strike => {
   const { blocked: _, defence, ...rest } = strike
   return defence === undefined ? rest : { ...rest, defence: { dice: defence.dice, luck: defence.luck } }
 }
 
-/** The attack before it has landed or been blocked. */
 const undecided = (strike: Strike): Strike => {
   const { blocked: _, ...rest } = strike
   return rest
@@ -87,7 +84,6 @@ const struck = (step: LineShown, kind: 'attack' | 'defence'): readonly Gladiator
   return [fall, ...lost(seen, [row]), ...read, ...landing(rest, step), rest]
 }
 
-/** Both seats' initiative dice fall; then their sums are told. */
 const started = ({ before, view, line }: LineShown): readonly GladiatorsScene[] => {
   const rest = restOf(view, line, before)
   const { sums: _, ...bare } = rest
@@ -95,7 +91,6 @@ const started = ({ before, view, line }: LineShown): readonly GladiatorsScene[] 
   return [fall, ...lost(rest, rest.rows), rest]
 }
 
-/** A Heal die falls, and the health rises. */
 const healed = ({ before, view }: LineShown): readonly GladiatorsScene[] => {
   const rest = restOf(view)
   const sides = sidesOf(before)

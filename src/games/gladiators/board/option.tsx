@@ -67,7 +67,6 @@ export const Group = ({ label, name, title = label, children }: GroupProps) => (
   </div>
 )
 
-/** What the picked choice risks and leaves, and what a coach says of it. */
 const OptionFigures = ({
   choices,
   choice,
@@ -108,7 +107,6 @@ const PlainList = ({ choices, heading, onClose }: ListProps) => {
 
 type DecisionProps = {
   readonly choices: readonly BoardChoice[]
-  /** What the options come to. */
   readonly choice: BoardChoice | undefined
   /** True if a player picked any of them. */
   readonly own: boolean

@@ -8,13 +8,11 @@ import { bestChoice } from '../../../kit/choice.ts'
 /** What is done with a turn, put together facet by facet. */
 export type Pick = Attack | 'focus' | 'heal'
 
-/** One thing that may be set by itself. */
 export type Facet = Exclude<keyof Attack, 'weapon'>
 
 /** Undoes `idOf`; undefined for what is no turn. */
 export const pickOf = (id: string): Pick | undefined => (id === 'focus' || id === 'heal' ? id : parseAttack(id))
 
-/** The notation of the choice that this is. */
 export const pickId = (pick: Pick): string => (typeof pick === 'string' ? pick : printAttack(pick))
 
 export const choiceFor = (choices: readonly BoardChoice[], pick: Pick): BoardChoice | undefined =>
@@ -63,7 +61,6 @@ export const withFacet = <F extends Facet>(
     attack,
   ) ?? attack
 
-/** What the coach would do, where he says so. */
 export const advisedIn = (choices: readonly BoardChoice[]): Pick | undefined => {
   const best = bestChoice(choices)
   return best === undefined ? undefined : pickOf(best.id)

@@ -53,7 +53,6 @@ type PlateProps = {
   readonly shown: string
   readonly near: boolean
   readonly turn: boolean
-  /** The last blow, where it fell on this one. */
   readonly blow?: Blow | undefined
   /** What the fight came to, where it was closed. */
   readonly result?: ClosedResult | undefined
@@ -78,7 +77,6 @@ const heldText = ({ weapon, dice, left }: Held): string => {
   return w.weapon(ammo > 1 ? w.ammo(left, name) : name, words.classes[of], dice)
 }
 
-/** Everything that is known of one side, in words. */
 const plateWords = ({ name, scene, result }: PlateProps): string => {
   const { sheet, side } = scene
   const role = result?.words ?? (scene.role && w[scene.role])

@@ -15,7 +15,6 @@ const isRolled = ({ dice }: Row): boolean => dice.length > 0 && dice.every(({ fa
 
 const isFalling = ({ dice }: Row): boolean => dice.some(({ act }) => act === 'tumble')
 
-/** A row whose dice lie, so that they can be read. */
 const isCounted = (row: Row): boolean => isRolled(row) && !isFalling(row)
 
 const rolledText = ({ hit }: Strike): string => {
@@ -48,7 +47,6 @@ const healText = (row: Row, name: Who): string => {
   return face !== undefined && isCounted(row) ? rowWords.regains(name, healedBy(0, face)) : rowWords.rollsHeal(name)
 }
 
-/** What a row of dice is, and once they lie what it came to. */
 const rowText = (row: Row, scene: GladiatorsScene, names: Readers): string => {
   const name = itemAt(names, row.seat)
   if (row.kind === 'initiative') return initiativeText(row, scene, name)
@@ -72,7 +70,6 @@ const isLit = (row: Row, die: DieSpot, scene: GladiatorsScene): boolean => {
   return row.kind === 'defence' && die.face === 6
 }
 
-/** Four round leaves. */
 const LEAVES =
   'M0 0C-3-3-6-10-2-11Q0-10 0-9Q0-10 2-11C6-10 3-3 0 0C3-3 10-6 11-2Q10 0 9 0Q10 0 11 2C10 6 3 3 0 0C3 3 6 10 2 11Q0 10 0 9Q0 10-2 11C-6 10-3 3 0 0C-3 3-10 6-11 2Q-10 0-9 0Q-10 0-11-2C-10-6-3-3 0 0Z'
 
@@ -165,7 +162,6 @@ const ExtraDice = ({ extra: { kind, dice, on, toggle } }: { readonly extra: Extr
   </button>
 )
 
-/** A Luck die that is in the roll, or kept back. */
 const luckDie = ({ luck }: Pick<Plan, 'luck'>, place: number): RowDie => ({
   id: `luck ${place}`,
   kind: 'lucky',

@@ -25,7 +25,6 @@ export type Row = {
   readonly dice: readonly DieSpot[]
 }
 
-/** One gladiator as it stands. */
 export type SideScene = {
   readonly sheet: Sheet
   readonly side: Side
@@ -33,7 +32,6 @@ export type SideScene = {
   readonly role?: 'attacks' | 'defends' | 'won' | 'lost'
 }
 
-/** One picture of the board. */
 export type GladiatorsScene = BoardScene & {
   /** None while the gladiators are chosen. */
   readonly sides: readonly SideScene[]
@@ -42,7 +40,6 @@ export type GladiatorsScene = BoardScene & {
   readonly strike?: Strike
   /** Sums of the initiative roll, by seat. */
   readonly sums?: readonly number[]
-  /** What the attack came to, once that is decided. */
   readonly blow?: Blow
 }
 
@@ -90,7 +87,6 @@ const lying = (id: string, faces: Faces, lucky: Faces): readonly DieSpot[] => [
 const waiting = (id: string, dice: number, luck: number): readonly DieSpot[] =>
   Array.from({ length: dice + luck }, (_, i): DieSpot => ({ id: `${id} waits ${i}`, lucky: i >= dice, act: 'lie' }))
 
-/** The turn in which the last deed was done. */
 const deedTurn = ({ phase, turn }: GladiatorsState): number => (phase === 'turn' ? turn - 1 : turn)
 
 const attackRow = (view: GladiatorsState, { by, attack, faces, lucky }: Strike): Row => {

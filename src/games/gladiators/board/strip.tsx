@@ -20,7 +20,6 @@ export type StripProps = {
   readonly dice?: number | undefined
 }
 
-/** The dice that make a column. */
 const COLUMN_FACES: { readonly [column in Column]: readonly (4 | 5 | 6)[] } = {
   whiff: [],
   '4': [4],
@@ -34,7 +33,6 @@ const COLUMN_FACES: { readonly [column in Column]: readonly (4 | 5 | 6)[] } = {
 
 const headOf = (column: Column): string => (column === 'whiff' ? '≤ 3' : COLUMN_FACES[column].join('·'))
 
-/** The fewest 6s of a critical. */
 const LEAST_CRITICAL = 3
 
 type StripCell = { readonly damage: string; readonly note: string; readonly stuns?: boolean }

@@ -33,7 +33,6 @@ const diceMark = (faces: readonly (number | undefined)[]): ReactNode => (
   </span>
 )
 
-/** The die that a wager wins. */
 const PLUS_ONE: ReactNode = (
   <span className="hg-mark plus">
     + <Die seed="plus" />

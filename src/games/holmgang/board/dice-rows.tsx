@@ -8,7 +8,6 @@ import type { Layout } from './layout.ts'
 import type { DieSpot, HolmgangScene } from './scene.ts'
 import type { Scoring } from '../rules/damage.ts'
 
-/** Whether dice of that face are part of what scores. */
 export const scores = ({ sets, straight }: Scoring, face: number): boolean =>
   sets.some((set) => set.face === face) || straight?.faces.includes(face) === true
 
@@ -88,7 +87,6 @@ const isLitIn =
     return opening[0] !== opening[1] && face === Math.max(...opening)
   }
 
-/** The dice in fixed places, and what they score. */
 export const Swing = (props: SwingProps) => {
   const { scene, layout, names, eye, toss, gripOf } = props
   const { columns, dice } = scene

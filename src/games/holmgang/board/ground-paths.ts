@@ -64,7 +64,6 @@ const spline = (points: readonly Point[], steps: number): readonly Point[] =>
     })
   })
 
-/** The outline of the hide as points, clockwise from the neck. */
 export const hideOutline = ({ width, height, shape }: GroundSize): readonly Point[] => {
   const random = seeded('hide')
   const left = HALF.slice(1, -1)
@@ -148,7 +147,6 @@ export const poles = (size: GroundSize): readonly Pole[] => {
   })
 }
 
-/** The rope from the top of one pole to the next, sagging. */
 export const ropeBetween = (a: Pole, b: Pole): string => {
   const top = (pole: Pole): Point => [
     pole.x + Math.sin((pole.lean * Math.PI) / 180) * pole.tall * 0.8,

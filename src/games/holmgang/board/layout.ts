@@ -25,7 +25,6 @@ const phoneDice = (box: Box, columns: number): Pick<Layout, 'pitch' | 'die'> => 
   return { pitch, die: Math.min(pitch * 0.8, box.height < LOW ? LOW_DIE : PHONE_DIE) }
 }
 
-/** How the ground is laid out in a box of that size. */
 export const layoutOf = (box: Box, columns: number): Layout => {
   const frame = frameIn(box)
   const { shape, unit } = frame

@@ -50,7 +50,6 @@ const without = (scene: HolmgangScene, key: 'account' | 'opening'): HolmgangScen
   return rest
 }
 
-/** Dice fall for the first time: the opening roll, a swing. */
 const thrown = ({ before, view, line, eye }: LineShown): readonly HolmgangScene[] => {
   const rest = restOf(view, line)
   const dice = before.phase === 'opening' ? rest.dice : swingSpots(view.round, view.dice, view.attacker)
@@ -60,7 +59,6 @@ const thrown = ({ before, view, line, eye }: LineShown): readonly HolmgangScene[
   return isOwn ? [fall, { ...rest, ms: BEAT.swing }, rest] : [fall, rest]
 }
 
-/** The parried die is taken up and flies off. */
 const taken = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
   const at = before.dice.indexOf(parriedOf(view))
   const dice = swingSpots(before.round, before.dice, before.attacker).map((die, i) =>
@@ -99,7 +97,6 @@ const struck = (step: LineShown): readonly HolmgangScene[] => {
   return [...(before.phase === 'reroll' ? [fall] : []), order, ...landed(lying, step), rest]
 }
 
-/** A broken shield is thrown down and a fresh one taken up. */
 const swapped = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
   const rest = restOf(view, line)
   const seat = 1 - view.attacker
