@@ -5,8 +5,25 @@ import { useLocked } from './offers.tsx'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Whether a key is for something else: with another key held, while typing, or in a dialog. */
+/**
+ * Names of a key for shortcuts, best first: its character in lower case, then that of its place on an American keyboard if the layout
+ * puts digits behind Shift (French, Czech) or writes in another script. Other Latin layouts such as Dvorak keep their letters.
+ */
+export const keyNames = ({ key, code, shiftKey }: Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'shiftKey'>) => {
+  const digit = !shiftKey && (key.length === 1 || key === 'Dead') ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : undefined
+  const letter = /^(?![\p{ASCII}\p{Script=Latin}])/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined
+  return [key.length === 1 ? key.toLowerCase() : key, digit ?? letter?.toLowerCase()].filter(
+    (name) => name !== undefined,
+  )
+}
+
+/** First of a key's names that is a digit. */
+export const digitOf = (event: globalThis.KeyboardEvent): string | undefined =>
+  keyNames(event).find((name) => /^\d$/.test(name))
+
+/** Whether a key is for something else: with another key held, while typing or composing a character, or in a dialog. */
 export const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
+  event.isComposing ||
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
@@ -32,7 +49,7 @@ const useKeydown = (handle: (event: globalThis.KeyboardEvent) => void, capture =
 /** Digits 1 to 9 do what a click on that choice does, wherever the focus is; not while typing or in a dialog. */
 export const useDigits = (count: number, pick: (index: number) => void): void =>
   useKeydown((event) => {
-    const index = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
+    const index = Number(digitOf(event) ?? 0) - 1
     if (index < 0 || index >= count || event.repeat || isElsewhere(event)) return
     event.preventDefault()
     pick(index)
@@ -44,7 +61,11 @@ export const useDigits = (count: number, pick: (index: number) => void): void =>
  */
 export const useKeys = (find: (key: string) => (() => void) | undefined): void =>
   useKeydown((event) => {
-    const act = isElsewhere(event) ? undefined : find(event.key)
+    const act = isElsewhere(event)
+      ? undefined
+      : keyNames(event)
+          .map(find)
+          .find((found) => found !== undefined)
     if (act === undefined) return
     event.preventDefault()
     act()
@@ -54,7 +75,7 @@ export const useKeys = (find: (key: string) => (() => void) | undefined): void =
 export const useEnter = (act: () => void): void =>
   useKeydown((event) => {
     const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
-    if (event.key !== 'Enter' || event.repeat || event.defaultPrevented || isTaken !== null) return
+    if (event.key !== 'Enter' || event.repeat || event.isComposing || event.defaultPrevented || isTaken !== null) return
     event.preventDefault()
     act()
   })

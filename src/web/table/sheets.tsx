@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, useHeard } from '../../kit/index.ts'
+import { keyNames } from '../../kit/use-choice-keys.ts'
 import { SettingsSheet } from '../parts/settings-sheet.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { choicesOf } from './choices.ts'
@@ -86,8 +87,10 @@ const WHERE_KEY = 'w'
 /** Pressed once more, the key closes what it opened. */
 const useKeyAgain = (close: () => void): void => {
   const { settings } = useSettings()
-  useHeard('keydown', ({ key, repeat, ctrlKey, metaKey, altKey }) => {
-    if (settings.keys && key.toLowerCase() === WHERE_KEY && !(repeat || ctrlKey || metaKey || altKey)) close()
+  useHeard('keydown', (event) => {
+    const { repeat, isComposing, ctrlKey, metaKey, altKey } = event
+    const isOther = repeat || isComposing || ctrlKey || metaKey || altKey
+    if (settings.keys && keyNames(event).includes(WHERE_KEY) && !isOther) close()
   })
 }
 

@@ -1,12 +1,12 @@
 import { useHeard } from '../../kit/index.ts'
-import { isElsewhere } from '../../kit/use-choice-keys.ts'
+import { digitOf, isElsewhere, keyNames } from '../../kit/use-choice-keys.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { nextLevel } from './coach-switch.tsx'
 import { shownAt, type TableSession } from './session.ts'
 import type { Intent } from './intent.ts'
 import { tableWords } from '../text/table-words.ts'
 
-/** What single keys do at the table, by `KeyboardEvent.key` in lower case. */
+/** What single keys do at the table, by their names (`keyNames`). */
 type TableKeys = { readonly [key: string]: () => void }
 
 /** A key that presses what has the focus is not a shortcut there. */
@@ -20,15 +20,16 @@ const isHeld = ({ repeat, key }: KeyboardEvent): boolean => repeat && !key.start
 
 /** Keeps a digit from the ground. */
 const stopDigit = (event: KeyboardEvent): void => {
-  if (/^\d$/.test(event.key) && !isElsewhere(event)) event.preventDefault()
+  if (digitOf(event) !== undefined && !isElsewhere(event)) event.preventDefault()
 }
 
 /** Shortcuts of the table. Switched off, single characters do nothing, digits of the ground neither. */
 const useTableKeys = (keys: TableKeys, enabled: boolean): void => {
   useHeard('keydown', (event) => {
-    const act = keys[event.key.toLowerCase()]
-    const isCharacter = event.key.length === 1
-    if (act === undefined || isHeld(event) || isElsewhere(event) || presses(event) || (isCharacter && !enabled)) return
+    const name = keyNames(event).find((one) => one in keys)
+    const act = name && keys[name]
+    const isCharacter = name?.length === 1
+    if (!act || isHeld(event) || isElsewhere(event) || presses(event) || (isCharacter && !enabled)) return
     event.preventDefault()
     act()
   })
@@ -60,11 +61,11 @@ export const useFrameKeys = ({ table, coachable, ask, say, takeBack }: FrameKeys
   const roll = due.kind === 'hand' ? table.roll : undefined
   useTableKeys(
     {
-      arrowleft: () => look(step - 1),
-      arrowright: () => look(step + 1),
-      home: () => look(0),
-      end: () => look(session.play.plies.length),
-      ...(roll && { r: roll, enter: roll }),
+      ArrowLeft: () => look(step - 1),
+      ArrowRight: () => look(step + 1),
+      Home: () => look(0),
+      End: () => look(session.play.plies.length),
+      ...(roll && { r: roll, Enter: roll }),
       ' ': roll ?? table.settled,
       u: () => takeBack?.(),
       o: () => ask({ name: 'odds' }),

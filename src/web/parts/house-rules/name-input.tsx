@@ -22,7 +22,7 @@ export const NameInput = ({ label, value, describedBy, onChange, onEnter }: Name
       onFocus={({ target }) => target.select()}
       onChange={onChange}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         event.preventDefault()
         onEnter()
       }}
