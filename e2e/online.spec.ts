@@ -15,6 +15,7 @@ import {
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { isOpen } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
+import { limits } from '../src/protocol/index.ts'
 import { manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
 import type { HallProcess } from './server.ts'
@@ -144,6 +145,31 @@ test('talk: phrases and words, that each can switch off; markup is text', async 
   await phone.locator('.bar').getByRole('button', { name: 'Chat' }).tap()
   await expect(phone.locator('.talk-lines')).toContainText('Good luck!')
   await expect(phone.locator('.talk-lines')).not.toContainText('onerror')
+})
+
+test('chat that is refused stays in its field, with the reason', async ({ browser }) => {
+  const [desk, phone] = await Promise.all([deviceOf(browser, hall.url, DESK), deviceOf(browser, hall.url, PHONE)])
+  await meet(await setUpTable(hall.url), [desk, phone], ['Astrid', 'Björn'])
+  await desk.locator('.ways').getByRole('button', { name: 'Chat' }).click()
+  const field = desk.getByLabel('Say something')
+  const why = desk.locator('.say').getByRole('alert')
+  const say = async (text: string): Promise<void> => {
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  for (const text of ['\u202Eabc', '\u200B']) {
+    await say(text)
+    await expect(why).toContainText('nothing to see')
+    await expect(field).toHaveValue(text)
+  }
+  for (let i = 1; i <= limits.talkBurst; i += 1) {
+    await say(`line ${i}`)
+    await expect(desk.locator('.talk-lines')).toContainText(`line ${i}`)
+  }
+  await expect(why).toHaveCount(0)
+  await say('one too many')
+  await expect(why).toContainText('Wait a moment')
+  await expect(field).toHaveValue('one too many')
 })
 
 test('resigning, a rematch with seats swapped, and a game that all want deleted', async ({ browser }) => {

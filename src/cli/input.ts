@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../engine/shown-text.ts'
 import { complain } from './complaint.ts'
 import { programTexts } from './text/program-texts.ts'
 
@@ -35,7 +36,7 @@ export const closest = (given: string, words: readonly string[]): string | undef
 
 /** Input as it is quoted back: never longer than a line, never with control characters. */
 export const quoted = (given: string): string => {
-  const plain = given.replaceAll(/\p{C}/gu, '?')
+  const plain = withoutUnseen(given, '?')
   return `"${plain.length > 40 ? `${plain.slice(0, 39)}…` : plain}"`
 }
 

@@ -1,10 +1,11 @@
+import { withoutUnseen } from '../../engine/shown-text.ts'
 import type { Seat } from '../../engine/index.ts'
 import type { MatchEvent } from '../../protocol/index.ts'
 import { face } from './clocks.ts'
 import { texts } from '../text/texts.ts'
 
 /** Text of other people as a terminal may show it: nothing in it moves the cursor or paints. */
-export const plain = (text: string): string => text.replaceAll(/\p{C}/gu, ' ')
+export const plain = (text: string): string => withoutUnseen(text, ' ')
 
 /** Who reads the news. `names` by seat, as they were before; a free seat's is empty. */
 export type Reader = { readonly names: readonly string[]; readonly mine: Seat | undefined }

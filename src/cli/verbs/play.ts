@@ -1,3 +1,4 @@
+import { isShownName } from '../../engine/shown-text.ts'
 import type { Command } from 'commander'
 import { sourcesOf } from '../../bots/index.ts'
 import { deviceRandom, itemAt } from '../../dice/index.ts'
@@ -64,7 +65,7 @@ const namesFor = (manifest: AnyManifest, count: number, asked: string | undefine
   if (asked === undefined) return usual
   const names = nameList(asked, '--names', usual.join(','))
   if (names.length !== count) complain(texts.play.namesNeeded(count, usual.join(','), names.length))
-  const bad = names.find((name) => name.length > LONGEST_NAME || /\p{C}/u.test(name))
+  const bad = names.find((name) => name.length > LONGEST_NAME || !isShownName(name))
   if (bad !== undefined) complain(texts.play.longName(quoted(bad), LONGEST_NAME))
   return names
 }

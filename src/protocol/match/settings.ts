@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasInk, isShownName } from '../../engine/shown-text.ts'
 import { DAY, limits, SECOND } from './limits.ts'
 
 const wholeBetween = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
@@ -78,24 +79,19 @@ export const usualSettings = (game: string, seats: number): Settings => ({
   quick: false,
 })
 
-/** Letters that show nothing: Hangul's fillers and the empty Braille cell. Marks alone show as little. */
-const HAS_INK = /[^\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u
-
 /** Turns the direction of what follows, so that a line reads otherwise than it was written. */
 const NO_TURNS = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
 
 /** A line of chat: something to see, one line, in one direction. */
 export const talkSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(limits.talk), z.regex(HAS_INK), z.regex(NO_TURNS))
+  .check(z.trim(), z.minLength(1), z.maxLength(limits.talk), z.refine(hasInk), z.regex(NO_TURNS))
+
+/** Whether a table takes no more lines of chat from a player, or from a spectator (`seat` undefined), who have half of them. */
+export const isTalkedOut = (talk: readonly { readonly seat?: number }[], seat: number | undefined): boolean => {
+  const said = talk.filter((line) => seat !== undefined || line.seat === undefined).length
+  return said >= (seat === undefined ? limits.talkLines / 2 : limits.talkLines)
+}
 
 /** The longest name, after trimming; names are shown as text, never as markup. */
-export const nameSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(limits.name),
-    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]*$/u),
-    z.regex(HAS_INK),
-  )
+export const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name), z.refine(isShownName))

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../engine/shown-text.ts'
 import { fittedName, fittedPieces, type NameLimit } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { SEAT as NOTED } from '../data/storage/keys.ts'
@@ -14,9 +15,6 @@ export const MOST_WATCHED = 50
 /** A game that has not ended and was not seen for so long has been settled by the server. */
 const STALE = 2 * limits.idleGame + limits.gatherWithin
 
-/** Characters that cannot be seen in a name, or that no text may hold. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-
 /** How long a name may be on this server: an emoji counts as the several units it is written in. */
 export const SERVER_NAME: NameLimit = { letters: limits.name, units: limits.name }
 
@@ -25,13 +23,14 @@ export const SERVER_NAME: NameLimit = { letters: limits.name, units: limits.name
  * nothing is left.
  */
 export const cleanName = (text: string): string | undefined => {
-  const seen = text
-    .replaceAll(UNSEEN, '')
+  const seen = withoutUnseen(text)
     .trim()
     .slice(0, 10 * limits.name)
     .replaceAll(/\p{Cs}/gu, '')
   // A letter with accents without end is cut within.
-  const parsed = nameSchema.safeParse(fittedName(seen, SERVER_NAME) || fittedPieces(Array.from(seen), SERVER_NAME))
+  const fitted = fittedName(seen, SERVER_NAME) || fittedPieces(Array.from(seen), SERVER_NAME)
+  // A cut may leave a joiner at the end.
+  const parsed = nameSchema.safeParse(withoutUnseen(fitted))
   return parsed.success ? parsed.data : undefined
 }
 

@@ -70,7 +70,6 @@ export const CONTENT_BOUNDS = {
 
 /** Names have 1 to so many letters that can be shown. */
 export const LONGEST_PART_NAME = 40
-export const SHOWN_LETTERS = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
 /** Ids: at most so many lower-case letters, digits and single hyphens. */
 export const LONGEST_PART_ID = 24
 export const PART_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/

@@ -1,13 +1,11 @@
-import { limits } from '../../../protocol/index.ts'
+import { isTalkedOut } from '../../../protocol/index.ts'
 import { type Command, type CommandContext, decide } from '../decision.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 
 const talkFault = ({ match, seat, isQuiet }: CommandContext, isPhrase: boolean): ErrorAnswer | undefined => {
   if (isQuiet && seat === undefined) return errors.quiet
   const { talk } = match.settings
-  const said = match.talk.filter((line) => seat !== undefined || line.seat === undefined).length
-  if (said >= (seat === undefined ? limits.talkLines / 2 : limits.talkLines))
-    return errorAnswer('full', 'Enough has been said at this table.')
+  if (isTalkedOut(match.talk, seat)) return errorAnswer('full', 'Enough has been said at this table.')
   if (talk === 'off') return errorAnswer('not-now', 'At this table nobody talks.')
   if (seat === undefined && talk !== 'free') return errorAnswer('not-now', 'At this table only the players talk.')
   return talk === 'phrases' && !isPhrase ? errorAnswer('not-now', 'At this table only phrases are said.') : undefined

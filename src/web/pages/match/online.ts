@@ -39,6 +39,8 @@ export type Online = {
   now(): number
   /** Sends it at once; a refusal is told at the table. */
   send(act: MatchAction): void
+  /** Says this in the chat. @returns why the server refused it; undefined if it took it */
+  say(text: string): Promise<string | undefined>
   sit(seat: Seat, name: string): void
   /** Makes the link that moves the seat to another device, once. */
   pass(): Promise<string | undefined>

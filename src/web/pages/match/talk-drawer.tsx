@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { limits, PHRASES } from '../../../protocol/index.ts'
+import { isTalkedOut, limits, PHRASES, talkSchema } from '../../../protocol/index.ts'
 import { Button, Form, Switch } from '../../../kit/index.ts'
 import { useOverlay } from '../../../kit/overlays.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -36,10 +36,10 @@ const Lines = ({ said, mine }: { readonly said: readonly Said[]; readonly mine: 
 )
 
 /** Why this person says nothing freely here; undefined where they may. */
-const muteAt = ({ match: { settings }, mine }: Online): string | undefined => {
+const muteAt = ({ match: { settings, talk }, mine }: Online): string | undefined => {
   if (settings.talk === 'off') return w.off
   if (settings.talk === 'phrases') return mine === undefined ? w.onlyPlayers : w.onlyPhrases
-  return undefined
+  return isTalkedOut(talk, mine) ? w.full : undefined
 }
 
 const Phrases = ({ online: { send } }: { readonly online: Online }) => (
@@ -52,17 +52,21 @@ const Phrases = ({ online: { send } }: { readonly online: Online }) => (
   </div>
 )
 
-const Words = ({ online: { send } }: { readonly online: Online }) => {
+const Words = ({ online }: { readonly online: Online }) => {
   const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
   const id = useId()
-  const say = (): void => {
+  const say = async (): Promise<void> => {
     const said = text.trim()
     if (said === '') return
-    send({ kind: 'say', text: said })
-    setText('')
+    const { success } = talkSchema.safeParse(said)
+    if (success) setText('')
+    const refusal = success ? await online.say(said) : w.unfit
+    setFault(refusal && w.refused(refusal))
+    if (success && refusal !== undefined) setText((now) => [said, now].join(' ').trim())
   }
   return (
-    <Form className="say" onSubmit={say}>
+    <Form className="say" onSubmit={() => void say()}>
       <label className="kit-unseen" htmlFor={id}>
         {w.say}
       </label>
@@ -73,9 +77,15 @@ const Words = ({ online: { send } }: { readonly online: Online }) => {
         maxLength={limits.talk}
         placeholder={w.say}
         autoComplete="off"
+        aria-describedby={fault && `${id}-fault`}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit">{w.send}</Button>
+      {fault !== undefined && (
+        <small id={`${id}-fault`} className="fault" role="alert">
+          {fault}
+        </small>
+      )}
     </Form>
   )
 }
@@ -130,7 +140,9 @@ export const TalkDrawer = ({ online, onClose }: { readonly online: Online; onClo
       ) : (
         <p className="soft">{w.hidden}</p>
       )}
-      {match.settings.talk !== 'off' && mine !== undefined && <Phrases online={online} />}
+      {match.settings.talk !== 'off' && mine !== undefined && !isTalkedOut(match.talk, mine) && (
+        <Phrases online={online} />
+      )}
       {mute === undefined ? <Words online={online} /> : <p className="soft">{mute}</p>}
       <Choices />
     </section>

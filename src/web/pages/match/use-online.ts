@@ -76,6 +76,10 @@ export const useOnline = (server: ServerClient, { client, snapshot }: Attended, 
     renewKey: refused?.code === 'not-signed' ? () => void client.renewKey().then(hear) : undefined,
     now: () => Date.now() + offset,
     send: (act: MatchAction) => void client.act(act).then(hear),
+    async say(text) {
+      const answer = await client.act({ kind: 'say', text })
+      return answer.ok ? undefined : answer.message
+    },
     sit: (on, name) => void client.sit(on, name).then(hear),
     async pass() {
       const { answer, code } = await client.pass()
