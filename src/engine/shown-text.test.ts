@@ -3,7 +3,7 @@ import { hasInk, isShownName, withoutUnseen } from './shown-text.ts'
 
 const [ZWNJ, ZWJ] = ['\u200C', '\u200D']
 
-describe('joiners stay where Unicode needs them', () =>
+describe('joiners stay where Unicode needs them', () => {
   test.each([
     ['Sinhala', `\u0DC1\u0DCA${ZWJ}\u0DBB\u0DD3 \u0DBD\u0D82\u0D9A\u0DCF`],
     ['Persian', `\u0646\u06CC\u0627${ZWNJ}\u0632\u0627\u062F\u0647`],
@@ -17,9 +17,10 @@ describe('joiners stay where Unicode needs them', () =>
   ])('%s', (_, name) => {
     expect(withoutUnseen(name)).toBe(name)
     expect(isShownName(name)).toBe(true)
-  }))
+  })
+})
 
-describe('what is not needed is left out and refused', () =>
+describe('what is not needed is left out and refused', () => {
   test.each([
     ['a joiner in Latin', `An${ZWNJ}na`, 'Anna'],
     ['a joiner in Cyrillic', `Ан${ZWJ}на`, 'Анна'],
@@ -34,7 +35,8 @@ describe('what is not needed is left out and refused', () =>
     expect(withoutUnseen(name)).toBe(left)
     expect(isShownName(name)).toBe(false)
     expect(isShownName(left)).toBe(true)
-  }))
+  })
+})
 
 test.each(['', ' ', ZWJ, ZWNJ, '\u200B', '\u034F', '\u2060', '\u3164', '\u2800', '\u0301', '\uFE0F'])(
   'nothing is seen of %j',

@@ -80,11 +80,19 @@ describe('three people and hidden dice at one device', () => {
   const all = allShown(PEOPLE)
   const sealed = allShown(PEOPLE, { bids: 'sealed' })
 
-  test('the device is passed to each of them for a roll that only they may see, and for every secret bid', () => {
+  test('the device is passed to each of them for every secret bid, not for dice that fall face down', () => {
     const first = all.slice(0, 9)
     expect(first.map(({ due }) => due.kind)).toEqual([...Array(6).fill('hand'), ...Array(3).fill('ask')])
-    expect(first.map(({ covered }) => covered)).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2])
-    expect(first.map(({ viewing }) => viewing)).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2].map((eye) => ({ eye })))
+    expect(first.map(({ covered }) => covered)).toEqual([...Array(6).fill(undefined), 0, 1, 2])
+    expect(first.map(({ viewing }) => viewing)).toEqual([
+      ...[0, 1, 2, 0, 1, 2].map((asked) => ({ eye: 'onlooker', asked })),
+      ...[0, 1, 2].map((eye) => ({ eye })),
+    ])
+  })
+
+  test('a person who enters real dice that only they may see gets the device first', () => {
+    const play = begun(cups, PEOPLE)
+    expect(viewingAt(play, { kind: 'enter', seat: 0 }, undefined)).toEqual({ eye: 'onlooker', cover: 0 })
   })
 
   test('a person who knows something hidden is asked on their own side, any other one before everybody’s eyes', () => {
@@ -154,6 +162,19 @@ describe('three people and hidden dice at one device', () => {
 })
 
 describe('other tables', () => {
+  test.each([cups, ...games.map(({ game }) => game)].filter(({ seats }) => seats.max > 1))(
+    '$id: every cover hides something from another person',
+    (game: AnyGame) => {
+      const covered = SEEDS.flatMap((seed) => shownIn(begun(game, PEOPLE.slice(0, 2)), true, seed)).flatMap(
+        ({ session: { play }, covered: seat }) => (seat === undefined ? [] : [{ play, seat }]),
+      )
+      for (const { play, seat } of covered) {
+        const [own, common] = [seat, 'onlooker' as const].map((eye) => brief(game.view(play.states.at(-1), eye)))
+        expect([own !== common, currentNode(play).kind === 'simultaneous']).toContain(true)
+      }
+    },
+  )
+
   test('one person among computers looks with their own eyes and meets no cover', () => {
     const alone = allShown([PEOPLE[0]!, ...BOTS])
     expect(alone.every(({ covered }) => covered === undefined)).toBe(true)

@@ -60,10 +60,13 @@ const actorsOf = (play: AnyPlay): readonly Seat[] => {
   return node.kind === 'chance' && node.seat !== undefined ? [node.seat] : deciders(node)
 }
 
-/** Whether this seat needs its own side for what it does next, or must not be watched at it. */
-const needsOwnSide = (play: AnyPlay, seat: Seat): boolean => {
+/**
+ * Whether this seat needs its own side for what it does next, or must not be watched at it. Dice and cards that the device draws fall
+ * face down: nobody can see them before a choice shows them. Those that a person enters could be read over their shoulder.
+ */
+const needsOwnSide = (play: AnyPlay, seat: Seat, due: Due): boolean => {
   const { game, states } = play
-  if (currentNode(play).kind === 'chance') return actsInSecret(play, seat)
+  if (currentNode(play).kind === 'chance') return due.kind === 'enter' && actsInSecret(play, seat)
   return game.decidesOpenly?.(states.at(-1)) !== true && (knowsMore(play, seat) || actsInSecret(play, seat))
 }
 
@@ -78,15 +81,15 @@ const personIn = (play: AnyPlay, due: Due): Seat | undefined => {
 
 /**
  * Who sees what. `due` is what the game waits for, whatever step is looked at; `viewer` the person who said last that the device is
- * theirs. The viewer's eyes stay until another person has to act. That one acts before everybody's eyes, without a cover, where dice are
- * rolled that all may see, a decision is made openly, or this seat knows nothing more than all. After the game all is shown.
+ * theirs. The viewer's eyes stay until another person has to act. That one acts before everybody's eyes, without a cover, where the
+ * device rolls or draws, a decision is made openly, or this seat knows nothing more than all. After the game all is shown.
  */
 export const viewingAt = (play: AnyPlay, due: Due, viewer: Seat | undefined): Viewing => {
   if (!isShared(play)) return { eye: eyeOf(play) }
   const next = personIn(play, due)
   const eye = viewerAfter(play, due, viewer) ?? 'onlooker'
   if (next === undefined || next === eye) return { eye }
-  return needsOwnSide(play, next) ? { eye, cover: next } : { eye, asked: next }
+  return needsOwnSide(play, next, due) ? { eye, cover: next } : { eye, asked: next }
 }
 
 /** Whose side stays in sight: nobody's once another person has to act, or once nothing is hidden any more. */
