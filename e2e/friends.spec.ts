@@ -43,6 +43,14 @@ test(
     await ben.getByRole('button', { name: 'Send these terms instead' }).click()
     await expect(ben.getByText(`You have challenged ${adaName}`)).toBeVisible()
 
+    await ada.goto('/')
+    const first = ada.locator('.your-turn.waits')
+    await expect(first).toContainText(`${benName} challenges you`)
+    await expect(first.getByRole('link')).toBeInViewport()
+    await ada.goto('/friends')
+    await ada.getByRole('link', { name: benName, exact: true }).first().click()
+    await expect(ada.getByRole('button', { name: 'Stop following', exact: true })).toBeVisible()
+
     await ada.goto('/watch')
     await expect(ada.getByText(`${benName} challenges you`)).toBeVisible()
     await ada.goto('/friends')
@@ -51,6 +59,14 @@ test(
     await ben.goto('/friends')
     await ben.getByRole('button', { name: 'Sit down' }).click()
     for (const page of [ada, ben]) await expect(page.locator('.table .stage')).toBeVisible()
+    for (const page of [ada, ben]) await page.goto('/')
+    await expect(ada.locator('.your-turn:not([aria-busy])')).toBeVisible()
+    await expect(ben.locator('.your-turn:not([aria-busy])')).toBeVisible()
+    await expect
+      .poll(
+        async () => (await ada.locator('.your-turn.waits').count()) + (await ben.locator('.your-turn.waits').count()),
+      )
+      .toBe(1)
     await ada.context().close()
     await ben.context().close()
   },

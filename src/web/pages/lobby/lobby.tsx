@@ -108,8 +108,8 @@ const Sit = ({ isBack }: { readonly isBack: boolean }) => (
       <p className="sit-lead">{isBack ? w.leadAgain : w.lead}</p>
       <LobbyLinks />
     </div>
-    {isBack && (
-      <Suspense fallback={<p className="your-turn" aria-busy="true" />}>
+    {(isBack || store.read(SIGNED_IN) !== undefined) && (
+      <Suspense fallback={isBack && <p className="your-turn" aria-busy="true" />}>
         <YourTurn />
       </Suspense>
     )}

@@ -3,16 +3,27 @@ import { lastGame, type SavedGame, isUnderWay } from '../../data/storage/saved-g
 import { store } from '../../data/storage/store.ts'
 import { soleSeatOf } from '../../data/players.ts'
 import { dueAt, openGame } from '../../local/local-game.ts'
-import { device } from '../../online/device.ts'
-import { useMatch, useServer } from '../../online/use-server.ts'
+import { isSignedIn } from '../../online/challenges.ts'
+import { device, type SeatNote } from '../../online/device.ts'
+import { useServer } from '../../online/use-server.ts'
+import { useWaiting } from '../../online/use-waiting.ts'
+import { onlineWords } from '../../online/words.ts'
+import { titleOfGame } from '../../parts/covers.ts'
 import { titleOf, whereOf, withWhom } from './game-words.ts'
-import { standingOf } from './online/standing.ts'
+import { useTurns } from './online/my-games.tsx'
 import { homeWords as w } from './words.ts'
 
-type YourTurnRowProps = { readonly lead: string; readonly about: string; readonly href: string; readonly go: string }
+type YourTurnRowProps = {
+  readonly lead: string
+  readonly about: string
+  readonly href: string
+  readonly go: string
+  /** Whether it waits for this player. */
+  readonly waits?: boolean
+}
 
-const YourTurnRow = ({ lead, about, href, go }: YourTurnRowProps) => (
-  <p className="your-turn">
+const YourTurnRow = ({ lead, about, href, go, waits = lead === w.turn }: YourTurnRowProps) => (
+  <p className={waits ? 'your-turn waits' : 'your-turn'}>
     <span>
       <b>{lead}</b> · {about}
     </span>
@@ -36,20 +47,29 @@ const SavedRow = ({ game }: { readonly game: SavedGame }) => {
   )
 }
 
-type OnlineProps = { readonly match: string; readonly about: string; readonly otherwise: SavedGame | undefined }
+type OnlineProps = { readonly seats: readonly SeatNote[]; readonly otherwise: SavedGame | undefined }
 
-const OnlineRow = ({ match, about, otherwise }: OnlineProps) => {
-  const snapshot = useMatch(useServer(), match)
-  const isTurn = snapshot !== undefined && standingOf(snapshot).isTurn === true
-  if (otherwise !== undefined && !isTurn) return <SavedRow game={otherwise} />
-  return <YourTurnRow lead={isTurn ? w.turn : w.underWay} about={about} href={`/m/${match}`} go={w.goOn} />
+const OnlineRow = ({ seats, otherwise }: OnlineProps) => {
+  const turns = useTurns(useServer())
+  const [challenge] = useWaiting()
+  const mine = seats.find(({ match }) => turns.has(match))
+  if (mine === undefined && challenge !== undefined) {
+    const { name, state, settings } = challenge
+    const lead = state === 'accepted' ? onlineWords.challenge.ready(name) : onlineWords.challenge.waits(name)
+    const about = titleOfGame(settings.game)
+    return <YourTurnRow lead={lead} about={about} href="/friends" go={onlineWords.challenge.look} waits />
+  }
+  const shown = mine ?? (otherwise === undefined ? seats[0] : undefined)
+  if (shown === undefined) return otherwise === undefined ? null : <SavedRow game={otherwise} />
+  const { match, game, others } = shown
+  const lead = mine === undefined ? w.underWay : w.turn
+  return <YourTurnRow lead={lead} about={withWhom(game, others)} href={`/m/${match}`} go={w.goOn} />
 }
 
-/** What waits for a player who returns: a game online where it is their turn, else the last game on this device. */
+/** What waits for a player who returns: a game online where it is their turn, a challenge, else the last game on this device. */
 export const YourTurn = () => {
   const saved = lastGame(store)
-  const online = device.seats().find(({ over }) => !over)
-  if (online !== undefined)
-    return <OnlineRow match={online.match} about={withWhom(online.game, online.others)} otherwise={saved} />
+  const seats = device.seats().filter(({ over }) => !over)
+  if (seats.length > 0 || isSignedIn()) return <OnlineRow seats={seats} otherwise={saved} />
   return saved === undefined ? null : <SavedRow game={saved} />
 }

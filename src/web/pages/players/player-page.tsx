@@ -1,8 +1,10 @@
 import './players.css'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type * as z from 'zod/mini'
 import { Button, Switch } from '../../../kit/index.ts'
 import { numberText } from '../../../kit/text.ts'
+import type { friendsSchema } from '../../../protocol/accounts/friends.ts'
 import type { Profile, TakenApart } from '../../../protocol/match/profile.ts'
 import { requestJson } from '../../online/ask-server.ts'
 import { ChallengeMenu } from '../../online/challenge-menu.tsx'
@@ -17,7 +19,10 @@ import { LuckChart } from './luck-chart.tsx'
 import { pointsIn } from './luck-plan.ts'
 import { BestMoments, CostliestChoices, LastGames } from './player-games.tsx'
 import { RatingRows } from './rating-rows.tsx'
+import { friendsWords } from '../friends/words.ts'
 import { playersWords } from './words.ts'
+
+type Circle = z.infer<typeof friendsSchema>
 
 const w = playersWords.player
 
@@ -80,14 +85,25 @@ const Ratings = ({ ratings }: Pick<Profile, 'ratings'>) => (
 /** What one can do with somebody. */
 const PlayerLinks = ({ player, name = '' }: Pick<Profile, 'player' | 'name'>) => {
   const [said, say] = useState('')
+  const [changed, setChanged] = useState<boolean>()
+  const { value: circle, failed } = useLoaded(
+    player,
+    async () => (await requestJson('GET', '/api/me/friends')) as Circle,
+  )
+  const isFollowed = changed ?? circle?.people.some((one) => one.player === player && one.isFollowed)
   const follow = (): void =>
-    void requestJson('PUT', `/api/me/follows/${player}`).then(
-      () => say(w.isFollowed),
+    void requestJson(isFollowed ? 'DELETE' : 'PUT', `/api/me/follows/${player}`).then(
+      () => {
+        setChanged(!isFollowed)
+        return say(isFollowed ? w.isLeft : w.isFollowed)
+      },
       (error: unknown) => say(error instanceof Error ? error.message : String(error)),
     )
   return (
     <div className="player-links row">
-      <Button onClick={follow}>{w.follow}</Button>
+      <Button onClick={follow} disabled={isFollowed === undefined && !failed}>
+        {isFollowed ? friendsWords.unfollow : w.follow}
+      </Button>
       <ChallengeMenu player={player} name={name} />
       <span role="status">{said}</span>
     </div>

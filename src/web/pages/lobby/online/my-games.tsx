@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
+import { itemAt } from '../../../../dice/index.ts'
 import type { ServerClient } from '../../../../protocol/client/index.ts'
 import { Button } from '../../../../kit/index.ts'
 import { device, type SeatNote } from '../../../online/device.ts'
@@ -53,14 +54,41 @@ const seatsKey = (): string => JSON.stringify(device.seats())
 export const useSeats = (): readonly SeatNote[] =>
   JSON.parse(useSyncExternalStore(device.subscribe, seatsKey)) as readonly SeatNote[]
 
-/** The matches in which this device holds a seat: those under way first, with whose turn it is. */
+/** Those of the device's matches under way that wait for this player, as far as they are asked for. */
+export const useTurns = (server: ServerClient): ReadonlySet<string> => {
+  const [turns, setTurns] = useState<ReadonlySet<string>>(new Set())
+  const under = useSeats().filter(({ over }) => !over)
+  const key = under
+    .slice(0, MOST_LIVE)
+    .map(({ match }) => match)
+    .toSorted()
+    .join()
+  useEffect(() => {
+    const ids = key === '' ? [] : key.split(',')
+    const matches = ids.map((id) => server.match(id))
+    const look = (): void =>
+      setTurns(new Set(ids.filter((_, i) => standingOf(itemAt(matches, i).getSnapshot()).isTurn)))
+    const stops = matches.map((match) => match.subscribe(look))
+    return () => {
+      for (const stop of stops) stop()
+      for (const match of matches) match.close()
+    }
+  }, [server, key])
+  return turns
+}
+
+/** The matches in which this device holds a seat: those that wait for this player first, then others under way. */
 export const MyGames = () => {
   const server = useServer()
   const seats = useSeats()
+  const turns = useTurns(server)
   const under = seats.filter(({ over }) => !over)
   const live = new Set(under.slice(0, MOST_LIVE).map(({ match }) => match))
+  const isTurn = ({ match }: SeatNote): boolean => turns.has(match)
   return (
-    <Few items={[...under, ...seats.filter(({ over }) => over)]}>
+    <Few
+      items={[...under.filter(isTurn), ...under.filter((note) => !isTurn(note)), ...seats.filter(({ over }) => over)]}
+    >
       {(note) =>
         live.has(note.match) ? (
           <Live key={note.match} note={note} server={server} onForget={() => device.forget(note.match)} />

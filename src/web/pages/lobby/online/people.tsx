@@ -5,11 +5,11 @@ import { loadGame } from '../../../../games/load.ts'
 import { manifestOf } from '../../../../games/registry.ts'
 import type { ServerClient, LobbySnapshot } from '../../../../protocol/client/index.ts'
 import type { LobbyTable } from '../../../../protocol/index.ts'
-import { fetchProposals, isSignedIn, isWaiting, noteSignedIn, type Proposal } from '../../../online/challenges.ts'
 import { sitAt } from '../../../online/entrances.ts'
 import { KeepNotice } from '../../../online/keep-notice.tsx'
 import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useLobby, useStatus } from '../../../online/use-server.ts'
+import { useWaiting } from '../../../online/use-waiting.ts'
 import { onlineWords } from '../../../online/words.ts'
 import { homeWords } from '../words.ts'
 import { Few } from './few.tsx'
@@ -69,23 +69,13 @@ const Tables = ({ server, lobby: { tables = [], message } }: TablesProps) => {
   )
 }
 
-/** Challenges that wait for the player of this device; nothing where nobody is signed in. */
-const WaitingProposals = () => {
-  const [waiting, setWaiting] = useState<readonly Proposal[]>([])
-  useEffect(() => {
-    if (!isSignedIn()) return
-    fetchProposals().then(
-      (all) => setWaiting(all.filter(isWaiting)),
-      () => noteSignedIn(false),
-    )
-  }, [])
-  return waiting.map(({ challenge, state, name }) => (
+const WaitingProposals = () =>
+  useWaiting().map(({ challenge, state, name }) => (
     <p key={challenge} className="keep-notice">
       <b>{state === 'accepted' ? w.challenge.ready(name) : w.challenge.waits(name)}</b>{' '}
       <Link href="/friends">{w.challenge.look}</Link>
     </p>
   ))
-}
 
 /** The tables of this server: games to watch, and who is waiting; one plain line where there is no server. */
 export const People = () => {
