@@ -152,7 +152,7 @@ test('chat that is refused stays in its field, with the reason', async ({ browse
   await meet(await setUpTable(hall.url), [desk, phone], ['Astrid', 'Björn'])
   await desk.locator('.ways').getByRole('button', { name: 'Chat' }).click()
   const field = desk.getByLabel('Say something')
-  const why = desk.locator('.say').getByRole('alert')
+  const why = desk.locator('.talk').getByRole('alert')
   const say = async (text: string): Promise<void> => {
     await field.fill(text)
     await field.press('Enter')

@@ -19,6 +19,9 @@ const NEEDED = [
 
 const UNSEEN = new RegExp(`(?!${NEEDED})[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]`, 'gu')
 
+/** A text in which everything can be seen, apart from joiners that are needed; `withoutUnseen` leaves such a text as it is. */
+export const SHOWN_LETTERS = new RegExp(`^(?:${NEEDED}|[^\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}])*$`, 'u')
+
 /** Fillers, marks alone, joiners and spaces show nothing. */
 const INK = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 const FILLERS = /[\u115F\u1160\u2800\u3164\uFFA0]/u
@@ -30,5 +33,4 @@ export const withoutUnseen = (text: string, instead = ''): string => text.replac
 export const hasInk = (text: string): boolean => INK.test(text)
 
 /** Whether a name shows something and hides nothing. */
-export const isShownName = (name: string): boolean =>
-  hasInk(name) && !FILLERS.test(name) && withoutUnseen(name) === name
+export const isShownName = (name: string): boolean => hasInk(name) && !FILLERS.test(name) && SHOWN_LETTERS.test(name)

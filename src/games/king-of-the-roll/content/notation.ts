@@ -1,4 +1,4 @@
-import { isShownName } from '../../../engine/shown-text.ts'
+import { SHOWN_LETTERS } from '../../../engine/shown-text.ts'
 import { fault, memo, ok, type Result } from '../../../dice/index.ts'
 import { checksum } from '../../../engine/index.ts'
 import {
@@ -130,7 +130,9 @@ export const printContent = (of: Content): Result<string> => {
 const noContent = (message: string): Result<never> => fault('boards', message)
 
 const areNamed = (names: readonly string[]): boolean =>
-  names.every((name) => name === name.trim() && name.length <= LONGEST_PART_NAME && isShownName(name))
+  names.every(
+    (name) => name === name.trim() && name !== '' && name.length <= LONGEST_PART_NAME && SHOWN_LETTERS.test(name),
+  )
 
 const printedNames = ({ name, characters, cards, takedowns, ground }: Content): readonly string[] => [
   name,

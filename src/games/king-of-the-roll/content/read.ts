@@ -1,4 +1,4 @@
-import { isShownName } from '../../../engine/shown-text.ts'
+import { SHOWN_LETTERS } from '../../../engine/shown-text.ts'
 import * as z from 'zod/mini'
 import { faultsOf, type Path, type Wrong } from './faults.ts'
 import {
@@ -30,7 +30,7 @@ type Each<K extends string, T extends z.ZodMiniType> = z.ZodMiniObject<{ [key in
 const each = <K extends string, T extends z.ZodMiniType>(keys: readonly K[], value: T): Each<K, T> =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as { [key in K]: T })
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PART_NAME), z.refine(isShownName))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PART_NAME), z.regex(SHOWN_LETTERS))
 const id = z.string().check(z.maxLength(LONGEST_PART_ID), z.regex(PART_ID))
 const origin = z.exactOptional(z.enum(ORIGINS))
 const dice = whole(...at.dice)

@@ -10,7 +10,7 @@ import { useWaiting } from '../../online/use-waiting.ts'
 import { onlineWords } from '../../online/words.ts'
 import { titleOfGame } from '../../parts/covers.ts'
 import { titleOf, whereOf, withWhom } from './game-words.ts'
-import { useTurns } from './online/my-games.tsx'
+import { useTurns } from './online/standing.ts'
 import { homeWords as w } from './words.ts'
 
 type YourTurnRowProps = {
@@ -50,7 +50,7 @@ const SavedRow = ({ game }: { readonly game: SavedGame }) => {
 type OnlineProps = { readonly seats: readonly SeatNote[]; readonly otherwise: SavedGame | undefined }
 
 const OnlineRow = ({ seats, otherwise }: OnlineProps) => {
-  const turns = useTurns(useServer())
+  const turns = useTurns(useServer(), seats)
   const [challenge] = useWaiting()
   const mine = seats.find(({ match }) => turns.has(match))
   if (mine === undefined && challenge !== undefined) {

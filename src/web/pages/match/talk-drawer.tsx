@@ -66,27 +66,29 @@ const Words = ({ online }: { readonly online: Online }) => {
     if (success && refusal !== undefined) setText((now) => [said, now].join(' ').trim())
   }
   return (
-    <Form className="say" onSubmit={() => void say()}>
-      <label className="kit-unseen" htmlFor={id}>
-        {w.say}
-      </label>
-      <input
-        id={id}
-        type="text"
-        value={text}
-        maxLength={limits.talk}
-        placeholder={w.say}
-        autoComplete="off"
-        aria-describedby={fault && `${id}-fault`}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit">{w.send}</Button>
+    <>
+      <Form className="say" onSubmit={() => void say()}>
+        <label className="kit-unseen" htmlFor={id}>
+          {w.say}
+        </label>
+        <input
+          id={id}
+          type="text"
+          value={text}
+          maxLength={limits.talk}
+          placeholder={w.say}
+          autoComplete="off"
+          aria-describedby={fault && `${id}-fault`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">{w.send}</Button>
+      </Form>
       {fault !== undefined && (
         <small id={`${id}-fault`} className="fault" role="alert">
           {fault}
         </small>
       )}
-    </Form>
+    </>
   )
 }
 

@@ -19,7 +19,6 @@ import { LuckChart } from './luck-chart.tsx'
 import { pointsIn } from './luck-plan.ts'
 import { BestMoments, CostliestChoices, LastGames } from './player-games.tsx'
 import { RatingRows } from './rating-rows.tsx'
-import { friendsWords } from '../friends/words.ts'
 import { playersWords } from './words.ts'
 
 type Circle = z.infer<typeof friendsSchema>
@@ -102,7 +101,7 @@ const PlayerLinks = ({ player, name = '' }: Pick<Profile, 'player' | 'name'>) =>
   return (
     <div className="player-links row">
       <Button onClick={follow} disabled={isFollowed === undefined && !failed}>
-        {isFollowed ? friendsWords.unfollow : w.follow}
+        {isFollowed ? w.unfollow : w.follow}
       </Button>
       <ChallengeMenu player={player} name={name} />
       <span role="status">{said}</span>

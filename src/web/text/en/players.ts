@@ -28,6 +28,7 @@ export const en = {
     bot: (game: string) => `Computer player of ${game}`,
     follow: 'Follow',
     isFollowed: 'You follow this player now.',
+    unfollow: 'Stop following',
     isLeft: 'You no longer follow this player.',
     ratings: 'Ratings',
     ratingsAbout: 'the true strength lies within ± 95 times in 100',

@@ -1,6 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import { itemAt } from '../../../../dice/index.ts'
 import type { ServerClient } from '../../../../protocol/client/index.ts'
 import { Button } from '../../../../kit/index.ts'
 import { device, type SeatNote } from '../../../online/device.ts'
@@ -9,7 +8,7 @@ import { onlineWords } from '../../../online/words.ts'
 import { withWhom } from '../game-words.ts'
 import { Thumbnail } from '../poster.tsx'
 import { Few } from './few.tsx'
-import { type Standing, standingOf } from './standing.ts'
+import { MOST_LIVE, type Standing, standingOf, useTurns } from './standing.ts'
 
 const w = onlineWords.state
 
@@ -45,43 +44,17 @@ const Live = ({ note, server, onForget }: LiveProps) => {
   return <MyGameRow note={note} standing={snapshot ? standingOf(snapshot) : { text: w.unknown }} onForget={onForget} />
 }
 
-/** Matches that are asked for at once: more would be too many for one connection. */
-const MOST_LIVE = 8
-
 /** The seats of this device, as a text that changes with them. */
 const seatsKey = (): string => JSON.stringify(device.seats())
 
 export const useSeats = (): readonly SeatNote[] =>
   JSON.parse(useSyncExternalStore(device.subscribe, seatsKey)) as readonly SeatNote[]
 
-/** Those of the device's matches under way that wait for this player, as far as they are asked for. */
-export const useTurns = (server: ServerClient): ReadonlySet<string> => {
-  const [turns, setTurns] = useState<ReadonlySet<string>>(new Set())
-  const under = useSeats().filter(({ over }) => !over)
-  const key = under
-    .slice(0, MOST_LIVE)
-    .map(({ match }) => match)
-    .toSorted()
-    .join()
-  useEffect(() => {
-    const ids = key === '' ? [] : key.split(',')
-    const matches = ids.map((id) => server.match(id))
-    const look = (): void =>
-      setTurns(new Set(ids.filter((_, i) => standingOf(itemAt(matches, i).getSnapshot()).isTurn)))
-    const stops = matches.map((match) => match.subscribe(look))
-    return () => {
-      for (const stop of stops) stop()
-      for (const match of matches) match.close()
-    }
-  }, [server, key])
-  return turns
-}
-
 /** The matches in which this device holds a seat: those that wait for this player first, then others under way. */
 export const MyGames = () => {
   const server = useServer()
   const seats = useSeats()
-  const turns = useTurns(server)
+  const turns = useTurns(server, seats)
   const under = seats.filter(({ over }) => !over)
   const live = new Set(under.slice(0, MOST_LIVE).map(({ match }) => match))
   const isTurn = ({ match }: SeatNote): boolean => turns.has(match)

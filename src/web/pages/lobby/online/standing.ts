@@ -1,4 +1,7 @@
-import type { MatchSnapshot } from '../../../../protocol/client/index.ts'
+import { useEffect, useState } from 'react'
+import { itemAt } from '../../../../dice/index.ts'
+import type { MatchSnapshot, ServerClient } from '../../../../protocol/client/index.ts'
+import type { SeatNote } from '../../../online/device.ts'
 import { isTurnOf } from '../../../online/table-facts.ts'
 import { onlineWords } from '../../../online/words.ts'
 
@@ -18,4 +21,30 @@ export const standingOf = ({ match, seat, stage }: MatchSnapshot): Standing => {
   return question !== undefined && seat !== undefined && !question.yes.includes(seat)
     ? { text: w.asking, isTurn: true }
     : { text: w.theirs }
+}
+
+/** Matches that are asked for at once: more would be too many for one connection. */
+export const MOST_LIVE = 8
+
+/** Those of the device's matches under way that wait for this player, as far as they are asked for. */
+export const useTurns = (server: ServerClient, seats: readonly SeatNote[]): ReadonlySet<string> => {
+  const [turns, setTurns] = useState<ReadonlySet<string>>(new Set())
+  const key = seats
+    .filter(({ over }) => !over)
+    .slice(0, MOST_LIVE)
+    .map(({ match }) => match)
+    .toSorted()
+    .join()
+  useEffect(() => {
+    const ids = key === '' ? [] : key.split(',')
+    const matches = ids.map((id) => server.match(id))
+    const look = (): void =>
+      setTurns(new Set(ids.filter((_, i) => standingOf(itemAt(matches, i).getSnapshot()).isTurn)))
+    const stops = matches.map((match) => match.subscribe(look))
+    return () => {
+      for (const stop of stops) stop()
+      for (const match of matches) match.close()
+    }
+  }, [server, key])
+  return turns
 }
