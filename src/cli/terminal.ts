@@ -21,6 +21,25 @@ export const columns = (): number => {
   return told > 0 ? Math.max(40, Math.min(WIDEST, told)) : WIDEST
 }
 
+/**
+ * Before menus are drawn: gives a terminal that says 0 columns a width, and makes Ctrl-Z stop the whole job. A menu would stop this
+ * process alone, and npm or npx would keep the shell waiting.
+ */
+export const prepareTerminal = (): void => {
+  const { stdout } = process
+  const widen = (): void => {
+    if (stdout.columns === 0) stdout.columns = WIDEST
+  }
+  widen()
+  if (process.listenerCount('SIGTSTP') > 0) return
+  stdout.prependListener('resize', widen)
+  process.on('SIGTSTP', () => {
+    // Readline pauses the input as it goes on, and without input the process would end.
+    process.once('SIGCONT', () => setImmediate(() => process.stdin.resume()))
+    process.kill(0, 'SIGSTOP')
+  })
+}
+
 /** Whether a person is looking who may be shown colour (https://no-color.org). */
 const isColourful = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb'

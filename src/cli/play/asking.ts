@@ -1,7 +1,7 @@
 import type * as clack from '@clack/prompts'
 import { headingText, type Prompt } from '../../games/index.ts'
 import type { Who } from '../../kit/text.ts'
-import { columns, paint, print } from '../terminal.ts'
+import { columns, paint, prepareTerminal, print } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { type TypedAnswer, COMMANDS, type Offered, readAnswer } from './answer.ts'
 import { parted } from './choice-list.ts'
@@ -110,6 +110,7 @@ type Prompts = Pick<typeof clack, 'isCancel' | 'select' | 'text'>
 /** Asks with a menu: arrow keys and Enter, for a person at a terminal. `hasDice`: people enter real dice, and `undo` is in the menu. */
 export const askByMenu = async (hasDice = false, prompts?: Prompts): Promise<Asking> => {
   const { isCancel, select, text: askText } = prompts ?? (await import('@clack/prompts'))
+  prepareTerminal()
   const text = (options: { readonly message: string; readonly placeholder?: string }) =>
     untilEnd((signal) => askText({ ...options, signal }))
   const pass = async (who: string): Promise<boolean> => !isCancel(await text({ message: texts.play.passKeyboard(who) }))
