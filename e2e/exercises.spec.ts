@@ -26,6 +26,11 @@ const keyFor = (place: number, isRight: boolean): string => {
   return `${worths.findIndex(({ best }) => best === isRight) + 1}`
 }
 
+const chapterAt = (place: number): RegExp => {
+  const { manifest: of, play, seat } = openExercise(itemAt(pool, place))!
+  return new RegExp(`^${of.text.chapter(play.game.view(play.states.at(-1), seat)).title}`)
+}
+
 test('an exercise is answered, told and counted; the next one comes, and a reload forgets nothing', async ({
   page,
   isMobile,
@@ -39,8 +44,9 @@ test('an exercise is answered, told and counted; the next one comes, and a reloa
     if (isMobile) await page.locator('.kit-rows footer button').click()
   }
   await expect(page.getByRole('link', { name: 'Rules' })).toBeVisible()
+  await expect(page.locator('.chapter-now')).toHaveText(chapterAt(0))
   await choose(keyFor(0, true))
-  await expect(panel.getByRole('status')).toContainText('Right: nothing is better.')
+  await expect(panel.getByRole('status')).toContainText(/Right: nothing is better\..*:.*to win\..*:.*to win\./)
   expect(await faultsIn(page)).toEqual([])
   await panel.getByRole('button', { name: 'Next exercise' }).click()
   await expect(panel).toContainText(`2 of ${pool.length}`)

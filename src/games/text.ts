@@ -99,8 +99,11 @@ export interface GameText<V> {
    * the last ones of a game name the result.
    */
   tell(before: V, line: Line, after: V, names: Names): readonly Sentence[]
-  /** The chapter of the log that a position belongs to, as a number and a word ("round 3"); lines of one chapter stand together. */
-  chapter(view: V): { readonly number: number; readonly title: string }
+  /**
+   * The chapter of the log that a position belongs to, as a number and a word ("round 3"); lines of one chapter stand together. `last`
+   * is the round or turn after which the rules end the game.
+   */
+  chapter(view: V): { readonly number: number; readonly title: string; readonly last?: number }
   /** How the mistake book sorts its decisions; without it by what kind of decision it is and the first word of the notation. */
   readonly habits?: Habits<V>
   /** The position in at most 80 columns of plain text, for terminals and for "where do we stand?" of screen readers. */

@@ -90,6 +90,17 @@ type Answer = Pick<Rating, 'unit' | 'error' | 'played'>
 export const isRight = (rating: Answer, { id, worth }: RatedChoice): boolean =>
   rating.played === undefined ? worth.best || worth.cost < leastMargin(rating) : id === rating.played.answer
 
+/**
+ * The right answer beside what was chosen, or beside the best of the others. Empty if the figures contradict the playouts that decide.
+ */
+export const comparedIn = (rating: Rating, chosen: RatedChoice): readonly RatedChoice[] => {
+  const answer = answerIn(rating)
+  const others = rating.choices.filter((each) => each !== answer).toSorted((a, b) => a.worth.cost - b.worth.cost)
+  const other = chosen.id === answer?.id ? others.find(({ worth }) => !worth.best) : chosen
+  if (answer === undefined || other === undefined) return []
+  return answer.worth.value >= other.worth.value ? [answer, other] : []
+}
+
 /** The right answer to show: the one that playouts found, else the first of the best. */
 export const answerIn = (rating: Rating): RatedChoice | undefined =>
   rating.choices.find(({ id, worth }) => (rating.played === undefined ? worth.best : id === rating.played.answer))

@@ -7,7 +7,16 @@ import { games } from '../../games/index.ts'
 import { coachFor } from '../coach/coaching.ts'
 import { CLEAR_LEAD, leastLead } from '../../testing/play-out.ts'
 import { openText } from '../opening/open.ts'
-import { type Exercise, isRight, LEAST_MARGIN, openExercise, rate, type Rating } from './exercise.ts'
+import {
+  answerIn,
+  comparedIn,
+  type Exercise,
+  isRight,
+  LEAST_MARGIN,
+  openExercise,
+  rate,
+  type Rating,
+} from './exercise.ts'
 import { dayOf, exerciseId, levelOf, placeOfDay, type PoolEntry, readPool } from './pool.ts'
 
 const pools = games.flatMap(({ exercises, text }) =>
@@ -43,6 +52,14 @@ describe.each(pools)('exercises of $title', ({ pool }) => {
     expect(isEstimated(pool) || new Set(pool.map(levelOf)).size === 3).toBe(true)
   })
 
+  it('say in which chapter they are, none after the last one by the rules', () => {
+    const after = pool.map(openedIn).filter(({ manifest, play, seat }) => {
+      const { title, last = Infinity } = manifest.text.chapter(play.game.view(play.states.at(-1), seat))
+      return title === '' || Number(/\d+$/.exec(title)?.[0] ?? 0) > last
+    })
+    expect(after).toEqual([])
+  })
+
   it('are confirmed by playouts with the same dice where figures are only estimates', () => {
     for (const entry of pool) {
       const { played } = entry
@@ -70,6 +87,14 @@ describe.each(pools)('exercises of $title', ({ pool }) => {
       expect(worst.length).toBeLessThan(rating.choices.length)
       expect(rating.margin).toBe(Math.min(...worst))
       for (const one of rating.choices) expect(isRight(rating, one)).toBe(one.worth.best)
+      for (const one of rating.choices) {
+        const [first, second, ...more] = comparedIn(rating, one)
+        expect(more).toEqual([])
+        const isClear = rating.played === undefined || first !== undefined
+        expect(isClear ? first : undefined).toBe(isClear ? answerIn(rating) : undefined)
+        expect((first?.worth.value ?? 0) >= (second?.worth.value ?? 0)).toBe(true)
+        expect(!isClear || isRight(rating, one) || second === one).toBe(true)
+      }
       expect(rating.margin).toBeGreaterThanOrEqual(rating.played ? 0 : LEAST_MARGIN[rating.unit])
     }
   })

@@ -38,6 +38,6 @@ export const text: GameText<GladiatorsState> = {
   prompt,
   habits,
   tell,
-  chapter: ({ turn }) => ({ number: turn, title: words.chapter(turn) }),
+  chapter: ({ turn, rules }) => ({ number: turn, title: words.chapter(turn), last: rules['turn-limit'] }),
   sketch,
 }

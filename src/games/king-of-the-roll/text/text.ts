@@ -1,6 +1,7 @@
 import type { GameText, RuleWords } from '../../text.ts'
 import { readContent } from '../content/notation.ts'
 import type { Content } from '../content/schema.ts'
+import { turnsOf } from '../rules/house-rules.ts'
 import type { KingState } from '../rules/state.ts'
 import { actionWordsFor, habits } from './choices.ts'
 import { promptFor } from './prompt.ts'
@@ -67,6 +68,9 @@ export const textFor = (content: Content): GameText<KingState> => ({
   prompt: promptFor(content),
   habits,
   tell: tellWith(content),
-  chapter: ({ turn }) => ({ number: turn, title: turn === 0 ? words.chapter.setUp : words.chapter.turn(turn) }),
+  chapter: ({ turn, rules: played }) =>
+    turn === 0
+      ? { number: turn, title: words.chapter.setUp }
+      : { number: turn, title: words.chapter.turn(turn), last: turnsOf(played) },
   sketch: sketchFor(content),
 })

@@ -14,7 +14,7 @@ const MOST_ROUNDS = 200
 const chapter = ({ rules, game, standing, phase }: SwordEventState) => {
   const event = phase === 'over' ? standing.games.length : standing.games.length + 1
   const title = rules.length === 'one' ? words.round(game.round) : words.roundOfEvent(event, game.round)
-  return { number: (event - 1) * MOST_ROUNDS + game.round, title }
+  return { number: (event - 1) * MOST_ROUNDS + game.round, title, last: rules['round-limit'] }
 }
 
 /** The Sword Event's words. */

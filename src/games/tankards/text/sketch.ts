@@ -2,7 +2,7 @@ import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { cutName, nameColumn } from '../../../kit/name-column.ts'
 import { capitalise } from '../../../kit/text.ts'
-import type { Names } from '../../text.ts'
+import type { GameText, Names } from '../../text.ts'
 import { DICE } from '../rules/card.ts'
 import {
   finalTotal,
@@ -34,11 +34,18 @@ const titleOf = (state: TankardsState, games: number): string => {
   return (state.game.phase === 'start' ? chapterWords.singleStart : chapterWords.single)(games + 1)
 }
 
+const isCounted = ({ game, off, rules }: TankardsState): boolean =>
+  off === undefined && rules.style === 'six-rounds' && game.phase !== 'start' && game.phase !== 'advantage'
+
 /** The chapter of the log that a position belongs to; its number counts the rounds of all games so far. */
-export const chapter = (state: TankardsState): { readonly number: number; readonly title: string } => {
+export const chapter: GameText<TankardsState>['chapter'] = (state) => {
   const { phase, game, standing } = state
   const games = phase === 'game' ? standing.games.length : standing.games.length - 1
-  return { number: games * (isSingleRoll(state.rules) ? 1 : ROUNDS) + game.round, title: titleOf(state, games) }
+  return {
+    number: games * (isSingleRoll(state.rules) ? 1 : ROUNDS) + game.round,
+    title: titleOf(state, games),
+    ...(isCounted(state) && { last: ROUNDS }),
+  }
 }
 
 const w = words.sketch

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import {
   answerIn,
+  comparedIn,
   type Exercise,
   isRight,
   type RatedChoice,
@@ -49,6 +50,17 @@ const exerciseSession = ({ play, seat }: Exercise, choose: (action: unknown) => 
 const labelIn = ({ manifest, play, seat }: Exercise, { id }: RatedChoice): string =>
   labelAt(manifest, play, play.plies.length, seat, id)
 
+const leadsTo = (exercise: Exercise, unit: Rating['unit'], one: RatedChoice): string =>
+  unit === 'chance'
+    ? w.leadsTo.chance(labelIn(exercise, one), shareText(one.worth.value))
+    : w.leadsTo.points(labelIn(exercise, one), numberText(one.worth.value))
+
+/** What decides beside the board: how much of the game is left. */
+const chapterIn = ({ manifest, play, seat }: Exercise): string => {
+  const { title, last } = manifest.text.chapter(play.game.view(play.states.at(-1), seat))
+  return last === undefined ? title : w.chapterOf(title, last)
+}
+
 /** What the figures count on; of estimates how far they may be off. */
 const basisOf = ({ by, unit, error, played }: Rating): string => {
   if (error === undefined) return w.exact(by)
@@ -70,6 +82,9 @@ const ExerciseVerdict = ({ exercise, rating, answer }: { exercise: Exercise; rat
     <div className="exercise-verdict" data-right={right}>
       <p className="lead">{right ? w.right : said}</p>
       {!right && <p>{w.better(labelIn(exercise, best))}</p>}
+      {comparedIn(rating, chosen).map((one) => (
+        <p key={one.id}>{leadsTo(exercise, rating.unit, one)}</p>
+      ))}
       {best.worth.why !== undefined && <p>{best.worth.why}</p>}
       <p className={`exercise-basis${rating.error === undefined ? '' : ' estimated'}`}>
         {basisOf(rating)} {w.tryOthers}
@@ -97,16 +112,16 @@ const useAnswer = (exercise: Exercise, rating: Rating | undefined, onAnswer: Tab
   return { choose, hasChosen: id !== undefined, answer: chosen && best && { chosen, best } }
 }
 
-const TopBar = ({ manifest }: Pick<Exercise, 'manifest'>) => (
+const TopBar = ({ exercise }: Pick<TableProps, 'exercise'>) => (
   <header className="top table-top">
     <HomeLink />
     <Link href="/" className="icon-button phone-only" aria-label={words.back}>
       <Icon name="back" />
     </Link>
-    <h1>{manifest.text.title}</h1>
-    <span className="chapter-now">{w.heading}</span>
+    <h1>{exercise.manifest.text.title}</h1>
+    <span className="chapter-now">{chapterIn(exercise)}</span>
     <nav aria-label={w.heading}>
-      <Link href={`/rules/${manifest.game.id}`}>{tableWords.rules}</Link>
+      <Link href={`/rules/${exercise.manifest.game.id}`}>{tableWords.rules}</Link>
     </nav>
   </header>
 )
@@ -149,7 +164,7 @@ export const ExerciseTable = ({ exercise, origin, standing, onAnswer, onNext, on
   useTitle(w.title(manifest.text.title))
   return (
     <div className="table exercise">
-      <TopBar manifest={manifest} />
+      <TopBar exercise={exercise} />
       <div className="middle">
         <BoardArea
           manifest={manifest}

@@ -20,6 +20,13 @@ export const en = {
     points: (choice: string, cost: string) => `${choice} costs you ${cost} points on average.`,
   },
   points: (points: string) => `${points} points`,
+  /** The round or turn of the position, and the last one by the rules. */
+  chapterOf: (chapter: string, last: number) => `${chapter} of ${last}`,
+  /** What two choices lead to. */
+  leadsTo: {
+    chance: (choice: string, share: string) => `${choice}: ${share} to win.`,
+    points: (choice: string, points: string) => `${choice}: ${points} points in the end, on average.`,
+  },
   better: (choice: string) => `Better: ${choice}.`,
   exact: (by: string) => `Exact figures, counting on ${by} from here on.`,
   /** `error` is one standard error of a difference, with its unit. */
