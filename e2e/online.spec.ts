@@ -208,7 +208,7 @@ test('a seat moves to another device by a link that serves once', async ({ brows
   const link = await desk.locator('.sheet .link-text').inputValue()
   await second.goto(link)
   await second.getByRole('button', { name: 'Play here' }).tap()
-  await expect(second.locator('.strip li').first()).toContainText('You')
+  await expect(second.locator('.strip li').first()).toContainText('you')
   await expect(desk.getByRole('heading', { name: 'Your seat is on another device now' })).toBeVisible()
   await expect(second).not.toHaveURL(/move=/)
   await thief.goto(link)
@@ -255,7 +255,7 @@ test('the tab says whose turn it is, wherever one looks', async ({ browser }) =>
   await expect(other.locator('.stage button:not(:disabled)')).toHaveCount(0)
   await other.keyboard.press('1')
   await expect(page).toHaveTitle(/^● Your turn – /)
-  await expect(other.locator('.online-seats:visible [data-seat] strong').filter({ hasText: 'You' })).toHaveCount(1)
+  await expect(other.locator('.online-seats:visible [data-seat] strong').filter({ hasText: / you$/ })).toHaveCount(1)
 })
 
 const steps = (page: Page) => page.locator('.panel [data-step]').count()

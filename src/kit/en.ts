@@ -2,7 +2,6 @@ import { inPercent, listOr } from './text.ts'
 
 /** The words of dice, charts and choices, which all boards share. */
 export const en = {
-  you: 'You',
   /** Over a column of figures: the average of what a choice risks. */
   mean: 'average',
   /** The same where there is room for what it is of: "average points". */

@@ -2,7 +2,7 @@ import { fileFrom, isFinal, type MatchClient, type MatchSnapshot, readKept, unti
 import { logWords } from '../../analysis/verdict/server-words.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { headingText } from '../../games/index.ts'
-import { readersOf } from '../../kit/player-name.ts'
+import { readersOf } from '../../kit/readers.ts'
 import { complain } from '../complaint.ts'
 import type { Keeper } from '../play/keeper.ts'
 import { orExcuse } from '../play/person.ts'

@@ -1,6 +1,6 @@
 import { itemAt } from '../../dice/index.ts'
 import type { Offer } from '../../engine/index.ts'
-import { readersOf } from '../../kit/player-name.ts'
+import { readersOf } from '../../kit/readers.ts'
 import { YOU } from '../../kit/text.ts'
 import type { CoachLevel } from '../play/coach.ts'
 import { againLines, questionLines } from '../play/asking.ts'

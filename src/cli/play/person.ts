@@ -1,7 +1,7 @@
 import { itemAt } from '../../dice/index.ts'
 import { type AnyPlay, hasRealDice, type Offer, type Seat, type SeenPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { readersOf } from '../../kit/player-name.ts'
+import { readersOf } from '../../kit/readers.ts'
 import { complain, Complaint } from '../complaint.ts'
 import { clausePieces, pageLines, rulesPage } from '../page-lines.ts'
 import { namesIn, promptAt } from '../story.ts'

@@ -14,7 +14,7 @@ import {
   type Sources,
 } from '../../engine/index.ts'
 import { type AnyManifest, headingText } from '../../games/index.ts'
-import { readersOf } from '../../kit/player-name.ts'
+import { readersOf } from '../../kit/readers.ts'
 import { complain, valueOf } from '../complaint.ts'
 import { gathered, nameList, oneOf, quoted, wholeNumber } from '../input.ts'
 import { askByLines, askByMenu } from '../play/asking.ts'

@@ -11,7 +11,7 @@ import {
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { headingText, type Names, type Prompt, type Sentence } from '../../games/text.ts'
-import { readersOf } from '../../kit/player-name.ts'
+import { readersOf } from '../../kit/readers.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
 import { type Session, type Shown, shownAt } from './session.ts'
 import { tableWords } from '../text/table-words.ts'

@@ -37,13 +37,7 @@ export const Seats = ({ manifest, session, due }: SeatsProps) => {
           aria-current={turn === seat}
         >
           <strong>
-            <bdi>{seat === session.you ? w.you : who.name}</bdi>
-            {/* Sentences of the log use it. */}
-            {seat === session.you && (
-              <small>
-                <bdi>{who.name}</bdi>
-              </small>
-            )}
+            <bdi>{who.name}</bdi> {seat === session.you && <small>{w.you}</small>}
           </strong>
           <span key={stateOf(due, seat)}>
             {stateOf(due, seat) ?? results[seat]?.words ?? occupantRole(manifest, who)}

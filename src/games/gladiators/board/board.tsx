@@ -7,7 +7,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
-import { playerName, readersOf } from '../../../kit/player-name.ts'
+import { readersOf } from '../../../kit/readers.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { playSound } from '../../../kit/sounds.ts'
 import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
@@ -81,7 +81,6 @@ const Plates = ({ scene, asked }: Laid) => {
       scene={itemAt(scene.sides, seat)}
       seat={seat}
       name={names[seat] ?? ''}
-      shown={playerName(asked, seat)}
       near={i === 0}
       turn={resting && turn.includes(seat)}
       blow={scene.blow?.seat === seat ? scene.blow : undefined}

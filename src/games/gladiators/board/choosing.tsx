@@ -4,7 +4,6 @@ import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { choiceWords, isBest } from '../../../kit/choice.ts'
 import { Fill } from '../../../kit/fill.tsx'
-import { playerName } from '../../../kit/player-name.ts'
 import { Spoken } from '../../../kit/spoken.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import { capitalise, percentText } from '../../../kit/text.ts'
@@ -189,7 +188,7 @@ export const SeatStates = (props: Pick<BoardProps<GladiatorsState>, 'names' | 'y
   <ul className="gl-seats">
     {props.names.map((_, seat) => (
       <li key={seat}>
-        <b className="given-name">{playerName(props, seat)}</b>
+        <b className="given-name">{itemAt(props.names, seat)}</b>
         <span>{props.turn.includes(seat) ? words.board.side.chooses : words.board.side.ready}</span>
       </li>
     ))}

@@ -48,9 +48,7 @@ const w = words.board.side
 type PlateProps = {
   readonly scene: SideScene
   readonly seat: Seat
-  /** In sentences, and as it stands on the plate. */
   readonly name: string
-  readonly shown: string
   readonly near: boolean
   readonly turn: boolean
   readonly blow?: Blow | undefined
@@ -133,14 +131,14 @@ const classOf = ({ scene: { role }, seat, near, turn, result }: PlateProps): str
 
 /** Name, health, trackers and what blocks the next attack; the fighter stands under it. */
 export const Plate = (props: PlateProps) => {
-  const { scene, shown, blow } = props
+  const { scene, name, blow } = props
   const { sheet, side } = scene
   const { dice, why } = guardOf(sheet, side)
   const state = stateWords(props)
   return (
     <div className={classOf(props)} role="img" aria-label={plateWords(props)}>
       <p className="gl-plate-name">
-        <b className="kit-cut">{shown}</b>
+        <b className="kit-cut">{name}</b>
         <small className="kit-cut">{sheet.name}</small>
       </p>
       <b key={side.health} className="gl-health">

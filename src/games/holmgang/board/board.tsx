@@ -7,7 +7,6 @@ import { choiceGrip, useChoiceFocus } from '../../../kit/dice-choices.tsx'
 import { coachSentence } from '../../../kit/worth.tsx'
 import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
-import { playerName } from '../../../kit/player-name.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { playSound } from '../../../kit/sounds.ts'
 import { Travel } from '../../../kit/travel.tsx'
@@ -58,7 +57,6 @@ const Sides = ({ scene, asked }: Laid) => {
       side={scene.sides[seat as 0 | 1]}
       pattern={patternOf(seat)}
       name={names[seat] ?? ''}
-      shown={playerName(asked, seat)}
       own={seat === asked.you}
       near={i === 0}
       turn={resting && turn.includes(seat)}
@@ -86,7 +84,7 @@ const Middle = ({ scene, asked, isOver, toss }: Laid) => {
         scene={scene}
         layout={layout}
         eye={eye}
-        names={names.map((_, seat) => playerName(asked, seat))}
+        names={names}
         toss={toss}
         gripOf={isParry ? gripIn(asked) : undefined}
       />

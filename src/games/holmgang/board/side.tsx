@@ -61,9 +61,7 @@ const Blood = () => (
 type SideProps = {
   readonly side: SideScene
   readonly pattern: ShieldPattern
-  /** In sentences, and as it stands beside the shields. */
   readonly name: string
-  readonly shown: string
   /** Of the one who reads this page. */
   readonly own: boolean
   readonly near: boolean
@@ -103,11 +101,11 @@ const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
 /** Keeps the line free until the opening roll has given the roles. */
 const NO_ROLE = '\u00a0'
 
-const Name = ({ side, shown, own, small, result }: SideProps) => {
+const Name = ({ side, name, own, small, result }: SideProps) => {
   const role = roleWords({ side, own, result })
   return (
     <div key={role} className="hg-name">
-      <b className="kit-cut">{shown}</b>
+      <b className="kit-cut">{name}</b>
       {role === undefined ? (
         <span className="hg-role">{NO_ROLE}</span>
       ) : (

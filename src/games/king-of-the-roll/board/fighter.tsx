@@ -1,6 +1,5 @@
 import { itemAt } from '../../../dice/index.ts'
 import { Fill } from '../../../kit/fill.tsx'
-import { playerName } from '../../../kit/player-name.ts'
 import { contentOf } from '../content/in-play.ts'
 import { TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf } from '../rules/edition.ts'
@@ -96,7 +95,7 @@ const Opening = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
 
 /** Who it is, on which side of the fight, and the score. */
 export const FighterHead = (props: FighterProps) => {
-  const { scene, fighter, names, you } = props
+  const { scene, fighter, names } = props
   const { state } = scene
   const roles = roleOf(state, fighter)
   const name = nameFirst(names, fighter)
@@ -111,7 +110,7 @@ export const FighterHead = (props: FighterProps) => {
     <div className="kr-head">
       <Animal rules={state.rules} id={state.sides[fighter].character} fighter={fighter} />
       <div className="kr-who" role="img" aria-label={said}>
-        <b>{fighter === you ? playerName(props, fighter) : name}</b>
+        <b>{name}</b>
         <small>
           {animal === '' ? words.sketch.noCharacter : <span className="kr-species">{t.animalWith(animal)}</span>}
           {bonusText(state, fighter)}

@@ -1,8 +1,8 @@
+import { itemAt } from '../../../dice/item-at.ts'
 import type { ReactNode } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import type { SwordEventState } from '../rules/state.ts'
-import { playerName } from '../../../kit/player-name.ts'
 import { attackDice } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
 import { championsOf } from '../text/tell.ts'
@@ -40,8 +40,8 @@ const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'you'>) => {
   const how = words.tag.side(attackDice(strike), catalogue.side[side])
   return (
     <>
-      <RiderSide seat={by} side="left" name={playerName(props, by)} about={how} />
-      <RiderSide seat={target} side="right" name={playerName(props, target)} about={words.has(health, rerolls)} />
+      <RiderSide seat={by} side="left" name={itemAt(props.names, by)} about={how} />
+      <RiderSide seat={target} side="right" name={itemAt(props.names, target)} about={words.has(health, rerolls)} />
     </>
   )
 }
@@ -68,7 +68,7 @@ type BandProps = {
 /** A dark band across the list with the dice of a strike, or with everybody's dice for the order. */
 export const Band = (props: BandProps) => {
   const { scene, eye, prompt, picking, children } = props
-  const names = props.names.map((_, seat) => playerName(props, seat))
+  const names = props.names
   const isOrder = isForOrder(scene)
   const heading = headingOf(scene, prompt.heading)
   return (

@@ -1,7 +1,6 @@
 import { itemAt } from '../../../dice/index.ts'
 import { placesBy, type Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
-import { playerName } from '../../../kit/player-name.ts'
 import { numberText } from '../../../kit/text.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { boardWords as words } from '../words.ts'
@@ -40,7 +39,7 @@ export const Standings = (props: StandingsProps) => (
           <b>{place}</b>
           <ArmsMark seat={seat} />
           <span>
-            {playerName(props, seat)}
+            {itemAt(props.names, seat)}
             <small>{words.won(won)}</small>
           </span>
           <b>{numberText(points)}</b>

@@ -1,6 +1,5 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import { playerName } from '../../../kit/player-name.ts'
 import { type EventState, MOST } from '../rules/state.ts'
 import { letterOf, pointsWord } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
@@ -68,7 +67,7 @@ const KnightCard = (props: StripProps & { readonly seat: Seat }) => {
       <div key={seat} className={`se-card seat${seat} ${place} ${act}`} role="img" aria-label={wordsFor(props, seat)}>
         <span className="se-place">{place === 'fallen' ? '†' : isOrdered ? knight.initiative : '–'}</span>
         <ArmsMark seat={seat} />
-        <b className="se-name kit-cut">{playerName(props, seat)}</b>
+        <b className="se-name kit-cut">{itemAt(props.names, seat)}</b>
         <small>{words.place[place]}</small>
         <Has {...knight} />
         {points !== undefined && <span className="se-points">{pointsWord(Number(points[seat]))}</span>}
@@ -114,7 +113,7 @@ const Tent = (props: StripProps & { readonly seat: Seat }) => {
         <path className="se-cloth" d={FLAG} />
       </svg>
       <p>
-        <b className="kit-cut">{playerName(props, seat)}</b>
+        <b className="kit-cut">{itemAt(props.names, seat)}</b>
         <Has {...knight} />
       </p>
     </div>

@@ -10,7 +10,6 @@ import type { Grip } from '../../../kit/dice-row.tsx'
 import { useToss } from '../../../kit/hand.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
 import { Heading } from '../../../kit/heading.tsx'
-import { playerName } from '../../../kit/player-name.ts'
 import { playSound } from '../../../kit/sounds.ts'
 import { Travel } from '../../../kit/travel.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
@@ -105,9 +104,7 @@ type Laid = { readonly scene: TankardsScene; readonly asked: PromptProps; readon
 /** What lies on the boards: the dice of a turn, or one d20 a seat. */
 const Lying = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => (
   <div className="tk-lying kit-fades">
-    {scene.lineup !== undefined && (
-      <LineupRow lineup={scene.lineup} names={asked.names.map((_, seat) => playerName(asked, seat))} />
-    )}
+    {scene.lineup !== undefined && <LineupRow lineup={scene.lineup} names={asked.names} />}
     {scene.thrown !== undefined && (
       <ThrowRow
         scene={scene}

@@ -1,7 +1,7 @@
+import { itemAt } from '../../../dice/item-at.ts'
 import type { CSSProperties } from 'react'
 import { type Seat, seatsFrom } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { playerName } from '../../../kit/player-name.ts'
 import { DICE, roundPoints } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
@@ -124,7 +124,7 @@ export const Slate = (props: SlateProps) => {
               <Head
                 key={seat}
                 seat={seat}
-                name={seat === names.length && ghost !== undefined ? ghost.name : playerName(props, seat)}
+                name={seat === names.length && ghost !== undefined ? ghost.name : itemAt(props.names, seat)}
                 isTurn={turn.includes(seat)}
                 isGhost={seat === names.length}
                 wins={winners.includes(seat)}

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import { type Seat, seatsFrom } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { playerName } from '../../../kit/player-name.ts'
 import { DICE } from '../rules/card.ts'
 import type { TankardsState } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
@@ -71,7 +70,7 @@ const Other = (props: OtherProps) => {
   const wins = winnersOf(view).includes(seat)
   return (
     <li className={turn.includes(seat) ? 'turn' : undefined}>
-      <span className="tk-who">{playerName(props, seat)}</span>
+      <span className="tk-who">{itemAt(props.names, seat)}</span>
       {wins && winsWord}
       {(turn.includes(seat) || wins) && <Mug full={wins} />}
       <span className="tk-score">
@@ -89,7 +88,7 @@ const Card = (props: OtherProps & { readonly isFirst: boolean }) => {
     <>
       <p className={`tk-mine${turn.includes(seat) ? ' turn' : ''}`}>
         <span className="tk-sign">{(turn.includes(seat) || wins) && <Mug full={wins} />}</span>
-        <span className="tk-who">{playerName(props, seat)}</span>
+        <span className="tk-who">{itemAt(props.names, seat)}</span>
         {wins && winsWord}
         {isFirst && <small>{courseOf(view)}</small>}
         <span className="tk-score">

@@ -55,7 +55,7 @@ const TakenSeat = ({ online, seat, seated }: Omit<SeatProps, 'onSit'> & { readon
   return (
     <>
       <strong>
-        <bdi>{seat === mine ? words.you : seated.occupant.name}</bdi>
+        <bdi>{seated.occupant.name}</bdi> {seat === mine && <small>{words.you}</small>}
       </strong>
       <span className="soft">{kindOf(online, seated, seat)}</span>
       {isOpen && seat === mine && (

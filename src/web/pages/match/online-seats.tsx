@@ -58,7 +58,7 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
             aria-current={state !== undefined}
           >
             <strong>
-              <bdi>{seat === online.mine ? words.you : seated.occupant.name}</bdi>
+              <bdi>{seated.occupant.name}</bdi> {seat === online.mine && <small>{words.you}</small>}
             </strong>
             <span>
               {brief

@@ -18,7 +18,7 @@ export const saidAt = ({ talk, seats }: Match, asides: Asides, mine: number | un
     .filter((line) => isShown(line, asides) || (line.seat !== undefined && line.seat === mine))
     .map(({ n, seat, text, phrase }) => ({
       n,
-      who: seat === undefined ? words.talk.watcher : seat === mine ? words.you : (seats[seat]?.occupant.name ?? ''),
+      who: seat === undefined ? words.talk.watcher : (seats[seat]?.occupant.name ?? ''),
       text: phrase === undefined ? (text ?? '') : words.talk.phrase[phrase],
       seat,
     }))

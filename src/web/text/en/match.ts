@@ -9,7 +9,7 @@ export const en = {
   players: 'Players and their clocks',
   atTable: 'At this table',
   notices: 'What you should know now',
-  you: 'You',
+  you: 'you',
   player: 'player',
   program: 'a program',
   computer: 'a computer',

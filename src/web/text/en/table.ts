@@ -18,8 +18,8 @@ export const en = {
   soundOff: 'Sound: off',
   settings: 'Settings',
   person: 'on this device',
-  /** In place of the reader's own name. */
-  you: 'You',
+  /** Beside the reader's own name. */
+  you: 'you',
   computer: (title: string) => `computer, ${title}`,
   states: {
     ask: 'your turn',
