@@ -101,12 +101,18 @@ test('three people at one device: each sees their own cup alone, a reveal is see
       .toBe(same)
 
   await test.step('twin tables, until the highest bidder is asked: only on the sides of the others is anything else', async () => {
-    for (let turn = 0; turn < 9; turn += 1) {
-      const seat = turn % 3
+    // Dice and cards fall face down before all eyes.
+    for (let turn = 0; turn < 6; turn += 1) {
+      for (const each of pages) await each.locator(asked).first().waitFor()
+      await expect(page.locator(cover)).toHaveCount(0)
+      await compare(true)
+      for (const each of pages) await act(each, [])
+    }
+    for (const seat of [0, 1, 2]) {
       for (const each of pages) await coverFor(each, seat)
       await compare(true)
       for (const each of pages) await takeCoverOff(each)
-      await compare(!(seat > 0 && turn > 2))
+      await compare(seat === 0)
       for (const each of pages) await act(each, [seat === 0 ? 'bid 2' : 'bid 0'])
     }
   })
