@@ -43,6 +43,8 @@ export type Timing = {
   readonly now: () => number
   /** Does something after so many milliseconds; answers how to call it off. */
   readonly later: (milliseconds: number, act: () => void) => () => void
+  /** Milliseconds until a transport that does not connect counts as silent; 3,000 if left out. */
+  readonly connectWithin?: number
 }
 
 /** The time of this device. */

@@ -72,11 +72,17 @@ export type FileOf = (
   as: { readonly token: string; readonly key?: string },
 ) => Promise<string | undefined>
 
+/** Milliseconds until a file that does not come counts as lost. */
+const FILE_WITHIN = 30_000
+
 /** From the server's HTTP interface. */
 export const fileFrom =
   (url: string): FileOf =>
   async (match, { token, key }) => {
     const headers = { authorization: `Bearer ${token}`, ...(key !== undefined && { 'hazelring-key': key }) }
-    const answer = await fetch(new URL(`/api/matches/${match}/transcript`, url), { headers })
+    const answer = await fetch(new URL(`/api/matches/${match}/transcript`, url), {
+      headers,
+      signal: AbortSignal.timeout(FILE_WITHIN),
+    })
     return answer.ok ? answer.text() : undefined
   }

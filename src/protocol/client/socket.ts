@@ -18,8 +18,18 @@ export const delayBefore = (attempt: number, random: number): number => {
   return Math.round(whole / 2 + (whole / 2) * random)
 }
 
+/** A transport that has not connected within this time (milliseconds) hangs. The time doubles with every try that hangs. */
+const CONNECT_WITHIN = 3_000
+const MOST_DOUBLINGS = 2
+
+/** Socket.IO begins with the first one, and takes the second where the first is refused. */
+const TRANSPORTS = ['websocket', 'polling']
+
 /** A request that is not answered within this time (milliseconds) was sent into a dead connection. */
 const ANSWER_WITHIN = 15_000
+
+/** Servers answer a poll by their heartbeat at the latest. In milliseconds. */
+const POLL_WITHIN = 30_000
 
 /** Refusals that trying again does not mend. */
 const FINAL: readonly ErrorCode[] = ['wrong-version', 'malformed']
@@ -40,32 +50,53 @@ const refusalIn = (error: Error): { readonly code: ErrorCode; readonly message: 
   )
 }
 
-/** Connects again after every loss, later and later, and at once when woken. */
-const persistence = (socket: Socket, { now, later }: Timing) => {
-  let [attempt, upSince]: [number, number | undefined] = [0, undefined]
-  let calledOff: (() => void) | undefined
+/**
+ * Connects again after every loss, later and later, and at once when woken. A transport that keeps silent instead of refusing is
+ * left for the other one.
+ */
+const persistence = (socket: Socket, { now, later, connectWithin = CONNECT_WITHIN }: Timing, down: () => void) => {
+  let [attempt, hung, transports]: [number, number, string[]] = [0, 0, TRANSPORTS]
+  let upSince: number | undefined
+  let retry: (() => void) | undefined
+  let deadline: (() => void) | undefined
+  const stop = (): void => {
+    retry?.()
+    deadline?.()
+    retry = deadline = undefined
+  }
+  const swapTransports = (): void => void (socket.io.opts.transports = transports = transports.toReversed())
   const dialNow = (): void => {
-    calledOff?.()
-    calledOff = undefined
+    stop()
+    deadline = later(connectWithin * 2 ** Math.min(hung, MOST_DOUBLINGS), hang)
     socket.connect()
   }
+  const again = (): void => {
+    if (upSince !== undefined && now() - upSince >= STEADY) attempt = 0
+    upSince = undefined
+    stop()
+    retry = later(delayBefore(attempt++, Math.random()), dialNow)
+  }
+  const hang = (): void => {
+    socket.disconnect()
+    swapTransports()
+    hung += 1
+    if (hung === 1) return dialNow()
+    down()
+    again()
+  }
   return {
+    dialNow,
     up: () => {
+      stop()
+      hung = 0
       upSince = now()
     },
-    again: () => {
-      if (upSince !== undefined && now() - upSince >= STEADY) attempt = 0
-      upSince = undefined
-      calledOff?.()
-      calledOff = later(delayBefore(attempt++, Math.random()), dialNow)
-    },
+    again,
+    swapTransports,
     wake: () => {
-      if (calledOff !== undefined) dialNow()
+      if (retry !== undefined) dialNow()
     },
-    stop: () => {
-      calledOff?.()
-      calledOff = undefined
-    },
+    stop,
   }
 }
 
@@ -77,10 +108,10 @@ const onNetwork = (act: () => void): (() => void) => {
 }
 
 const asker =
-  (socket: Socket, { later }: Timing, lose: () => void) =>
+  (socket: Socket, { later }: Timing, leaveSilent: () => void) =>
   async (request: Request): Promise<unknown> => {
     if (!socket.connected) throw new Lost('there is no connection')
-    const callOff = later(ANSWER_WITHIN, lose)
+    const callOff = later(ANSWER_WITHIN, leaveSilent)
     try {
       return (await socket.emitWithAck('ask', request)) as unknown
     } catch {
@@ -91,7 +122,7 @@ const asker =
   }
 
 /**
- * Connects to a server by Socket.IO at `url` (its origin: `https://play.example`). WebSocket first, long polling where that is blocked.
+ * Connects to a server by Socket.IO at `url` (its origin: `https://play.example`). WebSocket first, long polling where that is blocked or silent.
  * Rests on socket.io-client 4.8; its own reconnection is off, for it gives up where a server is full or goes down in order.
  */
 export const socketDial =
@@ -103,10 +134,13 @@ export const socketDial =
       reconnection: false,
       autoConnect: false,
       forceNew: true,
-      transports: ['websocket', 'polling'],
+      transports: TRANSPORTS,
       tryAllTransports: true,
+      upgrade: false,
+      // A poll that hangs longer would keep one of a browser's few connections.
+      requestTimeout: POLL_WITHIN,
     })
-    const persist = persistence(socket, timing)
+    const persist = persistence(socket, timing, handlers.down)
     const deaf = onNetwork(persist.wake)
     const hangUp = (): void => {
       deaf()
@@ -114,13 +148,17 @@ export const socketDial =
       socket.off()
       socket.disconnect()
     }
-    // Not `disconnect`, which says goodbye and is over: a dead connection is dropped, and dialled again.
-    const lose = (): void => void (socket.connected && socket.io.engine.close())
+    const redial = (): void => void (socket.connected && socket.disconnect())
+    const leaveSilent = (): void => {
+      persist.swapTransports()
+      redial()
+    }
     socket.on('connect', () => {
       persist.up()
       handlers.up()
     })
-    socket.on('disconnect', () => {
+    socket.on('disconnect', (reason) => {
+      if (reason === 'ping timeout') persist.swapTransports()
       handlers.down()
       persist.again()
     })
@@ -134,6 +172,6 @@ export const socketDial =
       handlers.refused(refusal.code, refusal.message)
     })
     socket.on('told', (message: unknown) => handlers.told(message))
-    socket.connect()
-    return { ask: asker(socket, timing, lose), wake: persist.wake, redial: lose, close: hangUp }
+    persist.dialNow()
+    return { ask: asker(socket, timing, leaveSilent), wake: persist.wake, redial, close: hangUp }
   }

@@ -47,6 +47,8 @@ export const hurried: Timing = {
     const timer = setTimeout(act, milliseconds / 200)
     return () => clearTimeout(timer)
   },
+  // A busy machine is not a silent one.
+  connectWithin: 3_000_000,
 }
 
 const broadcasterTo = (here: ReadonlyMap<Line, unknown>): Broadcaster => {

@@ -6,6 +6,9 @@ const messageIn = (answer: unknown): string =>
 const codeIn = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined
 
+/** Milliseconds until a request that is not answered counts as lost. */
+const REQUEST_WITHIN = 30_000
+
 export const isSignedOut = (error: unknown): boolean => error instanceof Error && error.cause === 'no-key'
 
 /** Asks the server of this page; `credential` are headers that show what this device may do. @throws Error with a sentence for people and the code as its cause when it refuses or cannot be reached */
@@ -19,7 +22,9 @@ export const requestJson = async (
     headers: { 'content-type': 'application/json', ...credential },
     body: JSON.stringify(body),
   }
-  const answer = await fetch(path, { method, ...json }).catch(() => undefined)
+  const answer = await fetch(path, { method, ...json, signal: AbortSignal.timeout(REQUEST_WITHIN) }).catch(
+    () => undefined,
+  )
   const said: unknown = await answer?.json().catch(() => undefined)
   if (answer?.ok !== true) throw new Error(messageIn(said), { cause: codeIn(said) })
   return said

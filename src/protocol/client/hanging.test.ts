@@ -1,0 +1,131 @@
+import { createServer as createHttp } from 'node:http'
+import { type AddressInfo, connect, createServer, type Server as NetServer, type Socket } from 'node:net'
+import { Server } from 'socket.io'
+import { afterAll, describe, expect, test } from 'vitest'
+import { connectServer, type ServerClient, type Timing, until } from './index.ts'
+
+/** What a proxy does with a request: passes it, refuses it, never answers, or answers with the head alone. */
+type Way = 'pass' | 'refuse' | 'silent' | 'head'
+type Ways = { upgrade: Way; poll: Way }
+
+const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
+const HEAD_END = '\r\n\r\n'
+
+/** A hundred times as fast as a device, and more patient with a busy machine. */
+const fast: Timing = {
+  now: Date.now,
+  later: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds / 100)
+    return () => clearTimeout(timer)
+  },
+  connectWithin: 15_000,
+}
+
+const closers: (() => unknown)[] = []
+afterAll(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+const listening = async (server: NetServer): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+const backend = async (): Promise<number> => {
+  const http = createHttp()
+  const io = new Server(http, { path: '/hall', serveClient: false })
+  io.on('connection', (socket) => {
+    socket.on('ask', (_: unknown, answer: (said: unknown) => void) => answer({ ok: true, match: 'a'.repeat(16) }))
+  })
+  closers.push(() => new Promise<void>((resolve) => void io.close(() => resolve())))
+  return listening(http)
+}
+
+/** Passes on what a server answers as `way` has it at that moment. */
+const passOn = (back: Socket, client: Socket, way: () => Way): void => {
+  let isHeadOut = false
+  back.on('data', (chunk) => {
+    if (way() === 'pass') client.write(chunk)
+    if (way() === 'head' && !isHeadOut) client.write(chunk.subarray(0, chunk.indexOf(HEAD_END) + HEAD_END.length))
+    isHeadOut = true
+  })
+  for (const [one, other] of [
+    [back, client],
+    [client, back],
+  ] as const) {
+    one.on('error', () => undefined)
+    one.on('close', () => way() === 'pass' && other.destroy())
+  }
+}
+
+const proxyTo = async (port: number, ways: Ways): Promise<number> => {
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    open.add(client)
+    client.on('error', () => undefined)
+    client.once('data', (first) => {
+      const way = (): Way => ways[/upgrade: websocket/i.test(String(first)) ? 'upgrade' : 'poll']
+      if (way() === 'refuse') client.end(REFUSAL)
+      if (way() === 'refuse' || way() === 'silent') return
+      const back = connect(port, '127.0.0.1')
+      open.add(back)
+      passOn(back, client, way)
+      back.write(first)
+      client.pipe(back)
+    })
+  })
+  closers.push(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  return listening(server)
+}
+
+const through = async (ways: Ways): Promise<ServerClient> => {
+  const client = connectServer(`http://127.0.0.1:${await proxyTo(await backend(), ways)}`, {
+    gameOf: () => undefined,
+    timing: fast,
+  })
+  closers.push(client.close)
+  return client
+}
+
+const answered = { ok: true, match: 'a'.repeat(16) }
+const HANGING = ['refuse', 'silent', 'head'] as const
+
+describe('a transport that hangs', () => {
+  test.concurrent.each(HANGING)(
+    'WebSocket: %s; long polling takes over and nobody is told of a loss',
+    async (upgrade) => {
+      const client = await through({ upgrade, poll: 'pass' })
+      const seen = new Set<string>()
+      client.subscribe(() => seen.add(client.getSnapshot().kind))
+      expect(await client.quick('a-game')).toEqual(answered)
+      expect([...seen]).toEqual(['online'])
+    },
+  )
+
+  const pairs = HANGING.flatMap((upgrade) => HANGING.map((poll) => [upgrade, poll] as const))
+  test.concurrent.each(pairs)(
+    'WebSocket: %s, polling: %s; the client says so, and goes on once either works',
+    async (upgrade, poll) => {
+      const ways: Ways = { upgrade, poll }
+      const client = await through(ways)
+      await until(client, ({ kind }) => kind === 'offline')
+      ways[poll === 'head' ? 'upgrade' : 'poll'] = 'pass'
+      expect(await client.quick('a-game')).toEqual(answered)
+    },
+  )
+
+  test.concurrent.each([
+    ['WebSocket', 'upgrade', 'poll'],
+    ['polling', 'poll', 'upgrade'],
+  ] as const)('%s that worked and falls silent is left for the other transport', async (_, first, second) => {
+    const ways: Ways = { upgrade: 'refuse', poll: 'refuse', [first]: 'pass' }
+    const client = await through(ways)
+    expect(await client.quick('a-game')).toEqual(answered)
+    ways[first] = 'silent'
+    ways[second] = 'pass'
+    expect(await client.quick('a-game')).toEqual(answered)
+  })
+})
