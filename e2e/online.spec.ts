@@ -12,6 +12,7 @@ import {
   take,
   takeTurn,
 } from './online.ts'
+import { openProxy } from './hanging-proxy.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { isOpen } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
@@ -113,6 +114,17 @@ test('a choice made while the hall cannot be reached is sent when it is back, on
     expect(log.length).toBeGreaterThan(steps)
     expect(await logOn(other!)).toEqual(log)
   }).toPass()
+})
+
+test('behind proxies that swallow WebSockets two people play by polling', { tag: '@firefox' }, async ({ browser }) => {
+  const proxies = [await openProxy(hall.url, 'silent'), await openProxy(hall.url, 'opens')]
+  const pages = await Promise.all(proxies.map(({ url }) => deviceOf(browser, url, DESK)))
+  const losses = pages.map((page) => page.locator('.top-notice.connection'))
+  await meet(await setUpTable(hall.url), pages, NAMES)
+  expect(await playOnline(pages, 4)).toBe(4)
+  for (const { swallowed } of proxies) expect(swallowed.size).toBe(1)
+  for (const loss of losses) await expect(loss).toHaveCount(0)
+  for (const { close } of proxies) close()
 })
 
 test('whoever is late is told that time gets short, is replaced by a computer, and comes back', async ({ browser }) => {

@@ -5,7 +5,7 @@ import { cyclesOf } from '../../scripts/cycles.mjs'
 import { innerStrangers, wrongInnerArrows } from './structure/inner.ts'
 import { namedGames } from './structure/names.ts'
 import { impureRules, strangers, wrongArrows } from './structure/rooms.ts'
-import { sourceTree, treeOf } from './structure/tree.ts'
+import { isCode, isTest, sourceTree, treeOf } from './structure/tree.ts'
 
 const tree = sourceTree()
 const arrows = allArrows(tree)
@@ -165,6 +165,15 @@ describe("a game's id", () => {
       'src/games/other/text.ts:1 names big-duel',
     ])
   })
+})
+
+it('every request ends: proxies can hang instead of refusing', () => {
+  const code = [...tree].filter(([path]) => isCode(path) && !isTest(path))
+  const requests = code.flatMap(([path, text]) =>
+    [...text.matchAll(/(?<![\w.])fetch\((?!\))/g)].map(({ index }) => [path, text.slice(index, index + 150)] as const),
+  )
+  expect(requests.length).toBeGreaterThan(3)
+  expect(requests.filter(([, call]) => !call.includes('AbortSignal.timeout'))).toEqual([])
 })
 
 describe('documents', () => {

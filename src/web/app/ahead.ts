@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fetchSoon } from '../data/fetch-soon.ts'
 import { pageRested } from '../parts/rested.ts'
 
 /** What tells that somebody is about to follow a link: a finger or a pointer on it, or the focus. */
@@ -34,7 +35,7 @@ const idleMoment = async (): Promise<void> =>
  * more time than it has while somebody reads.
  */
 const fetchFilesOf = async (address: string): Promise<void> => {
-  const answer = await fetch(address, { headers: { accept: 'text/html' } })
+  const answer = await fetchSoon(address, { headers: { accept: 'text/html' } })
   const [head = ''] = (await answer.text()).split('</head>', 1)
   const page = new DOMParser().parseFromString(head, 'text/html')
   for (const file of page.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"], link[rel="stylesheet"]')) {

@@ -10,6 +10,9 @@ export class PartMissing extends Error {
   }
 }
 
+/** Milliseconds until a file that has not come counts as lost: networks of phones can be slow. */
+const FILE_WITHIN = 60_000
+
 /** Addresses of files that this page has. */
 const here = new Set<string>()
 
@@ -23,7 +26,7 @@ const saysGone = ({ ok, status, headers }: Response): boolean =>
   status === 404 || status === 410 || (ok && headers.get('content-type')?.includes('text/html') === true)
 
 const fetchScript = async (href: string): Promise<void> => {
-  const answer = await fetch(href).catch(() => undefined)
+  const answer = await fetch(href, { signal: AbortSignal.timeout(FILE_WITHIN) }).catch(() => undefined)
   if (answer === undefined) throw new PartMissing(false)
   if (!answer.ok || saysGone(answer)) throw new PartMissing(saysGone(answer))
   await answer.arrayBuffer().catch(() => Promise.reject(new PartMissing(false)))

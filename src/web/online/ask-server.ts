@@ -1,13 +1,11 @@
 import { onlineWords } from './words.ts'
+import { fetchSoon } from '../data/fetch-soon.ts'
 
 const messageIn = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : onlineWords.unsaid
 
 const codeIn = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined
-
-/** Milliseconds until a request that is not answered counts as lost. */
-const REQUEST_WITHIN = 30_000
 
 export const isSignedOut = (error: unknown): boolean => error instanceof Error && error.cause === 'no-key'
 
@@ -22,9 +20,7 @@ export const requestJson = async (
     headers: { 'content-type': 'application/json', ...credential },
     body: JSON.stringify(body),
   }
-  const answer = await fetch(path, { method, ...json, signal: AbortSignal.timeout(REQUEST_WITHIN) }).catch(
-    () => undefined,
-  )
+  const answer = await fetchSoon(path, { method, ...json }).catch(() => undefined)
   const said: unknown = await answer?.json().catch(() => undefined)
   if (answer?.ok !== true) throw new Error(messageIn(said), { cause: codeIn(said) })
   return said

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { fetchSoon } from '../data/fetch-soon.ts'
 
 /** The text of a file that belongs to the app. @throws Error where it cannot be fetched */
 export const fetchText = async (url: URL): Promise<string> => {
-  const answer = await fetch(url)
+  const answer = await fetchSoon(url)
   if (!answer.ok) throw new Error(`${answer.status} ${url.pathname}`)
   return answer.text()
 }

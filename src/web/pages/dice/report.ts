@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fairnessOf, type Fairness } from '../../../odds/fairness.ts'
 import { type DiceReport, diceReportSchema } from '../../../protocol/match/dice-report.ts'
+import { fetchSoon } from '../../data/fetch-soon.ts'
 
 // The page's own rules forbid code that is made from text.
 z.config({ jitless: true })
@@ -23,7 +24,7 @@ export const houseOf = (report: DiceReport): House => {
 
 /** Fetches the counts of the server that this page comes from. @throws Error when they cannot be had */
 export const fetchHouse = async (): Promise<House> => {
-  const answer = await fetch('/api/dice')
+  const answer = await fetchSoon('/api/dice')
   if (!answer.ok) throw new Error(`${answer.status} for the dice`)
   return houseOf(diceReportSchema.parse(await answer.json()))
 }

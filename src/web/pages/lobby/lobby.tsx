@@ -15,6 +15,7 @@ import { useRested } from '../../parts/rested.ts'
 import { Poster } from './poster.tsx'
 import { Proofs } from './proofs.tsx'
 import { homeWords as w } from './words.ts'
+import { fetchSoon } from '../../data/fetch-soon.ts'
 
 /** Which games are played online only their server knows. */
 const gamesHere = (): GamesNeeded => (hasSeats(store) ? everyGame() : savedIn(store))
@@ -150,7 +151,7 @@ const YourGames = () => (
 
 /** Whether this server has tables, asked without its client, whose code holds up a phone; where it does not answer, the client says so. */
 const hasTables = (): Promise<boolean> =>
-  fetch('/api/tables')
+  fetchSoon('/api/tables')
     .then((answer) => answer.json() as Promise<{ readonly tables: readonly unknown[] }>)
     .then(({ tables }) => tables.length > 0)
     .catch(() => true)

@@ -8,13 +8,14 @@ import {
   type Seasons,
   seasonsSchema,
 } from '../../../protocol/match/profile.ts'
+import { fetchSoon } from '../../data/fetch-soon.ts'
 
 // The page's own rules forbid code that is made from text.
 z.config({ jitless: true })
 
 /** A player's page; undefined where there is none for the one who asks. @throws Error when it cannot be had */
 export const fetchProfile = async (player: string): Promise<Profile | undefined> => {
-  const answer = await fetch(`/api/players/${encodeURIComponent(player)}`)
+  const answer = await fetchSoon(`/api/players/${encodeURIComponent(player)}`)
   if (answer.status === 404 || answer.status === 400) return undefined
   if (!answer.ok) throw new Error(`${answer.status} for a player`)
   return profileSchema.parse(await answer.json())
@@ -24,7 +25,7 @@ export type BookAsk = { readonly game: string; readonly band: Band | 'all' }
 
 /** @throws Error when it cannot be had */
 export const fetchMistakes = async ({ game, band }: BookAsk): Promise<MistakeBook> => {
-  const answer = await fetch(`/api/games/${game}/mistakes${band === 'all' ? '' : `?band=${band}`}`)
+  const answer = await fetchSoon(`/api/games/${game}/mistakes${band === 'all' ? '' : `?band=${band}`}`)
   if (!answer.ok) throw new Error(`${answer.status} for a mistake book`)
   return mistakesSchema.parse(await answer.json())
 }
@@ -44,7 +45,7 @@ const monthStart = (): number => {
 
 /** The seasons of this server; none where it says nothing of them. */
 export const fetchSeasons = async (): Promise<Seasons> => {
-  const answer = await fetch('/api/seasons')
+  const answer = await fetchSoon('/api/seasons')
   return answer.ok ? seasonsSchema.parse(await answer.json()).seasons : []
 }
 
@@ -53,7 +54,7 @@ export const fetchBoard = async ({ game, clock, basis, period, isOfFollowed }: B
   const month = `&since=${monthStart()}`
   const since = period === 'all' ? '' : period === 'month' ? month : `&season=${period}`
   const whose = isOfFollowed ? '&players=followed' : ''
-  const answer = await fetch(`/api/leaderboards/${game}?clock=${clock}&basis=${basis}${since}${whose}`)
+  const answer = await fetchSoon(`/api/leaderboards/${game}?clock=${clock}&basis=${basis}${since}${whose}`)
   if (!answer.ok) throw new Error(`${answer.status} for a leaderboard`)
   return leaderboardSchema.parse(await answer.json())
 }
