@@ -134,7 +134,6 @@ const createServerState = async (server: ServerContext, perAddress: number): Pro
   return { server, sessions, subscriptions, lobby, quick, tables, presence, pages }
 }
 
-/** A deleted match leaves memory, and those who follow it are told. */
 const drop = ({ server, sessions, lobby, subscriptions, pages, tables }: ServerState, session: MatchSession): void => {
   const { id } = session.log
   session.isGone = true

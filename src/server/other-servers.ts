@@ -13,7 +13,6 @@ export type OtherServersDeps = {
   readonly sessions: SessionStore
   readonly lobby: Lobby
   readonly presence: PresenceBroadcast
-  /** Another server has deleted a match: what is in memory of it goes. */
   readonly drop: (session: MatchSession) => void
 }
 

@@ -62,9 +62,7 @@ export const createComplaints = (
 }
 
 export type ServerOptions = {
-  /** The absolute path of the built web app. */
   readonly webRoot: string
-  /** Is closed with the server. */
   readonly store: Store
   readonly log: Log
   /** Whether the metrics tell of the whole process. */
@@ -77,7 +75,6 @@ export type ServerOptions = {
   Partial<Pick<ServerSettings, 'forbiddenWords' | 'seasons' | 'notifications' | 'packAfter'>> &
   Pick<SocketsOptions, 'checkOut' | 'sweepEvery'>
 
-/** The whole server, not listening yet. */
 export interface HazelringServer {
   readonly app: FastifyInstance
   readonly matchServer: MatchServer
@@ -143,7 +140,6 @@ const closeInOrder = async (
 
 const gameTitle = (id: string): string => games.find(({ game }) => game.id === id)?.text.title ?? id
 
-/** What calls players, and how the owner set it up. */
 const callParts = ({ store, origins, notifications: given }: ServerOptions, complain: (error: unknown) => void) => {
   const settings = given ?? { allowPrivate: false }
   return {

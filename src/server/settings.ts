@@ -8,22 +8,17 @@ import type { MailSettings } from './notifications/mail.ts'
 import type { NotificationSettings } from './notifications/notifications.ts'
 import { type Level, LEVELS } from './operations/log.ts'
 
-/** What whoever runs a server sets, by words of the command line or by the environment. */
 export type ServerSettings = {
   readonly host: string
   readonly port: number
   /** The port was asked for: no other one will do. */
   readonly isPortFixed: boolean
-  /** Where the games are stored: a folder, or the URL of a PostgreSQL database. */
   readonly data: string
   readonly bounds: Bounds
-  /** Reverse proxies of one's own before this server. */
   readonly proxies: number
-  /** Origins of pages that may come in besides those of this server itself. */
   readonly origins: readonly string[]
   /** Whether the metrics are for everybody. */
   readonly openMetrics: boolean
-  /** Words that no name may contain. */
   readonly forbiddenWords: readonly string[]
   /** Milliseconds after its end at which a game is packed; undefined: never. */
   readonly packAfter: number | undefined
@@ -32,7 +27,6 @@ export type ServerSettings = {
   readonly level: Level | undefined
   /** How players are called who are not there. */
   readonly notifications: NotificationSettings
-  /** Whether the server replaces its key before it opens. */
   readonly newKey: boolean
 }
 

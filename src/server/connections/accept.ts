@@ -46,7 +46,6 @@ const admissionError = (coming: Arrival, { socketsPerAddress }: Bounds): ErrorAn
   return coming.fromThere >= socketsPerAddress ? full : undefined
 }
 
-/** Counts connections by address. */
 export const createAddressCounts = () => {
   const counts = new Map<string, number>()
   const of = (address: string): number => counts.get(address) ?? 0

@@ -63,7 +63,6 @@ export type WireSocket = Socket<FromClients, ToClients>
 /** Engine.IO's answer to the request that a WebSocket began with; it is kept as long as that is open, and the request through it. */
 const responses = new WeakMap<object, object>()
 
-/** Notes what holds a request. */
 export const noteResponse = (request: object, response: object, next: () => void): void => {
   responses.set(request, response)
   next()

@@ -17,7 +17,6 @@ export class EntryTexts {
   }
 }
 
-/** The answer to `attend`: its entries are a page of those that were asked for. */
 export type AttendAnswer =
   | ErrorAnswer
   | { readonly ok: true; readonly attended: Omit<Attended, 'entries'> & { readonly entries: EntryTexts } }
@@ -31,15 +30,12 @@ const PAGE_BYTES_KEPT = 32 * 2 ** 20
 
 type KeptPages = { readonly texts: string[]; size: number }
 
-/** The logs of matches as their viewers get them, in pages. */
 export interface EntryPages {
   /** The entries after number `since`, as many as one page takes. */
   after(session: MatchSession, eye: Eye, since: number): Promise<EntryTexts>
-  /** The match was deleted. */
   forget(match: string): void
 }
 
-/** As many as one page takes, the first of them in any case. */
 const cut = (texts: readonly string[]): readonly string[] => {
   let [count, size] = [0, 0]
   for (const { length } of texts) {

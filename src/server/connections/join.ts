@@ -63,13 +63,11 @@ const noteReturn = async (server: ServerContext, { log }: MatchSession, holder: 
 const TOLD_PER_UNIT = 64
 const LOADED_PER_UNIT = 20
 
-/** Pays for so many entries; whether that was possible. */
 const pay = ({ spend }: ClientConnection, entries: number, perUnit: number): boolean => {
   const units = Math.floor(entries / perUnit)
   return units === 0 || spend === undefined || spend(units)
 }
 
-/** Pays for reading a match whole. */
 export const payForMatch = async (
   { server, sessions }: Pick<JoinDeps, 'server' | 'sessions'>,
   match: string,

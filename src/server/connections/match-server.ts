@@ -9,7 +9,6 @@ import type { Clock } from '../operations/clock.ts'
 import type { ServerIdentity } from '../public-log/server-key.ts'
 import type { ServerFigures } from '../operations/metrics.ts'
 
-/** The fields of a request without its kind. */
 export type RequestOf<K extends Request['kind']> = Omit<Extract<Request, { kind: K }>, 'kind'>
 
 /**

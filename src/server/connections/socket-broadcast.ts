@@ -11,7 +11,6 @@ export type WireServer = Server<DefaultEventsMap, { readonly told: (message: Ser
 /** Sends a message to the rooms, each connection once; it is written out once for all of them. */
 type Tell = (message: ServerMessage, sessions: readonly string[], except?: string) => void
 
-/** Looks at every message before it goes out; the tests check it against the schemas there. */
 export type Look = (message: ServerMessage) => void
 
 const telling =

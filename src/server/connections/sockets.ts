@@ -52,7 +52,6 @@ export type SocketsOptions = {
   readonly playerOf?: PlayerOf
 }
 
-/** The hall's sockets: Socket.IO at `/hall/` of the web server. */
 export interface Sockets {
   /** What the hall is given to tell its news to. */
   readonly broadcaster: Broadcaster
@@ -60,9 +59,7 @@ export interface Sockets {
   readonly connections: () => number
   /** Accounts with a device that is connected. */
   readonly players: () => Promise<readonly string[]>
-  /** Tells everybody that the server goes down, and lets nobody in any more. */
   announce(): void
-  /** Closes every connection once what was said has gone out. */
   close(): void
 }
 

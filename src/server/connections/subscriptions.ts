@@ -1,6 +1,5 @@
 type Joining = { count: number; isLost: boolean }
 
-/** Which matches each connection follows, for as long as the connection lasts. */
 export const createSubscriptions = () => {
   const matches = new Map<string, Set<string>>()
   const joining = new Map<string, Joining>()
@@ -24,7 +23,6 @@ export const createSubscriptions = () => {
         return mine.isLost
       }
     },
-    /** The connection is lost for good. */
     lost: (client: string): void => {
       const mine = joining.get(client)
       if (mine !== undefined) mine.isLost = true

@@ -15,9 +15,7 @@ const CROWD = errorAnswer('full', 'So many programs from your network play here 
 export interface MatchNews {
   /** The broadcaster, whom one hears here as well. */
   of(broadcaster: Broadcaster): Broadcaster
-  /** Resolves with the next that is told of a match, or as the signal says. */
   next(match: string, signal: AbortSignal): Promise<unknown>
-  /** Nobody waits any longer. */
   close(): void
 }
 

@@ -100,7 +100,6 @@ export const checkOrigin =
 
 const members = new WeakMap<object, SignedIn>()
 
-/** Lets only those go on who are signed in and do not ask too much. */
 export const requireAccount =
   (parts: AccountParts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -111,7 +110,6 @@ export const requireAccount =
     return undefined
   }
 
-/** Who asks, behind `requireAccount`. */
 export const memberOf = ({ raw }: FastifyRequest): SignedIn => {
   const found = members.get(raw)
   if (found === undefined) throw new Error('This route does not require an account.')

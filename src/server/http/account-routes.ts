@@ -71,7 +71,6 @@ const guestRoutes: AccountRoutes = async (app, parts) => {
   })
 }
 
-/** `/api/me`: the account itself. */
 const account: AccountRoutes = async (app, parts) => {
   const { players } = parts
   const change = {
@@ -95,7 +94,6 @@ const account: AccountRoutes = async (app, parts) => {
   })
 }
 
-/** `/api/me/devices`: where the account is signed in. */
 const deviceRoutes: AccountRoutes = async (app, { players }) => {
   const signedInOn = { summary: 'Devices that are signed in', response: answers(devicesSchema) }
   app.get('/me/devices', { schema: signedInOn }, async (request, reply) => {
@@ -122,7 +120,6 @@ const deviceRoutes: AccountRoutes = async (app, { players }) => {
   )
 }
 
-/** `/api/me/seats` and `/api/me/running`: tables of the account. */
 const seatRoutes: AccountRoutes = async (app, { players }) => {
   const claiming = {
     summary:
@@ -144,7 +141,6 @@ const seatRoutes: AccountRoutes = async (app, { players }) => {
   )
 }
 
-/** `/api/me/kept`: what the devices of an account keep in common. */
 const keptRoutes: AccountRoutes = async (app, { players }) => {
   const reading = {
     summary: 'What the devices of the account keep in common: bests, exercises, settings',
@@ -163,7 +159,6 @@ const keptRoutes: AccountRoutes = async (app, { players }) => {
   })
 }
 
-/** What only those may ask for who are signed in. */
 const memberRoutes: AccountRoutes = async (app, parts) => {
   app.addHook('preHandler', requireAccount(parts))
   for (const routes of [
@@ -181,7 +176,6 @@ const memberRoutes: AccountRoutes = async (app, parts) => {
     await app.register(routes, parts)
 }
 
-/** `/api/me/…`, `/api/sign-in/…` and `/api/players/…`: accounts. */
 export const accountRoutes: AccountRoutes = async (app, parts) => {
   app.addHook('onRequest', checkOrigin(parts))
   for (const routes of [

@@ -72,7 +72,6 @@ const transcriptAnswers = {
   200: { content: { ...textFile[200].content, 'application/json': { schema: transcriptSchema } } },
 }
 
-/** `/api/matches/ID`: one table, and its game as a file. */
 const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }) => {
   /** Pays for a match by the length of its log; the error where that is too much for the address now. */
   const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
@@ -110,7 +109,6 @@ const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }
   })
 }
 
-/** `/api/tables`: what the lobby shows, and setting up a table. */
 const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
   const listing = {
     summary: 'Tables that gather players, and games that are played, as the lobby shows them',
@@ -173,7 +171,6 @@ const descriptions = (api: FastifyInstance): void => {
   api.get('/schemas/transcript.json', hidden, async (_, reply) => reply.type('application/schema+json').send(file))
 }
 
-/** The HTTP interface under `/api/`; `/api/openapi.json` describes it. */
 export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   await app.register(
     async (api) => {

@@ -131,7 +131,6 @@ const pagesIn = (webRoot: string): ReadonlyMap<string, string> => {
   return new Map(paths.map((path) => [`/${path.slice(0, -'.html'.length)}`, `pages/${path}`]))
 }
 
-/** The web server: headers, the web app's files and pages. Everything else is added to it. */
 export const createApp = async ({ webRoot, log, reached }: AppOptions): Promise<FastifyInstance> => {
   const app = bareApp(log)
   app.setErrorHandler(handleFault(log))

@@ -131,7 +131,6 @@ const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): vo
   })
 }
 
-/** `/api/me/challenges/…`: games that accounts propose to each other. */
 export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app, parts) => {
   const { matchServer, social, now } = parts
   app.addHook('onRequest', checkOrigin(parts))

@@ -47,7 +47,6 @@ export const componentSchemas = (registry: z.core.$ZodRegistry<{ id: string }>):
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIds(schema as JsonObject)]))
 }
 
-/** The JSON Schema of a game's file as JSON. */
 export const transcriptJsonSchema = (): JsonObject => ({
   ...z.toJSONSchema(transcriptSchema, { target: 'draft-2020-12' }),
   title: 'A game of Hazelring with its proof',

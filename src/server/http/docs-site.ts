@@ -42,7 +42,6 @@ const meantBy = (root: string, name: string): string | undefined => {
   return [plain, `${plain}.html`, join(plain, INDEX)].find((file) => isFile(root, file))
 }
 
-/** `/docs`: the documentation site that belongs to this very version. */
 export const serveDocs = (app: FastifyInstance, root: string): void => {
   app.get('/docs', (_, reply) => reply.redirect('/docs/'))
   app.get<{ Params: { '*': string } }>('/docs/*', ({ params: { '*': name } }, reply) => {

@@ -17,7 +17,6 @@ const MOST_PEOPLE = 500
 export const HERE_FOR = 120_000
 type ListChange = (player: string, target: string) => Promise<unknown>
 
-/** `/api/me/friends` and `/api/players`: who knows whom. */
 export const friendRoutes: AccountRoutes = async (app, { social, now }) => {
   const reading = {
     summary: 'Those whom one follows and is followed by, which friends are here now, and whom one blocks',

@@ -39,7 +39,6 @@ const questionSchema = z.strictObject({
   parameters: z.array(z.strictObject({ name: plainText, values: z.array(plainText), default: plainText })),
 })
 
-/** A game that can be played at this server, with all that a table of it can have. */
 export const gameSchema = z.strictObject({
   id: plainText,
   title: plainText,
@@ -85,7 +84,6 @@ const questionListings = (manifest: AnyManifest | undefined): GameListing['quest
     parameters: parameters.map((one) => ({ name: one.name, values: [...one.values], default: one.default })),
   }))
 
-/** Where the page on a game's notation stands. */
 const notationPage = ({ id }: AnyGame): string => `/api/games/${id}/notation`
 
 /** Where the documents lie, seen from the code of an installed package and from the sources. */
@@ -117,7 +115,6 @@ const gameListing = (playable: Playable): GameListing => {
   }
 }
 
-/** `/api/games`: what is played here. */
 export const gameRoutes: FastifyPluginAsyncZod<{ readonly games: readonly Playable[] }> = async (app, { games }) => {
   const listings = games.map(gameListing)
   app.get(

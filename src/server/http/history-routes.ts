@@ -118,7 +118,6 @@ const sendFile = (reply: FastifyReply, name: string, text: string) =>
     .type('text/plain; charset=utf-8')
     .send(text)
 
-/** `/api/players/…/games`: what a player has played. */
 export const historyRoutes: AccountRoutes = async (app, parts) => {
   const { players } = parts
   const reading = {
@@ -140,7 +139,6 @@ export const historyRoutes: AccountRoutes = async (app, parts) => {
   })
 }
 
-/** `/api/players/…/games/file`: all games that the one who asks may see. */
 export const gamesFileRoutes: AccountRoutes = async (app, parts) => {
   const schema = {
     summary: 'All finished games of a player that the one who asks may see, as one JSON file',
@@ -158,7 +156,6 @@ export const gamesFileRoutes: AccountRoutes = async (app, parts) => {
   })
 }
 
-/** `/api/me/export`. */
 export const downloadRoutes: AccountRoutes = async (app, parts) => {
   const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
   const schema = { summary: 'Everything that is stored of the account, as one JSON file', response: textFile }

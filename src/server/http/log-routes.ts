@@ -37,7 +37,6 @@ const leavesQuery = z.strictObject({ from: leafCount })
 
 type LogRoutes = FastifyPluginAsyncZod<LogParts>
 
-/** `/api/log/head`, and the proofs that stand on it. */
 const proofs: LogRoutes = async (app, { publicLog }) => {
   const head = {
     summary: 'The newest signed head of the public log, and how its epochs began',
@@ -65,7 +64,6 @@ const proofs: LogRoutes = async (app, { publicLog }) => {
   })
 }
 
-/** `/api/log/leaves`. */
 const leafPages: LogRoutes = async (app, { publicLog, shares, addressOf }) => {
   const page = {
     summary: 'The hashes of leaves from an index on, at most 1,000',
@@ -79,7 +77,6 @@ const leafPages: LogRoutes = async (app, { publicLog, shares, addressOf }) => {
   })
 }
 
-/** `/api/log/…`: the public log of openings and endings (RFC 6962). */
 export const logRoutes: LogRoutes = async (app, parts) => {
   for (const routes of [proofs, leafPages]) await app.register(routes, parts)
 }

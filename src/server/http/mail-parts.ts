@@ -34,7 +34,6 @@ export const linkOrigin = (
   address: string,
 ): string | ErrorAnswer => mailFault(parts, address) ?? parts.mailer?.originFor(originOf(parts, request)) ?? noOrigin
 
-/** Sends an e-mail, and says whether it went out. */
 export const sendMail = async (
   { mailer }: MailParts,
   reply: FastifyReply,

@@ -19,7 +19,6 @@ const usedUp = errorAnswer(
   'This link was used before, or it is too old. Ask for a new one on your account page.',
 )
 
-/** `/api/me/notifications/mail`: an address that is to be confirmed. */
 export const newMailRoutes: NotificationRoutes = async (app, parts) => {
   const { channels } = parts
   const asking = {

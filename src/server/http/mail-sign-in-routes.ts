@@ -27,7 +27,6 @@ const isOthers = errorAnswer(
 /** Addresses are told apart without regard to capitals, as mail servers do. */
 const keyOf = (address: string): string => address.toLowerCase()
 
-/** Writes a sign-in link to an address, if it opens an account. */
 const writeLink = async ({ players, mailer, now }: AccountParts, address: string, device: string): Promise<void> => {
   const known = await players.address('address', address)
   const player = known && (await players.player(known.player))
@@ -71,7 +70,6 @@ export const openByAddress = async (
   return sendDone(reply, isSet ? undefined : isOthers)
 }
 
-/** `/api/me/mail`: the address that opens the account. */
 export const addressRoutes: AccountRoutes = async (app, parts) => {
   const { players, channels, now } = parts
   const reading = { summary: 'The e-mail address that opens the account', response: answers(ownAddressSchema) }

@@ -97,7 +97,6 @@ const playOf = async ({ study }: ModerationParts, player: string): Promise<PlayS
   return Promise.all(games)
 }
 
-/** `/api/moderation/reports`: what was reported. */
 const reports: ModerationRoutes = async (app, parts) => {
   const { moderation, players, matchServer } = parts
   const listing = {
@@ -142,7 +141,6 @@ const reports: ModerationRoutes = async (app, parts) => {
   })
 }
 
-/** `/api/moderation/acts`: what moderators did. */
 const acts: ModerationRoutes = async (app, parts) => {
   const { moderation, players, now } = parts
   const listing = { summary: 'What moderators did, the newest first, with appeals', response: answers(actsSchema) }
@@ -170,7 +168,6 @@ const acts: ModerationRoutes = async (app, parts) => {
   })
 }
 
-/** `/api/moderation/moderators`: who moderates; the owner decides. */
 const moderators: ModerationRoutes = async (app, { moderation, players, now }) => {
   const listing = { summary: 'The owners and moderators of this server', response: answers(moderatorsSchema) }
   app.get('/moderation/moderators', { schema: listing }, async (_, reply) => {
@@ -197,7 +194,6 @@ const moderators: ModerationRoutes = async (app, { moderation, players, now }) =
 const requireModerator = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
   memberOf(request).player.role === 'player' ? sendError(reply, notModerator) : undefined
 
-/** `/api/moderation/…`, `/api/reports` and `/api/me/acts`. */
 export const moderationRoutes: ModerationRoutes = async (app, parts) => {
   app.addHook('onRequest', checkOrigin(parts))
   await app.register(reportRoutes, parts)

@@ -35,7 +35,6 @@ const targetFault = (url: string, settings: NotificationSettings): ErrorAnswer |
   }
 }
 
-/** `/api/me/notifications`: how the player is called, and when not. */
 const channelRoutes: NotificationRoutes = async (app, { channels, notifications }) => {
   const listing = { summary: 'How the account is called', response: answers(channelsSchema) }
   app.get('/me/notifications', { schema: listing }, async (request, reply) => {
@@ -123,7 +122,6 @@ const memberChannelRoutes: NotificationRoutes = async (app, parts) => {
   for (const routes of [channelRoutes, newChannelRoutes, newMailRoutes]) await app.register(routes, parts)
 }
 
-/** `/api/me/notifications…`, `/api/webhooks` and `/api/mail/…`: how players are called. */
 export const notificationRoutes: NotificationRoutes = async (app, parts) => {
   app.addHook('onRequest', checkOrigin(parts))
   for (const routes of [memberChannelRoutes, mailRoutes]) await app.register(routes, parts)

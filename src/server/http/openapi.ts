@@ -80,7 +80,6 @@ const describeRoute: FastifyDynamicSwaggerOptions['transform'] = (route) => {
   return { schema: described, url }
 }
 
-/** How this server describes its HTTP interface. */
 export const openApiOptions: FastifyDynamicSwaggerOptions = {
   openapi: { openapi: '3.1.0', info: apiInfo, components: { securitySchemes } },
   transform: describeRoute,

@@ -45,7 +45,6 @@ const passkeyParams = z.strictObject({ passkey: id })
 const sendOptions = (reply: FastifyReply, { cookie, options }: { readonly cookie: string; readonly options: object }) =>
   sendPrivate(reply.header('set-cookie', cookie), options)
 
-/** `/api/sign-in/passkey`: signing in by a passkey. No name is asked. */
 export const passkeySignIn: AccountRoutes = async (app, parts) => {
   const { players, passkeys } = parts
   const asking = { summary: 'What a passkey has to sign to sign this device in', response: offered }
@@ -64,7 +63,6 @@ export const passkeySignIn: AccountRoutes = async (app, parts) => {
   })
 }
 
-/** `/api/me/passkeys`: the passkeys of an account. */
 export const passkeyRoutes: AccountRoutes = async (app, parts) => {
   const { passkeys, passkeyStore } = parts
   const listing = { summary: 'Passkeys that open the account', response: answers(passkeysSchema) }

@@ -29,7 +29,6 @@ export type RatingParts = {
   readonly askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** The seasons that have begun, newest first. */
   readonly seasons: () => readonly Season[]
 }
 
@@ -172,7 +171,6 @@ const prepareSeasons = (app: FastifyInstance, parts: RatingParts, find: ReturnTy
   })
 }
 
-/** `/api/leaderboards/GAME` and `/api/players/PLAYER`: who plays how well. */
 export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, parts) => {
   const seasonBoard = createSeasonBoard(parts)
   prepareSeasons(app, parts, seasonBoard)

@@ -22,7 +22,6 @@ const noAct = errorAnswer('not-offered', 'There is no such decision about you, o
 const reportId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 
-/** `/api/reports`: anyone may report a player of a game that they may read. */
 export const reportRoutes: ModerationRoutes = async (app, parts) => {
   const { moderation, matchServer, addressOf, now } = parts
   const schema = {
@@ -53,7 +52,6 @@ export const reportRoutes: ModerationRoutes = async (app, parts) => {
 /** An act without who did it and whom it is about. */
 export const ownAct = ({ about: _about, by: _by, report: _report, ...act }: ModerationAct) => act
 
-/** `/api/me/acts`: what moderators decided about the account. */
 export const ownActRoutes: ModerationRoutes = async (app, { moderation }) => {
   const reading = {
     summary: 'What moderators decided about the account, the newest first',

@@ -45,7 +45,6 @@ export const enter = async (
   return sendPrivate(giveCookie(parts, request, reply, token), player)
 }
 
-/** `/api/sign-in`: ways into an account. */
 export const signInRoutes: AccountRoutes = async (app, parts) => {
   const { players, phrases, now } = parts
   const byPhrase = { summary: 'Signs this device in by a recovery phrase', body: phraseSchema, response: entered }
@@ -75,7 +74,6 @@ export const signInRoutes: AccountRoutes = async (app, parts) => {
   })
 }
 
-/** `/api/me/phrase` and `/api/me/link`: what opens the account on other devices. */
 export const offerRoutes: AccountRoutes = async (app, { players, phrases, now }) => {
   const drawing = {
     summary: 'Draws a recovery phrase; it is good once it is confirmed',

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 import { errors } from '../matches/errors.ts'
 import { STATUS } from './errors.ts'
 
-/** Whether a request may be answered; it waits for its turn among those of its address. */
 export type TakeTurn = (request: IncomingMessage) => Promise<boolean>
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void

@@ -69,7 +69,6 @@ const proofEvents = [
   }),
 ] as const
 
-/** A game's file as JSON: `Transcript`, with the proof that stands in it. */
 export const transcriptSchema = z.strictObject({
   header: z.strictObject({
     game: someText,

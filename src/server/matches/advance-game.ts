@@ -14,10 +14,8 @@ import {
 } from '../../engine/index.ts'
 import { byRules, choosersOf, type Follower, type MatchEvent } from '../../protocol/index.ts'
 
-/** One ply that was just played: what the log says of it, and the state it led to. */
 export type PlayedStep = { readonly ply: Ply<unknown>; readonly line: Line; readonly state: unknown }
 
-/** Where a game stands: its last state, after so many plies. */
 export type GamePosition = { readonly game: AnyGame; readonly state: unknown; readonly plies: number }
 
 export const nodeAt = ({ game, state }: GamePosition): GameNode<unknown> => nodeIn(game, state)

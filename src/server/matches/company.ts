@@ -16,14 +16,12 @@ export const createCompany = () => {
   }
   return {
     set,
-    /** Those who follow a match at other servers. */
     of: (match: string): readonly Follower[] => [...(byMatch.get(match)?.values() ?? [])].flat(),
     /** At a server only these matches are followed now, none once it is gone: answers who followed others there. */
     keep: (node: string, followed: ReadonlySet<string>) =>
       [...byMatch].flatMap(([match, nodes]) =>
         nodes.has(node) && !followed.has(match) ? [[match, set(node, match, [])] as const] : [],
       ),
-    /** A match was deleted. */
     forget: (match: string): void => void byMatch.delete(match),
   }
 }

@@ -25,9 +25,7 @@ export type CommandContext = {
   readonly isQuiet: boolean
   /** Seats that are kept for others who were led here by a quick match. */
   readonly promised: number
-  /** The server's secret of the dice. */
   readonly secret: string
-  /** The server's public key, which signs for its computer players. */
   readonly serverKey: Base64
   /** The chance of a ply, once all devices have revealed: `revealed` is a secret that comes with this very act. */
   readonly sourceOf: (revealed?: { readonly seat: Seat; readonly secret: string }) => (ply: number) => Random
@@ -43,7 +41,6 @@ export type Decision = {
   readonly opening?: Opening
   /** The key or signature that has to be right: looked at in another thread, before anything is written. */
   readonly check?: KeyCheck
-  /** Everything about the match is deleted instead. */
   readonly forget?: true
 }
 

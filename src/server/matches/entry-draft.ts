@@ -3,7 +3,6 @@ import { type AnyGame, parseRecordedRules, type Ruleset } from '../../engine/ind
 import type { MatchEvent, Match, Result } from '../../protocol/index.ts'
 import { nodeAt, plyEvents, type GamePosition, positionAfter, type PlayedStep, advanceGame } from './advance-game.ts'
 
-/** The end of a match; the server's secret is published with it. */
 export const closedEvent = (secret: string, result: Omit<Result, 'secret'>): MatchEvent => ({
   kind: 'closed',
   ...result,

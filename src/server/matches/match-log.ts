@@ -36,7 +36,6 @@ export type WrittenEntry = {
 export interface MatchLog {
   readonly id: string
   readonly manifest: Playable
-  /** The server's secret of the dice. */
   readonly secret: string
   match(): PlayedMatch
   /** Number of the entry that an action has made already. */

@@ -12,7 +12,6 @@ import type { Playable } from './server-context.ts'
 import { rollSources, sealOf } from './sealed-rolls.ts'
 import { nextFrom } from './ids.ts'
 
-/** A computer player on its seat. */
 export type Computer = { readonly seat: number; readonly occupant: Occupant }
 
 export type Opening = {

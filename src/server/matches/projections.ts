@@ -46,7 +46,6 @@ const projectedRow = (match: Match): MatchRow => {
 export const changesLobby = (before: Match | undefined, { phase, seats }: Match): boolean =>
   before?.phase !== phase || seats.some((seated, i) => before.seats[i]?.occupant !== seated?.occupant)
 
-/** The seats that a computer player has to choose for now, ascending. */
 export const botsToMove = (match: Match): readonly number[] =>
   waitedFor(match).filter((seat) => computerOn(match.seats[seat]!) !== undefined)
 

@@ -41,7 +41,6 @@ export interface Broadcaster {
   role(match: string, client: string, role: ViewerRole): void
   table(table: LobbyTable): void
   gone(match: string): void
-  /** These connections may not follow this match any more. */
   dismissed(match: string, clients: readonly string[], why: 'barred' | 'deleted' | 'moved'): void
 }
 
@@ -86,21 +85,15 @@ export type ServerContext = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly newSecret: () => string
-  /** Signs what the server answers for, with the server's key. */
   readonly signer: Signer
-  /** That key and those before it, as clients are told. */
   readonly keys: ServerKeys
-  /** The log of openings and endings that everyone may read. */
   readonly publicLog: PublicLog
-  /** Who is at other servers. */
   readonly company: Company
   readonly measure: Measure
-  /** Reports a fault that no client caused. */
   readonly complain: (error: unknown, match?: string) => void
   /** Writes down what the owner of the server wants to find in the log. */
   readonly report: (what: string, match?: string) => void
   readonly isNameAllowed: (name: string) => boolean
-  /** A game as it is played today. */
   readonly manifestOf: (game: string) => Playable | undefined
   /** The same by an earlier version of its rules, where that is kept. @throws FrozenFault where it cannot be used */
   readonly versionOf: (game: string, version: number) => Promise<Playable | undefined>

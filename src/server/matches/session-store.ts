@@ -51,7 +51,6 @@ const isIdle = (server: ServerContext, session: MatchSession): boolean => {
   )
 }
 
-/** The matches in memory, loaded when they are first asked for. */
 export class SessionStore {
   readonly #server: ServerContext
   readonly #onWritten: OnWritten
@@ -85,12 +84,10 @@ export class SessionStore {
     return found
   }
 
-  /** The session if it is in memory. */
   loaded(id: string): MatchSession | undefined {
     return this.#loaded.get(id)
   }
 
-  /** The session if it is in memory or being loaded. */
   found(id: string): Promise<MatchSession | undefined> {
     return this.#found.get(id) ?? Promise.resolve(undefined)
   }
@@ -138,7 +135,6 @@ export class SessionStore {
     this.#loaded.delete(id)
   }
 
-  /** Drops the sessions that are not used any more. */
   tidy(): void {
     for (const session of this.#loaded.values()) if (isIdle(this.#server, session)) this.drop(session.log.id)
   }

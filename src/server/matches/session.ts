@@ -3,13 +3,11 @@ import type { MatchLog } from './match-log.ts'
 import type { GameSetup, ServerContext } from './server-context.ts'
 import { seatOf, type Subscribers } from './subscribers.ts'
 
-/** A match in memory, the connections that follow it, and the work under way. */
 export type MatchSession = {
   readonly log: MatchLog
   readonly subscribers: Subscribers
   isThinking: boolean
   isSettling: boolean
-  /** The match was deleted: nothing more is written. */
   isGone: boolean
   /** When it was last used, and when somebody last followed it, in milliseconds since 1970. */
   touched: number

@@ -38,7 +38,6 @@ export const roleOf = (match: Match, holder: Hash): ViewerRole => ({
   host: match.host === holder,
 })
 
-/** The connections that follow a match now. Nothing of it is stored. */
 export interface Subscribers {
   join(subscriber: Omit<Subscriber, 'id'>): Subscriber
   /** `isSeated`: it holds a seat, so the moment of its leaving is kept. */
@@ -150,7 +149,6 @@ export const createSubscribers = (
   }
 }
 
-/** The watchers: those who hold no seat, each token once. */
 export const watchersOf = (match: Match, subscribers: Subscribers): readonly Follower[] => [
   ...new Map(
     subscribers
@@ -159,7 +157,6 @@ export const watchersOf = (match: Match, subscribers: Subscribers): readonly Fol
   ).values(),
 ]
 
-/** Who is there, with the watchers' names for the host. */
 export const presenceOf = (match: Match, subscribers: Subscribers): Presence => {
   const watching = watchersOf(match, subscribers)
   return {

@@ -17,17 +17,13 @@ type ListedTable = NonNullable<MatchRow['table']>
 
 /** The tables that the lobby shows, and the news about them. Private tables are never in it. */
 export interface Lobby {
-  /** Takes note of an entry and announces what it changes in the lobby. */
   note(written: WrittenEntry): void
   /** Announces a table whose presence has changed: `isHere` at this server, so that others must know. */
   announce(session: MatchSession, isHere: boolean): void
-  /** A table is gone from the lobby, another server says. */
   goneElsewhere(match: string): void
-  /** Another server tells how a table stands there. */
   noteElsewhere(table: LobbyTable): void
   /** Reads the tables again: news of them may have been missed. */
   refresh(store: Store): Promise<void>
-  /** The match was deleted. */
   forget(match: string): void
   /** The tables of each phase: those where a player is present first, then the newest first. */
   tables(): readonly LobbyTable[]
@@ -94,7 +90,6 @@ class TableList {
     return this.refresh(table) ? 'changed' : 'same'
   }
 
-  /** Takes a table as it is stored; whether that is new. */
   refresh(table: ListedTable): boolean {
     const before = this.get(table.match)
     if (before !== undefined && isSameTable(before, table)) return false
@@ -108,7 +103,6 @@ class TableList {
   }
 }
 
-/** The tables that were stored when the server started. */
 export const storedTables = async (store: Store): Promise<readonly MatchRow[]> => {
   const listed = (['gathering', 'playing'] as const).map((phase) => store.listed(phase, limits.lobbyRows))
   return (await Promise.all(listed)).flat()
@@ -141,7 +135,6 @@ const createShowing = (sessions: Pick<SessionStore, 'loaded'>) => {
   }
 }
 
-/** Of each phase those where a player is present first, then the newest first. */
 const lobbyOrder = (all: readonly LobbyTable[]): readonly LobbyTable[] =>
   (['gathering', 'playing'] as const).flatMap((phase) => {
     const same = all.filter((table) => table.phase === phase)

@@ -7,7 +7,6 @@ export interface QuickMatches {
   reserve(match: string, holder: Hash, address: string): void
   /** Seats of a table on which other players than this one are about to sit down. */
   promisedToOthers(session: MatchSession, holder: Hash): number
-  /** Somebody has sat down there. */
   seated(session: MatchSession): void
   isReserved(match: string, holder: Hash): boolean
   /**

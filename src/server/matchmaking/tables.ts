@@ -37,7 +37,6 @@ export interface Tables {
   sweep(): Promise<void>
   /** A table gathers no more players: it does not count for its address any more. */
   began(match: string): void
-  /** A match was deleted. */
   forget(match: string): void
 }
 
@@ -69,7 +68,6 @@ const isRateable = (settings: Settings, usualRules: boolean): boolean =>
   mayBeRated(settings, usualRules) &&
   (Object.keys(RATED_MANNERS) as (keyof typeof RATED_MANNERS)[]).every((name) => settings[name] === RATED_MANNERS[name])
 
-/** The settings, checked by the game and complete. */
 const checkSettings = ({ game }: Playable, asked: Settings): Settings | ErrorAnswer => {
   const { min, max } = game.seats
   const rules = parseRuleset(game.houseRules, asked.rules)
@@ -127,7 +125,6 @@ const quickSettings = ({ game }: Playable): Settings => {
   }
 }
 
-/** Tables that gather players, by the address that opened them. */
 const tableCounts = () => {
   const byAddress = new Map<string, Set<string>>()
   return {
@@ -144,7 +141,6 @@ const tableCounts = () => {
 
 type TablesState = TablesDeps & {
   readonly gathering: ReturnType<typeof tableCounts>
-  /** Tables where computers play alone. */
   readonly alone: ReturnType<typeof tableCounts>
   readonly queues: Map<string, SerialQueue>
 }

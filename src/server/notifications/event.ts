@@ -25,7 +25,6 @@ export type CallEvent = {
 /** What a player can do about a challenge that the other one is told of. */
 export type ChallengeStep = 'proposed' | 'countered' | 'accepted'
 
-/** What an e-mail says, and any other call. */
 export type MailText = { readonly title: string; readonly text: string }
 export type CallMessage = MailText & { readonly event: CallEvent }
 

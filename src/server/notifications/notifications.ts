@@ -21,7 +21,6 @@ export interface Notifications {
   test(channel: Channel): Promise<Delivery>
   /** Sends what is due; one look at a time. `isStale`: what nobody needs to hear any more. */
   tick(isStale: (event: CallEvent) => Promise<boolean>): void
-  /** Resolves when nothing is under way. */
   settled(): Promise<void>
   readonly mailer: Mailer | undefined
   pushKey(): Promise<string>
@@ -85,7 +84,6 @@ const createSending = ({ store, settings, now }: NotificationDeps, mailer: Notif
     if (await isSignedOut(channel)) return 'gone'
     return sendPush(await pushKeys(), channel, message, settings.contact, settings)
   }
-  /** Sends, and notes how the channel does. */
   const deliver = async (channel: Channel, message: CallMessage): Promise<Delivery> => {
     const how = await send(channel, message)
     const { channel: id, player, failures, state } = channel

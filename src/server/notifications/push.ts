@@ -47,7 +47,6 @@ const deliveryOf = (status: number): Delivery => {
   return status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
-/** Sends a call to the push service of a browser, encrypted for the device alone. */
 export const sendPush = async (
   keys: VapidKeys,
   { target, origin }: Channel,

@@ -1,6 +1,5 @@
 import { limits } from '../../protocol/index.ts'
 
-/** The limits as a server is run with: those of the house, some of them set otherwise. */
 export type Bounds = { readonly [K in keyof typeof limits]: number }
 
 /** The limits that whoever runs a server may set, and by which variable. */

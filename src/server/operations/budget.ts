@@ -4,7 +4,6 @@ import type { Bounds } from './bounds.ts'
 export interface Bucket {
   /** Whether it gives so many: it holds them or, where they are many, half of its capacity. Then it goes into debt. */
   has(units: number, now: number): boolean
-  /** Takes them in any case. */
   spend(units: number, now: number): void
   /** Milliseconds until it is full; then it is like a new one. */
   fullIn(now: number): number
@@ -35,7 +34,6 @@ export const createBucket = (capacity: number, perSecond: number, start: number)
 
 /** What one connection may ask of the server. A message costs one unit; what makes more work costs more. */
 export interface Budget {
-  /** Spends so many units; false, and nothing is spent, where they are not there. */
   take(units: number, now: number): boolean
 }
 

@@ -6,7 +6,6 @@ export interface TrafficCounts {
   heard(kind: Request['kind']): void
   refused(code: string): void
   told(kind: ServerMessage['kind']): void
-  /** A connection was closed by the server. */
   closed(why: 'faults' | 'idle' | 'backlog'): void
 }
 
@@ -22,12 +21,10 @@ export type ServerFigures = {
   readonly others: number
 }
 
-/** The metrics of a server. They name kinds and codes, never a person or a game. */
 export interface Metrics {
   readonly traffic: TrafficCounts
   readonly measure: Measure
   complained(): void
-  /** Everything in Prometheus' text format. */
   text(
     figures: ServerFigures & { readonly sockets: number },
     commits: Readonly<Record<keyof typeof COMMITS, number>>,

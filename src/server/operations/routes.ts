@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLocal } from './address.ts'
 
 export type Watched = {
-  /** Whether games can be stored, and whether the server is about to close. */
   readonly isStoring: () => Promise<boolean>
   readonly isClosing: () => boolean
   readonly metrics: () => Promise<string>

@@ -26,7 +26,6 @@ export const tokenIn = ({ headers }: Pick<IncomingMessage, 'headers'>, name = SE
 export const cookieWith = (value: string, path: string, seconds: number, secure: boolean): string =>
   [value, `Path=${path}`, 'HttpOnly', 'SameSite=Strict', `Max-Age=${seconds}`, ...(secure ? ['Secure'] : [])].join('; ')
 
-/** The cookie that gives a device its token, or takes it away. */
 export const cookieFor = (token: string | undefined, secure: boolean): string =>
   cookieWith(`${SESSION}=${token ?? ''}`, '/', token === undefined ? 0 : SESSION_LASTS / 1000, secure)
 

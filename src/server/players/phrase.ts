@@ -10,7 +10,6 @@ const TELLING = 4
 
 const byBeginning = new Map(wordlist.map((word) => [word.slice(0, TELLING), word]))
 
-/** Six words, drawn by the server. */
 export const newPhrase = (): string =>
   Array.from({ length: PHRASE_WORDS }, () => wordlist[randomInt(wordlist.length)]).join(' ')
 

@@ -28,9 +28,7 @@ export type SignedIn = { readonly player: PlayerAccount; readonly session: strin
 
 /** The sessions of accounts. Tokens go out in cookies; only their hashes are stored. */
 export interface Sessions {
-  /** A new session of a player on a device: the token for its cookie. */
   open(player: string, device: string): Promise<string>
-  /** Makes an account, signed in on this device. */
   signUp(name: string, device: string): Promise<{ readonly player: PlayerAccount; readonly token: string }>
   /** Who shows this token; undefined for nobody. May exchange it. */
   of(token: string | undefined): Promise<SignedIn | undefined>

@@ -8,7 +8,6 @@ type Waiting = {
   readonly reject: (error: unknown) => void
 }
 
-/** The worker's file: beside this one, compiled where this one is. */
 const FILE = new URL(new URL('./notary-worker.ts', import.meta.url).href.replace(/\.ts$/, extname(import.meta.url)))
 
 /** Batches of one server that are in the thread at once: while it works on one, the next one is on its way. */

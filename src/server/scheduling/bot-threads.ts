@@ -6,7 +6,6 @@ import { limits } from '../../protocol/index.ts'
 import type { BotThreads, Evaluation } from '../matches/server-context.ts'
 import { createLanes, type Metered } from './lanes.ts'
 
-/** The worker's file: beside this one, compiled where this one is. */
 const FILE = new URL('./bot-worker.ts', import.meta.url).href.replace(/\.ts$/, extname(fileURLToPath(import.meta.url)))
 
 type Thread = {

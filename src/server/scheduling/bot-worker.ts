@@ -45,7 +45,6 @@ export const createBotWorker = (find: (game: string, version?: number) => Playab
       const reference = referenceOf(gameOf(setup), setup.rules, setup.seats)
       return { payoff: reference.equity(state).payoff, exact: reference.exact }
     },
-    /** A finished game by its text, taken apart. */
     study: (text: string): StudiedGame => studyGame(text),
     /** What random players would win from here, in a few games. */
     estimate: (setup: GameSetup, state: unknown): Evaluation => {

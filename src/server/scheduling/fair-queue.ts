@@ -13,7 +13,6 @@ export class FairQueue {
   #size = 0
   #isBusy = false
 
-  /** Works running and waiting. */
   size(): number {
     return this.#size
   }

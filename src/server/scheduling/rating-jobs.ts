@@ -98,7 +98,6 @@ export const createRatingJobs = (parts: JobParts, sessions: SessionStore) => {
   }
   let underWay: Promise<void> | undefined
   return {
-    /** Looks for work and begins it; one at a time. */
     tick: (): void => {
       underWay ??= work()
         .catch((error: unknown) => {
@@ -108,7 +107,6 @@ export const createRatingJobs = (parts: JobParts, sessions: SessionStore) => {
           underWay = undefined
         })
     },
-    /** Resolves when nothing is under way. */
     settled: async (): Promise<void> => underWay,
   }
 }

@@ -35,7 +35,6 @@ const runClockJob = async (
 /** Deletes a match completely. Call it in turn. */
 type Forget = (session: MatchSession) => Promise<void>
 
-/** How the scheduler deletes a match, and calls its players. */
 type JobWork = { readonly forget: Forget; readonly calls: Calls }
 
 /**

@@ -6,7 +6,6 @@ import type { Write } from './store.ts'
 import { createThread } from './thread.ts'
 import type { WriteTurn } from './turn.ts'
 
-/** The worker's file: beside this one, compiled where this one is. */
 const FILE = new URL(new URL('./commit-worker.ts', import.meta.url).href.replace(/\.ts$/, extname(import.meta.url)))
 
 /** Writes in a thread of its own, so that the loop that serves goes on while the disk takes it. */

@@ -17,7 +17,6 @@ const sync = (path: string): void => {
   }
 }
 
-/** Renames a file for good. */
 export const settleFile = (from: string, to: string): void => {
   renameSync(from, to)
   sync(dirname(to))

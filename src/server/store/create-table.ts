@@ -5,7 +5,6 @@ type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision'
 /** Columns with their types; one with `?` may be null. */
 type Columns = Readonly<Record<string, ColumnType | `${ColumnType}?`>>
 
-/** Columns of one type. */
 export const columns = (type: Columns[string], ...names: readonly string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, type]))
 

@@ -1,6 +1,6 @@
 /** Milliseconds until a request that is not answered counts as lost. */
-const ANSWER_WITHIN = 30_000
+const REPLY_WITHIN = 30_000
 
 /** Fetches from the server of this page. @throws Error if it cannot be reached, or does not answer in time */
 export const fetchSoon: typeof fetch = (address, options) =>
-  fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN), ...options })
+  fetch(address, { signal: AbortSignal.timeout(REPLY_WITHIN), ...options })
