@@ -11,15 +11,28 @@ type Ways = { upgrade: Way; poll: Way }
 const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 const HEAD_END = '\r\n\r\n'
 
-/** A hundred times as fast as a device, and more patient with a busy machine. */
-const fast: Timing = {
+/** What a proxy has seen: how many connections, and whether the newest one hangs. */
+type Seen = { readonly opened: () => number; readonly isHanging: () => boolean }
+
+/** The time limit of an answer; those of connecting are longer here, delays between tries shorter. */
+const ANSWER = 15_000
+
+/** Delays are short, and a limit is reached only when the proxy hangs: a busy machine is not a silent one. */
+const timingOf = ({ opened, isHanging }: Seen): Timing => ({
   now: Date.now,
   later: (milliseconds, act) => {
-    const timer = setTimeout(act, milliseconds / 100)
+    const before = opened()
+    const isDue = (): boolean =>
+      milliseconds < ANSWER || (isHanging() && (milliseconds === ANSWER || opened() > before))
+    const look = (): void => {
+      if (isDue()) return act()
+      timer = setTimeout(look, 10)
+    }
+    let timer = setTimeout(look, milliseconds / 500)
     return () => clearTimeout(timer)
   },
-  connectWithin: 15_000,
-}
+  connectWithin: ANSWER + 1,
+})
 
 const closers: (() => unknown)[] = []
 afterAll(async () => {
@@ -58,15 +71,19 @@ const passOn = (back: Socket, client: Socket, way: () => Way): void => {
   }
 }
 
-const proxyTo = async (port: number, ways: Ways): Promise<number> => {
+const proxyTo = async (port: number, ways: Ways): Promise<Seen & { readonly url: string }> => {
   const open = new Set<Socket>()
+  let [opened, isHanging] = [0, () => false]
   const server = createServer((client) => {
     open.add(client)
     client.on('error', () => undefined)
     client.once('data', (first) => {
       const way = (): Way => ways[/upgrade: websocket/i.test(String(first)) ? 'upgrade' : 'poll']
-      if (way() === 'refuse') client.end(REFUSAL)
-      if (way() === 'refuse' || way() === 'silent') return
+      const began = way()
+      opened += 1
+      isHanging = () => began !== 'pass' || way() !== 'pass'
+      if (began === 'refuse') client.end(REFUSAL)
+      if (began === 'refuse' || began === 'silent') return
       const back = connect(port, '127.0.0.1')
       open.add(back)
       passOn(back, client, way)
@@ -78,14 +95,12 @@ const proxyTo = async (port: number, ways: Ways): Promise<number> => {
     for (const socket of open) socket.destroy()
     server.close()
   })
-  return listening(server)
+  return { url: `http://127.0.0.1:${await listening(server)}`, opened: () => opened, isHanging: () => isHanging() }
 }
 
 const through = async (ways: Ways): Promise<ServerClient> => {
-  const client = connectServer(`http://127.0.0.1:${await proxyTo(await backend(), ways)}`, {
-    gameOf: () => undefined,
-    timing: fast,
-  })
+  const proxy = await proxyTo(await backend(), ways)
+  const client = connectServer(proxy.url, { gameOf: () => undefined, timing: timingOf(proxy) })
   closers.push(client.close)
   return client
 }
