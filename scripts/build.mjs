@@ -56,8 +56,11 @@ const changedGames = async () => {
   return faults.filter((fault) => fault !== undefined).map(({ message }) => message)
 }
 
+const UNUSABLE_PATH = `Vite cannot build in a folder with # or ? in its path: ${root} has one. Move or rename it.\n`
+
 /** Built beside the old one and then put in its place, so that a failed or half-done build never serves. */
 const build = async (value) => {
+  if (/[#?]/.test(root)) return { ok: false, built: false, output: UNUSABLE_PATH }
   const changed = await changedGames()
   if (changed.length > 0) return { ok: false, built: false, output: `${changed.join('\n')}\n` }
   const fresh = join(root, `dist-${process.pid}`)

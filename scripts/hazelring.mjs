@@ -3,6 +3,8 @@
 import { isCurrent, root } from './built.mjs'
 
 const [verb] = process.argv.slice(2)
+// npm runs scripts in the folder of package.json; files are named from where the user is.
+if (process.env.npm_lifecycle_event === 'hazelring' && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)
 const enableCache = (folder) => process.getBuiltinModule('node:module').enableCompileCache(folder)
 
 // Whoever looks for a fault wants to see its lines.

@@ -17,7 +17,7 @@ const major = (version) => Number.parseInt(version.replace('v', ''), 10)
 /** Says what is wrong and what to do, and ends. */
 export const giveUp = (sentence) => {
   process.stderr.write(`${sentence}\n`)
-  process.exit(1)
+  process.exit(2)
 }
 
 const checkNode = () => {
@@ -34,7 +34,7 @@ const explain = ({ error, status }) =>
 
 const install = () => {
   process.stderr.write('Installing the packages (once, about ten seconds) …\n')
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   // npm's own output goes to stderr, so that a command's stdout carries nothing but its answer.
   const done = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
   if (done.error || done.status !== 0) giveUp(explain(done))

@@ -19,5 +19,5 @@ else {
   process.stderr.write(
     `Hazelring needs Node 20.16 or later, this is ${process.version}. Install Node 24 from nodejs.org and try again.\n`,
   )
-  process.exitCode = 1
+  process.exitCode = 2
 }

@@ -85,8 +85,8 @@ const addVerb = async (program: Command, verb: Verb, asked: boolean): Promise<vo
 
 /** What keeps games needs the SQLite that Node brings. @throws Complaint where it brings none yet */
 const loaded = (verb: Verb): ReturnType<Verb['load']> =>
-  verb.load().catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_UNKNOWN_BUILTIN_MODULE') throw error
+  verb.load().catch((error: unknown) => {
+    if (process.getBuiltinModule('node:sqlite') !== undefined) throw error
     return complain(programTexts.usage.needsNode(verb.name, process.version))
   })
 

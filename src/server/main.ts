@@ -3,5 +3,5 @@ import { settingsFrom } from './settings.ts'
 
 await serve(() => settingsFrom(process.env)).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
-  process.exit(1)
+  process.exit(2)
 })

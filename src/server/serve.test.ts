@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
 import { programs } from '../../scripts/built.mjs'
+import { sharedPostgres } from '../testing/server/postgres.ts'
 import { inTestFolder } from '../testing/test-store.ts'
-import { serve } from './serve.ts'
+import { driveFault, serve } from './serve.ts'
 import { settingsFrom } from './settings.ts'
 import { claimFolder } from './store/claim.ts'
 
@@ -15,9 +18,10 @@ const started = (
   env: Readonly<Record<string, string>>,
   opened: (child: ChildProcess) => void,
   stdio: StdioOptions = 'pipe',
+  words: readonly string[] = [programs().server],
 ): Promise<Ended> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [programs().server], { env: { ...process.env, PORT: '0', ...env }, stdio })
+    const child = spawn(process.execPath, words, { env: { ...process.env, PORT: '0', ...env }, stdio })
     let [out, err] = ['', '']
     child.stdout?.on('data', (text: Buffer) => {
       out += String(text)
@@ -41,6 +45,14 @@ test('opens, says where, and ends in order on a signal', () =>
     expect(code).toBe(0)
   }))
 
+test('ends in order when the shell of npm has died of a signal', () =>
+  inTestFolder(async (folder) => {
+    const env = { HAZELRING_DATA: folder, HOST: '127.0.0.1', npm_lifecycle_event: 'start' }
+    const shell = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(programs().server)}], { stdio: 'inherit' })`
+    const { err } = await started(env, (child) => child.kill('SIGTERM'), 'pipe', ['-e', shell])
+    expect(err).toContain('"signal":"SIGTERM"')
+  }))
+
 /** Why it does not open here, in this process. */
 const refused = (env: Readonly<Record<string, string>>): Promise<string> =>
   serve(() => settingsFrom(env)).then(never, (error: Error) => error.message)
@@ -50,7 +62,7 @@ test('that cannot open says why in one line', () =>
     const claim = claimFolder(folder)
     const second = await started({ HAZELRING_DATA: folder }, never)
     await claim.release()
-    expect([second.out, second.code]).toEqual(['', 1])
+    expect([second.out, second.code]).toEqual(['', 2])
     expect(second.err).toMatch(/^Another server runs on the games in .*\. Stop it first, .*\.\n$/)
   }))
 
@@ -69,6 +81,95 @@ test('says why where the address, the port or the folder is wrong', () =>
       /^The data folder .* cannot be made: a file is in its way\. Name another one\.$/,
     )
   }))
+
+test('says why where the clock was never set', () =>
+  inTestFolder(async (folder) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    const why = await refused({ HAZELRING_DATA: folder, PORT: '0' }).finally(() => vi.useRealTimers())
+    expect(why).toMatch(/^The clock says 1970-01-01T.*Set the clock of the machine and start again\.$/)
+  }))
+
+test.each([
+  [0x6969, /network drive/],
+  [0xfe534d42, /network drive/],
+  [0xef53, undefined],
+])('a folder on a drive of kind %i is warned of where it is not local', (kind, why) => {
+  const warned = driveFault('/games', () => kind)
+  if (why === undefined) expect(warned).toBeUndefined()
+  else expect(warned).toMatch(why)
+  expect(driveFault('postgres://localhost/games', () => kind)).toBeUndefined()
+})
+
+/** A PostgreSQL URL through a proxy that loses notifications, as a pooler in transaction mode does. */
+const throughPooler = async (url: string): Promise<{ readonly url: string; close(): void }> => {
+  const place = new URL(url)
+  const { port, hostname } = place
+  const server = createServer((client) => {
+    const back = connect(Number(port), hostname)
+    client.pipe(back)
+    let held = Buffer.alloc(0)
+    back.on('data', (chunk) => {
+      held = Buffer.concat([held, chunk])
+      // Each message is a letter, and a length that counts itself; A is a notification.
+      while (held.length >= 5 && held.length > held.readUInt32BE(1)) {
+        const end = held.readUInt32BE(1) + 1
+        if (held[0] !== 'A'.charCodeAt(0)) client.write(held.subarray(0, end))
+        held = held.subarray(end)
+      }
+    })
+    for (const [one, other] of [
+      [client, back],
+      [back, client],
+    ] as const)
+      one.on('error', () => undefined).on('close', () => other.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  place.hostname = '127.0.0.1'
+  place.port = String((server.address() as AddressInfo).port)
+  return { url: place.href, close: () => server.close() }
+}
+
+const asAdmin = async (url: string, ...queries: readonly string[]): Promise<void> => {
+  const client = new Client(url)
+  await client.connect()
+  for (const query of queries) await client.query(query)
+  await client.end()
+}
+
+test('a server that is refused by its database says so and ends, as program and as command', async () => {
+  const postgres = await sharedPostgres()
+  const url = await postgres.database()
+  const latin = new URL(url)
+  latin.pathname = '/latin_games'
+  const weak = new URL(url)
+  weak.username = 'weak_player'
+  weak.password = 'weak'
+  await asAdmin(
+    url,
+    'drop database if exists latin_games',
+    "create database latin_games encoding 'LATIN1' locale 'C' template template0",
+    'drop role if exists weak_player',
+    "create role weak_player login password 'weak'",
+  )
+  const readOnly = new URL(await postgres.database())
+  const { code: first } = await started({ DATABASE_URL: readOnly.href }, (child) => child.kill('SIGTERM'))
+  expect(first).toBe(0)
+  await asAdmin(url, `alter database "${readOnly.pathname.slice(1)}" set default_transaction_read_only = on`)
+  const pooler = await throughPooler(url)
+  const refusals = [
+    [weak.href, /permission denied|may not/i],
+    [readOnly.href, /may only be read|cannot be written/],
+    [latin.href, /stores text as LATIN1, and Hazelring needs UTF8/],
+    [pooler.url, /does not pass on notifications/],
+  ] as const
+  for (const [place, why] of refusals)
+    for (const words of [[programs().server], [programs().command, 'serve']]) {
+      const { out, err, code } = await started({ DATABASE_URL: place }, never, 'pipe', words)
+      expect([out, code]).toEqual(['', 2])
+      expect(err.trim().split('\n')).toEqual([expect.stringMatching(why)])
+    }
+  pooler.close()
+}, 60_000)
 
 const FULL = '/dev/full'
 

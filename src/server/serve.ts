@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type HazelringServer, host } from './server.ts'
 import { checkHost, listen, networkUrl, urlOf } from './http/listen.ts'
@@ -6,8 +6,11 @@ import { SettingFault } from './operations/bounds.ts'
 import { createLog, errorSink, type Log } from './operations/log.ts'
 import type { ServerSettings } from './settings.ts'
 import { replaceKey } from './public-log/server-key.ts'
+import type { Claim } from './store/claim.ts'
 import { StoreFault } from './store/faults.ts'
 import { claimStore, openStore } from './store/open.ts'
+import { isPostgres, shownPlace } from './store/place.ts'
+import type { Store } from './store/store.ts'
 
 /** The server cannot start; the message says what to do. */
 export class ServeFault extends Error {}
@@ -39,6 +42,16 @@ const announce = ({ host: name, port: wanted }: ServerSettings, port: number): v
   sayToOperator(`Hazelring is open at ${urlOf(name, port)}`)
 }
 
+/** npm and npx send a signal to their shell, which dies of it and does not pass it on. */
+const endWithShell = (): void => {
+  const shell = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(look)
+    process.kill(process.pid, 'SIGTERM')
+  }, END_LOOK_EVERY).unref()
+}
+
 /** The first signal ends in order; a second one ends at once, for nobody listens to it any more. */
 const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
   const end = (signal: string): void => {
@@ -68,13 +81,46 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
     })
 }
 
+/** A clock before this day was never set: some machines begin at 1970. */
+const EARLIEST = Date.UTC(2026, 0)
+
+/** Tries what a store needs before it is served. @throws ServeFault */
+const tryStore = async (place: string, store: Store): Promise<void> => {
+  const now = (await store.time?.()) ?? Date.now()
+  if (now < EARLIEST)
+    throw new ServeFault(`The clock says ${new Date(now).toISOString()}. Set the clock of the machine and start again.`)
+  if (!(await store.ready()))
+    throw new ServeFault(
+      `The games in ${shownPlace(place)} cannot be written. See whether the disk is full, and whether this user may write there.`,
+    )
+}
+
+/** Numbers of NFS and SMB in Linux's statfs(2). */
+const NETWORK_DRIVES: readonly number[] = [0x6969, 0xff534d42, 0xfe534d42]
+
+/** A warning for a folder whose locks cannot be trusted; undefined for a local disk. */
+export const driveFault = (place: string, kindOf = (path: string) => statfsSync(path).type): string | undefined =>
+  !isPostgres(place) && NETWORK_DRIVES.includes(kindOf(place))
+    ? `The folder ${place} is on a network drive, where two servers can damage the games. Use a local disk or PostgreSQL.`
+    : undefined
+
 const openServer = async (settings: ServerSettings): Promise<void> => {
   outliveOutput()
   const root = webRoot()
   // Before anything is stored.
   await checkHost(settings.host)
   const claim = await claimStore(settings.data, 'shared')
+  try {
+    await openClaimed(settings, root, claim)
+  } catch (error) {
+    await claim.release()
+    throw error
+  }
+}
+
+const openClaimed = async (settings: ServerSettings, root: string, claim: Claim): Promise<void> => {
   const store = await openStore(settings.data, claim)
+  await tryStore(settings.data, store).catch((error: unknown) => store.close().then(() => Promise.reject(error)))
   if (settings.newKey) await replaceKey(store, Date.now())
   const isTerminal = process.stderr.isTTY
   const log = createLog(
@@ -82,12 +128,15 @@ const openServer = async (settings: ServerSettings): Promise<void> => {
     settings.level ?? (isTerminal ? 'warn' : 'info'),
     isTerminal,
   )
+  const drive = driveFault(settings.data)
+  if (drive !== undefined) log.warn(drive)
   const hosted = await host({ ...settings, webRoot: root, store, log, ofProcess: true })
   const close = async (): Promise<void> => {
     await hosted.close()
     await claim.release()
   }
   endInOrder({ close }, log)
+  if (process.env['npm_lifecycle_event'] !== undefined) endWithShell()
   void claim.lost?.then((fault) => {
     log.error({ err: fault }, fault.message)
     process.exit(1)

@@ -22,7 +22,7 @@ import { createMetrics } from './operations/metrics.ts'
 import { serveWatch } from './operations/routes.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Store } from './store/store.ts'
-import { addressWords } from './operations/address.ts'
+import { addressWords, seldom } from './operations/address.ts'
 import { createMatchNews, type MatchNews } from './connections/visitors.ts'
 import { createSockets, type Sockets, type SocketsOptions } from './connections/sockets.ts'
 import { seasonsUntil } from './store/seasons.ts'
@@ -189,9 +189,10 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const calling = callParts(hosting, complain)
   const isNameAllowed = nameRules(hosting.forbiddenWords ?? [])
   const { mailer } = calling.notifications
-  const accounts = createAccountParts({ ...hosting, mailer, addressOf, isNameAllowed, now: Date.now })
+  const noteRefusal = seldom((why) => log.warn(why))
+  const accounts = createAccountParts({ ...hosting, noteRefusal, mailer, addressOf, isNameAllowed, now: Date.now })
   const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
-  const wire = createSockets({ ...hosting, addressOf, traffic, complain, playerOf })
+  const wire = createSockets({ ...hosting, noteRefusal, addressOf, traffic, complain, playerOf })
   const { tablesPerAddress } = bounds
   const matchNews = createMatchNews()
   const proving = await proofParts(store)
@@ -207,7 +208,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     tablesPerAddress,
   })
   const endNotes = noteWhoIsHere(wire, store, complain)
-  const app = await createApp({ ...hosting, reached: hosting })
+  const app = await createApp({ ...hosting, noteRefusal, reached: hosting })
   const lines = acceptedSockets(app, hosting)
   let closing: Promise<void> | undefined
   serveWatch(app, {

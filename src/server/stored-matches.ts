@@ -53,7 +53,6 @@ export const exportMatch = (place: string, match: string): Promise<string> =>
 export const recomputeRatings = (place: string): Promise<Recomputation> =>
   withStore(place, ({ ratings }) => recompute(ratings))
 
-/** The owners and moderators of a server. */
 export const moderatorsOf = (place: string): Promise<readonly PlayerAccount[]> =>
   withStore(place, ({ moderation }) => moderation.moderators())
 

@@ -12,8 +12,11 @@ export const serve = (command: Command): void => {
     .option('--data <folder>', texts.options.data)
     .option('--new-key', texts.options.newKey)
     .action(async (words: Words) => {
-      await open(() => settingsFrom(process.env, words)).catch((error: unknown) =>
-        error instanceof ServeFault ? complain(error.message) : Promise.reject(error),
-      )
+      await open(() => settingsFrom(process.env, words)).catch((error: unknown) => {
+        if (!(error instanceof ServeFault)) throw error
+        // Connections and threads of a start that was refused would keep the process.
+        setImmediate(() => process.exit())
+        complain(error.message)
+      })
     })
 }

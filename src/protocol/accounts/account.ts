@@ -33,7 +33,6 @@ export const whoSchema = z.strictObject({
   secure: z.boolean(),
   /** Whether browsers have passkeys for this server, by the address at which it was asked. */
   passkeys: z.boolean(),
-  /** Whether a link in an e-mail can open an account. */
   mail: z.boolean(),
 })
 
@@ -59,7 +58,6 @@ export const passkeysSchema = z.strictObject({
     z.strictObject({ passkey: z.string(), device: z.string(), site: z.string(), madeAt: time, usedAt: time }),
   ),
 })
-/** The e-mail address that opens the account. */
 export const ownAddressSchema = z.strictObject({ address: z.nullable(z.string()) })
 
 /** Seats that a device holds, each shown by its token: at most so many that they fit into a message. */

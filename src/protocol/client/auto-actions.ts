@@ -60,7 +60,6 @@ const needsFile = ({ log: { match }, proof, stage }: State): boolean =>
 export class AutoActions {
   readonly #deps: AutoActionsDeps
   readonly #revealed = new Set<string>()
-  /** The log whose file is on its way. */
   #asked: Log | undefined
   /** The phase of the match whose links were kept last. */
   #keptAt: MatchPhase | undefined

@@ -27,7 +27,6 @@ export type BotWays = {
   readonly name: string
   /** The table to sit down at, or a game: then a quick match of it. */
   readonly at: { readonly match: string; readonly key?: string } | { readonly game: string }
-  /** Answers with one of the offers. */
   readonly choose: (question: BotQuestion) => string | Promise<string>
   /** What the others may ask for; as a rule it agrees to everything but a draw. */
   readonly agrees?: (what: QuestionKind) => boolean

@@ -11,7 +11,6 @@ export type Status =
   | { readonly kind: 'closing' }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
 
-/** What a connection tells whoever dialled it. */
 export type ConnectionHandlers = {
   /** Connected, for the first time or again. */
   readonly up: () => void
@@ -47,7 +46,6 @@ export type Timing = {
   readonly connectWithin?: number
 }
 
-/** The time of this device. */
 export const ownTiming: Timing = {
   now: Date.now,
   later: (milliseconds, act) => {

@@ -10,7 +10,6 @@ export type Sent = Outstanding & {
   readonly on?: number
 }
 
-/** Those that this connection has not carried yet, in order. */
 export const unsent = (sent: readonly Sent[], on: number): readonly Sent[] =>
   sent.filter((one) => one.answer === undefined && one.on !== on)
 
@@ -129,7 +128,6 @@ export const notesOn = (keep: Keep, match: string, first: Kept): Notes => {
   }
 }
 
-/** Keeps as long as the program runs. */
 export const memoryKeep = (): Keep => {
   const texts = new Map<string, string>()
   return { read: (match) => texts.get(match), write: (match, text) => void texts.set(match, text) }

@@ -10,14 +10,12 @@ export type LobbySnapshot = {
   readonly message?: string
 }
 
-/** The lobby, kept up to date while somebody watches. */
 export interface LobbyClient extends Observable<LobbySnapshot> {
   /** Every `server.lobby()` needs one; the last one ends the watching. */
   close(): void
 }
 
 export interface LobbyHandlers {
-  /** Nobody watches any more. */
   end(): void
   up(): void
   told(told: Extract<ServerMessage, { kind: 'table' | 'gone' }>): void

@@ -77,7 +77,6 @@ export class LogSync {
     return this.#isUp && this.#attached === this.#connection ? this.#connection : undefined
   }
 
-  /** The eye that the server tells the log to. */
   get eye(): Eye {
     return this.#eye ?? 'onlooker'
   }
@@ -118,7 +117,6 @@ export class LogSync {
     return fault === undefined
   }
 
-  /** An entry that the server tells by itself. */
   told(entry: WireEntry): void {
     const { seat } = this.#now
     if (!this.take([entry])) return

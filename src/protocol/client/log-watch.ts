@@ -94,7 +94,6 @@ export const seeNewestHead = async (memory: Memory, ask: AskLog, keys: readonly 
   return head !== undefined && keys.includes(head.key) ? seeHead(memory, ask, head) : { kind: 'away' }
 }
 
-/** Asks a server over HTTP. */
 export const askLogAt =
   (url: string | URL): AskLog =>
   async (path) => {

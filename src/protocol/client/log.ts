@@ -29,10 +29,8 @@ export const emptyLog = (id: string): Log => ({ id, entries: [], ahead: new Map(
 /** Number of the last entry that follows without a gap; 0 before the first. */
 export const reached = ({ entries }: Log): number => entries.length
 
-/** A game by that version of its rules. */
 export type GameOf = (id: string, version: number) => AnyGame | undefined
 
-/** Fetches a game by that version of its rules. */
 export type LoadGame = (game: { readonly id: string; readonly version: number }) => Promise<unknown>
 
 const fault = (kind: LogFault['kind'], n: number, message: string): LogFault => ({ kind, n, message })
@@ -118,7 +116,6 @@ export const withEntries = (
   return { log: now }
 }
 
-/** Whether something is missing before what came early. */
 export const hasGap = ({ ahead }: Log): boolean => ahead.size > 0
 
 /** The first entry that another telling of the same log has otherwise, or lacks; undefined where it only goes further. */

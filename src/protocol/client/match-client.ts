@@ -31,7 +31,6 @@ export interface MatchClient extends Observable<MatchSnapshot> {
   sit(seat: Seat, name: string, as?: { readonly program: true }): Promise<Answer>
   /** Makes a one-time code that moves the seat to another device (`moveLink`). */
   pass(): Promise<{ readonly answer: Answer; readonly code: string }>
-  /** Takes a seat over by such a code. */
   claim(code: string): Promise<Answer>
   /** Draws a new key for the seat that this device holds, in place of one that it has lost: the game's file says that the old one did not agree. */
   renewKey(): Promise<Answer>
@@ -76,7 +75,6 @@ const KEY_LOST: Answer & { readonly ok: false } = {
     'This device no longer has the key of your seat, so it cannot play there. Where you sat down another page or program may still have it: move the seat from there by a link. Or go on here with a new key: the server puts it in the place of the lost one, and the file of the game says so.',
 }
 
-/** Signs acts with the key of the seat that this device holds. */
 const signerOn =
   (state: Value<State>, notes: Notes) =>
   (act: MatchAction, cid: string): MatchAction | typeof KEY_LOST => {

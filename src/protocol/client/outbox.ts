@@ -57,7 +57,6 @@ export class Outbox {
     return answer
   }
 
-  /** Sends what this connection has not carried yet. */
   flush(): void {
     const on = this.#deps.attachedOn()
     if (on === undefined) return

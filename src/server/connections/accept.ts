@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Bounds } from '../operations/bounds.ts'
-import { type AddressOf, isOwnName } from '../operations/address.ts'
+import { type AddressOf, isOwnName, type NoteRefusal, strangeName, strangePage } from '../operations/address.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { createBudget, type Bucket, sharedBucket } from '../operations/budget.ts'
 import type { Connection, WireSocket } from './connection.ts'
@@ -82,6 +82,7 @@ type Settings = {
   readonly traffic: TrafficCounts
   readonly isClosing: () => boolean
   readonly playerOf?: PlayerOf
+  readonly noteRefusal?: NoteRefusal
 }
 
 /** Milliseconds until a connection that was turned away is cut: its answer has gone out by then. */
@@ -96,7 +97,6 @@ export interface Admission {
   welcome(socket: WireSocket): Connection
 }
 
-/** A connection of Engine.IO, below any socket. */
 type Raw = Pick<NodeJS.EventEmitter, 'once'> & { readonly request: IncomingMessage }
 
 /** The longest time, in milliseconds, that a timer can wait. */
@@ -144,7 +144,6 @@ type OwnedConnection = {
   readonly device?: string
 }
 
-/** The mark that a device shows, by its hash. */
 const markIn = ({ handshake }: Pick<WireSocket, 'handshake'>): string | undefined => {
   const mark: unknown = handshake.auth['device']
   return typeof mark === 'string' && /^[0-9a-f]{32}$/.test(mark) ? hashOf(mark) : undefined
@@ -169,6 +168,7 @@ export const createAdmission = ({
   traffic,
   isClosing,
   playerOf,
+  noteRefusal = () => undefined,
 }: Settings): Admission => {
   const known = registry(addressOf, bounds)
   const admitted = new WeakSet<object>()
@@ -187,8 +187,11 @@ export const createAdmission = ({
   return {
     /** The door's own answer needs a connection, so there are places for some more than may stay. */
     allow(request, answer) {
-      if (!isWelcome(request, origins) || !isOwnName(request, { origins, proxies }))
+      const isPage = isWelcome(request, origins)
+      if (!isPage || !isOwnName(request, { origins, proxies })) {
+        noteRefusal(isPage ? strangeName(request) : strangePage(request))
         return answer('This page may not use this server.', false)
+      }
       const isCrowd = known.from(request) >= bounds.socketsPerAddress * 2
       answer(isCrowd ? 'Too many connections come from your network.' : undefined, !isCrowd)
     },

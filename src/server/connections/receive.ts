@@ -105,7 +105,6 @@ export type Asking = {
   readonly bounds: Bounds
   readonly traffic: TrafficCounts
   readonly answer: (connection: Connection, request: Request) => Promise<AnyAnswer>
-  /** Sees every answer before it goes out. */
   readonly look: (answer: AnyAnswer) => void
   readonly complain: (error: unknown) => void
 }

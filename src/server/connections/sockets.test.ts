@@ -74,11 +74,12 @@ describe('the door', () => {
   )
 
   test('lets in pages of this very host and of listed origins, and no others', async () => {
-    const { port } = await hosted({ origins: ['https://play.example'] })
+    const { port, log } = await hosted({ origins: ['https://play.example'] })
     for (const origin of [`http://127.0.0.1:${port}`, 'https://play.example'])
       (await call(port, { headers: { origin } })).socket.close()
     for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${port + 1}`, 'http://play.example'])
       expect([origin, await refusal(call(port, { headers: { origin } }))]).toEqual([origin, 'no-answer'])
+    expect(log()).toContain('HAZELRING_ORIGINS=http://play.example.')
   })
 
   test('lets nobody in who names it by another one’s name, by socket or otherwise', async () => {

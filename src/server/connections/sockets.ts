@@ -4,7 +4,7 @@ import { answerSchema, serverMessageSchema } from '../../protocol/index.ts'
 import type { Broadcaster } from '../matches/server-context.ts'
 import type { MatchServer } from './match-server.ts'
 import type { Bounds } from '../operations/bounds.ts'
-import type { AddressOf } from '../operations/address.ts'
+import type { AddressOf, NoteRefusal } from '../operations/address.ts'
 import type { TrafficCounts } from '../operations/metrics.ts'
 import { type Asking, handleRequest, hear } from './receive.ts'
 import { closeDeaf, type Connection, forgetRequest, noteResponse, sendTogether, type WireSocket } from './connection.ts'
@@ -50,6 +50,7 @@ export type SocketsOptions = {
   /** Milliseconds between looks for connections that are to be closed. */
   readonly sweepEvery?: number
   readonly playerOf?: PlayerOf
+  readonly noteRefusal?: NoteRefusal
 }
 
 export interface Sockets {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { isWelcome } from '../connections/accept.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import type { Mailer } from '../notifications/mail.ts'
-import type { AddressOf } from '../operations/address.ts'
+import { type AddressOf, NO_PROTO, type NoteRefusal, strangePage } from '../operations/address.ts'
 import { createRequestShares, type RequestShares } from '../operations/request-shares.ts'
 import { cookieFor, isSecure, tokenIn } from '../players/cookie.ts'
 import { createPasskeys, type Passkeys } from '../players/passkeys.ts'
@@ -29,9 +29,13 @@ export type AccountParts = Pick<Store, 'players' | 'ratings' | 'social' | 'moder
   readonly mailShares: Pick<RequestShares, 'spend'>
   /** Milliseconds since 1970. */
   readonly now: () => number
+  readonly noteRefusal?: NoteRefusal
 }
 
-type Given = Pick<AccountParts, 'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed' | 'mailer'> & {
+type Given = Pick<
+  AccountParts,
+  'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed' | 'mailer' | 'noteRefusal'
+> & {
   readonly store: Store
 }
 
@@ -83,8 +87,16 @@ export const signedInBy = async (
 }
 
 /** Why a page may not ask for this: it is another site's. Programs other than browsers name no origin. */
-const originFault = ({ origins }: AccountParts, { raw }: FastifyRequest): ErrorAnswer | undefined =>
-  isWelcome(raw, origins) && raw.headers['sec-fetch-site'] !== 'cross-site' ? undefined : elsewhere
+const originFault = (
+  { origins, proxies, noteRefusal }: AccountParts,
+  { raw }: FastifyRequest,
+): ErrorAnswer | undefined => {
+  const isPage = isWelcome(raw, origins)
+  if (!isPage) noteRefusal?.(strangePage(raw))
+  if (!isPage || raw.headers['sec-fetch-site'] === 'cross-site') return elsewhere
+  if (raw.headers.origin?.startsWith('https:') === true && !isSecure(raw, proxies)) noteRefusal?.(NO_PROTO)
+  return undefined
+}
 
 /** Under which origin the one who asks uses this server. */
 export const originOf = ({ proxies }: Pick<AccountParts, 'proxies'>, { raw }: FastifyRequest): string =>

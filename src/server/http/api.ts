@@ -139,7 +139,6 @@ const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
 /** Milliseconds for which a report stands: the page may be asked for by many. */
 const FRESH = 10_000
 
-/** The dice of this server, counted. Asked for often, the store is asked but now and then. */
 export const diceReports = (store: Pick<Store, 'tallies' | 'counts' | 'firstOpened'>): (() => Promise<DiceReport>) =>
   heldFor(FRESH, async () => {
     const [tallies, counts, since] = await Promise.all([store.tallies(), store.counts(), store.firstOpened()])

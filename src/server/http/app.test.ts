@@ -46,10 +46,15 @@ describe('pages', () => {
     expect((await app.inject({ url: '/rules/cards', headers: html })).body).not.toContain('rules')
   })
 
-  it.each(['/', '/play'])('HEAD of %s answers too', async (url) => {
-    const answer = await app.inject({ method: 'HEAD', url, headers: html })
-    expect([answer.statusCode, answer.body]).toEqual([200, ''])
-  })
+  it.each(['/', '/play', '/m/some-game'])(
+    'HEAD of %s answers too, also to a program that takes anything',
+    async (url) => {
+      for (const headers of [html, { accept: '*/*' }]) {
+        const answer = await app.inject({ method: 'HEAD', url, headers })
+        expect([answer.statusCode, answer.body]).toEqual([200, ''])
+      }
+    },
+  )
 })
 
 describe('files', () => {
@@ -123,12 +128,15 @@ describe('the server', () => {
   )
 
   it('answers nobody who takes it for another one, but for those who ask whether it is well', async () => {
-    const own = await createApp({ webRoot, log, reached: { origins: ['https://play.example'], proxies: 0 } })
+    const noted: string[] = []
+    const reached = { origins: ['https://play.example'], proxies: 0 }
+    const own = await createApp({ webRoot, log, reached, noteRefusal: (why) => noted.push(why) })
     own.get('/readyz', async () => ({ ok: true }))
     const status = async (host: string, url: string) => (await own.inject({ url, headers: { host } })).statusCode
     expect(await status('rebound.example', '/')).toBe(421)
     expect(await status('rebound.example', '/readyz')).toBe(200)
     for (const host of ['play.example', 'localhost:4000', '192.168.0.7']) expect(await status(host, '/')).toBe(200)
+    expect(noted).toEqual([expect.stringContaining('HAZELRING_ORIGINS=https://rebound.example,')])
     await own.close()
   })
 

@@ -13,7 +13,7 @@ import fastify, {
 import { limits } from '../../protocol/index.ts'
 import { docsBeside, serveDocs } from './docs-site.ts'
 import { handleFault, noAddress, sendError } from './errors.ts'
-import { isOwnName, type Reached } from '../operations/address.ts'
+import { isOwnName, type NoteRefusal, type Reached, strangeName } from '../operations/address.ts'
 import type { Log } from '../operations/log.ts'
 
 /** `webRoot` is the absolute path of the built web app; `reached` how requests may name this server, by any name where it is missing. */
@@ -21,6 +21,7 @@ export interface AppOptions {
   readonly reached?: Reached
   readonly webRoot: string
   readonly log: Log
+  readonly noteRefusal?: NoteRefusal
 }
 
 const year = 365 * 24 * 60 * 60
@@ -69,10 +70,10 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** A full stop that was pasted with an address of two parts, `/m/ID.Come`, does not make it a file. */
 const isFile = (path: string): boolean => /^\/assets\/|^\/[^/]*\.[a-z\d]+$|\.(?:js|css|json|svg|png)$/i.test(path)
 
-/** A browser that goes to a page of the app, as opposed to one that asks for a file or an answer. */
+/** A browser, or a program that takes anything, asks for a page of the app, as opposed to a file or an answer. */
 const isNavigation = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html') &&
+  /text\/html|^\*\/\*$/.test(request.headers.accept ?? '') &&
   !isFile(pathOf(request))
 
 const isDecodable = (url: string): boolean => {
@@ -113,9 +114,10 @@ const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
 const MISDIRECTED = 421
 
 /** Answers nobody who takes this server for another one, but for those who ask whether it is well. */
-const checkNames = (app: FastifyInstance, reached: Reached): void => {
+const checkNames = (app: FastifyInstance, reached: Reached, noteRefusal?: NoteRefusal): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (isOwnName(request.raw, reached) || /^\/(?:healthz|readyz)$/.test(pathOf(request))) return
+    noteRefusal?.(strangeName(request.raw))
     await reply
       .code(MISDIRECTED)
       .type('text/plain')
@@ -131,10 +133,10 @@ const pagesIn = (webRoot: string): ReadonlyMap<string, string> => {
   return new Map(paths.map((path) => [`/${path.slice(0, -'.html'.length)}`, `pages/${path}`]))
 }
 
-export const createApp = async ({ webRoot, log, reached }: AppOptions): Promise<FastifyInstance> => {
+export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptions): Promise<FastifyInstance> => {
   const app = bareApp(log)
   app.setErrorHandler(handleFault(log))
-  if (reached !== undefined) checkNames(app, reached)
+  if (reached !== undefined) checkNames(app, reached, noteRefusal)
   await app.register(helmet, protection)
   await app.register(serveFiles, {
     root: webRoot,

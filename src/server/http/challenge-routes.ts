@@ -84,7 +84,6 @@ type ChallengeParts = AccountParts & {
   readonly notifications: Pick<Notifications, 'notify'>
 }
 
-/** Calls the other player of a challenge, unless one of the two blocks the other. */
 const callOther = async (
   { social, notifications }: ChallengeParts,
   { player, name }: { readonly player: string; readonly name: string },

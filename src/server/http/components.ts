@@ -4,7 +4,6 @@ import { gameSchema } from './game-routes.ts'
 import { faultSchema } from './schemas.ts'
 import { transcriptSchema } from './transcript-schema.ts'
 
-/** Schemas that have a name in the descriptions of this server, by that name. */
 const COMPONENTS = {
   Fault: faultSchema,
   Game: gameSchema,

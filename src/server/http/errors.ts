@@ -50,7 +50,6 @@ const refusalOf = (error: FastifyError): ErrorAnswer => {
 /** What a fault of another server is, which ours had to ask. */
 export const BAD_GATEWAY = 502
 
-/** A refusal as HTTP says it. */
 const faultBody = ({ code, message, field, reason }: ErrorAnswer) => ({
   code,
   message,

@@ -43,7 +43,6 @@ export const friendRoutes: AccountRoutes = async (app, { social, now }) => {
 
 /** `/api/me/follows/…` and `/api/me/blocks/…`: both lists are changed alike. */
 export const acquaintanceRoutes: AccountRoutes = async (app, { players, social, now }) => {
-  /** Why somebody cannot be put on a list. */
   const listFault = async (list: 'follows' | 'blocks', player: string, other: string) => {
     const [people, blocked] = await Promise.all([social.acquaintances(player, now()), social.blocked(player)])
     const full = list === 'follows' ? people.filter(({ isFollowed }) => isFollowed) : blocked

@@ -49,7 +49,6 @@ export const gameSchema = z.strictObject({
   rules: z.array(houseRuleSchema),
   bots: z.array(botSchema),
   questions: z.array(questionSchema),
-  /** The address of the page on its notation. */
   notation: plainText,
 })
 export type GameListing = z.infer<typeof gameSchema>

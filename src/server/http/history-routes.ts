@@ -37,7 +37,6 @@ const allGames = async (players: PlayerStore, player: string, asker = ''): Promi
 
 const withFile = (game: PlayedGame) => ({ ...game, file: `/api/matches/${game.match}/transcript` })
 
-/** More games than anybody has played. */
 const EVERY_GAME = 1_000_000_000
 
 /** A player's ratings, each with its games; `earned`: what of a game's result was earned, where it was taken apart. */

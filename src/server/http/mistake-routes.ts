@@ -42,7 +42,6 @@ const meanCost = (rows: readonly HabitRow[]): Pick<BookChoice, 'cost' | 'error'>
 
 const chosenIn = (rows: readonly HabitRow[]): number => sumOf(rows.map(({ chosen }) => chosen))
 
-/** Rows of one class of positions and one choice. */
 const choiceOf = (choice: string, rows: readonly HabitRow[]): readonly BookChoice[] => {
   if (!isMany(rows)) return []
   const example = rows.find((row) => row.example !== undefined)?.example

@@ -27,7 +27,6 @@ export const answers = <S extends z.core.$ZodType>(schema: S) => ({ 200: schema,
 export const makes = <S extends z.core.$ZodType>(schema: S) => ({ 201: schema, default: faultSchema })
 /** What a request answers that has nothing to tell but that it was done. */
 export const done = answers(z.strictObject({ ok: z.literal(true) }))
-/** A route that answers with a file. */
 export const textFile = { 200: { content: { 'text/plain': { schema: z.string() } } }, default: faultSchema }
 
 export const tablesSchema = z.strictObject({ tables: z.array(lobbyTableSchema) })

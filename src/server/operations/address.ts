@@ -30,6 +30,42 @@ export const isOwnName = (
   return origins.some((origin) => new URL(origin).hostname === name)
 }
 
+/** Reports why requests are refused or lose something, in a sentence that says what would allow them. */
+export type NoteRefusal = (why: string) => void
+
+const REPEATED_AFTER = 60_000
+const MOST_REFUSALS = 20
+
+/** Passes each refusal on once a minute, and few different ones: a stranger can name any host. */
+export const seldom = (note: NoteRefusal, now: () => number = () => performance.now()): NoteRefusal => {
+  const noted = new Map<string, number>()
+  return (why) => {
+    for (const [before, at] of noted) if (at + REPEATED_AFTER <= now()) noted.delete(before)
+    if (noted.has(why) || noted.size >= MOST_REFUSALS) return
+    noted.set(why, now())
+    note(why)
+  }
+}
+
+const shownHost = ({ headers: { host } }: Pick<IncomingMessage, 'headers'>): string =>
+  host !== undefined && /^[\w.:[\]-]{1,100}$/.test(host) && URL.canParse(`https://${host}`) ? host : 'unknown'
+
+/** Why a page of another origin than the request's host is refused. */
+export const strangePage = (request: Pick<IncomingMessage, 'headers'>): string => {
+  const said = request.headers.origin ?? ''
+  const origin = URL.canParse(said) ? new URL(said).origin.slice(0, 100) : 'unknown'
+  return `A page of ${origin} was refused, because its request names the host ${shownHost(request)}. If the page is yours, let the proxy keep the Host header with its port, or set HAZELRING_ORIGINS=${origin}.`
+}
+
+/** Why a request by a name that is not this server's own is refused. */
+export const strangeName = (request: Pick<IncomingMessage, 'headers'>): string => {
+  const host = shownHost(request)
+  return `A request for the host ${host} was refused. If the name is yours, set HAZELRING_ORIGINS=${new URL(`https://${host}`).origin}, or HAZELRING_TRUST_PROXY=1 behind a proxy.`
+}
+
+export const NO_PROTO =
+  'A page that came by https sent a request that arrived without it, so its cookie is not Secure and it has no passkeys. Set HAZELRING_TRUST_PROXY=1 and let the proxy send X-Forwarded-Proto.'
+
 /** Whether a name is this machine's own, whoever says it: the machine itself, one of its addresses, or the name that its owner gave it. */
 const isThisMachine = (name: string): boolean => {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? [])

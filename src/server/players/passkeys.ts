@@ -62,7 +62,6 @@ export interface Passkeys {
   ): Promise<boolean>
   /** What a device has to sign to sign in, for any account. */
   ask(request: PasskeyRequest): Promise<Ceremony<PublicKeyCredentialRequestOptionsJSON>>
-  /** Whose account a signed challenge opens. */
   enter(answer: AuthenticationResponseJSON, request: PasskeyRequest): Promise<string | undefined>
 }
 

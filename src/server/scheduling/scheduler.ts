@@ -15,7 +15,6 @@ const LEASE = 30_000
 /** Milliseconds until a job is tried again whose rules this server does not have. */
 const LATER = 24 * 60 * 60_000
 
-/** Does what is due at a match; a clock job that came too early is put off. */
 const runClockJob = async (
   server: ServerContext,
   sessions: SessionStore,

@@ -54,7 +54,6 @@ const finish = async (part: string, name: string, prepare: PrepareCopy): Promise
   }
 }
 
-/** A store that can be copied into a file, and its name for people. */
 export type Source = { readonly name: string; copyTo(file: string): Promise<unknown> }
 
 export const fileSource = (db: DatabaseSync, name: string): Source => ({

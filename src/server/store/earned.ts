@@ -22,7 +22,6 @@ export const lockEarned = async (tx: Tx): Promise<void> => {
   await tx.updateTable('ratedCount').set({ id: UP_TO }).where('id', '=', UP_TO).execute()
 }
 
-/** Forgets everything that another version of the analysis has found. */
 const beginAgain = (db: Db, version: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await setCounter(tx, VERSION, version)
@@ -32,7 +31,6 @@ const beginAgain = (db: Db, version: number): Promise<void> =>
     await tx.deleteFrom('rating').where('basis', '=', 'earned').execute()
   })
 
-/** The first game that has not been taken apart by this version. */
 const nextToEarn = async (db: Db, version: number) => {
   const stored = await counter(db, VERSION)
   if (stored > version) return undefined

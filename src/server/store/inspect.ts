@@ -9,7 +9,6 @@ export type Contents = { readonly games: number; readonly entries: number }
 
 const numberOf = (db: DatabaseSync, select: string): number => (db.prepare(select).get() as { n: number }).n
 
-/** Entries that are packed; none in a store of before there were archives. */
 const packedIn = (db: DatabaseSync): number => {
   const isThere = numberOf(db, "select count(*) as n from sqlite_master where type = 'table' and name = 'archive'") > 0
   return isThere ? numberOf(db, 'select coalesce(sum(last), 0) as n from archive') : 0

@@ -11,7 +11,6 @@ export const metaOf = async (db: Db, name: string): Promise<string | undefined> 
 /** Whether the value stands there: for a try after one whose answer was lost. */
 export const isNoted = async (tx: Tx, [name, value]: MetaChange): Promise<boolean> => (await metaOf(tx, name)) === value
 
-/** Whether the value was noted. */
 export const changeMeta = async (tx: Tx, [name, value, before]: MetaChange): Promise<boolean> => {
   if (before === undefined) {
     const added = await addNew(tx, 'meta', { name, value }).executeTakeFirstOrThrow()
@@ -21,7 +20,6 @@ export const changeMeta = async (tx: Tx, [name, value, before]: MetaChange): Pro
   return (await changed.executeTakeFirstOrThrow()).numUpdatedRows === 1n
 }
 
-/** Notes a value under a name, whatever stands there now. */
 export const note = async (tx: Tx, name: string, value: string): Promise<void> => {
   const noted = tx.insertInto('meta').values({ name, value })
   await noted.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()

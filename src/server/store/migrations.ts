@@ -138,7 +138,6 @@ const recentRatings = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('rating_recent').on('rating').columns(['game', 'clock', 'basis', 'at']).execute()
 }
 
-/** By which accounts are found by the beginning of their name. */
 const nameKeys = async (db: Kysely<Tables>): Promise<void> => {
   await db.schema
     .alterTable('player')
@@ -229,7 +228,6 @@ export const versionOf = async (db: Db): Promise<'ours' | 'newer' | 'foreign' | 
   return tables.every((name) => name.startsWith('kysely_')) ? 'empty' : 'foreign'
 }
 
-/** Whether a database has tables of ours, but not yet all of today's. */
 export const isBehind = async (db: Db): Promise<boolean> => {
   const { taken } = await schemaState(db)
   return taken.length > 0 && Object.keys(migrations).some((name) => !taken.includes(name))

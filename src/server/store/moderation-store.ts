@@ -10,7 +10,6 @@ export type Report = {
   readonly match: string
   readonly game: string
   readonly seat: number
-  /** The name at the table. */
   readonly name: string
   readonly about: Concerned
   /** The account that reports; missing for guests. */
@@ -34,20 +33,16 @@ export type ModerationAct = {
   readonly at: number
   /** Until when it holds; missing for good, and where nothing lasts. */
   readonly until?: number
-  /** When it was ended by another act. */
   readonly liftedAt?: number
   readonly report?: string
   readonly appeal?: string
 }
 
-/** What holds for a player now. */
 export type Restrictions = { readonly mute?: ModerationAct; readonly ban?: ModerationAct }
 
-/** Reports, and what moderators did. Each order is one transaction. */
 export interface ModerationStore {
   addReport(report: Report): Promise<void>
   reportsBy(player: string, since: number): Promise<number>
-  /** Reports that no moderator has closed, the oldest first. */
   openReports(limit: number): Promise<readonly Report[]>
   report(report: string): Promise<Report | undefined>
   closeReport(report: string): Promise<void>
@@ -55,7 +50,6 @@ export interface ModerationStore {
   /** Writes an act down; closes its report. Of `lift` `ended` is the act that ends. */
   addAct(act: ModerationAct, ended?: string): Promise<void>
   act(act: string): Promise<ModerationAct | undefined>
-  /** The newest acts. */
   acts(limit: number): Promise<readonly ModerationAct[]>
   actsAbout(player: string): Promise<readonly ModerationAct[]>
   /** Adds an appeal to an act about this player; false where there is one already. */

@@ -9,10 +9,8 @@ export type News =
   | { readonly kind: 'wrote'; readonly entries: readonly (readonly [match: string, n: number])[] }
   /** Everyone who follows a match at that server. */
   | { readonly kind: 'present'; readonly match: string; readonly followers: readonly Follower[] }
-  /** What the lobby shows has changed. */
   | { readonly kind: 'table'; readonly table: LobbyTable }
   | { readonly kind: 'gone'; readonly match: string }
-  /** A match was deleted. */
   | { readonly kind: 'forgotten'; readonly match: string }
   /** Said every second. */
   | { readonly kind: 'alive' }
@@ -26,7 +24,6 @@ export interface NewsChannel {
   /** This server's own name, for this run. */
   readonly node: string
   publish(news: News): void
-  /** Whether another server is at work on the same games. */
   others(): Promise<boolean>
   /** `hear` gets what other servers publish; `missed` is called when that begins, and when some of it may have been lost. */
   listen(hear: (node: string, news: News) => void, missed: () => void): void

@@ -16,7 +16,6 @@ export type Channel = {
   /** The origin under which the player uses this server, for links. */
   readonly origin: string
   readonly state: 'on' | 'failed' | 'unconfirmed'
-  /** Failures since it last worked. */
   readonly failures: number
   readonly createdAt: number
 }
@@ -37,13 +36,11 @@ export interface NotificationStore {
   channels(player: string): Promise<readonly Channel[]>
   channel(channel: string): Promise<Channel | undefined>
   channelBySecret(secret: string): Promise<Channel | undefined>
-  /** Keeps a channel, in the place of one with its id. */
   keepChannel(channel: Channel): Promise<void>
   changeChannel(
     channel: string,
     to: Partial<Pick<Channel, 'state' | 'failures' | 'target' | 'label' | 'secret'>>,
   ): Promise<void>
-  /** Removes one channel of a player, or all. */
   removeChannels(player: string, channel?: string): Promise<void>
   /** Whose seats the tokens at a match are, by their hashes. */
   owners(match: string): Promise<ReadonlyMap<string, string>>
@@ -59,6 +56,5 @@ export interface NotificationStore {
   putBack(notice: Notice, wake: number): Promise<void>
   /** What the call said is forgotten; that it was made stays, so that it is not made again. */
   settle(notice: Notice): Promise<void>
-  /** Forgets calls and unconfirmed addresses that are older. */
   prune(notices: number, unconfirmed: number): Promise<void>
 }

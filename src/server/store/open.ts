@@ -7,6 +7,7 @@ import { makeFile, makeFolder, storeFile } from './folder.ts'
 import { migrate } from './migrations.ts'
 import { sqlite } from './sqlite.ts'
 import { isPostgres } from './place.ts'
+import { checkPostgres } from './check-postgres.ts'
 import { claimPostgres } from './claim-postgres.ts'
 import { openPostgres, persistent } from './postgres.ts'
 import { openPostgresNews } from './postgres-news.ts'
@@ -87,6 +88,7 @@ export const openDatabase = (place: string, claim?: Claim): Promise<Db> =>
  */
 export const openStore = async (place: string, claim?: Claim): Promise<Store> => {
   if (place === ':memory:') return storeOn(await open(place))
+  if (isPostgres(place) && claim !== undefined) await checkPostgres(place)
   const db = await openDatabase(place, claim)
   if (isPostgres(place)) return storeOn(db, { persistent, news: openPostgresNews(place) })
   const file = storeFile(place)

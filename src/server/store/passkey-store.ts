@@ -8,7 +8,6 @@ export type Passkey = {
   readonly counter: number
   /** The site that it was made for, and the only one that it opens: `play.example`. */
   readonly site: string
-  /** The browser and system that made it. */
   readonly device: string
   readonly madeAt: number
   readonly usedAt: number
@@ -27,7 +26,6 @@ export interface PasskeyStore {
   challenge(challenge: PasskeyChallenge, now: number): Promise<void>
   /** Uses the challenge of a device up: for exactly one of all who ask, and not when it is too old. */
   takeChallenge(device: string, now: number): Promise<PasskeyChallenge | undefined>
-  /** Adds a passkey; false where one with this id is there, whoever has it. */
   addPasskey(passkey: Passkey): Promise<boolean>
   passkey(passkey: string): Promise<Passkey | undefined>
   passkeys(player: string): Promise<readonly Passkey[]>

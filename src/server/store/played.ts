@@ -58,7 +58,6 @@ const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: 
     })),
 })
 
-/** A part of a name as `like` takes it. */
 const containing = (part: string): string => `%${foldedName(part).replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Seats that are wanted. All that is asked for stands in one index, so a search that finds nothing is over soon. */

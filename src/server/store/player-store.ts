@@ -2,13 +2,11 @@ import type { PageVisibility, SeatResult } from '../../protocol/accounts/account
 import type { Closing } from '../../protocol/match/event.ts'
 import type { RatedResult } from './rating-store.ts'
 
-/** What a player may do on this server. */
 export type Role = 'player' | 'moderator' | 'owner'
 
 /** An account: `player` is its id, which is never given to another one. Times are milliseconds since 1970. */
 export type PlayerAccount = {
   readonly player: string
-  /** Shown to others; several players may have the same one. */
   readonly name: string
   readonly visibility: PageVisibility
   readonly role: Role
@@ -65,7 +63,6 @@ export type FinishedMatch = {
   readonly how: Closing
   readonly endedAt: number
   readonly seats: readonly FinishedSeat[]
-  /** Where it counts for ratings. */
   readonly rated?: RatedResult
 }
 
@@ -99,7 +96,6 @@ export type GameFilter = {
   readonly until?: number | undefined
 }
 
-/** Where a page of a history begins: behind this game. */
 export type GameCursor = { readonly endedAt: number; readonly match: string }
 
 export type KeptText = { readonly name: string; readonly value: string }
@@ -115,7 +111,6 @@ export interface PlayerStore {
   create(player: PlayerAccount, session: Session): Promise<void>
   player(player: string): Promise<PlayerAccount | undefined>
   change(player: string, to: Partial<Pick<PlayerAccount, 'name' | 'visibility'>>): Promise<void>
-  /** Sets the key of the recovery phrase; one before it is no longer good. */
   setPhrase(player: string, phrase: string): Promise<void>
   byPhrase(phrase: string): Promise<PlayerAccount | undefined>
   /**
@@ -135,9 +130,7 @@ export interface PlayerStore {
   renew({ session, token }: Pick<Session, 'session' | 'token'>, shown: string, to: string, at: number): Promise<boolean>
   /** Notes that a session was used, with its newest token: the one before it is no longer good. */
   noteUse(session: string, at: number): Promise<void>
-  /** Sessions of a player, the one used last first. */
   sessions(player: string): Promise<readonly Session[]>
-  /** Ends one session of a player, or all but one. */
   endSession(player: string, session: string): Promise<void>
   endSessions(player: string, but?: string): Promise<void>
 
@@ -155,7 +148,6 @@ export interface PlayerStore {
   removeAddress(player: string): Promise<void>
 
   kept(player: string): Promise<readonly KeptText[]>
-  /** Keeps texts by name, in the place of those before. */
   keep(player: string, texts: readonly KeptText[]): Promise<void>
 
   /** Notes that these seats are the player's, with their finished games. Seats of another player stay that one's. Answers how many are new. */
@@ -166,8 +158,6 @@ export interface PlayerStore {
   realSeats(seats: readonly HeldSeat[]): Promise<readonly HeldSeat[]>
   /** The seats' tokens of a player at a match, by their hashes. */
   heldAt(player: string, match: string): Promise<readonly string[]>
-  /** Matches in which a player holds or held a seat, and which are not over. */
   running(player: string): Promise<readonly { readonly match: string; readonly game: string }[]>
-  /** Finished games of a player, the newest first. */
   games(player: string, filter: GameFilter, limit: number, after?: GameCursor): Promise<readonly PlayedGame[]>
 }

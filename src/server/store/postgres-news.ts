@@ -79,7 +79,6 @@ type NewsState = {
   cut?: () => void
 }
 
-/** Listens until the connection breaks. */
 const listenOnce = async (
   url: string,
   state: NewsState,
@@ -102,7 +101,6 @@ const listenOnce = async (
   await new Promise<void>((resolve) => void connection.once('end', () => resolve()))
 }
 
-/** News by NOTIFY and LISTEN over a connection of their own. */
 export const openPostgresNews = (url: string): PostgresNews => {
   const node = randomBytes(4).toString('hex')
   const state: NewsState = { count: 0, isClosed: false, heard: 0 }

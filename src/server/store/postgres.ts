@@ -84,7 +84,6 @@ export const databaseTime = async (db: Db): Promise<number> => {
 /** Shared by the servers that run on a database: whether there is one. Two numbers, "haze" in ASCII and 1. */
 export const SERVING = '1751218789, 1'
 
-/** How many servers run on a database. */
 export const countServing = async (db: Db): Promise<number> => {
   const { rows } = await sql`select from pg_locks l join pg_database d on d.oid = l.database
     where d.datname = current_database() and l.locktype = 'advisory' and l.objsubid = 2

@@ -21,7 +21,6 @@ export const ratedBot = (player: string): string | undefined => /^bot:[^/]+\/(.+
 /** Before the random id that a deleted account has in rated results. */
 const GONE = 'gone:'
 
-/** An id in the place of a deleted account's, from random bytes. */
 export const goneId = (bytes: Uint8Array): string => `${GONE}${Buffer.from(bytes).toString('hex')}`
 
 export const isGone = (player: string): boolean => player.startsWith(GONE)
@@ -29,7 +28,6 @@ export const isGone = (player: string): boolean => player.startsWith(GONE)
 /** What ratings belong to: a player in one game under one kind of clock. */
 export type RatedAs = { readonly player: string; readonly game: string; readonly clock: RatedClock }
 
-/** A rating as it stands, and how many games it rests on. */
 export type Standing = RatedAs & Rating & { readonly basis: RatingBasis; readonly games: number }
 
 /** One seat of a rated game, or a computer player once a day (`place` 0): the rating before and after. */
@@ -86,7 +84,6 @@ export interface RatingStore {
   seasonRanks(as: Omit<RatedAs, 'player'>, season: Required<Season>): Promise<readonly Ranked[]>
   /** Of these players those whose page is for all, by their names; computer players without one. */
   publicNames(players: readonly string[]): Promise<ReadonlyMap<string, string | undefined>>
-  /** A player's rated games of one kind, newest first. */
   ratedGames(as: RatedAs, limit: number): Promise<readonly RatedGame[]>
   /** Rates the computer players by their games since they were rated last; once a day, however often it is asked. Whether it did. */
   rateBots(day: string, at: number): Promise<boolean>
@@ -103,6 +100,5 @@ export interface RatingStore {
   ): Promise<void>
   /** A player's games that were taken apart, newest first; those at private tables only where `asker` played them too. */
   earnedGames(player: string, game: string, limit: number, asker?: string): Promise<readonly EarnedGame[]>
-  /** Rated events after number `after`, ascending. */
   ratedAfter(after: number, limit: number): Promise<readonly RatedEvent[]>
 }

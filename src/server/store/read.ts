@@ -41,7 +41,6 @@ const firstOpened = async (db: Db): Promise<number | undefined> => {
   return Number.isFinite(first) ? first : undefined
 }
 
-/** The questions to a store that change nothing. Each is answered from one durable state. */
 export const reading = (db: Db, archive: Archive) =>
   ({
     entries: async (match, since = 0, limit = MOST_ENTRIES) => {

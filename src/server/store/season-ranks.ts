@@ -23,7 +23,6 @@ const firstSince = async (db: Db, since: number): Promise<number> => {
 type SeasonKind = Omit<RatedAs, 'player'>
 type PastSeason = Required<Season>
 
-/** Places of seasons that are over. */
 export const seasonTable = async (db: Kysely<unknown>): Promise<void> => {
   const key = {
     ...columns('text', 'game', 'clock'),
@@ -45,7 +44,6 @@ const SLICE = 1_000
 /** Places that are kept of a season: some players hide their page later. */
 const MOST_RANKED = 200
 
-/** The best of a season from its games. */
 const rankedIn = async (
   db: Db,
   { game, clock }: SeasonKind,
@@ -88,7 +86,6 @@ const seasonRanks = async (db: Db, as: SeasonKind, season: PastSeason): Promise<
   return ranked
 }
 
-/** Leaderboards of seasons. */
 export const seasonsOn = (db: Db) =>
   ({
     gamesSince: async ({ game, clock }, players, since) => {

@@ -37,7 +37,6 @@ const startAt = (first: number, { count, unit }: NonNullable<SeasonSetting['ever
 /** So many seasons are listed at most. */
 const MOST_SEASONS = 24
 
-/** The seasons that have begun, newest first. */
 export const seasonsUntil = ({ starts, every }: SeasonSetting, now: number): readonly Season[] => {
   const [first] = starts
   const all = [...starts]

@@ -23,7 +23,6 @@ export type Challenge = ChallengeTerms & {
   readonly until: number
 }
 
-/** A challenge as one of the two sees it, with the other one's name. */
 export type OwnChallenge = Challenge & { readonly other: string; readonly name: string }
 
 /** What stands between accounts: who follows and blocks whom, who is here, and challenges. Orders may be given again without harm. */
@@ -42,9 +41,7 @@ export interface SocialStore {
   blockedAmong(player: string, others: readonly string[]): Promise<readonly string[]>
   /** Accounts with a public page whose name begins so, whatever its capitals and accents, by name. */
   search(name: string, limit: number): Promise<readonly { readonly player: string; readonly name: string }[]>
-  /** These are here until then. */
   noteHere(players: readonly string[], until: number): Promise<void>
-  /** The accounts with a seat's token at these matches. */
   seatOwners(
     matches: readonly string[],
   ): Promise<readonly { readonly match: string; readonly holder: string; readonly player: string }[]>
@@ -52,7 +49,6 @@ export interface SocialStore {
   /** Notes a challenge, and deletes those of everybody that nobody can answer any more at `now`. */
   propose(challenge: Challenge, now: number): Promise<void>
   challenge(challenge: string, now: number): Promise<Challenge | undefined>
-  /** The challenges of a player that somebody still has to do something about. */
   challenges(player: string, now: number): Promise<readonly OwnChallenge[]>
   /** The one whose turn it is proposes other terms. Whether it was open, and theirs to answer. */
   counter(challenge: string, player: string, terms: ChallengeTerms, until: number): Promise<boolean>

@@ -199,7 +199,6 @@ const challengesOn = (db: Db) => {
   } satisfies Partial<SocialStore>
 }
 
-/** Removes what stands between an account and others: for one that is deleted. */
 export const eraseSocial = async (tx: Tx, player: string): Promise<void> => {
   for (const table of ['follow', 'block'] as const)
     await tx

@@ -20,7 +20,6 @@ const WAIT = 10_000
 const STILL = 2
 const PAUSE = 1
 
-/** Prepared statements that are kept. */
 const STATEMENTS_KEPT = 256
 
 /**
@@ -71,7 +70,6 @@ const beginStatement = (db: DatabaseSync): SqliteStatement => {
   return { reader: false, run, all: () => [], iterate: () => [].values() }
 }
 
-/** One statement of a transaction. */
 export type SqlStatement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /**
@@ -193,7 +191,6 @@ const opened = (path: string): DatabaseSync => {
   }
 }
 
-/** An open database as Kysely wants it, with its statements kept. */
 const databaseOn = (db: DatabaseSync): SqliteDatabase => {
   const kept = new Map([
     ['begin', beginStatement(db)],
@@ -207,7 +204,6 @@ const databaseOn = (db: DatabaseSync): SqliteDatabase => {
   return { prepare, close: () => db.close() }
 }
 
-/** Kysely's way to SQLite, over the one that Node brings. */
 class NodeSqlite extends SqliteDialect {
   readonly #database: SqliteDatabase
   readonly #writing: Writing
@@ -227,7 +223,6 @@ class NodeSqlite extends SqliteDialect {
   }
 }
 
-/** Kysely on an open database. */
 export const dialectOn = (db: DatabaseSync, writing: Writing = {}): SqliteDialect =>
   new NodeSqlite(databaseOn(db), writing)
 

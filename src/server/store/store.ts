@@ -62,7 +62,6 @@ export type CommitCounts = { readonly commits: number; readonly entries: number;
 /** A value to be noted under a name where `before` (undefined: nothing) stands there now. */
 export type MetaChange = readonly [name: string, value: string, before: string | undefined]
 
-/** A whole subtree of the public log with its hash. */
 export type StoredSubtree = Subtree & { readonly hash: Base64 }
 
 /** Leaves that get their places, from `first` on, with the subtrees that they complete and what is noted along with it. */
@@ -162,8 +161,6 @@ export interface Store {
   forget(match: string): Promise<void>
   /** Asks the server that has the match open to forget it: a job of that kind, due at once. */
   requestForget(match: string): Promise<void>
-  /** Whether it answers and can write. */
   ready(): Promise<boolean>
-  /** Waits for everything under way, and closes. */
   close(): Promise<void>
 }

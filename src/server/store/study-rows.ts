@@ -69,7 +69,6 @@ const peersOf = async (db: Db, ...[player, game, least]: Parameters<StudyStore['
   return rows.map(({ rating, ...row }) => ({ ...accuracyIn(row), rating }))
 }
 
-/** What was found, as it is asked for. */
 export const studyReading = (db: Db): Pick<StudyStore, 'habits' | 'months' | 'accuracyOf' | 'peersOf'> => ({
   habits: habits(db),
   months: async (game) => {

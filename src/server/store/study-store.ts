@@ -47,7 +47,6 @@ export type Accuracy = {
   readonly logSquares: number
 }
 
-/** Such an account with its rating by results. */
 export type RatedAccuracy = Accuracy & { readonly rating: number }
 
 /** What finished games teach: the mistake book, and how accurately accounts play. All of it can be found again from the logs. */
@@ -59,14 +58,12 @@ export interface StudyStore {
   nextToStudy(version: number, until: number): Promise<GameToStudy | undefined>
   /** Notes what was found in that game, once; nothing where it could not be studied. */
   study(game: GameToStudy, version: number, found: GameFindings | undefined): Promise<void>
-  /** Months that there are rows of, newest first. */
   months(game: string): Promise<readonly string[]>
   /** The rows of a game, of a month or of all months together (`month` is empty then), all or those of a strength. The example of a game that is gone is left out. */
   habits(
     game: string,
     part: { readonly month?: string | undefined; readonly band?: Band | undefined },
   ): Promise<readonly HabitRow[]>
-  /** How an account plays, by game. */
   accuracyOf(player: string): Promise<readonly Accuracy[]>
   /** Those who are rated next to an account in a game, with `least` telling choices or more, and the account itself where it is rated. */
   peersOf(player: string, game: string, least: number): Promise<readonly RatedAccuracy[]>

@@ -18,7 +18,6 @@ type StudyProgress = { readonly version: number; readonly at: number; readonly m
 const progressIn = (text: string | undefined): StudyProgress =>
   text === undefined ? { version: 0, at: 0, match: '' } : (JSON.parse(text) as StudyProgress)
 
-/** Forgets what another version has found. */
 const beginAgain = (db: Db, version: number, before: string | undefined): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await changeMeta(tx, [PROGRESS, JSON.stringify({ version, at: 0, match: '' }), before]))) return
@@ -164,7 +163,6 @@ const noteHabits = async (tx: Tx, game: GameToStudy, { clock, choices }: GameFin
   for (const counted of [month, ALL_MONTHS]) await addHabits(tx, game.game, counted, found)
 }
 
-/** Adds to how accurately an account plays; not where it was deleted meanwhile. */
 const noteAccuracy = async (tx: Tx, player: string, game: string, own: readonly PersonsChoice[]): Promise<void> => {
   const there = tx
     .updateTable('player')
@@ -212,7 +210,6 @@ const study = (db: Db, game: GameToStudy, version: number, found: GameFindings |
     }
   })
 
-/** What finished games teach, in a database whose tables are made. */
 export const studyOn = (db: Db) =>
   ({
     nextToStudy: (version, until) => nextToStudy(db, version, until),

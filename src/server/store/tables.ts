@@ -158,6 +158,5 @@ class CamelCase extends CamelCasePlugin {
   }
 }
 
-/** The tables in a database; `log` is told of every statement. */
 export const tablesOn = (dialect: Dialect, log?: LogConfig): Db =>
   new Kysely<Tables>({ dialect, plugins: [new CamelCase({ maintainNestedObjectKeys: true })], ...(log && { log }) })

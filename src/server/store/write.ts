@@ -103,7 +103,6 @@ const talliesInto = (db: Db) =>
     Object.values,
   )
 
-/** Writes what changes along with entries. */
 const alongWriter = (db: Db): ((tx: Tx, kept: readonly Write[]) => Promise<void>) => {
   const [rows, jobs, secrets, tallies, leaves] = [
     rowsInto(db),

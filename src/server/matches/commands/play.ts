@@ -7,7 +7,6 @@ import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 
 const NOT_OFFERED = errorAnswer('not-offered', 'That cannot be chosen here.')
 
-/** The offered action of that notation, as a ply. */
 const offeredAs = ({ game, state }: GamePosition, { seat, actions }: Offer<unknown>, text: string) => {
   const action = actions.find((a) => game.print(state, choice(seat, a), 'table') === text)
   return action === undefined ? undefined : choice(seat, action)

@@ -63,7 +63,6 @@ const ownerFault = ({ settings, seats }: Match, seat: Seat, held: CommandContext
     ? errorAnswer('not-now', 'This game is rated: its seat goes only to another device of the same account.')
     : undefined
 
-/** The seat that a code passes on, to a device that has none. */
 const passedSeat = ({ match, seat, now, held }: CommandContext, code: string): Seat | ErrorAnswer => {
   const { pass: open } = match
   if (seat !== undefined) return errorAnswer('taken', 'This device sits at this table already.')
