@@ -70,3 +70,19 @@ test(
     expect(errors).toEqual([])
   },
 )
+
+test(
+  'below a path, where no file of the app is found, a page says so in words',
+  desktopOnly('the same on a phone'),
+  async ({ page }) => {
+    for (const path of ['/', `/rules/${games[0]!.game.id}`, '/wrong']) {
+      await page.route(FILES, ANSWERS.gone)
+      await page.goto(path)
+      await expect(page.getByText('it does not work below a path such as /dice/.')).toBeVisible()
+      await page.unroute(FILES)
+      await page.reload()
+      await expect(page.locator('main').first()).toBeVisible()
+      await expect(page.locator('#bare')).toBeHidden()
+    }
+  },
+)
