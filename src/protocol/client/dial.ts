@@ -11,6 +11,7 @@ export type Status =
   | { readonly kind: 'closing' }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly message: string }
 
+/** Events of a connection. */
 export type ConnectionHandlers = {
   /** Connected, for the first time or again. */
   readonly up: () => void
@@ -46,6 +47,7 @@ export type Timing = {
   readonly connectWithin?: number
 }
 
+/** The clock and timers of this device. */
 export const ownTiming: Timing = {
   now: Date.now,
   later: (milliseconds, act) => {

@@ -75,6 +75,7 @@ export type FileOf = (
 /** Milliseconds until a file that does not come counts as lost. */
 const FILE_WITHIN = 30_000
 
+/** Reads files from the server's HTTP interface. */
 export const fileFrom =
   (url: string): FileOf =>
   async (match, { token, key }) => {

@@ -15,6 +15,7 @@ import { isFinal } from './snapshot.ts'
 import { socketDial } from './socket.ts'
 import { newValue, type Observable, until } from './value.ts'
 
+/** A computer player on a seat of a new table. */
 export type Computer = { readonly seat: number; readonly bot: string }
 
 /** With what this device comes to a match: what is left out is taken from what it keeps, and drawn anew otherwise. */
