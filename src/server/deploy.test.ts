@@ -75,10 +75,11 @@ describe('shipped files follow every setting', () => {
   })
 })
 
+const setting = (sentence: string): string => /HAZELRING_ORIGINS=(\S+?)[,.]?(?:\s|$)/.exec(sentence)?.[1] ?? ''
+const isOrigin = (origin: string): boolean => URL.canParse(origin) && new URL(origin).origin === origin
+
 describe('a refusal says what would allow it', () => {
   const hosts = ['play.example', 'play.example:80', 'play.example:443', 'play.example:8443', 'a-b.example:4316']
-  const setting = (sentence: string): string => /HAZELRING_ORIGINS=(\S+?)[,.]?(?:\s|$)/.exec(sentence)?.[1] ?? ''
-  const isOrigin = (origin: string): boolean => URL.canParse(origin) && new URL(origin).origin === origin
 
   test.each(hosts)('a page of https://%s', (host) => {
     const { origin } = new URL(`https://${host}`)

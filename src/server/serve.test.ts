@@ -89,15 +89,11 @@ test('says why where the clock was never set', () =>
     expect(why).toMatch(/^The clock says 1970-01-01T.*Set the clock of the machine and start again\.$/)
   }))
 
-test.each([
-  [0x6969, /network drive/],
-  [0xfe534d42, /network drive/],
-  [0xef53, undefined],
-])('a folder on a drive of kind %i is warned of where it is not local', (kind, why) => {
-  const warned = driveFault('/games', () => kind)
-  if (why === undefined) expect(warned).toBeUndefined()
-  else expect(warned).toMatch(why)
-  expect(driveFault('postgres://localhost/games', () => kind)).toBeUndefined()
+test('a folder on a network drive is warned of, a local one and a database are not', () => {
+  for (const kind of [0x6969, 0xff534d42, 0xfe534d42])
+    expect(driveFault('/games', () => kind)).toContain('network drive')
+  expect(driveFault('/games', () => 0xef53)).toBeUndefined()
+  expect(driveFault('postgres://localhost/games', () => 0x6969)).toBeUndefined()
 })
 
 /** A PostgreSQL URL through a proxy that loses notifications, as a pooler in transaction mode does. */
