@@ -16,21 +16,75 @@ export const SCREENS = [
   [740, 360],
 ] as const
 
-type Asked = {
+export type Asked = {
   /** `data-mark`s of the marked part, the first one that is drawn counts. */
   readonly marks?: readonly string[]
   /** The place of the choice that must be in sight, −1 for whatever can be pressed. */
   readonly tried?: number
+  /** The window is too low for the board: what is asked for may have to be scrolled to. */
+  readonly scrolls?: boolean
+}
+
+/** Words that lie over other words, are cut at an edge without dots, or make the page wider than the window. */
+export const crowded = async (page: Page): Promise<readonly string[]> => {
+  await atRest(page)
+  return page.evaluate(() => {
+    type Line = { readonly text: string; readonly layer: Element | null; readonly box: DOMRect }
+    const OVERLAYS = '.top, .bar, .panel, .lesson-card, .below, .exercise-panel, .sit-ways, .at-work, .start'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const said: string[] = []
+    const lines: Line[] = []
+    const isSeen = (part: Element): boolean =>
+      part.checkVisibility({ visibilityProperty: true }) && part.closest('svg, select, .kit-cut, .kit-clamp') === null
+    /** The part of a box that no ancestor hides; undefined if it can be scrolled to, is meant for the ear, or has none. */
+    const shownOf = (part: Element, box: DOMRect): DOMRect | undefined => {
+      const shown = DOMRect.fromRect(box)
+      for (let at: Element | null = part; at !== null; at = at.parentElement) {
+        const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(at)
+        if (clipPath !== 'none' || textOverflow === 'ellipsis') return undefined
+        if (overflowX === 'visible' && overflowY === 'visible') continue
+        const { left, right, top, bottom } = at.getBoundingClientRect()
+        if (shown.left >= right || shown.right <= left || shown.top >= bottom || shown.bottom <= top) return undefined
+        if (overflowX !== 'hidden') return shown
+        if (shown.right > right + 3 || shown.left < left - 3) said.push(`cut: ${part.textContent}`)
+      }
+      return shown
+    }
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const part = node.parentElement
+      const text = (node.textContent ?? '').trim()
+      if (part === null || text === '' || !isSeen(part)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const each of range.getClientRects()) {
+        const box = each.width > 1 ? shownOf(part, each) : undefined
+        if (box !== undefined) lines.push({ text, layer: part.closest(OVERLAYS), box })
+      }
+    }
+    for (const [i, { text, layer, box }] of lines.entries())
+      for (const other of lines.slice(i + 1)) {
+        if (other.layer !== layer || other.text === text) continue
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        const isOver = width > 3 && height > 0.35 * Math.min(box.height, other.box.height)
+        if (isOver) said.push(`${text.slice(0, 40)} lies over ${other.text.slice(0, 40)}`)
+      }
+    const { scrollWidth } = document.documentElement
+    return [...new Set(said), ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [])]
+  })
 }
 
 /**
  * At a table: names the question, the marked part or the control that is asked for if it is out of sight or if a click at its centre
  * hits something else; names every other control in sight that cannot be hit.
  */
-export const inTheWay = async (page: Page, { marks = [], tried = -1 }: Asked = {}): Promise<readonly string[]> => {
+export const inTheWay = async (
+  page: Page,
+  { marks = [], tried = -1, scrolls = false }: Asked = {},
+): Promise<readonly string[]> => {
   await atRest(page)
   return page.evaluate(
-    ([marked, place]) => {
+    ([marked, place, isLow]) => {
       const isDrawn = (part: Element): boolean =>
         part.getClientRects().length > 0 && part.checkVisibility({ visibilityProperty: true })
       const all = (selector: string): Element[] => [...document.querySelectorAll(selector)].filter(isDrawn)
@@ -59,6 +113,7 @@ export const inTheWay = async (page: Page, { marks = [], tried = -1 }: Asked = {
       }
       const said: string[] = []
       const expectHit = (what: string, part: Element | undefined): void => {
+        if (isLow) part?.scrollIntoView({ block: 'nearest' })
         if (part === undefined) said.push(`${what} is missing`)
         else if (!isInSight(part)) said.push(`${what} (${nameOf(part)}) is out of sight`)
         else if (!isHit(part)) said.push(`${what} (${nameOf(part)}) lies under ${nameOf(hitAt(part)!)}`)
@@ -68,13 +123,14 @@ export const inTheWay = async (page: Page, { marks = [], tried = -1 }: Asked = {
       const rolling = controls.find((each) => each.matches('.kit-roll'))
       const asked = place < 0 ? (rolling ?? controls.find((each) => isInSight(each) && isHit(each))) : keyed
       const isLegible = (part: Element): boolean => getComputedStyle(part).clipPath === 'none'
-      expectHit('the question', [...all('.stage h1').filter(isLegible), ...all('.lesson-card strong')][0])
+      const [question] = [...all('.stage h1').filter(isLegible), ...all('.lesson-card strong')]
+      if (question !== undefined || marked.length > 0) expectHit('the question', question)
       if (marked.length > 0)
         expectHit('the mark', marked.flatMap((mark) => all(`.stage [data-mark~="${CSS.escape(mark)}"]`))[0] ?? asked)
       expectHit('the control that is asked for', asked ?? controls[0])
       for (const each of controls) if (each !== asked && isInSight(each) && !isHit(each)) expectHit('a control', each)
       return said
     },
-    [marks, tried] as const,
+    [marks, tried, scrolls] as const,
   )
 }

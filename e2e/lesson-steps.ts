@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { advance, type AnyPlay } from '../src/engine/index.ts'
 import type { AnyManifest } from '../src/games/index.ts'
 import { momentAt } from '../src/games/lesson.ts'
@@ -5,6 +6,8 @@ import { botsOf } from '../src/games/manifest.ts'
 import { replayLesson } from '../src/testing/lesson-replay.ts'
 import type { SomeGame } from '../src/testing/subject.ts'
 import { newTable } from '../src/web/data/new-game.ts'
+import { lessonKey } from '../src/web/data/storage/keys.ts'
+import { gameKey } from '../src/web/data/storage/saved-games.ts'
 import { namesOf } from '../src/web/data/players.ts'
 import { textOf } from '../src/web/data/text-of.ts'
 
@@ -32,4 +35,16 @@ export const stepsOf = async (manifest: AnyManifest): Promise<readonly LessonPos
     const { marks, tries } = lesson.steps.find((step) => step.id === id)!
     return { id, text: textOf(play), marks, tried: moment.offers().indexOf(tries?.(moment) ?? '') }
   })
+}
+
+/** Opens a lesson at one of its steps, on a page of the app. */
+export const openStep = async (page: Page, id: string, { text }: LessonPosition): Promise<void> => {
+  const entries = [
+    [gameKey('step'), text],
+    [lessonKey(id), 'step'],
+  ] as const
+  await page.evaluate((pairs) => pairs.forEach(([key, value]) => localStorage.setItem(key, value)), entries)
+  await page.goto(`/learn/${id}`)
+  await expect(page.locator('.lesson-card.step')).toBeVisible()
+  await page.locator('.lesson-ring').waitFor()
 }

@@ -1,23 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { games } from '../src/games/index.ts'
-import { lessonKey } from '../src/web/data/storage/keys.ts'
-import { gameKey } from '../src/web/data/storage/saved-games.ts'
 import { inTheWay, SCREENS } from './in-the-way.ts'
-import { type LessonPosition, stepsOf } from './lesson-steps.ts'
+import { openStep, stepsOf } from './lesson-steps.ts'
 import { desktopOnly } from './sizes.ts'
 import { hurry } from './table.ts'
 import { test } from './test.ts'
-
-const openStep = async (page: Page, id: string, { text }: LessonPosition): Promise<void> => {
-  const entries = [
-    [gameKey('step'), text],
-    [lessonKey(id), 'step'],
-  ] as const
-  await page.evaluate((pairs) => pairs.forEach(([key, value]) => localStorage.setItem(key, value)), entries)
-  await page.goto(`/learn/${id}`)
-  await expect(page.locator('.lesson-card.step')).toBeVisible()
-  await page.locator('.lesson-ring').waitFor()
-}
 
 for (const manifest of games)
   test(

@@ -1,5 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { games } from '../src/games/index.ts'
+import { PAGES } from './addresses.ts'
+import { type Asked, crowded, inTheWay } from './in-the-way.ts'
+import { openStep, stepsOf } from './lesson-steps.ts'
 import { desktopOnly } from './sizes.ts'
+import { hurry, sitAt, toChoice } from './table.ts'
 import { test } from './test.ts'
 
 /** Widths and heights in CSS px, wide ones first; the last one is a laptop at 200 % zoom. */
@@ -13,6 +18,22 @@ const SCREENS = [
 ] as const
 const TEXT_PERCENT = [100, 125, 150, 200] as const
 
+/** Controls that cannot be pressed after scrolling to them, and how wide a page is that is wider than the window. */
+const covered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const said = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} px wide`] : []
+    for (const control of document.querySelectorAll<HTMLElement>('.top :is(a, button), main :is(a, button)')) {
+      if (!control.checkVisibility() || control.closest('.posters, .skip') !== null) continue
+      control.scrollIntoView({ block: 'center' })
+      const { x, y, width: w, height: h } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + w / 2, y + h / 2)
+      if (hit === null || !(control.contains(hit) || hit.contains(control)))
+        said.push(`covered: ${control.textContent}`)
+    }
+    return said
+  })
+
 test(
   'the home page with larger text: nothing is covered or wider than the screen',
   desktopOnly('sets its own sizes'),
@@ -25,22 +46,87 @@ test(
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = `${size}%`
         }, percent)
-        const faults = (): Promise<readonly string[]> =>
-          page.evaluate(() => {
-            const root = document.documentElement
-            const said = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} px wide`] : []
-            for (const control of document.querySelectorAll<HTMLElement>('.top :is(a, button), main :is(a, button)')) {
-              if (!control.checkVisibility() || control.closest('.posters') !== null) continue
-              control.scrollIntoView({ block: 'center' })
-              const { x, y, width: w, height: h } = control.getBoundingClientRect()
-              const hit = document.elementFromPoint(x + w / 2, y + h / 2)
-              if (hit === null || !(control.contains(hit) || hit.contains(control)))
-                said.push(`covered: ${control.textContent}`)
-            }
-            return said
-          })
-        await expect.poll(faults, `${width} × ${height} at ${percent} %`).toEqual([])
+        await expect.poll(() => covered(page), `${width} × ${height} at ${percent} %`).toEqual([])
       }
     }
   },
 )
+
+/** Half the height of a tablet: a board scrolls there. */
+const LOW = 512
+/** Desks, a tablet and a phone with larger text, then the first four at 200 % zoom. */
+const VIEWS = [
+  ...[125, 150, 200].flatMap((percent) =>
+    [
+      [1440, 900],
+      [1366, 768],
+      [768, 1024],
+      [360, 740],
+    ].map(([width, height]) => [width!, height!, percent] as const),
+  ),
+  [720, 450, 100],
+  [683, 384, 100],
+  [640, 360, 100],
+  [384, LOW, 100],
+] as const
+
+/** Where pages have least room. */
+const NARROW = [
+  [1366, 768, 200],
+  [768, 1024, 200],
+  [360, 740, 150],
+  [360, 740, 200],
+  [640, 360, 100],
+  [384, 512, 100],
+] as const
+
+/** Looks at one page at every size and with every text. */
+const expectRoom = async (
+  page: Page,
+  where: string,
+  look: () => Promise<readonly string[]>,
+  views: readonly (readonly [number, number, number])[] = VIEWS,
+): Promise<void> => {
+  for (const [width, height, percent] of views) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`
+    }, percent)
+    await expect.poll(look, `${where} at ${width} × ${height}, ${percent} %`).toEqual([])
+  }
+}
+
+const atTable = async (page: Page, asked: Asked = {}): Promise<readonly string[]> => {
+  const scrolls = page.viewportSize()!.height === LOW
+  return [...(await inTheWay(page, { ...asked, scrolls })), ...(await crowded(page))]
+}
+
+for (const manifest of games) {
+  const { id } = manifest.game
+  test(`${id}: a table with larger text hides nothing`, desktopOnly('sets its own sizes'), async ({ page }) => {
+    await sitAt(page, manifest)
+    await toChoice(page)
+    await expectRoom(page, 'table', () => atTable(page))
+  })
+  test(`${id}: a lesson with larger text hides nothing`, desktopOnly('sets its own sizes'), async ({ page }) => {
+    await hurry(page)
+    await page.goto(`/rules/${id}`)
+    const step = (await stepsOf(manifest))[3]!
+    await openStep(page, id, step)
+    // At 640 × 360 a board has no room beside the card of a lesson.
+    await expectRoom(
+      page,
+      step.id,
+      () => atTable(page, step),
+      VIEWS.filter(([, height]) => height !== 360),
+    )
+  })
+}
+
+test('pages with larger text hide nothing', desktopOnly('sets its own sizes'), async ({ page }) => {
+  for (const address of PAGES) {
+    await page.goto(address)
+    await page.locator('main h1, .stage').first().waitFor()
+    await expectRoom(page, address, () => covered(page), NARROW)
+  }
+})

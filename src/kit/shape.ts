@@ -22,7 +22,7 @@ export type BoardLayout = {
 
 /** The shape that fits a box; `beside`: the screen is low, and the choices of a phone stand beside the ground. */
 const shapeIn = ({ width, height }: Box): { readonly shape: Shape; readonly beside: boolean } => {
-  const beside = height < FLAT && width > height * 1.2 && width > PHONE * 0.8
+  const beside = height < FLAT && width > height * 1.2 && width > PHONE * 0.7
   if (width <= PHONE || beside) return { shape: 'phone', beside }
   return { shape: width >= DESK && width > height * 1.08 ? 'wide' : 'tall', beside }
 }
