@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, limits, type Phrase, type Request, usualSettings } from '../protocol/index.ts'
 import { type Caller, call, type LocalHazelringServer, openLocalServer } from '../testing/hosted.ts'
 import { secretOf } from '../testing/sealed-game.ts'
@@ -132,7 +132,7 @@ const serverWithNews = async (store?: Store, options: Partial<TestServerOptions>
     { game: cups, bots: [echoBot] },
   ]
   const at = await openTestServer({ ...options, games, store: { ...(store ?? (await testStore())), news } })
-  return { at, said, hear: (told: News) => tell('there', told), miss: () => miss() }
+  return { at, said, hear: (told: News, from = 'there') => tell(from, told), miss: () => miss() }
 }
 
 const wait = async (at: Awaited<ReturnType<typeof serverWithNews>>['at'], milliseconds: number): Promise<void> => {
@@ -160,6 +160,52 @@ test('a quick match whose player waits at another server is not called off here'
   hear({ kind: 'followed', matches: [] })
   await wait(at, limits.quickEmpty)
   expect(await isOpen()).toBe(false)
+})
+
+/** Passes on what each of some servers said, to each other one. */
+const exchangeNews = (nodes: readonly Awaited<ReturnType<typeof serverWithNews>>[]): void => {
+  const told = nodes.map(({ said }) => said.splice(0))
+  for (const [i, news] of told.entries())
+    for (const [j, { hear }] of nodes.entries()) if (i !== j) for (const one of news) hear(one, `node-${i}`)
+}
+
+test.each([[2], [3]])('players who ask for a quick match at %i servers at one moment meet', async (count) => {
+  // By this clock a server counts as gone after five seconds of silence; a busy machine lets a test pause for longer.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const store = await testStore()
+  const nodes = await Promise.all(Array.from({ length: count }, () => serverWithNews(store)))
+  const asking = async (i: number, cid: string, device = nodes[i]!.at.device(`player-${i}`)) => {
+    const { at } = nodes[i]!
+    const ask = { cid, token: device.token, game: 'stones' } as const
+    device.match = (await mustAnswer(at.matchServer().quick(ask, device.client))).match!
+    await mustAnswer(at.attend(device))
+    await sitDown(at, device, (await at.matchServer().about(device.match))!.seats.indexOf(null))
+    return device
+  }
+  const devices: Awaited<ReturnType<typeof asking>>[] = []
+  for (const i of nodes.keys()) devices.push(await asking(i, `first-${i}`))
+  expect(new Set(devices.map(({ match }) => match)).size).toBe(count)
+  const goOn = async (): Promise<void> => {
+    for (const { at } of nodes) await at.matchServer().tick()
+    exchangeNews(nodes)
+    const entries = []
+    for (const { match } of devices) entries.push([match, await store.lastEntry(match)] as const)
+    for (const { hear } of nodes) hear({ kind: 'wrote', entries }, 'database')
+    for (const { at } of nodes) await at.quiet()
+  }
+  const phases = async () => {
+    await goOn()
+    return Promise.all(devices.map(async ({ match }) => (await store.row(match))?.phase))
+  }
+  // The oldest table is the first one here: all others are called off, and their players ask again.
+  await expect.poll(phases, PATIENT).toEqual(devices.map((_, i) => (i === 0 ? 'gathering' : 'over')))
+  const missing = async () => {
+    await goOn()
+    return (await nodes[1]!.at.matchServer().about(devices[0]!.match))?.missing
+  }
+  await expect.poll(missing, PATIENT).toEqual([])
+  expect((await asking(1, 'second', devices[1])).match).toBe(devices[0]!.match)
 })
 
 test('a table of computers alone that is watched at another server stays', async () => {

@@ -218,7 +218,13 @@ export const playAs = async (server: ServerClient, ways: BotWays): Promise<reado
   for (;;) {
     await sitDown(client, ways.name)
     const over = await playOut(client, ways)
-    const isBroken = over.match.result!.how === 'broken'
+    const { how } = over.match.result!
+    // The server calls off a quick match whose players can join an older table.
+    if (how === 'called-off' && 'game' in ways.at && games.length === 0) {
+      client = await tableToJoin(server, ways)
+      continue
+    }
+    const isBroken = how === 'broken'
     if (!isBroken) games.push(withFinding(await gameOf(client, over, timing), client))
     const goesOn = isBroken || (games.length < (ways.games ?? 1) && (await hasRematch(client, timing)))
     if (!goesOn) return Promise.all(games)

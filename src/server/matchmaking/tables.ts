@@ -33,7 +33,7 @@ export interface Tables {
   /** The settings of a table as `open` would set it up; why it would not. */
   check(settings: Settings): Settings | ErrorAnswer
   quick(ask: QuickRequest, from: ClientConnection): Promise<Answer>
-  /** Calls off the tables of quick matches where no one waits any more. */
+  /** Calls off the tables of quick matches where no one waits any more, and those whose players can join an older one. */
   sweep(): Promise<void>
   /** A table gathers no more players: it does not count for its address any more. */
   began(match: string): void
@@ -47,6 +47,8 @@ export type TablesDeps = {
   readonly quick: QuickMatches
   readonly perAddress: number
 }
+
+type LobbyRow = ReturnType<Lobby['quick']>[number]
 
 const TOO_MANY = errorAnswer('full', 'So many of your tables wait for players already. Call one of them off first.')
 const TOO_MANY_ALONE = errorAnswer(
@@ -247,18 +249,45 @@ const quickMatch = async (state: TablesState, ask: QuickRequest, from: ClientCon
   return queue(() => pair(state, ask, manifest, from))
 }
 
-const sweep = async ({ server, sessions, lobby }: TablesState): Promise<void> => {
-  for (const { match } of lobby.quick()) {
-    const session = await sessions.of(match).catch(() => undefined)
-    if (
-      session === undefined ||
-      session.subscribers.everyone().length > 0 ||
-      session.touched + limits.quickEmpty > server.now()
-    )
-      continue
+const isOlder = (one: LobbyRow, other: LobbyRow): boolean =>
+  one.openedAt < other.openedAt || (one.openedAt === other.openedAt && one.match < other.match)
+
+/**
+ * Whether all who wait at a table of a quick match can join an older one. Two servers open both when they are asked at the same moment,
+ * before either has news of the other.
+ */
+const canJoinOlder = async (
+  { server, sessions, lobby, quick }: TablesState,
+  own: LobbyRow,
+  session: MatchSession,
+): Promise<boolean> => {
+  const holders = session.log.match().seats.flatMap((seated) => seated?.holder ?? [])
+  const [first] = holders
+  if (first === undefined || quick.promisedToOthers(session, first) > 0) return false
+  const owners = await server.store.social.seatOwners([own.match])
+  for (const table of lobby.quick(own.settings.game).filter((one) => isOlder(one, own))) {
+    const older = sessions.loaded(table.match)
+    const free = older?.log.match().seats.filter((seated) => seated === null).length ?? 0
+    if (older === undefined || free < holders.length) continue
+    if (!holders.every((holder) => quick.placeAt(older, holder) === 'sure')) continue
+    const avoided = await Promise.all(owners.map(({ player }) => matchesToAvoid(server, player, [table.match])))
+    if (avoided.every(({ size }) => size === 0)) return true
+  }
+  return false
+}
+
+const isDeserted = ({ server }: TablesState, { subscribers, touched }: MatchSession): boolean =>
+  subscribers.everyone().length === 0 && touched + limits.quickEmpty <= server.now()
+
+const sweep = async (state: TablesState): Promise<void> => {
+  const { server, sessions, lobby } = state
+  for (const table of lobby.quick()) {
+    const session = await sessions.of(table.match).catch(() => undefined)
+    if (session === undefined || !(isDeserted(state, session) || (await canJoinOlder(state, table, session)))) continue
+    const waiting = session.log.match().n
     await session.log.inTurn(async () => {
-      const { log, subscribers } = session
-      if (subscribers.everyone().length > 0 || log.match().phase !== 'gathering') return
+      const { log } = session
+      if (log.match().n !== waiting || log.match().phase !== 'gathering') return
       await log.write({ events: [closedEvent(log.secret, { how: 'called-off' })] }, timeAt(server, log.match()))
     })
   }

@@ -103,6 +103,7 @@ const seek = async (
     if (await meetsAt(table, options, value, leaving)) return { kind: 'found', match: table.id }
     if (leaving.aborted) return undefined
     options.keep(undefined)
+    options.left(table.id)
     table.close()
     value.set({ kind: 'seeking' })
   }
