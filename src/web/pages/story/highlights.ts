@@ -9,17 +9,17 @@ import { itemAt } from '../../../dice/index.ts'
 /** Something that stands out: its step, where there is one, and what it meant. */
 export type Highlight = { readonly title: string; readonly about: string; readonly step?: number }
 
-const luckiest = ({ highlights, called, scale, ledger }: ReportData): Highlight => {
+const luckiest = ({ highlights, names, scale, ledger }: ReportData): Highlight => {
   const { luckiest: roll } = highlights
   if (roll === undefined) return { title: w.luckiest, about: noRollText(ledger) }
   return {
     title: w.luckiest,
     step: roll.ply,
-    about: w.luckiestAbout(itemAt(called, roll.seat), amountText(scale, roll.luck)),
+    about: w.luckiestAbout(itemAt(names, roll.seat), amountText(scale, roll.luck)),
   }
 }
 
-const costliest = ({ highlights, called, scale, ledger, manifest, play }: ReportData): Highlight => {
+const costliest = ({ highlights, names, scale, ledger, manifest, play }: ReportData): Highlight => {
   const { costliest: made } = highlights
   if (made === undefined) return { title: w.costliest, about: noChoiceText(ledger) }
   const { ply, seat, best, cost } = made
@@ -27,15 +27,15 @@ const costliest = ({ highlights, called, scale, ledger, manifest, play }: Report
   return {
     title: w.costliest,
     step: ply,
-    about: w.costliestAbout(itemAt(called, seat), amountText(scale, cost), better),
+    about: w.costliestAbout(itemAt(names, seat), amountText(scale, cost), better),
   }
 }
 
-const turning = ({ highlights, called, ledger }: ReportData): Highlight => {
+const turning = ({ highlights, names, ledger }: ReportData): Highlight => {
   const { turningPoint, ledAlways } = highlights
   if (turningPoint !== undefined)
-    return { title: w.turning, step: turningPoint.ply, about: w.turningAbout(itemAt(called, turningPoint.seat)) }
-  if (ledAlways !== undefined) return { title: w.turning, about: w.ledAlways(itemAt(called, ledAlways)) }
+    return { title: w.turning, step: turningPoint.ply, about: w.turningAbout(itemAt(names, turningPoint.seat)) }
+  if (ledAlways !== undefined) return { title: w.turning, about: w.ledAlways(itemAt(names, ledAlways)) }
   return { title: w.turning, about: leaderOf(ledger.result) === undefined ? w.nobodyLeads : noTurningText(ledger) }
 }
 

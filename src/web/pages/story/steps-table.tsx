@@ -27,18 +27,18 @@ const restOf = ({ ledger, scale }: ReportData, step: number, seat: number | unde
         .map((part) => partText(scale, part))
 
 const luckOrCost = (tale: ReportData, step: number): string => {
-  const { ledger, called, scale } = tale
+  const { ledger, names, scale } = tale
   const event = itemAt(ledger.events, step - 1)
   if (event.kind !== 'outcome')
     return choicesIn(event)
       .filter(isCostly)
       .flatMap(({ seat, cost }) => [
-        w.listCost(itemAt(called, seat), sizeText(scale, cost)),
+        w.listCost(itemAt(names, seat), sizeText(scale, cost)),
         ...restOf(tale, step, event.kind === 'choice' ? seat : undefined),
       ])
       .join(', ')
   const most = Math.max(...event.luck)
-  return most < 1e-9 ? '' : w.listLuck(itemAt(called, event.luck.indexOf(most)), signedText(scale, most))
+  return most < 1e-9 ? '' : w.listLuck(itemAt(names, event.luck.indexOf(most)), signedText(scale, most))
 }
 
 const Worth = ({ tale, step }: { readonly tale: ReportData; readonly step: number }) => (

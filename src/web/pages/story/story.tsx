@@ -109,13 +109,13 @@ const lengthOf = ({ manifest, play }: Opened): string => {
   return [manifest.text.title, ...counted, w.steps(play.plies.length)].join(' · ')
 }
 
-const summaryOf = ({ called, ledger, scale, first }: ReportData): string => {
+const summaryOf = ({ names, ledger, scale, first }: ReportData): string => {
   const seat = leaderOf(ledger.result) ?? first
   const { luck } = itemAt(ledger.seats, seat)
   const amount = amountText(scale, luck)
-  const name = itemAt(called, seat)
+  const name = itemAt(names, seat)
   const lucky = Math.abs(luck) < 1e-9 ? w.noneOfLuck(name) : luck > 0 ? w.brought(name, amount) : w.took(name, amount)
-  const costs = called.map((each, i) => w.gaveBy(each, amountText(scale, itemAt(ledger.seats, i).cost)))
+  const costs = names.map((each, i) => w.gaveBy(each, amountText(scale, itemAt(ledger.seats, i).cost)))
   return `${lucky} ${w.gave(costs)}`
 }
 
@@ -129,11 +129,8 @@ const Summary = ({ tale }: { readonly tale: ReportData }) => {
 /** Whether the curve knows something that players did not know when they chose. */
 const knowsMore = ({ seats }: ReportData['ledger']): boolean => seats.some(({ unseen }) => Math.abs(unseen) > ROUNDING)
 
-/** A game, and the seat of whoever reads its story, where they played. */
-type Read = Opened & { readonly you: Seat | undefined }
-
-const ToldStory = ({ manifest, play, you, told }: Read & { readonly told: StoryReport }) => {
-  const tale = useReportData(manifest, play, told, you)
+const ToldStory = ({ manifest, play, told }: Opened & { readonly told: StoryReport }) => {
+  const tale = useReportData(manifest, play, told)
   const found = useMemo(() => highlightsIn(tale), [tale])
   const flags = useMemo(
     () => found.flatMap(({ step }, i) => (step === undefined ? [] : [{ step, label: `${i + 1}` }])),
@@ -161,7 +158,7 @@ const ToldStory = ({ manifest, play, you, told }: Read & { readonly told: StoryR
 }
 
 /** While the analysis runs, and where it has no answer: the steps without their values. */
-const ReportProgress = ({ manifest, play, you }: Read) => {
+const ReportProgress = ({ manifest, play }: Opened) => {
   const secret = isSecret(play)
   const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])
   const [wanted, want] = useState<Currency>()
@@ -172,7 +169,7 @@ const ReportProgress = ({ manifest, play, you }: Read) => {
     return (
       <>
         <CurrencySwitch told={telling.told} wanted={wanted} onChange={want} />
-        <ToldStory manifest={manifest} play={play} you={you} told={telling.told} />
+        <ToldStory manifest={manifest} play={play} told={telling.told} />
       </>
     )
   if (telling.kind === 'thinking')
@@ -220,7 +217,7 @@ export const Story = ({ manifest, play, tableAt, exerciseAt, own, children }: St
           </header>
           {children}
           <GameMarks play={play} />
-          <ReportProgress manifest={manifest} play={play} you={you} />
+          <ReportProgress manifest={manifest} play={play} />
         </div>
       </Page>
     </StoryTable>

@@ -169,7 +169,7 @@ describe('what stands out', () => {
     for (const tale of tales)
       for (const event of tale.ledger.events.filter(({ kind }) => kind === 'joint'))
         for (const effect of effectsOf(tale, event.ply))
-          expect(tale.called.some((name) => effect.includes(name))).toBe(true)
+          expect(tale.names.some((name) => effect.includes(name))).toBe(true)
   })
 
   test('has its error in percent where figures are chances', () => {

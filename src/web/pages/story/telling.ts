@@ -16,8 +16,6 @@ export type ReportData = StoryReport & {
   readonly manifest: AnyManifest
   readonly play: AnyPlay
   readonly names: readonly string[]
-  /** The players as sentences call them: by name, and whoever reads it “you”. */
-  readonly called: readonly string[]
   readonly scale: Scale
   readonly chapters: readonly ChapterStart[]
   /** Two play for one prize: what one wins the other loses, and one curve tells of both. */
@@ -26,8 +24,7 @@ export type ReportData = StoryReport & {
   readonly first: Seat
 }
 
-/** `you` is the reader's seat, where the reader played. */
-export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport, you?: Seat): ReportData => {
+export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport): ReportData => {
   const eye = eyeOf(play)
   const names = namesOf(play)
   const scale = scaleOf(told.ledger)
@@ -36,7 +33,6 @@ export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport, 
     manifest,
     play,
     names,
-    called: names.map((name, seat) => (seat === you ? w.you : name)),
     scale,
     duel: scale.chance && names.length === 2,
     chapters: chaptersOf(manifest, play),
@@ -44,24 +40,24 @@ export const taleOf = (manifest: AnyManifest, play: AnyPlay, told: StoryReport, 
   }
 }
 
-export const useReportData = (manifest: AnyManifest, play: AnyPlay, told: StoryReport, you?: Seat): ReportData =>
-  useMemo(() => taleOf(manifest, play, told, you), [manifest, play, told, you])
+export const useReportData = (manifest: AnyManifest, play: AnyPlay, told: StoryReport): ReportData =>
+  useMemo(() => taleOf(manifest, play, told), [manifest, play, told])
 
 /** What a step did to the chances, in sentences: whose luck it was, or what the choice cost and what was better. */
-export const effectsOf = ({ manifest, play, called, scale, ledger }: ReportData, step: number): readonly string[] => {
+export const effectsOf = ({ manifest, play, names, scale, ledger }: ReportData, step: number): readonly string[] => {
   const event = itemAt(ledger.events, step - 1)
   if (event.kind === 'outcome') {
     const most = Math.max(...event.luck)
     const seat = event.luck.indexOf(most)
-    return most < 1e-9 ? [w.noLuck] : [w.lucky(itemAt(called, seat), amountText(scale, most, signedText))]
+    return most < 1e-9 ? [w.noLuck] : [w.lucky(itemAt(names, seat), amountText(scale, most, signedText))]
   }
   if (event.kind === 'reveal') return [w.revealed]
   return choicesIn(event).flatMap((made, _, { length }) => {
     if (!made.real) return length > 1 ? [] : [w.only]
-    if (!isCostly(made)) return [length > 1 ? w.bestFor(itemAt(called, made.seat)) : w.best]
+    if (!isCostly(made)) return [length > 1 ? w.bestFor(itemAt(names, made.seat)) : w.best]
     const better = labelAt(manifest, play, step - 1, made.seat, made.best)
-    if (length > 1) return [w.betterFor(itemAt(called, made.seat), amountText(scale, made.cost), better)]
-    return [w.cost(itemAt(called, made.seat), amountText(scale, made.cost)), w.better(better)]
+    if (length > 1) return [w.betterFor(itemAt(names, made.seat), amountText(scale, made.cost), better)]
+    return [w.cost(itemAt(names, made.seat), amountText(scale, made.cost)), w.better(better)]
   })
 }
 

@@ -95,7 +95,6 @@ export const en = {
   took: (name: string, amount: string) => `The dice cost ${name} ${amount}.`,
   noneOfLuck: (name: string) => `The dice neither helped nor hurt ${name}.`,
   gave: (costs: readonly string[]) => `Mistakes cost ${listAnd(costs)}.`,
-  you: 'you',
   gaveBy: (name: string, amount: string) => `${name} ${amount}`,
 
   highlights: 'Key moments',
