@@ -10,6 +10,7 @@ import {
   expectAllSaid,
   expectClause,
   expectNoneByEnter,
+  expectNoTrap,
   expectOverlays,
   expectPiecesUncut,
   expectRoomOnItsSide,
@@ -133,6 +134,7 @@ for (const manifest of games) {
       await test.step('the first choice', async () => {
         await toChoice(page, byTabStill)
         await expectNoneByEnter(page)
+        await expectNoTrap(page)
         await expectNoFaults(page)
         await expectRoomOnTablet(page)
         const open = (name: string): Promise<void> =>

@@ -67,6 +67,30 @@ export const expectNoneByEnter = async (page: Page): Promise<void> => {
   expect(await page.locator('.panel [data-step]').count()).toBe(lines)
 }
 
+/** Tab leads to every control of the board that it should, and out of the board again. */
+export const expectNoTrap = async (page: Page): Promise<void> => {
+  const reached = new Set<string>()
+  const nameOf = (): Promise<string> =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll('.stage :is(button, [tabindex="0"])')]
+      return `${all.indexOf(document.activeElement!)}`
+    })
+  const wanted = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.stage :is(button, [tabindex="0"])')].flatMap((part, i) =>
+      part.tabIndex >= 0 && !part.matches(':disabled') && part.checkVisibility({ visibilityProperty: true })
+        ? [`${i}`]
+        : [],
+    ),
+  )
+  await page.locator('.skip').focus()
+  for (let presses = 0; presses < wanted.length + 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    reached.add(await nameOf())
+  }
+  expect(wanted.filter((name) => !reached.has(name))).toEqual([])
+  expect(await nameOf()).toBe('-1')
+}
+
 /** Takes what is picked: rows have their own button for it. */
 const taking = `.kit-rows footer button, ${takeButton}`
 

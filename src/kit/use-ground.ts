@@ -16,8 +16,15 @@ export const usePicked = <T>(view: unknown): readonly [T | undefined, (value: T 
   return [picked?.view === view ? picked?.value : undefined, (value) => setPicked({ view, value })]
 }
 
-/** Whether nothing has the focus: what had it is gone, or cannot be used any more. */
-export const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') === true
+const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') === true
+
+/** Restores the focus if what had it is gone or disabled. A task after drawing: on its way to another control it is nowhere, too. */
+export const useLostFocus = (restore: () => void): void => {
+  useEffect(() => {
+    const later = setTimeout(() => isFocusLost() && restore())
+    return () => clearTimeout(later)
+  })
+}
 
 /**
  * What a keyboard was on goes away when it is used: the next thing to do, the first of `controls`, gets the focus, if it was
@@ -25,9 +32,8 @@ export const isFocusLost = (): boolean => document.activeElement?.matches('body,
  */
 export const useFocus = (place: RefObject<HTMLElement | null>, controls: string) => {
   const here = useRef(false)
-  useEffect(() => {
-    if (here.current && isFocusLost())
-      place.current?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+  useLostFocus(() => {
+    if (here.current) place.current?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
   })
   return {
     onFocus: () => {

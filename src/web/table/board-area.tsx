@@ -5,7 +5,7 @@ import {
   type BoardChoice,
   type BoardProps,
   type Box,
-  isFocusLost,
+  useLostFocus,
   Offers,
   Room,
   useHeard,
@@ -50,8 +50,8 @@ const useFocusKept = (stage: RefObject<HTMLElement | null>): void => {
   useHeard('focusin', () => {
     was.current = stage.current?.contains(document.activeElement) === true
   })
-  useEffect(() => {
-    if (was.current && isFocusLost()) stage.current?.focus()
+  useLostFocus(() => {
+    if (was.current) stage.current?.focus()
   })
 }
 
