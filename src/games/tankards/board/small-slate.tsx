@@ -80,14 +80,20 @@ const Other = (props: OtherProps) => {
   )
 }
 
+type CardProps = OtherProps & {
+  readonly isFirst: boolean
+  /** Of best play beside the one of a person: it has no turns to mark. */
+  readonly isGhost?: boolean
+}
+
 /** One seat's card, each mark under the die that it belongs to. */
-const Card = (props: OtherProps & { readonly isFirst: boolean }) => {
-  const { view, names, turn, seat, isFirst } = props
+const Card = (props: CardProps) => {
+  const { view, names, turn, seat, isFirst, isGhost = false } = props
   const wins = winnersOf(view).includes(seat)
   return (
     <>
       <p className={`tk-mine${turn.includes(seat) ? ' turn' : ''}`}>
-        <span className="tk-sign">{(turn.includes(seat) || wins) && <Mug full={wins} />}</span>
+        {!isGhost && <span className="tk-sign">{(turn.includes(seat) || wins) && <Mug full={wins} />}</span>}
         <span className="tk-who">{itemAt(props.names, seat)}</span>
         {wins && winsWord}
         {isFirst && <small>{courseOf(view)}</small>}
@@ -128,7 +134,7 @@ export const SmallSlate = (props: SmallSlateProps) => {
       {seats.slice(0, props.cards).map((seat, i) => (
         <Card key={seat} {...props} seat={seat} isFirst={i === 0} />
       ))}
-      {theirs !== undefined && hasRoom && <Card {...theirs} isFirst={false} />}
+      {theirs !== undefined && hasRoom && <Card {...theirs} isFirst={false} isGhost />}
       {theirs !== undefined && !hasRoom && (
         <ul className="tk-others tk-shadow" aria-label={w.ghost}>
           <Other {...theirs} />
