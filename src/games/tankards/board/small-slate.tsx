@@ -80,14 +80,14 @@ const Other = (props: OtherProps) => {
   )
 }
 
-type CardProps = OtherProps & {
+type SlateCardProps = OtherProps & {
   readonly isFirst: boolean
   /** Of best play beside the one of a person: it has no turns to mark. */
   readonly isGhost?: boolean
 }
 
 /** One seat's card, each mark under the die that it belongs to. */
-const Card = (props: CardProps) => {
+const Card = (props: SlateCardProps) => {
   const { view, names, turn, seat, isFirst, isGhost = false } = props
   const wins = winnersOf(view).includes(seat)
   return (
