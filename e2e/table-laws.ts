@@ -82,6 +82,7 @@ export const expectNoTrap = async (page: Page): Promise<void> => {
         : [],
     ),
   )
+  expect(wanted).not.toEqual([])
   await page.locator('.skip').focus()
   for (let presses = 0; presses < wanted.length + 30; presses += 1) {
     await page.keyboard.press('Tab')

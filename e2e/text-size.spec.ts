@@ -34,24 +34,6 @@ const covered = (page: Page): Promise<readonly string[]> =>
     return said
   })
 
-test(
-  'the home page with larger text: nothing is covered or wider than the screen',
-  desktopOnly('sets its own sizes'),
-  async ({ page }) => {
-    await page.goto('/')
-    await page.locator('.sit-ways').waitFor()
-    for (const [width, height] of SCREENS) {
-      await page.setViewportSize({ width, height })
-      for (const percent of TEXT_PERCENT) {
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = `${size}%`
-        }, percent)
-        await expect.poll(() => covered(page), `${width} × ${height} at ${percent} %`).toEqual([])
-      }
-    }
-  },
-)
-
 /** Half the height of a tablet: a board scrolls there. */
 const LOW = 512
 /** Desks, a tablet and a phone with larger text, then the first four at 200 % zoom. */
@@ -95,6 +77,17 @@ const expectRoom = async (
     await expect.poll(look, `${where} at ${width} × ${height}, ${percent} %`).toEqual([])
   }
 }
+
+test(
+  'the home page with larger text: nothing is covered or wider than the screen',
+  desktopOnly('sets its own sizes'),
+  async ({ page }) => {
+    await page.goto('/')
+    await page.locator('.sit-ways').waitFor()
+    const views = SCREENS.flatMap(([width, height]) => TEXT_PERCENT.map((percent) => [width, height, percent] as const))
+    await expectRoom(page, '/', () => covered(page), views)
+  },
+)
 
 const atTable = async (page: Page, asked: Asked = {}): Promise<readonly string[]> => {
   const scrolls = page.viewportSize()!.height === LOW

@@ -19,18 +19,18 @@ const NEEDED = [
 
 const UNSEEN = new RegExp(`(?!${NEEDED})[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]`, 'gu')
 
-/** A text in which everything can be seen, apart from joiners that are needed; `withoutUnseen` leaves such a text as it is. */
+/** Matches a text without invisible characters, except for joiners that its script or emoji needs. */
 export const SHOWN_LETTERS = new RegExp(`^(?:${NEEDED}|[^\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}])*$`, 'u')
 
 /** Fillers, marks alone, joiners and spaces show nothing. */
 const INK = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 const FILLERS = /[\u115F\u1160\u2800\u3164\uFFA0]/u
 
-/** The text with all characters replaced that cannot be seen; joiners stay where their script or emoji needs them. */
+/** Replaces invisible characters; keeps joiners that their script or emoji needs. */
 export const withoutUnseen = (text: string, instead = ''): string => text.replaceAll(UNSEEN, instead)
 
-/** Whether anything of the text can be seen. */
+/** True if at least one character is visible. */
 export const hasInk = (text: string): boolean => INK.test(text)
 
-/** Whether a name shows something and hides nothing. */
+/** True for a name with a visible character and without invisible ones. */
 export const isShownName = (name: string): boolean => hasInk(name) && !FILLERS.test(name) && SHOWN_LETTERS.test(name)

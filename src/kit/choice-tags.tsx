@@ -100,8 +100,8 @@ const tagClass = ({ item: { coach }, strip, looked }: TagProps): string =>
 
 const isHinted = ({ coach }: ChoiceItem): boolean => coach?.shows === 'best' && coach.worth?.best === true
 
-/** Its mark stands where neither a thing above it nor figures say as much. */
-const isMarked = ({ mark, columns, risk }: ChoiceItem): boolean =>
+/** True unless the tag hangs under what it concerns and has figures. */
+const showsMark = ({ mark, columns, risk }: ChoiceItem): boolean =>
   mark !== undefined && (columns === undefined || risk === undefined)
 
 const lookers = (item: ChoiceItem, onLook: ChoiceTagsProps['onLook']) => {
@@ -126,7 +126,7 @@ const Tag = (props: TagProps) => {
         </span>
       )}
       <Spoken words={choiceWords(item)}>
-        {isMarked(item) && !strip && <span className="kit-tag-mark">{item.mark}</span>}
+        {showsMark(item) && !strip && <span className="kit-tag-mark">{item.mark}</span>}
         <strong>{item.label}</strong>
         {item.risk !== undefined && !strip && (
           <Chart

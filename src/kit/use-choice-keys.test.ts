@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitOf, keyNames } from './use-choice-keys.ts'
+import { digitPressed, keyNames } from './use-choice-keys.ts'
 
 const pressed = (key: string, code: string, shiftKey = false) => keyNames({ key, code, shiftKey })
 
@@ -35,4 +35,4 @@ test.each([
 ])('%s: %s at %s, Shift %s', (_, key, code, shiftKey, names) => expect(pressed(key, code, shiftKey)).toEqual(names))
 
 test('a digit on another key beats the place', () =>
-  expect(digitOf({ key: '7', code: 'Digit2', shiftKey: false } as KeyboardEvent)).toBe('7'))
+  expect(digitPressed({ key: '7', code: 'Digit2', shiftKey: false } as KeyboardEvent)).toBe('7'))

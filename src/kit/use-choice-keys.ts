@@ -18,7 +18,7 @@ export const keyNames = ({ key, code, shiftKey }: Pick<globalThis.KeyboardEvent,
 }
 
 /** First of a key's names that is a digit. */
-export const digitOf = (event: globalThis.KeyboardEvent): string | undefined =>
+export const digitPressed = (event: globalThis.KeyboardEvent): string | undefined =>
   keyNames(event).find((name) => /^\d$/.test(name))
 
 /** Whether a key is for something else: with another key held, while typing or composing a character, or in a dialog. */
@@ -49,7 +49,7 @@ const useKeydown = (handle: (event: globalThis.KeyboardEvent) => void, capture =
 /** Digits 1 to 9 do what a click on that choice does, wherever the focus is; not while typing or in a dialog. */
 export const useDigits = (count: number, pick: (index: number) => void): void =>
   useKeydown((event) => {
-    const index = Number(digitOf(event) ?? 0) - 1
+    const index = Number(digitPressed(event) ?? 0) - 1
     if (index < 0 || index >= count || event.repeat || isElsewhere(event)) return
     event.preventDefault()
     pick(index)

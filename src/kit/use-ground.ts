@@ -18,7 +18,7 @@ export const usePicked = <T>(view: unknown): readonly [T | undefined, (value: T 
 
 const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') === true
 
-/** Restores the focus if what had it is gone or disabled. A task after drawing: on its way to another control it is nowhere, too. */
+/** Calls `restore` if a render removed or disabled the focused control. Waits one task, as Tab leaves nothing focused on its way. */
 export const useLostFocus = (restore: () => void): void => {
   useEffect(() => {
     const later = setTimeout(() => isFocusLost() && restore())

@@ -2,11 +2,9 @@ import { amountText, chanceToReach } from '../../games/alone.ts'
 import type { Goal, Results } from '../../games/goal.ts'
 import { type Beside, costOf, type GhostRow, type Turn } from './rows.ts'
 import { words } from '../words.ts'
-import { inPercent, percentText } from '../../kit/text.ts'
+import { inPercent, lowered, percentText } from '../../kit/text.ts'
 
 const w = words.ghost
-
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** "reroll the d12, take the d12"; "no choice" where nothing was to be decided. */
 export const didText = ({ did }: Turn): string => (did.length === 0 ? w.noChoice : did.map(lowered).join(', '))

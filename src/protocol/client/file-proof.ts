@@ -72,7 +72,7 @@ export type FileOf = (
   as: { readonly token: string; readonly key?: string },
 ) => Promise<string | undefined>
 
-/** Milliseconds until a file that does not come counts as lost. */
+/** Milliseconds until an unfinished download fails. */
 const FILE_WITHIN = 30_000
 
 /** Reads files from the server's HTTP interface. */

@@ -283,11 +283,15 @@ const sweep = async (state: TablesState): Promise<void> => {
   const { server, sessions, lobby } = state
   for (const table of lobby.quick()) {
     const session = await sessions.of(table.match).catch(() => undefined)
-    if (session === undefined || !(isDeserted(state, session) || (await canJoinOlder(state, table, session)))) continue
+    if (session === undefined) continue
+    const deserted = isDeserted(state, session)
+    if (!deserted && !(await canJoinOlder(state, table, session))) continue
     const waiting = session.log.match().n
     await session.log.inTurn(async () => {
       const { log } = session
       if (log.match().n !== waiting || log.match().phase !== 'gathering') return
+      // Someone may have come while this waited for its turn.
+      if (deserted && !isDeserted(state, session)) return
       await log.write({ events: [closedEvent(log.secret, { how: 'called-off' })] }, timeAt(server, log.match()))
     })
   }

@@ -30,13 +30,13 @@ export const isOwnName = (
   return origins.some((origin) => new URL(origin).hostname === name)
 }
 
-/** Reports why requests are refused or lose something, in a sentence that says what would allow them. */
+/** Logs why a request was refused or limited, and which setting would allow it. */
 export type NoteRefusal = (why: string) => void
 
 const REPEATED_AFTER = 60_000
 const MOST_REFUSALS = 20
 
-/** Passes each refusal on once a minute, and few different ones: a stranger can name any host. */
+/** Passes each refusal on at most once a minute, and at most 20 different ones, because strangers choose the host names. */
 export const seldom = (note: NoteRefusal, now: () => number = () => performance.now()): NoteRefusal => {
   const noted = new Map<string, number>()
   return (why) => {

@@ -10,7 +10,7 @@ export class PartMissing extends Error {
   }
 }
 
-/** Milliseconds until a file that has not come counts as lost: networks of phones can be slow. */
+/** Milliseconds until an unfinished download fails. Phone networks can be slow. */
 const FILE_WITHIN = 60_000
 
 /** Addresses of files that this page has. */

@@ -1,4 +1,4 @@
-/** Milliseconds until a request that is not answered counts as lost. */
+/** Milliseconds until an unanswered request fails. */
 const REPLY_WITHIN = 30_000
 
 /** Fetches from the server of this page. @throws Error if it cannot be reached, or does not answer in time */

@@ -169,15 +169,14 @@ type RealDiceProps = Pick<LocalTableProps, 'manifest'> &
 const RealDice = ({ manifest, session: { play, you }, due, enter }: RealDiceProps) => {
   const pool = due.kind === 'enter' ? poolToEnter(play) : undefined
   if (pool === undefined || due.kind !== 'enter') return null
+  const names = namesOf(play)
   return (
     <Suspense>
       <DicePad
         key={play.plies.length}
         title={padTitle(play, pool, due.seat, you)}
         pool={pool}
-        labels={
-          pool.groups.length === 1 ? [] : pool.groups.map((group) => diceLabel(manifest.text, group, namesOf(play)))
-        }
+        labels={pool.groups.length === 1 ? [] : pool.groups.map((group) => diceLabel(manifest.text, group, names))}
         onEnter={enter}
       />
     </Suspense>

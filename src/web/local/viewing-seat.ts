@@ -61,8 +61,8 @@ const actorsOf = (play: AnyPlay): readonly Seat[] => {
 }
 
 /**
- * Whether this seat needs its own side for what it does next, or must not be watched at it. Dice and cards that the device draws fall
- * face down: nobody can see them before a choice shows them. Those that a person enters could be read over their shoulder.
+ * True if others must look away while this seat acts: it sees its secrets, or it enters secret dice by hand. Secret dice and cards that
+ * the device draws fall face down, so everyone may watch.
  */
 const needsOwnSide = (play: AnyPlay, seat: Seat, due: Due): boolean => {
   const { game, states } = play

@@ -12,6 +12,7 @@ import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { headingText, type Names, type Prompt, type Sentence } from '../../games/text.ts'
 import { readersOf } from '../../kit/readers.ts'
+import { lowered } from '../../kit/text.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
 import { type Session, type Shown, shownAt } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -68,8 +69,6 @@ export const sayStep = (manifest: AnyManifest, play: SeenPlay, step: number): st
   entryAt(manifest, play, namesOf(play), step, eyeOf(play))
     .sentences.map(({ text }) => text)
     .join(' ')
-
-const lowered = (heading: string): string => heading.charAt(0).toLowerCase() + heading.slice(1)
 
 /** Who reads a prompt, and whom it asks: `asked` is whose turn it is where several choose at once. */
 export type Reading = Pick<Session, 'asked' | 'you' | 'watches'>

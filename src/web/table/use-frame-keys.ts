@@ -1,5 +1,5 @@
 import { useHeard } from '../../kit/index.ts'
-import { digitOf, isElsewhere, keyNames } from '../../kit/use-choice-keys.ts'
+import { digitPressed, isElsewhere, keyNames } from '../../kit/use-choice-keys.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { nextLevel } from './coach-switch.tsx'
 import { shownAt, type TableSession } from './session.ts'
@@ -20,7 +20,7 @@ const isHeld = ({ repeat, key }: KeyboardEvent): boolean => repeat && !key.start
 
 /** Keeps a digit from the ground. */
 const stopDigit = (event: KeyboardEvent): void => {
-  if (digitOf(event) !== undefined && !isElsewhere(event)) event.preventDefault()
+  if (digitPressed(event) !== undefined && !isElsewhere(event)) event.preventDefault()
 }
 
 /** Shortcuts of the table. Switched off, single characters do nothing, digits of the ground neither. */

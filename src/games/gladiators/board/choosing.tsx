@@ -184,7 +184,7 @@ const FullSheet = ({
   )
 }
 
-export const SeatStates = (props: Pick<BoardProps<GladiatorsState>, 'names' | 'you' | 'turn'>) => (
+export const SeatStates = (props: Pick<BoardProps<GladiatorsState>, 'names' | 'turn'>) => (
   <ul className="gl-seats">
     {props.names.map((_, seat) => (
       <li key={seat}>
@@ -195,10 +195,7 @@ export const SeatStates = (props: Pick<BoardProps<GladiatorsState>, 'names' | 'y
   </ul>
 )
 
-export type ChoosingProps = Pick<
-  BoardProps<GladiatorsState>,
-  'view' | 'choices' | 'prompt' | 'names' | 'you' | 'turn'
-> & {
+export type ChoosingProps = Pick<BoardProps<GladiatorsState>, 'view' | 'choices' | 'prompt' | 'names' | 'turn'> & {
   readonly picked: string | undefined
   onPick(id: string): void
 }

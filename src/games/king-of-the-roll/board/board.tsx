@@ -49,7 +49,7 @@ export const Board = (props: Props) => {
   const isOver = view.phase === 'over' && resting
   const isPhone = layout.shape === 'phone'
   const front: Fighter = isPhone ? frontOf(view, own, eye) : eye === 1 ? 1 : 0
-  const fighter = { scene, names, you, eye, turn: resting ? turn : [], asked: own }
+  const fighter = { scene, names, eye, turn: resting ? turn : [], asked: own }
   // While animals and boards are chosen all lies elsewhere: nothing moves from there to the mat, it is drawn anew.
   const part = isChoosing ? view.phase : 'fight'
   const flags = {

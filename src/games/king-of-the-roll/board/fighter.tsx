@@ -17,7 +17,6 @@ const { board: t } = words
 
 export type FighterProps = OnBoard & {
   readonly names: readonly string[]
-  readonly you: number | undefined
   readonly eye: number
   /** Whose turn it is to choose, by seat. */
   readonly turn: readonly number[]

@@ -31,7 +31,7 @@ const RiderSide = ({ seat, side, name, about }: SideProps) => (
 )
 
 /** Who strikes, and who is struck, facing each other. */
-const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'you'>) => {
+const Sides = (props: Pick<BandProps, 'scene' | 'names'>) => {
   const { event } = props.scene
   const { strike } = event
   if (strike === undefined) return null
@@ -57,7 +57,6 @@ const headingOf = (scene: SwordEventScene, heading: string): string => {
 type BandProps = {
   readonly scene: SwordEventScene
   readonly names: readonly string[]
-  readonly you?: Seat | undefined
   readonly eye: Seat
   readonly prompt: BoardProps<unknown>['prompt']
   readonly picking: Picking | undefined
@@ -67,8 +66,7 @@ type BandProps = {
 
 /** A dark band across the list with the dice of a strike, or with everybody's dice for the order. */
 export const Band = (props: BandProps) => {
-  const { scene, eye, prompt, picking, children } = props
-  const names = props.names
+  const { scene, names, eye, prompt, picking, children } = props
   const isOrder = isForOrder(scene)
   const heading = headingOf(scene, prompt.heading)
   return (

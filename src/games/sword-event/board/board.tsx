@@ -48,7 +48,7 @@ const pointsIn = ({ rules, standing }: SwordEventState): readonly string[] | und
 const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll'
 
 /** What a part of the board is given: what lies there, what is asked here, and where the buttons are. */
-type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'you' | 'eye' | 'prompt'> & {
+type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'eye' | 'prompt'> & {
   readonly scene: SwordEventScene
   readonly layout: Layout
   readonly resting: boolean

@@ -69,7 +69,7 @@ type KnightMarkProps = {
 }
 
 /**
- * A knight on its hex: letter, sign and colour show who it is, the plate health, the rim facing. The rim lies over all
+ * A knight on its hex. Letter, sign and colour show whose it is, the plate its health, the rim its facing. The rim lies over all
  * riders, since a rider hides most of its hex. Both are pictures of their own, so that a ride repaints nothing else.
  */
 export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = false, at }: KnightMarkProps) => {

@@ -24,7 +24,7 @@ export const standingRows = ({
     .toSorted((a, b) => a.place - b.place)
 }
 
-type StandingsProps = Pick<BoardProps<SwordEventState>, 'view' | 'names' | 'you'>
+type StandingsProps = Pick<BoardProps<SwordEventState>, 'view' | 'names'>
 
 const standingsTitle = ({ rules, standing, phase }: SwordEventState): string =>
   phase === 'over' ? words.over : words.afterEvent(standing.games.length, rules.events)

@@ -10,7 +10,6 @@ import type { SwordEventScene } from './scene.ts'
 type StripProps = {
   readonly scene: SwordEventScene
   readonly names: readonly string[]
-  readonly you?: Seat | undefined
   readonly eye: Seat
   /** Points so far, by seat; none where one event is all. */
   readonly points?: readonly string[] | undefined

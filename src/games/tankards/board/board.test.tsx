@@ -61,7 +61,7 @@ const slateOf = (view: TankardsState): string => {
   const names = NAMES.slice(0, view.standing.totals.length)
   const { turn, choices: takes } = offersAt(view)
   const layout = layoutOf({ width: 1024, height: 640 }, names.length)
-  return renderToStaticMarkup(<Slate {...{ view, names, turn, takes, layout }} you={undefined} eye={0} />)
+  return renderToStaticMarkup(<Slate {...{ view, names, turn, takes, layout }} eye={0} />)
 }
 
 /** Everything a screen reader says of the ground, in order. */

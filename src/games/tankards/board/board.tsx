@@ -143,11 +143,11 @@ const throwersOf = ({ thrown, lineup }: TankardsScene): readonly Seat[] =>
     : [thrown.owner]
 
 const Score = ({ scene, asked }: Pick<Laid, 'scene' | 'asked'>) => {
-  const { names, you, eye, layout, mine, choices, resting, ghost } = asked
+  const { names, eye, layout, mine, choices, resting, ghost } = asked
   const view = scene.slate
   const turn = resting ? asked.turn : throwersOf(scene)
   const takes = resting && layout.shape !== 'phone' ? choices.filter(({ id }) => id.startsWith('take ')) : []
-  const shared = { view, names, you, turn, takes, ghost }
+  const shared = { view, names, turn, takes, ghost }
   if (layout.shape === 'wide') return <Slate {...shared} eye={eye} layout={layout} />
   const isAll = layout.cards === names.length
   return <SmallSlate {...shared} mine={isAll ? eye : mine} cards={layout.cards} />

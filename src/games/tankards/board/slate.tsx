@@ -15,7 +15,6 @@ const w = words.board.slate
 export type SlateProps = {
   readonly view: TankardsState
   readonly names: readonly string[]
-  readonly you: Seat | undefined
   /** Columns in turn order, beginning with the one who looks. */
   readonly eye: Seat
   readonly turn: readonly Seat[]

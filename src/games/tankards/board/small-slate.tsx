@@ -14,7 +14,6 @@ const w = words.board.slate
 type SmallSlateProps = {
   readonly view: TankardsState
   readonly names: readonly string[]
-  readonly you: Seat | undefined
   /** Whose card comes first; the others follow in turn order. */
   readonly mine: Seat
   /** How many cards are written out. */
@@ -123,7 +122,6 @@ export const SmallSlate = (props: SmallSlateProps) => {
     ...props,
     view: ghost.view,
     names: [ghost.name],
-    you: undefined,
     turn: [],
     takes: [],
     seat: 0,

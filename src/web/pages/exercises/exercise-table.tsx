@@ -55,7 +55,7 @@ const leadsTo = (exercise: Exercise, unit: Rating['unit'], one: RatedChoice): st
     ? w.leadsTo.chance(labelIn(exercise, one), shareText(one.worth.value))
     : w.leadsTo.points(labelIn(exercise, one), numberText(one.worth.value))
 
-/** What decides beside the board: how much of the game is left. */
+/** “round 40 of 40”: how much of the game is left often decides. */
 const chapterIn = ({ manifest, play, seat }: Exercise): string => {
   const { title, last } = manifest.text.chapter(play.game.view(play.states.at(-1), seat))
   return last === undefined ? title : w.chapterOf(title, last)

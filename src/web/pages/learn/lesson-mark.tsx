@@ -72,7 +72,7 @@ const useMark = (
     }
     // Calls back at once, too.
     const [sizes, changes] = [new ResizeObserver(resized), new MutationObserver(look)]
-    // The board and the marked part may find their size after the stage has found its own.
+    // On a slow machine the board and the marked part are laid out after the stage.
     for (const part of new Set([stage, ...stage.children, findMark(stage, marks) ?? stage])) sizes.observe(part)
     changes.observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
     stage.addEventListener('scroll', look, { capture: true, passive: true })

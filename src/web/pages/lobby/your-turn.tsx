@@ -6,7 +6,7 @@ import { dueAt, openGame } from '../../local/local-game.ts'
 import { isSignedIn } from '../../online/challenges.ts'
 import { device, type SeatNote } from '../../online/device.ts'
 import { useServer } from '../../online/use-server.ts'
-import { useWaiting } from '../../online/use-waiting.ts'
+import { useWaitingChallenges } from '../../online/use-waiting-challenges.ts'
 import { onlineWords } from '../../online/words.ts'
 import { titleOfGame } from '../../parts/covers.ts'
 import { titleOf, whereOf, withWhom } from './game-words.ts'
@@ -18,11 +18,12 @@ type YourTurnRowProps = {
   readonly about: string
   readonly href: string
   readonly go: string
-  /** Whether it waits for this player. */
-  readonly waits?: boolean
+  readonly waits: boolean
 }
 
-const YourTurnRow = ({ lead, about, href, go, waits = lead === w.turn }: YourTurnRowProps) => (
+const underWay = (waits: boolean) => ({ lead: waits ? w.turn : w.underWay, waits })
+
+const YourTurnRow = ({ lead, about, href, go, waits }: YourTurnRowProps) => (
   <p className={waits ? 'your-turn waits' : 'your-turn'}>
     <span>
       <b>{lead}</b> · {about}
@@ -41,9 +42,9 @@ const isYours = (game: SavedGame): boolean => {
 const SavedRow = ({ game }: { readonly game: SavedGame }) => {
   const about = `${titleOf(game)}, ${whereOf(game)}`
   return isUnderWay(game) ? (
-    <YourTurnRow lead={isYours(game) ? w.turn : w.underWay} about={about} href={`/table/${game.id}`} go={w.goOn} />
+    <YourTurnRow {...underWay(isYours(game))} about={about} href={`/table/${game.id}`} go={w.goOn} />
   ) : (
-    <YourTurnRow lead={w.lastGame} about={about} href={`/story/${game.id}`} go={w.seeWhy} />
+    <YourTurnRow lead={w.lastGame} about={about} href={`/story/${game.id}`} go={w.seeWhy} waits={false} />
   )
 }
 
@@ -51,7 +52,7 @@ type OnlineProps = { readonly seats: readonly SeatNote[]; readonly otherwise: Sa
 
 const OnlineRow = ({ seats, otherwise }: OnlineProps) => {
   const turns = useTurns(useServer(), seats)
-  const [challenge] = useWaiting()
+  const [challenge] = useWaitingChallenges()
   const mine = seats.find(({ match }) => turns.has(match))
   if (mine === undefined && challenge !== undefined) {
     const { name, state, settings } = challenge
@@ -62,8 +63,9 @@ const OnlineRow = ({ seats, otherwise }: OnlineProps) => {
   const shown = mine ?? (otherwise === undefined ? seats[0] : undefined)
   if (shown === undefined) return otherwise === undefined ? null : <SavedRow game={otherwise} />
   const { match, game, others } = shown
-  const lead = mine === undefined ? w.underWay : w.turn
-  return <YourTurnRow lead={lead} about={withWhom(game, others)} href={`/m/${match}`} go={w.goOn} />
+  return (
+    <YourTurnRow {...underWay(mine !== undefined)} about={withWhom(game, others)} href={`/m/${match}`} go={w.goOn} />
+  )
 }
 
 /** What waits for a player who returns: a game online where it is their turn, a challenge, else the last game on this device. */

@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, lowered, type Who, YOU } from '../../../kit/text.ts'
 
 /** A player where a sentence begins. */
 const first = (who: Who): string => (who === YOU ? 'You' : who)
@@ -101,7 +101,7 @@ export const en = {
   luckiest: 'The luckiest roll',
   costliest: 'The costliest choice',
   turning: 'The turning point',
-  both: (one: string, other: string) => `${one} and ${other.charAt(0).toLowerCase()}${other.slice(1)}`,
+  both: (one: string, other: string) => `${one} and ${lowered(other)}`,
   luckiestAbout: (name: string, amount: string) => `It gained ${name} ${amount}.`,
   costliestAbout: (name: string, amount: string, label: string) => `It cost ${name} ${amount}. Better: “${label}”.`,
   turningAbout: (name: string) => `Here ${name} took the lead and never lost it again.`,

@@ -9,7 +9,7 @@ import { sitAt } from '../../../online/entrances.ts'
 import { KeepNotice } from '../../../online/keep-notice.tsx'
 import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useLobby, useStatus } from '../../../online/use-server.ts'
-import { useWaiting } from '../../../online/use-waiting.ts'
+import { useWaitingChallenges } from '../../../online/use-waiting-challenges.ts'
 import { onlineWords } from '../../../online/words.ts'
 import { homeWords } from '../words.ts'
 import { Few } from './few.tsx'
@@ -70,7 +70,7 @@ const Tables = ({ server, lobby: { tables = [], message } }: TablesProps) => {
 }
 
 const WaitingProposals = () =>
-  useWaiting().map(({ challenge, state, name }) => (
+  useWaitingChallenges().map(({ challenge, state, name }) => (
     <p key={challenge} className="keep-notice">
       <b>{state === 'accepted' ? w.challenge.ready(name) : w.challenge.waits(name)}</b>{' '}
       <Link href="/friends">{w.challenge.look}</Link>

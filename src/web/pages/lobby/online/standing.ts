@@ -23,10 +23,10 @@ export const standingOf = ({ match, seat, stage }: MatchSnapshot): Standing => {
     : { text: w.theirs }
 }
 
-/** Matches that are asked for at once: more would be too many for one connection. */
+/** Most matches that the home page follows at once, to spare the connection. */
 export const MOST_LIVE = 8
 
-/** Those of the device's matches under way that wait for this player, as far as they are asked for. */
+/** Ids of the matches, among the first `MOST_LIVE` under way, in which it is this player's turn. */
 export const useTurns = (server: ServerClient, seats: readonly SeatNote[]): ReadonlySet<string> => {
   const [turns, setTurns] = useState<ReadonlySet<string>>(new Set())
   const key = seats

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { fetchProposals, isSignedIn, isWaiting, noteSignedIn, type Proposal } from './challenges.ts'
 
-/** Challenges that wait for the player of this device; none where nobody is signed in. */
-export const useWaiting = (): readonly Proposal[] => {
+/** Challenges that wait for this player's answer; empty if nobody is signed in here. */
+export const useWaitingChallenges = (): readonly Proposal[] => {
   const [waiting, setWaiting] = useState<readonly Proposal[]>([])
   useEffect(() => {
     if (!isSignedIn()) return
