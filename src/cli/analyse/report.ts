@@ -1,6 +1,7 @@
 import { itemAt } from '../../dice/index.ts'
 import { closingOf, endingOf, type AnyPlay } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
+import { distinctMoments } from '../../analysis/report/moments.ts'
 import { doubtText, noChoiceText, noRollText, noTurningText } from '../../analysis/report/words.ts'
 import { BEST_PLAY, doubtOf, isExact, type Ledger, leaderOf } from '../../odds/index.ts'
 import { namesIn, titleLines, tellPly } from '../story.ts'
@@ -13,7 +14,8 @@ import { texts } from '../text/texts.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { paint } from '../terminal.ts'
 
-type Moment = { readonly title: string; readonly text: string }
+/** Of one step: what it meant, and what happened in it. */
+type Moment = { readonly title: string; readonly text: string; readonly story?: string; readonly step?: number }
 
 const plyText = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
   tellPly(manifest, play, ply, 'table')
@@ -30,7 +32,8 @@ const luckiest = ({ opened: { manifest, play }, highlights, ledger }: Analysis, 
   if (roll === undefined) return { title, text: noRollText(ledger) }
   const { ply, seat, luck } = roll
   const name = itemAt(namesIn(play), seat)
-  return { title, text: luckiestText(ply, shownChange(luck, unit), name, plyText(manifest, play, ply)) }
+  const text = luckiestText(shownChange(luck, unit), name)
+  return { title, text, story: plyText(manifest, play, ply), step: ply }
 }
 
 const costliest = ({ opened: { manifest, play }, highlights, ledger }: Analysis, unit: Unit): Moment => {
@@ -41,32 +44,46 @@ const costliest = ({ opened: { manifest, play }, highlights, ledger }: Analysis,
   const labelOf = (notation: string): string => label(manifest, play, ply, seat, notation)
   const figure = shownPayoff(cost, unit)
   const given = Number(figure) === 0 ? lessThan(shownPayoff(1 / unit.steps, unit)) : figure
-  return { title, text: costliestText(ply, itemAt(namesIn(play), seat), given, labelOf(action), labelOf(best)) }
+  return { title, text: costliestText(itemAt(namesIn(play), seat), given, labelOf(action), labelOf(best)), step: ply }
 }
 
-const turning = ({ opened: { manifest, play }, ledger, highlights }: Analysis): string => {
+const turning = ({ opened: { manifest, play }, ledger, highlights }: Analysis): Omit<Moment, 'title'> => {
   const { turningPoint: turn, ledAlways } = highlights
   const names = namesIn(play)
-  if (leaderOf(ledger.result) === undefined) return texts.analysis.nobodyLeads
-  if (ledAlways !== undefined) return texts.analysis.ledAlways(itemAt(names, ledAlways))
-  if (turn === undefined) return noTurningText(ledger)
+  if (leaderOf(ledger.result) === undefined) return { text: texts.analysis.nobodyLeads }
+  if (ledAlways !== undefined) return { text: texts.analysis.ledAlways(itemAt(names, ledAlways)) }
+  if (turn === undefined) return { text: noTurningText(ledger) }
   const { ply, seat, from } = turn
-  const [name, story] = [itemAt(names, seat), plyText(manifest, play, ply)]
-  if (from === undefined) return texts.analysis.tookLead(ply, name, story)
-  return texts.analysis.tookLeadFrom(ply, name, itemAt(names, from), story)
+  const text = texts.analysis.tookLead(itemAt(names, seat), from === undefined ? undefined : itemAt(names, from))
+  return { text, story: plyText(manifest, play, ply), step: ply }
 }
 
-const turningPoint = (analysis: Analysis): Moment => ({
-  title: texts.analysis.turning,
-  text: `${turning(analysis)} ${texts.analysis.leadChanges(analysis.highlights.leadChanges)}`,
+/** Two moments of one step as one: what happened in it is told once. */
+const asOneMoment = (one: Moment, other: Moment): Moment => ({
+  ...one,
+  title: texts.analysis.both(one.title, other.title),
+  text: `${one.text} ${other.text}`,
+  ...(other.story !== undefined && { story: other.story }),
 })
 
-/** What stands out in a game, in sentences; of a game for one seat alone nobody can take the lead. */
+/** What stands out in a game, in sentences; in a game for one seat alone nobody can take the lead. */
 const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly string[] => {
-  const alone = analysis.ledger.seats.length === 1
-  const moments = [luckiest(analysis, unit), costliest(analysis, unit), ...(alone ? [] : [turningPoint(analysis)])]
-  return moments.flatMap(({ title, text }) => ['', paint('bold', title), ...hang('  ', text, width)])
+  const [roll, choice] = [luckiest(analysis, unit), costliest(analysis, unit)]
+  const turn = { title: texts.analysis.turning, ...turning(analysis) }
+  const moments = analysis.ledger.seats.length === 1 ? [roll, choice] : distinctMoments(roll, choice, turn, asOneMoment)
+  return moments.flatMap(({ title, text, story, step }) => {
+    const whole = story === undefined ? text : `${text} ${story}`
+    return [
+      '',
+      paint('bold', title),
+      ...hang('  ', step === undefined ? whole : texts.analysis.atPly(step, whole), width),
+    ]
+  })
 }
+
+/** How often the lead changed, where there is one. */
+const leadLines = ({ ledger, highlights }: Analysis, width: number): readonly string[] =>
+  ledger.seats.length === 1 ? [] : ['', ...wrap(texts.analysis.leadChanges(highlights.leadChanges), width)]
 
 const howItEnded = ({ opened: { play, fault }, ledger }: Analysis, unit: Unit): string => {
   const names = namesIn(play)
@@ -109,6 +126,7 @@ export const reportLines = (analysis: Analysis, width: number): readonly string[
     '',
     ...accountLines(ledger, names, unit, width),
     ...momentLines(analysis, unit, width),
+    ...leadLines(analysis, width),
     ...chartLines(ledger, names, unit, width),
   ]
 }

@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd, plural, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, lowered, plural, type Who, YOU } from '../../../kit/text.ts'
 
 const number = (value: number): string => value.toLocaleString('en-GB')
 const gamesText = (count: number): string => `${number(count)} ${plural(count, 'game')}`
@@ -349,20 +349,19 @@ export const en = {
     points: { name: 'points', short: 'points' },
     curve: (name: string, plies: number) => `${name} from the start to ply ${plies}`,
     progress: (percent: number) => `${percent} % of its figures`,
+    atPly: (ply: number, text: string) => `Ply ${ply}: ${text}`,
     luckiest: 'Luckiest roll',
-    luckiestText: (ply: number, change: string, name: string, story: string) =>
-      `Ply ${ply}, ${change} for ${name}. ${story}`,
+    luckiestText: (change: string, name: string) => `${change} for ${name}.`,
     costliest: 'Costliest choice',
-    costliestText: (ply: number, name: string, cost: string, chosen: string, better: string) =>
-      `Ply ${ply}, ${name} gave away ${cost} with “${chosen}”; the best choice was “${better}”.`,
+    costliestText: (name: string, cost: string, chosen: string, better: string) =>
+      `${name} gave away ${cost} with “${chosen}”; the best choice was “${better}”.`,
     lessThan: (figure: string) => `less than ${figure}`,
     turning: 'Turning point',
     nobodyLeads: 'There is none: nobody leads at the end.',
     ledAlways: (name: string) => `There is none: ${name} led from the start to the end.`,
-    tookLead: (ply: number, name: string, story: string) =>
-      `Ply ${ply}, ${name} took the lead and never lost it again. ${story}`,
-    tookLeadFrom: (ply: number, name: string, from: string, story: string) =>
-      `Ply ${ply}, ${name} took the lead from ${from} and never lost it again. ${story}`,
+    both: (one: string, other: string) => `${one} and ${lowered(other)}`,
+    tookLead: (name: string, from?: string) =>
+      `${name} took the lead${from === undefined ? '' : ` from ${from}`} and never lost it again.`,
     leadChanges: (changes: number) =>
       changes === 0
         ? 'The lead never changed.'

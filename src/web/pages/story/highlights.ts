@@ -1,4 +1,5 @@
 import { noChoiceText, noRollText, noTurningText } from '../../../analysis/report/words.ts'
+import { distinctMoments } from '../../../analysis/report/moments.ts'
 import { labelAt } from '../../../analysis/labels.ts'
 import { leaderOf } from '../../../odds/index.ts'
 import { amountText } from './figures.ts'
@@ -48,9 +49,6 @@ const asOneMoment = (one: Highlight, other: Highlight): Highlight => ({
 
 /** The luckiest roll, the costliest choice and the turning point, each step once; a game for one has no lead to turn. */
 export const highlightsIn = (tale: ReportData): readonly Highlight[] => {
-  const [roll, choice, turn] = [luckiest(tale), costliest(tale), turning(tale)]
-  if (tale.names.length === 1) return [roll, choice]
-  if (turn.step === undefined) return [roll, choice, turn]
-  if (turn.step === roll.step) return [asOneMoment(roll, turn), choice]
-  return turn.step === choice.step ? [roll, asOneMoment(choice, turn)] : [roll, choice, turn]
+  const [roll, choice] = [luckiest(tale), costliest(tale)]
+  return tale.names.length === 1 ? [roll, choice] : distinctMoments(roll, choice, turning(tale), asOneMoment)
 }

@@ -1,0 +1,14 @@
+/**
+ * The three moments of a report in their order, each step once; `step` is missing where nothing of its kind stood out. `join` makes
+ * one of the turning point and another moment of the same step.
+ */
+export const distinctMoments = <M extends { readonly step?: number }>(
+  luckiest: M,
+  costliest: M,
+  turning: M,
+  join: (one: M, turning: M) => M,
+): readonly M[] => {
+  if (turning.step === undefined) return [luckiest, costliest, turning]
+  if (turning.step === luckiest.step) return [join(luckiest, turning), costliest]
+  return turning.step === costliest.step ? [luckiest, join(costliest, turning)] : [luckiest, costliest, turning]
+}
