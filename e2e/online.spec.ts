@@ -280,6 +280,9 @@ test('with full motion the steps of the other side are seen one after the other'
   const page = (await someTurn([desk, phone]))!
   const other = page === desk ? phone : desk
   await logOn(desk)
+  // The desk may still show the last turn: its roll would be told together with the choice that follows.
+  if (page === phone) await expect(desk.locator('.stage h1')).toHaveText(/ is choosing$/)
+  await expect(desk.locator('.stage .moving')).toHaveCount(0)
   await desk.evaluate(() => {
     const seen: number[] = []
     const list = document.querySelector('.panel .chapters')!

@@ -33,11 +33,14 @@ const waitToBeAsked = async (page: Page): Promise<void> => {
   if (await isCovered(page)) await page.locator(cover).press('Enter')
 }
 
-/** Ends motion as soon as it begins, as Escape does: for tests that do not look at motion. */
+/**
+ * Ends motion as soon as it begins, as Escape does: for tests that do not look at motion. Under an open sheet motion runs on, since
+ * Escape closes the sheet first.
+ */
 export const hurry = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     setInterval(() => {
-      if (document.querySelector('.stage .moving') !== null)
+      if (document.querySelector('.stage .moving') !== null && document.querySelector('dialog[open]') === null)
         document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     }, 40)
   })
