@@ -4,6 +4,8 @@ import { desktopOnly } from './sizes.ts'
 import { hurry, playOn, waitForTurn, watch } from './table.ts'
 import { test } from './test.ts'
 
+test.use({ isPatient: false })
+
 const PRESSES = 10
 
 /** How often something was chosen or rolled at this table. */

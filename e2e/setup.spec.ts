@@ -30,7 +30,8 @@ const unfold = async (page: Page): Promise<Locator> => {
   const part = page.locator('.house-rules', { has: page.locator('summary', { hasText: 'House rules' }) })
   await part.locator('> summary').click()
   await part.locator('.rules-foot').waitFor()
-  for (const card of await part.locator('.rule-card:not([open]) > summary').all()) await card.click()
+  const folded = part.locator('.rule-card:not([open]) > summary')
+  while ((await folded.count()) > 0) await folded.first().press('Enter')
   return part
 }
 

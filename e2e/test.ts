@@ -13,10 +13,26 @@ const leaveUnpainted = (context: BrowserContext): Promise<unknown> =>
   })
 
 /**
- * Playwright's test, with `isPainted` for a test that needs what it looks at to be painted, and with a hall in which nobody else's
+ * The page ignores a click right after what lies under the pointer has changed, since nobody can have read it yet. Playwright clicks
+ * that fast, so the page hears after each click that the pointer has left.
+ */
+const leaveAfterClicks = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    // The page's own listener is on the window, and so comes first.
+    document.addEventListener(
+      'click',
+      () => document.dispatchEvent(new PointerEvent('pointermove', { clientX: -1000, clientY: -1000 })),
+      { capture: true },
+    )
+  })
+
+type Fixtures = { isPainted: boolean; isPatient: boolean; prepared: undefined }
+
+/**
+ * Playwright's test, with `isPainted` for a test that needs what it looks at to be painted, `isPatient` unless a test clicks faster than people read, and with a hall in which nobody else's
  * guests come in: one for all tests of a worker, which has one test after the other. A test may kill it and starts it again.
  */
-export const test = base.extend<{ isPainted: boolean; unpainted: undefined }, { hall: HallProcess }>({
+export const test = base.extend<Fixtures, { hall: HallProcess }>({
   hall: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
     async ({}, use) => {
@@ -27,17 +43,23 @@ export const test = base.extend<{ isPainted: boolean; unpainted: undefined }, { 
     { scope: 'worker' },
   ],
   isPainted: [false, { option: true }],
-  unpainted: [
-    async ({ browser, isPainted }, use) => {
-      if (!isPainted) browser.on('context', leaveUnpainted)
+  isPatient: [true, { option: true }],
+  prepared: [
+    async ({ browser, isPainted, isPatient }, use) => {
+      const prepare = (context: BrowserContext): void => {
+        if (!isPainted) void leaveUnpainted(context)
+        if (isPatient) void leaveAfterClicks(context)
+      }
+      browser.on('context', prepare)
       await use(undefined)
-      browser.off('context', leaveUnpainted)
+      browser.off('context', prepare)
     },
     { auto: true },
   ],
   // Playwright's own context serves one test after the other, and begins each without such scripts.
-  context: async ({ context, isPainted }, use) => {
+  context: async ({ context, isPainted, isPatient }, use) => {
     if (!isPainted) await leaveUnpainted(context)
+    if (isPatient) await leaveAfterClicks(context)
     await use(context)
   },
 })
