@@ -143,6 +143,8 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
    * nothing is hidden, or no decision is so.
    */
   decidesOpenly?(state: S): boolean
+  /** Seats that have no choice before the game ends; in a series, the game under way. Left out if every seat plays to the end. */
+  outOf?(state: S): readonly Seat[]
   /** No game under these rules is longer than this many plies; undefined or left out where only chance ends it. */
   plyLimit?(rules: H, seats: number): number | undefined
   /**
@@ -173,7 +175,7 @@ export type GameView<S, A, V = S> = Pick<
   Game<S, A, V, never>,
   'id' | 'version' | 'seats' | 'houseRules' | 'hidden' | 'node' | 'view' | 'print'
 > &
-  Pick<AnyGame, 'plyLimit' | 'prizes' | 'draws' | 'decidesOpenly'>
+  Pick<AnyGame, 'plyLimit' | 'prizes' | 'draws' | 'decidesOpenly' | 'outOf'>
 
 /** The choice of an action as a ply of the given seat. */
 export const choice = <A>(seat: Seat, action: A): Choice<A> => ({ kind: 'choice', seat, action })

@@ -218,6 +218,7 @@ export const asSeries = <S, A, V, H extends Ruleset>(
       state.phase === 'roll-off' && part.kind === 'outcome'
         ? printOutcome(offPool(plan, state), part.outcome)
         : base.print(state.game, part, eye),
+    outOf: (state) => (state.phase === 'game' ? (base.outOf?.(state.game) ?? []) : []),
     prizes: (rules, seats) => (plan.isOne(rules) ? base.prizes?.(rules, seats) : undefined),
     draws: (rules, seats) => plan.rollOff === undefined && (!plan.isOne(rules) || base.draws?.(rules, seats) === true),
   }

@@ -53,6 +53,7 @@ export const brokenRules: readonly Variant[] = [
     asking((node) => (node.kind === 'decision' ? { ...node, actions: node.actions.slice(1) } : node)),
   ),
   spoil('decisions', 'preparations in the middle of play', { prepares: ({ phase }) => phase === 'turn' }),
+  spoil('decisions', 'a seat that is out and has a choice', { outOf: () => [0] }),
   spoil(
     'decisions',
     'seats that do not ascend',

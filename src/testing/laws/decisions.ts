@@ -1,4 +1,4 @@
-import type { Offer } from '../../engine/index.ts'
+import { deciders, type Offer } from '../../engine/index.ts'
 import type { Position } from '../evidence.ts'
 import { breach, type Law } from '../law.ts'
 import type { SomeGame } from '../subject.ts'
@@ -34,12 +34,27 @@ const checkBeginning = ({ prepares }: SomeGame, position: Position): void => {
   if (at > 0 && !prepares(trace.states[at - 1])) breach('play has begun and is prepared again', position)
 }
 
+/** A seat that is out comes back only with all others, when the next game of a series begins. */
+const checkOut = ({ outOf }: SomeGame, position: Position): void => {
+  if (outOf === undefined) return
+  const { trace, at, state, node } = position
+  const out = outOf(state)
+  checkSeats(position, out)
+  const asked = deciders(node).find((seat) => out.includes(seat))
+  if (asked !== undefined) breach(`seat ${asked} is out and has a choice`, position)
+  const before = at === 0 ? [] : outOf(trace.states[at - 1])
+  const back = before.find((seat) => !out.includes(seat))
+  if (back !== undefined && out.length > 0) breach(`seat ${back} was out and is back in the same game`, position)
+}
+
 export const decisions: Law = {
   name: 'decisions',
-  about: 'Whoever must decide has at least one action; seats exist and ascend; what comes before play comes first.',
+  about:
+    'Whoever must decide has at least one action; seats exist and ascend; what comes before play comes first; seats that are out have no choice.',
   check: ({ game, positions }) =>
     positions.forEach((position) => {
       check(position)
       checkBeginning(game, position)
+      checkOut(game, position)
     }),
 }

@@ -23,3 +23,13 @@ export const soleSeatOf = (play: SeenPlay): Seat | undefined => {
 
 /** Through whose eyes this device looks: its one person's; where several or none sit, what everybody may know, and after the game all. */
 export const eyeOf = (play: SeenPlay): Eye => soleSeatOf(play) ?? (isOver(play) ? 'table' : 'onlooker')
+
+/**
+ * True if none of these seats has a choice left in the game under way. While the last step still moves, the step before it counts, so
+ * that no sentence is ahead of the board.
+ */
+export const areOut = (play: SeenPlay, seats: readonly Seat[], moving: boolean): boolean => {
+  if (seats.length === 0 || (isOver(play) && !moving)) return false
+  const out = play.game.outOf?.(play.states.at(moving ? -2 : -1)) ?? []
+  return seats.every((seat) => out.includes(seat))
+}

@@ -16,6 +16,7 @@ import {
   type Seat,
   type SeenPlay,
 } from '../../engine/index.ts'
+import type { Dealer } from './dealer.ts'
 import { occupants, peopleOf, soleSeatOf } from '../data/players.ts'
 import type { Due, Session, Shown } from '../table/session.ts'
 import { itemAt, type Outcome } from '../../dice/index.ts'
@@ -120,6 +121,33 @@ export const dueAt = (game: LocalGame<SeenPlay>, byHand: boolean): Due => {
   // Where all choose at once nobody waits for a computer that still works something out.
   const person = open.find((seat) => seats[seat]?.kind === 'person')
   return person === undefined ? { kind: 'think', seat: itemAt(open, 0) } : { kind: 'ask', seat: person }
+}
+
+/**
+ * Plays on without motion to the end, or until a person has to act, `isStopped` says so or a computer player fails. What was played is
+ * never lost.
+ */
+export const playOn = async (
+  from: LocalGame,
+  byHand: boolean,
+  dealer: Dealer,
+  isStopped: (game: LocalGame) => boolean,
+): Promise<LocalGame> => {
+  let game = look(from, from.play.plies.length)
+  for (let due = dueAt(game, byHand); !isStopped(game); due = dueAt(game, byHand)) {
+    if (due.kind === 'roll') game = rest(fall(game, dealer.roll(game.play)))
+    else if (due.kind === 'reveal') game = rest(reveal(game))
+    else if (due.kind === 'think') {
+      const { seat } = due
+      const decided = await dealer.decide(game.play, seat).then(
+        (action) => ({ action }),
+        () => undefined,
+      )
+      if (decided === undefined) break
+      game = rest(choose(game, seat, decided.action))
+    } else break
+  }
+  return { ...game, still: true }
 }
 
 /** The step before the last thing a person did, a choice or real dice: where taking back leads; undefined when there is none. */

@@ -9,7 +9,7 @@ import { textOf } from '../data/text-of.ts'
 import { verifyLink } from '../parts/verify-link.ts'
 import { late } from '../parts/late.tsx'
 import { useTitle } from '../parts/page.tsx'
-import { namesOf, occupants } from '../data/players.ts'
+import { areOut, namesOf, occupants, peopleOf } from '../data/players.ts'
 import type { ReadText } from '../data/storage/keeper.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { StoryLink } from '../parts/story-link.tsx'
@@ -199,12 +199,41 @@ const DiceLine = ({ play }: { readonly play: SeenPlay }) => {
   return <p className="dice-line">{dice.kind === 'seed' ? w.seedDice(dice.seed) : w.deviceDice}</p>
 }
 
+type OutProps = { readonly table: LocalTable; readonly id: string | undefined; readonly again: GameActions['again'] }
+
+const Out = ({ table: { game, rush }, id, again }: OutProps) => {
+  const { play, moving } = game
+  const people = peopleOf(play)
+  if (id === undefined || !areOut(play, people, moving)) return null
+  return (
+    <p className="out-line" role="status">
+      <span>{people.length === 1 ? w.out.you : w.out.all}</span>
+      {/* People enter thrown dice, so such a game cannot be played on at once. */}
+      {play.header.dice.kind !== 'hand' && (
+        <Button onClick={rush.on ? rush.stop : rush.start}>{rush.on ? w.out.stop : w.out.toEnd}</Button>
+      )}
+      <StoryLink play={play} id={id} look="quiet" />
+      <Button look="quiet" disabled={rush.on} onClick={() => again(false)}>
+        {w.out.next}
+      </Button>
+    </p>
+  )
+}
+
+type Shared = {
+  readonly id: string | undefined
+  readonly table: LocalTable
+  readonly isSecret: boolean
+  share(): void
+  save(): void
+}
+
 /** What the frame says and offers of a game of this device. */
 const partsOf = (
   manifest: AnyManifest,
   { session, due }: TableSession,
   ways: GameActions,
-  { isSecret, share, save }: { readonly isSecret: boolean; share(): void; save(): void },
+  { id, table, isSecret, share, save }: Shared,
   alone: AloneParts | undefined,
 ) => ({
   main: { title: w.takeBack, act: ways.takeBack },
@@ -224,6 +253,7 @@ const partsOf = (
     </>
   ),
   strip: alone?.strip,
+  out: <Out table={table} id={id} again={ways.again} />,
   ghost: alone?.ghost,
   dice: (
     <>
@@ -265,7 +295,7 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
         {...{ manifest, table: shown, coaching, intent, ask }}
         idle={idle || torn}
         coachable={!idle && guide === undefined && coaching.absent !== true}
-        {...partsOf(manifest, shown, ways, { isSecret, share, save }, alone)}
+        {...partsOf(manifest, shown, ways, { id, table, isSecret, share, save }, alone)}
         {...(guided && { lead: guided.lead, strip: guided.card, side: guided.side })}
       >
         {guided?.layer}

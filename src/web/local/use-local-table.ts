@@ -1,10 +1,22 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import type { Faces } from '../../dice/index.ts'
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { askAnalysis } from '../worker/query.ts'
-import { createDealer } from './dealer.ts'
+import { createDealer, type Dealer } from './dealer.ts'
 import type { Due, TableSession } from '../table/session.ts'
-import { answer, choose, dueAt, fall, look, openGame, rest, reveal, type LocalGame, takeSeat } from './local-game.ts'
+import {
+  answer,
+  choose,
+  dueAt,
+  fall,
+  look,
+  openGame,
+  playOn,
+  rest,
+  reveal,
+  type LocalGame,
+  takeSeat,
+} from './local-game.ts'
 
 /** A ground that never says that it has come to rest must not stop the game. */
 const LONGEST_MOTION = 8000
@@ -29,7 +41,11 @@ export type LocalTable = Omit<TableSession<AnyPlay>, 'session'> & {
   replace(play: AnyPlay): void
   /** A computer player that cannot think, and the two ways on. */
   readonly stuck: Stuck | undefined
+  readonly rush: Rush
 }
+
+/** Playing on without motion. */
+export type Rush = { readonly on: boolean; start(): void; stop(): void }
 
 export type Stuck = { readonly seat: number; askAgain(): void; takeSeat(): void }
 
@@ -98,6 +114,22 @@ const useStuck = (game: LocalGame, become: (game: LocalGame) => void) => {
   return { stuck, attempt, fail: (at: number) => setFailed({ play: game.play, seat: at }) }
 }
 
+const useRush = (game: LocalGame, byHand: boolean, dealer: Dealer, become: (game: LocalGame) => void): Rush => {
+  const [on, setOn] = useState(false)
+  const isStopped = useRef(false)
+  const stop = useCallback(() => {
+    isStopped.current = true
+  }, [])
+  useEffect(() => stop, [stop])
+  const start = async (): Promise<void> => {
+    isStopped.current = false
+    setOn(true)
+    become(await playOn(game, byHand, dealer, () => isStopped.current))
+    setOn(false)
+  }
+  return { on, start: () => void start(), stop }
+}
+
 /**
  * Plays one table on this page. A person's choice is answered at once; everything else waits until all lies still, and is drawn in
  * pieces, so that a slow phone hears who presses meanwhile.
@@ -114,6 +146,7 @@ export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): Local
   }, [steps])
   const roll = (): void => setGame(fall(game, dealer.roll(game.play)))
   const { stuck, attempt, fail } = useStuck(game, setGame)
+  const rush = useRush(game, byHand, dealer, setGame)
   const think = (seat: number): Promise<unknown> => dealer.decide(game.play, seat)
   useLongestMotion(game.moving, settled)
   const automatic = {
@@ -122,7 +155,7 @@ export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): Local
     answered: (seat: number, action: unknown) =>
       startTransition(() => setGame((now) => answer(now, game.play, seat, action))),
   }
-  useAutomatic({ due, paused: paused || !isLaid, ...automatic, think, failed: fail }, game, attempt)
+  useAutomatic({ due, paused: paused || !isLaid || rush.on, ...automatic, think, failed: fail }, game, attempt)
   return {
     game,
     due,
@@ -133,5 +166,6 @@ export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): Local
     look: useCallback((step: number) => setGame((now) => look(now, step)), []),
     replace: (other) => setGame(openGame(other)),
     stuck,
+    rush,
   }
 }

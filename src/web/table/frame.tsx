@@ -74,6 +74,8 @@ export type FrameProps = {
   readonly coaching: Coaching
   readonly coachable: boolean
   readonly seats: ReactNode
+  /** Ways on for people who have no choice left: beside the log, or over the ground of narrow screens. */
+  readonly out?: ReactNode
   readonly dice: ReactNode
   /** What comes first among the ways in the bar above. */
   readonly lead?: ReactNode
@@ -138,11 +140,12 @@ export const TopBar = (props: FrameProps) => {
 }
 
 /** Players, log and steps: the side of the table on a desk, a sheet on a phone. */
-export const TableSide = ({ manifest, table, ask, seats, dice }: FrameProps) => {
+export const TableSide = ({ manifest, table, ask, seats, out, dice }: FrameProps) => {
   const { session, look } = table
   return (
     <>
       {seats}
+      {out}
       <h2>{w.log}</h2>
       <Log manifest={manifest} session={session} onLook={look} onClause={(clause) => ask({ name: 'rules', clause })} />
       <ReplayBar session={session} onLook={look} />

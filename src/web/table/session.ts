@@ -6,12 +6,12 @@ export type Shown<P extends SeenPlay = SeenPlay> = {
   readonly at?: number | undefined
   /** The last step came just now, and the board has not come to rest. */
   readonly moving: boolean
+  /** The last step did not come just now, so that nothing moves for it. */
+  readonly still?: boolean
 }
 
 /** What a table shows, wherever its game is played. A value: what happens makes a new one. */
 export type Session<P extends SeenPlay = SeenPlay> = Shown<P> & {
-  /** The last step did not come just now, so that nothing moves for it. */
-  readonly still?: boolean
   readonly side: Seat
   /** The seats that still have to choose at the end of the game. */
   readonly open: readonly Seat[]

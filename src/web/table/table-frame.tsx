@@ -70,6 +70,7 @@ export const TableFrame = ({
     <div className={side === undefined ? 'table' : 'table guided'}>
       <TopBar {...chrome} />
       {strip}
+      {rest.out}
       <div className="middle">
         <BoardArea key={eyes} manifest={manifest} table={table} coaching={coaching} ghost={ghost} idle={idle} />
         {children}

@@ -92,6 +92,7 @@ export const oneEvent: Game<EventState, SwordEventAction, EventState, SwordEvent
   step,
   ...open,
   print: printBy(node),
+  outOf: ({ fallen }) => fallen,
   draws: () => true,
   prizes: (_, seats) => pointsFor(seats),
 }

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
 import { useGhost } from '../../local/alone/use-ghost.ts'
+import { areOut } from '../../data/players.ts'
 import { ReplayNotice } from '../../table/below.tsx'
 import { branchAt } from '../../local/branch.ts'
 import { TableFrame } from '../../table/table-frame.tsx'
 import { useCoach } from '../../table/use-coach.ts'
-import { type TableSession, shownAt } from '../../table/session.ts'
+import { type Session, type TableSession, shownAt } from '../../table/session.ts'
 import type { Intent } from '../../table/intent.ts'
 import { useTitle } from '../../parts/page.tsx'
 import { useSettings } from '../../parts/settings-context.tsx'
 import { StoryLink } from '../../parts/story-link.tsx'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { AfterMatch, saveOnline } from './after-match.tsx'
 import { useAsides } from './asides.ts'
 import { useTurnCalls } from './calls.ts'
@@ -28,7 +29,7 @@ import { fetchFile } from '../../online/fetch-file.ts'
 import { useRemoteSession } from './use-remote-session.ts'
 import { words } from './words.ts'
 import type { GameAction } from '../../table/frame.tsx'
-import { type AnyPlay, canPlayOn, isOpen } from '../../../engine/index.ts'
+import { type AnyPlay, canPlayOn, isOpen, type Seat } from '../../../engine/index.ts'
 import { askableAt } from './voices.ts'
 import { openText } from '../../../analysis/opening/open.ts'
 import { tableWords } from '../../text/table-words.ts'
@@ -165,6 +166,17 @@ const WatchLine = ({ online: { mine, presence }, onAsk }: { readonly online: Onl
   </p>
 )
 
+const Out = ({ seat, session: { play, moving } }: { readonly seat: Seat | undefined; readonly session: Session }) =>
+  seat !== undefined &&
+  areOut(play, [seat], moving) && (
+    <p className="out-line" role="status">
+      <span>
+        {tableWords.out.you} {tableWords.out.online}
+      </span>
+      <Link href="/">{tableWords.out.home}</Link>
+    </p>
+  )
+
 export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const { manifest, match, mine } = online
   const { settings } = useSettings()
@@ -192,6 +204,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
         idle={false}
         main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}
         seats={<OnlineSeats online={online} due={due} />}
+        out={<Out seat={mine} session={session} />}
         strip={
           <section className="strip-place" aria-label={words.atTable}>
             <OnlineSeats online={online} due={due} brief />
