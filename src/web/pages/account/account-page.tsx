@@ -14,7 +14,7 @@ import { DevicesPart } from './devices-part.tsx'
 import { GamesPart } from './games-part.tsx'
 import { enterByPasskey, makePasskey } from './passkey.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
-import { MailLink, mailedLinkHere } from './mail-link.tsx'
+import { MailLink, mailedLinkIn, signInCodeIn } from './mail-link.tsx'
 import { MailPart, MailSignIn } from './mail-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
 import { PhrasePart } from './phrase-part.tsx'
@@ -136,7 +136,7 @@ const LinkSignIn = ({ code, onEntered, onDone }: LinkProps) => {
   )
 }
 
-const codeHere = (): string | undefined => /^#in=([a-z2-9]{20})$/.exec(location.hash)?.[1]
+const codeHere = (): string | undefined => signInCodeIn(location.hash)
 
 /** What a link brought is used up, or was not wanted. */
 const forgetLink = (): void => history.replaceState(history.state, '', location.pathname + location.search)
@@ -212,7 +212,7 @@ const useWho = () => {
 /** The account of this device: making one, signing in, and all that belongs to it. */
 export const AccountPage = () => {
   const { who, ways, setWho, load } = useWho()
-  const [link, setLink] = useState(mailedLinkHere)
+  const [link, setLink] = useState(() => mailedLinkIn(location.hash))
   const [notice, setNotice] = useState('')
   // A link that is pasted while this page is open.
   useHeard('hashchange', () => location.reload())

@@ -10,12 +10,27 @@ const { calls, mail } = accountWords
 /** `mail` and `opens` confirm an address, for notifications or for signing in; `stop` ends e-mail. */
 export type MailedLink = { readonly kind: 'mail' | 'opens' | 'stop'; readonly token: string; readonly address: string }
 
-/** What a link in an e-mail brings. */
-export const mailedLinkHere = (): MailedLink | undefined => {
-  const [, kind, token = '', address = ''] = /^#(mail|opens|stop)=([a-z2-9]{32})(?:\.(.+))?$/.exec(location.hash) ?? []
+/** Percent-encoding undone; what is no UTF-8 is left out. */
+const decoded = (text: string): string =>
+  text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes)
+    } catch {
+      return ''
+    }
+  })
+
+const ADDRESS = /^\.([^\s<>"()[\]]+@[^\s<>"'()[\]]*[\p{L}\p{N}])/u
+
+/** What a link in an e-mail brings, from behind the address of the page. Punctuation and text after it do not belong to it. */
+export const mailedLinkIn = (hash: string): MailedLink | undefined => {
+  const [, kind, token = '', rest = ''] = /^#(mail|opens|stop)=([a-z2-9]{32})(?![a-z\d])(.*)/s.exec(hash) ?? []
   if (kind !== 'mail' && kind !== 'opens' && kind !== 'stop') return undefined
-  return { kind, token, address: decodeURIComponent(address) }
+  return { kind, token, address: ADDRESS.exec(decoded(rest))?.[1] ?? '' }
 }
+
+/** The code of a link that signs in, read in the same way. */
+export const signInCodeIn = (hash: string): string | undefined => /^#in=([a-z2-9]{20})(?![a-z\d])/.exec(hash)?.[1]
 
 /** What the page asks, its button, and what it says then. */
 const linkWords = ({ kind, address }: MailedLink, owner: LinkOwner | undefined): readonly [string, string, string] => {
