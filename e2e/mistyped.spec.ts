@@ -13,6 +13,21 @@ const MISTYPED = [
   '/nothing/here',
   '/play/chess.',
   '/player/%E2',
+  './/m/x',
+  '/rules/tankards?version=%E2%80#%zz',
+  '/new/tankards?seats=%E2&rules=%',
+  '/workshop/gladiators?sheet=%E2%80',
+  '/versus/gladiators?with=%zz&rules=%',
+  '/compare/tankards?a=%E2',
+  '/boards/king-of-the-roll?set=%',
+  '/table/%E2%80',
+  '/story/%E2#g=%',
+  '/open#g=%E2%80',
+  '/verify#%',
+  '/wrong#%E2',
+  '/account#mail=%',
+  '/exercises/tankards?game=%&step=%',
+  '/docs/%E2%80',
 ]
 
 test(
@@ -28,6 +43,25 @@ test(
         await expect(page.getByText('Something broke')).toHaveCount(0)
       })
     expect(errors).toEqual([])
+  },
+)
+
+const PASTED = ['.', ')', '%3E', ').']
+
+test(
+  'every page opens with a full stop or a bracket behind its address',
+  desktopOnly('the same on a phone'),
+  async ({ page }) => {
+    for (const [i, address] of [
+      '/rules/tankards',
+      '/new/tankards?seats=person,careful',
+      '/verify',
+      '/dice',
+    ].entries()) {
+      await page.goto(address + PASTED[i])
+      await expect(page).toHaveURL(address)
+      await expect(page.locator('main h1').first()).toBeVisible()
+    }
   },
 )
 

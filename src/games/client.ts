@@ -9,6 +9,7 @@ import {
   type ServerClientOptions,
   playAs,
   readMatchLink,
+  readOrigin,
   until,
 } from '../protocol/client/index.ts'
 import { manifestOf } from './index.ts'
@@ -51,7 +52,7 @@ export const playBot = async ({ url, game, ...ways }: BotOptions): Promise<reado
   const link = readMatchLink(url)
   const at = link ?? (game === undefined ? undefined : { game })
   if (at === undefined) throw new Error(`${url} is not a link to a table: name a game too, for a quick match of it.`)
-  const origin = link?.origin ?? url
+  const origin = link?.origin ?? readOrigin(url) ?? url
   const server = connectServer(origin)
   try {
     const { kind } = await until(server, (status) => status.kind !== 'connecting')

@@ -14,6 +14,7 @@ import {
 } from '../../analysis/verdict/words.ts'
 import { signerAmong, signerWords } from '../../analysis/verdict/server-words.ts'
 import { serverKeyIn } from '../../protocol/sealed/verify-signatures.ts'
+import { readOrigin } from '../../protocol/client/links.ts'
 import { memoryIn } from '../../protocol/client/keep.ts'
 import { KEPT_LINKS, keptLinks } from '../../protocol/client/kept-links.ts'
 import { fetchServerKeys, serverTrust } from '../../protocol/client/server-trust.ts'
@@ -50,8 +51,7 @@ const keptHere = (files: SeatFiles, { play }: OpenedSoFar): Kept | undefined => 
 }
 
 /** @throws Complaint when it is no address */
-const originOf = (server: string): string =>
-  URL.canParse(server) ? new URL(server).origin : complain(texts.verify.noAddress(quoted(server)))
+const originOf = (server: string): string => readOrigin(server) ?? complain(texts.verify.noAddress(quoted(server)))
 
 /** Asks a server for its keys, and keeps them. What is wrong where it does not answer, or is not the one that was known there. */
 const visit = async (files: SeatFiles, url: string): Promise<string | undefined> => {

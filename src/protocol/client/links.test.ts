@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../testing/for-all.ts'
 import { delayBefore } from './socket.ts'
-import { matchLink, moveLink, readMatchLink } from './links.ts'
+import { matchLink, moveLink, readMatchLink, readOrigin } from './links.ts'
 import { freshCid, freshCode, freshSecret, hashOf } from './secrets.ts'
 
 const word = (length: number) => fc.stringMatching(new RegExp(`^[a-z0-9]{${length}}$`))
@@ -54,6 +54,16 @@ test('links are read as people pass them on', () => {
     const { code } = readMatchLink(around(moveLink(from, match, key))) ?? {}
     expect(code).toBe(key)
   })
+})
+
+test('addresses of servers are read as people pass them on', () => {
+  for (const from of ['https://play.example', 'http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost:4000'])
+    for (const bare of [from, from.replace(/^https?:\/\//, '')])
+      for (const end of ['', '/', '.', ').', '>', ',', '\u200B', '/dice/', '?a=b', ' is ours'])
+        for (const start of ['', '<', '(', ' '])
+          expect([start + bare + end, readOrigin(start + bare + end)]).toEqual([start + bare + end, from])
+  for (const text of ['', 'hello', 'mailto:me@x.org', 'ftp://x', 'me@x.org', 'x:y'])
+    expect([text, readOrigin(text)]).toEqual([text, undefined])
 })
 
 test('secrets, ids and codes have their forms and never repeat', () => {

@@ -24,8 +24,9 @@ export const moveLink = (origin: string, match: string, code: string, key?: stri
 
 /** Zero-width and soft-hyphen characters, which messengers add where a link may be broken. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
-const TABLE_LINK =
-  /(?:(https?):\/\/)?((?:[\w-]+\.)*[\w-]+|\[[\da-f:.]+\])(:\d{1,5})?\/m\/([a-z\d]{16})(?![a-z\d]|\/[^\s?#])(.*)/is
+const SERVER = /(?:(https?):\/\/)?((?:[\w-]+\.)*[\w-]+|\[[\da-f:.]+\])(:\d{1,5})?/.source
+const TABLE_LINK = new RegExp(String.raw`${SERVER}\/m\/([a-z\d]{16})(?![a-z\d]|\/[^\s?#])(.*)`, 'is')
+const SERVER_LINK = new RegExp(String.raw`^[^\w[]*${SERVER}(?![\w:@-]|\.\w)`, 'i')
 const HOME = /^(?:localhost|\[|127\.|10\.|192\.168\.|[^.]+$)/i
 
 const decoded = (text: string): string => {
@@ -43,6 +44,17 @@ const secretIn = (rest: string, name: string): string | undefined => {
   return find(rest) ?? find(rest.replaceAll(/\r?\n\s*/g, ''))
 }
 
+const originOf = (scheme: string | undefined, host: string, port = ''): string | undefined => {
+  const address = `${scheme?.toLowerCase() ?? (HOME.test(host) ? 'http' : 'https')}://${host}${port}`
+  return URL.canParse(address) ? new URL(address).origin : undefined
+}
+
+/** The origin of a server's address, in brackets or with a path, and without `https://` if it has a dot or a port. */
+export const readOrigin = (text: string): string | undefined => {
+  const [, scheme, host = '', port = ''] = SERVER_LINK.exec(text.replaceAll(INVISIBLE, '')) ?? []
+  return scheme === undefined && !/[.[:]|^localhost$/i.test(host + port) ? undefined : originOf(scheme, host, port)
+}
+
 /**
  * Undoes both, and gives the server's origin; undefined for what is no link to a table. Reads links as people pass them on: in a sentence
  * or in brackets, percent-encoded, broken into lines, without `https://`.
@@ -53,11 +65,11 @@ export const readMatchLink = (text: string): (MatchLink & { readonly origin: str
   const before = found === null ? '' : found.input.slice(0, found.index)
   if (found === null || (scheme === undefined && (/[/:@]$/.test(before) || !/[.[:]|^localhost$/i.test(host + port))))
     return undefined
-  const address = `${scheme?.toLowerCase() ?? (HOME.test(host) ? 'http' : 'https')}://${host}${port}`
-  if (!URL.canParse(address) || !matchIdSchema.safeParse(match).success) return undefined
+  const origin = originOf(scheme, host, port)
+  if (origin === undefined || !matchIdSchema.safeParse(match).success) return undefined
   const [key, code] = [secretIn(rest, 'k'), secretIn(rest, 'move')]
   return {
-    origin: new URL(address).origin,
+    origin,
     match,
     ...(key !== undefined && { key }),
     ...(code !== undefined && { code }),

@@ -15,6 +15,7 @@ import { Lobby } from '../pages/lobby/lobby.tsx'
 import { App } from './app.tsx'
 import { hasGames } from '../data/storage/keys.ts'
 import { store } from '../data/storage/store.ts'
+import { tidyAddress } from '../data/share/stray.ts'
 import { guardPresses } from '../parts/press-guard.ts'
 import { showSavedSettings } from '../parts/settings-context.tsx'
 
@@ -49,6 +50,7 @@ const uncover = (drawn: HTMLElement, into: HTMLElement): void => {
   watch.observe(into, { childList: true, subtree: true })
 }
 
+tidyAddress()
 showSavedSettings()
 guardPresses()
 const place = document.getElementById('root')

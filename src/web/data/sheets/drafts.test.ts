@@ -124,6 +124,7 @@ const nonsense = (shop: Workshop): readonly string[] => {
     'https://hazelring.example/workshop/other',
     'https://hazelring.example/workshop/x?sheet=',
     `https://hazelring.example/?sheet=${'x'.repeat(5000)}`,
+    '.'.repeat(1_000_000),
     'javascript:alert(1)',
     '{"name":"x"}',
     '<script>',

@@ -1,3 +1,4 @@
+import { withoutStrayEnd } from '../share/stray.ts'
 import { isJsonObject } from '../storage/texts.ts'
 import { type Result, itemAt } from '../../../dice/index.ts'
 import { LONGEST_TEXT } from '../../../engine/index.ts'
@@ -41,10 +42,14 @@ export const draftFrom = (shop: Workshop, value: unknown): Draft | undefined => 
   }
 }
 
-/** The sheet in an address of the workshop, or the text itself. */
+/** Characters read of a link: a sheet that fills them is refused as too long. */
+const LONGEST_LINK = 4 * LONGEST_TEXT
+
+/** Returns the sheet in a link to the workshop, with or without a sentence around it; otherwise the text itself. */
 const sheetIn = (text: string): string => {
-  if (!/^https?:/i.test(text) || !URL.canParse(text)) return text
-  return new URL(text).searchParams.get('sheet') ?? text
+  const at = text.search(/[?&]sheet=/i)
+  const [search = ''] = at < 0 ? [] : text.slice(at, at + LONGEST_LINK).split(/[\s<>"“”‹›]/, 1)
+  return new URLSearchParams(withoutStrayEnd(search)).get('sheet') ?? text
 }
 
 const refused = (code: string, message: string): Result<Draft, SheetRefusal> => ({

@@ -10,7 +10,7 @@ const { calls, mail } = accountWords
 /** `mail` and `opens` confirm an address, for notifications or for signing in; `stop` ends e-mail. */
 export type MailedLink = { readonly kind: 'mail' | 'opens' | 'stop'; readonly token: string; readonly address: string }
 
-/** Percent-encoding undone; what is no UTF-8 is left out. */
+/** Undoes percent-encoding and drops bytes that are no UTF-8. */
 const decoded = (text: string): string =>
   text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {
@@ -22,14 +22,14 @@ const decoded = (text: string): string =>
 
 const ADDRESS = /^\.([^\s<>"()[\]]+@[^\s<>"'()[\]]*[\p{L}\p{N}])/u
 
-/** What a link in an e-mail brings, from behind the address of the page. Punctuation and text after it do not belong to it. */
+/** Reads the fragment of a link in an e-mail; ignores punctuation and text after it. */
 export const mailedLinkIn = (hash: string): MailedLink | undefined => {
   const [, kind, token = '', rest = ''] = /^#(mail|opens|stop)=([a-z2-9]{32})(?![a-z\d])(.*)/s.exec(hash) ?? []
   if (kind !== 'mail' && kind !== 'opens' && kind !== 'stop') return undefined
   return { kind, token, address: ADDRESS.exec(decoded(rest))?.[1] ?? '' }
 }
 
-/** The code of a link that signs in, read in the same way. */
+/** Reads the code of a sign-in link; ignores punctuation and text after it. */
 export const signInCodeIn = (hash: string): string | undefined => /^#in=([a-z2-9]{20})(?![a-z\d])/.exec(hash)?.[1]
 
 /** What the page asks, its button, and what it says then. */

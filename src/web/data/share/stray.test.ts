@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { withoutStrayEnd } from './stray.ts'
+
+const ENDS = [
+  '',
+  '.',
+  ')',
+  '>',
+  ']',
+  '"',
+  '%22',
+  '”',
+  '%E2%80%9D',
+  ',',
+  '!',
+  '?',
+  '…',
+  '%20',
+  '\u200B',
+  '%E2%80%8B',
+  '%3E',
+  ').',
+  '\n',
+  '*',
+  '%',
+  '%E2',
+  '%E2%80',
+]
+
+test.each(ENDS)('an address with %j behind it is read without', (end) => {
+  for (const search of [
+    '?rules=wounds:two,first:low',
+    '?seats=person,careful&seed=7',
+    '?sheet=name%3A%20Ulf',
+    '/rules/tankards',
+    '/m/a#mine',
+  ])
+    expect(withoutStrayEnd(search + end)).toBe(search)
+})
+
+test('a bracket that the address has opened belongs to it', () => {
+  expect(withoutStrayEnd('?called=Hard%20(short)')).toBe('?called=Hard%20(short)')
+  expect(withoutStrayEnd('?called=Hard%20(short)).')).toBe('?called=Hard%20(short)')
+})
