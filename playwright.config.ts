@@ -48,6 +48,9 @@ const firefox = {
  */
 const inOneProcess = ['--disable-site-isolation-trials', '--renderer-process-limit=1']
 
+/** A name that browsers treat as one in the network at home: without https its pages are not secure. */
+const plainName = '--host-resolver-rules=MAP hazelring.lan 127.0.0.1'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -84,7 +87,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Motion is looked at by the tests that are about it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath, args: [...browserFlags, ...inOneProcess] },
+    launchOptions: { executablePath, args: [...browserFlags, ...inOneProcess, plainName] },
   },
   projects: [
     ...(firefoxPath === undefined ? [] : [firefox]),

@@ -93,20 +93,3 @@ test(
     }
   },
 )
-
-test(
-  'an address that is not secure says once what browsers switch off there',
-  desktopOnly('the same on a desk'),
-  async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { get: () => false }))
-    await page.goto('/')
-    const notice = page.locator('.plain-http')
-    await expect(notice).toContainText('playing without a connection')
-    await expectNoFaults(page)
-    await notice.getByRole('button').click()
-    await expect(notice).toHaveCount(0)
-    await page.reload()
-    await page.getByText(games[0]!.text.tagline).waitFor()
-    await expect(notice).toHaveCount(0)
-  },
-)

@@ -44,7 +44,7 @@ const secretIn = (rest: string, name: string): string | undefined => {
   return find(rest) ?? find(rest.replaceAll(/\r?\n\s*/g, ''))
 }
 
-const originOf = (scheme: string | undefined, host: string, port = ''): string | undefined => {
+const originFrom = (scheme: string | undefined, host: string, port = ''): string | undefined => {
   const address = `${scheme?.toLowerCase() ?? (HOME.test(host) ? 'http' : 'https')}://${host}${port}`
   return URL.canParse(address) ? new URL(address).origin : undefined
 }
@@ -52,7 +52,7 @@ const originOf = (scheme: string | undefined, host: string, port = ''): string |
 /** The origin of a server's address, in brackets or with a path, and without `https://` if it has a dot or a port. */
 export const readOrigin = (text: string): string | undefined => {
   const [, scheme, host = '', port = ''] = SERVER_LINK.exec(text.replaceAll(INVISIBLE, '')) ?? []
-  return scheme === undefined && !/[.[:]|^localhost$/i.test(host + port) ? undefined : originOf(scheme, host, port)
+  return scheme === undefined && !/[.[:]|^localhost$/i.test(host + port) ? undefined : originFrom(scheme, host, port)
 }
 
 /**
@@ -65,7 +65,7 @@ export const readMatchLink = (text: string): (MatchLink & { readonly origin: str
   const before = found === null ? '' : found.input.slice(0, found.index)
   if (found === null || (scheme === undefined && (/[/:@]$/.test(before) || !/[.[:]|^localhost$/i.test(host + port))))
     return undefined
-  const origin = originOf(scheme, host, port)
+  const origin = originFrom(scheme, host, port)
   if (origin === undefined || !matchIdSchema.safeParse(match).success) return undefined
   const [key, code] = [secretIn(rest, 'k'), secretIn(rest, 'move')]
   return {

@@ -2,12 +2,12 @@
 const STRAY_END =
   /(?:[.,;:!?<>"'()[\]{}*%“”’»…\s\u200B-\u200F\u2060\uFEFF]|%(?:0[9AD]|20|22|3C|3E|5B|5D|7B|7D|E2%80%(?:8[B-F]|9[9CD]|A6)|E2(?:%80)?|C2(?:%BB)?|EF%BB%BF))+$/i
 
-const count = (text: string, bracket: string): number => text.split(bracket).length
+const brackets = (text: string, bracket: string): number => text.split(bracket).length
 
 /** A link without the punctuation of the sentence around it. A closing bracket that the link itself opened stays. */
 export const withoutStrayEnd = (link: string): string => {
   const bare = link.replace(STRAY_END, '')
-  return link.startsWith(')', bare.length) && count(bare, '(') > count(bare, ')') ? `${bare})` : bare
+  return link.startsWith(')', bare.length) && brackets(bare, '(') > brackets(bare, ')') ? `${bare})` : bare
 }
 
 /** Corrects the address of the page. Call it before any code reads the address. */

@@ -54,17 +54,17 @@ export const readSaved = (store: Store, id: string): SavedGame | undefined => {
     : { ...lies, text: raw, ...openText(raw) }
 }
 
-const NO_KEY = {
+const noKey = () => ({
   code: 'sealed',
   line: 0,
-  message: dataWords.keyMissing,
-}
+  message: globalThis.isSecureContext ? dataWords.keyMissing : dataWords.keyPlain,
+})
 
 /** The same with what is encrypted opened, or refused where its key is gone. */
 export const unsealed = async (vault: Vault, { id, raw, kept }: SealedGame): Promise<ReadableGame> => {
   const text = await vault.unseal(raw)
   if (text !== undefined) await loadGame(gameIn(text))
-  return { id, raw, kept, text: text ?? raw, ...(text === undefined ? { ok: false, fault: NO_KEY } : openText(text)) }
+  return { id, raw, kept, text: text ?? raw, ...(text === undefined ? { ok: false, fault: noKey() } : openText(text)) }
 }
 
 const newestFirst = (store: Store): readonly string[] =>

@@ -40,7 +40,7 @@ export const ThisDevice = ({ settings, onChange }: CallsProps) => {
   const [isHere, setHere] = useState(false)
   const { said, run } = useTask()
   const mine = settings.channels.find(({ isThis }) => isThis)
-  useEffect(() => void isSubscribed().then(setHere), [])
+  useEffect(() => void isSubscribed().then(setHere, () => undefined), [])
   const isOn = isHere && mine !== undefined
   const hindrance = pushHindrance()
   if (hindrance !== undefined) return <p className="soft">{hindrance}</p>

@@ -12,8 +12,11 @@ export const useVisible = (): boolean =>
     () => document.visibilityState === 'visible',
   )
 
-export const notificationsAre = (): NotificationPermission | 'missing' =>
-  typeof Notification === 'undefined' ? 'missing' : Notification.permission
+/** Browsers call a permission "denied" on every page without https, whatever the user has allowed. */
+export const notificationsAre = (): NotificationPermission | 'missing' | 'plain' => {
+  if (!isSecureContext) return 'plain'
+  return typeof Notification === 'undefined' ? 'missing' : Notification.permission
+}
 
 /** Some browsers show notifications only from a worker, and say so by throwing. */
 const notify = (text: string, tag: string): void => {

@@ -114,7 +114,7 @@ const Notifications = () => {
     setAre(answer)
     change({ notify: on && answer === 'granted' })
   }
-  if (are === 'missing') return <p className="soft">{w.missing}</p>
+  if (are === 'missing' || are === 'plain') return <p className="soft">{w[are]}</p>
   return (
     <>
       <div className="setting">

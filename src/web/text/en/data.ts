@@ -19,7 +19,9 @@ export const en = {
   linkDamaged: 'The link is incomplete: part of it is missing or was changed on the way.',
   linkTooLarge: 'The link holds more than any game can: it was not made by Hazelring.',
   keyMissing:
-    'This game is encrypted, and this browser does not have the key: it was deleted, or the game was started in another browser.',
+    'This game is encrypted, and this browser does not have the key: it was deleted, or the game was started in another browser or at another address. Open the game where it was started.',
+  keyPlain:
+    'This game is encrypted, and browsers decrypt only at addresses that start with https, and on this computer itself at http://localhost. Open the game in the browser and at the address where it was started.',
 
   nothingPasted: 'There is nothing here yet: paste a link or a text first.',
   tooLong: (length: number, most: number) =>

@@ -16,7 +16,7 @@ const NUMBERS: readonly (string | undefined)[] = [
 export const en = {
   plainHttp: {
     about:
-      'This address starts with http, so your browser switches some things off: playing without a connection and notifications. Everything else works. They work at an https address, and on this computer itself at http://localhost.',
+      'This address starts with http, so your browser switches some things off: playing without a connection, notifications, passkeys and the encryption of saved games. Everything else works. They work at an https address, and on this computer itself at http://localhost.',
     dismiss: 'Understood',
   },
   headline: ['Pull up a chair.', 'Torvald has swung.'],

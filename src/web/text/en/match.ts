@@ -224,6 +224,7 @@ export const en = {
     notes: { off: 'Off', on: 'On' },
     denied: 'This browser has been told to show no notifications from Hazelring. You can change that in its settings.',
     missing: 'This browser shows no notifications.',
+    plain: 'Browsers show notifications only from addresses that start with https.',
   },
 
   leave: 'Leave the table',
