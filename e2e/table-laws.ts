@@ -67,9 +67,24 @@ export const expectNoneByEnter = async (page: Page): Promise<void> => {
   expect(await page.locator('.panel [data-step]').count()).toBe(lines)
 }
 
-/** Tab leads to every control of the board that it should, and out of the board again. */
+/** By control of the board, how it and what stands beside it are outlined. */
+const outlines = (page: Page): Promise<readonly string[]> =>
+  page.locator('.stage :is(button, [tabindex="0"])').evaluateAll((controls) =>
+    controls.map((control) =>
+      [control, control.nextElementSibling, control.firstElementChild]
+        .map((part) => {
+          if (part === null) return ''
+          const { outline, boxShadow, stroke, opacity } = getComputedStyle(part)
+          return [outline, boxShadow, stroke, opacity].join()
+        })
+        .join(),
+    ),
+  )
+
+/** Tab leads to every control of the board that it should, shows where it is, and leads out of the board again. */
 export const expectNoTrap = async (page: Page): Promise<void> => {
   const reached: string[] = []
+  const unmarked = new Set<number>()
   const nameOf = (): Promise<string> =>
     page.evaluate(() => {
       const all = [...document.querySelectorAll('.stage :is(button, [tabindex="0"])')]
@@ -84,10 +99,14 @@ export const expectNoTrap = async (page: Page): Promise<void> => {
   )
   expect(wanted).not.toEqual([])
   await page.locator('.skip').focus()
+  const before = await outlines(page)
   for (let presses = 0; presses < wanted.length + 30; presses += 1) {
     await page.keyboard.press('Tab')
-    reached.push(await nameOf())
+    const name = await nameOf()
+    reached.push(name)
+    if (name !== '-1' && (await outlines(page))[Number(name)] === before[Number(name)]) unmarked.add(Number(name))
   }
+  expect([...unmarked]).toEqual([])
   expect(wanted.filter((name) => !reached.includes(name))).toEqual([])
   expect(reached.slice(reached.indexOf(wanted[0]!))).toContain('-1')
 }
