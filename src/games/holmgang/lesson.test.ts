@@ -28,9 +28,18 @@ const saidAfter = (
 const risky = { parried: 1, rerolled: 5, dice: [2, 5, 6, 6], damage: 6 }
 
 test('a parry that risked the duel where another did not is spoken of, to the one who chose it', () => {
-  expect(saidAfter(0, risky)).toBe('Parrying the 6 was safer: the duel could have ended in none of 6 rolls, not in 2.')
+  expect(saidAfter(0, risky)).toBe(
+    'Parrying the 6 was safer: it loses the duel in none of 6 rolls, parrying the 1 in 2.',
+  )
   const lost = { parried: 1, rerolled: 6, dice: [2, 6, 6, 6], damage: 12 }
   expect(saidAfter(0, lost, true), 'and where it did end the duel').toBe(saidAfter(0, risky))
   expect(saidAfter(1, risky)).toBeUndefined()
   expect(saidAfter(0, { parried: 6, rerolled: 5, dice: [1, 2, 5, 6], damage: 0 })).toBeUndefined()
+})
+
+test('a parry that was the best and went wrong is called bad luck', () => {
+  expect(saidAfter(0, { parried: 6, rerolled: 6, dice: [1, 2, 6, 6], damage: 6 })).toBeUndefined()
+  expect(saidAfter(0, { parried: 6, rerolled: 2, dice: [1, 2, 2, 6], damage: 2 })).toBeUndefined()
+  const worse = { parried: 6, rerolled: 1, dice: [1, 1, 2, 6], damage: 7 }
+  expect(saidAfter(0, worse)).toBe('The 6 came up 1: 7 damage, not 6. That was bad luck, not a mistake.')
 })

@@ -26,16 +26,18 @@ const safest = (moment: Moment): string | undefined =>
 
 const isHit = ({ view, seat }: Moment): boolean => view.blow !== undefined && view.blow.defender === seat
 
-/** Says so where another parry of the last blow would have risked less. */
+/** Says so where another parry of the last blow would have risked less, or where the best one went wrong. */
 const remark = (moment: Moment): string | undefined => {
   const { blow, rules } = moment.view
   if (blow?.parried === undefined || !isHit(moment)) return undefined
-  const { swing, parried, damage, firstBlood } = blow
+  const { swing, parried, rerolled, damage, firstBlood } = blow
   const held = own(moment).active + (firstBlood ? 0 : damage)
   const best = bestParry(swing, held, parriesOf({ dice: swing, rules }), byRisk)
   const riskOf = (parry: HolmgangAction): number => losingFaces(swing, parry, held).length
   const [least, taken] = [riskOf(best), riskOf(`parry ${parried}`)]
-  return least === taken ? undefined : words.safer(faceOf(best), least, taken)
+  if (least < taken) return words.safer(faceOf(best), least, parried, taken)
+  const before = damageOf(swing)
+  return damage > before && rerolled !== undefined ? words.unlucky(parried, rerolled, before, damage) : undefined
 }
 
 const WEAK = 8

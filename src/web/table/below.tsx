@@ -25,6 +25,8 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
   const step = shownAt(session)
   const last = session.play.plies.length
   const atEnd = step === last && over
+  /** A game that goes on is gone back to, one that is over is played on from here. */
+  const back = onLive !== undefined && !over
   return (
     <div className="below looking" role="status">
       <p>
@@ -35,12 +37,16 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
         <ReplayBar session={session} onLook={onLook} />
       </div>
       <div className="row">
+        {onLive !== undefined && (
+          <Button look={back ? 'now' : 'plain'} onClick={onLive}>
+            {tableWords.replay.live}
+          </Button>
+        )}
         {!atEnd && onBranch !== undefined && (
-          <Button look="now" onClick={onBranch}>
+          <Button look={back ? 'plain' : 'now'} onClick={onBranch}>
             {tableWords.replay.branch}
           </Button>
         )}
-        {onLive !== undefined && <Button onClick={onLive}>{tableWords.replay.live}</Button>}
         {onKeep !== undefined && <Button onClick={onKeep}>{tableWords.replay.keep}</Button>}
         {story}
       </div>

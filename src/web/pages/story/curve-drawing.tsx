@@ -171,6 +171,20 @@ const Names = ({ plan, lines, sides }: DrawingProps) => {
   )
 }
 
+/** CSS px from the middle of a letter to its side, on average. */
+const HALF_LETTER = 3.3
+
+/** What stands under a pole: at the edges of the picture beside it, so that no letter is cut. */
+const Pole = ({ plan, step, text }: Pick<DrawingProps, 'plan'> & { readonly step: number; readonly text: string }) => {
+  const half = text.length * HALF_LETTER
+  const x = Math.max(half, Math.min(plan.x(step), plan.room.width - half))
+  return (
+    <text x={x} y={plan.room.height - 5}>
+      {text}
+    </text>
+  )
+}
+
 /** Poles where the chapters begin, a rope between them, and their numbers. */
 const Chapters = ({ plan, chapters: all }: DrawingProps) => {
   const chapters = partsOf(all)
@@ -185,9 +199,7 @@ const Chapters = ({ plan, chapters: all }: DrawingProps) => {
       <path className="rope" d={rope.join('')} />
       <path className="poles" d={[...poles, ends.at(-1) ?? 0].map((x) => `M${x} ${base - 2}v11`).join('')} />
       {shown.map(({ step, number, title }) => (
-        <text key={step} x={plan.x(step)} y={plan.room.height - 5}>
-          {word === undefined ? title : number === 0 ? '' : number}
-        </text>
+        <Pole key={step} plan={plan} step={step} text={word === undefined ? title : number === 0 ? '' : `${number}`} />
       ))}
     </g>
   )
@@ -206,8 +218,8 @@ export const Drawing = memo((props: DrawingProps) => {
         ))}
       </defs>
       <CurveFields {...props} id={id} />
-      <Levels {...props} />
       <Lines {...props} />
+      <Levels {...props} />
       <Marks {...props} />
       <Flags {...props} />
       <Names {...props} />

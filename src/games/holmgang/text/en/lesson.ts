@@ -8,8 +8,10 @@ export const en = {
     heading: 'You can fight on alone',
     text: 'Swing, parry, keep or change the shield: that is the whole game. Finish this duel as you like.',
   },
-  safer: (face: number, least: number, taken: number) =>
-    `Parrying the ${face} was safer: the duel could have ended in ${least === 0 ? 'none' : least} of 6 rolls, not in ${taken}.`,
+  safer: (best: number, least: number, parried: number, taken: number) =>
+    `Parrying the ${best} was safer: it loses the duel in ${least === 0 ? 'none' : least} of 6 rolls, parrying the ${parried} in ${taken}.`,
+  unlucky: (parried: number, rerolled: number, before: number, damage: number) =>
+    `The ${parried} came up ${rerolled}: ${damage} damage, not ${before}. That was bad luck, not a mistake.`,
 
   swing: {
     title: 'Your swing',
@@ -66,7 +68,7 @@ export const en = {
     comes: 'when your shield holds 5 or less',
     heading: 'A last bold offer',
     text: (active: number) =>
-      `You may wager: keep this shield of ${active} for one more swing, and if it holds, swing five dice next. A fresh one is safer.`,
+      `Wager to keep this shield of ${active} and, if it holds, swing five dice next. Just keeping it risks as much for nothing. A fresh one is safer.`,
     task: 'Wager or change',
     why: 'The Wager: clause 9',
   },
