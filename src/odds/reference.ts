@@ -19,6 +19,8 @@ export type Equity = {
   readonly error: number
   /** Of a prospect: one standard error of what it is less than the best one, where that is known better than from their errors. */
   readonly costError?: number
+  /** Of a prospect: further steps until it has what it is worth. Of equally good choices the shortest way is best. */
+  readonly steps?: number
 }
 
 /**

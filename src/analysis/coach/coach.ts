@@ -69,19 +69,20 @@ export const worthsOf = <S, A, V>(
   seat: Seat,
 ): readonly CoachWorth[] => {
   const states = statesOf({ game, reference, view, seat })
-  const samples = byChoice(
-    states.map((state) => reference.prospects(state, seat)),
-    seat,
-  )
+  const rows = states.map((state) => reference.prospects(state, seat))
+  const samples = byChoice(rows, seat)
   const values = samples.map(averageOf)
   const most = Math.max(...values)
   const best = itemAt(samples, values.indexOf(most))
   // Where all choose at once an action may be worth as much as the others and still be none to take.
   const mix = game.node(itemAt(states, 0)).kind === 'simultaneous' ? meanMix(states, reference, seat) : undefined
+  const steps = itemAt(rows, 0).map((prospect) => prospect.steps ?? 0)
+  const shortest = Math.min(...steps.filter((_, i) => most - itemAt(values, i) <= ROUNDING))
   return values.map((value, i) => {
     const cost = most - value
     const behind = errorOf(itemAt(samples, i).map((one, n) => itemAt(best, n) - one))
-    const isBest = mix === undefined ? cost <= Math.max(ROUNDING, WORSE * behind) : itemAt(mix, i) > 0
+    const isGood = mix === undefined ? cost <= Math.max(ROUNDING, WORSE * behind) : itemAt(mix, i) > 0
+    const isBest = isGood && itemAt(steps, i) <= shortest
     return { value, cost, best: isBest, ...(states.length > 1 && { error: errorOf(itemAt(samples, i)) }) }
   })
 }

@@ -9,8 +9,9 @@ import { cautious, greedy, steady, wary } from '../bots/policies.ts'
 import { reference } from './reference.ts'
 import { swordEvent } from '../rules/rules.ts'
 import { put } from '../fixtures/staging.ts'
-import type { Phase, SwordEventState } from '../rules/state.ts'
-import { turnActions } from '../rules/turns.ts'
+import type { Phase, SwordEventAction, SwordEventState } from '../rules/state.ts'
+import { actorOf, isUntouched, turnActions } from '../rules/turns.ts'
+import { worthsOf } from '../../../analysis/coach/coach.ts'
 
 const PLAYERS = [greedy, wary, cautious, steady]
 
@@ -211,3 +212,39 @@ test.each(TABLES)('accounts close: %j, %i knights', (asked, seats) => {
   const begun = { ...play, states: play.states.slice(0, TOLD + 1), plies: play.plies.slice(0, TOLD) }
   expect(gapIn(ledgerOf(begun as never, ref as Reference<unknown>))).toBeLessThan(1e-9)
 })
+
+/** What a player does in a turn who takes the coach's first best choice each time, to a strike or the end. */
+const advisedTurn = (ref: Reference<SwordEventState>, begun: SwordEventState) => {
+  const seat = actorOf(begun.game)
+  const spots: string[] = []
+  const done: SwordEventAction[] = []
+  for (let state = begun; state.game.phase === 'turn' && isSameTurn(state, begun); ) {
+    const { hex, facing } = state.game.knights[seat]!
+    spots.push(`${hex} ${facing}`)
+    const best = worthsOf(swordEvent, ref, state, seat).findIndex((worth) => worth.best)
+    const action = turnActions(state.game)[best]!
+    done.push(action)
+    state = swordEvent.step(state, choice(seat, action))
+  }
+  return { spots, done: done.join(', ') }
+}
+
+/** True while the turn of the first state goes on. */
+const isSameTurn = ({ game }: SwordEventState, begun: SwordEventState): boolean =>
+  game.round === begun.game.round && game.acted === begun.game.acted
+
+test.each(TABLES.slice(0, 3))(
+  'the best choice never leads back to a place of the same turn: %j, %i',
+  (asked, seats) => {
+    const { states, ref } = gameUnder(asked, seats, 5)
+    const begun = some(
+      states.filter(({ game }) => game.phase === 'turn' && isUntouched(game.turn)),
+      40,
+    )
+    expect(begun.length).toBeGreaterThan(5)
+    for (const state of begun) {
+      const { spots, done } = advisedTurn(ref, state)
+      expect([done, new Set(spots).size]).toEqual([done, spots.length])
+    }
+  },
+)

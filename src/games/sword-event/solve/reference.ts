@@ -8,6 +8,7 @@ import { type Lookahead, lookaheadFor } from './lookahead/lookahead.ts'
 import { turnStateIn, waitingFrom } from './lookahead/turn-state.ts'
 import { strikeExpectation } from './lookahead/strike-solution.ts'
 import type { Expectation } from './lookahead/scope.ts'
+import type { BestTurn } from './lookahead/turn-tree.ts'
 import { stakesFor, tallyOf } from './lookahead/series-stakes.ts'
 import { swordEvent } from '../rules/rules.ts'
 import type { EventState, Strike, SwordEventAction, SwordEventState } from '../rules/state.ts'
@@ -93,14 +94,14 @@ const expectationOf = (ahead: Lookahead, state: EventState): Expectation => {
 /** The dice that are not in the air. */
 const keptIn = ({ air, stage, ...rolls }: Strike): Faces => without(rolls[stage], air)
 
-const turnProspects = (ahead: Lookahead, state: EventState): readonly Expectation[] => {
+const turnProspects = (ahead: Lookahead, state: EventState): readonly Pick<BestTurn, 'worth' | 'steps'>[] => {
   const turnState = turnStateIn(state)
   const ways = ahead.ways(turnState)
   const actions = turnActions(state)
   return actions.map((action) => {
-    if (action === 'heal') return ahead.healed(turnState)
+    if (action === 'heal') return { worth: ahead.healed(turnState), steps: 1 }
     // Only running into somebody has no way of its own: it costs an action and the moves that are left.
-    return ways[PLANNED.findIndex((way) => way === action)] ?? ahead.going(bumped(turnState))
+    return ways[PLANNED.findIndex((way) => way === action)] ?? { worth: ahead.going(bumped(turnState)), steps: 1 }
   })
 }
 
@@ -167,8 +168,9 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     if (node.kind !== 'decision' || node.seat !== seat) throw new RangeError(`seat ${seat} does not decide here`)
     const ahead = aheadOf(state)
     const { game } = state
-    const all = game.phase === 'turn' ? turnProspects(ahead, game) : rollProspects(ahead, game, node.actions)
-    return all.map((worth) => unsure(worth, ahead, state))
+    if (game.phase !== 'turn')
+      return rollProspects(ahead, game, node.actions).map((worth) => unsure(worth, ahead, state))
+    return turnProspects(ahead, game).map(({ worth, steps }) => ({ ...unsure(worth, ahead, state), steps }))
   }
   return {
     name: words.reference,

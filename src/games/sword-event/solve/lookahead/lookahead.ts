@@ -15,7 +15,7 @@ export type Lookahead = {
   /** What each seat expects of a turn under way in which nothing has been struck yet, or of what is left of it after a strike. */
   going(turnState: TurnState): Expectation
   /** What everything that can be done now is worth, by place in `PLANNED`; undefined where it is barred. */
-  ways(turnState: TurnState): readonly (Expectation | undefined)[]
+  ways(turnState: TurnState): readonly (BestTurn | undefined)[]
   /** The best of it. */
   best(turnState: TurnState): BestTurn
   /** Healing instead (clause 6). */

@@ -5,8 +5,8 @@ import type { TurnState } from './turn-state.ts'
 import { expectAt, type Expectation, otherOn, placeAt, type Scope } from './scope.ts'
 import { type PlannedStrike, type StrikeSolution, strikeExpectation } from './strike-solution.ts'
 
-/** The best that can be done at a place of a turn, and what it is worth to each. */
-export type BestTurn = { readonly worth: Expectation; readonly way: number }
+/** The best that can be done at a place of a turn, what it is worth to each, and how many steps it takes. */
+export type BestTurn = { readonly worth: Expectation; readonly way: number; readonly steps: number }
 
 /** A turn laid out: every place in it that was asked for, and what follows it. */
 export type TurnTree = {
@@ -24,7 +24,7 @@ export const turnTree = (turnState: TurnState, solveStrike: (planned: PlannedStr
   solveStrike,
 })
 
-/** Better by less is no better. */
+/** Better by less is no better: then the shorter plan is taken, so that none leads back to where it began. */
 const SAME_TURN = 1e-12
 
 export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: number): Expectation => {
@@ -71,11 +71,13 @@ export const bestFrom = (scope: Scope, tree: TurnTree, place: number): BestTurn 
   const known = tree.choices.get(place)
   if (known !== undefined) return known
   const { actor } = tree.turnState
-  let best: BestTurn = { worth: endWorth(scope, tree, spotOf(place)), way: END }
+  let best: BestTurn = { worth: endWorth(scope, tree, spotOf(place)), way: END, steps: 0 }
   const weigh = (way: number): void => {
     const worth = wayWorth(scope, tree, place, way)
-    if (worth !== undefined && expectItem(worth[actor]) > expectItem(best.worth[actor]) + SAME_TURN)
-      best = { worth, way }
+    if (worth === undefined) return
+    const gain = expectItem(worth[actor]) - expectItem(best.worth[actor])
+    const steps = stepsBy(scope, tree, place, way)
+    if (gain > SAME_TURN || (gain >= -SAME_TURN && steps < best.steps)) best = { worth, way, steps }
   }
   for (const way of rotationsOf(place) > 0 ? STRIKES.slice(0, 1) : STRIKES) weigh(way)
   for (let way = FORWARD; way <= RIGHT; way++) weigh(way)
@@ -83,6 +85,17 @@ export const bestFrom = (scope: Scope, tree: TurnTree, place: number): BestTurn 
   return best
 }
 
-/** What can be done at this point of the turn, by place in `PLANNED`; undefined where it is barred. */
-export const waysAt = (scope: Scope, tree: TurnTree, turnState: TurnState): readonly (Expectation | undefined)[] =>
-  PLANNED.map((_, way) => wayWorth(scope, tree, placeAt(turnState), way))
+/** Steps of a plan that begins with this way, to its strike or the end of the turn. */
+const stepsBy = (scope: Scope, tree: TurnTree, place: number, way: number): number =>
+  way < FORWARD
+    ? Number(way !== END)
+    : 1 + bestFrom(scope, tree, expectItem(scope.table.next[entryOf(place, way)])).steps
+
+/** What can be done at this point of the turn, by place in `PLANNED`, and in how many steps; undefined where it is barred. */
+export const waysAt = (scope: Scope, tree: TurnTree, turnState: TurnState): readonly (BestTurn | undefined)[] => {
+  const place = placeAt(turnState)
+  return PLANNED.map((_, way) => {
+    const worth = wayWorth(scope, tree, place, way)
+    return worth && { worth, way, steps: stepsBy(scope, tree, place, way) }
+  })
+}
