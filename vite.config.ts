@@ -54,7 +54,7 @@ const posterOf = (id: string): string => {
 }
 
 // An address, not a literal: the games are loaded as they are, not bundled into this file.
-const loadGames = async () => (await import(join(here, 'src/games/index.ts'))) as typeof Games
+const loadGames = async () => (await import(new URL('src/games/index.ts', import.meta.url).href)) as typeof Games
 
 /** What the first page draws of each game. */
 const posters = (): Plugin => ({

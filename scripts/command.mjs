@@ -1,7 +1,7 @@
 // Builds packages/hazelring: command line, server and library in a few files, which start several times as fast as their sources.
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { copyTypes, writeChunks } from './packages.mjs'
 import { giveUp, onModernNode, root } from './setup.mjs'
@@ -61,7 +61,9 @@ const listing = instead(
   'listing',
   (id, importer) => id === '../listing.ts' && importer.includes(join('cli', 'verbs')),
   async () => {
-    const [{ listedGames }, { language }] = [await import(LISTING), await import(CATALOGUE)]
+    const [{ listedGames }, { language }] = await Promise.all(
+      [LISTING, CATALOGUE].map((file) => import(pathToFileURL(file).href)),
+    )
     const data = JSON.stringify(JSON.stringify(await listedGames()))
     return `import { language } from ${JSON.stringify(CATALOGUE)}
 export const listedGames = async () =>

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, type Plugin as RolldownPlugin } from 'rolldown'
 import type { Plugin } from 'vite'
 import type * as Prerendered from '../src/web/app/prerender.tsx'
@@ -42,7 +43,7 @@ export const prerender = (entry: string, gamesIn: string, cache: string, plugins
       output: { file, format: 'esm', codeSplitting: false },
       logLevel: 'warn',
     })
-    const { home, shownCovers, opening, rulesPage } = (await import(file)) as typeof Prerendered
+    const { home, shownCovers, opening, rulesPage } = (await import(pathToFileURL(file).href)) as typeof Prerendered
     rmSync(file)
     const page = join(dir, 'index.html')
     const empty = '<div id="root"></div>'

@@ -1,6 +1,7 @@
 // What the pages fetch: styles, scripts, the library that the playground runs, and what its form offers.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { usualSeats } from '../../src/engine/index.ts'
 import { rulesFor, solveChecked } from '../../src/games/checked.ts'
@@ -82,7 +83,9 @@ export const buildAssets = async (root, write) => {
   const core = entriesOf(root)
     .filter(({ name }) => CORE.test(name))
     .map((entry) => ({ ...entry, code: entry.file.replace(/\.d\.ts$/, '.js') }))
-  const exported = await Promise.all(core.map(async ({ name, code }) => [name, Object.keys(await import(code))]))
+  const exported = await Promise.all(
+    core.map(async ({ name, code }) => [name, Object.keys(await import(pathToFileURL(code).href))]),
+  )
   write(
     'catalogue.json',
     JSON.stringify({ games: await Promise.all(games.map(offered)), exported: Object.fromEntries(exported) }),

@@ -10,6 +10,7 @@ import { inTestFolder } from '../testing/test-store.ts'
 import { driveFault, serve } from './serve.ts'
 import { settingsFrom } from './settings.ts'
 import { claimFolder } from './store/claim.ts'
+import { faultOf } from './store/faults.ts'
 
 /** Everything a server said, and how it ended. */
 type Ended = { readonly out: string; readonly err: string; readonly code: number | null }
@@ -80,7 +81,21 @@ test('says why where the address, the port or the folder is wrong', () =>
     expect(await refused({ HAZELRING_DATA: file, PORT: '0' })).toMatch(
       /^The data folder .* cannot be made: a file is in its way\. Name another one\.$/,
     )
+    expect(await refused({ HAZELRING_DATA: join(other, 'a', 'b'), PORT: 'many' })).toContain('port')
   }))
+
+test.runIf(existsSync('/proc/self'))('refuses a folder that the system never makes', async () =>
+  expect(await refused({ HAZELRING_DATA: '/proc/none/games', PORT: '0' })).toBe(
+    'The data folder /proc/none/games cannot be made: this place cannot be written to. Name another one.',
+  ),
+)
+
+test.each(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT'])('says %s in words', (code) => {
+  const error = Object.assign(new Error(`${code}: open '/x'`), { code })
+  expect(faultOf('The file /x cannot be used', error).message).toMatch(
+    /^The file \/x cannot be used: (?:the disk is full|this place cannot be written to)\.$/,
+  )
+})
 
 test('says why where the clock was never set', () =>
   inTestFolder(async (folder) => {

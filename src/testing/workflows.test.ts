@@ -71,3 +71,14 @@ test('a release checks itself, then publishes every package with its provenance'
   expect(workflows.get('release.yml')!.jobs['publish']?.permissions).toMatchObject({ 'id-token': 'write' })
   for (const name of PACKAGES) expect(existsSync(`${root}packages/${name}/package.json`)).toBe(true)
 })
+
+test('programs import files by URL, so that a folder may have % and spaces in its path', () => {
+  const programs = [
+    'vite.config.ts',
+    ...['scripts', 'packages/site'].flatMap((at) => readdirSync(root + at).map((name) => `${at}/${name}`)),
+  ]
+  const byPath = programs
+    .filter((file) => /\.(?:mjs|ts)$/.test(file))
+    .filter((file) => /\bimport\((?:join|file|code|LISTING|[a-z]+Path)\b/.test(readFileSync(root + file, 'utf8')))
+  expect(byPath).toEqual([])
+})

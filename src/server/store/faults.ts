@@ -23,6 +23,13 @@ const DATABASE_REASONS: Readonly<Record<string, string>> = {
   '53100': 'the disk of the database is full',
   '53300': 'the database takes no more connections; raise its max_connections',
 }
+const SYSTEM_REASONS: Readonly<Record<string, string>> = {
+  EROFS: 'this place cannot be written to',
+  EACCES: 'this place cannot be written to',
+  EPERM: 'this place cannot be written to',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+}
 const AWAY = 'the database cannot be reached; see whether it runs, and whether DATABASE_URL names it'
 
 /** Codes of a connection that was refused or has broken: of the network, and of a database that ends or starts. */
@@ -57,7 +64,10 @@ const codeOf = (error: unknown): number | undefined =>
 export const isBusy = (error: unknown): boolean => codeOf(error) === 5
 
 const reasonOf = (error: unknown): string | undefined =>
-  REASONS[codeOf(error) ?? -1] ?? DATABASE_REASONS[errorCode(error)] ?? (isAway(error) ? AWAY : undefined)
+  REASONS[codeOf(error) ?? -1] ??
+  DATABASE_REASONS[errorCode(error)] ??
+  SYSTEM_REASONS[errorCode(error)] ??
+  (isAway(error) ? AWAY : undefined)
 
 /** Whether a fault concerns every write alike, so that none needs to be tried alone. */
 export const isForAll = (error: unknown): boolean => isBusy(error) || isAway(error) || error instanceof StoreFault

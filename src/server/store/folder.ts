@@ -1,5 +1,5 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { StoreFault } from './faults.ts'
 
 /** The one file of all games; beside it SQLite keeps `-wal` and `-shm` while somebody has it open. */
@@ -16,10 +16,23 @@ export const freeName = (folder: string, why: 'moved' | 'before-restore'): strin
 /** Makes the file where there is none, for its owner's eyes alone; what SQLite lays beside it is as private. */
 export const makeFile = (file: string): void => closeSync(openSync(file, 'a', 0o600))
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+/** Makes a folder and those above it. Node's `recursive` never returns where the system answers ENOENT, as below /proc. */
+const makeAll = (folder: string): void => {
+  if (isFolder(folder)) return
+  if (dirname(folder) !== folder) makeAll(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (!isFolder(folder)) throw error
+  }
+}
+
 /** Makes the folder, for its owner's eyes alone: secrets of running games lie there. @throws StoreFault */
 export const makeFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeAll(resolve(folder))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in its way' : 'this place cannot be written to'
