@@ -26,10 +26,10 @@ const goOn = ({ view, seat, offers }: Moment): string | undefined => {
 
 /** A first event on the small list against a rival who comes straight on. */
 export const lesson: Lesson<SwordEventState> = {
-  seed: 146,
+  seed: 994,
   seats: [undefined, 'greedy'],
   rules: { arena: 'small' },
-  opening: ['roll round-1-initiative 1-2-3-5-6|1-2-2-3-3', 'play 1 forward', 'play 1 forward', 'play 1 end'],
+  opening: ['roll round-1-initiative 1-1-2-4-5|2-3-3-5-6', 'play 1 forward', 'play 1 forward', 'play 1 end'],
   title: words.title,
   about: words.about,
   closing: words.closing,
@@ -37,7 +37,10 @@ export const lesson: Lesson<SwordEventState> = {
   steps: [
     step('ride', words.ride, ['3', '4', '7'], ['list'], {
       when: (moment) => moment.offers().includes('end') && !mayStrike(moment),
-      say: (moment) => ({ heading: words.ride.heading(rivalOf(moment), other(moment).health) }),
+      say: (moment) => ({
+        heading: words.ride.heading(rivalOf(moment), other(moment).health),
+        text: words.ride.text(moment.names[moment.seat] ?? ''),
+      }),
       tries: goOn,
     }),
     step('strike', words.strike, ['4', 'S5'], ['list'], {

@@ -47,10 +47,10 @@ const Sides = (props: Pick<BandProps, 'scene' | 'names'>) => {
 }
 
 /** What the dice show, else what is asked; in the end what has come of them. */
-const headingOf = (scene: SwordEventScene, heading: string): string => {
+const headingOf = ({ scene, names }: BandProps, heading: string): string => {
   const now = rowNow(scene)
   if (now === undefined) return heading
-  if (scene.event.strike?.wounds !== undefined) return saidOf(scene) || heading
+  if (scene.event.strike?.wounds !== undefined) return saidOf(scene, names) || heading
   return rowTitle(now) ?? heading
 }
 
@@ -68,7 +68,7 @@ type BandProps = {
 export const Band = (props: BandProps) => {
   const { scene, names, eye, prompt, picking, children } = props
   const isOrder = isForOrder(scene)
-  const heading = headingOf(scene, prompt.heading)
+  const heading = headingOf(props, prompt.heading)
   return (
     <section className={`se-band kit-fades${isOrder ? ' order' : ''}`} aria-label={prompt.heading}>
       {!isOrder && <Sides {...props} />}

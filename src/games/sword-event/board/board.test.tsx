@@ -119,6 +119,12 @@ describe('in views of golden events', () => {
     }
   })
 
+  test('after a strike its outcome stays in sight while the turn goes on', () => {
+    const struck = inPhase('turn').filter(({ view }) => view.game.turn.strikes > 0)
+    expect(struck.length).toBeGreaterThan(0)
+    for (const { page } of struck) expect(page).toMatch(/A miss\.|All blocked\.|loses \d health\.|falls\./)
+  })
+
   test('there is one button that takes a choice wherever something is to be chosen', () => {
     for (const { page } of inPhase('turn', 'reroll')) expect(page.match(/<button[^>]*kit-take/g)).toHaveLength(1)
   })

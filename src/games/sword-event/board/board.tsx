@@ -93,10 +93,10 @@ const ArenaField = (part: BoardPart) => {
 }
 
 /** While nothing is asked here: what is going on, or what a coach says of the only choice. */
-const WaitingPanel = ({ scene, prompt, choices, resting, isOver }: BoardPart) => {
+const WaitingPanel = ({ scene, names, prompt, choices, resting, isOver }: BoardPart) => {
   if (isOver) return null
   const advice = resting ? coachSentence(choices) : undefined
-  const said = saidOf(scene)
+  const said = saidOf(scene, names)
   const detail = advice ?? prompt.detail
   return (
     <>
@@ -140,7 +140,7 @@ export const Board = (props: Props) => {
   const isOver = view.phase === 'over' && resting
   const place = dockPlaceOf(layout, planning, showsDice(scene) && !isOver)
   const dock = planning ? (
-    <TurnDock view={view} choices={choices} {...planning} />
+    <TurnDock view={view} choices={choices} names={props.names} {...planning} />
   ) : (
     ((dice && <DiceDock {...dice} />) ?? <RollButton roll={props.roll} resting={resting} />)
   )

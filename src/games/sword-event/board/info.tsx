@@ -14,6 +14,9 @@ import { actionWords } from '../text/choices.ts'
 import { letterOf } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { advisedIn, contactIn, type Plan, plannerOf, suggestion } from './plan.ts'
+import { isForOrder } from './dice-rows.tsx'
+import { saidOf } from './row-words.ts'
+import type { SwordEventScene } from './scene.ts'
 import { PlanSteps } from './steps.tsx'
 
 type FiguresProps = {
@@ -48,10 +51,16 @@ export const InfoFigures = ({ choice: { risk, coach }, about, warns = false }: F
           )}
           {risk?.lose !== undefined && (
             <span>
-              {words.youFall}{' '}
-              <b>
-                <FractionMark value={risk.lose} none={words.never} />
-              </b>
+              {risk.lose.numerator === 0n ? (
+                words.youStay
+              ) : (
+                <>
+                  {words.youFall}{' '}
+                  <b>
+                    <FractionMark value={risk.lose} />
+                  </b>
+                </>
+              )}
             </span>
           )}
           <CoachFigures coach={coach} />
@@ -67,6 +76,8 @@ type LastChoice = Pick<BoardChoice, 'label' | 'about' | 'risk' | 'coach'>
 type TurnInfoProps = {
   readonly view: SwordEventState
   readonly choices: readonly BoardChoice[]
+  readonly scene: SwordEventScene
+  readonly names: readonly string[]
   readonly plan: Plan
   readonly prompt: BoardProps<unknown>['prompt']
   /** How large the arrows are that turn the knight; 0 where a tap on it shows them. */
@@ -91,11 +102,17 @@ const howTo = ({ choices, arrows }: TurnInfoProps): string => {
   return words.howTo({ moves, turns: can('turn'), strikes: can('strike'), arrows: arrows > 0 })
 }
 
+/** What the last strike did stays in sight until the next step. */
+const afterStrike = ({ scene, names }: TurnInfoProps, about: string): string => {
+  const said = isForOrder(scene) ? '' : saidOf(scene, names)
+  return said === '' ? about : words.after(said, about)
+}
+
 const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
   const { plan, choices } = props
   const other = contactIn(plan)
   if (other !== undefined) return words.runsInto(letterOf(other))
-  const own = plan.steps.length === 0 ? howTo(props) : words.about(about)
+  const own = plan.steps.length === 0 ? afterStrike(props, howTo(props)) : words.about(about)
   return plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0], own) : own
 }
 

@@ -63,7 +63,7 @@ const countText = ({ kind, count = 0 }: Row): string => {
   if (kind === 'initiative') return words.initiative(count)
   if (kind === 'tie') return words.forOrder
   if (kind === 'attack') return catalogue.hits(count)
-  return count === 0 ? words.noBlock : catalogue.blocks(count)
+  return catalogue.blocks(count)
 }
 
 /** What a row is, in two lines: whose dice, and what they are for or count; empty where nothing lies. */
@@ -87,15 +87,17 @@ export const rowTitle = (row: Row): string | undefined => {
 }
 
 /**
- * What the rows have come to so far: "2 hits to block", "1 wound", or what decided who acts first; empty where there is nothing
+ * What the rows have come to so far: "2 hits to block", "Aldric loses 1 health", or what decided who acts first; empty where there is nothing
  * to say yet.
  */
-export const saidOf = ({ event, rows }: SwordEventScene): string => {
+export const saidOf = ({ event, rows }: SwordEventScene, names: Names): string => {
   const { strike } = event
   const [attack] = rows
   if (attack?.kind !== 'attack') return rows.some(isFalling) ? '' : tieBreaksIn(event).join('; ')
   if (strike === undefined || facesInRow(attack).length === 0) return ''
   if (strike.wounds === undefined) return strike.stage === 'attack' ? '' : words.toBlock(unblocked(strike))
   if (attack.count === 0) return words.miss
-  return strike.wounds === 0 ? words.allBlocked : words.wounds(strike.wounds)
+  if (strike.wounds === 0) return words.allBlocked
+  const name = itemAt(names, strike.target)
+  return knightOf(event, strike.target).health === 0 ? words.falls(name) : words.loses(name, strike.wounds)
 }

@@ -1,36 +1,31 @@
-import { lastOf } from '../../../dice/index.ts'
+import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { TakeButton } from '../../../kit/take-button.tsx'
-import type { SwordEventState, TurnAction } from '../rules/state.ts'
+import type { StrikeSide, SwordEventState, TurnAction } from '../rules/state.ts'
+import { actorOf, sideOf, targetBy } from '../rules/turns.ts'
 import { actionWords } from '../text/choices.ts'
-import { letterOf } from '../text/phrases.ts'
-import { boardWords as words } from '../words.ts'
-import {
-  advisedIn,
-  eventIn,
-  nextSteps,
-  type Plan,
-  plannerOf,
-  suggestion,
-  toSend,
-  withoutLast,
-  withStep,
-} from './plan.ts'
+import { boardWords as words, words as catalogue } from '../words.ts'
+import { advisedIn, eventIn, nextSteps, plannerOf, suggestion, toSend, withoutLast, withStep } from './plan.ts'
 import { useTurnKeys } from './steps.tsx'
 import type { Planning } from './use-planning.ts'
 
-type TurnDockProps = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & Pick<Planning, 'plan' | 'onPlan' | 'send'>
+type TurnDockProps = Pick<BoardProps<SwordEventState>, 'view' | 'choices' | 'names'> &
+  Pick<Planning, 'plan' | 'onPlan' | 'send'>
 
-/** What the one button says: "Move and strike B", "Turn", "End turn (2 actions unused)". */
-const labelOf = (plan: Plan, last: string): string => {
+/** What the one button says: "Move and strike Berenice", "Turn", "End turn (2 actions unused)". */
+const labelOf = ({ view: { game }, plan, names }: TurnDockProps, { id, label }: BoardChoice): string => {
   const steps = toSend(plan)
-  if (steps.length <= 1) return last
+  if (steps.length <= 1) {
+    if (!id.startsWith('strike ')) return label
+    const side = sideOf(id as `strike ${StrikeSide}`)
+    return catalogue.actions.strike.label(itemAt(names, targetBy(game, actorOf(game), side)), catalogue.side[side])
+  }
   const { strike } = eventIn(plan)
   const isTurning = steps.some((step) => step.startsWith('turn '))
   const way = steps.some((step) => step === 'forward' || step === 'backward') ? (isTurning ? 'both' : 'moves') : 'turns'
   const final = lastOf(steps)
-  if (final.startsWith('strike ') && strike !== undefined) return words.doAndStrike[way](letterOf(strike.target))
+  if (final.startsWith('strike ') && strike !== undefined) return words.doAndStrike[way](itemAt(names, strike.target))
   return final === 'end' ? words.doAndEnd[way] : words.do[way]
 }
 
@@ -61,7 +56,7 @@ export const TurnDock = (props: TurnDockProps) => {
   const choice = choices.find(({ id }) => id === only)
   useTurnKeys(plan, onPlan)
   if (choice === undefined) return null
-  const label = labelOf(plan, choice.label)
+  const label = labelOf(props, choice)
   const taken: BoardChoice = { ...choice, label, choose: () => send(steps) }
   return (
     <>

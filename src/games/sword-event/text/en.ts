@@ -1,5 +1,5 @@
 import { called, people } from '../../../kit/english.ts'
-import { capitalise, counted, listAnd, plural, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, listOr, plural, type Who, YOU } from '../../../kit/text.ts'
 
 /** Figures of one column: its name, and what it means. */
 const column = (name: string, about: string) => ({ name, about })
@@ -47,7 +47,7 @@ export const en = {
   /** Where a strike goes. */
   side: { ahead: 'straight ahead', left: 'ahead to the left', right: 'ahead to the right' },
   hits: (count: number) => (count === 0 ? 'a miss' : counted(count, 'hit')),
-  blocks: (count: number) => (count === 0 ? 'nothing blocked' : counted(count, 'block')),
+  blocks: (count: number) => (count === 0 ? 'no block' : counted(count, 'block')),
   points: (points: string) => `${points} ${plural(Number(points), 'point')}`,
 
   /** What put one initiative roll ahead of another (S1); `shown` and `other` are combinations. */
@@ -240,7 +240,12 @@ export const en = {
       detail: 'Equal in everything: the new dice order them, nothing else.',
     },
     turn: {
-      heading: 'Move, turn, strike or heal',
+      /** What may still be done in the turn: "Move, turn or heal", "Turn, or end the turn". */
+      heading: (can: Readonly<Record<'move' | 'turn' | 'strike' | 'heal', boolean>>) => {
+        const all = (['move', 'turn', 'strike', 'heal'] as const).filter((one) => can[one])
+        if (all.length === 0) return 'End the turn'
+        return all.length === 1 ? `${capitalise(all[0] ?? '')}, or end the turn` : capitalise(listOr(all))
+      },
       detail: (left: {
         readonly actions: number
         readonly rotations: number
@@ -405,9 +410,9 @@ export const en = {
     /** What a plan of several steps does, by what it is made of. */
     do: { moves: 'Move', turns: 'Turn', both: 'Move and turn' },
     doAndStrike: {
-      moves: (letter: string) => `Move and strike ${letter}`,
-      turns: (letter: string) => `Turn and strike ${letter}`,
-      both: (letter: string) => `Move and strike ${letter}`,
+      moves: (name: string) => `Move and strike ${name}`,
+      turns: (name: string) => `Turn and strike ${name}`,
+      both: (name: string) => `Move and strike ${name}`,
     },
     doAndEnd: { moves: 'Move and end turn', turns: 'Turn and end turn', both: 'Move and end turn' },
     left: (actions: number, rotations: number) =>
@@ -423,6 +428,7 @@ export const en = {
     },
     runsInto: (letter: string) => `You run into ${letter}: no more moves this turn (S8).`,
     about: (about: string) => `${about}.`,
+    after: (outcome: string, about: string) => `${outcome}. ${about}`,
     step: (label: string, about: string) => `${label}. ${about}`,
     stepAdvised: (label: string, about: string) => `${label}. ${about}; the coach would`,
     key: (key: string) => `Key ${key}`,
@@ -441,8 +447,8 @@ export const en = {
     rerollNote: (unit: string, average: string, left: number) => `${average} ${unit} on average · uses 1 of ${left}`,
     tapDice: (about: string) => `Tap dice to reroll them. ${about}.`,
     mean: (unit: string) => `average ${unit}`,
-    never: 'never',
     youFall: 'you fall',
+    youStay: 'you do not fall',
     rollAgain: (face: number, place: number) => `Reroll the ${face}, die ${place}`,
     rollAgainAdvised: (face: number, place: number) => `Reroll the ${face}, die ${place}, the coach would`,
     notRolled: 'die, not rolled yet',
@@ -475,13 +481,13 @@ export const en = {
     },
     initiative: (initiative: number) => `initiative ${initiative}`,
     forOrder: 'for the order',
-    noBlock: 'no block',
     noDice: 'no dice yet',
     rolling: (name: string, what: string) => `${name}: ${what}`,
     lies: (name: string, faces: string, shown: string, what: string) => `${name}: ${faces}, ${shown}, ${what}`,
     allBlocked: 'All blocked',
     miss: 'A miss',
-    wounds: (count: number) => counted(count, 'wound'),
+    loses: (name: string, count: number) => `${name} loses ${count} health`,
+    falls: (name: string) => `${name} falls`,
     toBlock: (hits: number) => `${counted(hits, 'hit')} to block`,
     over: 'The tournament is over',
     afterEvent: (event: number, events: number) => `After event ${event} of ${events}`,

@@ -5,7 +5,7 @@ import { type Prompt, type Readers, namesOf } from '../../text.ts'
 import { tied } from '../rules/initiative.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { diceIn, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
-import { actorOf, knightOf } from '../rules/turns.ts'
+import { actorOf, knightOf, turnActions } from '../rules/turns.ts'
 import { words } from '../words.ts'
 import { countText, shownText } from './phrases.ts'
 import { championsOf } from './tell.ts'
@@ -14,7 +14,16 @@ const asked = words.prompt
 
 const turnPrompt = (state: EventState): Prompt => {
   const { health, rerolls } = knightOf(state, actorOf(state))
-  return { heading: asked.turn.heading, detail: asked.turn.detail({ ...state.turn, health, rerolls }) }
+  const actions = turnActions(state)
+  const can = (...kinds: readonly string[]): boolean =>
+    actions.some((action) => kinds.some((kind) => action.startsWith(kind)))
+  const heading = asked.turn.heading({
+    move: can('forward', 'backward'),
+    turn: can('turn'),
+    strike: can('strike'),
+    heal: can('heal'),
+  })
+  return { heading, detail: asked.turn.detail({ ...state.turn, health, rerolls }) }
 }
 
 const rollPrompt = (state: EventState, names: Readers): Prompt => {

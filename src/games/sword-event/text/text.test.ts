@@ -167,6 +167,20 @@ describe('the choices', () => {
   })
 })
 
+test('the heading of a turn names what can be done, and nothing else', () => {
+  for (const { before } of steps.filter(({ before: { game } }) => game.phase === 'turn')) {
+    const node = swordEvent.node(before)
+    const offers = node.kind === 'decision' ? node.actions.map(String) : []
+    const { heading } = text.prompt(before, node, names)
+    const ways = { move: /^(for|back)ward/, turn: /^turn/, strike: /^strike/, heal: /^heal/ }
+    for (const [way, offer] of Object.entries(ways))
+      expect([offers, heading.toLowerCase().replace('end the turn', '').includes(way)]).toEqual([
+        offers,
+        offers.some((one) => offer.test(one)),
+      ])
+  }
+})
+
 test('everybody at the table is told what is asked, in every phase', () => {
   const prompts = steps.map(
     ({ before }) => [before.game.phase, text.prompt(before, swordEvent.node(before), names)] as const,
