@@ -158,8 +158,8 @@ export const en = {
       'shield-low': 'Before the swing, your shield at 5 or less',
       'shield-worn': 'Before the swing, your shield from 6 to 9',
       'shield-good': 'Before the swing, your shield at 10 or more',
-      'swing-breaks': 'Parry, when the swing as it lies would break your shield',
-      'swing-holds': 'Parry, when your shield would hold the swing as it lies',
+      'swing-breaks': 'Parry, when the swing as it stands would break your shield',
+      'swing-holds': 'Parry, when your shield would hold the swing as it stands',
     },
     choices: {
       plain: 'swing plainly',

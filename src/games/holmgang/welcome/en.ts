@@ -2,8 +2,8 @@
 export const en = {
   label: 'A swing that waits for your parry',
   you: 'You',
-  damage: 'damage as it lies',
-  score: 'pair of threes, (2 − 1) × 3',
+  damage: 'damage as it stands',
+  score: '3-3 → 3',
   parry: (face: number) => `Parry the ${face}`,
   tap: 'Tap the die you would parry',
 }
