@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { lostOnPaper } from './paper.ts'
 import { desktopOnly } from './sizes.ts'
+import { sitNearEnd } from './table.ts'
 import { test } from './test.ts'
 
 /** Pages that people print besides the rules, which `play.spec.ts` looks at. */
@@ -24,6 +25,7 @@ test(
       await page.locator('main :is(h1, h2, button)').first().waitFor()
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       expect(await lostOnPaper(page), address).toEqual([])
+      await expect(page.locator('header.top, .page .kit-button').filter({ visible: true }), address).toHaveCount(0)
       const stage = page.locator('.stage')
       if ((await stage.count()) > 0)
         expect(await stage.evaluate((area) => getComputedStyle(area).getPropertyValue('print-color-adjust'))).toBe(
@@ -32,3 +34,18 @@ test(
     }
   },
 )
+
+test('on paper a story is whole, and has nothing to press', desktopOnly('paper is the same'), async ({ page }) => {
+  await sitNearEnd(page, games[0]!)
+  await page.goto(page.url().replace('/table/', '/story/'))
+  const curve = page.locator('.curve-drawn')
+  await curve.waitFor()
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await lostOnPaper(page)).toEqual([])
+  await expect(page.locator('header.top, .page :is(.kit-button, .icon-button)').filter({ visible: true })).toHaveCount(
+    0,
+  )
+  const { right, width } = (await curve.evaluate((svg) => svg.getBoundingClientRect().toJSON())) as DOMRect
+  expect([right <= 700, width > 300]).toEqual([true, true])
+})

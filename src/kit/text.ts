@@ -33,8 +33,9 @@ export type Who = string | typeof YOU
 /** The text with its first letter in upper case. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The text with its first letter in lower case. */
-export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+/** The text with its first letter in lower case, unless an abbreviation begins it ("EXP"). */
+export const lowered = (text: string): string =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** The word that goes with a count: "die" for 1, "dice" for 3. The plural adds an "s" unless given. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

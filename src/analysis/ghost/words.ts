@@ -2,12 +2,12 @@ import { amountText, chanceToReach } from '../../games/alone.ts'
 import type { Goal, Results } from '../../games/goal.ts'
 import { type Beside, costOf, type GhostRow, type Turn } from './rows.ts'
 import { words } from '../words.ts'
-import { inPercent, lowered, percentText } from '../../kit/text.ts'
+import { inPercent, percentText } from '../../kit/text.ts'
 
 const w = words.ghost
 
 /** "reroll the d12, take the d12"; "no choice" where nothing was to be decided. */
-export const didText = ({ did }: Turn): string => (did.length === 0 ? w.noChoice : did.map(lowered).join(', '))
+export const didText = ({ did }: Turn): string => (did.length === 0 ? w.noChoice : did.join('; '))
 
 /** Figures of a mean: "1.32"; what is less than a hundredth is no more than "0.00". */
 const meanText = (mean: number): string => Math.abs(mean).toFixed(2)

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Still } from '../../parts/still.tsx'
 import { sceneOf } from '../../table/choices.ts'
 import { Board } from '../../table/board.tsx'
@@ -13,7 +14,7 @@ import { storyWords as w } from './words.ts'
 const nothing = (): void => undefined
 const SILENT = { heading: '', detail: '' }
 
-/** Whether an element has come near the screen; once it has, it stays so. */
+/** Whether an element has come near the screen, or the page is printed; once it has, it stays so. */
 const useNear = () => {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -24,7 +25,13 @@ const useNear = () => {
       rootMargin: '200px',
     })
     observer.observe(element)
-    return () => observer.disconnect()
+    // Paper shows the whole page.
+    const print = (): void => flushSync(() => setNear(true))
+    addEventListener('beforeprint', print)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', print)
+    }
   }, [])
   return { place, near }
 }

@@ -1,6 +1,5 @@
-import { capitalise, counted, pointsText, percentText, wholeText } from '../../../kit/text.ts'
+import { capitalise, counted, lowered, pointsText, percentText, wholeText } from '../../../kit/text.ts'
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 export const en = {
   none: (game: string) => `There is nothing to build for ${game}`,
   noneAbout: 'The players of this game have no sheets to build. Games where they have some come with a workshop.',
@@ -21,7 +20,7 @@ export const en = {
 
   prices: 'Price lists',
   spent: (points: number) => counted(points, 'point'),
-  next: (price: number, gain: string) => `For ${counted(price, 'point')}: ${lower(gain)}`,
+  next: (price: number, gain: string) => `For ${counted(price, 'point')}: ${lowered(gain)}`,
   end: 'The list ends here.',
   less: (title: string, back: number) => `${title}: one step back, ${counted(back, 'point')} returned`,
   more: (title: string, price: number) => `${title}: one step on for ${counted(price, 'point')}`,
@@ -102,7 +101,7 @@ export const en = {
   pasteNow: 'Use it',
   mendIt: 'Put it here and fix it',
 
-  refused: (field: string, reason: string) => `${capitalise(field)}: ${lower(reason)}`,
+  refused: (field: string, reason: string) => `${capitalise(field)}: ${lowered(reason)}`,
 
   arrived: (name: string) => `${name} came with a link.`,
   badLink: (reason: string) => `The link cannot be used. ${reason} Ask for it again, or build one here.`,
