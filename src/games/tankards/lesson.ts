@@ -1,7 +1,7 @@
 import { catalogue } from '../../kit/catalogue.ts'
 import { type Lesson, type LessonMoment, newStep, rivalOf } from '../lesson.ts'
-import { bonusOf, D20, DICE, SIDES } from './rules/card.ts'
-import { grandTotal, roundsOf, type TankardsState, unusedBy } from './rules/rules.ts'
+import { bonusesOf, bonusOf, D20, DICE, SIDES } from './rules/card.ts'
+import { finalTotal, roundsOf, type TankardsState, unusedBy } from './rules/rules.ts'
 import { en } from './text/en/lesson.ts'
 
 type Moment = LessonMoment<TankardsState>
@@ -12,7 +12,7 @@ const step = newStep<TankardsState>()
 const roundsPlayed = ({ view, seat }: Moment): number => roundsOf(view.game, seat).length
 const totals = (moment: Moment): readonly [number, string, number] => {
   const { view, seat } = moment
-  return [grandTotal(view.game, seat), rivalOf(moment), grandTotal(view.game, 1 - seat)]
+  return [finalTotal(view.game, seat), rivalOf(moment), finalTotal(view.game, 1 - seat)]
 }
 const bonus = ({ view }: Moment): number => bonusOf(view.game.dice, view.game.rules)
 
@@ -23,10 +23,12 @@ const mayTake = ({ offers }: Moment): boolean => offers().some((text) => text.st
 /** How high a die came for its size, from 0 to 1. */
 const share = ({ view }: Moment, die: number): number => (view.game.dice[die] ?? 0) / (SIDES[die] ?? 1)
 
-/** The unused die that came lowest for its size, if it came low; a 1 on the d20 has to stay. */
+/** The unused die outside the bonus that came lowest for its size, if it came low; a 1 on the d20 has to stay. */
 const rerollLow = (moment: Moment): string => {
-  const free = unusedBy(moment.view.game, moment.seat)
-  const low = free
+  const { game } = moment.view
+  const scoring = bonusesOf(game.dice, game.rules).flatMap(({ dice }) => dice)
+  const low = unusedBy(game, moment.seat)
+    .filter((die) => !scoring.includes(die))
     .toSorted((a, b) => share(moment, a) - share(moment, b))
     .find((die) => moment.offers().includes(`reroll ${DICE[die]}`))
   return low === undefined || share(moment, low) > 0.5 ? 'keep' : `reroll ${DICE[low]}`
@@ -51,8 +53,8 @@ export const lesson: Lesson<TankardsState> = {
   clauses: ['2', '3'],
   steps: [
     step('roll', words.roll, ['3', '2'], ['card'], { when: (moment) => mayRoll(moment) && roundsPlayed(moment) === 0 }),
-    step('reroll', words.reroll, ['2', 'T6'], ['dice'], { when: mayReroll, tries: rerollLow }),
-    step('take', words.take, ['2'], ['dice'], { when: mayTake, tries: takeHigh }),
+    step('reroll', words.reroll, ['2', 'T6', '6'], ['dice'], { when: mayReroll, tries: rerollLow }),
+    step('take', words.take, ['2', '6'], ['dice'], { when: mayTake, tries: takeHigh }),
     step('scored', words.scored, ['2'], ['card'], {
       when: (moment) => mayRoll(moment) && roundsPlayed(moment) > 0,
       say: (moment) => ({ heading: words.scored.heading(...totals(moment)) }),
@@ -70,7 +72,10 @@ export const lesson: Lesson<TankardsState> = {
       comes: ({ view: { game } }) =>
         words.last.comes(1 + Math.min(...game.rounds.map((rounds) => rounds.length), DICE.length - 1), DICE.length),
       when: ({ rolls, view }) => rolls && view.game.phase === 'advantage',
-      say: (moment) => ({ heading: words.last.heading(...totals(moment)) }),
+      say: (moment) => ({
+        heading: words.last.heading(...totals(moment)),
+        text: words.last.text(rivalOf(moment), moment.view.game.advantages.length > 0),
+      }),
     }),
   ],
   otherwise: next,

@@ -53,18 +53,22 @@ const LessonStepLine = ({ learning, card, index, onRead }: LineProps) => {
 
 type AfterwordProps = Pick<StepsProps, 'learning' | 'card' | 'onAgain'>
 
-/** At the end: what there is to say of the last choice, what of the lesson did not come any more, and the way to see it; undefined for neither. */
+/** At the end of the game: a remark on the last choice, the steps that never came, and where to go next. */
 export const afterword = ({ learning: { lesson, progress }, card, onAgain }: AfterwordProps): ReactNode => {
   const remark = 'remark' in card ? card.remark : undefined
   const unseen = lesson.steps.flatMap((step, i) => (progress.done[i] === true ? [] : [w.unseen(step)])).join(' ')
-  if (remark === undefined && unseen === '') return undefined
   return (
     <div className="ending-why">
       {remark !== undefined && <p>{remark}</p>}
-      {unseen !== '' && <p>{`${w.over} ${unseen}`}</p>}
-      <Button look="quiet" onClick={onAgain}>
-        {w.again}
-      </Button>
+      <p>{unseen === '' ? w.ended : `${w.over} ${unseen}`}</p>
+      <p className="row">
+        <Button look="quiet" onClick={onAgain}>
+          {w.again}
+        </Button>
+        <Link className="kit-button quiet" href="/">
+          {w.otherGame}
+        </Link>
+      </p>
     </div>
   )
 }

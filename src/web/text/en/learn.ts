@@ -17,6 +17,7 @@ export const en = {
   yourMove: 'Your move',
   playing: 'Play on: the table says what to do.',
   nextStep: (title: string, comes: string) => `Next: ${title}${comes === '' ? '' : `, ${comes}`}.`,
+  ended: 'That was the whole lesson.',
   over: 'The game ended before the lesson, which had more to show you.',
   unseen: (step: { readonly title: string; readonly about: string }) => `${step.title}: ${step.about}`,
   takeBack: 'Take back',
