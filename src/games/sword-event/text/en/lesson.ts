@@ -38,7 +38,7 @@ export const en = {
     title: 'ReRolls',
     about: 'Another try for some dice.',
     heading: (left: number) => `${counted(left, 'ReRoll')} to spend`,
-    text: 'The roll that begins a round gives you ReRolls. Each throws again any dice you pick. What you save stays for blocking and for later rounds.',
+    text: 'The roll that begins a round gives ReRolls. Each throws any dice you pick again. Save some for blocking and later rounds.',
     task: 'Pick dice, or keep all',
     why: 'ReRolls: clause 4',
   },
