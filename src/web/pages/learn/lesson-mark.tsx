@@ -88,7 +88,7 @@ const useMark = (
   return marked
 }
 
-const ROOM = 8
+const ROOM = 3
 
 const hole = ({ x, y, width, height }: Box): CSSProperties & { readonly [key: string]: string } => ({
   x: `${x - ROOM}px`,
