@@ -59,7 +59,7 @@ export const en = {
     ownText:
       'While stunned you have only your armour to block. FOCUS gives up the attack and clears your head; or hit back at once.',
     rival: (name: string) => `${name} is stunned`,
-    rivalText: 'Only armour guards against you now, and not for long. It is the moment for your hardest attack.',
+    rivalText: 'While stunned, only armour guards. Dare your hardest attack now: tap Berserk for one more die.',
     task: 'Choose what to do',
     why: 'Stun: clause 5',
   },
