@@ -39,7 +39,6 @@ export const lesson: Lesson<SwordEventState> = {
       when: (moment) => moment.offers().includes('end') && !mayStrike(moment),
       say: (moment) => ({
         heading: words.ride.heading(rivalOf(moment), other(moment).health),
-        text: words.ride.text(moment.names[moment.seat] ?? ''),
       }),
       tries: goOn,
     }),

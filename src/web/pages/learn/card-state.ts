@@ -1,6 +1,8 @@
 import { type AnyLesson, isLearned, type LessonProgress, type LessonWords, momentAt } from '../../../games/lesson.ts'
 import type { TableSession } from '../../table/session.ts'
+import { itemAt } from '../../../dice/index.ts'
 import { namesOf } from '../../data/players.ts'
+import { learnWords as w } from '../../text/learn-words.ts'
 
 /** What the card of a lesson says now: a step, what is read once more, nothing while others act, or that it is over. */
 export type CardState =
@@ -19,7 +21,7 @@ export type Learning = {
   readonly closed: boolean
 }
 
-/** The words of a step, as the position has it at which it was shown; undefined where it was not. */
+/** The words of a step, as the position has it at which it was shown; undefined where it was not. The first says whom the learner plays. */
 const wordsOf = (
   { lesson, learner, progress }: Learning,
   table: TableSession,
@@ -27,7 +29,10 @@ const wordsOf = (
 ): LessonWords | undefined => {
   const { play } = table.session
   const at = progress.shown[index]
-  return at === undefined ? undefined : lesson.steps[index]?.say(momentAt(play, at, learner, namesOf(play)))
+  const names = namesOf(play)
+  const words = at === undefined ? undefined : lesson.steps[index]?.say(momentAt(play, at, learner, names))
+  const isFirst = progress.shown.every((other) => other === undefined || at === undefined || at <= other)
+  return words && isFirst ? { ...words, text: `${w.youAre(itemAt(names, learner))} ${words.text}` } : words
 }
 
 /** Whether the learner is the one who has to act, at the end of the game. */

@@ -7,6 +7,7 @@ export const en = {
   /** What a screen reader hears of a step. */
   spoken: (step: string, heading: string, text: string, task: string) =>
     `${step}: ${heading.replace(/[^?!]$/, '$&.')} ${text} ${task}.`,
+  youAre: (name: string) => `You are ${name}.`,
   list: 'Steps of the lesson',
   isDone: 'done',
   next: 'next',

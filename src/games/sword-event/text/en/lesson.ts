@@ -13,8 +13,7 @@ export const en = {
     title: 'Come closer',
     about: 'Two actions, two turns.',
     heading: (rival: string, health: number) => `${rival} has ${health} health`,
-    text: (name: string) =>
-      `You are ${name}. Each turn has two actions, steps or strikes, and two rotations. You can strike only what is ahead of you.`,
+    text: 'Each turn has two actions, steps or strikes, and two rotations. You can strike only what is ahead of you.',
     task: 'Go towards the rival',
     why: 'A turn: clause 3',
   },
