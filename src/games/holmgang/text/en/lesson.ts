@@ -28,7 +28,7 @@ export const en = {
     heading: (score: string) => `This scores: ${score}`,
     nothing: 'This scores nothing yet',
     text: (rival: string) =>
-      `A pair scores its face once, a triple twice; straights of four score too. ${rival} must roll one die again: which one is your choice.`,
+      `A pair scores its face once, a triple twice; straights of four score. You choose which die ${rival} rolls again.`,
     task: 'Break up what scores',
     why: 'Why so much? Clause 6',
   },
