@@ -89,7 +89,7 @@ const ChoiceRow = ({ item, index, selected, scale, width, onPick }: ChoiceRowPro
     <Spoken words={choiceWords(item)}>
       <span className="kit-row-mark">
         {item.mark}
-        {item.columns === undefined && <small>{item.short}</small>}
+        <small>{item.short}</small>
       </span>
       {width !== undefined && item.risk !== undefined && (
         <Chart {...item.risk} scale={scale} width={width} height={38} />
