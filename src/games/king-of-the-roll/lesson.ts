@@ -34,9 +34,12 @@ export const lesson: Lesson<KingState> = {
   closing: words.closing,
   clauses: ['2', '5', '7'],
   steps: [
-    step('animal', words.animal, ['1', '5'], ['choices'], {
+    step('animal', words.animal, ['1', '5', '6', 'K14'], ['choices'], {
       when: (moment) => isInPhase(moment, 'character'),
       tries: goOn,
+    }),
+    step('deal', words.deal, ['1'], ['roll', 'choices'], {
+      when: ({ rolls, view }) => rolls && (view.phase === 'hand' || view.phase === 'board'),
     }),
     step('board', words.board, ['1', '3'], ['choices'], { when: (moment) => isInPhase(moment, 'face'), tries: goOn }),
     step('roll', words.roll, ['2', '3'], ['roll', 'choices'], {
@@ -51,6 +54,10 @@ export const lesson: Lesson<KingState> = {
       tries: goOn,
     }),
     step('place', words.place, ['5', '6'], ['dice', 'choices'], {
+      when: (moment) => isInPhase(moment, 'place', 'settle'),
+      tries: goOn,
+    }),
+    step('next', words.next, ['5', 'K23'], ['dice', 'choices'], {
       when: (moment) => isInPhase(moment, 'place', 'settle'),
       tries: goOn,
     }),

@@ -4,15 +4,23 @@ export const en = {
   about: 'Two fighters on the mat. Take the other one down, work for a better position, and submit.',
   closing: {
     heading: 'You know how a turn goes',
-    text: 'Roll, place, compare, climb. A submission wins at once, or points after eight turns. Play on as you like.',
+    text: 'A submission wins at once, or points after eight turns. An advantage, for a try that had its dice while the other’s succeeded, breaks ties.',
   },
 
   animal: {
     title: 'Choose an animal',
     about: 'Each is good at something.',
     heading: 'Who fights for you?',
-    text: 'Each animal has five Place dice and its own ways to change them. The gorilla is a good first choice.',
+    text: 'Each has Place dice, ways to change them (STR ↻: roll one again) and a bonus: Turtle +3 adds 3 skill points there.',
     task: 'Choose the gorilla, or another',
+    why: 'Setting up: clause 1',
+  },
+  deal: {
+    title: 'Cards and a board',
+    about: 'Two cards, one board.',
+    heading: 'Draw your cards and your board',
+    text: 'You draw two action cards and keep them hidden. Then you draw one of the two takedown boards.',
+    task: 'Draw the cards, then the board',
     why: 'Setting up: clause 1',
   },
   board: {
@@ -51,8 +59,16 @@ export const en = {
     title: 'Place the dice',
     about: 'Belt by belt.',
     heading: 'Does this die fit?',
-    text: 'A die that meets its field may lie there: its number counts as skill points. Or it changes a Place die, which may then fit.',
+    text: 'On a field it counts as skill points. Fields show ● if your rolled die fits, □ if your Place die does. Or it changes a Place die.',
     task: 'Place it, or change another',
+    why: 'Placing: clause 5',
+  },
+  next: {
+    title: 'The other dice',
+    about: 'One after the other.',
+    heading: 'Then the next die',
+    text: 'The other dice go the same way, one after the other. After a change you may place the Place die of that belt, or keep it.',
+    task: 'Place it, change or keep',
     why: 'Placing: clause 5',
   },
   ground: {
@@ -61,7 +77,7 @@ export const en = {
     comes: 'as soon as a takedown or guard pull succeeds',
     top: 'You are on top',
     bottom: 'You are below',
-    text: 'The higher on the ladder, the better for the one on top. A submission wins at once, from above or below.',
+    text: 'The higher on the ladder, the better on top. A submission from above or below wins at once; else points decide, then advantages.',
     task: 'Fight on',
     why: 'Winning: clause 7',
   },
