@@ -60,9 +60,10 @@ const useMark = (
       setMarked((before) => (isSame(before, now) ? before : now))
     }
     let timers: readonly ReturnType<typeof setTimeout>[] = []
+    let shown: Element | undefined
     const show = (): void => {
-      const first = findMark(stage, marks)
-      if (first !== undefined) bringIn(first, stage)
+      shown = findMark(stage, marks)
+      if (shown !== undefined) bringIn(shown, stage)
       look()
     }
     const resized = (): void => {
@@ -70,10 +71,14 @@ const useMark = (
       timers.forEach(clearTimeout)
       timers = LATER.map((delay) => setTimeout(show, delay))
     }
-    // Calls back at once, too.
-    const [sizes, changes] = [new ResizeObserver(resized), new MutationObserver(look)]
-    // On a slow machine the board and the marked part are laid out after the stage.
-    for (const part of new Set([stage, ...stage.children, findMark(stage, marks) ?? stage])) sizes.observe(part)
+    const sizes = new ResizeObserver(resized)
+    /** On a slow machine the board and the marked part are laid out after the stage. Calls back at once, too. */
+    const follow = (): void => {
+      for (const part of [stage, ...stage.children, findMark(stage, marks) ?? stage]) sizes.observe(part)
+    }
+    // At another size a board may draw the marked part anew.
+    const changes = new MutationObserver(() => (findMark(stage, marks) === shown ? look() : follow()))
+    follow()
     changes.observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
     stage.addEventListener('scroll', look, { capture: true, passive: true })
     return () => {
