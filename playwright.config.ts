@@ -59,8 +59,8 @@ export default defineConfig({
   workers: 4,
   forbidOnly: true,
   // A slow or busy machine is no defect of ours: what comes late is waited for, and nothing is tried again.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   webServer: {
     command: `"${process.execPath}" "${programs().server}"`,
