@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutStrayEnd } from './stray.ts'
+import { encodeAtEnd, withoutStrayEnd } from './stray.ts'
 
 const ENDS = [
   '',
@@ -41,4 +41,9 @@ test.each(ENDS)('an address with %j behind it is read without', (end) => {
 test('a bracket that the address has opened belongs to it', () => {
   expect(withoutStrayEnd('?called=Hard%20(short)')).toBe('?called=Hard%20(short)')
   expect(withoutStrayEnd('?called=Hard%20(short)).')).toBe('?called=Hard%20(short)')
+})
+
+test.each(['The Goose & Co.', 'Now!', "the Smiths'", 'two (of us)', 'all*', 'plain'])('keeps the name %s', (name) => {
+  expect(withoutStrayEnd(`/new?called=${encodeAtEnd(name)}`)).toBe(`/new?called=${encodeAtEnd(name)}`)
+  expect(decodeURIComponent(encodeAtEnd(name))).toBe(name)
 })

@@ -16,3 +16,7 @@ export const tidyAddress = (): void => {
   const bare = withoutStrayEnd(pathname + search + hash)
   if (bare !== pathname + search + hash) history.replaceState(history.state, '', origin + bare)
 }
+
+/** Text at the end of a link, encoded so that none of it is taken for punctuation around the link. */
+export const encodeAtEnd = (text: string): string =>
+  encodeURIComponent(text).replace(/[.!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

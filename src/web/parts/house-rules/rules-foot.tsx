@@ -1,3 +1,4 @@
+import { encodeAtEnd } from '../../data/share/stray.ts'
 import { useState } from 'react'
 import type { Ruleset } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
@@ -14,7 +15,7 @@ import { LinkText } from '../link-text.tsx'
 
 /** The address of a set-up by these house rules, and what they are called. */
 const rulesAddress = ({ game }: AnyManifest, rules: Ruleset, called?: string): string => {
-  const name = called === undefined ? '' : `&called=${encodeURIComponent(called)}`
+  const name = called === undefined ? '' : `&called=${encodeAtEnd(called)}`
   return `/new/${game.id}?rules=${printRules(game.houseRules, rules)}${name}`
 }
 
