@@ -12,10 +12,7 @@ const leaveUnpainted = (context: BrowserContext): Promise<unknown> =>
     document.adoptedStyleSheets.push(transparent)
   })
 
-/**
- * The page ignores a click right after what lies under the pointer has changed, since nobody can have read it yet. Playwright clicks
- * that fast, so the page hears after each click that the pointer has left.
- */
+/** The page ignores clicks within 250 ms of a change under the pointer. Playwright clicks that fast, so each click moves the pointer away. */
 const leaveAfterClicks = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     // The page's own listener is on the window, and so comes first.
@@ -29,8 +26,8 @@ const leaveAfterClicks = (context: BrowserContext): Promise<unknown> =>
 type Fixtures = { isPainted: boolean; isPatient: boolean; prepared: undefined }
 
 /**
- * Playwright's test, with `isPainted` for a test that needs what it looks at to be painted, `isPatient` unless a test clicks faster than people read, and with a hall in which nobody else's
- * guests come in: one for all tests of a worker, which has one test after the other. A test may kill it and starts it again.
+ * Playwright's test. A test that looks at paint sets `isPainted`; one that clicks faster than people read unsets `isPatient`. Each
+ * worker has a hall of its own for its tests, one after the other. A test may kill it and starts it again.
  */
 export const test = base.extend<Fixtures, { hall: HallProcess }>({
   hall: [

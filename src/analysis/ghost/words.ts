@@ -6,7 +6,7 @@ import { inPercent, percentText } from '../../kit/text.ts'
 
 const w = words.ghost
 
-/** "reroll the d12, take the d12"; "no choice" where nothing was to be decided. */
+/** "Reroll the d12; Take the d12"; "no choice" if nothing was to be decided. */
 export const didText = ({ did }: Turn): string => (did.length === 0 ? w.noChoice : did.join('; '))
 
 /** Figures of a mean: "1.32"; what is less than a hundredth is no more than "0.00". */

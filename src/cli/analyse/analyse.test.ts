@@ -113,7 +113,7 @@ describe.each(games)('$game.id', ({ game }: AnyManifest) => {
     for (const title of ['Luckiest roll', 'Costliest choice']) expect(report.join()).toContain(title)
     // Alone nobody takes the lead from anybody.
     expect(/turning point/i.test(report.join())).toBe(game.seats.min > 1)
-    // Two moments of one step are told as one.
+    // Each step is named once.
     const steps = report.flatMap((line) => /^ {2}(Ply \d+):/.exec(line)?.[1] ?? [])
     expect(new Set(steps).size).toBe(steps.length)
   })

@@ -14,7 +14,7 @@ import { texts } from '../text/texts.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { paint } from '../terminal.ts'
 
-/** Of one step: what it meant, and what happened in it. */
+/** A key moment: `text` says what it meant, `story` what happened. Without a `step`, nothing of its kind stood out. */
 type Moment = { readonly title: string; readonly text: string; readonly story?: string; readonly step?: number }
 
 const plyText = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
@@ -58,7 +58,7 @@ const turning = ({ opened: { manifest, play }, ledger, highlights }: Analysis): 
   return { text, story: plyText(manifest, play, ply), step: ply }
 }
 
-/** Two moments of one step as one: what happened in it is told once. */
+/** Joins two moments of one step, and tells once what happened. */
 const asOneMoment = (one: Moment, other: Moment): Moment => ({
   ...one,
   title: texts.analysis.both(one.title, other.title),
@@ -66,7 +66,7 @@ const asOneMoment = (one: Moment, other: Moment): Moment => ({
   ...(other.story !== undefined && { story: other.story }),
 })
 
-/** What stands out in a game, in sentences; in a game for one seat alone nobody can take the lead. */
+/** The key moments in sentences. A game for one player has no turning point. */
 const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly string[] => {
   const [roll, choice] = [luckiest(analysis, unit), costliest(analysis, unit)]
   const turn = { title: texts.analysis.turning, ...turning(analysis) }
@@ -81,7 +81,7 @@ const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly st
   })
 }
 
-/** How often the lead changed, where there is one. */
+/** How often the lead changed; nothing for one player. */
 const leadLines = ({ ledger, highlights }: Analysis, width: number): readonly string[] =>
   ledger.seats.length === 1 ? [] : ['', ...wrap(texts.analysis.leadChanges(highlights.leadChanges), width)]
 

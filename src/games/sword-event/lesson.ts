@@ -37,9 +37,7 @@ export const lesson: Lesson<SwordEventState> = {
   steps: [
     step('ride', words.ride, ['3', '4', '7'], ['list'], {
       when: (moment) => moment.offers().includes('end') && !mayStrike(moment),
-      say: (moment) => ({
-        heading: words.ride.heading(rivalOf(moment), other(moment).health),
-      }),
+      say: (moment) => ({ heading: words.ride.heading(rivalOf(moment), other(moment).health) }),
       tries: goOn,
     }),
     step('strike', words.strike, ['4', 'S5'], ['list'], {

@@ -25,7 +25,7 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
   const step = shownAt(session)
   const last = session.play.plies.length
   const atEnd = step === last && over
-  /** A game that goes on is gone back to, one that is over is played on from here. */
+  /** While a game goes on, the main button leads back to it; after its end, it plays on from here. */
   const back = onLive !== undefined && !over
   return (
     <div className="below looking" role="status">

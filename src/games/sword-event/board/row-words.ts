@@ -87,8 +87,8 @@ export const rowTitle = (row: Row): string | undefined => {
 }
 
 /**
- * What the rows have come to so far: "2 hits to block", "Aldric loses 1 health", or what decided who acts first; empty where there is nothing
- * to say yet.
+ * What the rows have come to so far: "2 hits to block", "Aldric loses 1 health", or what decided who acts first; empty where there is
+ * nothing to say yet.
  */
 export const saidOf = ({ event, rows }: SwordEventScene, names: Names): string => {
   const { strike } = event

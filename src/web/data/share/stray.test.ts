@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest'
+import { LINK_ENDS } from '../../../testing/link-ends.ts'
 import { encodeAtEnd, withoutStrayEnd } from './stray.ts'
 
-const ENDS = [
-  '',
-  '.',
-  ')',
-  '>',
-  ']',
-  '"',
-  '%22',
-  '”',
-  '%E2%80%9D',
-  ',',
-  '!',
-  '?',
-  '…',
-  '%20',
-  '\u200B',
-  '%E2%80%8B',
-  '%3E',
-  ').',
-  '\n',
-  '*',
-  '%',
-  '%E2',
-  '%E2%80',
-]
-
-test.each(ENDS)('an address with %j behind it is read without', (end) => {
+test.each(LINK_ENDS)('an address with %j behind it is read without', (end) => {
   for (const search of [
     '?rules=wounds:two,first:low',
     '?seats=person,careful&seed=7',

@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest'
+import { LINK_ENDS } from '../../../testing/link-ends.ts'
 import { mailedLinkIn, signInCodeIn } from './mail-link.tsx'
 
-/** What messengers, mail programs and people leave at the end of a link. */
-const ENDS = [
-  '',
-  '.',
-  ')',
-  '>',
-  ']',
-  '"',
-  '%22',
-  '\u201D',
-  ',',
-  '!',
-  '%20Bye',
-  ' Bye',
-  '%E2%80%8B',
-  '%E2',
-  '%',
-  '\n',
-  ').',
-]
+const ENDS = [...LINK_ENDS, '%20Bye', ' Bye']
 const TOKEN = 'abcdefghjkmnpqrstuvwxyz23456789a'
 const CODE = TOKEN.slice(0, 20)
 

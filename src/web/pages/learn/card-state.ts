@@ -1,6 +1,6 @@
+import { itemAt } from '../../../dice/index.ts'
 import { type AnyLesson, isLearned, type LessonProgress, type LessonWords, momentAt } from '../../../games/lesson.ts'
 import type { TableSession } from '../../table/session.ts'
-import { itemAt } from '../../../dice/index.ts'
 import { namesOf } from '../../data/players.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
 
@@ -21,7 +21,7 @@ export type Learning = {
   readonly closed: boolean
 }
 
-/** The words of a step, as the position has it at which it was shown; undefined where it was not. The first says whom the learner plays. */
+/** The words of a step, as the position has it at which it was shown; undefined where it was not. The first step names the learner. */
 const wordsOf = (
   { lesson, learner, progress }: Learning,
   table: TableSession,
@@ -31,7 +31,7 @@ const wordsOf = (
   const at = progress.shown[index]
   const names = namesOf(play)
   const words = at === undefined ? undefined : lesson.steps[index]?.say(momentAt(play, at, learner, names))
-  const isFirst = progress.shown.every((other) => other === undefined || at === undefined || at <= other)
+  const isFirst = at === Math.min(...progress.shown.map((shown) => shown ?? Infinity))
   return words && isFirst ? { ...words, text: `${w.youAre(itemAt(names, learner))} ${words.text}` } : words
 }
 

@@ -72,7 +72,7 @@ const useMark = (
       timers = LATER.map((delay) => setTimeout(show, delay))
     }
     const sizes = new ResizeObserver(resized)
-    /** On a slow machine the board and the marked part are laid out after the stage. Calls back at once, too. */
+    // Slow machines lay out the board and the marked part after the stage. Observing calls back at once, too.
     const follow = (): void => {
       for (const part of [stage, ...stage.children, findMark(stage, marks) ?? stage]) sizes.observe(part)
     }

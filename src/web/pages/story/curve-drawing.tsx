@@ -174,7 +174,7 @@ const Names = ({ plan, lines, sides }: DrawingProps) => {
 /** CSS px from the middle of a letter to its side, on average. */
 const HALF_LETTER = 3.3
 
-/** What stands under a pole: at the edges of the picture beside it, so that no letter is cut. */
+/** The label under a pole, moved inwards at the edges so that it is not cut. */
 const Pole = ({ plan, step, text }: Pick<DrawingProps, 'plan'> & { readonly step: number; readonly text: string }) => {
   const half = text.length * HALF_LETTER
   const x = Math.max(half, Math.min(plan.x(step), plan.room.width - half))
