@@ -50,7 +50,6 @@ for (const manifest of alone) {
     `${id} alone: a whole game beside best play, told afterwards and kept as one's best; all is in reach`,
     phoneOnly('on a desk practice is played to its end'),
     async ({ page }) => {
-      test.setTimeout(180_000)
       const expectReach = async (): Promise<void> => {
         await expectNoFaults(page)
         await expectFits(page)
@@ -117,7 +116,6 @@ for (const manifest of alone) {
       `${id} alone at a table of the hall: best play meets the sealed dice too, and the story tells it`,
       desktopOnly('it brings a device of its own'),
       async ({ browser, hall }) => {
-        test.setTimeout(180_000)
         const page = await deviceOf(browser, hall.url, DESK)
         await meet(await setUpTable(hall.url, { game: id, seats: 1 }), [page], ['Wren'])
         await playOnline([page])
@@ -152,7 +150,6 @@ test(
   'practice dice are no record, and it is said',
   desktopOnly('the same on a phone, where it stands in the log'),
   async ({ page }) => {
-    test.setTimeout(180_000)
     await sitAlone(page, first, '&seed=3')
     await expect(page.locator('.alone-standing')).toContainText('Practice dice do not count')
     await playOn(page)
@@ -162,7 +159,6 @@ test(
 )
 
 test('a game taken back is no record, and it is said', desktopOnly('the same on a phone'), async ({ page }) => {
-  test.setTimeout(180_000)
   await sitAlone(page, first)
   await playOn(page, undefined, 4)
   await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()

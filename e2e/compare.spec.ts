@@ -26,7 +26,6 @@ test(
   'what a house rule changes is told in figures that fit together; measuring can be stopped, goes on, and ends with the page',
   desktopOnly(ONCE),
   async ({ page }) => {
-    test.setTimeout(180_000)
     await page.goto(address)
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect.poll(() => page.workers().length).toBe(0)

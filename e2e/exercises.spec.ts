@@ -82,7 +82,7 @@ test(
         ? opened.play.plies.findIndex((_, at) => soleDecider(resumeAt(opened.play, at)) !== undefined)
         : -1
     }
-    await expect.poll(firstChoice, { timeout: 60_000 }).not.toBe(-1)
+    await expect.poll(firstChoice).not.toBe(-1)
     const step = await firstChoice()
     await page.goto(`/exercises/${id}?match=${match}&step=${step}`)
     await expect(page.locator('.exercise-origin')).toHaveText('From a finished game')

@@ -11,8 +11,6 @@ for (const manifest of games)
     `${manifest.game.id}: no step of the lesson hides its question, its mark or what it asks for`,
     desktopOnly('it changes the size of the screen itself'),
     async ({ page }) => {
-      // Seventy screens or more.
-      test.slow()
       const { id } = manifest.game
       await hurry(page)
       await page.goto(`/rules/${id}`)
@@ -24,7 +22,7 @@ for (const manifest of games)
             for (const near of [height + 1, height]) await page.setViewportSize({ width, height: near })
             const said = () => inTheWay(page, step)
             await expect.poll(said, { message: `${step.id} at ${width}×${height}`, timeout: 10_000 }).toEqual([])
-          }).toPass({ timeout: 40_000 })
+          }).toPass({ timeout: 120_000 })
         }
       }
     },

@@ -72,8 +72,6 @@ for (const game of games.filter(({ odds }) => odds.weigh !== undefined))
     `${game.game.id}: all choices stand side by side, with a coach also points in the end and the chance to win`,
     phoneOnly('the same on a desk, with more room'),
     async ({ page }) => {
-      // What the coach counts on is worked out first: on a busy machine that takes its time.
-      test.setTimeout(180_000)
       await openWeighed(page, game)
       await page.setViewportSize({ width: 320, height: 640 })
       await expect.poll(() => table(page).locator('tbody').count()).toBeGreaterThan(1)
@@ -106,7 +104,6 @@ for (const [at, text] of counted.slice(0, 1).entries())
     `a story is told in chances to win and in points, and adds up in both (${at + 1})`,
     desktopOnly('the same on a phone'),
     async ({ page }) => {
-      test.setTimeout(120_000)
       await page.goto('/credits')
       await page.evaluate((saved) => localStorage.setItem('hazelring.game.abc-1', saved), text)
       await page.goto('/story/abc-1')

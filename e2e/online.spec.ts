@@ -22,8 +22,6 @@ import { openPages, sendHome } from './house.ts'
 import type { HallProcess } from './server.ts'
 import { test } from './test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 let hall: HallProcess
 test.beforeAll(({ hall: own }) => {
   hall = own
@@ -134,7 +132,7 @@ test('whoever is late is told that time gets short, is replaced by a computer, a
   const page = (await someTurn([desk, phone]))!
   await expect(page.getByRole('alert').filter({ hasText: 'You have 10 seconds left.' })).toBeAttached()
   await expect(page.locator('.clock.short').locator('visible=true').first()).toBeVisible()
-  await page.getByRole('button', { name: 'I am back' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'I am back' }).click()
   await expect(page.locator('.top-notice.stand-in')).toHaveCount(0)
 })
 

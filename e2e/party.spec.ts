@@ -8,9 +8,6 @@ import type { HallProcess } from './server.ts'
 import { hurry } from './table.ts'
 import { test } from './test.ts'
 
-// A whole game on many devices: on a busy machine it takes its time.
-test.describe.configure({ timeout: 300_000 })
-
 let hall: HallProcess
 test.beforeAll(({ hall: own }) => {
   hall = own
@@ -121,7 +118,7 @@ for (const manifest of parties) {
       await other.goto('about:blank')
       const seat = desk.locator('.panel .seats li').nth(1)
       await playUntil([desk], random, {
-        event: seat.getByText('a computer plays on').or(over(desk)).first().waitFor({ timeout: 60_000 }),
+        event: seat.getByText('a computer plays on').or(over(desk)).first().waitFor(),
         thinks: THINKS,
       })
       const back = async (): Promise<void> => {

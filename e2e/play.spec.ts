@@ -35,9 +35,6 @@ import {
 import { phoneOnly, desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-// Whole games: on a busy machine they take their time.
-test.describe.configure({ timeout: 180_000 })
-
 const ONCE = 'the same on a phone'
 
 /** Turns that show that a game goes on. */

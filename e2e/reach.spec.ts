@@ -129,8 +129,6 @@ const STORIES = [
 ]
 
 test.describe('every screen', () => {
-  test.describe.configure({ timeout: 180_000 })
-
   for (const { name, screens, sizes } of STORIES)
     test(
       `${name}: axe finds nothing by day and by night, nothing is wider than the screen`,

@@ -79,7 +79,7 @@ test(
     await page.getByLabel('A sheet, as text').fill(own.text)
     await page.getByRole('button', { name: 'Add' }).click()
     await expect(page).toHaveURL(/with=/)
-    await expect(page.locator('.heat tbody th', { hasText: own.name })).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('.heat tbody th', { hasText: own.name })).toBeVisible()
     await expect.poll(() => page.locator('.heat-progress').count()).toBe(0)
     await page.getByRole('checkbox', { name: new RegExp(`^${own.name}`) }).click()
     await expect(page.locator('.heat tbody th', { hasText: own.name })).toHaveCount(0)

@@ -34,7 +34,7 @@ test('a sheet is built, mended, measured, kept over a reload, and taken to a tab
   await open(page)
   await startFrom(page, second.name)
   await expect(field(page)).toHaveValue(`${second.name}-2`)
-  await expect(page.locator('.duel-chance[data-exact="true"]')).toContainText(/\d\.\d\s%/, { timeout: 20_000 })
+  await expect(page.locator('.duel-chance[data-exact="true"]')).toContainText(/\d\.\d\s%/)
   await page.getByRole('button', { name: `${line.title}: one step on` }).click()
   await expect(page.locator('.points')).toContainText('too many')
   await expect(page.locator('.bench-faults')).toContainText(`more than ${shop.points}`)
