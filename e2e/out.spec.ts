@@ -21,7 +21,7 @@ test('a player who is out gets the story, the next game and the end', async ({ p
   await expect(out.getByRole('button', { name: 'Next game' })).toBeEnabled()
   await page.locator('.stage .kit-board').waitFor()
   await expectFits(page)
-  await out.getByRole('button', { name: 'To the end' }).press('Enter')
+  await out.getByRole('button', { name: 'Play to the end' }).press('Enter')
   await page.locator('.after, .ending').first().waitFor()
   await expect(out).toHaveCount(0)
 })

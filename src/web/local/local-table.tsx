@@ -205,15 +205,17 @@ const Out = ({ table: { game, rush }, id, again }: OutProps) => {
   const { play, moving } = game
   const people = peopleOf(play)
   if (id === undefined || !areOut(play, people, moving)) return null
+  const isRushed = rush.steps !== undefined
   return (
     <p className="out-line" role="status">
       <span>{people.length === 1 ? w.out.you : w.out.all}</span>
+      {isRushed && <span aria-hidden="true">{w.out.step(rush.steps)}</span>}
       {/* People enter thrown dice, so such a game cannot be played on at once. */}
       {play.header.dice.kind !== 'hand' && (
-        <Button onClick={rush.on ? rush.stop : rush.start}>{rush.on ? w.out.stop : w.out.toEnd}</Button>
+        <Button onClick={isRushed ? rush.stop : rush.start}>{isRushed ? w.out.stop : w.out.toEnd}</Button>
       )}
       <StoryLink play={play} id={id} look="quiet" />
-      <Button look="quiet" disabled={rush.on} onClick={() => again(false)}>
+      <Button look="quiet" disabled={isRushed} onClick={() => again(false)}>
         {w.out.next}
       </Button>
     </p>

@@ -45,7 +45,12 @@ export type LocalTable = Omit<TableSession<AnyPlay>, 'session'> & {
 }
 
 /** Playing on without motion. */
-export type Rush = { readonly on: boolean; start(): void; stop(): void }
+export type Rush = {
+  /** How many steps the game has by now; undefined while it is played at its usual pace. */
+  readonly steps: number | undefined
+  start(): void
+  stop(): void
+}
 
 export type Stuck = { readonly seat: number; askAgain(): void; takeSeat(): void }
 
@@ -115,7 +120,7 @@ const useStuck = (game: LocalGame, become: (game: LocalGame) => void) => {
 }
 
 const useRush = (game: LocalGame, byHand: boolean, dealer: Dealer, become: (game: LocalGame) => void): Rush => {
-  const [on, setOn] = useState(false)
+  const [steps, setSteps] = useState<number>()
   const isStopped = useRef(false)
   const stop = useCallback(() => {
     isStopped.current = true
@@ -123,11 +128,14 @@ const useRush = (game: LocalGame, byHand: boolean, dealer: Dealer, become: (game
   useEffect(() => stop, [stop])
   const start = async (): Promise<void> => {
     isStopped.current = false
-    setOn(true)
-    become(await playOn(game, byHand, dealer, () => isStopped.current))
-    setOn(false)
+    const note = ({ play }: LocalGame): boolean => {
+      setSteps(play.plies.length)
+      return isStopped.current
+    }
+    become(await playOn(game, byHand, dealer, note))
+    setSteps(undefined)
   }
-  return { on, start: () => void start(), stop }
+  return { steps, start: () => void start(), stop }
 }
 
 /**
@@ -155,7 +163,11 @@ export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): Local
     answered: (seat: number, action: unknown) =>
       startTransition(() => setGame((now) => answer(now, game.play, seat, action))),
   }
-  useAutomatic({ due, paused: paused || !isLaid || rush.on, ...automatic, think, failed: fail }, game, attempt)
+  useAutomatic(
+    { due, paused: paused || !isLaid || rush.steps !== undefined, ...automatic, think, failed: fail },
+    game,
+    attempt,
+  )
   return {
     game,
     due,
