@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { rulesFor, type RulesRequest } from '../../src/engine/index.ts'
-import { contentOf, OUR_EDITIONS } from '../../src/games/king-of-the-roll/content/in-play.ts'
+import { contentOf, HOUSE_BOARDS } from '../../src/games/king-of-the-roll/content/in-play.ts'
 import { TIERS } from '../../src/games/king-of-the-roll/content/schema.ts'
 import { pairKey } from '../../src/games/king-of-the-roll/solve/set-up-worth.ts'
 import type { KingRules } from '../../src/games/king-of-the-roll/rules/house-rules.ts'
@@ -8,7 +8,7 @@ import { referenceFor } from '../../src/games/king-of-the-roll/solve/reference.t
 import { kingOfTheRollWith } from '../../src/games/king-of-the-roll/rules/rules.ts'
 
 /**
- * What a match between each two animals is worth before the takedown boards are known, for all editions of Hazelring's boards, into
+ * What a match between each two animals is worth before the takedown boards are known, on Hazelring's boards, into
  * `solve/pairs.data.ts`: `npx node research/king-of-the-roll/pairs.ts`, about half a minute; to be run
  * again whenever the house content or the estimate changes (reference.test.ts says so).
  */
@@ -33,7 +33,7 @@ const rowsOf = (boards: string): readonly (readonly [string, number])[] => {
   )
 }
 
-const rows = Object.fromEntries(OUR_EDITIONS.flatMap(rowsOf))
+const rows = Object.fromEntries(rowsOf(HOUSE_BOARDS))
 writeFileSync(
   new URL('../../src/games/king-of-the-roll/solve/pairs.data.ts', import.meta.url),
   `/** What a match is worth to the first of two animals, by \`pairKey\`. Written by research/king-of-the-roll/pairs.ts. */

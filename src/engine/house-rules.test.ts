@@ -10,9 +10,7 @@ import {
   isInEffect,
   localOnlyRules,
   LONGEST_TEXT,
-  parseRecordedRules,
   parseRuleset,
-  recordedRules,
   type Ruleset,
   type RulesRequest,
   sampleValues,
@@ -158,11 +156,10 @@ describe('a rule of effect only under others', () => {
   test('where the other rule is left out altogether it is not', () => expect(isInEffect(target, {})).toBe(false))
 })
 
-describe('a rule that came after games had been recorded', () => {
+describe('a rule with a long text', () => {
   const boards: TextRule = {
     name: 'boards',
     default: 'new',
-    unrecorded: 'old',
     samples: ['old', 'own'],
     longest: 500,
     read: (text) => (/^[a-z]+$/.test(text) ? ok(text) : fault('boards', 'write letters only.')),
@@ -170,13 +167,6 @@ describe('a rule that came after games had been recorded', () => {
   }
   const all = [...rules, boards]
   const older = { broken: 'damaged', limit: 40 }
-
-  test('is read as what was played before, and that is recorded without it', () => {
-    expect(parseRecordedRules(all, older)).toEqual({ ok: true, value: { ...older, boards: 'old' } })
-    expect(recordedRules(all, { ...older, boards: 'old' })).toEqual(older)
-    expect(recordedRules(all, { ...older, boards: 'new' })).toEqual({ ...older, boards: 'new' })
-    expect(parseRuleset(all, {})).toEqual({ ok: true, value: { ...older, boards: 'new' } })
-  })
 
   test('may be longer than a server takes', () => {
     const long = { ...older, boards: 'a'.repeat(LONGEST_TEXT + 1) }

@@ -7,11 +7,6 @@ type Named = {
   readonly name: string
   /** The rule is of effect only where each of these others has one of these values. Left out: always. */
   readonly when?: When
-  /**
-   * Games that are recorded without this rule were played with this value: it was added after games had been recorded. A game that has
-   * the value is recorded without the rule, so that files, digests and messages stay as they were. Left out: every game names the rule.
-   */
-  readonly unrecorded?: string | number
 }
 
 /** A house rule with named values, the default among them. */
@@ -129,21 +124,6 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
   }
   return ok(chosen)
 }
-
-/** What is recorded of a complete ruleset: rules at their `unrecorded` value are left out. */
-export const recordedRules = (rules: readonly HouseRule[], complete: Ruleset): Ruleset => {
-  const unrecorded = new Map<string, unknown>(rules.map((rule) => [rule.name, rule.unrecorded]))
-  return Object.fromEntries(Object.entries(complete).filter(([name, value]) => unrecorded.get(name) !== value))
-}
-
-/** Undoes `recordedRules`: completes and checks the house rules of a recorded game, refusing what `parseRuleset` refuses. */
-export const parseRecordedRules = (rules: readonly HouseRule[], recorded: RulesRequest): Result<Ruleset> =>
-  parseRuleset(rules, {
-    ...Object.fromEntries(
-      rules.flatMap(({ name, unrecorded }) => (unrecorded === undefined ? [] : [[name, unrecorded]])),
-    ),
-    ...recorded,
-  })
 
 /** The house rules whose values are too long for a server: such a game is played on one screen only. */
 export const localOnlyRules = (rules: readonly HouseRule[], given: RulesRequest): readonly HouseRule[] =>

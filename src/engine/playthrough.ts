@@ -1,7 +1,7 @@
 import { type Fault, fault, ok, type Result, lastOf, expectItem } from '../dice/index.ts'
 import type { AnyGame, Game, GameNode, GameView, Ply } from './game.ts'
 import { appended } from './growing.ts'
-import { parseRecordedRules, parseRuleset, recordedRules, type Ruleset } from './house-rules.ts'
+import { parseRuleset, type Ruleset } from './house-rules.ts'
 import { type Line, lineOf, readPly } from './line.ts'
 import { chanceLineFault, withChanceLines } from './transcript/chance-lines.ts'
 import {
@@ -47,7 +47,7 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
     return fault('seats', `${game.id} seats ${min === max ? min : `${min} to ${max}`}, not ${count}`)
   if (long !== undefined) return fault('name', `a name has at most ${LONGEST_NAME} characters: ${long.name}`)
   if (!isDiceSource(header.dice)) return fault('seed', `a seed is a whole number from 0 to ${LARGEST_SEED}`)
-  return parseRecordedRules(game.houseRules, header.rules)
+  return parseRuleset(game.houseRules, header.rules)
 }
 
 /** A game under way whose own types are not known here. */
@@ -69,7 +69,7 @@ export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Play
   const start = game.start(rules.value, header.seats.length)
   return ok({
     game,
-    header: { ...header, rules: recordedRules(game.houseRules, rules.value) },
+    header: { ...header, rules: rules.value },
     rules: rules.value,
     states: [start],
     plies: [],

@@ -31,7 +31,7 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 /** What no landing may pass; lowered as the code gets smaller, raised only by features an issue asks for. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
   /** With catalogues: a word that moves into one still counts. */
-  code: 112_055,
+  code: 111_977,
   style: 13_851,
   lonely: 13,
   crowded: 0,
@@ -128,7 +128,6 @@ describe('what is not counted', () => {
       'games/gladiators/solve/house-chances',
       'games/gladiators/solve/pairings',
       'games/holmgang/bots/strength',
-      'games/king-of-the-roll/content/house/earlier',
       'games/king-of-the-roll/content/house/ground',
       'games/king-of-the-roll/content/house/people',
       'games/king-of-the-roll/content/house/solo',

@@ -1,4 +1,4 @@
-import { parseRecordedRules, changedRules } from '../../engine/index.ts'
+import { parseRuleset, changedRules } from '../../engine/index.ts'
 import { DAY, type Settings, type WireEntry } from '../../protocol/index.ts'
 import { valueOf } from '../complaint.ts'
 import { narrator, positionLines } from '../play/narrator.ts'
@@ -20,7 +20,7 @@ const clockWords = ({ clock, late }: Settings): string => {
 
 const ruleWords = ({ match }: Here): readonly string[] => {
   const { game } = manifestAt(match)
-  const rules = valueOf(parseRecordedRules(game.houseRules, match.settings.rules))
+  const rules = valueOf(parseRuleset(game.houseRules, match.settings.rules))
   const changed = changedRules(game.houseRules, rules).map(({ name }) => `${name}=${rules[name]}`)
   return changed.length === 0 ? [] : wrap(texts.rules.list(changed), columns())
 }

@@ -2,7 +2,7 @@ import type { Manifest, RulesPreset } from '../manifest.ts'
 import { bots, odds } from './core.ts'
 import { aloneWith } from './alone.ts'
 import { HOUSE } from './content/house.ts'
-import { isOurEdition, perContent } from './content/in-play.ts'
+import { HOUSE_BOARDS, perContent } from './content/in-play.ts'
 import { whyFor } from './odds/why.ts'
 import { kingOfTheRoll } from './rules/rules.ts'
 import type { KingRules } from './rules/house-rules.ts'
@@ -40,7 +40,7 @@ const referenceOf = perContent(referenceFor)
 
 /** Its estimates are fitted to Hazelring's boards and cards; elsewhere luck is measured by a computer player. */
 const reference: NonNullable<King['reference']> = (rules, seats) =>
-  isOurEdition(rules.boards) ? referenceOf(rules)(rules, seats) : undefined
+  rules.boards === HOUSE_BOARDS ? referenceOf(rules)(rules, seats) : undefined
 
 /** House rules for an evening; what they come to: docs/king-of-the-roll-house-content.md. */
 const presets: readonly RulesPreset[] = [

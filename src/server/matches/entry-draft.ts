@@ -1,5 +1,5 @@
 import type { Random } from '../../dice/index.ts'
-import { type AnyGame, parseRecordedRules, type Ruleset } from '../../engine/index.ts'
+import { type AnyGame, parseRuleset, type Ruleset } from '../../engine/index.ts'
 import type { MatchEvent, Match, Result } from '../../protocol/index.ts'
 import { nodeAt, plyEvents, type GamePosition, positionAfter, type PlayedStep, advanceGame } from './advance-game.ts'
 
@@ -33,7 +33,7 @@ export const draftEntry = (
 
 /** The rules of a table, complete; those of an older one as they were then. @throws RangeError where they are not valid */
 export const rulesOf = (game: AnyGame, { settings }: Pick<Match, 'settings'>): Ruleset => {
-  const rules = parseRecordedRules(game.houseRules, settings.rules)
+  const rules = parseRuleset(game.houseRules, settings.rules)
   if (!rules.ok) throw new RangeError(rules.error.message)
   return rules.value
 }

@@ -1,4 +1,4 @@
-import { parseRecordedRules, type RulesRequest, type Seat } from '../../engine/index.ts'
+import { parseRuleset, type RulesRequest, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Clock, computerOn, hasCompany, type LobbyTable, type Match, waitedFor } from '../../protocol/index.ts'
 import { changesOf } from '../data/share/compare-address.ts'
@@ -15,7 +15,7 @@ export const clockShort = (clock: Clock): string =>
 
 /** House rules of a table that are not as printed, in words ("Parry: …"); rules that this app does not know stand there by their names. */
 export const rulesShort = (manifest: AnyManifest, rules: RulesRequest): readonly string[] => {
-  const read = parseRecordedRules(manifest.game.houseRules, rules)
+  const read = parseRuleset(manifest.game.houseRules, rules)
   if (!read.ok) return Object.entries(rules).map(([name, value]) => `${name}: ${value}`)
   return changesOf(manifest, read.value).map(({ title, value }) => w.rule(title, value))
 }

@@ -1,6 +1,6 @@
 import { ok } from '../../../dice/index.ts'
 import type { HouseRule, TextRule } from '../../../engine/index.ts'
-import { type BoardsPlayed, FIRST_BOARDS, HOUSE_BOARDS, isOurEdition, OUR_EDITIONS } from '../content/in-play.ts'
+import { type BoardsPlayed, HOUSE_BOARDS } from '../content/in-play.ts'
 import { LONGEST_CONTENT, readContent } from '../content/notation.ts'
 import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
@@ -30,14 +30,13 @@ export type KingRules = {
 const BOARDS: TextRule = {
   name: 'boards',
   default: HOUSE_BOARDS,
-  unrecorded: FIRST_BOARDS,
   get samples() {
-    return [...OUR_EDITIONS.slice(1), sampleBoards()]
+    return [sampleBoards()]
   },
   longest: LONGEST_CONTENT,
-  about: `${OUR_EDITIONS.join(', ')}, or boards and cards of your own: "own-", their digest and all that is printed on them`,
+  about: `${HOUSE_BOARDS}, or boards and cards of your own: "own-", their digest and all that is printed on them`,
   read(text) {
-    if (isOurEdition(text)) return ok(text)
+    if (text === HOUSE_BOARDS) return ok(text)
     const read = readContent(text)
     return read.ok ? ok(text) : read
   },
@@ -46,7 +45,7 @@ const BOARDS: TextRule = {
 /** The house rules (K24); who can be named follows from the content. */
 export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): readonly HouseRule[] => {
   const values = characters.map(({ id }) => id)
-  const when = { characters: ['named'], boards: OUR_EDITIONS }
+  const when = { characters: ['named'], boards: [HOUSE_BOARDS] }
   return [
     { name: 'mode', values: MODES, default: 'scoring' },
     { name: 'turn-limit', min: 10, max: 200, default: 100, when: { mode: ['submission'] } },
@@ -61,8 +60,8 @@ export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): reado
 /** Turns of a match under these rules. */
 export const turnsOf = (rules: KingRules): number => (rules.mode === 'scoring' ? SCORED_TURNS : rules['turn-limit'])
 
-/** Who fights where characters are named: by `first` and `second` those of Hazelring’s editions, of other boards the first two (K25). */
+/** Who fights where characters are named: on Hazelring’s boards by `first` and `second`, on others the first two (K25). */
 export const namedCharacters = (
   { characters }: Pick<Content, 'characters'>,
-  { boards = FIRST_BOARDS, first, second }: BoardsPlayed & Pick<KingRules, 'first' | 'second'>,
-): readonly [string, string] => (isOurEdition(boards) ? [first, second] : [characters[0]!.id, characters[1]!.id])
+  { boards, first, second }: BoardsPlayed & Pick<KingRules, 'first' | 'second'>,
+): readonly [string, string] => (boards === HOUSE_BOARDS ? [first, second] : [characters[0]!.id, characters[1]!.id])

@@ -14,7 +14,7 @@ export const pairKey = ({ rules: { boards, mode, tier }, seats }: Rules, one: st
 
 /**
  * What a match between these animals is worth to the first one before the takedown boards are known, where that was worked out
- * beforehand (research/king-of-the-roll/pairs.ts): for all editions of Hazelring’s boards, unless turns are few. Undefined elsewhere.
+ * beforehand (research/king-of-the-roll/pairs.ts): for Hazelring’s boards, unless turns are few. Undefined elsewhere.
  */
 export const writtenPair = (content: Content, state: Rules, one: string, other: string): number | undefined =>
   content === contentOf(state.rules) && (state.rules.mode === 'scoring' || turnsOf(state.rules) >= LONGEST)

@@ -161,26 +161,6 @@ export const en = {
         'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players play with any of them; how strong they are was counted on Hazelring’s.',
       values: {
         'hazelring-5': { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
-        'hazelring-4': {
-          title: 'Hazelring’s fourth edition',
-          about:
-            'Six techniques differ, and by submissions the Python beats the Gorilla too often. Computer players know it.',
-        },
-        'hazelring-3': {
-          title: 'Hazelring’s third edition',
-          about:
-            'Those of games of 26 November 2026: five techniques ask for other dice, Jaguar and Crocodile begin with other numbers, and the Crocodile beats the Python too often where only a submission wins. Computer players know it.',
-        },
-        'hazelring-2': {
-          title: 'Hazelring’s second edition',
-          about:
-            'Those of most games of November 2026: some fields ask for other dice, and a good Gorilla is too strong. Computer players know it.',
-        },
-        'hazelring-1': {
-          title: 'Hazelring’s first edition',
-          about:
-            'Those of games before the second edition: other fields, starting numbers and bonuses, and the animals are less even. Computer players know it.',
-        },
       },
     },
     bonus: (bonus: number, position: string) => `${skillPoints(bonus)} more in ${position}.`,
