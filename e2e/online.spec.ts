@@ -188,8 +188,8 @@ test('resigning, a rematch with seats swapped, and a game that all want deleted'
   const first = desk.url()
   await desk.locator('.ways').getByRole('button', { name: 'Resign' }).click()
   await desk.getByRole('button', { name: 'Yes, resign' }).click()
-  await expect(desk.getByRole('heading', { name: 'You resigned. Björn wins' })).toBeVisible()
-  await expect(phone.getByRole('heading', { name: 'Astrid resigned. You win' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'You resigned. Björn wins', level: 2 })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Astrid resigned. You win', level: 2 })).toBeVisible()
   await desk.getByRole('button', { name: 'Rematch, seats swapped' }).click()
   await phone.getByRole('button', { name: 'Play again', exact: true }).tap()
   for (const page of [desk, phone]) {

@@ -13,6 +13,7 @@ import {
   expectNoTrap,
   expectOverlays,
   expectPiecesUncut,
+  expectResultBeside,
   expectRoomOnItsSide,
   expectRoomOnTablet,
   expectSwiftAnswer,
@@ -155,6 +156,7 @@ for (const manifest of games) {
           await playOn(page)
           await expectAllSaid(page)
         }
+        await expectResultBeside(page)
         await expectNoFaults(page)
       })
       await test.step('and again', async () => {

@@ -231,3 +231,30 @@ export const recordHeights = async (page: Page, selector: string): Promise<() =>
   }, selector)
   return () => seen.evaluate((heights) => [...heights])
 }
+
+/** Windows in which the result of a game has room beside the board, in CSS px. */
+const DESKS = [
+  [1366, 768],
+  [1024, 768],
+  [1440, 900],
+] as const
+
+/** At its end nothing lies over the ground of a game, and the buttons of the result are in sight. */
+export const expectResultBeside = async (page: Page): Promise<void> => {
+  const desk = page.viewportSize()!
+  for (const [width, height] of DESKS) {
+    await page.setViewportSize({ width, height })
+    await atRest(page)
+    const hidden = await page.locator('.stage').evaluate((stage) => {
+      const { left, top, width: w, height: h } = stage.getBoundingClientRect()
+      const parts = Array.from({ length: 100 }, (_, i) =>
+        document.elementFromPoint(left + (((i % 10) + 0.5) * w) / 10, top + ((Math.floor(i / 10) + 0.5) * h) / 10),
+      )
+      return parts.flatMap((part) => (part === null || stage.contains(part) ? [] : [part.className]))
+    })
+    expect(hidden, `over the ground at ${width} × ${height}`).toEqual([])
+    for (const button of await page.locator('.after :is(button, a)').locator('visible=true').all())
+      await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize(desk)
+}

@@ -92,20 +92,15 @@ export type LocalTableProps = {
 }
 
 type BelowProps = {
-  readonly manifest: AnyManifest
   readonly id: string | undefined
-  /** The game as it is kept here, once it is over: until then no part of the page may hold what it hides. */
-  wholePlay(): AnyPlay
   readonly table: TableSession
   readonly ways: GameActions
   readonly from?: string | undefined
   readonly kept: boolean
-  readonly ending: ReactNode
-  onShare(): void
 }
 
-/** What lies over the lower edge of the ground: where one is in the game, or what comes after it. */
-const Below = ({ manifest, id, wholePlay, table, ways, from, kept, ending, onShare }: BelowProps) => {
+/** What lies over the lower edge of the ground: where one is in the game. */
+const Below = ({ id, table, ways, from, kept }: BelowProps) => {
   const { session, look } = table
   const story = <StoryLink play={session.play} id={id} />
   const ended = endingOf(session.play) !== undefined
@@ -132,8 +127,30 @@ const Below = ({ manifest, id, wholePlay, table, ways, from, kept, ending, onSha
         story={story}
       />
     )
-  if (!isOver(session.play) || session.moving) return null
-  const onBranch = ended ? undefined : ways.branch
+  return null
+}
+
+type LocalResultProps = Omit<BelowProps, 'kept'> & {
+  readonly manifest: AnyManifest
+  /** The game as it is kept here, once it is over: until then no part of the page may hold what it hides. */
+  wholePlay(): AnyPlay
+  readonly ending: ReactNode
+  onShare(): void
+}
+
+/** What comes after the game. */
+const LocalResult = ({
+  manifest,
+  id,
+  wholePlay,
+  table: { session, look },
+  ways,
+  from,
+  ending,
+  onShare,
+}: LocalResultProps) => {
+  const { play, at, moving } = session
+  if (from !== undefined || at !== undefined || moving || !isOver(play)) return null
   return (
     <AfterGame
       {...{ manifest, session }}
@@ -141,8 +158,8 @@ const Below = ({ manifest, id, wholePlay, table, ways, from, kept, ending, onSha
       onAgain={ways.again}
       onLook={look}
       onShare={onShare}
-      onBranch={onBranch}
-      story={<StoryLink play={session.play} id={id} look="quiet" />}
+      onBranch={endingOf(play) === undefined ? ways.branch : undefined}
+      story={<StoryLink play={play} id={id} look="quiet" />}
       alone={ending}
     />
   )
@@ -288,6 +305,7 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
   const isSecret = keepsSecrets(table.game.play)
   const save = (): void => saveFile(table.game.play)
   const guided = guide?.parts({ table: shown, takeBack: ways.takeBack, ask })
+  const after = { manifest, id, ways, from, kept, table: shown, onShare: share, wholePlay: () => table.game.play }
   useTitle(manifest.text.title)
   useFocusOnChange(viewed.eyes, viewed.cover !== undefined)
   return (
@@ -299,6 +317,7 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
         coachable={!idle && guide === undefined && coaching.absent !== true}
         {...partsOf(manifest, shown, ways, { id, table, isSecret, share, save }, alone)}
         {...(guided && { lead: guided.lead, strip: guided.card, side: guided.side })}
+        result={<LocalResult {...after} ending={alone?.ending ?? guided?.ending} />}
       >
         {guided?.layer}
         <Notices
@@ -308,10 +327,7 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
         />
         {!idle && !torn && <RealDice {...{ manifest, ...shown }} enter={table.enter} />}
         {viewed.cover !== undefined && <Cover name={viewed.cover} onShow={viewed.uncover} />}
-        <Below
-          {...{ manifest, id, ways, from, kept, table: shown, ending: alone?.ending ?? guided?.ending, onShare: share }}
-          wholePlay={() => table.game.play}
-        />
+        <Below {...after} />
       </TableFrame>
       {alone?.sheet}
       <Conflict keeping={keeping} replace={viewed.replace} onMine={ways.keep} />

@@ -39,8 +39,8 @@ const styleOf = ({ x, delay, fall, size, spin }: Piece): CSSProperties =>
  * Falls once over a won game, then lies still out of sight. What falls is the game's own matter: its shape and colours are
  * custom properties of its board (`--matter`, `--matter-1` to `--matter-3`).
  */
-export const Confetti = () => (
-  <div className="confetti" aria-hidden="true">
+export const Confetti = ({ game }: { readonly game: string }) => (
+  <div className="confetti" data-game={game} aria-hidden="true">
     {pieces.map((piece, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
       <i key={i} style={styleOf(piece)} />

@@ -49,65 +49,69 @@ const toldSeat = ({ play, you }: Session): number => {
   return you ?? Math.max(0, places?.indexOf(1) ?? 0)
 }
 
-/** Why it ended so, as soon as the analysis worker knows. */
-const useVerdict = ({ manifest, session, whole, why }: EndingProps): Verdict | undefined => {
+/** Why it ended so, as soon as the analysis worker knows; undefined if it cannot tell. */
+const useVerdict = ({ manifest, session, whole, why }: EndingProps): Verdict | 'working' | undefined => {
   const play = why === undefined && whole !== undefined && isOver(whole) ? whole : undefined
   const ask = useMemo(() => (play === undefined ? undefined : { text: textOf(play) }), [play])
-  const { answer } = useWorkerQuery('story', ask, { from: 'shared', delay: BEFORE_REPORT })
+  const { answer, phase } = useWorkerQuery('story', ask, { from: 'shared', delay: BEFORE_REPORT })
+  if (phase === 'working') return phase
   if (play === undefined || answer === undefined) return undefined
   const seat = toldSeat(session)
   const who = seat === session.you ? YOU : (namesOf(play)[seat] ?? '')
   return verdictOf({ manifest, play, report: answer, seat, who })
 }
 
-/** One sentence, and the step that decided it; their place is kept until they are known. */
-const Why = ({ manifest, whole, verdict, onLook }: EndingProps & { readonly verdict: Verdict | undefined }) => (
-  <div className="ending-why" role="status">
-    {verdict !== undefined && whole !== undefined && (
-      <>
-        <p>{verdict.sentence}</p>
-        {verdict.step !== undefined && (
-          <Button look="quiet" onClick={() => onLook((verdict.step ?? 1) - 1)}>
-            {w.moment(chapterAt(manifest, whole, verdict.step))}
-          </Button>
-        )}
-      </>
-    )}
-  </div>
-)
+/** One sentence, and the step that decided it; until they are known their place says what is awaited. */
+const Why = (props: EndingProps) => {
+  const { manifest, whole, onLook } = props
+  const verdict = useVerdict(props)
+  if (verdict === undefined || whole === undefined) return null
+  const { sentence, step } = verdict === 'working' ? { sentence: w.working } : verdict
+  return (
+    <div className="ending-why" role="status">
+      <p>{sentence}</p>
+      {step !== undefined && (
+        <Button look="quiet" onClick={() => onLook(step - 1)}>
+          {w.moment(chapterAt(manifest, whole, step))}
+        </Button>
+      )}
+    </div>
+  )
+}
 
-/** When the game is over: who won, over the game's own ground; why; the moment that decided it; and the next game. */
+/** When the game is over: who won; why; the moment that decided it; and the next game. Beside the ground, on narrow screens over it. */
 export const Ending = (props: EndingProps) => {
   const { manifest, session, main, ways, why } = props
   const [folded, fold] = useState(false)
-  const verdict = useVerdict(props)
   const outcome = outcomeFor(session)
   const isMoving = useMotion() === 'full'
   const { heading, detail } = promptAt(manifest, session.play, session.play.plies.length, session)
   return (
-    <section
-      className={`after ending ${outcome}${folded ? ' folded' : ''}`}
-      data-game={manifest.game.id}
-      aria-label={tableWords.after}
-    >
-      {outcome === 'won' && isMoving && !folded && <Confetti />}
-      <div className="ending-words">
-        {!folded && (
-          <>
-            <i className="ending-mark" aria-hidden="true" />
-            <h2>{heading}</h2>
-            {detail !== '' && <p className="ending-detail">{detail}</p>}
-            {why ?? <Why {...props} verdict={verdict} />}
-          </>
-        )}
-        {main && <div className="row">{main}</div>}
-        <div className="row ending-ways">
-          <Button look="quiet" onClick={() => fold(!folded)}>
-            {folded ? w.result : w.board}
-          </Button>
-          {!folded && ways}
+    <>
+      {outcome === 'won' && isMoving && !folded && <Confetti game={manifest.game.id} />}
+      <section
+        className={`after ending ${outcome}${folded ? ' folded' : ''}`}
+        data-game={manifest.game.id}
+        aria-label={tableWords.after}
+      >
+        <div className="ending-words">
+          {!folded && (
+            <>
+              <i className="ending-mark" aria-hidden="true" />
+              <h2>{heading}</h2>
+              {detail !== '' && <p className="ending-detail">{detail}</p>}
+              {why ?? <Why {...props} />}
+            </>
+          )}
+          {main && <div className="row">{main}</div>}
+          <div className="row ending-ways">
+            <Button look="quiet" className="ending-fold" onClick={() => fold(!folded)}>
+              {folded ? w.result : w.board}
+            </Button>
+            {!folded && ways}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   )
 }

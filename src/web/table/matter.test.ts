@@ -9,6 +9,6 @@ test.each(games.map(({ game }) => game.id))('%s: what falls at its end is its ow
   const board = new URL(`../../games/${id}/board/`, import.meta.url)
   expect(readFileSync(new URL('board.tsx', board), 'utf8')).toContain("import './matter.css'")
   const style = readFileSync(new URL('matter.css', board), 'utf8')
-  expect(style).toContain(`.ending[data-game="${id}"]`)
+  expect(style).toContain(`[data-game="${id}"]`)
   expect([...style.matchAll(/(--matter\S*):/g)].map(([, name]) => name)).toEqual(PROPERTIES)
 })

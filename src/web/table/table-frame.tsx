@@ -40,6 +40,8 @@ type TableFrameProps = Omit<FrameProps, 'ask'> & {
   readonly aside?: ReactNode
   /** What stands in place of the log. */
   readonly side?: ReactNode
+  /** The result of a game that is over, beside the ground; on narrow screens over it. */
+  readonly result?: ReactNode
   /** What lies over the edges of the ground. */
   readonly children: ReactNode
 }
@@ -52,6 +54,7 @@ export const TableFrame = ({
   strip,
   aside,
   side,
+  result,
   ghost,
   takeBack,
   children,
@@ -76,6 +79,7 @@ export const TableFrame = ({
         {children}
         <Working />
       </div>
+      {result}
       {side ?? <Panel key={eyes} {...chrome} />}
       {aside}
       <TableBar {...chrome} />

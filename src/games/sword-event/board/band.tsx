@@ -2,10 +2,8 @@ import { itemAt } from '../../../dice/item-at.ts'
 import type { ReactNode } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
-import type { SwordEventState } from '../rules/state.ts'
 import { attackDice } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
-import { championsOf } from '../text/tell.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import { DiceRows, isForOrder, type Picking, rowNow } from './dice-rows.tsx'
 import { Rider, type RiderProps } from './rider.tsx'
@@ -78,18 +76,3 @@ export const Band = (props: BandProps) => {
     </section>
   )
 }
-
-type EndProps = { readonly view: SwordEventState; readonly prompt: BoardProps<unknown>['prompt'] }
-
-/** Who has won, over the list. */
-export const End = ({ view, prompt: { heading, detail } }: EndProps) => (
-  <section className="se-band end kit-end" aria-label={heading}>
-    <div className="se-champions" aria-hidden="true">
-      {championsOf(view).map((seat, i) => (
-        <RiderPicture key={seat} seat={seat} looksLeft={i % 2 === 1} />
-      ))}
-    </div>
-    <h1 className="kit-outcome">{heading}</h1>
-    <p className="kit-outcome">{detail}</p>
-  </section>
-)

@@ -12,7 +12,7 @@ import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { arenaOf } from '../rules/turns.ts'
-import { Band, End } from './band.tsx'
+import { Band } from './band.tsx'
 import { DiceDock, DiceInfo, type DiceQuestion, diceQuestion, type Places } from './dice-dock.tsx'
 import { GhostDock } from './dock.tsx'
 import { TurnInfo } from './info.tsx'
@@ -86,21 +86,19 @@ const ArenaField = (part: BoardPart) => {
           {place === 'band' && <div className="se-dock">{dock}</div>}
         </Band>
       )}
-      {isOver && <End {...part} />}
       {(scene.standing === true || (isOver && view.rules.length !== 'one')) && <Standings {...part} />}
     </div>
   )
 }
 
-/** While nothing is asked here: what is going on, or what a coach says of the only choice. */
+/** While nothing is asked here: what is going on, who has won, or what a coach says of the only choice. */
 const WaitingPanel = ({ scene, names, prompt, choices, resting, isOver }: BoardPart) => {
-  if (isOver) return null
   const advice = resting ? coachSentence(choices) : undefined
   const said = saidOf(scene, names)
   const detail = advice ?? prompt.detail
   return (
     <>
-      {showsDice(scene) ? null : <h1 className="kit-cut">{prompt.heading}</h1>}
+      {showsDice(scene) && !isOver ? null : <h1 className="kit-cut">{prompt.heading}</h1>}
       <p key={`${showsDice(scene)} ${prompt.heading}`}>{detail === `${said}.` ? '' : detail}</p>
       <p key={`${showsDice(scene)} ${said}`} className="se-said">
         {said}

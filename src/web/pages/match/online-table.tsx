@@ -128,7 +128,7 @@ type BelowProps = {
   readonly whole: ReturnType<typeof useWhole>
 }
 
-/** What lies over the lower edge of the ground: where one looks back at, what was sent, or what comes after the game. */
+/** What lies over the lower edge of the ground: where one looks back at, or what was sent. */
 const Below = ({ online, table: { session, due, look }, whole }: BelowProps) => {
   const [, navigate] = useLocation()
   const { match, connection } = online
@@ -149,7 +149,11 @@ const Below = ({ online, table: { session, due, look }, whole }: BelowProps) => 
         {connection === 'online' ? words.sent : words.sentOffline}
       </p>
     )
-  if (due.kind !== 'over' || session.moving) return null
+  return null
+}
+
+const OnlineResult = ({ online, table: { session, due, look }, whole }: BelowProps) => {
+  if (due.kind !== 'over' || session.at !== undefined || session.moving) return null
   return <AfterMatch online={online} session={session} whole={whole} onLook={look} />
 }
 
@@ -200,6 +204,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
     <>
       <TableFrame
         {...{ manifest, table, coaching, intent, ask, ways, ghost }}
+        result={<OnlineResult online={online} table={table} whole={whole} />}
         coachable={coachable && coaching.absent !== true}
         idle={false}
         main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}

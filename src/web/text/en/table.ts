@@ -74,6 +74,7 @@ export const en = {
   swapped: 'Rematch, seats swapped',
   ending: {
     moment: (chapter: string) => `See the key moment: ${chapter}`,
+    working: 'Working out luck and skill…',
     board: 'See the board',
     result: 'See the result',
   },
