@@ -1,6 +1,7 @@
 import './chart.css'
 import { useId } from 'react'
 import { type ChartBar, type ChartData, type ChartScale, chartWords, drawChart, scaleOf } from './chart-plan.ts'
+import { words } from './words.ts'
 
 type ChartProps = ChartData & {
   /** What the values count ("damage"), for the label. */
@@ -11,6 +12,18 @@ type ChartProps = ChartData & {
   readonly height: number
   /** 1 draws the figures on the axis at 12 px. */
   readonly zoom?: number
+  /** The bars stand under their title, which names the unit, where both have room. */
+  readonly titled?: boolean
+}
+
+/** Px of a title's line and of its letters, and the least px of the highest bar under it, before zoom. */
+const TITLE = { line: 14, letter: 6.3, bars: 10 } as const
+
+/** A title that fits: all of it, the unit alone, or none. */
+const titleFor = (unit: string, width: number, bars: number): string => {
+  const whole = words.chart.title(unit)
+  if (bars < TITLE.line + TITLE.bars) return ''
+  return whole.length * TITLE.letter <= width ? whole : unit
 }
 
 const OneBar = ({ bar, hatch }: { readonly bar: ChartBar; readonly hatch: string }) => (
@@ -32,12 +45,15 @@ const Hatch = ({ id }: { readonly id: string }) => (
 )
 
 /** A small exact bar chart; what loses stands beyond a dashed line and is hatched. */
-export const Chart = ({ distribution, threshold, unit, scale, width, height, zoom = 1 }: ChartProps) => {
+export const Chart = ({ distribution, threshold, unit, scale, width, height, zoom = 1, titled }: ChartProps) => {
   const hatch = useId()
   const data = threshold === undefined ? { distribution } : { distribution, threshold }
   const axis = 16 * zoom
-  const { bars, labels, limit } = drawChart(data, scale ?? scaleOf([data]), { width, height, axis, letter: 7 * zoom })
-  const ground = height - axis
+  const title = titled === true ? titleFor(unit, width / zoom, (height - axis) / zoom) : ''
+  const top = title === '' ? 0 : TITLE.line * zoom
+  const room = { width, height: height - top, axis, letter: 7 * zoom }
+  const { bars, labels, limit } = drawChart(data, scale ?? scaleOf([data]), room)
+  const ground = room.height - axis
   return (
     <svg
       className="kit-chart"
@@ -45,18 +61,21 @@ export const Chart = ({ distribution, threshold, unit, scale, width, height, zoo
       aria-label={chartWords(data, unit)}
       width={width}
       height={height}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 ${-top} ${width} ${height}`}
     >
       <defs>
         <Hatch id={hatch} />
       </defs>
+      <text x={width / 2} y={-3 * zoom} fontSize={12 * zoom}>
+        {title}
+      </text>
       {limit !== undefined && <path className="kit-chart-limit" d={`M${limit} 0V${ground}`} />}
       {bars.map((bar) => (
         <OneBar key={bar.value} bar={bar} hatch={hatch} />
       ))}
       <path className="kit-chart-axis" d={`M0 ${ground + 0.5}H${width}`} />
       {labels.map(({ x, text, losing }) => (
-        <text key={text} className={losing ? 'losing' : ''} x={x} y={height - 3 * zoom} fontSize={12 * zoom}>
+        <text key={text} className={losing ? 'losing' : ''} x={x} y={room.height - 3 * zoom} fontSize={12 * zoom}>
           {text}
         </text>
       ))}

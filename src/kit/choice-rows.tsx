@@ -113,7 +113,7 @@ const OneChart = ({ items, picked, width }: Pick<ChoiceRowsProps, 'items' | 'pic
   if (item?.risk === undefined) return null
   return (
     <figure className="kit-rows-chart" aria-hidden="true">
-      <figcaption>{item.label}</figcaption>
+      <figcaption>{words.chart.titleOf(item.label, item.risk.unit)}</figcaption>
       <Chart {...item.risk} width={width} height={44} />
     </figure>
   )

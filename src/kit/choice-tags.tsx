@@ -93,7 +93,7 @@ type TagProps = {
 
 const CHART = 66
 /** A coach's figures take a line more, and the chart gives way. */
-const LOW_CHART = 44
+const LOW_CHART = 50
 
 const tagClass = ({ item: { coach }, strip, looked }: TagProps): string =>
   `kit-tag${coach?.shows === 'figures' && coach.worth?.best === true ? ' best' : ''}${strip ? ' strip' : ''}${looked ? ' looked' : ''}`
@@ -135,6 +135,7 @@ const Tag = (props: TagProps) => {
             width={width - 16 * zoom}
             height={Math.round((item.coach?.shows === 'figures' ? LOW_CHART : CHART) * zoom)}
             zoom={Math.max(1, zoom)}
+            titled
           />
         )}
         <TagFigures item={item} />

@@ -58,6 +58,9 @@ export const en = {
     always: 'always',
   },
   chart: {
+    /** Over the bars: `unit` is what the axis under them counts, "points". */
+    title: (unit: string) => `chances by ${unit}`,
+    titleOf: (label: string, unit: string) => `${label}: chances by ${unit}`,
     /** A list such as "3: 2 of 3, 9: 1 in 6". */
     values: (unit: string, list: string) => `${unit} ${list}`,
     valuesWithLoss: (unit: string, list: string, most: number) => `${unit} ${list}; more than ${most} loses`,

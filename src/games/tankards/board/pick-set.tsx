@@ -74,7 +74,7 @@ const Figures = ({ choice, width }: { readonly choice: BoardChoice; readonly wid
   const { risk, coach } = choice
   return (
     <div className="tk-figures">
-      {risk !== undefined && <Chart {...risk} width={width} height={62} />}
+      {risk !== undefined && <Chart {...risk} width={width} height={62} titled />}
       <p aria-hidden="true">
         {risk !== undefined && (
           <span>
