@@ -28,6 +28,8 @@ type TakeButtonProps = {
   readonly choices: readonly BoardChoice[]
   /** True if a player picked the choice; false if it is shown before any pick. */
   readonly own: boolean
+  /** The figures shown speak against the picked choice: it can be taken, but it is not yellow. */
+  readonly isWorse?: boolean
   /** What stands there then. */
   readonly heading?: string
   /** What it brings and costs, under its label. */
@@ -40,10 +42,10 @@ export const takePicked = ({ choice, choices, own }: Pick<TakeButtonProps, 'choi
 }
 
 /** The one button that takes the picked choice; Enter does so from everywhere by `takePicked`. */
-export const TakeButton = ({ choice, choices, own, heading = '', note }: TakeButtonProps) => {
+export const TakeButton = ({ choice, choices, own, isWorse = false, heading = '', note }: TakeButtonProps) => {
   useEnter(() => takePicked({ choice, choices, own }))
   const marked = choice !== undefined && isMarked(choice, choices)
-  const confirms = own && choice?.coach?.worth === undefined
+  const confirms = own && !isWorse && choice?.coach?.worth === undefined
   return (
     <Button
       look={marked || confirms ? 'now' : 'plain'}

@@ -14,7 +14,6 @@ import type { SwordEventState } from '../rules/state.ts'
 import { arenaOf } from '../rules/turns.ts'
 import { Band } from './band.tsx'
 import { DiceDock, DiceInfo, type DiceQuestion, diceQuestion, type Places } from './dice-dock.tsx'
-import { GhostDock } from './dock.tsx'
 import { TurnInfo } from './info.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import { List } from './list.tsx'
@@ -55,9 +54,9 @@ type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'eye' | 'prompt'> & 
   readonly isOver: boolean
   readonly planning: Planning | undefined
   readonly dice: DiceQuestion | undefined
-  /** The buttons, and where they are: beside the ghost of a plan, in the band with the dice, or below the list. */
+  /** The buttons, and where they are: in the band with the dice, or below the list. */
   readonly dock: ReactNode
-  readonly place: 'ghost' | 'band' | 'under'
+  readonly place: 'band' | 'under'
 }
 
 /** The list with the tents around it, and what lies over it. */
@@ -75,11 +74,6 @@ const ArenaField = (part: BoardPart) => {
       {layout.shape === 'wide' && <Tents {...part} />}
       <List scene={scene} layout={layout} names={names} planning={planning}>
         {planning && <Tags layout={layout} {...planning} />}
-        {planning && place === 'ghost' && (
-          <GhostDock layout={layout} planning={planning}>
-            {dock}
-          </GhostDock>
-        )}
       </List>
       {isRolling && (
         <Band {...part} picking={dice?.picking}>
@@ -118,12 +112,6 @@ const Info = (part: BoardPart) => {
   )
 }
 
-const dockPlaceOf = (layout: Layout, planning: Planning | undefined, isRolling: boolean): BoardPart['place'] => {
-  if (layout.shape === 'phone') return 'under'
-  if (isRolling) return 'band'
-  return planning !== undefined && planning.plan.steps.length > 0 ? 'ghost' : 'under'
-}
-
 /** The list: draws a view and what may be chosen, and moves what differs from the view before. */
 export const Board = (props: Props) => {
   const { view, choices, motion } = props
@@ -136,7 +124,7 @@ export const Board = (props: Props) => {
   const [picked = NONE, onPicked] = usePicked<Places>(view)
   const dice = diceQuestion({ view, choices, resting, picked, onPicked })
   const isOver = view.phase === 'over' && resting
-  const place = dockPlaceOf(layout, planning, showsDice(scene) && !isOver)
+  const place = layout.shape !== 'phone' && showsDice(scene) && !isOver ? 'band' : 'under'
   const dock = planning ? (
     <TurnDock view={view} choices={choices} names={props.names} {...planning} />
   ) : (

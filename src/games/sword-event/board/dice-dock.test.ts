@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { actionsAt, after, met } from '../fixtures/staging.ts'
-import type { RerollAction } from '../rules/state.ts'
+import type { RerollAction, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { rerollActions } from '../rules/strike.ts'
-import { actionFor, placesOf, toggled } from './dice-dock.tsx'
+import { riskOf } from '../odds/odds.ts'
+import { actionFor, diceQuestion, placesOf, type Places, toggled } from './dice-dock.tsx'
 
 const FACES = [1, 1, 3, 4, 6]
 
@@ -46,4 +47,35 @@ test('where a ReRoll buys one die only, a tap on another die picks that one inst
 test('dice in any order are put as the rules put them', () => {
   const state = after(met({ rerolls: [2, 0] }), 'strike ahead', FACES.join('-'))
   expect(rerollActions(state)).toContain(actionFor([6, 3, 1, 4, 1], new Set([0, 2])))
+})
+
+describe('the one button', () => {
+  const game = after(met({ rerolls: [2, 2] }), 'strike ahead', '2-3-4-5-6')
+  const view = { phase: 'game', rules: game.rules, game } as SwordEventState
+  const choices = actionsAt(view.game).map((id): BoardChoice => {
+    const risk = riskOf(view, 0, id as SwordEventAction)
+    return { id, label: id, short: id, about: id, ...(risk && { risk }), choose: () => {} }
+  })
+  const asked = (picked: Places, best?: string) =>
+    diceQuestion({
+      view,
+      choices: choices.map((one) => ({
+        ...one,
+        coach: { shows: 'best', worth: { unit: 'points', value: 0, cost: 0, best: one.id === best } },
+      })),
+      resting: true,
+      picked,
+      onPicked: () => {},
+    })
+
+  test('does what the coach advises while no die is picked, and then what is picked', () => {
+    expect(asked(new Set(), 'reroll 2-3')).toMatchObject({ choice: { id: 'reroll 2-3' }, own: false })
+    expect(asked(new Set([4]), 'reroll 2-3')).toMatchObject({ choice: { id: 'reroll 6' }, own: true })
+    expect(asked(new Set())).toMatchObject({ choice: { id: 'keep' }, own: false })
+  })
+
+  test('knows that a straight is better kept', () => {
+    expect(asked(new Set([0]))?.isWorse).toBe(true)
+    expect(asked(new Set())?.isWorse).toBe(false)
+  })
 })

@@ -1,4 +1,4 @@
-import { type Faces, itemAt } from '../../../dice/index.ts'
+import { type Faces, itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { meanText } from '../../../kit/choice.ts'
@@ -44,12 +44,23 @@ type DiceInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & {
 /** Dice of a strike that lie there and may be rolled again here: what the picked ones come to, and how they are picked. */
 export type DiceQuestion = {
   readonly choices: readonly BoardChoice[]
+  /** The picked dice as a choice; with none picked, the coach's best choice or else to keep all. */
   readonly choice: BoardChoice
+  readonly own: boolean
   readonly keep: BoardChoice
+  /** By the figures shown, keeping all dice is better than the picked reroll. */
+  readonly isWorse: boolean
   readonly count: number
   /** ReRolls of the one who rolled. */
   readonly left: number
   readonly picking: Picking
+}
+
+/** True if a choice makes fewer wounds than another on average, or in a defence takes more. */
+const isWorseThan = ({ risk }: BoardChoice, other: BoardChoice, isAttack: boolean): boolean => {
+  if (risk === undefined || other.risk === undefined) return false
+  const more = toNumber(mean(risk.distribution)) - toNumber(mean(other.risk.distribution))
+  return isAttack ? more < 0 : more > 0
 }
 
 /** What is asked about dice; undefined while nothing is. */
@@ -58,28 +69,31 @@ export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceI
   if (!resting || phase !== 'reroll' || strike === undefined || choices.length === 0) return undefined
   const faces = strike[strike.stage]
   const find = (action: RerollAction): BoardChoice => choices.find(({ id }) => id === action) ?? itemAt(choices, 0)
-  const choice = find(actionFor(faces, picked))
   const advised = advisedIn(choices) as RerollAction | undefined
+  const own = picked.size > 0
+  const choice = find(own ? actionFor(faces, picked) : (advised ?? 'keep'))
   const picking: Picking = {
     picked,
     advised: advised === undefined ? new Set() : placesOf(faces, advised),
     onToggle: (place) => onPicked(toggled(choices, faces, picked, place)),
-    onTake: () => takePicked({ choice, choices, own: choice.id !== 'keep' }),
+    onTake: () => takePicked({ choice, choices, own }),
   }
   const left = knightOf(view.game, rollerOf(strikeIn(view.game))).rerolls
-  return { choices, choice, keep: find('keep'), count: faces.length, left, picking }
+  const keep = find('keep')
+  const isWorse = isWorseThan(choice, keep, strike.stage === 'attack')
+  return { choices, choice, own, keep, isWorse, count: faces.length, left, picking }
 }
 
 /** What the picked dice may bring, and what a coach says. */
-export const DiceInfo = ({ choices, choice }: DiceQuestion) => (
+export const DiceInfo = ({ choices, choice, own }: DiceQuestion) => (
   <InfoFigures
     choice={choice}
-    about={coachSentence(choices, choice.id, (choice.id === 'keep' ? words.tapDice : words.about)(choice.about))}
+    about={coachSentence(choices, choice.id, (own ? words.about : words.tapDice)(choice.about))}
   />
 )
 
 /** The one button that keeps the dice or rolls the picked ones again, with what that brings and costs; digits pick dice. */
-export const DiceDock = ({ choices, choice, keep, count, left, picking }: DiceQuestion) => {
+export const DiceDock = ({ choices, choice, own, keep, isWorse, count, left, picking }: DiceQuestion) => {
   useDigits(count, picking.onToggle)
   const { risk } = choice
   const isKept = choice.id === keep.id
@@ -93,7 +107,14 @@ export const DiceDock = ({ choices, choice, keep, count, left, picking }: DiceQu
           {keep.label}
         </Button>
       )}
-      <TakeButton key={isKept ? 'keep' : 'reroll'} choice={choice} choices={choices} own={!isKept} note={note} />
+      <TakeButton
+        key={isKept ? 'keep' : 'reroll'}
+        choice={choice}
+        choices={choices}
+        own={own}
+        isWorse={isWorse}
+        note={note}
+      />
       <span />
     </>
   )

@@ -6,7 +6,7 @@ import type { StrikeSide, SwordEventState } from '../rules/state.ts'
 import { knightOf } from '../rules/turns.ts'
 import { letterOf } from '../text/phrases.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
-import { besideKnight, type Planned } from './dock.tsx'
+import { besideKnight, type Planned } from './beside.ts'
 import type { Layout } from './layout.ts'
 import { eventIn, type Plan, plannerOf, type Ways } from './plan.ts'
 

@@ -29,9 +29,11 @@ const labelOf = ({ view: { game }, plan, names }: TurnDockProps, { id, label }: 
   return final === 'end' ? words.doAndEnd[way] : words.do[way]
 }
 
-/** A further step by name, where the list has no place for it. */
-const Extra = ({ view, plan, onPlan, step }: TurnDockProps & { readonly step: TurnAction }) => {
-  if (!nextSteps(plan).includes(step)) return <span />
+type ExtraProps = TurnDockProps & { readonly step: TurnAction; readonly suggested: TurnAction | undefined }
+
+/** A further step by name, where the list has no place for it and the one button does not do it. */
+const Extra = ({ view, plan, onPlan, step, suggested }: ExtraProps) => {
+  if (step === suggested || !nextSteps(plan).includes(step)) return <span />
   const { label, short } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step)
   return (
     <Button className="se-extra" aria-label={label} onClick={() => onPlan(withStep(plan, step))}>
@@ -60,9 +62,9 @@ export const TurnDock = (props: TurnDockProps) => {
   const taken: BoardChoice = { ...choice, label, choose: () => send(steps) }
   return (
     <>
-      {isEmpty ? <Extra {...props} step="heal" /> : <Undo plan={plan} onPlan={onPlan} />}
+      {isEmpty ? <Extra {...props} step="heal" suggested={only} /> : <Undo plan={plan} onPlan={onPlan} />}
       <TakeButton key={isEmpty ? 'suggestion' : 'plan'} choice={taken} choices={choices} own={!isEmpty} />
-      {only === 'end' || !isEmpty ? <span /> : <Extra {...props} step="end" />}
+      {isEmpty ? <Extra {...props} step="end" suggested={only} /> : <span />}
     </>
   )
 }

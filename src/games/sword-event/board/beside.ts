@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { clamp } from '../../../kit/shape.ts'
 import { arenaOf, knightOf } from '../rules/turns.ts'
 import { centreOf, HALF, type Point } from './hexes.ts'
 import type { Layout } from './layout.ts'
-import { eventIn, type Plan, plannerOf, type Ways } from './plan.ts'
+import { eventIn, type Plan, type Ways } from './plan.ts'
 
 /** A size in px. */
 type Size = { readonly width: number; readonly height: number }
@@ -51,13 +50,11 @@ export const besidePlace = (
   return places.reduce((best, next) => (covered(next) < covered(best) ? next : best))
 }
 
-/** Px that the buttons beside a planned move take. */
-const SIZE = { width: 350, height: 60 } as const
-/** Px beside the list that they may take where tents leave room there. */
+/** Px beside the list that a tag may take where tents leave room there. */
 const APRON = 40
 
-/** Px of the list within which the buttons lie, whole and on the board. */
-export const dockBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'arena' | 'shape'>): Bounds => {
+/** Px of the list within which tags lie, whole and on the board. */
+export const tagBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'arena' | 'shape'>): Bounds => {
   const apron = shape === 'wide' ? APRON : 0
   return { left: -apron, right: width + apron, top: 0, bottom: height }
 }
@@ -75,18 +72,5 @@ export const besideKnight = (layout: Layout, { plan, ways }: Planned, seat: Seat
   }
   const others = state.knights.flatMap(({ hex }, i) => (i === seat || hex < 0 ? [] : [hex, hex]))
   const free = [...ways.hexes.keys(), ...others].map(place)
-  return besidePlace(place(knightOf(state, seat).hex), size, dockBounds(layout), 2 * HALF * scale, free)
-}
-
-type GhostDockProps = { readonly layout: Layout; readonly planning: Planned; readonly children: ReactNode }
-
-/** Buttons beside the ghost of a plan. It moves by `transform`, which shifts nothing. */
-export const GhostDock = ({ layout, planning, children }: GhostDockProps) => {
-  const { x, y } = besideKnight(layout, planning, plannerOf(planning.plan), SIZE)
-  const style = { width: SIZE.width, transform: `translate(${x.toFixed(0)}px, ${y.toFixed(0)}px)` }
-  return (
-    <div className="se-dock beside" style={style}>
-      {children}
-    </div>
-  )
+  return besidePlace(place(knightOf(state, seat).hex), size, tagBounds(layout), 2 * HALF * scale, free)
 }

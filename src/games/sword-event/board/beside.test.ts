@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ARENAS } from '../rules/arena.ts'
-import { besidePlace, dockBounds } from './dock.tsx'
+import { besidePlace, tagBounds } from './beside.ts'
 import { layoutOf } from './layout.ts'
 
 const SIZE = { width: 100, height: 40 }
@@ -11,11 +11,11 @@ const PLACE = { x: 300, y: 300 }
 const at = (place = PLACE, free: readonly { x: number; y: number }[] = []) =>
   besidePlace(place, SIZE, BOUNDS, HEX, free)
 
-test('buttons lie to the right of the knight where nothing is covered', () => {
+test('a tag lies to the right of the knight where nothing is covered', () => {
   expect(at()).toEqual({ x: 300 + 0.56 * HEX, y: 280 })
 })
 
-test('they go to another side rather than cover what can be tapped', () => {
+test('it goes to another side rather than cover what can be tapped', () => {
   const right = { x: 380, y: 300 }
   const left = { x: 220, y: 300 }
   expect(at(PLACE, [right]).x).toBeLessThan(300)
@@ -23,7 +23,7 @@ test('they go to another side rather than cover what can be tapped', () => {
   expect(at(PLACE, [right, left, { x: 300, y: 380 }]).y).toBeLessThan(300)
 })
 
-test('they never leave the list, and do not cover the knight at its edge', () => {
+test('it never leaves the list, and does not cover the knight at its edge', () => {
   for (const x of [10, 300, 590])
     for (const y of [10, 300, 590]) {
       const place = at({ x, y })
@@ -36,11 +36,11 @@ test('they never leave the list, and do not cover the knight at its edge', () =>
     }
 })
 
-test.each([660, 768, 900, 1070, 1440])('on a board %i px wide the buttons stay on it', (width) => {
+test.each([660, 768, 900, 1070, 1440])('on a board %i px wide tags stay on it', (width) => {
   for (const height of [520, 816, 1100]) {
     const layout = layoutOf({ width, height }, ARENAS.great)
     const beside = (width - layout.arena.width) / 2
-    expect(-dockBounds(layout).left).toBeLessThanOrEqual(beside)
-    expect(dockBounds(layout).right - layout.arena.width).toBeLessThanOrEqual(beside)
+    expect(-tagBounds(layout).left).toBeLessThanOrEqual(beside)
+    expect(tagBounds(layout).right - layout.arena.width).toBeLessThanOrEqual(beside)
   }
 })
