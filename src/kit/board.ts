@@ -54,10 +54,12 @@ export type ClosedResult = { readonly won: boolean; readonly words: string }
  */
 export interface BoardProps<V> {
   readonly view: V
-  /** The view before the ply that has just been played; undefined when stepping or jumping: then nothing moves. */
+  /** The view before the last ply; undefined at the start. */
   readonly before?: V
   /** The ply that led from `before` to `view`. */
   readonly line?: Line
+  /** The ply was not just played (stepping, jumping, a game opened again): the board shows its last picture at once. */
+  readonly still?: boolean
   readonly names: readonly string[]
   /** The seat of the one who reads this page; undefined where several share it, or one only watches. */
   readonly you?: Seat | undefined

@@ -8,7 +8,7 @@ export type BoardScene = Picture & {
 }
 
 /** What a board plans its pictures from: a view, the view before it and the ply between them. */
-export type PlanProps<V> = Pick<BoardProps<V>, 'view' | 'before' | 'line' | 'motion'>
+export type PlanProps<V> = Pick<BoardProps<V>, 'view' | 'before' | 'line' | 'still' | 'motion'>
 
 /** How long a picture takes to fade in, in ms. */
 const FADE = 220
@@ -21,12 +21,15 @@ const stillScenes = <S extends BoardScene>(scenes: readonly S[], isRead: (scene:
   return [...read, { ...rest, ms: FADE, fading: true }, rest]
 }
 
-/** The pictures of a ply as the reader wants motion; `isRead` tells those that are there to be read. */
+/** The pictures of a ply as the reader wants motion, or the last one alone where nothing moves; `isRead` tells those that are there to be read. */
 export const planScenes = <S extends BoardScene>(
-  motion: PlanProps<unknown>['motion'],
+  { motion, still }: Pick<PlanProps<unknown>, 'motion' | 'still'>,
   scenes: readonly S[],
   isRead: (scene: S) => boolean = () => false,
-): readonly S[] => (motion === 'full' ? scenes : stillScenes(scenes, isRead))
+): readonly S[] => {
+  if (still === true) return scenes.slice(-1)
+  return motion === 'full' ? scenes : stillScenes(scenes, isRead)
+}
 
 /** What stands at the seats of a picture, one of them changed. */
 export const changed = <T>(all: readonly T[], seat: number, change: Partial<T>): readonly T[] =>

@@ -102,6 +102,19 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
   },
 )
 
+test.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
+  'a game of %s that is opened again shows the last ply as it was played',
+  (_, manifest) => {
+    for (const play of playsOf(manifest, manifest.game.seats.min)) {
+      const session = sessionOf(openGame(play))
+      const { still, ...opened } = sceneOf(manifest, session, false)
+      const { still: isStill, ...played } = sceneOf(manifest, session, true)
+      expect(opened).toEqual(played)
+      expect([still, isStill]).toEqual([true, false])
+    }
+  },
+)
+
 const counts = ({ game }: AnyManifest): readonly number[] => [...new Set([game.seats.min, game.seats.max])]
 
 test('a hand rolls dice and draws cards', () => {

@@ -86,7 +86,7 @@ const lastOpen = ({ at, open, you }: Scenery): Seat | undefined =>
 
 type ShownBoard = Pick<
   BoardProps<unknown>,
-  'view' | 'before' | 'line' | 'names' | 'you' | 'eye' | 'turn' | 'prompt' | 'results'
+  'view' | 'before' | 'line' | 'still' | 'names' | 'you' | 'eye' | 'turn' | 'prompt' | 'results'
 >
 
 /** What the board shows of a session. Only the step that was just played moves. */
@@ -98,13 +98,11 @@ export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boo
   const results = closed && seatResults(closed, play.header.seats.length)
   const viewAt = (n: number): unknown => play.game.view(play.states[n], eye)
   const ply = play.plies[step - 1]
-  const motion =
-    justPlayed && ply !== undefined
-      ? { before: viewAt(step - 1), line: lineOf(play.game, play.states[step - 1], ply, eye) }
-      : {}
+  const last = ply && { before: viewAt(step - 1), line: lineOf(play.game, play.states[step - 1], ply, eye) }
   return {
     view: viewAt(step),
-    ...motion,
+    ...last,
+    still: !justPlayed,
     names: namesOf(play),
     you: scenery.you,
     eye: side,

@@ -51,6 +51,8 @@ describe('in battles at random', () => {
       const rest = restOf(step.view, step.line, step.before)
       expect(scenesOf(step).at(-1)).toEqual(rest)
       expect(stillScenesOf(step).at(-1)).toEqual(rest)
+      const { line, ...opened } = step
+      expect(pictures({ ...opened, motion: 'full', still: true, ...(line && { line }) })).toEqual([rest])
     }
   })
 

@@ -115,8 +115,9 @@ export const scenesOf = (step: LineShown): readonly GladiatorsScene[] => {
   return isLanded ? [...landing(rest, step), rest] : [rest]
 }
 
-/** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<GladiatorsState>): readonly GladiatorsScene[] =>
-  before === undefined
-    ? [restOf(view, line)]
-    : planScenes(motion, scenesOf({ before, view, line }), ({ ms }) => ms === BEAT.told)
+/** The pictures that lead to a view; the last one alone where nothing moves. */
+export const pictures = (props: PlanProps<GladiatorsState>): readonly GladiatorsScene[] => {
+  const { view, before, line } = props
+  if (before === undefined) return [restOf(view, line)]
+  return planScenes(props, scenesOf({ before, view, line }), ({ ms }) => ms === BEAT.told)
+}

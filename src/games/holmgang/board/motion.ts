@@ -120,14 +120,9 @@ export const scenesOf = (step: LineShown): readonly HolmgangScene[] => {
   return hasSwapped(step) ? swapped(step) : [restOf(view, line)]
 }
 
-/** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({
-  view,
-  before,
-  line,
-  motion,
-  eye,
-}: PlanProps<HolmgangState> & { readonly eye: Seat }): readonly HolmgangScene[] =>
-  before === undefined
-    ? [restOf(view, line)]
-    : planScenes(motion, scenesOf({ before, view, line, eye }), ({ ms }) => ms === BEAT.swing)
+/** The pictures that lead to a view; the last one alone where nothing moves. */
+export const pictures = (props: PlanProps<HolmgangState> & { readonly eye: Seat }): readonly HolmgangScene[] => {
+  const { view, before, line, eye } = props
+  if (before === undefined) return [restOf(view, line)]
+  return planScenes(props, scenesOf({ before, view, line, eye }), ({ ms }) => ms === BEAT.swing)
+}

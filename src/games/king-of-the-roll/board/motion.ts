@@ -139,9 +139,10 @@ const isRead = ({ told, flip }: KingScene): boolean => told === true || flip ===
 /** Without motion nothing is turned up before the reader's eyes: it lies there. */
 const unturned = (scene: KingScene): KingScene => (scene.flip === true ? { ...scene, flip: false } : scene)
 
-/** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<KingState>): readonly KingScene[] => {
+/** The pictures that lead to a view; the last one alone where nothing moves. */
+export const pictures = (props: PlanProps<KingState>): readonly KingScene[] => {
+  const { view, before, line, motion } = props
   if (before === undefined || line === undefined) return [restOf(view)]
-  const scenes = planScenes(motion, scenesOf({ before, after: view, line }), isRead)
+  const scenes = planScenes(props, scenesOf({ before, after: view, line }), isRead)
   return motion === 'full' ? scenes : scenes.map(unturned)
 }

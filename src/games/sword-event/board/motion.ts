@@ -141,12 +141,13 @@ export const showsDice = ({ ms, event, flight, knights }: SwordEventScene): bool
 
 const isRead = ({ ms }: SwordEventScene): boolean => ms === BEAT.read || ms === BEAT.order || ms === BEAT.standing
 
-/** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<SwordEventState>): readonly SwordEventScene[] => {
+/** The pictures that lead to a view; the last one alone where nothing moves. */
+export const pictures = (props: PlanProps<SwordEventState>): readonly SwordEventScene[] => {
+  const { view, before, line } = props
   if (before === undefined || line === undefined) return [restOf(view.game)]
   const after = eventAfter(before, line, view)
   const isNext = after !== view.game
   const rest = isNext ? restOf(view.game) : restOf(after, before.game)
   const step: PlayedLine = { before: before.game, after, line, rest, isNext }
-  return planScenes(motion, scenesOf(step), isRead)
+  return planScenes(props, scenesOf(step), isRead)
 }

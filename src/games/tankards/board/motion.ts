@@ -121,8 +121,9 @@ export const scenesOf = (step: LineShown): readonly TankardsScene[] => {
 /** Pictures that are there to be read: they stay without motion too. */
 const READ: readonly number[] = [BEAT.write, BEAT.ending, BEAT.standing]
 
-/** The pictures that lead to a view; the last one alone where nothing was just played. */
-export const pictures = ({ view, before, line, motion }: PlanProps<TankardsState>): readonly TankardsScene[] =>
-  before === undefined
-    ? [restOf(view, line)]
-    : planScenes(motion, scenesOf({ before, view, line }), ({ ms }) => READ.includes(ms))
+/** The pictures that lead to a view; the last one alone where nothing moves. */
+export const pictures = (props: PlanProps<TankardsState>): readonly TankardsScene[] => {
+  const { view, before, line } = props
+  if (before === undefined) return [restOf(view, line)]
+  return planScenes(props, scenesOf({ before, view, line }), ({ ms }) => READ.includes(ms))
+}
