@@ -127,6 +127,26 @@ describe('in every position of battles played at random', () => {
     }
   })
 
+  test('FOCUS and a Heal die, once picked, clear the last fight from the sand and the table', () => {
+    const turns = inPhase('turn').filter(({ view }) => view.deed?.kind === 'attack')
+    for (const pick of ['focus', 'heal']) {
+      const asked = turns.flatMap(({ view }) => {
+        const { choices, turn } = offersAt(view)
+        const worth = { unit: 'chance', value: 0.5, cost: 0, best: true } as const
+        const told = choices.map((one) =>
+          one.id === pick ? { ...one, coach: { shows: 'best', worth } as const } : one,
+        )
+        return choices.some(({ id }) => id === pick) ? [show(view, { turn, choices: told })] : []
+      })
+      expect([pick, asked.length > 5]).toEqual([pick, true])
+      for (const page of asked) {
+        const [, sand = ''] = page.split('class="gl-between"')
+        expect(sand.slice(0, sand.indexOf('gl-strip'))).not.toMatch(/aria-label="(Luck )?die \d|gl-blow/)
+        expect(page).not.toContain('gl-column lit')
+      }
+    }
+  })
+
   test('before an attack the table tells chances that add up, and no column is lit', () => {
     for (const { view, page } of inPhase('turn')) {
       const [, dice, of] = /^(\d+) (?:die|dice), weapon of class ([A-D])/.exec(offersAt(view).choices[0]!.about)!

@@ -49,8 +49,9 @@ const useAsked = (props: Props, scene: GladiatorsScene, resting: boolean): Asked
 type Laid = { readonly scene: GladiatorsScene; readonly asked: AskedProps; readonly plan: FieldProps['plan'] }
 
 /** The attack table: with the chances of what is planned or declared, and the column that was rolled. */
-const StrikeTable = ({ scene: { strike }, asked: { view }, plan }: Laid) => {
+const StrikeTable = ({ scene, asked: { view }, plan }: Laid) => {
   const { rules, sheets, sides, actor } = view
+  const strike = plan?.isTurn === true ? undefined : scene.strike
   const isPlanned = plan?.attack !== undefined
   const by: Seat = isPlanned ? actor : (strike?.by ?? actor)
   const sheet = itemAt(sheets, by)

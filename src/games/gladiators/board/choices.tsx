@@ -11,8 +11,8 @@ import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { otherOf } from '../rules/turns.ts'
 import { words, columnText } from '../text/words.ts'
 import { LuckDecision, TurnDecisions } from './decisions.tsx'
-import type { FieldProps } from './field.tsx'
-import { advisedIn, attacksIn, choiceFor, type Pick as Turn, pickOf, attackPlan, luckPlan } from './plan.ts'
+import type { FieldProps, PlannedRoll } from './field.tsx'
+import { advisedIn, attackPlan, attacksIn, choiceFor, luckPlan, type Pick as Turn, pickOf, plainPlan } from './plan.ts'
 import type { GladiatorsScene, Blow } from './scene.ts'
 import { DiceRow, type RowDie } from '../../../kit/dice-row.tsx'
 import { capitalise, type Who } from '../../../kit/text.ts'
@@ -136,24 +136,30 @@ const luckRoll = (
   return { dice, label: defends(who, dice) }
 }
 
+const turnPlan = (props: ChoicesProps, pick: Turn): PlannedRoll => {
+  const { view, choices, onTurnPick, turnPick } = props
+  const take = (): void => takePicked({ choice: choiceFor(choices, pick), choices, own: turnPick !== undefined })
+  const turn = { isTurn: true, take }
+  const { row, picker } = words.board
+  if (pick === 'focus') return { ...turn, plan: plainPlan(0), label: capitalise(picker.focusShort) }
+  if (pick === 'heal')
+    return { ...turn, plan: plainPlan(1), label: row.rollsHeal(itemAt(readersOf(props), view.actor)) }
+  const sheet = itemAt(view.sheets, view.actor)
+  const plan = attackPlan({ sheet, attacks: attacksIn(choices), attack: pick }, onTurnPick)
+  const label = row.attack(words.weapons[pick.weapon], attackDice(sheet, pick), pick.luck)
+  return { ...turn, plan, label, attack: pick }
+}
+
 /** What is put together here, as dice for the sand; undefined where nothing is. */
 export const fieldPlan = (props: ChoicesProps & { readonly asked: number | undefined }): FieldProps['plan'] => {
-  const { view, choices, onTurnPick, onPick, asked } = props
+  const { view, choices, onPick, asked } = props
   const pick = turnPickOf(props)
-  if (pick !== undefined) {
-    if (typeof pick === 'string') return undefined
-    const sheet = itemAt(view.sheets, view.actor)
-    const plan = attackPlan({ sheet, attacks: attacksIn(choices), attack: pick }, onTurnPick)
-    const label = words.board.row.attack(words.weapons[pick.weapon], attackDice(sheet, pick), pick.luck)
-    const take = (): void =>
-      takePicked({ choice: choiceFor(choices, pick), choices, own: props.turnPick !== undefined })
-    return { plan, label, attack: pick, take }
-  }
+  if (pick !== undefined) return turnPlan(props, pick)
   if (!asksForLuck(props)) return undefined
   const { dice, label } = luckRoll(props, view.phase === 'guard' ? otherOf(view) : (asked ?? 0))
   const picked = pickedOf(props)
   const take = (): void => takePicked({ choice: picked, choices, own: props.picked !== undefined })
-  return { plan: luckPlan(dice, choices, picked, onPick), label, take }
+  return { plan: luckPlan(dice, choices, picked, onPick), label, isTurn: false, take }
 }
 
 const Turn = (props: ChoicesProps & { readonly pick: Turn }) => {

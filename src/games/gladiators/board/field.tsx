@@ -10,7 +10,14 @@ import { weaponShown } from './plate.tsx'
 import { PlannedDice, SandDice } from './sand-dice.tsx'
 import type { Blow, GladiatorsScene, SideScene } from './scene.ts'
 
-export type PlannedRoll = { readonly plan: Plan; readonly label: string; readonly attack?: Attack; take(): void }
+export type PlannedRoll = {
+  readonly plan: Plan
+  readonly label: string
+  /** A new turn: the dice of the last one leave the sand. */
+  readonly isTurn: boolean
+  readonly attack?: Attack
+  take(): void
+}
 
 export type FieldProps = {
   readonly scene: GladiatorsScene
@@ -69,7 +76,7 @@ export const SandField = (props: FieldProps) => {
         <FighterStand key={seat} {...props} seat={seat} />
       ))}
       <div className="gl-between">
-        {plan?.attack === undefined && (
+        {plan?.isTurn !== true && (
           <SandDice scene={plan === undefined ? scene : answered(scene)} names={names} eye={eye} />
         )}
         {plan !== undefined && <PlannedDice {...plan} />}

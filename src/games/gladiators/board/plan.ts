@@ -128,6 +128,9 @@ export const attackPlan = ({ sheet, attacks, attack }: TurnPlan, onPick: (attack
   }
 }
 
+/** Dice to which nothing can be added. */
+export const plainPlan = (dice: number): Plan => ({ dice, extras: [], luck: 0, mostLuck: 0, setLuck: () => {} })
+
 /** Luck for initiative or defence as dice on the sand, beside those that are rolled in any case. */
 export const luckPlan = (
   dice: number,
