@@ -4,15 +4,18 @@ import { deciders, offered, rulesFor, type RulesRequest } from '../../../engine/
 import type { BoardChoice } from '../../../kit/board.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { HOUSE } from '../content/house.ts'
-import { POSITIONS } from '../content/schema.ts'
+import { BELTS, POSITIONS } from '../content/schema.ts'
 import { cardOf } from '../rules/edition.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
-import { FIGHTERS, isSeated, type KingState } from '../rules/state.ts'
+import { FIGHTERS, isSeated, type KingState, otherOf } from '../rules/state.ts'
 import { textFor } from '../text/text.ts'
 import { nameFirst, words } from '../text/words.ts'
 import { Board } from './board.tsx'
+import { FarBrief } from './far-brief.tsx'
+import { FighterPanel } from './fighter.tsx'
 import { techniquesFor, totalOf } from './fields.ts'
-import { askedIn, cardsIn } from './pending-choice.ts'
+import { restOf } from './motion.ts'
+import { askedIn, beltsIn, cardsIn } from './pending-choice.ts'
 
 const NAMES = ['Bruno', 'Chieko']
 const text = textFor(HOUSE)
@@ -194,6 +197,24 @@ describe('what is asked', () => {
       expect(askedIn({ ...asking, pick: 'gone' })!.picked.id).toBe(asking.choices[0]!.id)
       expect(askedIn({ ...asking, pick: 'change black' })!.picked.id).toBe('change black')
     }
+  })
+
+  test('on a phone, each die that a card would touch can be tapped', () => {
+    let far = 0
+    for (const { state } of inPhase('card')) {
+      const { choices, turn } = offersAt(state)
+      const asking = { choices, turn, state, eye: state.acting, onPick: () => {} }
+      for (const { id } of choices) {
+        const asked = askedIn({ ...asking, pick: id })!
+        const shown = { scene: restOf(state), names: NAMES, eye: state.acting, turn, asked }
+        const other = renderToStaticMarkup(<FarBrief {...shown} fighter={otherOf(asked.fighter)} />)
+        const both = other + renderToStaticMarkup(<FighterPanel {...shown} fighter={asked.fighter} />)
+        for (const belt of beltsIn(id))
+          expect(both).toMatch(new RegExp(`kr-cell ${BELTS[belt]}[^>]*><button[^>]*aria-pressed="true"`))
+        if (other.includes('kr-touch')) far += 1
+      }
+    }
+    expect(far).toBeGreaterThan(20)
   })
 
   test('skill points so far are the dice on the board and the bonus', () => {

@@ -45,6 +45,10 @@ const touched = (state: KingState, { picked, fighter }: PendingChoice): Touch | 
   return { card, owners: [effect.whose === 'other' ? other : fighter] }
 }
 
+/** Whether the picked card touches dice of this fighter. */
+export const isTouched = ({ scene: { state }, fighter, asked }: OnBoard): boolean =>
+  asked !== undefined && touched(state, asked)?.owners.includes(fighter) === true
+
 type DieProps = OnBoard & { readonly belt: number }
 
 const RolledDie = (props: DieProps) => {

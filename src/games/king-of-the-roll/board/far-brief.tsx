@@ -3,6 +3,7 @@ import { isSeated } from '../rules/state.ts'
 import { nameFirst, words } from '../text/words.ts'
 import { techniquesFor } from './fields.ts'
 import { FighterHead, type FighterProps, FighterTable, Holding, SoloCard } from './fighter.tsx'
+import { isTouched, RolledRow } from './dice-rows.tsx'
 import { actOf } from './motion.ts'
 import { BeltDie, seedOf } from './row.tsx'
 
@@ -32,7 +33,7 @@ const BriefDice = (props: FighterProps) => {
   )
 }
 
-/** The other one in brief, for a phone; opened it shows the whole board. */
+/** The other one in brief, for a phone; opened it shows the whole board. Dice that a card may touch can be tapped. */
 export const FarBrief = (props: FighterProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false)
   const { scene, fighter, names } = props
@@ -40,7 +41,12 @@ export const FarBrief = (props: FighterProps): ReactNode => {
   return (
     <section className={`kr-fighter brief side${fighter}`} aria-label={nameFirst(names, fighter)}>
       <FighterHead {...props} />
-      {isReady && (
+      {isTouched(props) && (
+        <div className="kr-table">
+          <RolledRow {...props} />
+        </div>
+      )}
+      {isReady && !isTouched(props) && (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>
             {isSeated(scene.state, fighter) ? (
