@@ -17,7 +17,7 @@ const MIDDLE = { wide: 0.52, tall: 0.94 } as const
 const PHONE_EDGE = 16
 const PHONE_DIE = 68
 /** A phone lower than this gets smaller dice. */
-const LOW = 600
+const LOW = 660
 const LOW_DIE = 58
 
 const phoneDice = (box: Box, columns: number): Pick<Layout, 'pitch' | 'die'> => {

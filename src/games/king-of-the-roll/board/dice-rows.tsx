@@ -100,6 +100,7 @@ export const RolledRow = (props: OnBoard) => {
       label={<MarkedLabel mark="rolled" text={words.board.rolledLabel} />}
       words={words.board.rolledDice(rolled === '' ? words.board.none : rolled)}
       now={beltNow(props)}
+      open={isTouched(props)}
     >
       {(belt): ReactNode =>
         asked !== undefined &&
