@@ -61,7 +61,7 @@ export const lesson: Lesson<KingState> = {
       when: (moment) => isInPhase(moment, 'place', 'settle'),
       tries: goOn,
     }),
-    step('ground', words.ground, ['7', '3'], ['ladder'], {
+    step('ground', words.ground, ['7', '3'], ['ladder', 'role'], {
       when: (moment) => moment.view.ground !== undefined && isInPhase(moment, 'card', 'place'),
       say: ({ view, seat }) => ({ heading: view.ground?.top === seat ? words.ground.top : words.ground.bottom }),
       tries: goOn,

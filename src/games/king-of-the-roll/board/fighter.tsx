@@ -115,7 +115,7 @@ export const FighterHead = (props: FighterProps) => {
           {bonusText(state, fighter)}
         </small>
       </div>
-      <span className="kr-roles" aria-hidden="true">
+      <span className="kr-roles" aria-hidden="true" data-mark={props.asked?.fighter === fighter ? 'role' : undefined}>
         {roles.map((role) => (
           <i key={role} className={`is-${role}`}>
             {t.roles[role]}
@@ -212,7 +212,7 @@ export const Holding = (props: FighterProps) => {
 
 /** A fighter's board in full: belts, dice, techniques. */
 export const FighterTable = (props: FighterProps) => (
-  <div className="kr-table" data-mark={props.asked?.fighter === props.fighter ? 'dice' : undefined}>
+  <div className="kr-table">
     <BeltHeads {...props} />
     <RolledRow {...props} />
     <TechniqueRows {...props} />
@@ -229,6 +229,7 @@ export const FighterPanel = (props: FighterProps) => {
     <section
       className={`kr-fighter side${fighter}${isActing && state.phase !== 'over' ? ' acts' : ''}`}
       aria-label={nameFirst(props.names, fighter)}
+      data-mark={props.asked?.fighter === fighter ? 'dice' : undefined}
     >
       <FighterHead {...props} />
       {state.sides[fighter].character !== '' && (
