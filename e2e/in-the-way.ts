@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { atRest } from './reachable.ts'
 
-/** Widths and heights in CSS px: phones, tablets, laptops, a desk, a phone on its side. */
+/** Widths and heights in CSS px: phones, tablets, laptops, a desk, phones on their side. */
 export const SCREENS = [
   [320, 640],
   [360, 740],
@@ -14,6 +14,7 @@ export const SCREENS = [
   [1440, 900],
   [1920, 1080],
   [740, 360],
+  [640, 360],
 ] as const
 
 export type Asked = {
@@ -73,6 +74,32 @@ export const crowded = async (page: Page): Promise<readonly string[]> => {
     return [...new Set(said), ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [])]
   })
 }
+
+/** Words of other parts that the line around the marked part of a lesson crosses. */
+export const ringCrosses = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const [ring, stage] = ['.lesson-ring', '.stage'].map((name) => document.querySelector(name))
+    if (!ring || !stage) return ['the ring is missing']
+    const { left, right, top, bottom } = ring.getBoundingClientRect()
+    const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const said: string[] = []
+    while (texts.nextNode() !== null) {
+      range.selectNodeContents(texts.currentNode)
+      for (const line of range.getClientRects()) {
+        // Without most of the room above and below the letters.
+        const box = new DOMRect(line.x, line.y + line.height * 0.15, line.width, line.height * 0.75)
+        const isNear = box.left < right && box.right > left && box.top < bottom && box.bottom > top
+        const isInside = box.left > left - 1 && box.right < right + 1 && box.top > top - 1 && box.bottom < bottom + 1
+        const isBeside = box.left > right - 2 || box.right < left + 2 || box.top > bottom - 2 || box.bottom < top + 2
+        const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+        const isSeen = texts.currentNode.parentElement!.contains(at)
+        if (box.width > 1 && isNear && !isInside && !isBeside && isSeen)
+          said.push(`the ring crosses ${texts.currentNode.textContent}`)
+      }
+    }
+    return said
+  })
 
 /**
  * At a table: names the question, the marked part or the control that is asked for if it is out of sight or if a click at its centre

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { games } from '../src/games/index.ts'
-import { inTheWay, SCREENS } from './in-the-way.ts'
+import { crowded, inTheWay, ringCrosses, SCREENS } from './in-the-way.ts'
 import { openStep, stepsOf } from './lesson-steps.ts'
 import { desktopOnly } from './sizes.ts'
 import { hurry } from './table.ts'
@@ -20,7 +20,11 @@ for (const manifest of games)
           // Twice on a busy machine a size that was set once left the mark out of sight; a window that is dragged passes many sizes.
           await expect(async () => {
             for (const near of [height + 1, height]) await page.setViewportSize({ width, height: near })
-            const said = () => inTheWay(page, step)
+            const said = async () => [
+              ...(await inTheWay(page, step)),
+              ...(await ringCrosses(page)),
+              ...(height === 360 || width === 360 ? await crowded(page) : []),
+            ]
             await expect.poll(said, { message: `${step.id} at ${width}×${height}`, timeout: 10_000 }).toEqual([])
           }).toPass({ timeout: 120_000 })
         }

@@ -1,11 +1,9 @@
 import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyLesson } from '../../../games/lesson.ts'
 import type { CardState } from './card-state.ts'
+import { type Box, isNear, ringAround } from './lesson-ring.ts'
 
-/** A part of the ground, in px from its upper left corner. */
-type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-
-/** The marked part of the board and the controls that can be used. */
+/** The line around the marked part of the board; the question and the controls that can be used. */
 type Marked = { readonly mark?: Box; readonly open: readonly Box[] }
 
 const TO_DO = 'button:not(:disabled)'
@@ -28,15 +26,53 @@ const bringIn = (element: Element, stage: Element): void => {
   if (top < frame.top || bottom > frame.bottom) element.scrollIntoView({ block: 'nearest' })
 }
 
+/** True if the middle of this box shows the part; false if it is scrolled away or only spoken. */
+const shows = (part: Element, { x, y, width, height }: Box): boolean => {
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+  if (hit === null) return false
+  return part.contains(hit) || (hit.contains(part) && getComputedStyle(part).pointerEvents === 'none')
+}
+
+/** A line of text without most of the room above and below its letters. */
+const lettersOf = ({ x, y, width, height }: Box): Box => ({ x, y: y + height * 0.15, width, height: height * 0.75 })
+
+/** Words that the line around this box could cross. */
+const wordsNear = (stage: Element, box: Box): readonly Box[] => {
+  const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const found: Box[] = []
+  while (texts.nextNode() !== null) {
+    const { currentNode: text } = texts
+    const part = text.parentElement
+    if (part === null) continue
+    range.selectNodeContents(text)
+    const lines = [...range.getClientRects()].map(lettersOf)
+    found.push(...lines.filter((letters) => isNear(box, letters) && shows(part, letters)))
+  }
+  return found
+}
+
+const boxOf = (part: Element): Box => part.getBoundingClientRect()
+
 const measure = (middle: Element, stage: Element, marks: readonly string[]): Marked => {
   const element = findMark(stage, marks)
   if (element === undefined) return NOTHING_MARKED
   const frame = middle.getBoundingClientRect()
-  const boxOf = (part: Element): Box => {
-    const { x, y, width, height } = part.getBoundingClientRect()
-    return { x: x - frame.x, y: y - frame.y, width, height }
+  const inFrame = ({ x, y, width, height }: Box): Box => ({ x: x - frame.x, y: y - frame.y, width, height })
+  const box = boxOf(element)
+  const words = wordsNear(stage, box)
+  const further = wordsNear(stage, ringAround(box, words))
+  const open = [
+    ...[...stage.querySelectorAll(TAPPED)].filter(isSeen),
+    ...[...stage.querySelectorAll('h1')].filter((question) => shows(question, boxOf(question))),
+  ]
+  return {
+    mark: inFrame(ringAround(box, [...words, ...further])),
+    open: open
+      .map(boxOf)
+      .map(inFrame)
+      .map((part) => ringAround(part, [])),
   }
-  return { mark: boxOf(element), open: [...stage.querySelectorAll(TAPPED)].filter(isSeen).map(boxOf) }
 }
 
 const isSame = (a: Marked, b: Marked): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -93,13 +129,11 @@ const useMark = (
   return marked
 }
 
-const ROOM = 3
-
 const hole = ({ x, y, width, height }: Box): CSSProperties & { readonly [key: string]: string } => ({
-  x: `${x - ROOM}px`,
-  y: `${y - ROOM}px`,
-  width: `${width + 2 * ROOM}px`,
-  height: `${height + 2 * ROOM}px`,
+  x: `${x}px`,
+  y: `${y}px`,
+  width: `${width}px`,
+  height: `${height}px`,
 })
 
 /** Dims the table except for the marked part and the open controls. */
