@@ -42,6 +42,8 @@ export type BoardChoice = {
   readonly group?: { readonly title: string; readonly item: string }
   /** Set while a coach speaks. */
   readonly coach?: ChoiceCoach
+  /** Set if a lesson asks for this choice. */
+  readonly suggested?: true
   choose(): void
 }
 

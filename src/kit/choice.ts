@@ -83,9 +83,13 @@ export const isBest = ({ coach }: Pick<BoardChoice, 'coach'>): boolean => coach?
 export const bestChoice = <T extends Pick<BoardChoice, 'coach'>>(choices: readonly T[]): T | undefined =>
   choices.find(isBest)
 
-/** True for the only choice, and for a best one by the coach. No other choice is yellow or taken by Enter unless a player picked it. */
-export const isMarked = (choice: Pick<BoardChoice, 'coach'>, choices: readonly unknown[]): boolean =>
-  choices.length === 1 || isBest(choice)
+/** The choice to show before any pick: the coach's, or else the one that a lesson asks for. */
+export const firstShown = <T extends Pick<BoardChoice, 'coach' | 'suggested'>>(choices: readonly T[]): T | undefined =>
+  bestChoice(choices) ?? choices.find(({ suggested }) => suggested)
+
+/** True for the only choice, a best one by the coach, and what a lesson asks for. No other choice is yellow or taken by Enter unless a player picked it. */
+export const isMarked = (choice: Pick<BoardChoice, 'coach' | 'suggested'>, choices: readonly unknown[]): boolean =>
+  choices.length === 1 || isBest(choice) || choice.suggested === true
 
 /** A choice as a coach sees it. */
 export type CoachedChoice = Pick<BoardChoice, 'id' | 'label' | 'coach'>

@@ -21,6 +21,8 @@ export type GuideParts = {
   readonly layer: ReactNode
   /** In place of the reason for the result. */
   readonly ending: ReactNode
+  /** The choice that it asks for, in notation. */
+  readonly suggested: string | undefined
 }
 
 export interface Guide {

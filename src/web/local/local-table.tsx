@@ -312,7 +312,8 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
     <>
       <TableFrame
         eyes={viewed.eyes}
-        {...{ manifest, table: shown, coaching, intent, ask }}
+        {...{ manifest, table: shown, intent, ask }}
+        coaching={guided === undefined ? coaching : { ...coaching, suggested: guided.suggested }}
         idle={idle || torn}
         coachable={!idle && guide === undefined && coaching.absent !== true}
         {...partsOf(manifest, shown, ways, { id, table, isSecret, share, save }, alone)}

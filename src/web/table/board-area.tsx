@@ -102,10 +102,10 @@ const useOffers = ({
     // oxlint-disable-next-line react/exhaustive-deps
     [manifest, play, asked, waiting],
   )
-  const { level, advice, mute } = coaching
+  const { level, advice, mute, suggested } = coaching
   const choices = useMemo(
-    () => (asked === undefined ? offers : coached(manifest, play, asked, offers, { level, advice, mute })),
-    [manifest, play, asked, offers, level, advice, mute],
+    () => (asked === undefined ? offers : coached(manifest, play, asked, offers, { level, advice, mute, suggested })),
+    [manifest, play, asked, offers, level, advice, mute, suggested],
   )
   const locked = waiting !== undefined
   if (idle || due.kind !== 'hand') return { choices, locked }

@@ -13,6 +13,8 @@ export type Coaching = {
   readonly level: CoachLevel
   readonly advice?: Advice | undefined
   readonly mute?: 'unknown' | 'silent' | undefined
+  /** The choice that the step of a lesson asks for, in notation. */
+  readonly suggested?: string | undefined
   /** There is no coach for this game under its rules, so none is offered. */
   readonly absent?: true
 }
@@ -23,8 +25,10 @@ export const coached = <T extends Pick<BoardChoice, 'id'>>(
   play: SeenPlay,
   seat: Seat,
   choices: readonly T[],
-  { level, advice, mute }: Coaching,
-): readonly (T & Pick<BoardChoice, 'coach'>)[] => {
+  { level, advice, mute, suggested }: Coaching,
+): readonly (T & Pick<BoardChoice, 'coach' | 'suggested'>)[] => {
+  if (suggested !== undefined)
+    return choices.map((choice) => (choice.id === suggested ? { ...choice, suggested: true } : choice))
   if (level === 'off' || mute !== undefined) return choices
   const shows = level === 'full' ? 'figures' : 'best'
   if (advice === undefined) return choices.map((choice) => ({ ...choice, coach: { shows } }))

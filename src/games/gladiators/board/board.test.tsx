@@ -264,3 +264,26 @@ describe('cards to choose from', () => {
     expect(mine).toContain(words.board.cards.own)
   })
 })
+
+/** What is pressed, each up to its label. */
+const pressed = (page: string): readonly string[] => page.match(/aria-pressed="true".*?<b>[^<]*/g) ?? []
+
+test('what a lesson asks for is picked before any pick, and only then the button is yellow', () => {
+  const { view } = inPhase('turn')[0]!
+  const { choices, turn } = offersAt(view)
+  const berserk = choices.find(({ id }) => id.endsWith(' berserk'))!
+  const asked = choices.map((one) => (one === berserk ? { ...one, suggested: true as const } : one))
+  const [plain, suggested] = [show(view), show(view, { turn, choices: asked })]
+  expect(pressed(plain).some((option) => option.endsWith('Normal'))).toBe(true)
+  expect(pressed(suggested).some((option) => option.endsWith('Berserk'))).toBe(true)
+  expect([plain, suggested].map((page) => /kit-button now[^"]*kit-take/.test(page))).toEqual([false, true])
+})
+
+test('a plate that blocks with no dice says why', () => {
+  const none = pages.filter(({ page }) => page.includes('cannot block'))
+  expect(none.length).toBeGreaterThan(0)
+  for (const { page } of none) {
+    const reasons = page.matchAll(/cannot block<\/span><span>([^<]+)/g)
+    expect([...reasons].length).toBe(page.split('>cannot block<').length - 1)
+  }
+})

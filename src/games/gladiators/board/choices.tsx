@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
-import { bestChoice } from '../../../kit/choice.ts'
+import { firstShown } from '../../../kit/choice.ts'
 import { ChoicePanel } from '../../../kit/choice-panel.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
 import { readersOf } from '../../../kit/readers.ts'
@@ -12,7 +12,7 @@ import { otherOf } from '../rules/turns.ts'
 import { words, columnText } from '../text/words.ts'
 import { LuckDecision, TurnDecisions } from './decisions.tsx'
 import type { FieldProps, PlannedRoll } from './field.tsx'
-import { advisedIn, attackPlan, attacksIn, choiceFor, luckPlan, type Pick as Turn, pickOf, plainPlan } from './plan.ts'
+import { attackPlan, attacksIn, choiceFor, luckPlan, type Pick as Turn, pickOf, plainPlan } from './plan.ts'
 import type { GladiatorsScene, Blow } from './scene.ts'
 import { DiceRow, type RowDie } from '../../../kit/dice-row.tsx'
 import { capitalise, type Who } from '../../../kit/text.ts'
@@ -102,10 +102,10 @@ const isPlain = (pick: Turn | undefined): boolean =>
 
 const averageDamage = ({ risk }: BoardChoice): number => (risk === undefined ? 0 : toNumber(mean(risk.distribution)))
 
-/** A turn before any pick: the coach's, or else the plain attack that takes most on average. */
+/** A turn before any pick: the coach's, the one that a lesson asks for, or else the plain attack that takes most on average. */
 const startOf = (choices: readonly BoardChoice[]): Turn | undefined => {
-  const advised = advisedIn(choices)
-  if (advised !== undefined) return advised
+  const first = firstShown(choices)
+  if (first !== undefined) return pickOf(first.id)
   const plain = choices.filter(({ id }) => isPlain(pickOf(id)))
   const [best] = plain.toSorted((a, b) => averageDamage(b) - averageDamage(a))
   return best === undefined ? undefined : pickOf(best.id)
@@ -118,7 +118,7 @@ const turnPickOf = ({ choices, resting, turnPick, view }: ChoicesProps): Turn | 
 }
 
 const pickedOf = ({ choices, picked }: ChoicesProps): BoardChoice | undefined =>
-  choices.find(({ id }) => id === picked) ?? bestChoice(choices) ?? choices[0]
+  choices.find(({ id }) => id === picked) ?? firstShown(choices) ?? choices[0]
 
 const asksForLuck = ({ view, choices, resting }: ChoicesProps): boolean =>
   resting && choices.length > 0 && (view.phase === 'luck' || view.phase === 'guard')

@@ -147,7 +147,8 @@ export const Plate = (props: PlateProps) => {
       <Studs health={side.health} was={blow?.was ?? 0} />
       <p className="gl-plate-more">
         <span>{w.blocks(dice)}</span>
-        {why !== '' && !side.stunned && <span className="gl-why">{why}</span>}
+        {dice === 0 && <span>{guardWords.cannot[side.stunned ? 'stunned' : side.stance]}</span>}
+        {dice > 0 && why !== '' && !side.stunned && <span className="gl-why">{why}</span>}
         <Track kind="luck" most={sheet.luck} left={side.luck} />
         <Track kind="heal" most={sheet.heal} left={side.heal} />
       </p>

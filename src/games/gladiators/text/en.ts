@@ -463,6 +463,15 @@ export const en = {
         whiffed: 'whiffed',
       } satisfies { readonly [stance in Stance]: string },
       stunned: 'stunned',
+      /** Why no die is left to block with (clause 4). */
+      cannot: {
+        open: 'no defence dice',
+        berserk: 'berserk: only ARMOR',
+        defensive: 'no defence dice',
+        thrown: 'no defence dice',
+        whiffed: 'a whiff costs PARRY',
+        stunned: 'only ARMOR blocks',
+      } satisfies { readonly [state in Stance | 'stunned']: string },
     },
     row: {
       attack: (weapon: string, count: number, luck: number) => `${capitalise(weapon)}: ${diceAndLuck(count, luck)}`,

@@ -2,7 +2,7 @@ import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { BELTS } from '../content/schema.ts'
 import { parseCard } from '../rules/action-cards.ts'
 import { type Fighter, isSeated, type KingAction, type KingState } from '../rules/state.ts'
-import { bestChoice } from '../../../kit/choice.ts'
+import { bestChoice, firstShown } from '../../../kit/choice.ts'
 
 /** What is asked on this device, and what is picked so far. Nothing happens before the picked choice is taken. */
 export type PendingChoice = {
@@ -43,7 +43,7 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
     },
   }))
   const best = bestChoice(choices)
-  const first = best ?? choices[0]
+  const first = firstShown(choices) ?? choices[0]
   if (first === undefined) return undefined
   const chosen = choices.find(({ id }) => id === pick)
   return {

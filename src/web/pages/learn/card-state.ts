@@ -60,6 +60,12 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
   }
 }
 
+/** The choice that the step on this card asks for, in notation; undefined if it asks for none. */
+export const suggestionAt = ({ lesson, learner }: Learning, { session }: TableSession, card: CardState) => {
+  const step = card.kind === 'step' ? lesson.steps[card.index] : undefined
+  return step?.tries?.(momentAt(session.play, session.play.plies.length, learner, namesOf(session.play)))
+}
+
 /** The last step before this card that can be read once more. */
 export const stepBefore = ({ progress }: Learning, card: CardState): number | undefined => {
   const end = 'index' in card ? card.index : Infinity

@@ -20,7 +20,7 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { prepareBoard } from '../../table/board.tsx'
 import { learnWords as w } from '../../text/learn-words.ts'
 import { words } from '../../text/words.ts'
-import { cardAt } from './card-state.ts'
+import { cardAt, suggestionAt } from './card-state.ts'
 import { LessonCard } from './lesson-card.tsx'
 import { LessonMark } from './lesson-mark.tsx'
 import { afterword, LessonSteps } from './lesson-steps.tsx'
@@ -99,6 +99,7 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
         card: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
         layer: <LessonMark lesson={lesson} card={card} />,
         ending: afterword({ learning, card, onAgain }),
+        suggested: suggestionAt(learning, table, card),
       }
     },
   }
