@@ -137,3 +137,25 @@ test(
     expect(await closeEachOfMenu(desk)).toBeGreaterThan(8)
   },
 )
+
+test('Escape takes a planned step back before it ends a lesson; the row of steps covers no button', async ({
+  page,
+}) => {
+  await hurry(page)
+  await page.goto('/learn/sword-event')
+  const [plan, take] = [page.locator('.se-chips'), page.locator('.kit-take')]
+  await expect(take).toHaveText('Move forward')
+  await page.keyboard.press('ArrowUp')
+  await expect(plan).toContainText('Forward')
+  await page.keyboard.press('Escape')
+  await expect(plan).not.toContainText('Forward')
+  await expect(page).toHaveURL(/\/learn\/sword-event$/)
+  const steps = page.locator('.se-steps')
+  await steps.getByRole('button').first().focus()
+  const [row, info, button] = await Promise.all(
+    [steps, page.locator('.se-info'), take].map((part) => part.boundingBox()),
+  )
+  expect(row!.y + row!.height).toBeLessThanOrEqual(Math.min(info!.y, button!.y))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/table\//)
+})

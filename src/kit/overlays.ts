@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useHeard } from './use-heard.ts'
 
-/** What Escape ends, lowest first: a lesson only when nothing moves, and motion only when nothing lies over the board. */
-const RANKS = ['lesson', 'motion', 'overlay'] as const
+/** What Escape ends, lowest first: a lesson only when nothing is planned or moves, and both only when nothing lies over the board. */
+const RANKS = ['lesson', 'plan', 'motion', 'overlay'] as const
 type Rank = (typeof RANKS)[number]
 
 type Layer = {
@@ -121,8 +121,8 @@ const useLayer = (rank: Rank, hasEntry: boolean, isOn: boolean, close: () => voi
   }, [rank, hasEntry, isOn])
 }
 
-/** Escape ends a lesson or motion, unless something lies over it. */
-export const useEscape = (rank: 'lesson' | 'motion', isOn: boolean, end: () => void): void =>
+/** Escape ends a lesson, a plan or motion, unless something lies over it. */
+export const useEscape = (rank: Exclude<Rank, 'overlay'>, isOn: boolean, end: () => void): void =>
   useLayer(rank, false, isOn, end)
 
 /** While `isOpen`, Escape and the browser's Back close this and nothing below it; a firm one stays. */

@@ -28,18 +28,21 @@ const RiderSide = ({ seat, side, name, about }: SideProps) => (
   </div>
 )
 
-/** Who strikes, and who is struck, facing each other. */
-const Sides = (props: Pick<BandProps, 'scene' | 'names'>) => {
+/** Who strikes, and who is struck, facing each other. A knight keeps its side all game: the viewer's own one has the left. */
+const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   const { event } = props.scene
   const { strike } = event
   if (strike === undefined) return null
   const { by, target, side } = strike
   const { health, rerolls } = knightOf(event, target)
   const how = words.tag.side(attackDice(strike), catalogue.side[side])
+  const about = (seat: Seat): string => (seat === by ? how : words.has(health, rerolls))
+  const fromEye = (seat: Seat): number => (seat - props.eye + event.knights.length) % event.knights.length
+  const [left, right] = fromEye(by) < fromEye(target) ? [by, target] : [target, by]
   return (
     <>
-      <RiderSide seat={by} side="left" name={itemAt(props.names, by)} about={how} />
-      <RiderSide seat={target} side="right" name={itemAt(props.names, target)} about={words.has(health, rerolls)} />
+      <RiderSide seat={left} side="left" name={itemAt(props.names, left)} about={about(left)} />
+      <RiderSide seat={right} side="right" name={itemAt(props.names, right)} about={about(right)} />
     </>
   )
 }

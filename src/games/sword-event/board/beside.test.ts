@@ -23,6 +23,16 @@ test('it goes to another side rather than cover what can be tapped', () => {
   expect(at(PLACE, [right, left, { x: 300, y: 380 }]).y).toBeLessThan(300)
 })
 
+test('with all four sides taken it goes to a corner', () => {
+  const taken = [-1, 1].flatMap((step) => [
+    { x: 300 + step * 100, y: 300 },
+    { x: 300, y: 300 + step * 90 },
+  ])
+  const place = at(PLACE, taken)
+  expect(place.x).toBeGreaterThan(300)
+  expect(place.y).toBeGreaterThan(300)
+})
+
 test('it never leaves the list, and does not cover the knight at its edge', () => {
   for (const x of [10, 300, 590])
     for (const y of [10, 300, 590]) {

@@ -21,8 +21,8 @@ const OWN = [0, 0.5] as const
 const OWN_COUNTS = 3
 
 /**
- * Where something of that size lies beside a place, in px: the side on which it covers the fewest of the places that should
- * stay free, the right one first. `hex` is the width of a hex.
+ * Where something of that size lies beside a place, in px: the side or corner where it covers the fewest of the places that
+ * should stay free, the right side first. `hex` is the width of a hex.
  */
 export const besidePlace = (
   { x, y }: Point,
@@ -36,6 +36,10 @@ export const besidePlace = (
     { x: x - hex * APART.side - width, y: y - height / 2 },
     { x: x - width / 2, y: y + hex * APART.below },
     { x: x - width / 2, y: y - hex * APART.above - height },
+    { x: x + hex * APART.side, y: y + hex * APART.below },
+    { x: x + hex * APART.side, y: y - hex * APART.above - height },
+    { x: x - hex * APART.side - width, y: y + hex * APART.below },
+    { x: x - hex * APART.side - width, y: y - hex * APART.above - height },
   ]
   const places = sides.map((side) => ({
     x: clamp(left, side.x, right - width),

@@ -95,6 +95,7 @@ describe('in views of golden events', () => {
       })
       const standing = view.game.knights.filter(({ hex }) => hex >= 0)
       expect(page.match(/class="se-knight rider /g) ?? []).toHaveLength(standing.length)
+      expect(page.match(/class="se-knight health /g) ?? []).toHaveLength(standing.length)
       const turned = [...page.matchAll(/class="se-knight facing [^>]*--turn:(-?\d+)deg/g)].map(([, turn]) => turn)
       expect(turned).toEqual(standing.map(({ facing }) => String(degreesOf(facing))))
     }

@@ -64,7 +64,7 @@ const ArenaField = (part: BoardPart) => {
   const { view, scene, layout, names, planning, dock, place, isOver, dice } = part
   const isRolling = showsDice(scene) && !isOver
   return (
-    <div className="se-field">
+    <div className="se-field" data-mark="list">
       <svg className="se-layer" aria-hidden="true">
         <pattern id="se-grass" width="82" height="42" patternUnits="userSpaceOnUse">
           <path d="M6 14l-2-8m4 8l1-10m1 10l4-7m30 29l-2-8m4 8l1-10m1 10l4-7" stroke="var(--moss-cut)" />
@@ -138,9 +138,9 @@ export const Board = (props: Props) => {
     <BoardBox stage={stage} name="se" layout={layout} sizes={{ '--die-whole': layout.die }} flags={flags}>
       <Strip {...part} points={pointsIn(view)} />
       <ArenaField {...part} />
+      {own.planning && <StepList view={view} {...own.planning} advised={advisedIn(choices)} />}
       <Info {...part} />
       {place === 'under' && <div className="se-dock under">{dock}</div>}
-      {own.planning && <StepList view={view} {...own.planning} advised={advisedIn(choices)} />}
     </BoardBox>
   )
 }

@@ -1,6 +1,7 @@
 import { type Faces, itemAt, mean, toNumber } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
+import { useEscape } from '../../../kit/overlays.ts'
 import { meanText } from '../../../kit/choice.ts'
 import { coachSentence } from '../../../kit/worth.tsx'
 import { TakeButton, takePicked } from '../../../kit/take-button.tsx'
@@ -63,6 +64,8 @@ const isWorseThan = ({ risk }: BoardChoice, other: BoardChoice, isAttack: boolea
   return isAttack ? more < 0 : more > 0
 }
 
+const NOTHING: Places = new Set()
+
 /** What is asked about dice; undefined while nothing is. */
 export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceInput): DiceQuestion | undefined => {
   const { phase, strike } = view.game
@@ -74,7 +77,8 @@ export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceI
   const choice = find(own ? actionFor(faces, picked) : (advised ?? 'keep'))
   const picking: Picking = {
     picked,
-    advised: advised === undefined ? new Set() : placesOf(faces, advised),
+    advised: advised === undefined ? NOTHING : placesOf(faces, advised),
+    onClear: () => onPicked(NOTHING),
     onToggle: (place) => onPicked(toggled(choices, faces, picked, place)),
     onTake: () => takePicked({ choice, choices, own }),
   }
@@ -95,6 +99,7 @@ export const DiceInfo = ({ choices, choice, own }: DiceQuestion) => (
 /** The one button that keeps the dice or rolls the picked ones again, with what that brings and costs; digits pick dice. */
 export const DiceDock = ({ choices, choice, own, keep, isWorse, count, left, picking }: DiceQuestion) => {
   useDigits(count, picking.onToggle)
+  useEscape('plan', own, picking.onClear)
   const { risk } = choice
   const isKept = choice.id === keep.id
   const note = isKept || risk === undefined ? undefined : words.rerollNote(risk.unit, meanText(risk), left)

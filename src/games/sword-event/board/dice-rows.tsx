@@ -12,6 +12,7 @@ export type Picking = {
   /** Those the coach would roll again. */
   readonly advised: ReadonlySet<number>
   onToggle(place: number): void
+  onClear(): void
   /** Does what is picked. */
   onTake(): void
 }

@@ -7,8 +7,8 @@ import { centreOf, degreesOf, type Point } from './hexes.ts'
 import { Rider, Shield } from './rider.tsx'
 import type { KnightScene } from './scene.ts'
 
-/** The front of a hex, with a point outwards: the rim of a knight that looks east. */
-const RIM = 'M34-35L46-28V-9L58 0L46 9V28L34 35'
+/** The front of a hex, with a point outwards: the rim of a knight that looks east. It stays in its hex, as two may face each other. */
+const RIM = 'M25-32L33-27V-9L41 0L33 9V27L25 32'
 
 /** Degrees from which a knight turns, the short way round. */
 const shortFrom = (from: number, to: number): number => {
@@ -41,9 +41,9 @@ const poseOf = (arena: Arena, scale: number, { hex, facing }: Pose, from: Pose |
   } as CSSProperties
 }
 
-/** Letter and health, under the hooves. */
+/** Letter and health, under the hooves and the rim. */
 const Plate = ({ seat, health }: { readonly seat: Seat; readonly health: number }) => (
-  <g className="se-plate" transform="translate(0 38)">
+  <g className="se-plate" transform="translate(0 47)">
     <rect x="-20" y="-8" width="62" height="17" rx="2" />
     {Array.from({ length: MOST }, (_, i) => (
       <rect key={i} className={i < health ? 'full' : 'none'} x={-9 + i * 8} y="-4" width="5.6" height="9" rx="1" />
@@ -69,8 +69,8 @@ type KnightMarkProps = {
 }
 
 /**
- * A knight on its hex. Letter, sign and colour show whose it is, the plate its health, the rim its facing. The rim lies over all
- * riders, since a rider hides most of its hex. Both are pictures of their own, so that a ride repaints nothing else.
+ * A knight on its hex. Letter, sign and colour show whose it is, the plate its health, the rim its facing. Plate and rim lie over
+ * all riders, since a rider hides most of its hex and part of the next. All three are pictures of their own, so that a ride repaints nothing else.
  */
 export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = false, at }: KnightMarkProps) => {
   const { knight, act, from } = scene
@@ -92,12 +92,16 @@ export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = fa
           <g transform="translate(0 -2) scale(0.8)">
             <Rider seat={seat} looksLeft={looksLeft(knight.facing)} />
           </g>
-          {!ghost && <Plate seat={seat} health={knight.health} />}
         </g>
       </svg>
       <svg {...picture('facing')}>
         <path className="se-rim" d={RIM} />
       </svg>
+      {!ghost && (
+        <svg {...picture('health')}>
+          <Plate seat={seat} health={knight.health} />
+        </svg>
+      )}
     </>
   )
 }

@@ -41,7 +41,7 @@ describe.each(Object.entries(ARENAS))('the %s arena', (_, arena) => {
       const layout = layoutOf({ width, height }, arena)
       expect(height - layout.arena.height).toBeGreaterThanOrEqual(160)
     }
-    const { arena: place } = layoutOf({ width: 360, height: 538 }, arena)
+    const { arena: place } = layoutOf({ width: 360, height: 560 }, arena)
     expect(place.width).toBeGreaterThan(352)
   })
 })

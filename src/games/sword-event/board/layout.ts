@@ -19,6 +19,8 @@ export type Layout = BoardLayout & {
 /** Px of the strip above the list, and of the words and buttons below it; a desk's grow with its unit. */
 const STRIP = 44
 const UNDER = { phone: 120, desk: 120 } as const
+/** Px above the list of a phone for knights of the first row, which reach beyond the fence. */
+const HEAD = 16
 /** Px that tents take on each side of the list, and px around it elsewhere. */
 const TENT = 150
 const EDGE = 8
@@ -35,7 +37,7 @@ const fitted = (arena: Pick<Arena, 'rows'>, room: Box): { readonly arena: Box; r
 const roomFor = (box: Box, { shape, beside, unit }: BoardLayout): Box => {
   const { width, height } = box
   if (beside) return { width: groundWidth(box), height: height - STRIP }
-  if (shape === 'phone') return { width, height: clamp(180, height - STRIP - UNDER.phone, width * 1.1) }
+  if (shape === 'phone') return { width, height: clamp(180, height - STRIP - UNDER.phone - HEAD, width * 1.1) }
   const side = shape === 'wide' ? TENT * Math.max(1, unit) : EDGE
   return { width: width - 2 * side, height: height - (STRIP + UNDER.desk) * Math.max(1, unit) - 2 * EDGE }
 }

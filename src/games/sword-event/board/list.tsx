@@ -172,7 +172,7 @@ export const List = ({ scene, layout, names, planning, children }: ListProps) =>
   const { plan, ways, arrows = 0, onPlan = IGNORE, onKnight = IGNORE } = planning ?? {}
   const { at, ...pointers } = useTap({ arena, plan, arrows, onPlan, onKnight })
   return (
-    <div className="se-list" style={box} data-mark="list">
+    <div className="se-list" style={box}>
       <svg
         className="se-arena"
         viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`}
@@ -184,7 +184,9 @@ export const List = ({ scene, layout, names, planning, children }: ListProps) =>
       <div className={`se-riders kit-fades${plan === undefined ? '' : ' open'}`} {...pointers}>
         {plan !== undefined && ways !== undefined && <ReachMarks arena={arena} plan={plan} ways={ways} />}
         <Knights scene={scene} scale={scale} planning={planning} at={at} />
-        {plan !== undefined && <PlanMarks arena={arena} plan={plan} arrows={arrows} />}
+        {plan !== undefined && ways !== undefined && (
+          <PlanMarks arena={arena} plan={plan} ways={ways} arrows={arrows} />
+        )}
         {scene.flight !== undefined && <Flight arena={arena} scale={scale} flight={scene.flight} />}
       </div>
       {children}

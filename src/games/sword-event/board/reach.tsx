@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Arena } from '../rules/arena.ts'
 import type { EventState, TurnAction } from '../rules/state.ts'
@@ -15,35 +16,42 @@ const placeOn = (arena: Arena, hex: number): Point => centreOf(itemAt(arena.spot
 
 const moved = ({ x, y }: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`
 
-/** A hex that can be ridden to: a solid edge for one action, a dashed one for two, and a curved arrow for each rotation. */
-const ReachMark = ({
-  at,
-  actions,
-  rotations,
-}: {
-  readonly at: Point
-  readonly actions: number
-  readonly rotations: number
-}) => (
+type ReachProps = { readonly at: Point; readonly actions: number; readonly rotations: number }
+
+/**
+ * A hex that can be ridden to: a solid edge for one action, a dashed one for two. Its number and a curved arrow for each rotation
+ * lie over the knights, which reach into the next hex.
+ */
+const ReachMark = ({ at, actions }: ReachProps) => (
   <g className={actions > 1 ? 'se-reach far' : 'se-reach'} data-tapped>
     <polygon points={outlineOf(at, 3)} />
-    <g transform={moved(at)}>
-      <circle r="14" cy={rotations === 0 ? 0 : -5} />
-      <text y={rotations === 0 ? 6 : 1} textAnchor="middle">
-        {actions}
-      </text>
-      {Array.from({ length: rotations }, (_, i) => (
-        <path key={i} d={CURL} transform={`translate(${(i - (rotations - 1) / 2) * 19} 23) scale(0.78)`} />
-      ))}
-    </g>
   </g>
 )
 
-const Reaches = ({ arena, plan, ways }: MarksProps & { readonly ways: Ways }) => {
-  return [...ways.hexes].map(([hex, way]) => {
+const CostMark = ({ at, actions, rotations }: ReachProps) => (
+  <g className="se-reach" transform={moved(at)}>
+    <circle r="14" cy={rotations === 0 ? 0 : -5} />
+    <text y={rotations === 0 ? 6 : 1} textAnchor="middle">
+      {actions}
+    </text>
+    {Array.from({ length: rotations }, (_, i) => (
+      <path key={i} d={CURL} transform={`translate(${(i - (rotations - 1) / 2) * 19} 23) scale(0.78)`} />
+    ))}
+  </g>
+)
+
+type ReachesProps = MarksProps & { readonly ways: Ways; readonly mark: ComponentType<ReachProps> }
+
+const Reaches = ({ arena, plan, ways, mark: Mark }: ReachesProps) =>
+  [...ways.hexes].map(([hex, way]) => {
     const spent = spentIn({ steps: way.steps.slice(plan.steps.length) })
-    return <ReachMark key={hex} at={placeOn(arena, hex)} {...spent} />
+    return <Mark key={hex} at={placeOn(arena, hex)} {...spent} />
   })
+
+/** Costs of all hexes but the knight's own one, which the plan has left and the knight still stands on. */
+const costsIn = ({ hexes, strikes }: Ways, plan: Plan): Ways => {
+  const { hex: own } = knightOf(itemAt(plan.states, 0), plannerOf(plan))
+  return { strikes, hexes: new Map([...hexes].filter(([hex]) => hex !== own)) }
 }
 
 const Targets = ({ arena, plan, ways: { strikes } }: MarksProps & { readonly ways: Ways }) => {
@@ -72,7 +80,7 @@ export const ReachMarks = ({ arena, plan, ways }: MarksProps & { readonly ways: 
   const seat = plannerOf(plan)
   return (
     <svg className="se-layer" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
-      <Reaches arena={arena} plan={plan} ways={ways} />
+      <Reaches arena={arena} plan={plan} ways={ways} mark={ReachMark} />
       <Targets arena={arena} plan={plan} ways={ways} />
       <path className="se-path" d={line(plan.states.map((state) => placeOn(arena, knightOf(state, seat).hex)))} />
     </svg>
@@ -133,15 +141,17 @@ const Arrows = ({ arena, plan, size }: MarksProps & { readonly size: number }) =
 }
 
 type PlanMarksProps = MarksProps & {
+  readonly ways: Ways
   /** How large the arrows are that turn the knight; 0 where they do not show. */
   readonly arrows: number
 }
 
-/** What lies over the knights: arrows that turn, the strike planned, and whom one runs into. */
-export const PlanMarks = ({ arena, plan, arrows }: PlanMarksProps) => {
+/** What lies over the knights: costs of hexes, arrows that turn, the strike planned, and whom one runs into. */
+export const PlanMarks = ({ arena, plan, ways, arrows }: PlanMarksProps) => {
   const { width, height } = sizeOf(arena)
   return (
     <svg className="se-layer over" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
+      <Reaches arena={arena} plan={plan} ways={costsIn(ways, plan)} mark={CostMark} />
       <StrikeArrow arena={arena} event={eventIn(plan)} />
       <Contacts arena={arena} plan={plan} />
       {arrows > 0 && <Arrows arena={arena} plan={plan} size={arrows} />}

@@ -1,3 +1,4 @@
+import { boardWords as words } from '../words.ts'
 import { expect, test } from 'vitest'
 import type { TurnAction } from '../rules/state.ts'
 import { text } from '../text/text.ts'
@@ -22,4 +23,10 @@ test('every key that plans a step is told of at the table', () => {
     const told = text.keys!.filter(([keys, does]) => keys.split(' ').includes(key) && does.includes(what))
     expect([step, told.length]).toEqual([step, 1])
   }
+})
+
+test('what is left of a turn leaves out what is spent', () => {
+  expect(words.left(1, 2)).toBe('1 action, 2 rotations left')
+  expect(words.left(0, 1)).toBe('1 rotation left')
+  expect(words.left(0, 0)).toBe('')
 })

@@ -46,6 +46,7 @@ const chipText = (step: TurnAction, plan: Plan): string => {
 /** The plan, step by step: actions by their number, rotations by an arrow; and what is left. */
 export const PlanSteps = ({ plan }: { readonly plan: Plan }) => {
   const { actions, rotations } = eventIn(plan).turn
+  const left = isClosed(plan) ? '' : words.left(actions, rotations)
   return (
     <ol className="se-chips">
       {plan.steps.map((step, i) => (
@@ -59,10 +60,10 @@ export const PlanSteps = ({ plan }: { readonly plan: Plan }) => {
               plan.steps.slice(0, i + 1).filter((one) => !isTurn(one)).length
             )}
           </i>
-          {chipText(step, plan)}
+          <span>{chipText(step, plan)}</span>
         </li>
       ))}
-      {!isClosed(plan) && <li className="rest">{words.left(actions, rotations)}</li>}
+      {left !== '' && <li className="rest">{left}</li>}
     </ol>
   )
 }

@@ -49,7 +49,14 @@ export const chanceText = (share: number): string => {
 }
 
 /** Px that a tag takes. */
-const SIZE = { phone: { width: 116, height: 32 }, desk: { width: 250, height: 46 } } as const
+const SIZE = { phone: { width: 116, height: 32 }, desk: { width: 190, height: 46 } } as const
+
+/** A desk's tag grows with its unit, as its letters do. */
+const tagSize = ({ shape, unit }: Layout) => {
+  const { width, height } = shape === 'phone' ? SIZE.phone : SIZE.desk
+  const scale = shape === 'phone' ? 1 : Math.max(1, unit)
+  return { width: width * scale, height: height * scale }
+}
 
 type TagsProps = Planned & {
   readonly layout: Layout
@@ -60,7 +67,7 @@ type TagsProps = Planned & {
 /** Beside each knight who can be struck: how likely a strike wounds and fells it; a tap plans the strike. */
 export const Tags = ({ layout, ...planning }: TagsProps) =>
   planning.chances.map(({ target, side, wounds, fells, plan, isPlanned }) => {
-    const { x, y } = besideKnight(layout, planning, target, layout.shape === 'phone' ? SIZE.phone : SIZE.desk)
+    const { x, y } = besideKnight(layout, planning, target, tagSize(layout))
     const label = words.chance(letterOf(target), chanceText(wounds), chanceText(fells))
     return (
       <button
@@ -75,11 +82,8 @@ export const Tags = ({ layout, ...planning }: TagsProps) =>
         <b>
           <small>{words.tag.wounds}</small> {chanceText(wounds)}
         </b>
-        <span>
-          {words.tag.side(side === 'ahead' ? 5 : 4, catalogue.side[side])}
-          <br />
-          {words.tag.falls(chanceText(fells))}
-        </span>
+        <span>{words.tag.falls(chanceText(fells))}</span>
+        <span>{words.tag.side(side === 'ahead' ? 5 : 4, catalogue.side[side])}</span>
       </button>
     )
   })

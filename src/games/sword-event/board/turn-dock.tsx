@@ -1,6 +1,7 @@
 import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
+import { useEscape } from '../../../kit/overlays.ts'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import type { StrikeSide, SwordEventState, TurnAction } from '../rules/state.ts'
 import { actorOf, sideOf, targetBy } from '../rules/turns.ts'
@@ -57,6 +58,7 @@ export const TurnDock = (props: TurnDockProps) => {
   const [only] = steps
   const choice = choices.find(({ id }) => id === only)
   useTurnKeys(plan, onPlan)
+  useEscape('plan', !isEmpty, () => onPlan(withoutLast(plan)))
   if (choice === undefined) return null
   const label = labelOf(props, choice)
   const taken: BoardChoice = { ...choice, label, choose: () => send(steps) }

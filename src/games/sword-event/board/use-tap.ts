@@ -8,7 +8,7 @@ import { eventIn, nextSteps, type Plan, plannerOf, planTo, withStep } from './pl
 export const turnArrowsAt = (centre: Point, facing: Facing): { readonly left: Point; readonly right: Point } => {
   const at = (side: Facing): Point => {
     const { x, y } = towards({ x: 0, y: 0 }, side, 1)
-    return { x: centre.x + Math.sign(x) * 52, y: centre.y + Math.round(y) * 32 }
+    return { x: centre.x + Math.sign(x) * 58, y: centre.y + Math.round(y) * 32 }
   }
   return { left: at(facing + 2), right: at(facing + 4) }
 }

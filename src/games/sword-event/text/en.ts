@@ -415,16 +415,20 @@ export const en = {
       both: (name: string) => `Move and strike ${name}`,
     },
     doAndEnd: { moves: 'Move and end turn', turns: 'Turn and end turn', both: 'Move and end turn' },
-    left: (actions: number, rotations: number) =>
-      `${counted(actions, 'action')}, ${counted(rotations, 'rotation')} left`,
-    /** What to tap on the field for what can be done now. `arrows`: there is room for arrows to turn by; where there is none one taps the knight. */
+    /** "1 action, 2 rotations left", "1 rotation left"; empty if nothing is left. */
+    left: (actions: number, rotations: number) => {
+      const all = [actions > 0 && counted(actions, 'action'), rotations > 0 && counted(rotations, 'rotation')]
+      const left = all.filter((one) => one !== false)
+      return left.length === 0 ? '' : `${left.join(', ')} left`
+    },
+    /** What to choose on the field for what can be done now. `arrows`: there is room for arrows to turn by; else the player chooses the knight. */
     howTo: (can: Readonly<Record<'moves' | 'turns' | 'strikes' | 'arrows', boolean>>) => {
       const taps = [
         can.moves && 'a glowing hex to move there',
         can.turns && (can.arrows ? 'an arrow to turn' : 'your knight to turn'),
         can.strikes && (can.turns && !can.arrows ? 'another one to strike' : 'a knight to strike'),
       ].filter((tap) => tap !== false)
-      return taps.length === 0 ? 'Choose one of the buttons.' : `Tap ${taps.join(', ')}.`
+      return taps.length === 0 ? 'Choose one of the buttons.' : `Choose ${taps.join(', ')}.`
     },
     runsInto: (letter: string) => `You run into ${letter}: no more moves this turn (S8).`,
     about: (about: string) => `${about}.`,
@@ -445,7 +449,7 @@ export const en = {
     has: (health: number, left: number) => `${health} health, ${rerolls(left)}`,
     shows: (shown: string, count: string) => `${capitalise(shown)}: ${count}`,
     rerollNote: (unit: string, average: string, left: number) => `${average} ${unit} on average · uses 1 of ${left}`,
-    tapDice: (about: string) => `Tap dice to reroll them. ${about}.`,
+    tapDice: (about: string) => `Pick dice to reroll them. ${about}.`,
     mean: (unit: string) => `average ${unit}`,
     youFall: 'you fall',
     youStay: 'you do not fall',

@@ -28,7 +28,7 @@ export const text: GameText<SwordEventState> = {
     ['← →', keys.turn],
     ['1 2 3', keys.strike],
     ['4 5', keys.end],
-    ['Backspace', keys.back],
+    ['Backspace Esc', keys.back],
     ['1 – 5', keys.dice],
     ['Enter', keys.take],
   ],

@@ -94,7 +94,7 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
       const onAgain = (): void => moveTo(beginLesson(manifest, lesson))
       const shared = { learning, card, game, onRead }
       return {
-        lead: card.kind !== 'over' && <Skip onSkip={leave} />,
+        lead: card.kind !== 'over' && card.kind !== 'closing' && <Skip onSkip={leave} />,
         side: <LessonSteps {...shared} takeBack={takeBack} onAgain={onAgain} />,
         card: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
         layer: <LessonMark lesson={lesson} card={card} />,

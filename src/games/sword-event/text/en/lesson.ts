@@ -2,7 +2,7 @@ import { counted } from '../../../../kit/text.ts'
 
 /** Every word of the first sword event in English. */
 export const en = {
-  title: 'Your first joust',
+  title: 'Your first event',
   about: 'Two knights in a fenced list. The last one standing wins.',
   closing: {
     heading: 'You know how to fight',
@@ -13,7 +13,7 @@ export const en = {
     title: 'Come closer',
     about: 'Two actions, two turns.',
     heading: (rival: string, health: number) => `${rival} has ${health} health`,
-    text: 'Each turn has two actions, steps or strikes, and two rotations. You can strike only what is ahead of you.',
+    text: 'A turn has two actions and two rotations. A hex shows its cost: actions as a number, rotations as arrows.',
     task: 'Go towards the rival',
     why: 'A turn: clause 3',
   },
@@ -31,7 +31,7 @@ export const en = {
     heading: 'How many hits?',
     text: 'Doubles make 1 hit, two doubles or three of a kind 2, a full house 3, four of a kind 4, a straight 5, five of a kind 6.',
     task: 'Roll the strike',
-    why: 'The table: clause 4',
+    why: 'Hits: clause 4',
   },
   reroll: {
     title: 'ReRolls',
