@@ -7,7 +7,7 @@ import { HOUSE } from '../content/house.ts'
 import { BELTS, POSITIONS } from '../content/schema.ts'
 import { cardOf } from '../rules/edition.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
-import { FIGHTERS, isSeated, type KingState, otherOf } from '../rules/state.ts'
+import { asFought, FIGHTERS, isSeated, type KingState, otherOf } from '../rules/state.ts'
 import { textFor } from '../text/text.ts'
 import { nameFirst, words } from '../text/words.ts'
 import { Board } from './board.tsx'
@@ -177,6 +177,23 @@ describe('in positions of random matches', () => {
     const over = inPhase('over')
     expect(over).toHaveLength(5)
     for (const { page } of over) expect(page).toMatch(/<h1>[^<]*(?:wins|draw)/)
+  })
+
+  test('after the last turn the dice still lie on the techniques that were tried, wherever these led', () => {
+    const ends = [6, 7, 8, 9, 10, 11].map((seed) => statesOf(seed, 2).at(-1)!)
+    expect(ends.some(({ ground, report }) => ground?.position !== report!.ground?.position)).toBe(true)
+    for (const end of ends)
+      for (const fighter of FIGHTERS) {
+        const { skill, technique } = end.report!.efforts[fighter]
+        expect(totalOf(asFought(end), fighter, true)!.skill).toBe(skill)
+        const tried = techniquesFor(asFought(end), fighter)[technique]?.name
+        const shown = { scene: restOf(end), names: NAMES, eye: 0, turn: [], asked: undefined, fighter }
+        const begun = /kr-technique [^"]* tried.*?kr-technique-name[^>]*>(?:<[^>]*>)*([^<]+)/.exec(
+          renderToStaticMarkup(<FighterPanel {...shown} />),
+        )
+        expect(begun?.[1]).toBe(tried)
+        if (tried !== undefined) expect(text.sketch(end, NAMES).join(' ')).toContain(tried)
+      }
   })
 
   test('what the last turn came to is told before the next dice fall', () => {

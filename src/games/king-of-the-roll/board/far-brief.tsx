@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isSeated } from '../rules/state.ts'
+import { asFought, isSeated } from '../rules/state.ts'
 import { nameFirst, words } from '../text/words.ts'
 import { techniquesFor } from './fields.ts'
 import { FighterHead, type FighterProps, FighterTable, Holding, SoloCard } from './fighter.tsx'
@@ -11,7 +11,7 @@ import { BeltDie, seedOf } from './row.tsx'
 const BriefDice = (props: FighterProps) => {
   const { scene, fighter } = props
   const { placed, rolled, technique } = scene.state.sides[fighter]
-  const name = techniquesFor(scene.state, fighter)[technique]?.name
+  const name = techniquesFor(asFought(scene.state), fighter)[technique]?.name
   const dice = placed.map((face, belt) => ({ face: face > 0 ? face : (rolled[belt] ?? 0), on: face > 0, belt }))
   return (
     <span className="kr-brief-dice">

@@ -4,7 +4,7 @@ import { contentOf } from '../content/in-play.ts'
 import { TOKENS } from '../content/schema.ts'
 import { cardOf, characterOf } from '../rules/edition.ts'
 import { soloEffort } from '../rules/solo.ts'
-import { COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
+import { asFought, COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
 import { effectText, nameFirst, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import { BeltHeads, PlaceRow, RolledRow } from './dice-rows.tsx'
@@ -59,7 +59,8 @@ const Score = ({ state, fighter }: { readonly state: KingState; readonly fighter
 
 /** Skill points so far, and how many dice lie there of those that are needed. */
 const Skill = ({ scene, fighter }: Pick<OnBoard, 'scene' | 'fighter'>) => {
-  const total = totalOf(scene.state, fighter, scene.told)
+  const { state, told } = scene
+  const total = totalOf(asFought(state), fighter, told === true || state.phase === 'over')
   const { skill, bonus } = total ?? { skill: 0, bonus: 0 }
   const said = bonus > 0 ? t.skillWithBonus(skill, bonus) : t.skill(skill)
   return (
@@ -183,7 +184,8 @@ const Hand = ({ state, fighter }: { readonly state: KingState; readonly fighter:
 }
 
 /** The solo card of this turn: what the Solo opponent tries, once it is turned up. */
-export const SoloCard = ({ state, flip }: { readonly state: KingState; readonly flip: boolean }) => {
+export const SoloCard = ({ state: now, flip }: { readonly state: KingState; readonly flip: boolean }) => {
+  const state = asFought(now)
   if (state.soloCard === undefined) return <span className="kr-solo">{t.soloDown}</span>
   const { technique, total, bonus } = soloEffort(contentOf(state.rules), state, state.soloCard)
   const { name } = itemAt(techniquesFor(state, 1), technique)
@@ -215,7 +217,7 @@ export const FighterTable = (props: FighterProps) => (
   <div className="kr-table">
     <BeltHeads {...props} />
     <RolledRow {...props} />
-    <TechniqueRows {...props} />
+    <TechniqueRows {...props} scene={{ ...props.scene, state: asFought(props.scene.state) }} />
     <PlaceRow {...props} />
   </div>
 )

@@ -4,7 +4,7 @@ import { BELTS, type Content, TOKENS } from '../content/schema.ts'
 import { type AnyTechnique, cardOf, characterOf, standingFace, techniquesOf } from '../rules/edition.ts'
 import { turnsOf } from '../rules/house-rules.ts'
 import { kindOf } from '../rules/skill.ts'
-import { COVERED, type Fighter, FIGHTERS, type KingState, type Side } from '../rules/state.ts'
+import { asFought, COVERED, type Fighter, FIGHTERS, type KingState, type Side } from '../rules/state.ts'
 import { fieldText, leadsText, nameFirst, words } from './words.ts'
 import { cutName } from '../../../kit/name-column.ts'
 
@@ -78,7 +78,7 @@ const animalRows = (content: Content, { character }: Side): readonly string[] =>
 
 const sideRows = (content: Content, state: KingState, fighter: Fighter, names: Names): readonly string[] => {
   const side = state.sides[fighter]
-  const technique = side.technique < 0 ? undefined : techniquesOf(content, state, fighter)[side.technique]
+  const technique = side.technique < 0 ? undefined : techniquesOf(content, asFought(state), fighter)[side.technique]
   const dice = [diceText(side.place), diceText(side.rolled), diceText(side.placed)] as const
   return [
     whoText(content, state, fighter, names),
