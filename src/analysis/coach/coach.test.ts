@@ -15,6 +15,10 @@ const state = states.find((one) => game.node(one).kind === 'decision' && game.vi
 const seat = deciders(game.node(state))[0]!
 const view = game.view(state, seat)
 
+/** Whether what is hidden from the seat shows more than 7. */
+const isHigh = (at: unknown): boolean =>
+  (at as CupsState).dice.reduce((sum, die, other) => sum + (other === seat ? 0 : die), 0) > 7
+
 /** A reference that looks at what is hidden: the first action pays by the hidden dice, the others a half. */
 const peeking = (seen: unknown[]): Reference<unknown> => ({
   name: 'peeking',
@@ -22,10 +26,8 @@ const peeking = (seen: unknown[]): Reference<unknown> => ({
   equity: () => ({ payoff: [], error: 0 }),
   prospects: (at) => {
     seen.push(at)
-    const { dice } = at as CupsState
-    const hidden = dice.filter((_, other) => other !== seat).reduce((sum, die) => sum + die, 0)
     return ['a', 'b'].map((action) => {
-      const own = action === 'a' ? (hidden > 7 ? 1 : 0) : 0.1
+      const own = action === 'a' ? (isHigh(at) ? 1 : 0) : 0.1
       return { payoff: [own, own, own], error: 0 }
     })
   },
@@ -41,6 +43,14 @@ test('where something is hidden advice is a mean over many states that the seat 
   expect(Math.abs(first!.value - 15 / 36)).toBeLessThan(4 * first!.error!)
   expect(first!.error).toBeGreaterThan(0.01)
   expect([second!.value, second!.best, first!.best]).toEqual([expect.closeTo(0.1, 9), false, true])
+})
+
+test('where all choose at once, what is right in some of these states only is not best by that', () => {
+  const atOnce = { ...game, node: () => ({ kind: 'simultaneous' as const, seats: [{ seat, actions: ['a', 'b'] }] }) }
+  const bests = (mix: Reference<unknown>['mix']) =>
+    worthsOf(atOnce, { ...peeking([]), mix }, view, seat).map(({ best }) => best)
+  expect(bests((at) => (isHigh(at) ? [1, 0] : [0, 1]))).toEqual([true, false])
+  expect(bests(() => [0, 1])).toEqual([true, false])
 })
 
 test('is the same whatever lies hidden, and the same when asked again', () => {

@@ -192,7 +192,7 @@ describe('in positions of random matches', () => {
           renderToStaticMarkup(<FighterPanel {...shown} />),
         )
         expect(begun?.[1]).toBe(tried)
-        if (tried !== undefined) expect(text.sketch(end, NAMES).join(' ')).toContain(tried)
+        expect(text.sketch(end, NAMES).join(' ')).toContain(tried ?? '')
       }
   })
 
