@@ -2,7 +2,7 @@ import { expectItem } from '../dice/index.ts'
 import type { PerSeat, Seat } from '../engine/index.ts'
 import { type Ledger, type LedgerEvent, ROUNDING, type Worst } from './ledger.ts'
 import { choicesIn, mostOf } from './ledger-account.ts'
-import { type Notable, notableIn } from './notable.ts'
+import { type Notable, notableIn, type StandingOut } from './notable.ts'
 
 /** A roll, and what it changed for one seat: in payoff, signed. */
 export type Roll = { readonly ply: number; readonly seat: Seat; readonly luck: number }
@@ -78,8 +78,12 @@ const turningIn = ({ events }: Ledger, { taken }: Lead, leader: Seat, notable: N
   return expectItem(after[leader]) - expectItem(before[leader]) >= notable.swing(changeError) ? turn : undefined
 }
 
-const costliestOf = (events: readonly LedgerEvent[], notable: Notable): Highlights['costliest'] => {
-  const named = events.flatMap(choicesIn).filter(({ cost, costError }) => cost >= notable.cost(costError))
+/** The choice that cost most, of all or of one seat, if it stands out. */
+export const costliestIn = (ledger: StandingOut, of?: Seat): Highlights['costliest'] => {
+  const notable = notableIn(ledger)
+  const named = ledger.events
+    .flatMap(choicesIn)
+    .filter(({ seat, cost, costError }) => (of ?? seat) === seat && cost >= notable.cost(costError))
   const made = mostOf(named, ({ cost }) => cost)
   return made && { ply: made.ply, seat: made.seat, action: made.action, best: made.best, cost: made.cost }
 }
@@ -103,7 +107,7 @@ export const highlightsOf = (ledger: Ledger): Highlights => {
   const bySeat = ledger.start.map((_, seat) => notableRolls(rolls, notable, seat))
   const lucky = bySeat.flatMap((of) => of.luckiest ?? []).toSorted((a, b) => a.ply - b.ply)
   const luckiest = mostOf(lucky, ({ luck }) => luck)
-  const costliest = costliestOf(ledger.events, notable)
+  const costliest = costliestIn(ledger)
   return {
     ...(luckiest && { luckiest }),
     rolls: bySeat,

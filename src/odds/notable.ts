@@ -11,8 +11,11 @@ export const NOTABLE = { swing: 0.03, cost: 0.01 } as const
 /** So many standard errors a figure must reach: less is as likely to be noise among the dozens of figures of a game. */
 const ERRORS = 2
 
+/** The part of a ledger that says what stands out. */
+export type StandingOut = Pick<Ledger, 'currency' | 'start' | 'events'>
+
 /** What is at stake in a game: a win (1) where it is played for one, else how far apart its figures lie from the start to the end. */
-const stakeOf = ({ currency, start, events }: Pick<Ledger, 'currency' | 'start' | 'events'>): number => {
+const stakeOf = ({ currency, start, events }: StandingOut): number => {
   if (areChances(start, currency)) return 1
   const figures = [start, ...events.map(({ after }) => after)]
   const low = figures.reduce((least, values) => Math.min(least, ...values), Infinity)
@@ -23,7 +26,7 @@ const stakeOf = ({ currency, start, events }: Pick<Ledger, 'currency' | 'start' 
 export type Notable = { swing(error?: number): number; cost(error?: number): number }
 
 /** What is worth naming in this game: what is both of a sensible size and above its error. */
-export const notableIn = (ledger: Pick<Ledger, 'currency' | 'start' | 'events'>): Notable => {
+export const notableIn = (ledger: StandingOut): Notable => {
   const stake = stakeOf(ledger)
   const least = (share: number, error: number): number => Math.max(share * stake, ERRORS * error)
   return {

@@ -25,14 +25,18 @@ const { label } = manifest.text.action(view, seat, action)
 const where = manifest.text.chapter(play.game.view(play.states[ply - 1], 'table')).title
 
 /** That game's report with other figures for the seat. */
-const reportWith = (luck: number, cost?: number): StoryReport => {
-  const { worst: _, ...rest } = itemAt(told.ledger.seats, seat)
-  const account = { ...rest, luck, ...(cost !== undefined && { worst: { ply, action, best, cost } }) }
-  return { ...told, ledger: { ...told.ledger, seats: told.ledger.seats.map((is, i) => (i === seat ? account : is)) } }
+const reportWith = (luck: number, cost = 0, costError = 0): StoryReport => {
+  const events = told.ledger.events.map((event) =>
+    event.kind === 'choice' && event.seat === seat
+      ? { ...event, cost: event.ply === ply ? cost : 0, costError }
+      : event,
+  )
+  const seats = told.ledger.seats.with(seat, { ...itemAt(told.ledger.seats, seat), luck })
+  return { ...told, ledger: { ...told.ledger, events, seats } }
 }
 
-const said = (luck: number, cost?: number, who: string | typeof YOU = YOU) =>
-  verdictOf({ manifest, play, report: reportWith(luck, cost), seat, who })
+const said = (luck: number, cost?: number, who: string | typeof YOU = YOU, costError?: number) =>
+  verdictOf({ manifest, play, report: reportWith(luck, cost, costError), seat, who })
 
 test.each([
   [0.124, 0.09, `The dice favoured you by 12 points of winning chance; “${label}” in ${where} cost 9.`],
@@ -42,17 +46,21 @@ test.each([
   [-0.3, 0.009, 'The dice cost you 30 points of winning chance, and no choice cost much.'],
 ] as const)('luck %s and a mistake of %s', (luck, cost, sentence) => expect(said(luck, cost).sentence).toBe(sentence))
 
+test('what the story does not name, because its error is too large, the result does not name', () => {
+  expect(said(0.3, 0.09, YOU, 0.04).sentence).toContain('cost 9')
+  expect(said(0.3, 0.09, YOU, 0.05).sentence).toContain('no choice cost much')
+})
+
 test('a winner who does not read it is called by name', () =>
   expect(said(0.3, undefined, 'Astrid').sentence).toMatch(/^The dice favoured Astrid by 30 /))
 
 test('a winner is told what cost most of all, though it was another who chose it', () => {
   const winner = finishOf(play)!.places!.indexOf(1)
-  const account = { ...itemAt(told.ledger.seats, 1 - winner), worst: { ply, action, best, cost: 0.46 } }
-  const seats = told.ledger.seats
-    .with(1 - winner, account)
-    .with(winner, { ...itemAt(told.ledger.seats, winner), luck: -0.1 })
-  const highlights = { ...told.highlights, costliest: { seat: 1 - winner, ply, action, best, cost: 0.46 } }
-  const report = { ...told, highlights, ledger: { ...told.ledger, seats } }
+  expect(seat).toBe(1 - winner)
+  const { ledger } = reportWith(0, 0.46)
+  const seats = ledger.seats.with(winner, { ...itemAt(ledger.seats, winner), luck: -0.1 })
+  const highlights = { ...told.highlights, costliest: { seat, ply, action, best, cost: 0.46 } }
+  const report = { ...told, highlights, ledger: { ...ledger, seats } }
   const { sentence, step } = verdictOf({ manifest, play, report, seat: winner, who: YOU })
   const { name } = itemAt(play.header.seats, 1 - winner)
   expect(sentence).toMatch(/^The dice cost you 10 points of winning chance; “.+” in .+ cost \S+ 46\.$/)

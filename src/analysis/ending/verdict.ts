@@ -2,7 +2,7 @@ import { itemAt } from '../../dice/index.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { numberText, type Who } from '../../kit/text.ts'
-import { areChances, doubtOf, NOTABLE } from '../../odds/index.ts'
+import { areChances, costliestIn, doubtOf } from '../../odds/index.ts'
 import type { StoryReport } from '../report/story-report.ts'
 import { labelAt } from '../labels.ts'
 import { words } from '../words.ts'
@@ -40,9 +40,9 @@ type Mistake = Readonly<Record<'label' | 'where' | 'amount', string>> & { readon
 const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
   const { manifest, play, report, seat } = asked
   const by = (finishOf(play)?.places?.[seat] === 1 ? report.highlights.costliest?.seat : undefined) ?? seat
-  const { worst } = itemAt(report.ledger.seats, by)
+  const worst = costliestIn(report.ledger, by)
   const amount = worst === undefined ? '' : amountIn(asked, worst.cost)
-  if (worst === undefined || amount === '' || worst.cost < NOTABLE.cost) return undefined
+  if (worst === undefined || amount === '') return undefined
   const label = labelAt(manifest, play, worst.ply - 1, by, worst.action)
   const others = by !== seat && { by: itemAt(play.header.seats, by).name }
   return { step: worst.ply, label, where: chapterAt(manifest, play, worst.ply), amount, ...others }
