@@ -85,8 +85,8 @@ export interface GameText<V> {
   readonly dice?: { readonly [label: string]: string }
   /** By the house rule's name. */
   readonly houseRules: { readonly [name: string]: RuleWords }
-  /** The words of an offered action, given in notation. */
-  action(view: V, seat: Seat, text: string): ActionWords
+  /** The words of an offered action, given in notation. Without `names`, seats have those of `seatNames`. */
+  action(view: V, seat: Seat, text: string, names?: Names): ActionWords
   /**
    * Why a coach thinks so of an offered action, given in notation: one sentence of what it risks and keeps, true by the rules
    * alone. `best` is the best choice to measure it by; for a best one itself the same. Left out or undefined where a game has no words.

@@ -24,7 +24,7 @@ const plyText = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>
 
 /** What an action is called where it was offered. */
 const label = ({ game, text }: AnyManifest, play: AnyPlay, ply: number, seat: number, notation: string): string =>
-  text.action(game.view(play.states[ply - 1], seat), seat, notation).label
+  text.action(game.view(play.states[ply - 1], seat), seat, notation, namesIn(play)).label
 
 const luckiest = ({ opened: { manifest, play }, highlights, ledger }: Analysis, unit: Unit): Moment => {
   const { luckiest: title, luckiestText } = texts.analysis

@@ -77,7 +77,7 @@ export const positionLines = (manifest: AnyManifest, at: Position, width: number
     ...(all.length === 0 ? [texts.story.nobodyDecides] : []),
     ...all.flatMap(({ seat, actions, weighing, worths, counting }) => {
       const said = counting === undefined ? [] : hang('  ', counting, width)
-      const labels = actions.map((action) => text.action(game.view(at.state, seat), seat, action).short)
+      const labels = actions.map((action) => text.action(game.view(at.state, seat), seat, action, names).short)
       return ['', texts.story.decides(itemAt(names, seat)), ...weighedLines(weighing, labels, worths, width), ...said]
     }),
   ]

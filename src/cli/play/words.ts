@@ -12,6 +12,7 @@ import { hang } from '../wrap.ts'
 import type { Offered } from './answer.ts'
 import { numberedChoices, groupLines, numbered, type Numbered, parted, restLines } from './choice-list.ts'
 import { type CoachLevel, coached } from './coach.ts'
+import { namesIn } from '../story.ts'
 import { texts } from '../text/texts.ts'
 
 /** The offered actions with their words, what each risks and what the coach says of it. */
@@ -28,7 +29,12 @@ export const offeredWords = (
   const offered = actions.map((action) => {
     const notation = game.print(state, choice(seat, action), seat)
     const risk = odds.risk(view, seat, action)
-    return { action, notation, words: text.action(view, seat, notation), ...(risk !== undefined && { risk }) }
+    return {
+      action,
+      notation,
+      words: text.action(view, seat, notation, namesIn(play)),
+      ...(risk !== undefined && { risk }),
+    }
   })
   return coached(manifest, play, seat, offered, coach)
 }

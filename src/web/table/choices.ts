@@ -30,9 +30,10 @@ export const choicesOf = (
 ): readonly BoardChoice[] => {
   const state = play.states.at(-1)
   const view = play.game.view(state, eye)
+  const names = namesOf(play)
   return offered(play.game.node(state), seat).map((action) => {
     const id = play.game.print(state, choice(seat, action), 'table')
-    const { label, short, about, group } = text.action(view, seat, id)
+    const { label, short, about, group } = text.action(view, seat, id, names)
     const risk = odds.risk(view, seat, action)
     return { id, label, short, about, ...(group && { group }), ...(risk && { risk }), choose: () => choose(action) }
   })

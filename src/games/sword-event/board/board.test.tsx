@@ -6,13 +6,15 @@ import { deciders, offered, readTranscript, replay } from '../../../engine/index
 import type { BoardChoice } from '../../../kit/board.ts'
 import { Board } from './board.tsx'
 import { emptyPlan, waysFrom } from './plan.ts'
+import { isFresh } from '../rules/turns.ts'
 import { letterOf } from '../text/phrases.ts'
 import { riskOf } from '../odds/odds.ts'
 import { swordEvent } from '../rules/rules.ts'
 import { MOST, type SwordEventState } from '../rules/state.ts'
 import { text } from '../text/text.ts'
 
-const NAMES = ['Aldric', 'Berenice', 'Conrad', 'Damaris']
+/** Their letters are not those of the knights' arms. */
+const NAMES = ['Zoe', 'Yan', 'Xenia', 'Willem']
 
 type Props = Parameters<typeof Board>[0]
 type View = SwordEventState
@@ -36,7 +38,7 @@ const offersAt = (view: View): Pick<Props, 'turn' | 'choices'> => {
   const [seat] = turn
   if (seat === undefined) return { turn, choices: [] }
   const choices = offered(node, seat).map((id): BoardChoice => {
-    const { label, short, about } = text.action(view, seat, id)
+    const { label, short, about } = text.action(view, seat, id, NAMES)
     const risk = id === 'keep' || id.startsWith('strike') ? riskOf(view, seat, id) : undefined
     return { id, label, short, about, ...(risk && { risk }), choose: () => {} }
   })
@@ -126,6 +128,16 @@ describe('in views of golden events', () => {
     for (const { page } of struck) expect(page).toMatch(/A miss\.|All blocked\.|loses \d health\.|falls\./)
   })
 
+  test('what came of the last strike is said until the next one or the first step of a turn', () => {
+    const waiting = inPhase('initiative', 'tied', 'turn').filter(
+      ({ view: { game } }) => game.strike?.wounds !== undefined && (game.phase !== 'turn' || isFresh(game.turn)),
+    )
+    expect(new Set(waiting.map(({ view }) => view.game.phase))).toContain('initiative')
+    expect(waiting.length).toBeGreaterThan(20)
+    for (const { page } of waiting)
+      expect(page).toMatch(/Last strike: (?:A miss|All blocked|\w+ loses \d health|\w+ falls)/)
+  })
+
   test('there is one button that takes a choice wherever something is to be chosen', () => {
     for (const { page } of inPhase('turn', 'reroll')) expect(page.match(/<button[^>]*kit-take/g)).toHaveLength(1)
   })
@@ -152,13 +164,18 @@ describe('in views of golden events', () => {
     const shown = inPhase('turn').flatMap(({ view, page }) => {
       const plan = emptyPlan(view.game)
       const targets = new Set(waysFrom(plan).strikes.map(({ target }) => target))
-      const tags = [...page.matchAll(/class="se-tag [^>]*aria-label="Strike ([A-D]): wounded in ([^,]*),/g)]
-      expect(new Set(tags.map(([, letter]) => letter))).toEqual(new Set([...targets].map(letterOf)))
+      const tags = [...page.matchAll(/class="se-tag [^>]*aria-label="Strike (\w+): wounded in ([^,]*),/g)]
+      expect(new Set(tags.map(([, name]) => name))).toEqual(new Set([...targets].map((seat) => NAMES[seat])))
       expect(tags).toHaveLength(targets.size)
       return tags.map(([, , chance]) => chance!)
     })
     expect(shown.length).toBeGreaterThan(30)
     for (const chance of shown) expect(chance).toMatch(/^(?:&[lg]t; )?\d\d? %$/)
+  })
+
+  test('knights are called by their names: letters are only drawn as arms', () => {
+    const arms = /<text[^>]*>[A-D]<\/text>|, knight [A-D];| \([A-D]\) in row/g
+    for (const { page } of pages) expect(page.replaceAll(arms, '').match(/[>" ][B-D](?=[<" :])/g)).toBeNull()
   })
 
   test('onlookers get nothing to press', () => {

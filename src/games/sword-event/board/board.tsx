@@ -73,7 +73,7 @@ const ArenaField = (part: BoardPart) => {
       </svg>
       {layout.shape === 'wide' && <Tents {...part} />}
       <List scene={scene} layout={layout} names={names} planning={planning}>
-        {planning && <Tags layout={layout} {...planning} />}
+        {planning && <Tags layout={layout} names={names} {...planning} />}
       </List>
       {isRolling && (
         <Band {...part} picking={dice?.picking}>
@@ -138,7 +138,7 @@ export const Board = (props: Props) => {
     <BoardBox stage={stage} name="se" layout={layout} sizes={{ '--die-whole': layout.die }} flags={flags}>
       <Strip {...part} points={pointsIn(view)} />
       <ArenaField {...part} />
-      {own.planning && <StepList view={view} {...own.planning} advised={advisedIn(choices)} />}
+      {own.planning && <StepList view={view} names={props.names} {...own.planning} advised={advisedIn(choices)} />}
       <Info {...part} />
       {place === 'under' && <div className="se-dock under">{dock}</div>}
     </BoardBox>

@@ -11,11 +11,10 @@ import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { riskOf } from '../odds/odds.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
-import { letterOf } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { advisedIn, contactIn, type Plan, plannerOf, suggestion } from './plan.ts'
 import { isForOrder } from './dice-rows.tsx'
-import { saidOf } from './row-words.ts'
+import { lastStrikeIn, saidOf } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 import { PlanSteps } from './steps.tsx'
 
@@ -85,14 +84,14 @@ type TurnInfoProps = {
 }
 
 /** The choice that the last step of the plan is, seen from where it is done; with nothing planned, the suggestion. */
-const lastChoice = ({ view, choices, plan }: Pick<TurnInfoProps, 'view' | 'choices' | 'plan'>): LastChoice => {
+const lastChoice = ({ view, choices, plan, names }: TurnInfoProps): LastChoice => {
   const step = plan.steps.at(-1) ?? suggestion(view.game, advisedIn(choices) as TurnAction | undefined)
   const first = choices.find(({ id }) => id === step)
   if (plan.steps.length <= 1 && first !== undefined) return first
   const at = { ...view, game: itemAt(plan.states, plan.states.length - 2) }
   const seat = plannerOf(plan)
   const risk = riskOf(at, seat, step)
-  return { ...actionWords(at, seat, step), ...(risk && { risk }) }
+  return { ...actionWords(at, seat, step, names), ...(risk && { risk }) }
 }
 
 /** What to tap for what can be done now. */
@@ -104,14 +103,14 @@ const howTo = ({ choices, arrows }: TurnInfoProps): string => {
 
 /** What the last strike did stays in sight until the next step. */
 const afterStrike = ({ scene, names }: TurnInfoProps, about: string): string => {
-  const said = isForOrder(scene) ? '' : saidOf(scene, names)
+  const said = isForOrder(scene) ? lastStrikeIn(scene.event, names) : saidOf(scene, names)
   return said === '' ? about : words.after(said, about)
 }
 
 const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
-  const { plan, choices } = props
+  const { plan, choices, names } = props
   const other = contactIn(plan)
-  if (other !== undefined) return words.runsInto(letterOf(other))
+  if (other !== undefined) return words.runsInto(itemAt(names, other))
   const own = plan.steps.length === 0 ? afterStrike(props, howTo(props)) : words.about(about)
   return plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0], own) : own
 }
@@ -129,7 +128,7 @@ export const TurnInfo = (props: TurnInfoProps) => {
         <h1 key={isEmpty ? 'asked' : 'planned'} className={isEmpty ? undefined : 'kit-unseen'}>
           {prompt.heading}
         </h1>
-        <PlanSteps key={plan.steps.length} plan={plan} />
+        <PlanSteps key={plan.steps.length} plan={plan} names={props.names} />
       </div>
       <InfoFigures
         choice={{ ...(isEmpty || risk === undefined ? {} : { risk }), ...(coach && { coach }) }}

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { after, begun, put } from '../fixtures/staging.ts'
 import { orderIn, roundPlaceOf, tieBreakIn, tieBreaksIn } from './row-words.ts'
 
+const NAMES = ['Astrid', 'Bo']
+
 const rolled = (...script: readonly string[]) => after(begun(script[0]!.split('|').length), ...script)
 
 test('nobody’s place is known before the roll, nor while some are tied', () => {
@@ -20,9 +22,13 @@ test('the order is that of the round, and each has its place in it', () => {
 })
 
 test('what decided among the same initiative is said, and nothing where initiative did', () => {
-  expect(tieBreaksIn(rolled('1-3-3-4-6|1-2-3-3-4'))).toEqual(['A before B: the dice add up to 17 against 13'])
-  expect(tieBreaksIn(rolled('1-1-1-3-4|1-1-3-3-4'))).toEqual(['A before B: three of a kind over two doubles'])
-  expect(tieBreaksIn(rolled('1-1-2-3-4|1-2-3-4-5'))).toEqual([])
+  expect(tieBreaksIn(rolled('1-3-3-4-6|1-2-3-3-4'), NAMES)).toEqual([
+    'Astrid before Bo: the dice add up to 17 against 13',
+  ])
+  expect(tieBreaksIn(rolled('1-1-1-3-4|1-1-3-3-4'), NAMES)).toEqual([
+    'Astrid before Bo: three of a kind over two doubles',
+  ])
+  expect(tieBreaksIn(rolled('1-1-2-3-4|1-2-3-4-5'), NAMES)).toEqual([])
 })
 
 test('those who rolled again are told apart by that roll', () => {

@@ -3,11 +3,11 @@ import type { Seat } from '../../../engine/index.ts'
 import type { Names } from '../../text.ts'
 import { compareInitiative } from '../rules/combination.ts'
 import { orderOf } from '../rules/initiative.ts'
-import type { EventState } from '../rules/state.ts'
-import { unblocked } from '../rules/strike.ts'
-import { knightOf } from '../rules/turns.ts'
+import type { EventState, Strike } from '../rules/state.ts'
+import { countOf, unblocked } from '../rules/strike.ts'
+import { isFresh, knightOf } from '../rules/turns.ts'
 import { reasonText } from '../text/initiative.ts'
-import { facesText, letterOf, shownText } from '../text/phrases.ts'
+import { facesText, shownText } from '../text/phrases.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import type { Row, SwordEventScene } from './scene.ts'
 
@@ -28,13 +28,13 @@ export const roundPlaceOf = (event: EventState, seat: Seat): TurnPlace => {
   return at === event.acted ? 'acts' : 'waits'
 }
 
-/** What put knights of the same initiative in order, a sentence each pair: "A before B: a straight over doubles". */
-export const tieBreaksIn = (event: EventState): readonly string[] => {
+/** What put knights of the same initiative in order, a sentence each pair: "Aldric before Berenice: a straight over doubles". */
+export const tieBreaksIn = (event: EventState, names: Names): readonly string[] => {
   const order = orderIn(event)
   return order.slice(1).flatMap((second, i) => {
     const first = itemAt(order, i)
     const why = tieBreakIn(event, first, second)
-    return why === undefined ? [] : [words.isBefore(letterOf(first), letterOf(second), why)]
+    return why === undefined ? [] : [words.isBefore(itemAt(names, first), itemAt(names, second), why)]
   })
 }
 
@@ -86,18 +86,34 @@ export const rowTitle = (row: Row): string | undefined => {
   return faces.length === 0 || row.count === undefined ? undefined : words.shows(shownText(faces), countText(row))
 }
 
+/** What came of a strike that is decided. */
+const strikeOutcome = (event: EventState, { target, wounds = 0, ...strike }: Strike, names: Names): string => {
+  if (countOf({ target, ...strike }, 'attack') === 0) return words.miss
+  if (wounds === 0) return words.allBlocked
+  const name = itemAt(names, target)
+  return knightOf(event, target).health === 0 ? words.falls(name) : words.loses(name, wounds)
+}
+
+/** What came of the last strike, before the next one and before the first step of a turn; else empty. */
+export const lastStrikeIn = (event: EventState, names: Names): string => {
+  const { strike, phase, turn } = event
+  const isWaiting = phase === 'initiative' || phase === 'tied' || (phase === 'turn' && isFresh(turn))
+  if (strike?.wounds === undefined || !isWaiting) return ''
+  return words.lastStrike(strikeOutcome(event, strike, names))
+}
+
+const orderSaid = ({ event, rows }: Pick<SwordEventScene, 'event' | 'rows'>, names: Names): string =>
+  (rows.some(isFalling) ? [] : [lastStrikeIn(event, names), ...tieBreaksIn(event, names)]).filter(Boolean).join('; ')
+
 /**
- * What the rows have come to so far: "2 hits to block", "Aldric loses 1 health", or what decided who acts first; empty where there is
- * nothing to say yet.
+ * What the rows have come to so far: "2 hits to block", "Aldric loses 1 health", or the last strike and what decided who acts first;
+ * empty where there is nothing to say yet.
  */
 export const saidOf = ({ event, rows }: SwordEventScene, names: Names): string => {
   const { strike } = event
   const [attack] = rows
-  if (attack?.kind !== 'attack') return rows.some(isFalling) ? '' : tieBreaksIn(event).join('; ')
+  if (attack?.kind !== 'attack') return orderSaid({ event, rows }, names)
   if (strike === undefined || facesInRow(attack).length === 0) return ''
   if (strike.wounds === undefined) return strike.stage === 'attack' ? '' : words.toBlock(unblocked(strike))
-  if (attack.count === 0) return words.miss
-  if (strike.wounds === 0) return words.allBlocked
-  const name = itemAt(names, strike.target)
-  return knightOf(event, strike.target).health === 0 ? words.falls(name) : words.loses(name, strike.wounds)
+  return strikeOutcome(event, strike, names)
 }

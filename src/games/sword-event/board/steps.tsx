@@ -1,8 +1,9 @@
+import { itemAt } from '../../../dice/item-at.ts'
 import { useKeys } from '../../../kit/use-choice-keys.ts'
+import type { Names } from '../../text.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
-import { letterOf } from '../text/phrases.ts'
-import { boardWords as words } from '../words.ts'
+import { boardWords as words, words as catalogue } from '../words.ts'
 import { eventIn, isClosed, nextSteps, type Plan, plannerOf, withoutLast, withStep } from './plan.ts'
 import { CURL } from './reach.tsx'
 import type { Planning } from './use-planning.ts'
@@ -38,13 +39,17 @@ export const useTurnKeys = (plan: Plan, onPlan: (plan: Plan) => void): void =>
 
 const isTurn = (step: TurnAction): boolean => step.startsWith('turn ')
 
-const chipText = (step: TurnAction, plan: Plan): string => {
+const chipText = (step: TurnAction, { plan, names }: StepsProps): string => {
   const { strike } = eventIn(plan)
-  return step.startsWith('strike ') && strike !== undefined ? words.strikes(letterOf(strike.target)) : words.steps[step]
+  if (!step.startsWith('strike ') || strike === undefined) return words.steps[step]
+  return catalogue.actions.strike.short(itemAt(names, strike.target))
 }
 
+type StepsProps = Pick<Planning, 'plan'> & { readonly names: Names }
+
 /** The plan, step by step: actions by their number, rotations by an arrow; and what is left. */
-export const PlanSteps = ({ plan }: { readonly plan: Plan }) => {
+export const PlanSteps = (props: StepsProps) => {
+  const { plan } = props
   const { actions, rotations } = eventIn(plan).turn
   const left = isClosed(plan) ? '' : words.left(actions, rotations)
   return (
@@ -60,7 +65,7 @@ export const PlanSteps = ({ plan }: { readonly plan: Plan }) => {
               plan.steps.slice(0, i + 1).filter((one) => !isTurn(one)).length
             )}
           </i>
-          <span>{chipText(step, plan)}</span>
+          <span>{chipText(step, props)}</span>
         </li>
       ))}
       {left !== '' && <li className="rest">{left}</li>}
@@ -68,17 +73,18 @@ export const PlanSteps = ({ plan }: { readonly plan: Plan }) => {
   )
 }
 
-type StepListProps = Pick<Planning, 'plan' | 'onPlan'> & {
-  readonly view: SwordEventState
-  /** The step that a coach would take. */
-  readonly advised: string | undefined
-}
+type StepListProps = StepsProps &
+  Pick<Planning, 'onPlan'> & {
+    readonly view: SwordEventState
+    /** The step that a coach would take. */
+    readonly advised: string | undefined
+  }
 
 /** Every step that may follow, as a list for the keyboard and for screen readers: in sight while the focus is on it. */
-export const StepList = ({ view, plan, advised, onPlan }: StepListProps) => (
+export const StepList = ({ view, plan, names, advised, onPlan }: StepListProps) => (
   <div className="se-steps" data-keys role="group" aria-label={words.pad}>
     {nextSteps(plan).map((step) => {
-      const { label, short, about } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step)
+      const { label, short, about } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step, names)
       return (
         <button
           key={step}

@@ -16,13 +16,13 @@ type StripProps = {
 }
 
 /** Who acts next after this knight, where something else than initiative put it behind: why. */
-const reasonAfter = (event: EventState, seat: Seat): string | undefined => {
+const reasonAfter = (event: EventState, seat: Seat, names: readonly string[]): string | undefined => {
   const order = orderIn(event)
   const at = order.indexOf(seat)
   const next = order[at + 1]
   if (at < 0 || next === undefined) return undefined
   const why = tieBreakIn(event, seat, next)
-  return why === undefined ? undefined : words.before(letterOf(next), why)
+  return why === undefined ? undefined : words.before(itemAt(names, next), why)
 }
 
 const wordsFor = ({ scene: { event, knights }, names, points }: StripProps, seat: Seat): string => {
@@ -33,7 +33,7 @@ const wordsFor = ({ scene: { event, knights }, names, points }: StripProps, seat
     words.knight.who(itemAt(names, seat), letterOf(seat)),
     place === 'fallen' ? words.place.fallen : words.knight.has(health, MOST, rerolls),
     at < 0 || place === 'fallen' ? undefined : words.knight.acts(initiative, at + 1, words.place[place]),
-    reasonAfter(event, seat),
+    reasonAfter(event, seat, names),
     points && pointsWord(Number(points[seat])),
   ]
   return said.filter((one) => one !== undefined).join('; ')

@@ -4,7 +4,6 @@ import { inPercent, percentText } from '../../../kit/text.ts'
 import { riskOf } from '../odds/odds.ts'
 import type { StrikeSide, SwordEventState } from '../rules/state.ts'
 import { knightOf } from '../rules/turns.ts'
-import { letterOf } from '../text/phrases.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import { besideKnight, type Planned } from './beside.ts'
 import type { Layout } from './layout.ts'
@@ -61,14 +60,15 @@ const tagSize = ({ shape, unit }: Layout) => {
 type TagsProps = Planned & {
   readonly layout: Layout
   readonly chances: readonly TagChance[]
+  readonly names: readonly string[]
   onPlan(plan: Plan): void
 }
 
 /** Beside each knight who can be struck: how likely a strike wounds and fells it; a tap plans the strike. */
-export const Tags = ({ layout, ...planning }: TagsProps) =>
+export const Tags = ({ layout, names, ...planning }: TagsProps) =>
   planning.chances.map(({ target, side, wounds, fells, plan, isPlanned }) => {
     const { x, y } = besideKnight(layout, planning, target, tagSize(layout))
-    const label = words.chance(letterOf(target), chanceText(wounds), chanceText(fells))
+    const label = words.chance(itemAt(names, target), chanceText(wounds), chanceText(fells))
     return (
       <button
         key={target}

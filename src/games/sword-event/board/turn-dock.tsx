@@ -3,10 +3,9 @@ import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useEscape } from '../../../kit/overlays.ts'
 import { TakeButton } from '../../../kit/take-button.tsx'
-import type { StrikeSide, SwordEventState, TurnAction } from '../rules/state.ts'
-import { actorOf, sideOf, targetBy } from '../rules/turns.ts'
+import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
-import { boardWords as words, words as catalogue } from '../words.ts'
+import { boardWords as words } from '../words.ts'
 import { advisedIn, eventIn, nextSteps, plannerOf, suggestion, toSend, withoutLast, withStep } from './plan.ts'
 import { useTurnKeys } from './steps.tsx'
 import type { Planning } from './use-planning.ts'
@@ -15,13 +14,9 @@ type TurnDockProps = Pick<BoardProps<SwordEventState>, 'view' | 'choices' | 'nam
   Pick<Planning, 'plan' | 'onPlan' | 'send'>
 
 /** What the one button says: "Move and strike Berenice", "Turn", "End turn (2 actions unused)". */
-const labelOf = ({ view: { game }, plan, names }: TurnDockProps, { id, label }: BoardChoice): string => {
+const labelOf = ({ plan, names }: TurnDockProps, { label }: BoardChoice): string => {
   const steps = toSend(plan)
-  if (steps.length <= 1) {
-    if (!id.startsWith('strike ')) return label
-    const side = sideOf(id as `strike ${StrikeSide}`)
-    return catalogue.actions.strike.label(itemAt(names, targetBy(game, actorOf(game), side)), catalogue.side[side])
-  }
+  if (steps.length <= 1) return label
   const { strike } = eventIn(plan)
   const isTurning = steps.some((step) => step.startsWith('turn '))
   const way = steps.some((step) => step === 'forward' || step === 'backward') ? (isTurning ? 'both' : 'moves') : 'turns'
@@ -33,9 +28,9 @@ const labelOf = ({ view: { game }, plan, names }: TurnDockProps, { id, label }: 
 type ExtraProps = TurnDockProps & { readonly step: TurnAction; readonly suggested: TurnAction | undefined }
 
 /** A further step by name, where the list has no place for it and the one button does not do it. */
-const Extra = ({ view, plan, onPlan, step, suggested }: ExtraProps) => {
+const Extra = ({ view, plan, names, onPlan, step, suggested }: ExtraProps) => {
   if (step === suggested || !nextSteps(plan).includes(step)) return <span />
-  const { label, short } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step)
+  const { label, short } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step, names)
   return (
     <Button className="se-extra" aria-label={label} onClick={() => onPlan(withStep(plan, step))}>
       {short}

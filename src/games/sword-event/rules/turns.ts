@@ -6,6 +6,9 @@ import { type EventState, type Knight, MOST, type StrikeSide, SIDES, type Turn, 
 
 const FRESH: Turn = { actions: 2, rotations: 2, halted: false, strikes: 0 }
 
+export const isFresh = ({ actions, rotations }: Turn): boolean =>
+  actions === FRESH.actions && rotations === FRESH.rotations
+
 /** How often a knight may heal in one event under the house rule `three` (S13). */
 export const HEALS = 3
 

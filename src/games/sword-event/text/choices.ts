@@ -1,6 +1,7 @@
+import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { sortClauses } from '../../../kit/text.ts'
-import type { ActionWords, Habits } from '../../text.ts'
+import type { ActionWords, Habits, Names } from '../../text.ts'
 import { turned } from '../rules/arena.ts'
 import {
   type EventState,
@@ -13,9 +14,11 @@ import {
 import { countOf, diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { healsLeft, hexBy, knightOf, knightOn, sideOf, targetBy } from '../rules/turns.ts'
 import { words } from '../words.ts'
-import { countText, facesText, facingText, letterOf, shownText } from './phrases.ts'
+import { countText, facesText, facingText, shownText } from './phrases.ts'
 
 const said = words.actions
+
+export const seatNames: Names = ['Aldric', 'Berenice', 'Conrad', 'Damaris']
 
 type Label = Pick<ActionWords, 'label' | 'short'>
 
@@ -26,24 +29,24 @@ const worded = ({ label, short }: Label, about: string, ...clauses: readonly str
   clauses: sortClauses(clauses),
 })
 
-const moveWords = (state: EventState, seat: Seat, move: 'forward' | 'backward'): ActionWords => {
+const moveWords = (state: EventState, seat: Seat, move: 'forward' | 'backward', names: Names): ActionWords => {
   const { facing } = knightOf(state, seat)
   const other = knightOn(state, hexBy(state, seat, move))
-  if (other !== undefined) return worded(said[move], said.blocked(letterOf(other)), '3', 'S8')
+  if (other !== undefined) return worded(said[move], said.blocked(itemAt(names, other)), '3', 'S8')
   return worded(said[move], said.moves(facingText(move === 'forward' ? facing : (facing + 3) % 6)), '3')
 }
 
 const rotationWords = (state: EventState, seat: Seat, side: 'left' | 'right'): ActionWords =>
   worded(said[`turn ${side}`], said.faces(facingText(turned(knightOf(state, seat).facing, side))), '3')
 
-const strikeWords = (state: EventState, seat: Seat, side: StrikeSide): ActionWords => {
+const strikeWords = (state: EventState, seat: Seat, side: StrikeSide, names: Names): ActionWords => {
   const target = targetBy(state, seat, side)
   const { health, rerolls } = knightOf(state, target)
-  const letter = letterOf(target)
+  const name = itemAt(names, target)
   const { label, short, about } = said.strike
   return worded(
-    { label: label(letter, words.side[side]), short: short(letter) },
-    about(side === 'ahead' ? 5 : 4, letter, health, rerolls),
+    { label: label(name, words.side[side]), short: short(name) },
+    about(side === 'ahead' ? 5 : 4, name, health, rerolls),
     '4',
     ...(side === 'ahead' ? [] : ['S5']),
   )
@@ -86,20 +89,25 @@ const rerollWords = (state: EventState, action: RerollAction): ActionWords => {
 }
 
 /** How an offered action is put to the player. */
-export const actionWords = ({ game }: SwordEventState, seat: Seat, text: string): ActionWords => {
+export const actionWords = (
+  { game }: SwordEventState,
+  seat: Seat,
+  text: string,
+  names: Names = seatNames,
+): ActionWords => {
   const action = text as SwordEventAction
   if (isRerollAction(action)) return action === 'keep' ? keepWords(game) : rerollWords(game, action)
   switch (action) {
     case 'forward':
     case 'backward':
-      return moveWords(game, seat, action)
+      return moveWords(game, seat, action, names)
     case 'turn left':
     case 'turn right':
       return rotationWords(game, seat, action === 'turn left' ? 'left' : 'right')
     case 'strike ahead':
     case 'strike left':
     case 'strike right':
-      return strikeWords(game, seat, sideOf(action))
+      return strikeWords(game, seat, sideOf(action), names)
     case 'heal':
       return healWords(game, seat)
     case 'end':

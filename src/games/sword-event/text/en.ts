@@ -168,14 +168,14 @@ export const en = {
     backward: { label: 'Move backward', short: 'Backward' },
     'turn left': { label: 'Turn left', short: 'Left' },
     'turn right': { label: 'Turn right', short: 'Right' },
-    blocked: (letter: string) => `${letter} stands there: no more moves this turn`,
+    blocked: (name: string) => `${name} stands there: no more moves this turn`,
     moves: (direction: string) => `One hex to the ${direction}`,
     faces: (direction: string) => `Face ${direction}`,
     strike: {
-      label: (letter: string, side: string) => `Strike ${letter} ${side}`,
-      short: (letter: string) => `Strike ${letter}`,
-      about: (count: number, letter: string, health: number, left: number) =>
-        `${dice(count)}; ${letter}: ${health} health, ${rerolls(left)}`,
+      label: (name: string, side: string) => `Strike ${name} ${side}`,
+      short: (name: string) => `Strike ${name}`,
+      about: (count: number, name: string, health: number, left: number) =>
+        `${dice(count)}; ${name}: ${health} health, ${rerolls(left)}`,
     },
     heal: {
       label: 'Heal',
@@ -406,7 +406,6 @@ export const en = {
       heal: 'Heal',
       end: 'End turn',
     },
-    strikes: (letter: string) => `Strike ${letter}`,
     /** What a plan of several steps does, by what it is made of. */
     do: { moves: 'Move', turns: 'Turn', both: 'Move and turn' },
     doAndStrike: {
@@ -430,7 +429,7 @@ export const en = {
       ].filter((tap) => tap !== false)
       return taps.length === 0 ? 'Choose one of the buttons.' : `Choose ${taps.join(', ')}.`
     },
-    runsInto: (letter: string) => `You run into ${letter}: no more moves this turn (S8).`,
+    runsInto: (name: string) => `You run into ${name}: no more moves this turn (S8).`,
     about: (about: string) => `${about}.`,
     after: (outcome: string, about: string) => `${outcome}. ${about}`,
     step: (label: string, about: string) => `${label}. ${about}`,
@@ -439,8 +438,8 @@ export const en = {
     undo: 'Undo',
     takeBack: 'Undo the last step',
     pad: 'Steps of the turn',
-    chance: (letter: string, wounds: string, falls: string) =>
-      `Strike ${letter}: wounded in ${wounds}, falls in ${falls} of all cases`,
+    chance: (name: string, wounds: string, falls: string) =>
+      `Strike ${name}: wounded in ${wounds}, falls in ${falls} of all cases`,
     tag: {
       wounds: 'wounds',
       side: (count: number, side: string) => `${dice(count)}, ${side}`,
@@ -464,8 +463,8 @@ export const en = {
       fallen: 'has left the arena',
       unknown: '',
     },
-    before: (letter: string, reason: string) => `before ${letter}: ${reason}`,
-    /** "A before B: a straight over doubles". */
+    before: (name: string, reason: string) => `before ${name}: ${reason}`,
+    /** "Aldric before Berenice: a straight over doubles". */
     isBefore: (first: string, second: string, reason: string) => `${first} before ${second}: ${reason}`,
     knight: {
       who: (name: string, letter: string) => `${name}, knight ${letter}`,
@@ -489,6 +488,7 @@ export const en = {
     rolling: (name: string, what: string) => `${name}: ${what}`,
     lies: (name: string, faces: string, shown: string, what: string) => `${name}: ${faces}, ${shown}, ${what}`,
     allBlocked: 'All blocked',
+    lastStrike: (outcome: string) => `Last strike: ${outcome}`,
     miss: 'A miss',
     loses: (name: string, count: number) => `${name} loses ${count} health`,
     falls: (name: string) => `${name} falls`,

@@ -1,7 +1,7 @@
 import type { GameText } from '../../text.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { words } from '../words.ts'
-import { actionWords, habits } from './choices.ts'
+import { actionWords, habits, seatNames } from './choices.ts'
 import { prompt } from './prompt.ts'
 import { sketch } from './sketch.ts'
 import { tell } from './tell.ts'
@@ -22,7 +22,7 @@ export const text: GameText<SwordEventState> = {
   title: words.title,
   tagline: words.tagline,
   credit: { author: words.author, source: words.source, ours: words.ours },
-  seatNames: ['Aldric', 'Berenice', 'Conrad', 'Damaris'],
+  seatNames,
   keys: [
     ['↑ ↓', keys.step],
     ['← →', keys.turn],
