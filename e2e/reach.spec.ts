@@ -47,6 +47,10 @@ const PAGES: Screens = {
   lobby: async (page) => {
     await page.goto('/')
     await expect(page.locator('.poster')).toHaveCount(games.length)
+    const beside = await page
+      .locator('.poster')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length)
+    expect(beside, 'posters beside the screen').toBe(0)
     await page.locator('.people [role="status"], .people p').first().waitFor()
   },
   settings: (page) => page.getByRole('button', { name: 'Settings' }).click(),
