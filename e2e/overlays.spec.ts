@@ -97,8 +97,10 @@ test(
             if ((await button.count()) === 0) break
             await button.first().click()
             await expect(opened).toBeVisible()
+            await expect(page.locator('.lesson-dim'), 'no shade of the lesson lies over it').toHaveCount(0)
             await close(page)
             await expect(opened, `${name} by ${key}`).toHaveCount(0)
+            await expect(page.locator('.lesson-dim')).toHaveCount(1)
             await expectNoEntry(page)
             await expect(page).toHaveURL(new RegExp(`/learn/${game.id}$`))
           }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHeard } from './use-heard.ts'
 
 /** What Escape ends, lowest first: a lesson only when nothing is planned or moves, and both only when nothing lies over the board. */
@@ -15,10 +15,17 @@ type Layer = {
 /** All that Escape can end now; the last one is ended first. */
 let layers: readonly Layer[] = []
 
+const listeners = new Set<() => void>()
+
+const setLayers = (next: readonly Layer[]): void => {
+  layers = next
+  listeners.forEach((listener) => listener())
+}
+
 const addLayer = (layer: Layer): void => {
   const rank = RANKS.indexOf(layer.rank)
   const above = layers.findIndex((other) => RANKS.indexOf(other.rank) > rank)
-  layers = layers.toSpliced(above < 0 ? layers.length : above, 0, layer)
+  setLayers(layers.toSpliced(above < 0 ? layers.length : above, 0, layer))
 }
 
 const withEntries = (): readonly Layer[] => layers.filter(({ hasEntry }) => hasEntry)
@@ -115,7 +122,7 @@ const useLayer = (rank: Rank, hasEntry: boolean, isOn: boolean, close: () => voi
     addLayer(layer)
     matchSoon()
     return () => {
-      layers = layers.filter((other) => other !== layer)
+      setLayers(layers.filter((other) => other !== layer))
       matchSoon()
     }
   }, [rank, hasEntry, isOn])
@@ -128,3 +135,16 @@ export const useEscape = (rank: Exclude<Rank, 'overlay'>, isOn: boolean, end: ()
 /** While `isOpen`, Escape and the browser's Back close this and nothing below it; a firm one stays. */
 export const useOverlay = (onClose: () => void, isOpen = true, isFirm = false): void =>
   useLayer('overlay', !isFirm, isOpen, () => isFirm || onClose())
+
+const onLayers = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** True while an overlay is open. */
+export const useHasOverlay = (): boolean =>
+  useSyncExternalStore(
+    onLayers,
+    () => layers.at(-1)?.rank === 'overlay',
+    () => false,
+  )

@@ -1,8 +1,15 @@
+import { toNumber } from '../../dice/index.ts'
 import { catalogue } from '../../kit/catalogue.ts'
 import { type Lesson, type LessonMoment, newStep, rivalOf } from '../lesson.ts'
+import { type Declared, declaredAs } from './odds/declared.ts'
+import { parseAttack } from './rules/actions.ts'
+import { COLUMNS, hitIn } from './rules/attack-table.ts'
+import type { Attack } from './rules/battle.ts'
+import { WEAPONS } from './rules/content.ts'
 import { guardOf } from './rules/turns.ts'
 import type { GladiatorsState } from './rules/state.ts'
 import { en } from './text/en/lesson.ts'
+import { words as gameWords } from './text/words.ts'
 
 type Moment = LessonMoment<GladiatorsState>
 
@@ -12,11 +19,14 @@ const step = newStep<GladiatorsState>()
 /** The fighter with whom the lesson is replayed: an axe, and little to keep track of. */
 const GOOD_FIRST = 'Brutus'
 const WEAK = 5
+/** With no more health than this the lesson explains a stun, though there was none yet: so it comes before the end. */
+const HURT = 8
 
 const own = ({ view, seat }: Moment) => view.sides[seat]
 const other = ({ view, seat }: Moment) => view.sides[1 - seat]
 const healthOf = (side: ReturnType<typeof own>): number => side?.health ?? 0
 const isStunned = (side: ReturnType<typeof own>): boolean => side?.stunned === true
+const isAnyStunned = ({ view }: Moment): boolean => view.sides.some(isStunned)
 
 const mayAttack = ({ view, offers }: Moment): boolean => view.phase === 'turn' && offers().length > 0
 
@@ -24,6 +34,38 @@ const mayAttack = ({ view, offers }: Moment): boolean => view.phase === 'turn' &
 const plainly = ({ offers }: Moment): string | undefined => {
   const texts = offers()
   return texts.find((text) => text === GOOD_FIRST) ?? texts[0]
+}
+
+const leastHealth = (moment: Moment): number => Math.min(healthOf(own(moment)), healthOf(other(moment)))
+
+const isPlainAttack = ({ thrown, manner, luck }: Attack): boolean => !thrown && manner === 'normal' && luck === 0
+
+/** Bars of the attack table that take this much health; a critical counts with its fewest 6s. */
+const barsOf = ({ view: { rules } }: Moment, { weapon }: Attack, health: number): number =>
+  COLUMNS.filter(
+    (column) => column !== 'whiff' && hitIn(column, WEAPONS[weapon].class, 3, rules.critical).damage >= health,
+  ).length
+
+const meanTaken = ({ mean }: Declared): number => toNumber(mean)
+
+const endsText = (moment: Moment): string => {
+  const { view, seat, offers } = moment
+  const health = healthOf(other(moment))
+  const declared = offers().flatMap((text) => {
+    const attack = parseAttack(text)
+    return attack === undefined ? [] : [declaredAs(view, seat, attack)]
+  })
+  const [best] = declared.filter(({ attack }) => isPlainAttack(attack)).toSorted((a, b) => meanTaken(b) - meanTaken(a))
+  const bars = best === undefined ? 0 : barsOf(moment, best.attack, health)
+  if (bars === COLUMNS.length - 1) return words.end.any(rivalOf(moment))
+  if (best !== undefined && bars > 1) return words.end.bars(gameWords.held[best.attack.weapon], bars, health)
+  return (declared.some(({ win }) => win.numerator > 0n) ? words.end.critical : words.end.never)(health)
+}
+
+const guardText = (moment: Moment): string => {
+  const { both, own: mine, rival, none } = words.end
+  if (!isStunned(other(moment))) return isStunned(own(moment)) ? mine : none
+  return isStunned(own(moment)) ? both : rival(rivalOf(moment))
 }
 
 const berserk = (moment: Moment): string | undefined =>
@@ -60,17 +102,21 @@ export const lesson: Lesson<GladiatorsState> = {
     }),
     step('manner', words.manner, ['4', '3', 'G5'], ['choices'], { when: mayAttack, tries: plainly }),
     step('stun', words.stun, ['5', '4', '2'], ['choices'], {
-      when: (moment) => mayAttack(moment) && (isStunned(own(moment)) || isStunned(other(moment))),
-      say: (moment) =>
-        isStunned(own(moment))
-          ? { heading: words.stun.own, text: words.stun.ownText }
-          : { heading: words.stun.rival(rivalOf(moment)), text: words.stun.rivalText },
-      tries: (moment) => (isStunned(own(moment)) ? plainly(moment) : berserk(moment)),
+      when: (moment) => mayAttack(moment) && (isAnyStunned(moment) || leastHealth(moment) <= HURT),
+      comes: (moment) => (isAnyStunned(moment) ? '' : words.stun.comes),
+      say: (moment) => {
+        if (isStunned(own(moment))) return { heading: words.stun.own, text: words.stun.ownText }
+        return isStunned(other(moment))
+          ? { heading: words.stun.rival(rivalOf(moment)), text: words.stun.rivalText }
+          : { heading: words.stun.yet, text: words.stun.yetText }
+      },
+      tries: (moment) => (isStunned(other(moment)) && !isStunned(own(moment)) ? berserk(moment) : plainly(moment)),
     }),
     step('end', words.end, ['7', '4'], ['table'], {
-      when: (moment) => mayAttack(moment) && Math.min(healthOf(own(moment)), healthOf(other(moment))) <= WEAK,
+      when: (moment) => mayAttack(moment) && leastHealth(moment) <= WEAK,
       say: (moment) => ({
         heading: words.end.heading(healthOf(own(moment)), rivalOf(moment), healthOf(other(moment))),
+        text: `${endsText(moment)} ${guardText(moment)}`,
       }),
       tries: plainly,
     }),

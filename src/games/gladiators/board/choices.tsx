@@ -52,7 +52,7 @@ const StrikeSum = ({ strike, blow }: { readonly strike: Strike; readonly blow: B
         <Faces faces={faces} lucky={lucky} counts={(face) => face === decisive} />
         <b>{blow.damage}</b>
         <small>
-          {capitalise(w.attack(columnText(column, hit.needed), words.classes[WEAPONS[attack.weapon].class]))}
+          {capitalise(w.attack(columnText(column, [...faces, ...lucky]), words.classes[WEAPONS[attack.weapon].class]))}
         </small>
       </div>
       <i>−</i>

@@ -13,7 +13,7 @@ import { BestMark, Cost, Worth, coachSentence } from '../../../kit/worth.tsx'
 import { lookOf } from '../fighter/look.ts'
 import { Portrait } from '../fighter/portrait.tsx'
 import { bestPlain } from '../odds/blow.ts'
-import { SKILLS } from '../rules/content.ts'
+import { SKILLS, WEAPONS } from '../rules/content.ts'
 import { READY_MADE } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
@@ -161,7 +161,7 @@ const FullSheet = ({
         ))}
         {sheet.arms.map(({ weapon, skill }) => (
           <div key={weapon}>
-            <dt>{capitalise(words.weapons[weapon])}</dt>
+            <dt>{capitalise(words.sheet.arms(words.weapons[weapon], WEAPONS[weapon].ammo))}</dt>
             <dd>{skill}</dd>
           </div>
         ))}

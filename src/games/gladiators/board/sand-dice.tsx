@@ -17,9 +17,9 @@ const isFalling = ({ dice }: Row): boolean => dice.some(({ act }) => act === 'tu
 
 const isCounted = (row: Row): boolean => isRolled(row) && !isFalling(row)
 
-const rolledText = ({ hit }: Strike): string => {
+const rolledText = ({ hit, faces = [], lucky = [] }: Strike): string => {
   if (hit === undefined) return rowWords.whiff
-  return hit.column === 'critical' ? rowWords.critical(hit.needed) : columnText(hit.column, hit.needed)
+  return hit.column === 'critical' ? rowWords.critical(hit.needed) : columnText(hit.column, [...faces, ...lucky])
 }
 
 /** "Spear: 4 dice and 2 Luck dice", then "Spear: double 5". */
@@ -44,7 +44,7 @@ const initiativeText = (row: Row, { sums }: GladiatorsScene, name: Who): string 
 
 const healText = (row: Row, name: Who): string => {
   const { face } = itemAt(row.dice, 0)
-  return face !== undefined && isCounted(row) ? rowWords.regains(name, healedBy(0, face)) : rowWords.rollsHeal(name)
+  return face !== undefined && isCounted(row) ? rowWords.heals(name, face, healedBy(0, face)) : rowWords.rollsHeal(name)
 }
 
 const rowText = (row: Row, scene: GladiatorsScene, names: Readers): string => {

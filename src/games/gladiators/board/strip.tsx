@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { fractionPercent } from '../../../kit/fraction-words.ts'
 import { LyingDie } from '../../../kit/die-face.tsx'
-import { type Column, COLUMNS, criticalDamage, type Hit, hitIn } from '../rules/attack-table.ts'
+import { type Column, COLUMNS, criticalDamage, type Hit, hitIn, type StunEffect } from '../rules/attack-table.ts'
 import type { BattleRules } from '../rules/battle.ts'
 import type { WeaponClass } from '../rules/content.ts'
 import { columnWeights } from '../solve/roll-chances.ts'
@@ -35,17 +35,20 @@ const headOf = (column: Column): string => (column === 'whiff' ? '≤ 3' : COLUM
 
 const LEAST_CRITICAL = 3
 
-type StripCell = { readonly damage: string; readonly note: string; readonly stuns?: boolean }
+/** Stars beside the damage: full for a stun, hollow for one that only goes on. */
+const STARS = { none: undefined, stun: '✦', stay: '✧' } satisfies { readonly [stun in StunEffect]: string | undefined }
+
+type StripCell = { readonly damage: string; readonly note: string; readonly star?: string | undefined }
 
 const cellOf = (column: Column, { of, rules, hit, lit }: StripProps): StripCell => {
   if (column === 'whiff') return { damage: '–', note: w.whiff }
   const isCritical = column === 'critical'
   if (column === lit && hit !== undefined)
-    return { damage: `${hit.damage}`, note: isCritical ? w.critical : w.stuns[hit.stun], stuns: hit.stun !== 'none' }
+    return { damage: `${hit.damage}`, note: isCritical ? w.critical : w.stuns[hit.stun], star: STARS[hit.stun] }
   const { stun, damage } = hitIn(column, of, LEAST_CRITICAL, rules.critical)
   return isCritical
     ? { damage: `${criticalDamage(of, LEAST_CRITICAL, rules.critical)}+`, note: w.critical }
-    : { damage: `${damage}`, note: w.stuns[stun], stuns: stun !== 'none' }
+    : { damage: `${damage}`, note: w.stuns[stun], star: STARS[stun] }
 }
 
 type Share = { readonly share: number; readonly text: string }
@@ -71,7 +74,7 @@ const shortShare = ({ share }: Share): string => {
 }
 
 const ColumnCell = ({ column, share, ...props }: StripProps & { readonly column: Column; readonly share?: Share }) => {
-  const { damage, note, stuns = false } = cellOf(column, props)
+  const { damage, note, star } = cellOf(column, props)
   const bar = share === undefined ? {} : ({ '--share': share.share } as CSSProperties)
   return (
     <div className={`gl-column${column === props.lit ? ' lit' : ''}`} style={bar}>
@@ -80,7 +83,7 @@ const ColumnCell = ({ column, share, ...props }: StripProps & { readonly column:
       </span>
       <strong>
         {damage}
-        {stuns && <sup>✦</sup>}
+        {star !== undefined && <sup>{star}</sup>}
       </strong>
       <small>{note === '' ? '\u00A0' : note}</small>
       <i>{share === undefined ? '\u00A0' : shortShare(share)}</i>

@@ -43,6 +43,9 @@ type Rolled = { readonly name: string; readonly faces: string; readonly sum: num
 const initiativeRolls = (rolls: readonly Rolled[]): string =>
   rolls.map(({ name, faces, sum }) => `${name} rolls ${faces} = ${sum}`).join(', ')
 
+/** A weapon of the sheet, and how many of it. */
+const arms = (weapon: string, ammo: number): string => (ammo > 1 ? `${ammo} ${weapon}s` : weapon)
+
 const gladiatorRule = (title: string): RuleWords => ({
   title,
   about: 'Chosen at the table, a ready-made gladiator by name, or a whole sheet of 40 points.',
@@ -115,10 +118,13 @@ export const en = {
     '6-6': 'double 6',
   } satisfies { readonly [column in Exclude<Column, 'critical'>]: string },
   critical: (count: number) => `${sixes(count)}, a critical strike`,
+  /** More dice than the double of its column needs. */
+  moreThanDouble: (count: number, face: number, column: string) => `${NUMBERS[count] ?? count} ${face}s, a ${column}`,
   /** A sheet on one line. */
   sheet: {
     skill: (skill: string, rank: number) => `${skill} ${rank}`,
-    arm: (weapon: string, ammo: number, rank: number) => `${ammo > 1 ? `${ammo} ${weapon}s` : weapon} ${rank}`,
+    arms,
+    arm: (weapon: string, ammo: number, rank: number) => `${arms(weapon, ammo)} ${rank}`,
   },
   chapter: (turn: number) => (turn === 0 ? 'the entry' : `turn ${turn}`),
   houseRules: {
@@ -235,6 +241,8 @@ export const en = {
   prompt: {
     choose: { heading: 'Choose a gladiator', detail: 'You both choose in secret.' },
     luck: { heading: 'Add Luck to the initiative?', detail: 'Luck dice count like others; 1 to 3 are lost.' },
+    tie: 'A tie: roll again',
+    luckTie: 'A tie. Add Luck to the next roll?',
     initiative: {
       heading: 'Roll for initiative',
       detail: (one: Who, sheet: string, other: Who, otherSheet: string) =>
@@ -483,7 +491,8 @@ export const en = {
       notBlocked: (who: Who, count: number) => `${opening(who)}: ${sixes(count)}, not blocked`,
       initiative: (who: Who, sum: number) => `${opening(who)}: ${sum}`,
       rollsInitiative: (who: Who) => (who === YOU ? 'You roll for initiative' : `${who} rolls for initiative`),
-      regains: (who: Who, gain: number) => (who === YOU ? `You regain ${gain}` : `${who} regains ${gain}`),
+      heals: (who: Who, face: number, points: number) =>
+        `${who === YOU ? 'You roll' : `${who} rolls`} ${face}: it heals ${points}`,
       rollsHeal: (who: Who) => (who === YOU ? 'You roll a Heal die' : `${who} rolls a Heal die`),
     },
     die: {
@@ -539,7 +548,8 @@ export const en = {
       } satisfies ByManner<string>,
       throwIt: 'Throw',
       throw: 'Throw it',
-      thrown: (more: number, left: number) => `+${dice(more)}${left > 1 ? `, ${left - 1} left` : ', then it is gone'}`,
+      thrown: (more: number, left: number) =>
+        `+${dice(more)}${left > 1 ? `, then you have ${left - 1}` : ', then it is gone'}`,
       luckDice: 'Luck dice',
       luck: 'Luck',
       noLuck: 'No Luck',

@@ -9,10 +9,10 @@ import { columnText, words } from './words.ts'
 
 const w = words.prompt
 
-const initiativePrompt = ({ sheets }: GladiatorsState, names: Readers): Prompt => {
+const initiativePrompt = ({ sheets, starts }: GladiatorsState, names: Readers): Prompt => {
   const [one, other] = [itemAt(sheets, 0).name, itemAt(sheets, 1).name]
   return {
-    heading: w.initiative.heading,
+    heading: starts > 0 ? w.tie : w.initiative.heading,
     detail: w.initiative.detail(itemAt(names, 0), one, itemAt(names, 1), other),
   }
 }
@@ -37,9 +37,9 @@ const attackPrompt = (state: GladiatorsState, names: Readers): Prompt => {
 
 /** What is coming at the defender, and how many 6s block it. */
 const blowText = (state: GladiatorsState): string => {
-  const { hit } = guardOf(state)
+  const [{ hit }, { faces = [], lucky = [] }] = [guardOf(state), strikeOf(state)]
   const isStun = stunsBy(hit.stun, itemAt(state.sides, otherOf(state)))
-  return w.blow(columnText(hit.column, hit.needed), hit.damage, isStun, hit.needed)
+  return w.blow(columnText(hit.column, [...faces, ...lucky]), hit.damage, isStun, hit.needed)
 }
 
 const defencePrompt = (state: GladiatorsState, names: Readers): Prompt => {
@@ -60,7 +60,7 @@ export const prompt = (state: GladiatorsState, _: GameNode<unknown>, names: Read
     case 'choose':
       return w.choose
     case 'luck':
-      return w.luck
+      return state.starts > 0 ? { ...w.luck, heading: w.luckTie } : w.luck
     case 'initiative':
       return initiativePrompt(state, names)
     case 'turn':

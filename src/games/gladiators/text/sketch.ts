@@ -38,7 +38,7 @@ const standingText = (state: GladiatorsState, seat: Seat): readonly string[] => 
 /** The dice of the attack on the table, or of the last one. */
 const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
   if (deed?.kind !== 'attack' || deed.faces === undefined || phase === 'attack') return []
-  const column = deed.hit === undefined ? columnText('whiff', 0) : columnText(deed.hit.column, deed.hit.needed)
+  const column = columnText(deed.hit?.column ?? 'whiff', [...deed.faces, ...deed.lucky])
   const say = phase === 'turn' || phase === 'over' ? w.lastAttack : w.attack
   return [`  ${say(facesText(deed.faces, deed.lucky), column)}`]
 }

@@ -112,7 +112,7 @@ const attackTold = (scene: BattleStep): readonly Sentence[] => {
   if (hit === undefined) return [sentence(w.whiff(name, rolled), '3'), ...luckLost(scene), ...end]
   const target = itemAt(scene.before.sides, otherOf(scene.before))
   const { column, needed, damage } = hit
-  const said = w.hit(name, rolled, columnText(column, needed), damage, stunsBy(hit.stun, target), needed)
+  const said = w.hit(name, rolled, columnText(column, [...faces, ...lucky]), damage, stunsBy(hit.stun, target), needed)
   const luckless = target.luck > 0 ? ['G18'] : []
   const open = blocked === undefined ? [] : [sentence(w.defenceless(otherIn(scene)), '4', 'G22', ...luckless)]
   return [sentence(said, '3', ...(column === 'critical' ? ['G3'] : [])), ...luckLost(scene), ...open, ...end]

@@ -90,6 +90,20 @@ describe('what is told', () => {
     }
   })
 
+  test('of an attack counts the dice of its column', () => {
+    const rolls = steps.filter(({ line, after }) => line.kind === 'roll' && after.deed?.kind === 'attack')
+    const said = rolls.flatMap(({ before, after, told }) => {
+      const { faces = [], lucky = [], hit } = strikeOf(after)
+      if (before.phase !== 'attack' || hit === undefined || hit.column === 'critical') return []
+      const face = Number(hit.column.slice(0, 1))
+      const count = [...faces, ...lucky].filter((each) => each === face).length
+      const wanted = { 1: `: a ${face},`, 2: `: double ${face},`, 3: `: three ${face}s, a double ${face},` }[count]
+      return wanted === undefined ? [] : [{ count, wanted, found: told[0]?.text }]
+    })
+    for (const { wanted, found } of said) expect(found).toContain(wanted)
+    expect([1, 2, 3].filter((count) => !said.some((one) => one.count === count))).toEqual([])
+  })
+
   test('of Luck is every die that is lost', () => {
     const losses = steps.filter(({ before }) => before.phase !== 'choose').map((step) => [step, lost(step)] as const)
     expect(losses.some(([, count]) => count > 0)).toBe(true)
@@ -149,6 +163,13 @@ test('everybody at the table is told what is asked, in every phase', () => {
   const phases = ['choose', 'luck', 'initiative', 'turn', 'attack', 'guard', 'defence', 'heal']
   expect(phases.filter((phase) => prompts.every(([at]) => at !== phase))).toEqual([])
   expect(prompts.filter(([, { heading, detail }]) => heading === '' || !detail.endsWith('.'))).toEqual([])
+})
+
+test('after a tie of the initiative it says so', () => {
+  const rolled = steps.filter(({ after }) => after.phase === 'initiative' || after.phase === 'luck')
+  for (const { after } of rolled)
+    expect(text.prompt(after, gladiators.node(after), names).heading.startsWith('A tie')).toBe(after.starts > 0)
+  expect(rolled.some(({ after }) => after.starts > 0)).toBe(true)
 })
 
 test('the sketch shows health, Luck, Heal and the weapons at hand', () => {

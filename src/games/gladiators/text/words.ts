@@ -1,6 +1,6 @@
 import type { Faces } from '../../../dice/index.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
-import type { Column } from '../rules/attack-table.ts'
+import { type Column, sixesIn } from '../rules/attack-table.ts'
 import { SKILLS, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { en } from './en.ts'
@@ -17,9 +17,13 @@ export const facesText = (faces: Faces, lucky: Faces): string => {
   return plain === '' ? w.faces.lucky(luck) : w.faces.both(plain, luck)
 }
 
-/** A column of the attack table; `sixes` are the 6s of a critical. */
-export const columnText = (column: Column, sixes: number): string =>
-  column === 'critical' ? w.critical(sixes) : w.columns[column]
+/** The column of the attack table that these faces make: "double 5", "three 5s, a double 5". */
+export const columnText = (column: Column, faces: Faces): string => {
+  if (column === 'critical') return w.critical(sixesIn(faces))
+  const face = Number(column.slice(0, 1))
+  const count = faces.filter((each) => each === face).length
+  return count > 2 ? w.moreThanDouble(count, face, w.columns[column]) : w.columns[column]
+}
 
 /** A sheet on one line: "ATTACK 5, INITIATIVE 2, battle axe 5, ARMOR 2". */
 export const sheetText = (sheet: Sheet): string => {

@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyLesson } from '../../../games/lesson.ts'
+import { useHasOverlay } from '../../../kit/overlays.ts'
 import type { CardState } from './card-state.ts'
 import { type Box, isNear, ringAround } from './lesson-ring.ts'
 
@@ -136,15 +137,16 @@ const hole = ({ x, y, width, height }: Box): CSSProperties & { readonly [key: st
   height: `${height}px`,
 })
 
-/** Dims the table except for the marked part and the open controls. */
+/** Dims the table except for the marked part and the open controls; nothing while a sheet lies over them. */
 export const LessonMark = ({ lesson, card }: { readonly lesson: AnyLesson; readonly card: CardState }) => {
   const id = useId()
   const shade = useRef<SVGSVGElement>(null)
   const marks = card.kind === 'step' ? lesson.steps[card.index]?.marks : undefined
   const { mark, open } = useMark(shade, marks, 'index' in card ? `${card.kind} ${card.index}` : card.kind)
+  const isCovered = useHasOverlay()
   return (
     <svg ref={shade} className="lesson-shade" aria-hidden="true">
-      {mark && (
+      {mark && !isCovered && (
         <>
           <mask id={id}>
             <rect width="100%" height="100%" fill="#fff" />

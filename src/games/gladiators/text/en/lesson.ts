@@ -1,5 +1,8 @@
 import { counted } from '../../../../kit/text.ts'
 
+/** Bars of the attack table, by how many. */
+const BARS = ['', 'bar', 'two bars', 'three bars', 'four bars', 'five bars', 'six bars']
+
 /** Every word of the first fight of Gladiators in English. */
 export const en = {
   title: 'Your first fight',
@@ -54,21 +57,34 @@ export const en = {
   stun: {
     title: 'Stunned',
     about: 'Only armour guards then.',
-    comes: 'when one of you is',
+    comes: 'when a blow stuns, or health runs low',
     own: 'You are stunned',
     ownText:
       'While stunned you have only your armour to block. FOCUS gives up the attack and clears your head; or hit back at once.',
     rival: (name: string) => `${name} is stunned`,
     rivalText: 'While stunned, only armour guards. Dare your hardest attack now: tap Berserk for one more die.',
+    yet: 'Nobody is stunned yet',
+    yetText:
+      'A blow with ✦ stuns, one with ✧ only keeps a stun. While stunned, only armour guards; FOCUS clears your head.',
     task: 'Choose what to do',
     why: 'Stun: clause 5',
   },
   end: {
     title: 'The end is near',
-    about: 'One good blow decides.',
+    about: 'What one blow can take.',
     comes: 'when one of you has little health left',
     heading: (own: number, rival: string, other: number) => `You ${own}, ${rival} ${other}`,
-    text: 'One good blow may end it now. The last bars of the strip are what you need: is another die worth your guard?',
+    /** What ends the fight now. */
+    any: (rival: string) => `Any hit that ${rival} does not block ends it: every bar but the first.`,
+    bars: (weapon: string, bars: number, health: number) =>
+      `${health} damage ends it: with ${weapon}, the last ${BARS[bars]}.`,
+    critical: (health: number) => `Only a critical strike, the last bar, can take ${health} health.`,
+    never: (health: number) => `No blow can take ${health} health at once.`,
+    /** Who is guarded by armour alone. */
+    both: 'You are both stunned: only armour guards.',
+    own: 'You are stunned: only your armour guards you.',
+    rival: (name: string) => `${name} is stunned: only armour guards.`,
+    none: 'Is another die worth your guard?',
     task: 'Choose your attack',
     why: 'The end: clause 7',
   },
