@@ -154,7 +154,7 @@ export const inTheWay = async (
       if (question !== undefined || marked.length > 0) expectHit('the question', question)
       if (marked.length > 0)
         expectHit('the mark', marked.flatMap((mark) => all(`.stage [data-mark~="${CSS.escape(mark)}"]`))[0] ?? asked)
-      expectHit('the control that is asked for', asked ?? controls[0])
+      expectHit('the control that is asked for', asked ?? controls.find((each) => each.closest('[data-keys]') === null))
       for (const each of controls) if (each !== asked && isInSight(each) && !isHit(each)) expectHit('a control', each)
       return said
     },
