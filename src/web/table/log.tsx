@@ -19,7 +19,11 @@ type LogProps = {
   onClause(clause: string): void
 }
 
-type ClausesProps = Pick<LogProps, 'manifest' | 'onClause'> & { readonly clauses: readonly string[] }
+type ClausesProps = Pick<LogProps, 'manifest' | 'onClause'> & {
+  readonly clauses: readonly string[]
+  /** Tab stops at these links. */
+  readonly stops: boolean
+}
 
 const rulesHref = ({ game: { id, version } }: LogProps['manifest'], clause: string): string => {
   const earlier = manifestOf(id)?.game.version === version ? '' : `?version=${version}`
@@ -27,11 +31,12 @@ const rulesHref = ({ game: { id, version } }: LogProps['manifest'], clause: stri
 }
 
 /** Links to the clauses of the rules page; a plain click opens them on top of the table. */
-const Clauses = ({ manifest, clauses, onClause }: ClausesProps) =>
+const Clauses = ({ manifest, clauses, stops, onClause }: ClausesProps) =>
   clauses.map((clause) => (
     <a
       key={clause}
       className="clause"
+      tabIndex={stops ? undefined : -1}
       href={inLanguage(rulesHref(manifest, clause))}
       aria-label={rulesWords.clause(clause)}
       onClick={(event) => {
@@ -56,9 +61,12 @@ const entryPlace = ({ entry, shown, back }: EntryProps): string => {
   return entry.step > shown ? 'later' : ''
 }
 
-/** A click on the line leads there; by keyboard the steps below do the same. */
+/**
+ * A click on the line leads there; by keyboard the steps below do the same. Tab stops only at the clauses of the line that is shown:
+ * a keyboard reaches the controls after the log in a few presses.
+ */
 const EntryLine = (props: EntryProps) => {
-  const { entry, onLook } = props
+  const { entry, shown, onLook } = props
   const place = entryPlace(props)
   return (
     <li
@@ -71,7 +79,7 @@ const EntryLine = (props: EntryProps) => {
         <p key={sentence.text}>
           {sentence.text}
           {'\u00a0'}
-          <Clauses {...props} clauses={sentence.clauses} />
+          <Clauses {...props} clauses={sentence.clauses} stops={entry.step === shown} />
         </p>
       ))}
     </li>
