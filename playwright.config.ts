@@ -58,7 +58,7 @@ export default defineConfig({
   // Two for each of the two cores that they are made for: while some wait for dice to come to rest, the others work.
   workers: 4,
   forbidOnly: true,
-  // A busy machine takes six times as long for a whole game. These limits only end tests that hang; nothing is tried again.
+  // A busy machine takes six times as long for a whole game. All limits here only end tests that hang; nothing is tried again.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -81,6 +81,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.HAZELRING_TEST_PORT}/`,
     trace: 'off',
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // The page of the test before, as good as new, in the process that it had: a new one takes 0.3 s of the processor to begin.
     reuseContext: true,
     // Only tests about playing without a connection let the app be kept.

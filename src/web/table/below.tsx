@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnyPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../kit/index.ts'
+import { useOverlay } from '../../kit/overlays.ts'
 import { Ending } from './ending.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { type Session, shownAt } from './session.ts'
@@ -27,6 +28,7 @@ export const ReplayNotice = ({ session, from, over, onLook, onBranch, onKeep, on
   const atEnd = step === last && over
   /** While a game goes on, the main button leads back to it; after its end, it plays on from here. */
   const back = onLive !== undefined && !over
+  useOverlay(() => onLive?.(), onLive !== undefined)
   return (
     <div className="below looking" role="status">
       <p>

@@ -48,6 +48,13 @@ const keptLesson = (game: string): string | undefined => {
   return saved === undefined || (saved.ok && isOver(saved.play)) ? undefined : id
 }
 
+/** The game that this entry of the browser's history began: Back comes here again, even if it is over. */
+const begunHere = (): string | undefined => {
+  const state: unknown = history.state
+  const id = typeof state === 'object' && state !== null && 'lesson' in state ? state.lesson : undefined
+  return typeof id === 'string' && readSaved(store, id)?.ok === true ? id : undefined
+}
+
 const Skip = ({ onSkip }: { onSkip(): void }) => {
   useEscape('lesson', true, onSkip)
   return (
@@ -122,9 +129,9 @@ const Lesson = ({ manifest, lesson }: Pick<LessonProps, 'manifest' | 'lesson'>) 
   const [, navigate] = useLocation()
   const [chosen] = useState(() => new URLSearchParams(location.search).get('play'))
   const [id, setId] = useState(
-    () => (chosen === null ? keptLesson(game) : undefined) ?? beginLesson(manifest, lesson, chosen),
+    () => (chosen === null ? (begunHere() ?? keptLesson(game)) : undefined) ?? beginLesson(manifest, lesson, chosen),
   )
-  useEffect(() => void (chosen !== null && navigate(`/learn/${game}`, { replace: true })), [chosen, game, navigate])
+  useEffect(() => navigate(`/learn/${game}`, { replace: true, state: { lesson: id } }), [game, id, navigate])
   return <SavedLesson key={id} {...{ manifest, lesson, id }} moveTo={setId} />
 }
 
