@@ -15,7 +15,9 @@ const named = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** No entry of the history is left for what was closed. */
 const expectNoEntry = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => [history.state, history.scrollRestoration])).toEqual([null, 'auto'])
+  expect
+    .poll(() => page.evaluate(() => [history.state?.overlays, history.scrollRestoration]))
+    .toEqual([undefined, 'auto'])
 
 /**
  * Opens each sheet that the menu leads to, and closes it both ways. Returns how many there are. Entries are pressed by key: on a phone
