@@ -29,7 +29,7 @@ export const lesson: Lesson<SwordEventState> = {
   seed: 1008,
   seats: [undefined, 'greedy'],
   rules: { arena: 'small' },
-  opening: ['roll round-1-initiative 1-1-2-4-5|2-3-3-5-6', 'play 1 forward', 'play 1 forward', 'play 1 end'],
+  opening: ['roll round-1-initiative 1-2-4-5-6|2-4-5-6-6', 'play 1 forward', 'play 1 forward', 'play 1 end'],
   title: words.title,
   about: words.about,
   closing: words.closing,
