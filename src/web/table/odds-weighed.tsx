@@ -24,14 +24,16 @@ const WeighedCell = ({ text, change }: WeighedRow['cells'][number]) => (
 
 type RowsProps = { readonly row: WeighedRow; readonly choice: BoardChoice; readonly wide: number }
 
-/** Its figures, and under them what it may bring. */
+/** Its name in a line of its own, so that a phone has room for all its figures; under them its chances. */
 const Rows = ({ row, choice, wide }: RowsProps) => (
   <tbody data-choice={choice.id}>
     <tr>
-      <th scope="row">
+      <th scope="rowgroup" colSpan={wide}>
         {choice.short}
         {isBest(choice) && <BestMark />}
       </th>
+    </tr>
+    <tr>
       {row.cells.map((cell, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing but its place
         <WeighedCell key={i} {...cell} />
@@ -62,7 +64,6 @@ const shownOf = (rows: readonly WeighedRow[], against: number | undefined, all: 
 const Heads = ({ heads }: Pick<WeighedTable, 'heads'>) => (
   <thead>
     <tr>
-      <th scope="col">{w.choice}</th>
       {heads.map(({ name }) => (
         <th key={name} scope="col">
           {name}
@@ -120,7 +121,7 @@ const KnownOdds = ({ choices, weighed, coaching, points }: Omit<WeighedProps, 'c
       <table className="odds weighed">
         <Heads heads={heads} />
         {shown.map((row) => (
-          <Rows key={row.place} row={row} choice={itemAt(choices, row.place)} wide={heads.length + 1} />
+          <Rows key={row.place} row={row} choice={itemAt(choices, row.place)} wide={heads.length} />
         ))}
       </table>
       {shown.length < rows.length && <Button onClick={() => showAll(true)}>{w.all(rows.length)}</Button>}

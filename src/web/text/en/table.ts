@@ -158,7 +158,6 @@ export const en = {
     lose: 'lose at once',
     loses: 'loses',
     other: 'Questions about the game',
-    choice: 'choice',
     weighing: 'Working out what each choice is worth …',
     unweighed: 'This cannot be worked out here. Close this page and open it again; the game is saved.',
     askCoach: 'With the coach on “Full” you also see what each choice does to the chance to win.',
