@@ -103,7 +103,7 @@ export const Desk = (props: DeskProps) => {
         {asked === undefined ? (
           <>
             {isSetUp(scene.state) && <SetUpCards state={scene.state} asked={undefined} />}
-            {showsOutcome(props) && <TurnOutcome state={scene.state} names={names} you={you} />}
+            {showsOutcome(props) && <TurnOutcome state={scene.next ?? scene.state} names={names} you={you} />}
             <RollButton {...props} />
           </>
         ) : (

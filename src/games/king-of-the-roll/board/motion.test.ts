@@ -71,8 +71,9 @@ describe('in random matches', () => {
     for (const step of steps) {
       const told = shown(step).filter((scene) => scene.told)
       expect(told).toHaveLength(hasEnded(step) ? 1 : 0)
-      for (const { state } of told) {
+      for (const { state, next } of told) {
         expect(state.ground).toEqual(step.before.ground)
+        expect(next?.ground).toEqual(step.view.ground)
         expect(state.turn).toBe(step.before.turn)
         for (const [fighter, { placed, technique }] of step.view.report!.efforts.entries())
           expect(state.sides[fighter]).toMatchObject({ placed, technique })

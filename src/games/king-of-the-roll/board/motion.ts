@@ -19,6 +19,8 @@ export type KingScene = BoardScene & {
   readonly motions: readonly Motion[]
   /** The outcome of the turn is read while its dice still lie. */
   readonly told?: boolean
+  /** While it is read: the match after the turn, which has led elsewhere. */
+  readonly next?: KingState
   /** Both tokens are turned up, or the solo card. */
   readonly flip?: boolean
   /** The fight has just come to another rung. */
@@ -118,7 +120,7 @@ const hasMoved = ({ before, after }: MotionStep): boolean =>
 /** How the match stands once a turn is told. */
 const ending = (step: MotionStep, now: KingState): readonly KingScene[] => {
   if (!hasEnded(step)) return []
-  const told: KingScene = { ms: BEAT.told, state: now, motions: [], told: true }
+  const told: KingScene = { ms: BEAT.told, state: now, motions: [], told: true, next: step.after }
   if (!hasMoved(step)) return [told]
   return [told, { ms: BEAT.climb, state: step.after, motions: [], climb: true }]
 }
