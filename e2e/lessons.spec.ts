@@ -25,8 +25,8 @@ for (const manifest of games)
               ...(await ringCrosses(page)),
               ...(height === 360 || width === 360 ? await crowded(page) : []),
             ]
-            await expect.poll(said, { message: `${step.id} at ${width}×${height}`, timeout: 10_000 }).toEqual([])
-          }).toPass({ timeout: 120_000 })
+            await expect.poll(said, { message: `${step.id} at ${width}×${height}`, timeout: 30_000 }).toEqual([])
+          }).toPass({ timeout: 300_000 })
         }
       }
     },
