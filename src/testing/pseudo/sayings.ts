@@ -54,13 +54,13 @@ const sayPly = ({ manifest: { game, text }, position, names }: ToldPosition, say
 }
 
 /** What a seat that decides here is offered, what a coach says of it, and what it risks. */
-const sayOffers = ({ manifest: { game, text, odds }, position }: ToldPosition, say: Say): void => {
+const sayOffers = ({ manifest: { game, text, odds }, position, names }: ToldPosition, say: Say): void => {
   for (const seat of deciders(position.node)) {
     const actions = spread(offered(position.node, seat), POSITIONS)
     const view = game.view(position.state, seat)
     const printed = actions.map((action) => game.print(position.state, choice(seat, action), 'table'))
     for (const action of printed) {
-      const { label, short, about, group } = text.action(view, seat, action)
+      const { label, short, about, group } = text.action(view, seat, action, names)
       say('action', label, short, about, group?.title, group?.item)
       say('why', ...printed.slice(0, 4).map((best) => text.why?.(view, seat, action, best)))
     }
@@ -96,7 +96,7 @@ const propsOf = ({ manifest: { game, text }, position: { state, node }, names }:
     names,
     eye,
     turn: deciders(node),
-    choices: offers.map((id) => ({ id, ...text.action(view, eye, id), choose: () => {} })),
+    choices: offers.map((id) => ({ id, ...text.action(view, eye, id, names), choose: () => {} })),
     prompt: text.prompt(view, nodeFor(node, eye), names),
     motion: 'reduced',
     settled: () => {},
