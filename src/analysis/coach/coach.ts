@@ -74,17 +74,17 @@ export const worthsOf = <S, A, V>(
   const values = samples.map(averageOf)
   const most = Math.max(...values)
   const best = itemAt(samples, values.indexOf(most))
-  // Where all choose at once an action may be worth as much as the others and still be none to take.
+  // If all choose at once, the reference may never play an action that is worth as much as the others.
   const mix = game.node(itemAt(states, 0)).kind === 'simultaneous' ? meanMix(states, reference, seat) : undefined
-  const isMixed = (i: number): boolean => mix === undefined || itemAt(mix, i) > 0
-  // In other states than these another action is right: the mean may be highest for one that is right in none.
-  const canTell = isMixed(values.indexOf(most))
+  const isPlayed = (i: number): boolean => mix === undefined || itemAt(mix, i) > 0
+  // With hidden states, an action may have the highest mean although the reference plays it in none of them.
+  const playsBest = isPlayed(values.indexOf(most))
   const steps = itemAt(rows, 0).map((prospect) => prospect.steps ?? 0)
   const shortest = Math.min(...steps.filter((_, i) => most - itemAt(values, i) <= ROUNDING))
   return values.map((value, i) => {
     const cost = most - value
     const behind = errorOf(itemAt(samples, i).map((one, n) => itemAt(best, n) - one))
-    const isGood = cost <= Math.max(ROUNDING, WORSE * behind) && (isMixed(i) || !canTell)
+    const isGood = cost <= Math.max(ROUNDING, WORSE * behind) && (isPlayed(i) || !playsBest)
     const isBest = isGood && itemAt(steps, i) <= shortest
     return { value, cost, best: isBest, ...(states.length > 1 && { error: errorOf(itemAt(samples, i)) }) }
   })

@@ -14,7 +14,7 @@ import { texts } from '../text/texts.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { paint } from '../terminal.ts'
 
-/** A key moment: `text` says what it meant, `story` what happened. Without a `step`, nothing of its kind stood out. */
+/** A key moment: its effect (`text`) and its events (`story`). `step` is missing if no step stood out. */
 type Moment = { readonly title: string; readonly text: string; readonly story?: string; readonly step?: number }
 
 const plyText = (manifest: AnyManifest, play: AnyPlay, ply: number): string =>

@@ -99,7 +99,7 @@ type BelowProps = {
   readonly kept: boolean
 }
 
-/** What lies over the lower edge of the ground: where one is in the game. */
+/** The bar over the lower edge of the ground while the player looks back. */
 const Below = ({ id, table, ways, from, kept }: BelowProps) => {
   const { session, look } = table
   const story = <StoryLink play={session.play} id={id} />
@@ -132,13 +132,13 @@ const Below = ({ id, table, ways, from, kept }: BelowProps) => {
 
 type LocalResultProps = Omit<BelowProps, 'kept'> & {
   readonly manifest: AnyManifest
-  /** The game as it is kept here, once it is over: until then no part of the page may hold what it hides. */
+  /** The game with everything that it hid. Call it only when the game is over. */
   wholePlay(): AnyPlay
   readonly ending: ReactNode
   onShare(): void
 }
 
-/** What comes after the game. */
+/** The result and the ways to go on. */
 const LocalResult = ({
   manifest,
   id,

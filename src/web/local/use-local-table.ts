@@ -46,7 +46,7 @@ export type LocalTable = Omit<TableSession<AnyPlay>, 'session'> & {
 
 /** Playing on without motion. */
 export type Rush = {
-  /** How many steps the game has by now; undefined while it is played at its usual pace. */
+  /** Steps played so far; undefined while the game runs at its usual pace. */
   readonly steps: number | undefined
   start(): void
   stop(): void

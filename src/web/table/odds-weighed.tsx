@@ -24,7 +24,7 @@ const WeighedCell = ({ text, change }: WeighedRow['cells'][number]) => (
 
 type RowsProps = { readonly row: WeighedRow; readonly choice: BoardChoice; readonly wide: number }
 
-/** Its name in a line of its own, so that a phone has room for all its figures; under them its chances. */
+/** A choice: its name in a line of its own, so that all figures fit a phone, then its figures and chances. */
 const Rows = ({ row, choice, wide }: RowsProps) => (
   <tbody data-choice={choice.id}>
     <tr>

@@ -3,7 +3,7 @@ import { itemAt } from '../../../dice/index.ts'
 import { contentOf } from '../content/in-play.ts'
 import { BELTS } from '../content/schema.ts'
 import { cardOf } from '../rules/edition.ts'
-import { type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
+import { isSeated, type KingState } from '../rules/state.ts'
 import { beltText, words } from '../text/words.ts'
 import { madeOf, modificationOf } from './fields.ts'
 import { actOf } from './motion.ts'
@@ -33,21 +33,15 @@ export const BeltHeads = (props: OnBoard) => {
   )
 }
 
-type Touch = { readonly card: string; readonly owners: readonly Fighter[] }
-
-/** The picked card and whose dice it touches; a pass touches none. */
-const touched = (state: KingState, { picked, fighter }: PendingChoice): Touch | undefined => {
-  const card = cardIn(picked.id)
+/** The picked card if it touches dice of this fighter. */
+export const touchingCard = ({ scene: { state }, fighter, asked }: OnBoard): string | undefined => {
+  const card = asked === undefined ? 'pass' : cardIn(asked.picked.id)
   if (state.phase !== 'card' || card === 'pass') return undefined
   const { effect } = cardOf(contentOf(state.rules), card)
-  const other = otherOf(fighter)
-  if (effect.kind === 'exchange' && effect.whose === 'other') return { card, owners: [fighter, other] }
-  return { card, owners: [effect.whose === 'other' ? other : fighter] }
+  const isOthers = effect.whose === 'other'
+  const isBoth = isOthers && effect.kind === 'exchange'
+  return isBoth || isOthers === (asked?.fighter !== fighter) ? card : undefined
 }
-
-/** Whether the picked card touches dice of this fighter. */
-export const isTouched = ({ scene: { state }, fighter, asked }: OnBoard): boolean =>
-  asked !== undefined && touched(state, asked)?.owners.includes(fighter) === true
 
 type DieProps = OnBoard & { readonly belt: number }
 
@@ -92,7 +86,7 @@ export const RolledRow = (props: OnBoard) => {
   const { scene, fighter, asked } = props
   const { state } = scene
   if (!isSeated(state, fighter)) return null
-  const touch = asked === undefined ? undefined : touched(state, asked)
+  const card = touchingCard(props)
   const rolled = diceWords(state.sides[fighter].rolled)
   return (
     <FoldingRow
@@ -100,13 +94,11 @@ export const RolledRow = (props: OnBoard) => {
       label={<MarkedLabel mark="rolled" text={words.board.rolledLabel} />}
       words={words.board.rolledDice(rolled === '' ? words.board.none : rolled)}
       now={beltNow(props)}
-      open={isTouched(props)}
+      open={card !== undefined}
     >
       {(belt): ReactNode =>
-        asked !== undefined &&
-        touch?.owners.includes(fighter) === true &&
-        isTouchable(asked.choices, touch.card, belt) ? (
-          <CardDie {...props} asked={asked} card={touch.card} belt={belt} />
+        asked !== undefined && card !== undefined && isTouchable(asked.choices, card, belt) ? (
+          <CardDie {...props} asked={asked} card={card} belt={belt} />
         ) : (
           <RolledDie {...props} belt={belt} />
         )

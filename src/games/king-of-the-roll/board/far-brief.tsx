@@ -3,7 +3,7 @@ import { asFought, isSeated } from '../rules/state.ts'
 import { nameFirst, words } from '../text/words.ts'
 import { techniquesFor } from './fields.ts'
 import { FighterHead, type FighterProps, FighterTable, Holding, SoloCard } from './fighter.tsx'
-import { isTouched, RolledRow } from './dice-rows.tsx'
+import { RolledRow, touchingCard } from './dice-rows.tsx'
 import { actOf } from './motion.ts'
 import { BeltDie, seedOf } from './row.tsx'
 
@@ -37,16 +37,17 @@ const BriefDice = (props: FighterProps) => {
 export const FarBrief = (props: FighterProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false)
   const { scene, fighter, names } = props
+  const isTouched = touchingCard(props) !== undefined
   const isReady = scene.state.sides[fighter].character !== ''
   return (
     <section className={`kr-fighter brief side${fighter}`} aria-label={nameFirst(names, fighter)}>
       <FighterHead {...props} />
-      {isTouched(props) && (
+      {isTouched && (
         <div className="kr-table">
           <RolledRow {...props} />
         </div>
       )}
-      {isReady && !isTouched(props) && (
+      {isReady && !isTouched && (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>
             {isSeated(scene.state, fighter) ? (

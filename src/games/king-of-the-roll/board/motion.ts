@@ -19,7 +19,7 @@ export type KingScene = BoardScene & {
   readonly motions: readonly Motion[]
   /** The outcome of the turn is read while its dice still lie. */
   readonly told?: boolean
-  /** While it is read: the match after the turn, which has led elsewhere. */
+  /** Set with `told`: the match after the turn, with its new position. */
   readonly next?: KingState
   /** Both tokens are turned up, or the solo card. */
   readonly flip?: boolean

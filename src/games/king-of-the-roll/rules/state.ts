@@ -173,7 +173,7 @@ export const tokenTechnique = (action: KingAction): number => TOKENS.indexOf(par
 /** The place of a belt in the order. */
 export const beltAt = (name: string): number => BELTS.findIndex((belt) => belt === name)
 
-/** The match while its last dice were placed: when it is over, `ground` is already where the last technique led. */
+/** A finished match with the position of its last turn; `ground` holds the position after that turn. Other matches stay as they are. */
 export const asFought = (state: KingState): KingState => {
   if (state.phase !== 'over' || state.report === undefined) return state
   const { ground: _, ...rest } = state

@@ -77,7 +77,7 @@ const makeTypical = (modifications: readonly Modification[], aim: Aim): Typical 
   }
 }
 
-/** So many are kept: every technique of three editions for every animal. */
+/** The cache holds every technique of three sets of boards for every animal. */
 const KEPT_TYPICALS = 600
 
 const keptTypicals = memo<Typical>(KEPT_TYPICALS)

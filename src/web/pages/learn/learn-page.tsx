@@ -48,7 +48,7 @@ const keptLesson = (game: string): string | undefined => {
   return saved === undefined || (saved.ok && isOver(saved.play)) ? undefined : id
 }
 
-/** The game that this entry of the browser's history began: Back comes here again, even if it is over. */
+/** The game that this history entry began. Back returns to it, even after its end. */
 const begunHere = (): string | undefined => {
   const state: unknown = history.state
   const id = typeof state === 'object' && state !== null && 'lesson' in state ? state.lesson : undefined

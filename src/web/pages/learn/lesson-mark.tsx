@@ -113,7 +113,7 @@ const useMark = (
     const follow = (): void => {
       for (const part of [stage, ...stage.children, findMark(stage, marks) ?? stage]) sizes.observe(part)
     }
-    // At another size a board may draw the marked part anew.
+    // A board may replace the marked part when its size changes.
     const changes = new MutationObserver(() => (findMark(stage, marks) === shown ? look() : follow()))
     follow()
     changes.observe(stage, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
