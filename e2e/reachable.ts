@@ -16,7 +16,9 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 export const atRest = async (page: Page): Promise<void> => {
   await nextFrames(page)
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
+    // Chromium may call back from idle time only after its limit, because a transparent page draws no frames.
+    if ('scheduler' in window) await scheduler.postTask(() => undefined, { priority: 'background' })
+    else await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
     await Promise.allSettled(
       document
         .getAnimations()
