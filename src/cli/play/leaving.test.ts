@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openText } from '../../analysis/opening/open.ts'
 import { randomPolicy, sourcesOf } from '../../bots/index.ts'
 import { begin, defaultRules } from '../../engine/index.ts'
@@ -66,7 +66,9 @@ test('Esc asks before a game that is not saved is left, and the same question co
 })
 
 test('a game can be saved as it is left; where the file cannot be written it goes on', async () => {
-  const name = join(mkdtempSync(join(tmpdir(), 'leaving-')), 'game.hazelring')
+  const folder = mkdtempSync(join(tmpdir(), 'leaving-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const name = join(folder, 'game.hazelring')
   const bad = join(name, 'no folder', 'game.hazelring')
   const { asked, file, play } = await played('tankards', CANCELLED, 'save', bad, CANCELLED, 'save', name)
   expect(asked.map(isLeaving)).toEqual([false, true, false, false, true, false])

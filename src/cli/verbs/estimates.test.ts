@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readPool } from '../../analysis/exercises/pool.ts'
 import { openText } from '../../analysis/opening/open.ts'
 import { itemAt } from '../../dice/index.ts'
@@ -36,6 +36,9 @@ const bare = (json: unknown, path: string, exact: boolean, error: boolean): read
   })
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'estimates-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 /** The position of the shortest exercise of a game, as `FILE:PLY`. */
 const positionIn = (id: string): { readonly file: string; readonly at: string } => {
   const pool = readPool(readFileSync(manifestOf(id)!.exercises!, 'utf8'))
@@ -43,7 +46,7 @@ const positionIn = (id: string): { readonly file: string; readonly at: string } 
     pool.toSorted((a, b) => a.text.length - b.text.length),
     0,
   )
-  const file = join(mkdtempSync(join(tmpdir(), 'estimates-')), `${id}.hazelring`)
+  const file = join(folder, `${id}.hazelring`)
   writeFileSync(file, text)
   const opened = openText(text)
   if (!opened.ok) throw new Error(opened.fault.message)
