@@ -24,7 +24,7 @@ const keepBy = (exchange: Exchange): Pick<DiceSense, 'keep'> => {
 }
 
 /** One who goes by a look-ahead. */
-export const deepMind = (ahead: Lookahead): DeepMind => ({
+const deepMind = (ahead: Lookahead): DeepMind => ({
   way: (turnState, mayHeal) => {
     const { worth, way } = ahead.best(turnState)
     const { actor } = turnState

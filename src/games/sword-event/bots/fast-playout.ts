@@ -259,7 +259,7 @@ export const eventStart = (rules: SwordEventRules, seats: number): StartingPoint
 })
 
 /** Those who stand act in this order. */
-export const playTurns = (event: FastEvent, order: readonly Seat[], random: Random): void => {
+const playTurns = (event: FastEvent, order: readonly Seat[], random: Random): void => {
   event.order = order
   for (const [acted, seat] of order.entries()) {
     const knight = event.knights[seat]!

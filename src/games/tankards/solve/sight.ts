@@ -10,7 +10,7 @@ export type LeadRow = Float64Array
 /** The row when the player to roll has used `mine` and the other one `theirs` (`setOf`). */
 export type RowOf = (mine: number, theirs: number) => LeadRow
 
-export const chanceAt = (row: LeadRow, lead: number): number => {
+const chanceAt = (row: LeadRow, lead: number): number => {
   const last = row.length - 1
   return row[Math.max(0, Math.min(last, lead + last / 2))]!
 }

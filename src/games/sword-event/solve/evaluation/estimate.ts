@@ -37,7 +37,7 @@ const survivorOf = (health: FeatureRow): Seat => {
   throw new RangeError('somebody must stand')
 }
 
-export const estimatorBy =
+const estimatorBy =
   (weights: Weights) =>
   (rules: SwordEventRules, seats: number, stakes: Stakes): Estimator => {
     const { features, look, strengths } = strengthsUnder(rules, seats, weights)
@@ -57,9 +57,9 @@ export const estimatorBy =
     }
   }
 
-/** The estimate that is shipped: what has been learned from events (research/sword-event/learning/learn.ts). */
+/** The estimate that is shipped: learned from solved duels and played events (docs/decisions/0011). */
 export const estimatorFor = estimatorBy(WEIGHTS)
 
-/** The same for luck and skill: three and four knights have weights of their own where they play as usual (research/sword-event/learning/usual.ts). */
+/** The same for luck and skill: three and four knights have weights of their own where they play as usual. */
 export const ledgerEstimatorFor: typeof estimatorFor = (rules, seats, stakes) =>
   estimatorBy((isUsualEvent(rules) ? USUAL_WEIGHTS[seats] : undefined) ?? WEIGHTS)(rules, seats, stakes)

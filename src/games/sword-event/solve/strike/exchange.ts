@@ -68,7 +68,7 @@ const COUNTS: { readonly [stage in Stage]: Uint8Array } = {
 const HITS_OF: { readonly [dice in DiceCount]: readonly number[] } = { 4: [1, 2, 4], 5: [1, 2, 3, 4, 5, 6] }
 
 /** What a ReRoll buys on this roll (S3, S4). */
-export const buysAt = (rules: StrikeRules, stage: Stage): Buys =>
+const buysAt = (rules: StrikeRules, stage: Stage): Buys =>
   allowsRerolls(rules, stage) ? rules['reroll-buys'] : 'nothing'
 
 /** Room in which the rolls of a lattice are solved, one after the other. */

@@ -42,7 +42,7 @@ export const STAY = -1
 const keeps = memo<readonly Faces[]>(400)
 
 /** Every set of these dice, ascending, that may be kept, all of them first, then ever fewer; equal faces count as one. */
-export const keepsOf = (faces: Faces): readonly Faces[] =>
+const keepsOf = (faces: Faces): readonly Faces[] =>
   keeps(facesCode(faces), () => subsetsOf(faces).map((thrown) => without(faces, thrown)))
 
 /** The faces to throw again by the best plan; none where all dice stay. */
