@@ -35,6 +35,8 @@ const documents = [
 const isDocument = (name) =>
   /\.(?:md|png|mjs|py|rs|json|service|css)$|Caddyfile$/.test(name) && !/fixtures|\.data\./.test(name)
 const machinery = ['packages/site', 'scripts/packages.mjs', 'package-lock.json']
+/** What `made` is made of. */
+const makers = ['src/testing/exchanges', 'src/protocol', 'src/server', 'src/games/king-of-the-roll/content']
 const isMachinery = (name) => !name.includes('node_modules') && !name.endsWith('.test.ts')
 
 /** What the packages export takes seconds to read, and is kept for as long as the declarations are the same. */
@@ -65,8 +67,18 @@ const belowText = (reference, decisions) => ({
     `<ul class="decisions">${decisions.map(({ title, place }) => `<li><a href="${basename(place)}">${escapeHtml(title)}</a></li>`).join('')}</ul>\n`,
 })
 
+/** Whole documents of which only the beginning is kept, and a file that stands beside them: both are made by the code. */
+const made = async () => {
+  const { exchangesPage } = await import('../../src/testing/exchanges/write.ts')
+  const { jsonSchema } = await import('../../src/games/king-of-the-roll/content/read.ts')
+  return {
+    documents: new Map([['docs/exchanges.md', await exchangesPage()]]),
+    files: new Map([['king-of-the-roll-content.schema.json', JSON.stringify(jsonSchema(), undefined, 2)]]),
+  }
+}
+
 /** All documents as pages, with the files that they link to. */
-const documentPages = async (paths, reference) => {
+const documentPages = async (paths, reference, textOf) => {
   const links = createLinks(
     root,
     new Map([...paths, ...[...reference].map(({ source, place }) => [source, place]).filter(([source]) => source)]),
@@ -81,7 +93,7 @@ const documentPages = async (paths, reference) => {
       html,
       sections,
       title = source,
-    } = render(read(source), {
+    } = render(textOf(source), {
       href,
       titled: links.titledFrom(source),
       under: tryLink(place),
@@ -212,12 +224,14 @@ export const buildSite = async (folder) => {
   }))
   const paths = documentsIn(root)
   const groups = sidebarOf(root, paths)
-  const { pages, links } = await documentPages(paths, reference)
+  const { documents: whole, files: madeFiles } = await made()
+  const { pages, links } = await documentPages(paths, reference, (path) => whole.get(path) ?? read(path))
   const shown = [...links.files].filter(([, place]) => place.endsWith('.html'))
   const all = [...pages, ...reference, ...shown.map(filePage), missingPage()]
-  const others = new Set(
-    [...links.files].flatMap(([path, place]) => (place.endsWith('.html') ? [`files/${path}`] : [place])),
-  )
+  const others = new Set([
+    ...madeFiles.keys(),
+    ...[...links.files].flatMap(([path, place]) => (place.endsWith('.html') ? [`files/${path}`] : [place])),
+  ])
   fail('These links lead nowhere:', deadOnSite(all, others))
   for (const page of all) {
     const html = pageHtml(page, { groups, version })
@@ -227,6 +241,7 @@ export const buildSite = async (folder) => {
     mkdirSync(dirname(join(folder, 'files', path)), { recursive: true })
     cpSync(join(root, path), join(folder, 'files', path))
   }
+  for (const [place, text] of madeFiles) write(folder, place, text)
   // What `GET /api/games/GAME/notation` answers.
   for (const path of [...paths.keys()].filter((name) => name.startsWith('docs/notation-')))
     write(folder, basename(path), read(path))
@@ -244,7 +259,7 @@ export const buildSiteIfChanged = async () => {
   const value = [
     hashOf(root, declarations, isDeclaration),
     hashOf(root, documents, isDocument),
-    hashOf(root, machinery, isMachinery),
+    hashOf(root, [...machinery, ...makers], isMachinery),
   ].join()
   if (hasStamp(join(into, '.stamp'), value)) return { built: false }
   const fresh = join(root, 'dist', `docs-${process.pid}`)

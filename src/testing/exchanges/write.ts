@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { seeded } from '../../dice/index.ts'
 import { current, offeredTexts } from '../../engine/index.ts'
 import { checkText } from '../../analysis/verdict/check-text.ts'
@@ -24,13 +24,6 @@ const settings: Settings = {
   visibility: 'invited',
   clock: { kind: 'none' },
 }
-
-const beginning = `# Exchanges
-
-Whole exchanges with a server, taken down from a game that was played for it: \`npm run exchanges\` writes this page, and a test fails when the server would answer otherwise. Two play Holmgang: **Ada**, whose program knows the rules, brings a secret for the dice and signs what it does, and **Robot**, a program that [knows no rules](wire.md#playing-without-the-rules) and brings nothing. Tokens, secrets, keys and the clock are fixed, so the page stays the same; draw your own.
-
-Beside each message stands what it is: over the socket the name of its schema in \`/api/asyncapi.json\` (\`ask-open\`, \`answer\`, \`told-entry\`), by HTTP the request or the status of the answer ([the HTTP interface](http-api.md)). [The wire](wire.md) tells what all of it means. News of who is there (\`told-presence\`) is left out: it comes a tenth of a second later, between any two others.
-`
 
 type Table = {
   readonly record: Recorder
@@ -229,7 +222,9 @@ const fixedServer = async (): Promise<LocalHazelringServer> => {
   })
 }
 
-/** Plays the game that the page tells of, against a server in this process. */
+const BEGINNING = new URL('../../../docs/exchanges.md', import.meta.url)
+
+/** The page with the messages of a game that is played for it against a server in this process. */
 export const exchangesPage = async (): Promise<string> => {
   const server = await fixedServer()
   try {
@@ -251,15 +246,8 @@ export const exchangesPage = async (): Promise<string> => {
       await scene(table)
     ada.disconnect()
     robot.disconnect()
-    return pageText(beginning, record.scenes)
+    return pageText(readFileSync(BEGINNING, 'utf8'), record.scenes)
   } finally {
     await server.close()
   }
-}
-
-/** Writes the page to a file; answers what was written. */
-export const writeExchanges = async (file: string): Promise<string> => {
-  const page = await exchangesPage()
-  writeFileSync(file, page)
-  return `${file}: ${page.length} characters`
 }
