@@ -16,6 +16,8 @@ export type LessonPosition = {
   readonly text: string
   readonly marks: readonly string[]
   readonly tried: number
+  /** True if the learner rolls there. */
+  readonly rolls: boolean
 }
 
 /** The game of a lesson at each of its steps. `tried` is the index of the suggested choice among those offered, or −1. */
@@ -33,7 +35,7 @@ export const stepsOf = async (manifest: AnyManifest): Promise<readonly LessonPos
     const play = before[i]!.reduce<AnyPlay>(advance, begun.value)
     const moment = momentAt(play, play.plies.length, learner, names)
     const { marks, tries } = lesson.steps.find((step) => step.id === id)!
-    return { id, text: textOf(play), marks, tried: moment.offers().indexOf(tries?.(moment) ?? '') }
+    return { id, text: textOf(play), marks, tried: moment.offers().indexOf(tries?.(moment) ?? ''), rolls: moment.rolls }
   })
 }
 

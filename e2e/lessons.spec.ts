@@ -1,10 +1,18 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { crowded, inTheWay, ringCrosses, SCREENS } from './in-the-way.ts'
 import { openStep, stepsOf } from './lesson-steps.ts'
 import { desktopOnly } from './sizes.ts'
 import { hurry } from './table.ts'
 import { test } from './test.ts'
+
+/** What a step asks a learner to choose is not chosen already, or the step asks for the button that confirms it. */
+const expectAsked = async (page: Page, step: string): Promise<void> => {
+  await page.locator('.stage button:enabled').first().waitFor()
+  const chosen = await page.locator('.stage [aria-pressed="true"]').count()
+  if (chosen > 0)
+    await expect(page.locator('.lesson-card.step'), step).toContainText('press the large button', { ignoreCase: true })
+}
 
 for (const manifest of games)
   test(
@@ -16,6 +24,7 @@ for (const manifest of games)
       await page.goto(`/rules/${id}`)
       for (const step of await stepsOf(manifest)) {
         await openStep(page, id, step)
+        if (!step.rolls) await expectAsked(page, step.id)
         for (const [width, height] of SCREENS) {
           // Twice on a busy machine a size that was set once left the mark out of sight; a window that is dragged passes many sizes.
           await expect(async () => {

@@ -82,7 +82,6 @@ export const lesson: Lesson<GladiatorsState> = {
   steps: [
     step('choose', words.choose, ['G21'], ['choices'], {
       when: ({ view, offers }) => view.phase === 'choose' && offers().length > 0,
-      tries: plainly,
     }),
     step('attack', words.attack, ['3', '7'], ['choices'], {
       when: mayAttack,

@@ -16,16 +16,16 @@ export const en = {
     title: 'Choose a gladiator',
     about: 'Each has a style.',
     heading: 'Who fights for you?',
-    text: 'Both choose at once, in secret. One is marked as a good first choice; each of the eight has its own style.',
-    task: 'Choose a gladiator',
+    text: 'Both choose at once, in secret. One is marked as a good first choice.',
+    task: 'Choose one, then press the large button',
     why: 'Ruling G21',
   },
   attack: {
     title: 'Plan an attack',
     about: 'Weapon and manner.',
     heading: (rival: string, health: number) => `${rival} has ${health} health`,
-    text: 'Take it all, and you win. First say how you attack: a normal attack is a good start. The strip shows how likely each result is.',
-    task: 'Choose a normal attack',
+    text: 'Take it all to win. A normal attack is chosen for you: a good start. The strip shows how likely each result is.',
+    task: 'Press the large button to attack',
     why: 'Attack: clause 3',
   },
   roll: {
@@ -51,7 +51,7 @@ export const en = {
     about: 'One die more or less.',
     heading: 'Berserk or defensive?',
     text: 'Berserk adds a die, but then only armour guards you. Defensive takes one away, and your guard stays up.',
-    task: 'Choose how to attack',
+    task: 'Choose one, then press the large button',
     why: 'Guard: clause 4',
   },
   stun: {
@@ -62,11 +62,11 @@ export const en = {
     ownText:
       'While stunned you have only your armour to block. FOCUS gives up the attack and clears your head; or hit back at once.',
     rival: (name: string) => `${name} is stunned`,
-    rivalText: 'While stunned, only armour guards. Dare your hardest attack now: tap Berserk for one more die.',
+    rivalText: 'While stunned, only armour guards. Dare your hardest attack now: Berserk adds a die.',
     yet: 'Nobody is stunned yet',
     yetText:
       'A blow with ✦ stuns, one with ✧ only keeps a stun. While stunned, only armour guards; FOCUS clears your head.',
-    task: 'Choose what to do',
+    task: 'Choose, then press the large button',
     why: 'Stun: clause 5',
   },
   end: {
@@ -85,7 +85,7 @@ export const en = {
     own: 'You are stunned: only your armour guards you.',
     rival: (name: string) => `${name} is stunned: only armour guards.`,
     none: 'Is another die worth your guard?',
-    task: 'Choose your attack',
+    task: 'Choose, then press the large button',
     why: 'The end: clause 7',
   },
 }

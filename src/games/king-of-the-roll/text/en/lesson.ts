@@ -12,7 +12,7 @@ export const en = {
     about: 'Each is good at something.',
     heading: 'Who fights for you?',
     text: 'Each has Place dice, ways to change them (STR ↻: roll one again) and a bonus: Turtle +3 adds 3 skill points there.',
-    task: 'Choose the gorilla, or another',
+    task: 'Choose one, then press the large button',
     why: 'Setting up: clause 1',
   },
   deal: {
@@ -28,7 +28,7 @@ export const en = {
     about: 'One side of a board.',
     heading: 'Pick a side of your board',
     text: 'It names your three techniques while you stand. The fields say which dice fit: you cannot go wrong here.',
-    task: 'Choose a side',
+    task: 'Choose one, then press the large button',
     why: 'Setting up: clause 1',
   },
   roll: {
@@ -44,7 +44,7 @@ export const en = {
     about: 'Chosen in secret.',
     heading: 'Throw, defend, or pull guard?',
     text: 'The dice you then place add up to skill points. With more of them a takedown lands you on top; a guard pull puts you below.',
-    task: 'Choose one',
+    task: 'Pick one, then press the large button',
     why: 'The tokens: clause 3',
   },
   card: {
@@ -52,7 +52,7 @@ export const en = {
     about: 'Each works once.',
     heading: 'Play a card?',
     text: 'Cards change dice that were rolled. You have three, each works once in a match, and passing is often right.',
-    task: 'Play a card or pass',
+    task: 'Pick a card or none, then press the large button',
     why: 'The cards: clause 4',
   },
   place: {
@@ -60,7 +60,7 @@ export const en = {
     about: 'Belt by belt.',
     heading: 'Does this die fit?',
     text: 'On a field it counts as skill points. Fields show ● if your rolled die fits, □ if your Place die does. Or it changes a Place die.',
-    task: 'Place it, or change another',
+    task: 'Pick, then press the large button',
     why: 'Placing: clause 5',
   },
   next: {
@@ -68,7 +68,7 @@ export const en = {
     about: 'One after the other.',
     heading: 'Then the next die',
     text: 'The other dice go the same way, one after the other. After a change you may place the Place die of that belt, or keep it.',
-    task: 'Place it, change or keep',
+    task: 'Pick, then press the large button',
     why: 'Placing: clause 5',
   },
   ground: {
@@ -78,7 +78,7 @@ export const en = {
     top: 'You are on top',
     bottom: 'You are below',
     text: 'The higher on the ladder, the better on top. A submission from above or below wins at once; else points decide, then advantages.',
-    task: 'Fight on',
+    task: 'Pick, then press the large button',
     why: 'Winning: clause 7',
   },
 }
