@@ -56,7 +56,11 @@ export const solvedLines = (solved: Solved, width: number): readonly string[] =>
 const choiceLines = (solved: Solved, { state, play }: Position, rows: readonly ChoiceRow[], width: number) => {
   const { game, text } = solved.manifest
   const { print } = payoffsOf(solved)
-  const worded = rows.map((row) => ({ ...row, words: text.action(game.view(state, row.seat), row.seat, row.action) }))
+  const names = namesIn(play)
+  const worded = rows.map((row) => ({
+    ...row,
+    words: text.action(game.view(state, row.seat), row.seat, row.action, names),
+  }))
   const wide = Math.max(...worded.map(({ words }) => words.label.length))
   const lineOf = ({ words, value, cost, seat }: (typeof worded)[number]): readonly string[] => [
     `  ${paint('bold', words.label.padEnd(wide))}  ${print(itemAt(value, seat)).padStart(8)}   ${cost < 1e-11 ? texts.solve.best : texts.solve.costs(print(cost))}`,
@@ -65,7 +69,7 @@ const choiceLines = (solved: Solved, { state, play }: Position, rows: readonly C
   const sorted = (seat: Seat) => worded.filter((row) => row.seat === seat).toSorted((a, b) => a.cost - b.cost)
   return deciders(game.node(state)).flatMap((seat) => [
     '',
-    texts.story.decides(itemAt(namesIn(play), seat)),
+    texts.story.decides(itemAt(names, seat)),
     ...sorted(seat).flatMap(lineOf),
   ])
 }

@@ -10,6 +10,7 @@ import {
   deciders,
   defaultRules,
   type Ruleset,
+  offeredTexts,
   sampleValues,
   usualSeats,
 } from '../../engine/index.ts'
@@ -22,6 +23,7 @@ import { refusal, saidBy } from '../../testing/command-line.ts'
 import { pig } from '../../testing/tiny/pig.ts'
 import { solved } from './answer.ts'
 import { pointedAt } from './position.ts'
+import { namesIn } from '../story.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-solve-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -144,7 +146,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
       const view: unknown = game.view(play.states[ply], 0)
       const [seat] = deciders(game.node(play.states[ply]))
       for (const { action } of choices as { action: string }[])
-        expect(pages[1]).toContain(manifest.text.action(view, seat!, action).label)
+        expect(pages[1]).toContain(manifest.text.action(view, seat!, action, namesIn(play)).label)
     })
 
     test('a damaged file still has everything before the fault', async () => {
@@ -207,6 +209,24 @@ test.each(estimated.map((manifest) => [manifest.game.id, manifest] as const))(
     expect(await refusal(`solve ${id}`)).toContain('too big to be solved')
   },
 )
+
+test('choices call players by the names that the file gives them', async () => {
+  const manifest = games.find(({ game }) => game.id === 'sword-event')!
+  const { game, text } = manifest
+  const labelsAt = (state: unknown, names?: readonly string[]): readonly string[] => {
+    const [seat = 0] = deciders(game.node(state))
+    return offeredTexts(game, state, seat).map((one) => text.action(game.view(state, seat), seat, one, names).label)
+  }
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const play = await played(manifest, seed, defaultRules(game.houseRules))
+    const ply = play.states.findIndex((state) => labelsAt(state, namesIn(play)).join() !== labelsAt(state).join())
+    if (ply < 0) continue
+    const page = await saidBy(`solve sword-event --at ${kept('named', fileText(play))}:${ply}`)
+    for (const label of labelsAt(play.states[ply], namesIn(play))) expect(page).toContain(label)
+    return
+  }
+  expect.unreachable('no choice names a player')
+})
 
 test('without --seats the usual number sits down', async () => {
   const { game } = games.filter(isKnown).find((manifest) => manifest.game.seats.min === usualSeats(manifest.game))!
