@@ -71,7 +71,7 @@ const Why = (props: EndingProps) => {
     <div className="ending-why" role="status">
       <p>{sentence}</p>
       {step !== undefined && (
-        <Button look="quiet" onClick={() => onLook(step - 1)}>
+        <Button look="quiet" onClick={() => onLook(step)}>
           {w.moment(chapterAt(manifest, whole, step))}
         </Button>
       )}

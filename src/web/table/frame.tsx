@@ -9,8 +9,8 @@ import { type Coaching, coached } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
 import { Log } from './log.tsx'
 import { ReplayBar } from './replay-bar.tsx'
-import { shownAt, type TableSession } from './session.ts'
-import { eyeOf } from '../data/players.ts'
+import { chapterShown } from './game-log.ts'
+import type { TableSession } from './session.ts'
 import type { Intent } from './intent.ts'
 import { words } from '../text/words.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -82,11 +82,6 @@ export type FrameProps = {
   ask(intent: Intent): void
 }
 
-const chapterOf = ({ manifest, table: { session } }: FrameProps): string => {
-  const { play } = session
-  return manifest.text.chapter(play.game.view(play.states[shownAt(session)], eyeOf(play))).title
-}
-
 export const useSound = () => {
   const { settings, change } = useSettings()
   const turn = (): void => {
@@ -120,7 +115,7 @@ export const TopBar = (props: FrameProps) => {
         <Icon name="back" />
       </Link>
       <h1>{manifest.text.title}</h1>
-      <span className="chapter-now">{chapterOf(props)}</span>
+      <span className="chapter-now">{chapterShown(manifest, props.table.session)}</span>
       {coachable && <CoachSwitch />}
       {lead}
       <nav aria-label={manifest.text.title}>

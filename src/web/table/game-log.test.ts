@@ -18,7 +18,7 @@ import { anyPly } from '../../testing/play.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { words } from '../../testing/tiny/words.ts'
-import { gameLogOf, promptAt, type Reading, toldSteps } from './game-log.ts'
+import { chapterShown, gameLogOf, promptAt, type Reading, toldSteps } from './game-log.ts'
 
 const STEPS = 6
 
@@ -58,6 +58,15 @@ const bot = (name: string): Occupant => ({ kind: 'bot', bot: 'random', name })
 const duels = games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2)
 
 describe.each(duels.map((manifest) => [manifest.game.id, manifest] as const))('the log of %s', (_, manifest) => {
+  test('has each step in the chapter that the table names while it shows that step', () => {
+    const play = playedOut(manifest, [person('Zenobia'), person('Yorick')])
+    for (const { title, entries } of gameLogOf(manifest, play))
+      for (const { step: at } of entries) expect(chapterShown(manifest, { play, at, moving: false })).toBe(title)
+    const { title } = gameLogOf(manifest, play).at(-1)!
+    expect(chapterShown(manifest, { play, moving: true })).toBe(title)
+    expect(chapterShown(manifest, { play, moving: false })).toBe(title)
+  })
+
   test('calls a player by the name they have now, however often it was read before', () => {
     const play = playedBy(manifest.game, [person('Zenobia'), person('Yorick')])
     const before = logOf(manifest, play)

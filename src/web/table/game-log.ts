@@ -47,6 +47,14 @@ const entryAt = ({ text }: AnyManifest, play: SeenPlay, names: Names, step: numb
 export const toldSteps = ({ play, moving }: Pick<Session, 'play' | 'moving'>): number =>
   play.plies.length - (moving && play.plies.at(-1)?.kind === 'outcome' ? 1 : 0)
 
+/** The chapter of the step that the table shows, as the log has it; a live table at rest is in the chapter of the next step. */
+export const chapterShown = ({ text }: AnyManifest, session: Pick<Session, 'play' | 'at' | 'moving'>): string => {
+  const { play, at, moving } = session
+  const step = shownAt(session)
+  const awaits = at === undefined && !moving && currentNode(play).kind !== 'terminal'
+  return text.chapter(play.game.view(play.states[awaits ? step : Math.max(0, step - 1)], eyeOf(play))).title
+}
+
 /** The log from one step to another, chapter by chapter. A step belongs to the chapter in which it was made. */
 export const gameLogOf = (
   manifest: AnyManifest,
