@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { faultOf, StoreFault } from './faults.ts'
-import { versionOf } from './migrations.ts'
+import { refusalOf, versionOf } from './migrations.ts'
 import { dialectOn } from './sqlite.ts'
 import { tablesOn } from './tables.ts'
 
@@ -9,14 +9,9 @@ export type Contents = { readonly games: number; readonly entries: number }
 
 const numberOf = (db: DatabaseSync, select: string): number => (db.prepare(select).get() as { n: number }).n
 
-const packedIn = (db: DatabaseSync): number => {
-  const isThere = numberOf(db, "select count(*) as n from sqlite_master where type = 'table' and name = 'archive'") > 0
-  return isThere ? numberOf(db, 'select coalesce(sum(last), 0) as n from archive') : 0
-}
-
 export const contentsOf = (db: DatabaseSync): Contents => ({
   games: numberOf(db, 'select count(*) as n from match'),
-  entries: numberOf(db, 'select count(*) as n from entry') + packedIn(db),
+  entries: numberOf(db, 'select (select count(*) from entry) + (select coalesce(sum(last), 0) from archive) as n'),
 })
 
 /** Opens a file as it is, without making one. @throws StoreFault when there is none */
@@ -32,8 +27,8 @@ export const openPlain = (file: string, mode: 'read' | 'write'): DatabaseSync =>
 /** @throws StoreFault unless the database is a store that this Hazelring can open */
 const checkVersion = async (db: DatabaseSync, file: string): Promise<void> => {
   const version = await versionOf(tablesOn(dialectOn(db)))
-  if (version === 'newer')
-    throw new StoreFault(`${file} was written by a newer Hazelring. Bring this one up to date first.`)
+  const refusal = refusalOf(version)
+  if (refusal !== undefined) throw new StoreFault(`${file} was written ${refusal}`)
   if (version !== 'ours') throw new StoreFault(`${file} is no store of Hazelring.`)
 }
 

@@ -6,14 +6,6 @@ import type { Db, Tx } from './tables.ts'
 
 /** Addresses that open accounts, and links of more than one kind. */
 export const signInMail = async (db: Kysely<unknown>): Promise<void> => {
-  for (const [name, before] of [
-    ['kind', 'device'],
-    ['device', ''],
-  ] as const)
-    await db.schema
-      .alterTable('signin_link')
-      .addColumn(name, 'text', (column) => column.notNull().defaultTo(before))
-      .execute()
   await createTable(db, 'signin_address', { address: 'text', player: 'text', origin: 'text' }, 'address')
   await db.schema.createIndex('signin_address_player').on('signin_address').columns(['player']).execute()
 }

@@ -34,7 +34,7 @@ export type Tables = {
     /** `MatchRow.table` as JSON. */
     readonly lobby: string | null
     /** 1 once the server has packed its log, or has found that it cannot be. */
-    readonly packed: Generated<number>
+    readonly packed: number
   }
   /** A packed log: its entries up to number `last`, which are no longer in `entry`; see `archive.ts`. */
   readonly archive: { readonly match: string; readonly last: number; readonly body: Uint8Array }

@@ -20,6 +20,7 @@ const rowOf = ({ match, game, phase, visibility, openedAt, changedAt, table }: M
   openedAt,
   changedAt,
   shown: visibility === 'private' ? 0 : 1,
+  packed: 0,
   lobby: table === undefined ? null : JSON.stringify(table),
 })
 
