@@ -112,8 +112,9 @@ test('the die that is tapped on the home page is the one that is parried', async
   await expect.poll(async () => textOf(await savedGame(page))).toContain('play 0 parry 4')
 })
 
-test('a game that ends before its lesson says what was still to come, and the lesson begins again', async ({
+test('a game that ends before its lesson says what was still to come, and the lesson goes on or begins again', async ({
   page,
+  isMobile,
 }) => {
   const lesson = await loaded(manifest)
   await hurry(page)
@@ -137,7 +138,13 @@ test('a game that ends before its lesson says what was still to come, and the le
   await page.goBack()
   await expect(page.locator('.looking')).toHaveCount(0)
   await expect(page.locator('.after'), 'Back leads from a step to the result').toContainText(remark!)
-  await page.locator('.after').getByRole('button', { name: 'Start the lesson again' }).click()
+  await page.locator('.after').getByRole('button', { name: 'Take it back and go on' }).press('Enter')
+  await expect(page.locator('.after'), 'the choice that ended the game is offered again').toHaveCount(0)
+  await expect(card(page)).toBeVisible()
+  await expect(page.locator('.stage button[aria-keyshortcuts]').first()).toBeVisible()
+  // On a phone the list of steps has no room, and the way to begin again is in the result alone.
+  if (isMobile) return
+  await page.getByRole('button', { name: 'Start the lesson again' }).press('Enter')
   await expect(card(page).getByText(numberOf(lesson, 0))).toBeAttached()
 })
 

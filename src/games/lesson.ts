@@ -112,7 +112,7 @@ export interface Lesson<V> {
   /** Clauses of the rules page that `about` and `closing` rest on. */
   readonly clauses: readonly string[]
   readonly steps: readonly LessonStep<V>[]
-  /** What is said of the learner’s last choice where no step fits: that another one was better, say. */
+  /** A comment on the learner’s last choice where no step fits: that another one was better, say. Shown until the learner acts again (`remarkAt`). */
   remark?(moment: LessonMoment<V>): string | undefined
   /** What to play where no step fits, in notation; left out: the first choice that is offered. */
   otherwise?(moment: LessonMoment<V>): string | undefined
@@ -145,6 +145,24 @@ export const momentAt = (
     over: node.kind === 'terminal',
     offers: () => offeredTexts(game, state, seat),
   }
+}
+
+/** The remark on the learner’s last choice at the last position; undefined once the learner has acted again. */
+export const remarkAt = (
+  lesson: AnyLesson,
+  positions: Positions,
+  seat: Seat,
+  names: readonly string[],
+): string | undefined => {
+  const last = positions.states.length - 1
+  const saidAt = (at: number): string | undefined => lesson.remark?.(momentAt(positions, at, seat, names))
+  const said = saidAt(last)
+  if (said === undefined) return undefined
+  const acts = positions.states.findLastIndex((_, at) => {
+    const { rolls, offers } = momentAt(positions, at, seat, names)
+    return at < last && (rolls || offers().length > 0)
+  })
+  return acts >= 0 && saidAt(acts) === said ? undefined : said
 }
 
 /** How far a learner is: it follows from the positions alone, so that a lesson that was left goes on where it stood. */

@@ -18,6 +18,8 @@ export type LessonGame = {
   readonly bots: readonly Bot<unknown, unknown>[]
   readonly lesson: AnyLesson
   readonly names: readonly string[]
+  /** What the learner chooses there instead of what is suggested, in notation, by the number of plies before it. */
+  readonly instead?: ReadonlyMap<number, string>
 }
 
 /** A lesson's game as its suggestions lead through it: the ids of the steps in the order in which they were shown first. */
@@ -30,6 +32,8 @@ export type LessonRun = {
   readonly progress: LessonProgress
   readonly log: readonly string[]
   readonly over: boolean
+  /** Every position that was played through, as the learner sees it. */
+  readonly moments: readonly LessonMoment<unknown>[]
 }
 
 /** Plies after which a lesson that still goes on is taken to be endless. */
@@ -45,7 +49,7 @@ const suggested = (lesson: AnyLesson, { now }: LessonProgress, moment: LessonMom
  * Plays a lesson by its own suggestions and its own dice, as the page does, until every step is done or the game is over.
  * @throws Breach where it suggests what is not offered
  */
-export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonRun => {
+export const replayLesson = ({ game, bots, lesson, names, instead }: LessonGame): LessonRun => {
   const { dice, minds } = sourcesOf(lesson.seed)
   const learner = lesson.seats.indexOf(undefined)
   const rules = rulesFor(game, lesson.rules)
@@ -56,6 +60,7 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
   const said: LessonWords[] = []
   const plies: SomePly[] = []
   const before: SomePly[][] = []
+  const moments: LessonMoment<unknown>[] = []
   let progress: LessonProgress = { shown: [], done: [] }
   const act = (moment: LessonMoment<unknown>, { seat, actions }: Offer<unknown>): Choice<unknown> => {
     const state = states.at(-1)
@@ -67,7 +72,7 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
         drawAction(policy.choose({ seat, view: game.view(state, seat), actions, log: logs[seat]! }), minds),
       )
     }
-    const text = suggested(lesson, progress, moment)
+    const text = instead?.get(plies.length) ?? suggested(lesson, progress, moment)
     const action = actions.find((each) => game.print(state, choice(seat, each), 'table') === text)
     if (action === undefined) throw new Breach(`it suggests "${text}", which is not offered`, { path: log })
     return choice(seat, action)
@@ -81,6 +86,7 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
   }
   for (let at = 0; at < LONGEST_LESSON; at++) {
     const moment = momentAt({ game, states }, at, learner, names)
+    moments.push(moment)
     progress = follow(lesson, progress, moment, at)
     const step = progress.now === undefined ? undefined : lesson.steps[progress.now]
     if (step !== undefined && !shown.includes(step.id)) {
@@ -91,7 +97,7 @@ export const replayLesson = ({ game, bots, lesson, names }: LessonGame): LessonR
     const state = states[at]
     const node = game.node(state)
     const ply = progress.done.every(Boolean) ? undefined : plyAt(node, moment)
-    if (ply === undefined) return { shown, before, said, progress, log, over: moment.over }
+    if (ply === undefined) return { shown, before, said, progress, log, over: moment.over, moments }
     log.push(`${step === undefined ? '' : `[${step.id}] `}${plyText(game, state, node, ply, 'table')}`)
     logs.forEach((own, seat) => own.push(plyText(game, state, node, ply, seat)))
     states.push(game.step(state, ply))

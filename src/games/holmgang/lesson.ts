@@ -1,6 +1,6 @@
 import { catalogue } from '../../kit/catalogue.ts'
 import { type Lesson, type LessonMoment, newStep, rivalOf } from '../lesson.ts'
-import { bestParry, byRisk, damagesAfter, losingFaces } from './odds/parry.ts'
+import { bestParry, byRisk, damagesAfter, losingFaces, meanDamage } from './odds/parry.ts'
 import { damageOf, scoringOf } from './rules/damage.ts'
 import { blowOf, faceOf, type HolmgangAction, type HolmgangState, parriesOf, sideOf } from './rules/rules.ts'
 import { scoringText } from './text/scoring.ts'
@@ -36,6 +36,9 @@ const remark = (moment: Moment): string | undefined => {
   const riskOf = (parry: HolmgangAction): number => losingFaces(swing, parry, held).length
   const [least, taken] = [riskOf(best), riskOf(`parry ${parried}`)]
   if (least < taken) return words.safer(faceOf(best), least, parried, taken)
+  const meanOf = (parry: HolmgangAction): string => meanDamage(swing, parry).toFixed(2)
+  const [less, more] = [meanOf(best), meanOf(`parry ${parried}`)]
+  if (less !== more) return words.better(faceOf(best), less, parried, more)
   const before = damageOf(swing)
   return damage > before && rerolled !== undefined ? words.unlucky(parried, rerolled, before, damage) : undefined
 }

@@ -19,6 +19,12 @@ const spyless: LessonStep<CupsState> = {
   },
 }
 
+/** Waits for cards to be shown after a first bid of 1, and for nothing else. */
+const narrow: LessonStep<CupsState> = {
+  ...show,
+  when: (moment) => show.when(moment) && moment.view.bids[moment.seat]?.[0] === 1,
+}
+
 /** What can go wrong with a lesson. */
 export const brokenLessons: readonly Variant[] = [
   beside('lesson', 'its steps come in another order', { lesson: { ...lesson, steps: lesson.steps.toReversed() } }),
@@ -40,6 +46,9 @@ export const brokenLessons: readonly Variant[] = [
   }),
   first('a step that is shown while others act', {
     when: ({ view }) => view.phase === 'storm' || view.phase === 'die',
+  }),
+  beside('lesson', 'a choice after which a step never comes', {
+    lesson: { ...lesson, steps: [hide, ...others.slice(0, -1), narrow] },
   }),
   beside('lesson', 'a condition that throws where nobody expected to come', {
     lesson: { ...lesson, steps: [hide, ...others.slice(0, -1), spyless] },

@@ -3,7 +3,7 @@ import { type AnyLesson, createProgress, momentAt } from '../../games/lesson.ts'
 import { clausesOf, readPage } from '../../games/rules-page.ts'
 import type { Evidence } from '../evidence.ts'
 import { Breach, inWords, type Law } from '../law.ts'
-import { replayLesson } from '../lesson-replay.ts'
+import { type LessonRun, replayLesson } from '../lesson-replay.ts'
 import { type Trace, traceOf } from '../play.ts'
 
 const MOST_STEPS = 9
@@ -64,6 +64,40 @@ const checkReplay = ({ lesson, names, evidence: { game, subject } }: Scene): voi
   if (open !== undefined) throw new Breach(`followed, its step ${open.id} is never done`, { path })
 }
 
+/** Choices that a learner may have to take back, one after the other, before the lesson can be finished. */
+const MOST_BACK = 2
+
+/** The plies at which the learner chose in a run, the last one first. */
+const choicesIn = ({ log, moments }: LessonRun): readonly number[] =>
+  log
+    .map((_, at) => at)
+    .filter((at) => (moments[at]?.offers().length ?? 0) > 0)
+    .toReversed()
+
+const isFinished = ({ progress }: LessonRun): boolean => progress.done.every(Boolean)
+
+/** Any choice leads on: to the end of the lesson, or to the end of the game, where taking back leads to another choice that does. */
+const checkFreedom = ({ lesson, names, evidence: { game, subject } }: Scene): void => {
+  const runWith = (...instead: (readonly [number, string])[]): LessonRun => {
+    try {
+      return replayLesson({ game, bots: subject.bots, lesson, names, instead: new Map(instead) })
+    } catch (error) {
+      if (error instanceof Breach) throw error
+      throw new Breach(`after ${instead.map(([, text]) => `"${text}"`).join(', ')} a step fails with ${inWords(error)}`)
+    }
+  }
+  const usual = runWith()
+  for (const at of choicesIn(usual))
+    for (const text of usual.moments[at]?.offers() ?? []) {
+      const free = runWith([at, text])
+      if (isFinished(free)) continue
+      const leadsOn = choicesIn(free)
+        .slice(0, MOST_BACK)
+        .some((back) => free.moments[back]?.offers().some((other) => isFinished(runWith([at, text], [back, other]))))
+      if (!leadsOn) throw new Breach(`"${text}" ends the lesson, and taking back does not help`, { path: free.log })
+    }
+}
+
 /** What the step that fits a position says and suggests there. */
 const checkStep = ({ lesson, learner, names, evidence }: Scene, trace: Trace, at: number, index: number): void => {
   const moment = momentAt({ game: evidence.game, states: trace.states }, at, learner, names)
@@ -112,6 +146,7 @@ export const lesson: Law = {
     checkShape(scene)
     checkClauses(scene)
     checkReplay(scene)
+    checkFreedom(scene)
     const own = { rules: rulesFor(game, rules), seats: seats.length }
     const asked = JSON.stringify(own.rules)
     const sampled = traces.filter(({ table }) => table.seats === own.seats && JSON.stringify(table.rules) === asked)

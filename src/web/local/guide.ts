@@ -21,6 +21,8 @@ export type GuideParts = {
   readonly layer: ReactNode
   /** In place of the reason for the result. */
   readonly ending: ReactNode
+  /** In place of the button that begins the next game; undefined keeps that button. */
+  readonly main: ReactNode
   /** The choice that it asks for, in notation. */
   readonly suggested: string | undefined
 }

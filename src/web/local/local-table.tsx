@@ -135,6 +135,7 @@ type LocalResultProps = Omit<BelowProps, 'kept'> & {
   /** The game with everything that it hid. Call it only when the game is over. */
   wholePlay(): AnyPlay
   readonly ending: ReactNode
+  readonly main: ReactNode
   onShare(): void
 }
 
@@ -147,6 +148,7 @@ const LocalResult = ({
   ways,
   from,
   ending,
+  main,
   onShare,
 }: LocalResultProps) => {
   const { play, at, moving } = session
@@ -161,6 +163,7 @@ const LocalResult = ({
       onBranch={endingOf(play) === undefined ? ways.branch : undefined}
       story={<StoryLink play={play} id={id} look="quiet" />}
       alone={ending}
+      main={main}
     />
   )
 }
@@ -318,7 +321,7 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
         coachable={!idle && guide === undefined && coaching.absent !== true}
         {...partsOf(manifest, shown, ways, { id, table, isSecret, share, save }, alone)}
         {...(guided && { lead: guided.lead, strip: guided.card, side: guided.side })}
-        result={<LocalResult {...after} ending={alone?.ending ?? guided?.ending} />}
+        result={<LocalResult {...after} ending={alone?.ending ?? guided?.ending} main={guided?.main} />}
       >
         {guided?.layer}
         <Notices

@@ -68,6 +68,8 @@ type AfterProps = {
   readonly story: ReactNode
   /** What the game came to for one who plays alone, who has no seats to swap. */
   readonly alone?: ReactNode
+  /** In place of the button that begins the next game. */
+  readonly main?: ReactNode
 }
 
 export const AfterGame = ({
@@ -80,15 +82,18 @@ export const AfterGame = ({
   onBranch,
   story,
   alone,
+  main,
 }: AfterProps) => (
   <Ending
     {...{ manifest, session, onLook }}
     whole={play}
     why={alone}
     main={
-      <Button look="now" onClick={() => onAgain(false)}>
-        {alone === undefined ? tableWords.rematch : tableWords.again}
-      </Button>
+      main ?? (
+        <Button look="now" onClick={() => onAgain(false)}>
+          {alone === undefined ? tableWords.rematch : tableWords.again}
+        </Button>
+      )
     }
     ways={
       <>

@@ -13,6 +13,10 @@ export const damagesAfter = (dice: Faces, action: HolmgangAction): readonly numb
   return SIX.map((face) => damageOf(parried === 0 ? dice : withReroll(dice, parried, face)))
 }
 
+/** The damage that a parry (or letting the swing stand) leaves on average. */
+export const meanDamage = (dice: Faces, action: HolmgangAction): number =>
+  damagesAfter(dice, action).reduce((a, b) => a + b, 0) / SIX.length
+
 /** The faces of the rerolled die that make a parry (or letting the swing stand) first blood against a shield at `active`. */
 export const losingFaces = (dice: Faces, action: HolmgangAction, active: number): Faces => {
   const damages = damagesAfter(dice, action)

@@ -231,6 +231,7 @@ export const en = {
     /** What speaks for the best parry. */
     best: {
       leastRisk: 'No other risks so little.',
+      noLessRisk: 'No other risks less.',
       riskWorthIt: 'It is not the least risk, but it leaves better shields.',
       leastDamage: 'No other does so little.',
       damageWorthIt: 'It is not the least damage, but it leaves the best shields.',

@@ -140,8 +140,10 @@ const claims = (
   const left = (one: HolmgangAction): number => worthLeft(solution, sentence, one)
   const others = offered.filter((one) => one !== action)
   return {
-    'No other risks so little': () =>
+    'No other risks so little': () => others.length > 0 && others.every((one) => losing(state, one).length > risk),
+    'No other risks less': () =>
       others.every((one) => losing(state, one).length >= risk) &&
+      others.some((one) => losing(state, one).length === risk) &&
       others.some((one) => losing(state, one).length > risk),
     'not the least risk, but it leaves better shields': () =>
       others.some((one) => losing(state, one).length < risk) &&

@@ -135,7 +135,10 @@ const speakingFor = (best: Leaves, all: readonly Leaves[]): string | undefined =
   const risks = all.map(({ losing }) => losing.length)
   const [least, most] = [Math.min(...risks), Math.max(...risks)]
   if (best.losing.length > least) return forBest.riskWorthIt
-  if (most > 0) return best.losing.length > 0 && most > least ? forBest.leastRisk : undefined
+  if (most > 0) {
+    if (least === 0 || least === most) return undefined
+    return risks.filter((risk) => risk === least).length > 1 ? forBest.noLessRisk : forBest.leastRisk
+  }
   const others = all.filter((one) => one !== best).map(({ mean }) => mean)
   if (others.some((mean) => mean < best.mean && !isClose(mean, best.mean))) return forBest.damageWorthIt
   const isLeast = others.length > 0 && others.every((mean) => !isClose(mean, best.mean))

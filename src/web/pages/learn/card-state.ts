@@ -1,5 +1,12 @@
 import { itemAt } from '../../../dice/index.ts'
-import { type AnyLesson, isLearned, type LessonProgress, type LessonWords, momentAt } from '../../../games/lesson.ts'
+import {
+  type AnyLesson,
+  isLearned,
+  type LessonProgress,
+  type LessonWords,
+  momentAt,
+  remarkAt,
+} from '../../../games/lesson.ts'
 import type { TableSession } from '../../table/session.ts'
 import { namesOf } from '../../data/players.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
@@ -43,7 +50,7 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
   const { lesson, learner, progress, reread, closed } = learning
   const { play } = table.session
   const moment = momentAt(play, play.plies.length, learner, namesOf(play))
-  const remark = lesson.remark?.(moment)
+  const remark = remarkAt(lesson, play, learner, namesOf(play))
   if (moment.over || table.due.kind === 'over') return { kind: 'over', remark }
   const past = reread === undefined ? undefined : wordsOf(learning, table, reread)
   if (reread !== undefined && past !== undefined) return { kind: 'reread', index: reread, words: past }

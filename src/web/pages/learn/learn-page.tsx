@@ -23,7 +23,7 @@ import { words } from '../../text/words.ts'
 import { cardAt, suggestionAt } from './card-state.ts'
 import { LessonCard } from './lesson-card.tsx'
 import { LessonMark } from './lesson-mark.tsx'
-import { afterword, LessonSteps } from './lesson-steps.tsx'
+import { afterword, LessonSteps, wayOn } from './lesson-steps.tsx'
 
 /** The lesson of a game goes on with the saved game of this id. */
 const keepLesson = (game: string, id: string): void => void store.write(lessonKey(game), id)
@@ -105,7 +105,8 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
         side: <LessonSteps {...shared} takeBack={takeBack} onAgain={onAgain} />,
         card: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
         layer: <LessonMark lesson={lesson} card={card} />,
-        ending: afterword({ learning, card, onAgain }),
+        ending: afterword({ learning, card, onAgain, takeBack }),
+        main: wayOn({ learning, takeBack }),
         suggested: suggestionAt(learning, table, card),
       }
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { isLearned } from '../../../games/lesson.ts'
 import { Button } from '../../../kit/index.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
 import type { CardState, Learning } from './card-state.ts'
@@ -51,16 +52,24 @@ const LessonStepLine = ({ learning, card, index, onRead }: LineProps) => {
   )
 }
 
-type AfterwordProps = Pick<StepsProps, 'learning' | 'card' | 'onAgain'>
+type AfterwordProps = Pick<StepsProps, 'learning' | 'card' | 'onAgain' | 'takeBack'>
 
 /** At the end of the game: a remark on the last choice, the steps that never came, and where to go next. */
-export const afterword = ({ learning: { lesson, progress }, card, onAgain }: AfterwordProps): ReactNode => {
+export const afterword = ({ learning, card, onAgain, takeBack }: AfterwordProps): ReactNode => {
+  const { lesson, progress } = learning
   const remark = 'remark' in card ? card.remark : undefined
-  const unseen = lesson.steps.flatMap((step, i) => (progress.done[i] === true ? [] : [w.unseen(step)])).join(' ')
+  const unseen = lesson.steps.filter((_, i) => progress.done[i] !== true).map(w.unseen)
   return (
     <div className="ending-why">
       {remark !== undefined && <p>{remark}</p>}
-      <p>{unseen === '' ? w.ended : `${w.over} ${unseen}`}</p>
+      {unseen.length === 0 ? (
+        <p>{w.ended}</p>
+      ) : (
+        <>
+          <p>{takeBack === undefined ? w.over : w.overEarly}</p>
+          <p>{w.toCome(unseen)}</p>
+        </>
+      )}
       <p className="row">
         <Button look="quiet" onClick={onAgain}>
           {w.again}
@@ -72,6 +81,14 @@ export const afterword = ({ learning: { lesson, progress }, card, onAgain }: Aft
     </div>
   )
 }
+
+/** Where the game ended before the lesson: takes the last choice back, so that the lesson goes on. */
+export const wayOn = ({ learning, takeBack }: Pick<StepsProps, 'learning' | 'takeBack'>): ReactNode =>
+  takeBack !== undefined && !isLearned(learning.progress) ? (
+    <Button look="now" onClick={takeBack}>
+      {w.goOn}
+    </Button>
+  ) : undefined
 
 export const LessonSteps = (props: StepsProps) => {
   const { learning, game, takeBack, onAgain } = props

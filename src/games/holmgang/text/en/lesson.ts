@@ -1,5 +1,15 @@
 import { counted } from '../../../../kit/text.ts'
 
+const FACES = [
+  'no face',
+  'one face of six',
+  'two faces of six',
+  'three faces of six',
+  'four faces of six',
+  'five faces of six',
+  'every face',
+]
+
 /** Every word of Holmgang's first game in English. */
 export const en = {
   title: 'Your first duel',
@@ -9,7 +19,9 @@ export const en = {
     text: 'Swing, parry, keep or change the shield: that is the whole game. Finish this duel as you like.',
   },
   safer: (best: number, least: number, parried: number, taken: number) =>
-    `Parrying the ${best} was safer: it loses the duel in ${least === 0 ? 'none' : least} of 6 rolls, parrying the ${parried} in ${taken}.`,
+    `Parrying the ${best} was safer: then ${FACES[least]} ${least > 1 ? 'lose' : 'loses'} the duel. With the ${parried}, ${FACES[taken]} ${taken === 1 || taken === 6 ? 'does' : 'do'}.`,
+  better: (best: number, least: string, parried: number, taken: string) =>
+    `Parrying the ${best} was better: on average it lets ${least} damage through, parrying the ${parried} ${taken}.`,
   unlucky: (parried: number, rerolled: number, before: number, damage: number) =>
     `The ${parried} came up ${rerolled}: ${damage} damage, not ${before}. That was bad luck, not a mistake.`,
 
