@@ -240,6 +240,17 @@ test(
   },
 )
 
+test(
+  'a picture of a step is a phone’s board on a phone, which can be read there',
+  phoneOnly('a desk has room for more'),
+  async ({ page }) => {
+    await tell(page)
+    const picture = page.locator('.highlight .preview').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture.locator('.kit-board.phone')).toBeVisible()
+  },
+)
+
 test('what is no game, and what is not here, says so', desktopOnly(ONCE), async ({ page }) => {
   await page.goto('/story/none')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not on this device/)

@@ -114,6 +114,8 @@ export interface Lesson<V> {
   readonly steps: readonly LessonStep<V>[]
   /** A comment on the learner’s last choice where no step fits: that another one was better, say. Shown until the learner acts again (`remarkAt`). */
   remark?(moment: LessonMoment<V>): string | undefined
+  /** What is said where no step fits and there is no remark: what these moves are for. Left out: that the table plays on. */
+  between?(moment: LessonMoment<V>): string | undefined
   /** What to play where no step fits, in notation; left out: the first choice that is offered. */
   otherwise?(moment: LessonMoment<V>): string | undefined
 }

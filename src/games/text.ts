@@ -106,6 +106,8 @@ export interface GameText<V> {
   chapter(view: V): { readonly number: number; readonly title: string; readonly last?: number }
   /** How the mistake book sorts its decisions; without it by what kind of decision it is and the first word of the notation. */
   readonly habits?: Habits<V>
+  /** Who is ahead and what decides, in a sentence or two for a newcomer; none where nothing has happened yet. */
+  standing?(view: V, names: Names): readonly string[]
   /** The position in at most 80 columns of plain text, for terminals and for "where do we stand?" of screen readers. */
   sketch(view: V, names: Names): readonly string[]
 }

@@ -91,6 +91,12 @@ export const firstShown = <T extends Pick<BoardChoice, 'coach' | 'suggested'>>(c
 export const isMarked = (choice: Pick<BoardChoice, 'coach' | 'suggested'>, choices: readonly unknown[]): boolean =>
   choices.length === 1 || isBest(choice) || choice.suggested === true
 
+const losesNow = ({ risk }: Pick<BoardChoice, 'risk'>): boolean => risk?.lose !== undefined && toNumber(risk.lose) === 1
+
+/** True for a choice that loses at once whatever falls, beside one that need not: the button that takes it is not yellow. */
+export const isLosing = (choice: Pick<BoardChoice, 'risk'>, choices: readonly Pick<BoardChoice, 'risk'>[]): boolean =>
+  losesNow(choice) && !choices.every(losesNow)
+
 /** A choice as a coach sees it. */
 export type CoachedChoice = Pick<BoardChoice, 'id' | 'label' | 'coach'>
 

@@ -1,7 +1,7 @@
 import type { BoardChoice, BoardProps } from './board.ts'
 import { Button } from './button.tsx'
 import { Hand, type InHand } from './hand.tsx'
-import { choiceWords, isMarked } from './choice.ts'
+import { choiceWords, isLosing, isMarked } from './choice.ts'
 import { useEnter } from './use-choice-keys.ts'
 
 export type RollButtonProps = {
@@ -45,7 +45,8 @@ export const takePicked = ({ choice, choices, own }: Pick<TakeButtonProps, 'choi
 export const TakeButton = ({ choice, choices, own, isWorse = false, heading = '', note }: TakeButtonProps) => {
   useEnter(() => takePicked({ choice, choices, own }))
   const marked = choice !== undefined && isMarked(choice, choices)
-  const confirms = own && !isWorse && choice?.coach?.worth === undefined
+  const isYellow = own && !isWorse && choice !== undefined && !isLosing(choice, choices)
+  const confirms = isYellow && choice.coach?.worth === undefined
   return (
     <Button
       look={marked || confirms ? 'now' : 'plain'}

@@ -18,5 +18,5 @@ test('the last step counts the Advantage Roll that the rival has made', () => {
 })
 
 test('the first suggested reroll spares the dice of the bonus', () => {
-  expect(log).toContain('[reroll] play 0 reroll d6')
+  expect(log).toContain('[bonus] play 0 reroll d6')
 })

@@ -42,6 +42,14 @@ const takeHigh = (moment: Moment): string => {
 
 const next = (moment: Moment): string | undefined => (mayReroll(moment) ? rerollLow(moment) : takeHigh(moment))
 
+/** Says what the rounds without a step of their own are for. */
+const between = (moment: Moment): string | undefined => {
+  if (moment.view.game.phase === 'advantage') return undefined
+  if (mayRoll(moment)) return words.between.roll(roundsPlayed(moment) + 1)
+  if (mayReroll(moment)) return words.between.reroll
+  return mayTake(moment) ? words.between.take : words.between.watch(rivalOf(moment))
+}
+
 /** A first game against a guest of the tavern. */
 export const lesson: Lesson<TankardsState> = {
   seed: 42,
@@ -53,15 +61,18 @@ export const lesson: Lesson<TankardsState> = {
   clauses: ['2', '3'],
   steps: [
     step('roll', words.roll, ['3', '2'], ['card'], { when: (moment) => mayRoll(moment) && roundsPlayed(moment) === 0 }),
-    step('reroll', words.reroll, ['2', 'T6', '6'], ['dice'], { when: mayReroll, tries: rerollLow }),
+    step('bonus', words.bonus, ['6', '2', '7', 'T6'], ['dice'], {
+      when: mayReroll,
+      say: (moment) => ({ heading: words.bonus.heading(bonus(moment)) }),
+      tries: rerollLow,
+    }),
     step('take', words.take, ['2', '6'], ['dice'], { when: mayTake, tries: takeHigh }),
     step('scored', words.scored, ['2'], ['card'], {
       when: (moment) => mayRoll(moment) && roundsPlayed(moment) > 0,
       say: (moment) => ({ heading: words.scored.heading(...totals(moment)) }),
     }),
-    step('bonus', words.bonus, ['6', '7', 'T7'], ['dice'], {
-      when: (moment) => mayReroll(moment) && roundsPlayed(moment) > 0 && bonus(moment) > 0,
-      say: (moment) => ({ heading: words.bonus.heading(bonus(moment)) }),
+    step('reroll', words.reroll, ['2', 'T6', 'T7', '6'], ['dice'], {
+      when: (moment) => mayReroll(moment) && roundsPlayed(moment) > 0,
       tries: rerollLow,
     }),
     step('save', words.save, ['3', '2'], ['card'], {
@@ -78,5 +89,6 @@ export const lesson: Lesson<TankardsState> = {
       }),
     }),
   ],
+  between,
   otherwise: next,
 }

@@ -46,7 +46,9 @@ const checkClauses = ({ lesson, evidence: { subject } }: Scene): void => {
 }
 
 /** By its own suggestions it comes to each of its steps, in order, and each is done. */
-const checkReplay = ({ lesson, names, evidence: { game, subject } }: Scene): void => {
+const checkReplay = (scene: Scene): void => {
+  const { lesson, names, evidence } = scene
+  const { game, subject } = evidence
   const run = replayLesson({ game, bots: subject.bots, lesson, names })
   const path = run.log
   const [wanted, shown] = [lesson.steps.map(({ id }) => id).join(', '), run.shown.join(', ')]
@@ -62,6 +64,21 @@ const checkReplay = ({ lesson, names, evidence: { game, subject } }: Scene): voi
     throw new Breach(`before the learner first acts, what is played is not its opening`, { path: opening })
   const open = lesson.steps.find((_, i) => run.progress.done[i] !== true)
   if (open !== undefined) throw new Breach(`followed, its step ${open.id} is never done`, { path })
+  checkIdle(scene, run)
+}
+
+/** Acts of the learner, one after the other, for which no step need say anything. */
+const MOST_IDLE = 8
+
+/** Where no step speaks for long, the lesson says what these moves are for. */
+const checkIdle = ({ lesson }: Scene, { log, moments }: LessonRun): void => {
+  let idle = 0
+  for (const [at, moment] of moments.entries()) {
+    if (!moment.rolls && moment.offers().length === 0) continue
+    idle = log[at]?.startsWith('[') === true ? 0 : idle + 1
+    if (idle > MOST_IDLE && lesson.between?.(moment) === undefined)
+      throw new Breach(`for ${idle} acts of the learner it has nothing to say`, { path: log.slice(0, at) })
+  }
 }
 
 /** Choices that a learner may have to take back, one after the other, before the lesson can be finished. */

@@ -87,6 +87,8 @@ const checkView = ({ evidence: { game }, words, names }: Scene, position: Positi
   const wide = [...sketch, ...words.sketch(view, long)].find((row) => row.length > WIDTH)
   if (wide !== undefined) breach(`a sketch is wider than ${WIDTH} columns: ${wide}`, position)
   if (sketch.length === 0) breach('there is no sketch', position)
+  const loose = words.standing?.(view, names).find((text) => !/^\S.*[.!]$/.test(text))
+  if (loose !== undefined) breach(`a standing is no sentence: ${loose}`, position)
   if (isBlank(words.prompt(view, nodeFor(position.node, eye), names).heading))
     breach('nothing is said at this node', position)
   if (isBlank(words.chapter(view).title)) breach('this position belongs to no chapter', position)

@@ -12,7 +12,7 @@ import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { headingText, type Names, type Prompt, type Sentence } from '../../games/text.ts'
 import { readersOf } from '../../kit/readers.ts'
-import { lowered } from '../../kit/text.ts'
+import { capitalise, lowered } from '../../kit/text.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
 import { type Session, type Shown, shownAt } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -132,6 +132,18 @@ export const sayPrompt = (manifest: AnyManifest, play: SeenPlay, reading: Readin
   const { kind } = currentNode(play)
   const { heading, detail } = promptAt(manifest, play, play.plies.length, reading)
   return kind === 'decision' || kind === 'simultaneous' ? `${headingText(heading)} ${detail}` : ''
+}
+
+/** The position in sentences: the chapter and what is asked, then who is ahead. */
+export const positionText = (manifest: AnyManifest, session: Shown & Reading): readonly string[] => {
+  const { play } = session
+  const step = shownAt(session)
+  const view: unknown = play.game.view(play.states[step], eyeOf(play))
+  const { heading, detail } = promptAt(manifest, play, step, session)
+  const { text } = manifest
+  const title = capitalise(text.chapter(view).title)
+  const asked = `${detail.includes(title) ? '' : `${title}: `}${headingText(heading)} ${detail}`
+  return [asked.trim(), ...(text.standing?.(view, namesOf(play)) ?? [])]
 }
 
 export const sketchOf = (manifest: AnyManifest, session: Shown): string => {

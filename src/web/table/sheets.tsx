@@ -14,7 +14,7 @@ import type { SheetName, Intent } from './intent.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import type { Session } from './session.ts'
-import { sketchOf } from './game-log.ts'
+import { sketchOf, positionText } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
 import { Failed } from '../parts/missing.tsx'
 import { clauseId } from '../parts/rules/markdown.ts'
@@ -101,6 +101,8 @@ export const WhereSheet = ({ manifest, session, onClose }: WhereSheetProps) => {
   useKeyAgain(onClose)
   return (
     <Sheet title={tableWords.where} shape="small" told toRead onClose={onClose}>
+      <p>{positionText(manifest, session).join(' ')}</p>
+      <h3>{tableWords.figures}</h3>
       <pre className="sketch">{sketchOf(manifest, session)}</pre>
     </Sheet>
   )

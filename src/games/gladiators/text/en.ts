@@ -314,6 +314,10 @@ export const en = {
     wins: (name: string) => `${name} wins the battle.`,
     draw: 'The battle is a draw.',
   },
+  standing: {
+    health: (left: readonly string[]) => `Health left: ${listAnd(left)}. Who has none left loses.`,
+    of: (name: string, points: number) => `${name} ${points}`,
+  },
   sketch: {
     health: (left: string) => `health ${left}`,
     luck: (left: number) => `Luck ${left}`,

@@ -43,6 +43,12 @@ const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
   return [`  ${say(facesText(deed.faces, deed.lucky), column)}`]
 }
 
+/** The health of both, which decides the fight. */
+export const healthLeft = ({ sides }: GladiatorsState, names: Names): readonly string[] =>
+  sides.length === 0
+    ? []
+    : [words.standing.health(sides.map(({ health }, seat) => words.standing.of(itemAt(names, seat), health)))]
+
 /** Both gladiators with their trackers, and the attack on the table. */
 export const sketch = (state: GladiatorsState, names: Names): readonly string[] => {
   if (state.sheets.length === 0) return names.map((name) => `  ${w.chooses(cutName(name, NAME))}`)

@@ -2,7 +2,7 @@ import type { GameText, RuleWords } from '../../text.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { actionWords, habits } from './choices.ts'
 import { prompt } from './prompt.ts'
-import { sketch } from './sketch.ts'
+import { healthLeft, sketch } from './sketch.ts'
 import { tell } from './tell.ts'
 import { words } from './words.ts'
 import { listOr } from '../../../kit/text.ts'
@@ -39,5 +39,6 @@ export const text: GameText<GladiatorsState> = {
   habits,
   tell,
   chapter: ({ turn, rules }) => ({ number: turn, title: words.chapter(turn), last: rules['turn-limit'] }),
+  standing: healthLeft,
   sketch,
 }

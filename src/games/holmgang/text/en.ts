@@ -293,6 +293,13 @@ export const en = {
     },
   },
 
+  standing: {
+    shields: (name: string, active: number, spares: number) =>
+      `${name}’s shield holds ${active}, with ${spares === 0 ? 'no' : spares} fresh ${spares === 1 ? 'one' : 'ones'} in reserve.`,
+    decides: (attacker: string, defender: string, active: number) =>
+      `${attacker} attacks: more than ${active} damage in this swing beats ${defender}’s shield and wins the duel.`,
+  },
+
   sketch: {
     /** `swings` is left out while nobody does. */
     side: (

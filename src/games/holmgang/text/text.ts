@@ -9,13 +9,21 @@ import { tell } from './tell.ts'
 import { why } from './why.ts'
 import { words } from '../words.ts'
 
-const { houseRules, sketch } = words
+const { houseRules, sketch, standing } = words
 
 const sideSketch = (state: HolmgangState, seat: Seat, names: Names): string => {
   const { active, spares, fifth, bound } = sideOf(state, seat)
   const role = state.round === 0 ? {} : { swings: seat === state.attacker }
   const name = nameColumn(itemAt(names, seat), 24)
   return `  ${sketch.side(name, String(active).padStart(2), spares, { ...role, fifth, bound })}`
+}
+
+const standingText = (state: HolmgangState, names: Names): readonly string[] => {
+  if (state.round === 0) return []
+  const { attacker, phase, sides } = state
+  const [name, rival] = [itemAt(names, attacker), itemAt(names, 1 - attacker)]
+  const shields = sides.map(({ active, spares }, seat) => standing.shields(itemAt(names, seat), active, spares))
+  return phase === 'over' ? shields : [...shields, standing.decides(name, rival, sideOf(state, 1 - attacker).active)]
 }
 
 const diceSketch = ({ dice }: HolmgangState): readonly string[] =>
@@ -38,5 +46,6 @@ export const text: GameText<HolmgangState> = {
   habits,
   tell,
   chapter: ({ round }) => ({ number: round, title: round === 0 ? words.opening : words.round(round) }),
+  standing: standingText,
   sketch: (state, names) => [...[0, 1].map((seat) => sideSketch(state, seat, names)), ...diceSketch(state)],
 }

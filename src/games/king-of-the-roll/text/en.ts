@@ -365,6 +365,10 @@ export const en = {
     lost: (by: number) => (by === 0 ? 'lost on advantages' : `lost by ${points(by)}`),
     draw: 'a draw',
   },
+  scoresNow: {
+    points: (scores: readonly string[]) => `Points so far: ${scores.join(', ')}.`,
+    of: (name: string, count: number) => `${name} ${count}`,
+  },
   sketch: {
     before: 'Before the fight',
     turn: (turn: number, turns: number, where: string) => `Turn ${turn} of ${turns}: ${where}`,

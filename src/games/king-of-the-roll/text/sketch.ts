@@ -89,6 +89,12 @@ const sideRows = (content: Content, state: KingState, fighter: Fighter, names: N
   ]
 }
 
+/** The points of both, once they count. */
+export const pointsSoFar = ({ rules, turn, sides }: KingState, names: Names): readonly string[] =>
+  rules.mode !== 'scoring' || turn === 0
+    ? []
+    : [words.scoresNow.points(FIGHTERS.map((f) => words.scoresNow.of(shortName(names, f), sides[f].points)))]
+
 /** Where the fight is, then each side: dice from white to black, its animal, the techniques that it can still try, and the cards. */
 export const sketchFor =
   (content: Content) =>

@@ -5,7 +5,7 @@ import { turnsOf } from '../rules/house-rules.ts'
 import type { KingState } from '../rules/state.ts'
 import { actionWordsFor, habits } from './choices.ts'
 import { promptFor } from './prompt.ts'
-import { sketchFor } from './sketch.ts'
+import { pointsSoFar, sketchFor } from './sketch.ts'
 import { tellWith } from './tell.ts'
 import { words } from './words.ts'
 
@@ -72,5 +72,6 @@ export const textFor = (content: Content): GameText<KingState> => ({
     turn === 0
       ? { number: turn, title: words.chapter.setUp }
       : { number: turn, title: words.chapter.turn(turn), last: turnsOf(played) },
+  standing: pointsSoFar,
   sketch: sketchFor(content),
 })

@@ -337,6 +337,10 @@ export const en = {
       `${name} is Grand Champion with ${points} and ${counted(won, 'event')} won.`,
   },
 
+  standing: {
+    health: (left: readonly string[]) => `Health left: ${listAnd(left)}. A knight with none left has fallen.`,
+    of: (name: string, points: number) => `${name} ${points}`,
+  },
   sketch: {
     fallen: 'has left the arena',
     knight: (health: number, initiative: number, left: number) =>

@@ -46,6 +46,11 @@ const table = ({ strike, phase }: EventState): readonly string[] => {
   return [`  ${say(facesText(faces), shownText(faces), countText(strike))}`]
 }
 
+/** The health of all knights, which decides the fight. */
+export const healthLeft = ({ game }: SwordEventState, names: Names): readonly string[] => [
+  words.standing.health(game.knights.map(({ health }, seat) => words.standing.of(itemAt(names, seat), health))),
+]
+
 /** The arena, the knights with their dice, and the strike on the table. */
 export const sketch = (state: SwordEventState, names: Names): readonly string[] => [
   ...ground(state.game),

@@ -3,7 +3,7 @@ import type { SwordEventState } from '../rules/state.ts'
 import { words } from '../words.ts'
 import { actionWords, habits, seatNames } from './choices.ts'
 import { prompt } from './prompt.ts'
-import { sketch } from './sketch.ts'
+import { healthLeft, sketch } from './sketch.ts'
 import { tell } from './tell.ts'
 
 const { houseRules, keys } = words
@@ -50,5 +50,6 @@ export const text: GameText<SwordEventState> = {
   habits,
   tell,
   chapter,
+  standing: healthLeft,
   sketch,
 }

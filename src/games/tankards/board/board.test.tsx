@@ -125,6 +125,10 @@ describe('in every position of games played at random', () => {
   test('a d20 for each seat says its roll and its sum', () => {
     const rolls = html.filter(({ view: { game } }) => game.advantages.length > 0)
     expect(rolls.length).toBeGreaterThan(15)
+    for (const { view, page } of rolls)
+      expect(page.includes('lowest total'), 'the order is named only while rolls are to come').toBe(
+        view.game.phase === 'advantage',
+      )
     for (const { view, page } of rolls.filter(({ view: { game } }) => game.phase === 'advantage'))
       view.game.advantages.forEach((face, i) => {
         const seat = view.game.order[i]!

@@ -45,13 +45,12 @@ type EntryProps = {
   readonly entry: LineupEntry
   readonly lineup: Lineup
   readonly name: string
-  readonly order: number
 }
 
 const classOf = ({ next, rolls, lit }: LineupEntry): string =>
   `tk-entry${next ? ' next' : ''}${rolls ? '' : ' out'}${lit ? ' lit' : ''}`
 
-const One = ({ entry, lineup, name, order }: EntryProps) => {
+const One = ({ entry, lineup, name }: EntryProps) => {
   const { seat, face, act, lit, next } = entry
   const isAlone = lineup.entries.filter((other) => other.next).length === 1
   const natural = act === 'lie' ? naturalWord(lineup, face) : undefined
@@ -59,7 +58,6 @@ const One = ({ entry, lineup, name, order }: EntryProps) => {
     <li className={classOf(entry)} aria-current={next}>
       <span className="kit-unseen">{entryWords(name, entry)}</span>
       <span className="tk-entry-name" aria-hidden="true">
-        {lineup.kind === 'advantage' && <i>{order}</i>}
         {next && isAlone && <Mug />}
         <span className="kit-cut">{name}</span>
       </span>
@@ -86,16 +84,20 @@ const abreast = (seats: number): number => (seats <= 3 || seats === 5 || seats =
 
 type LineupRowProps = { readonly lineup: Lineup; readonly names: readonly string[] }
 
+/** The order of the rolls is named only while rolls are to come: under a result it reads like a ranking. */
+const lineupTitle = ({ kind, entries }: Lineup): string =>
+  kind === 'advantage' && !entries.some(({ next }) => next) ? w.advantagesMade : w[kind]
+
 /** One d20 a seat, in the order in which they roll. */
 export const LineupRow = ({ lineup, names }: LineupRowProps) => (
   <div
     className={`tk-lineup${lineup.entries.length > 4 ? ' many' : ''}`}
     style={{ '--abreast': abreast(lineup.entries.length) } as CSSProperties}
   >
-    <p className="tk-lineup-title">{w[lineup.kind]}</p>
-    <ol aria-label={w[lineup.kind]}>
-      {lineup.entries.map((entry, i) => (
-        <One key={entry.seat} entry={entry} lineup={lineup} name={names[entry.seat] ?? ''} order={i + 1} />
+    <p className="tk-lineup-title">{lineupTitle(lineup)}</p>
+    <ol aria-label={lineupTitle(lineup)}>
+      {lineup.entries.map((entry) => (
+        <One key={entry.seat} entry={entry} lineup={lineup} name={names[entry.seat] ?? ''} />
       ))}
     </ol>
   </div>

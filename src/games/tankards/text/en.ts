@@ -291,6 +291,10 @@ export const en = {
     tied: (names: readonly string[], total: number) => `${listAnd(names)} are tied at ${total}: a d20 each decides.`,
     winsRollOff: (rolled: readonly Rolled[], name: string) => `${rolls(rolled)}: ${name} wins the roll-off.`,
   },
+  standing: {
+    totals: (totals: readonly Scored[]) => `Points so far: ${listed(totals)}.`,
+    left: (name: string, dice: readonly string[]) => `${name} still has to take ${theDice(dice)}.`,
+  },
   sketch: {
     bonus: 'bonus',
     total: 'total',
@@ -435,7 +439,8 @@ export const en = {
     diceOf: (name: string) => `The dice of ${name}`,
     lineup: {
       start: 'Who begins?',
-      advantage: 'Advantage Rolls, the lowest total first',
+      advantage: 'Advantage Rolls: the lowest total rolls first',
+      advantagesMade: 'Advantage Rolls',
       'roll-off': 'Those tied roll off',
       standing: 'Together so far',
       rolled: (face: number) => `rolled ${face}`,

@@ -13,7 +13,9 @@ import {
   type TankardsState,
   ROUNDS,
   isSingleRoll,
+  unusedBy,
 } from '../rules/rules.ts'
+import { scoresOf } from './result.ts'
 import { bonusText, diceText } from './scoring.ts'
 import { words } from './words.ts'
 
@@ -121,6 +123,20 @@ const where = (state: TankardsState, names: Names): string => {
   const title = capitalise(chapter(state).title)
   const hasTurn = phase === 'game' && game.phase !== 'start' && game.phase !== 'over'
   return hasTurn ? w.turn(title, cutName(itemAt(names, game.turn), NAME)) : title
+}
+
+/** Everybody's points, and the dice that the player whose turn it is has not taken yet. */
+export const totalsSoFar = (state: TankardsState, names: Names): readonly string[] => {
+  const { game, phase } = state
+  const before = state.standing.totals
+  const totals = game.rounds.map((_, seat) => itemAt(before, seat) + (phase === 'game' ? finalTotal(game, seat) : 0))
+  if (Math.max(...totals) === 0) return []
+  const left = unusedBy(game, game.turn).map((die) => itemAt(DICE, die))
+  const isTaking = phase === 'game' && !isSingleRoll(state.rules) && left.length > 0 && game.phase !== 'start'
+  return [
+    words.standing.totals(scoresOf(totals, names)),
+    ...(isTaking ? [words.standing.left(itemAt(names, game.turn), left)] : []),
+  ]
 }
 
 /** The scorecards of all seats, and the dice on the table. */

@@ -1,6 +1,6 @@
 import type { GameText } from '../../text.ts'
 import type { TankardsState } from '../rules/rules.ts'
-import { chapter, sketch } from './sketch.ts'
+import { chapter, sketch, totalsSoFar } from './sketch.ts'
 import { actionWords, habits } from './choices.ts'
 import { prompt } from './prompt.ts'
 import { tell } from './tell.ts'
@@ -18,5 +18,6 @@ export const text: GameText<TankardsState> = {
   habits,
   tell,
   chapter,
+  standing: totalsSoFar,
   sketch,
 }

@@ -59,10 +59,11 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
   const words = now === undefined ? undefined : wordsOf(learning, table, now)
   if (now !== undefined && words !== undefined) return { kind: 'step', index: now, words }
   if (asked && isLearned(progress) && !closed) return { kind: 'closing' }
+  const said = remark ?? lesson.between?.(moment)
   const next = lesson.steps.find((_, i) => progress.done[i] !== true)
   return {
     kind: asked ? 'play' : 'wait',
-    ...(remark && { remark }),
+    ...(said && { remark: said }),
     ...(next && { title: next.title, comes: next.comes?.(moment) ?? '' }),
   }
 }

@@ -87,6 +87,7 @@ export const en = {
   sealedDice: 'Sealed dice, which anyone can check.',
   checkDice: 'Check the dice',
   where: 'Where do we stand?',
+  figures: 'In figures',
   gone: 'This game is not on this device.',
   goneAbout: 'It may have been deleted, or started in another browser. If you saved it as a file, open the file.',
 

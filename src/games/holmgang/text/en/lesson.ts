@@ -1,6 +1,6 @@
 import { counted } from '../../../../kit/text.ts'
 
-const FACES = [
+const LOSING_FACES = [
   'no face',
   'one face of six',
   'two faces of six',
@@ -19,7 +19,7 @@ export const en = {
     text: 'Swing, parry, keep or change the shield: that is the whole game. Finish this duel as you like.',
   },
   safer: (best: number, least: number, parried: number, taken: number) =>
-    `Parrying the ${best} was safer: then ${FACES[least]} ${least > 1 ? 'lose' : 'loses'} the duel. With the ${parried}, ${FACES[taken]} ${taken === 1 || taken === 6 ? 'does' : 'do'}.`,
+    `Parrying the ${best} was safer: then ${LOSING_FACES[least]} ${least > 1 ? 'lose' : 'loses'} the duel. With the ${parried}, ${LOSING_FACES[taken]} ${taken === 1 || taken === 6 ? 'does' : 'do'}.`,
   better: (best: number, least: string, parried: number, taken: string) =>
     `Parrying the ${best} was better: on average it lets ${least} damage through, parrying the ${parried} ${taken}.`,
   unlucky: (parried: number, rerolled: number, before: number, damage: number) =>

@@ -7,6 +7,14 @@ export const en = {
     text: 'Roll, roll one again, take a die. Play on to the end as you like.',
   },
 
+  /** In the rounds between two steps. */
+  between: {
+    roll: (round: number) => `Round ${round} goes like the ones before, and now you play it alone. Roll all six.`,
+    reroll: 'Which low die is outside the bonus? Roll that one again, or keep all six.',
+    take: 'Take a die that came high for its size. The low ones may do better later.',
+    watch: (rival: string) => `${rival} plays the same round with the same six dice.`,
+  },
+
   roll: {
     title: 'Roll all six',
     about: 'The highest total wins.',
@@ -15,13 +23,13 @@ export const en = {
     task: 'Roll all six dice',
     why: 'Winning: clause 3',
   },
-  reroll: {
-    title: 'One die again',
-    about: 'Or keep them all.',
-    heading: 'Roll one die again?',
-    text: 'You may roll one die again, once. Equal numbers and a 20 earn a bonus (see step 5). A low die outside it has most to gain.',
-    task: 'Choose one, or keep all',
-    why: 'Only one? Clause 2',
+  bonus: {
+    title: 'The bonus',
+    about: 'Equal numbers, straights and a 20.',
+    heading: (points: number) => (points === 0 ? 'No bonus yet' : `These earn ${points} on top`),
+    text: 'Equal numbers, straights and a 20 on the d20 earn a bonus, whichever die you take. Now you may roll one die again, once.',
+    task: 'Choose a low die outside the bonus',
+    why: 'The bonus: clause 6',
   },
   take: {
     title: 'Take one',
@@ -39,13 +47,13 @@ export const en = {
     task: 'Roll again',
     why: 'A turn: clause 2',
   },
-  bonus: {
-    title: 'The bonus',
-    about: 'Pairs and straights of all six.',
-    heading: (points: number) => `These earn ${points} on top`,
-    text: 'Equal numbers, straights and a 20 on the d20 earn a bonus, used dice included, whichever die you take.',
-    task: 'Roll one again, or keep all',
-    why: 'The bonus: clause 6',
+  reroll: {
+    title: 'One die again',
+    about: 'Or keep them all.',
+    heading: 'Roll one die again?',
+    text: 'Used dice count towards the bonus, too. A low die outside it has most to gain; if all is well, keep all six.',
+    task: 'Choose one, or keep all',
+    why: 'Only one? Clause 2',
   },
   save: {
     title: 'Save or spend',
