@@ -289,7 +289,7 @@ for (const [name, { sentence, isPhone, break: breakIt }] of Object.entries(REFUS
     (isPhone ? phoneOnly : desktopOnly)('on the other size another refusal is met'),
     async ({ page }) => {
       await page.addInitScript(breakIt)
-      await page.goto(`/new/${id}`)
+      await page.goto(`/new/${id}?seats=person,person`)
       await page.getByRole('button', { name: 'Start', exact: true }).click()
       await expect(page.locator('.notice')).toContainText(sentence)
       await playOn(page, undefined, 2)

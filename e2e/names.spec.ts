@@ -56,7 +56,7 @@ test(
   'a name from right to left leaves the words and figures beside it in their order',
   desktopOnly('the same on a desk'),
   async ({ page }) => {
-    await page.goto(`/new/${id}`)
+    await page.goto(`/new/${id}?seats=person,person`)
     const fields = page.locator('.seat-field').getByRole('textbox')
     await fields.nth(0).fill(HEBREW)
     await fields.nth(1).fill('ليلى')

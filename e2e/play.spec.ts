@@ -111,6 +111,7 @@ for (const manifest of games) {
   const { title, seatNames } = manifest.text
   const [first, second] = seatNames
   const short = shortOf(manifest)
+  const withPeople = ['seats=person,person', short].filter(Boolean).join('&')
   const isWhole = manifest === games[0]
 
   test(
@@ -123,7 +124,7 @@ for (const manifest of games) {
         await tabTo(page, `a[href="/new/${id}"]`)
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
-        if (short !== undefined) await page.goto(`/new/${id}?${short}`)
+        await page.goto(`/new/${id}?${withPeople}`)
         await tabTo(page, 'button[type="submit"]')
         await page.keyboard.press('Enter')
         await page.locator('.stage').waitFor()
@@ -180,7 +181,7 @@ for (const manifest of games) {
         await page.goto('/')
         await page.getByRole('link', { name: `Set up ${title}` }).tap()
         await expect(page).toHaveURL(new RegExp(`/new/${id}$`))
-        if (short !== undefined) await page.goto(`/new/${id}?${short}`)
+        await page.goto(`/new/${id}?${withPeople}`)
         await page.getByRole('radio', { name: 'Practice' }).check()
         await page.getByLabel('Seed').fill('7')
         await page.getByRole('button', { name: 'Start', exact: true }).tap()
@@ -239,7 +240,7 @@ for (const manifest of games) {
         await page.goto(`/new/${id}?${['seed=5', short].filter(Boolean).join('&')}`)
         const computer = page.getByLabel('Who plays on seat 2')
         for (const bot of others) await expect(computer.locator(`option[value="${bot}"]`)).toBeAttached()
-        await computer.selectOption(usual)
+        await expect(computer, 'the set-up begins against the usual computer').toHaveValue(usual)
         await page.getByRole('button', { name: 'Start', exact: true }).click()
         const { title: called } = usualBotOf(manifest)
         await expect(page.locator('.panel .seats li').nth(1)).toContainText(`computer, ${called}`)

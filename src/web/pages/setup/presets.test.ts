@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { botsOf, games, usualBotOf } from '../../../games/index.ts'
-import { presetIn, presetsOf, withPreset, withSeat } from './presets.ts'
+import { createStore } from '../../data/storage/store.ts'
+import { firstSeats, presetIn, presetsOf, rememberPreset, withPreset, withSeat } from './presets.ts'
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%s', (_, manifest) => {
   const { min, max } = manifest.game.seats
@@ -15,6 +16,18 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
         expect(seats.length).toBeLessThanOrEqual(max)
         expect(seats[0]).toEqual(person)
       }
+  })
+
+  test('the set-up begins against the usual computer, until only people sat down last time', () => {
+    const store = createStore(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const people = withPreset(manifest, [person], 'people')
+    expect(firstSeats(manifest, people, store)).toEqual(withPreset(manifest, people, 'computer'))
+    rememberPreset(store, people)
+    expect(firstSeats(manifest, people, store)).toBe(people)
+    rememberPreset(store, withPreset(manifest, people, 'computer'))
+    expect(presetIn(firstSeats(manifest, people, store))).toBe('computer')
   })
 
   test('a seat more keeps to what is set', () => {

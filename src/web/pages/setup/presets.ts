@@ -1,6 +1,7 @@
 import { usualSeats } from '../../../engine/index.ts'
 import { type AnyManifest, usualBotOf } from '../../../games/manifest.ts'
 import type { SeatForm } from '../../data/new-game.ts'
+import type { Store } from '../../data/storage/store.ts'
 
 /** Who plays, in one tap: one person with nobody against them, people only, or one person against computers. */
 export type Preset = 'alone' | 'people' | 'computer'
@@ -17,6 +18,18 @@ export const presetIn = (seats: readonly SeatForm[]): Preset | undefined => {
   if (!bots.includes(true)) return seats.length === 1 ? 'alone' : 'people'
   return seats.length > 1 && !bots[0] && bots.slice(1).every(Boolean) ? 'computer' : undefined
 }
+
+/** Key of the preset of the table that this device began last. */
+const LAST = 'hazelring.preset'
+
+export const rememberPreset = (store: Store, seats: readonly SeatForm[]): void => {
+  const preset = presetIn(seats)
+  if (preset !== undefined) store.write(LAST, preset)
+}
+
+/** The seats that the set-up begins with where the address names none: against computers, unless only people sat down last time. */
+export const firstSeats = (manifest: AnyManifest, seats: readonly SeatForm[], store: Store): readonly SeatForm[] =>
+  seats.length === 1 || store.read(LAST) === 'people' ? seats : withPreset(manifest, seats, 'computer')
 
 /** As many seats as there are, or those that the game usually has where there is one only. */
 const severalOf = ({ game }: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>

@@ -16,8 +16,10 @@ import { Arrived } from '../../parts/house-rules/arrived.tsx'
 import type { RulesProps } from '../../parts/house-rules/rules-props.ts'
 import { toPlay } from '../../parts/house-rules/rules-state.ts'
 import { SavedBar } from '../../parts/house-rules/saved-bar.tsx'
+import { firstSeats, rememberPreset } from './presets.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { StartCard } from './start-card.tsx'
+import { store } from '../../data/storage/store.ts'
 import { areOurBoards } from '../../data/boards/saved-boards.ts'
 import { compareAddress, isSame } from '../../data/share/compare-address.ts'
 import { words } from '../../text/words.ts'
@@ -124,6 +126,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
       className="setup"
       onSubmit={(event) => {
         event.preventDefault()
+        rememberPreset(store, form.seats)
         navigate(beginTable(manifest, { ...form, rules }))
       }}
     >
@@ -175,9 +178,15 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
   )
 }
 
+/** What the address asks for, and for seats that it leaves open what is usual at this device. */
+const firstForm = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
+  const form = formOf(manifest, search)
+  return search.has('seats') ? form : { ...form, seats: firstSeats(manifest, form.seats, store) }
+}
+
 const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { search, place, go } = usePlace()
-  const [form, setForm] = useState(() => formOf(manifest, search))
+  const [form, setForm] = useState(() => firstForm(manifest, search))
   const asked = rulesAsked(manifest, search)
   const to = search.get('to')
   const { title } = manifest.text
