@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { DESK, deviceOf, meet, PHONE, playOnline, setUpTable } from './online.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
-import { hurry, sit, waitForTurn } from './table.ts'
+import { byTap } from './hands.ts'
+import { hurry, sit, sitAt, toChoice, waitForTurn } from './table.ts'
 import { test } from './test.ts'
 
 const CLOSED_BY = {
@@ -141,6 +142,28 @@ test(
     expect(await closeEachOfMenu(desk)).toBeGreaterThan(8)
   },
 )
+
+/** The Sword Event is planned by its own keys: see the next test. */
+const picking = games.filter(({ game }) => game.id !== 'sword-event')
+
+for (const manifest of picking)
+  test(
+    `${manifest.game.id}: Escape takes back what is picked, and the table stays`,
+    phoneOnly('a desk takes dice at once'),
+    async ({ page }) => {
+      await sitAt(page, manifest, 'seats=person,person&seed=7')
+      await toChoice(page, byTap)
+      const options = page.locator('.stage [aria-pressed]')
+      await options.first().waitFor()
+      const pressed = () => options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')))
+      const before = await pressed()
+      await options.nth(before.lastIndexOf('false')).press(' ')
+      await expect.poll(pressed).not.toEqual(before)
+      await page.keyboard.press('Escape')
+      await expect.poll(pressed).toEqual(before)
+      await expect(page).toHaveURL(/\/table\//)
+    },
+  )
 
 test('Escape takes a planned step back before it ends a lesson; the row of steps covers no button', async ({
   page,

@@ -2,7 +2,7 @@ import type { BoardChoice, BoardProps } from './board.ts'
 import { ChoiceTags, type ChoiceTagsProps } from './choice-tags.tsx'
 import type { Grip } from './dice-row.tsx'
 import { RollButton, type RollButtonProps } from './take-button.tsx'
-import { usePicked } from './use-ground.ts'
+import { usePick, usePicked } from './use-ground.ts'
 
 /** The row that is picked on a phone, and the tag that is looked at elsewhere, by pointer or keyboard. */
 export type ChoiceFocus = {
@@ -13,7 +13,7 @@ export type ChoiceFocus = {
 }
 
 export const useChoiceFocus = (view: unknown): ChoiceFocus => {
-  const [[picked, onPick], [looked, onLook]] = [usePicked<string>(view), usePicked<string>(view)]
+  const [[picked, onPick], [looked, onLook]] = [usePick<string>(view), usePicked<string>(view)]
   return { picked, onPick, looked, onLook }
 }
 

@@ -9,7 +9,7 @@ import { ChoiceTags } from './choice-tags.tsx'
 import { Heading } from './heading.tsx'
 import { frameIn, type Shape } from './shape.ts'
 import { RollButton } from './take-button.tsx'
-import { usePicked } from './use-ground.ts'
+import { usePick, usePicked } from './use-ground.ts'
 import { useStage } from './use-stage.ts'
 
 /** A view as lines of text, as `GameText.sketch` gives it. */
@@ -18,9 +18,9 @@ type Sketch<V> = (view: V, names: readonly string[]) => readonly string[]
 /** What may be done: tags where there is room, rows on a phone, or a button that rolls. */
 const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape: Shape; readonly unit: number }) => {
   const { prompt, roll, view } = props
-  const [opened, onOpen] = usePicked<string>(view)
+  const [opened, onOpen] = usePick<string>(view)
   const choices = inGroups(props.choices, opened, onOpen)
-  const [picked, onPick] = usePicked<string>(view)
+  const [picked, onPick] = usePick<string>(view)
   const [looked, onLook] = usePicked<string>(view)
   if (shape === 'phone' && choices.length > 0)
     return <ChoiceRows items={choices} {...prompt} picked={picked} onPick={onPick} />

@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BoardProps } from './board.ts'
+import { useEscape } from './overlays.ts'
 
 type BoardPrompt = BoardProps<unknown>['prompt']
 
@@ -14,6 +15,13 @@ export const usePrompt = (prompt: BoardPrompt, resting: boolean): BoardPrompt =>
 export const usePicked = <T>(view: unknown): readonly [T | undefined, (value: T | undefined) => void] => {
   const [picked, setPicked] = useState<{ readonly view: unknown; readonly value: T | undefined }>()
   return [picked?.view === view ? picked?.value : undefined, (value) => setPicked({ view, value })]
+}
+
+/** What is picked before it is taken, remembered until the view changes; Escape takes it back. */
+export const usePick: typeof usePicked = <T>(view: unknown) => {
+  const held = usePicked<T>(view)
+  useEscape('plan', held[0] !== undefined, () => held[1](undefined))
+  return held
 }
 
 const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') === true

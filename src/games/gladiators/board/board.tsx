@@ -10,7 +10,7 @@ import { useLocked } from '../../../kit/offers.tsx'
 import { readersOf } from '../../../kit/readers.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { playSound } from '../../../kit/sounds.ts'
-import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
+import { usePick, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { columnOf } from '../rules/attack-table.ts'
 import { attackDice, inHand } from '../rules/battle.ts'
@@ -40,8 +40,8 @@ type AskedProps = Props & ChoicesProps
 
 const useAsked = (props: Props, scene: GladiatorsScene, resting: boolean): AskedProps => {
   const { view } = props
-  const [picked, onPick] = usePicked<string>(view)
-  const [turnPick, onTurnPick] = usePicked<Turn>(view)
+  const [picked, onPick] = usePick<string>(view)
+  const [turnPick, onTurnPick] = usePick<Turn>(view)
   const prompt = usePrompt(props.prompt, resting)
   return { ...props, prompt, scene, resting, picked, onPick, turnPick, onTurnPick }
 }

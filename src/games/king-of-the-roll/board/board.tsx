@@ -6,7 +6,7 @@ import type { BoardProps } from '../../../kit/board.ts'
 import { readersOf } from '../../../kit/readers.ts'
 import { playSound } from '../../../kit/sounds.ts'
 import { useLocked } from '../../../kit/offers.tsx'
-import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
+import { usePick, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
 import { Desk } from './desk.tsx'
@@ -41,7 +41,7 @@ export const Board = (props: Props) => {
   useSounds(scene)
   const isChoosing = view.phase === 'character' || view.phase === 'face'
   const layout = layoutOf(box, isChoosing)
-  const [pick, onPick] = usePicked<string>(view)
+  const [pick, onPick] = usePick<string>(view)
   const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined
   const prompt = usePrompt(props.prompt, resting)
   // What another one chooses from lies on the desk alone: the boards stay as they are.

@@ -13,7 +13,7 @@ import { Heading } from '../../../kit/heading.tsx'
 import { playSound } from '../../../kit/sounds.ts'
 import { Travel } from '../../../kit/travel.tsx'
 import type { Toss } from '../../../kit/tumble.ts'
-import { usePicked, usePrompt } from '../../../kit/use-ground.ts'
+import { usePick, usePrompt } from '../../../kit/use-ground.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { itemAt } from '../../../dice/index.ts'
 import { shapeBonuses } from '../rules/all-rolls.ts'
@@ -72,11 +72,14 @@ type PromptProps = Props & ChoicesProps & { readonly mine: Seat; readonly toss: 
 const promptOf = ({ lineup, slate }: TankardsScene, prompt: Props['prompt']): Props['prompt'] =>
   lineup?.kind === 'standing' ? { heading: afterText(slate), detail: '' } : prompt
 
+/** An empty set is no pick: Escape has nothing to take back. */
+const pickedOf = (set: readonly number[]): readonly number[] | undefined => (set.length === 0 ? undefined : set)
+
 const useAsked = (props: Props, layout: Layout, resting: boolean, scene: TankardsScene): PromptProps => {
   const { view } = props
   const focus = useChoiceFocus(view)
-  const [set = [], setSet] = usePicked<readonly number[]>(view)
-  const onToggle = (place: number): void => setSet(toggled(set, place))
+  const [set = [], setSet] = usePick<readonly number[]>(view)
+  const onToggle = (place: number): void => setSet(pickedOf(toggled(set, place)))
   const [mine, asked] = [useMine(props), usePrompt(props.prompt, resting)]
   const prompt = resting ? asked : promptOf(scene, asked)
   const { toss, onToss } = useToss(view, props.roll)
