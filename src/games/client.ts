@@ -21,12 +21,6 @@ export const connectServer = (url: string, options: Partial<ServerClientOptions>
   connect(url, { gameOf: (id, version) => manifestOf(id, version)?.game, ...options })
 
 /**
- * The name of `connectServer` in earlier versions.
- * @alias
- */
-export const connectHall = connectServer
-
-/**
  * Plays a game's file by its rules and checks its dice, as `playBot` does with every game: a proof, or a fault with the line that is wrong
  * where the file cannot be read or breaks the rules.
  */

@@ -18,7 +18,7 @@ export type EarnedSeat = {
   /** Its least chance to win on the way. */
   readonly low: number
   /** Its chance to win before the first roll: not ½ where the seats are not equal. */
-  readonly start?: number
+  readonly start: number
 }
 
 /**

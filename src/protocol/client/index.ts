@@ -13,12 +13,3 @@ export type { MatchClient } from './match-client.ts'
 export { isFinal, type MatchSnapshot, type Next, type Pending, type Stage } from './snapshot.ts'
 export type { Status } from './dial.ts'
 export { newValue, type Observable, until, type Value } from './value.ts'
-
-/** The names of earlier versions, for programs that use them. */
-export type { ConnectionHandlers as Ears } from './dial.ts'
-export {
-  connectServer as connectHall,
-  type MatchAccess as Coming,
-  type ServerClient as HallClient,
-  type ServerClientOptions as HallOptions,
-} from './server-client.ts'

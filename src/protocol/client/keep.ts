@@ -68,7 +68,7 @@ const outstandingSchema = z.strictObject({ cid: z.string(), act: matchActionSche
 /** An act that the server has not answered yet. */
 export type Outstanding = z.infer<typeof outstandingSchema>
 
-/** Acts that can be sent: one that an earlier version kept and this wire does not know is given up. */
+/** Acts that can be sent: one that another version kept and this wire does not know is given up. */
 const readable = (all: readonly unknown[]): Outstanding[] =>
   all.flatMap((one) => {
     const read = outstandingSchema.safeParse(one)

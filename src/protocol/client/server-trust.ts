@@ -36,15 +36,12 @@ const keysMemory = (keep: Keep, url: string): Memory => memoryIn(keep, nameFor('
 /** Where the last head of that server's public log is kept, unless it is said otherwise. */
 export const headMemory = (keep: Keep, url: string): Memory => memoryIn(keep, nameFor('log', url))
 
-/** A server as it was kept; versions of before 2026-11-24 kept its key alone. */
-export const readKnownServer = (text: string | undefined, url = ''): KnownServer | undefined => {
-  if (bytes32Schema.safeParse(text).success) return { url, keys: [text!] }
-  return readBy(knownServerSchema, text)
-}
+/** A server as it was kept. */
+export const readKnownServer = (text: string | undefined): KnownServer | undefined => readBy(knownServerSchema, text)
 
 /** The server at that address, as far as this device knows it. */
 export const knownServerAt = (keep: Keep, url: string): KnownServer | undefined =>
-  readKnownServer(keysMemory(keep, url).read(), url)
+  readKnownServer(keysMemory(keep, url).read())
 
 /** A server that takes longer than this to show its keys (milliseconds) counts as away. */
 const KEYS_PATIENCE = 10_000
@@ -63,7 +60,7 @@ export const fetchServerKeys = async (url: string): Promise<ServerKeys | undefin
 /** Remembers the server at that address. */
 export const serverTrust = (keep: Keep, url: string): ServerTrust => {
   const memory = keysMemory(keep, url)
-  let known = readKnownServer(memory.read(), url)
+  let known = readKnownServer(memory.read())
   let [shown, keys, concern]: [string, readonly Base64[], string | undefined] = ['', [], undefined]
   return {
     meet: (told) => {

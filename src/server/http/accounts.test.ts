@@ -290,7 +290,7 @@ test('a rated game at a private table is on the page of its player without its a
     },
   })
   const next = (await here.store.ratings.nextToEarn(1))!
-  const figures = { luck: 0.25, cost: 0.125, low: 0.4 }
+  const figures = { luck: 0.25, cost: 0.125, low: 0.4, start: 0.5 }
   await here.store.ratings.earn(next, 1, [figures, { ...figures, luck: -0.25 }])
   const page = async (one: Browser, id = ada.player) =>
     (await one.send('GET', `/api/players/${encodeURIComponent(id)}`)).json()

@@ -80,7 +80,7 @@ const writeEarned = async (
     if (isGone(player)) continue
     const { luck, cost, worst, low, start } = expectItem(figures[i])
     const score = scoreBetween(places, i, 1 - i)
-    const noted = { worstPly: worst?.ply ?? null, worstCost: worst?.cost ?? null, low, start: start ?? null }
+    const noted = { worstPly: worst?.ply ?? null, worstCost: worst?.cost ?? null, low, start }
     const row = { n, seat, match, player, game, clock, at, version, score, luck, cost, ...noted }
     await tx.insertInto('earned').values(row).execute()
   }
@@ -94,7 +94,7 @@ const earnedOf = ({ match, at, score, luck, cost, low, start, worstPly, worstCos
   luck,
   cost,
   low,
-  ...(start !== null && { start }),
+  start,
   ...(worstPly !== null && worstCost !== null && { worst: { ply: worstPly, cost: worstCost } }),
 })
 

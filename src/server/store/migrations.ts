@@ -125,13 +125,8 @@ const earnedTables = async (db: Kysely<unknown>): Promise<void> => {
     ...columns('text', 'match', 'player', 'game', 'clock'),
     at: 'bigint',
   } as const
-  const found = { version: 'integer', ...columns('double precision', 'score', 'luck', 'cost') } as const
-  const worst = {
-    worst_ply: 'integer?',
-    worst_cost: 'double precision?',
-    low: 'double precision',
-    start: 'double precision?',
-  } as const
+  const found = { version: 'integer', ...columns('double precision', 'score', 'luck', 'cost', 'low', 'start') } as const
+  const worst = { worst_ply: 'integer?', worst_cost: 'double precision?' } as const
   await createTable(db, 'earned', { ...game, ...found, ...worst }, ['n', 'seat'])
   await db.schema.createIndex('earned_player').on('earned').columns(['player', 'game', 'n']).execute()
   await createTable(db, 'earned_noise', { game: 'text', squares: 'double precision', games: 'integer' }, 'game')

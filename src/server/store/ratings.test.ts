@@ -53,7 +53,7 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
 
   test('a deleted account leaves no id, others’ ratings stay, and all of them can be computed again', () =>
     withStore(async (store) => {
-      const figures = { luck: 0.1, cost: 0, low: 0.4 }
+      const figures = { luck: 0.1, cost: 0, low: 0.4, start: 0.5 }
       const earnNext = async () => {
         const next = await store.ratings.nextToEarn(1)
         if (next !== undefined) await store.ratings.earn(next, 1, [figures, { ...figures, luck: -0.1 }])
@@ -88,7 +88,7 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace, cost) => {
       await store.ratings.earn(
         next!,
         1,
-        Array.from({ length: 2 }, () => ({ luck: 0, cost: 0, low: 0 })),
+        Array.from({ length: 2 }, () => ({ luck: 0, cost: 0, low: 0, start: 0.5 })),
       )
       const [one, other] = (await eventsOf(store))[0]!.seats.map(({ player }) => player)
       const seenBy = async (asker?: string) => (await store.ratings.earnedGames(one!, 'one', 9, asker)).length

@@ -107,15 +107,13 @@ export type Tables = {
       readonly atBefore: number
     }
   /** Rated games for two, taken apart by the ledger: by seat, as chances to win. `version` of the analysis. */
-  readonly earned: Omit<EarnedGame, 'worst' | 'start'> &
+  readonly earned: Omit<EarnedGame, 'worst'> &
     RatedAs & {
       readonly n: number
       readonly seat: number
       readonly version: number
       readonly worstPly: number | null
       readonly worstCost: number | null
-      /** Null in games that were taken apart before 2026-11-24. */
-      readonly start: number | null
     }
   /** How far earned scores lay from what was expected: the sum of squares, and of how many games. */
   readonly earnedNoise: { readonly game: string; readonly squares: number; readonly games: number }

@@ -159,7 +159,7 @@ const play: Step = async (world) => {
   const { member } = anyMember(world)
   member.hidden.add((await finishGame(world, member.player)).match)
   const next = await world.here.store.ratings.nextToEarn(1)
-  const figures = { luck: 0.25, cost: 0.125, low: 0.4 }
+  const figures = { luck: 0.25, cost: 0.125, low: 0.4, start: 0.5 }
   if (next !== undefined) await world.here.store.ratings.earn(next, 1, [figures, { ...figures, luck: -0.25 }])
 }
 
