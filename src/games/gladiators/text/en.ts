@@ -548,7 +548,7 @@ export const en = {
       after: {
         normal: 'a whiff costs your PARRY',
         berserk: 'then only ARMOR blocks',
-        defensive: 'all dice block, even after a whiff',
+        defensive: 'a whiff costs no PARRY',
       } satisfies ByManner<string>,
       throwIt: 'Throw',
       throw: 'Throw it',
