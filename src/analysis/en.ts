@@ -111,15 +111,15 @@ export const en = {
       `Luck and choices cannot be told apart well here. The estimate leaves ${here} of a result unexplained, beside ${luck} of luck.`,
     noRoll: (share: string) => `None stands out: no roll changed more than ${share} of what was at stake.`,
     noRollInError: (share: string) =>
-      `None stands out: no roll changed more than ${share} of what was at stake, or more than its error.`,
+      `None can be named for certain: each roll changed less than ${share} of what was at stake, or its figure may be off by as much.`,
     noMistake: 'Nobody gave anything away: every choice was the best one.',
     noChoice: (share: string) => `None stands out: no choice cost more than ${share} of what was at stake.`,
     noChoiceInError: (share: string) =>
-      `None stands out: no choice cost more than ${share} of what was at stake, or more than its error.`,
+      `None can be named for certain: each choice cost less than ${share} of what was at stake, or its figure may be off by as much.`,
     noTurning: (share: string) =>
       `None stands out: no single step brought the lead and changed more than ${share} of what was at stake.`,
     noTurningInError: (share: string) =>
-      `None stands out: no single step brought the lead and changed more than ${share} of what was at stake, or more than its error.`,
+      `None can be named for certain: no step that brought the lead changed more than ${share} of what was at stake and more than its figure may be off by.`,
   },
   /** What a device says of a server by what it kept of it: its key, its public log. */
   server: {

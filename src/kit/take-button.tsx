@@ -1,5 +1,6 @@
 import type { BoardChoice, BoardProps } from './board.ts'
 import { Button } from './button.tsx'
+import { useLocked } from './offers.tsx'
 import { Hand, type InHand } from './hand.tsx'
 import { choiceWords, isLosing, isMarked } from './choice.ts'
 import { useEnter } from './use-choice-keys.ts'
@@ -44,6 +45,7 @@ export const takePicked = ({ choice, choices, own }: Pick<TakeButtonProps, 'choi
 /** The one button that takes the picked choice; Enter does so from everywhere by `takePicked`. */
 export const TakeButton = ({ choice, choices, own, isWorse = false, heading = '', note }: TakeButtonProps) => {
   useEnter(() => takePicked({ choice, choices, own }))
+  const waits = useLocked() ? ' waits' : ''
   const marked = choice !== undefined && isMarked(choice, choices)
   const isYellow = own && !isWorse && choice !== undefined && !isLosing(choice, choices)
   const confirms = isYellow && choice.coach?.worth === undefined
@@ -51,7 +53,7 @@ export const TakeButton = ({ choice, choices, own, isWorse = false, heading = ''
     <Button
       look={marked || confirms ? 'now' : 'plain'}
       large
-      className="kit-take"
+      className={`kit-take${waits}`}
       aria-keyshortcuts={marked || own ? 'Enter' : undefined}
       aria-label={choice === undefined ? heading : choiceWords(choice)}
       disabled={choice === undefined}

@@ -80,6 +80,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
         expect(html).toMatch(
           seat === undefined ? /^<fieldset class="kit-offers">/ : /^<fieldset class="kit-offers" disabled="">/,
         )
+        expect(seat !== undefined && /kit-take(?! waits)/.test(html)).toBe(false)
         expect(html).toContain(`${namesOf(play)[1]} is choosing`)
         expect(html.includes('>You<')).toBe(false)
         expect(html.includes(`>${namesOf(play)[0]}<`)).toBe(true)

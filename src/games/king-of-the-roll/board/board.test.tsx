@@ -11,11 +11,13 @@ import { asFought, FIGHTERS, isSeated, type KingState, otherOf } from '../rules/
 import { textFor } from '../text/text.ts'
 import { nameFirst, words } from '../text/words.ts'
 import { Board } from './board.tsx'
+import { Desk } from './desk.tsx'
 import { FarBrief } from './far-brief.tsx'
 import { FighterPanel } from './fighter.tsx'
-import { techniquesFor, totalOf } from './fields.ts'
+import { madeOf, takersOf, techniquesFor, totalOf } from './fields.ts'
 import { restOf } from './motion.ts'
-import { askedIn, beltsIn, cardsIn } from './pending-choice.ts'
+import { askedIn, beltsIn, cardIn, cardPicks, cardsIn, targetIn } from './pending-choice.ts'
+import { dieGain, sparingFirst } from './sparing.ts'
 
 const NAMES = ['Bruno', 'Chieko']
 const text = textFor(HOUSE)
@@ -43,6 +45,18 @@ const offersAt = (state: KingState): Pick<Props, 'turn' | 'choices'> => {
     return { id, label, short, about, choose: () => {} }
   })
   return { turn, choices }
+}
+
+const Asked = ({ state, pick }: { readonly state: KingState; readonly pick: string }) => {
+  const asked = askedIn({ ...offersAt(state), state, eye: state.acting, pick, onPick: () => {} })!
+  const [scene, resting] = [restOf(state), true] as const
+  const prompt = text.prompt(state, kingOfTheRoll.node(state), NAMES)
+  return (
+    <>
+      <Desk {...{ asked, scene, resting, prompt }} names={NAMES} you={0} isOver={false} roll={undefined} />
+      <FighterPanel {...{ asked, scene }} fighter={state.acting} names={NAMES} eye={state.acting} turn={[]} />
+    </>
+  )
 }
 
 const show = (state: KingState, more: Partial<Props> = {}): string => {
@@ -147,7 +161,12 @@ describe('in positions of random matches', () => {
     for (const { state, page } of pages) {
       const { choices } = offersAt(state)
       expect(page.match(/<button[^>]*kit-take/g) ?? []).toHaveLength(choices.length > 0 ? 1 : 0)
-      expect(choices.length === 0 || unescaped(page).includes(`>${choices[0]!.label}</button>`)).toBe(true)
+      const first = sparingFirst(
+        state,
+        choices.map(({ id }) => id),
+      )[0]
+      const label = choices.find(({ id }) => id === first)?.label
+      expect(choices.length === 0 || unescaped(page).includes(`>${label}</button>`)).toBe(true)
     }
   })
 
@@ -207,13 +226,73 @@ describe('in positions of random matches', () => {
 describe('what is asked', () => {
   const states = inPhase('place').map(({ state }) => state)
 
-  test('at first the first choice is picked; a pick that is no longer offered is forgotten', () => {
+  test('at first a choice that wastes no die is picked; a pick that is no longer offered is forgotten', () => {
     for (const state of states) {
       const asking = { ...offersAt(state), state, eye: 0, onPick: () => {} }
-      expect(askedIn({ ...asking, pick: undefined })!.picked.id).toBe(asking.choices[0]!.id)
-      expect(askedIn({ ...asking, pick: 'gone' })!.picked.id).toBe(asking.choices[0]!.id)
+      const { id } = askedIn({ ...asking, pick: undefined })!.picked
+      const least = Math.max(...asking.choices.map((one) => dieGain(state, one.id) ?? -Infinity))
+      expect(asking.choices[0]!.id.startsWith('place') ? asking.choices[0]!.id : dieGain(state, id)).toBe(
+        asking.choices[0]!.id.startsWith('place') ? id : least,
+      )
+      expect(askedIn({ ...asking, pick: 'gone' })!.picked.id).toBe(id)
       expect(askedIn({ ...asking, pick: 'change black' })!.picked.id).toBe('change black')
     }
+  })
+
+  test('at first a card touches the dice that it wastes least', () => {
+    for (const { state } of inPhase('card')) {
+      const { choices, turn } = offersAt(state)
+      const asked = askedIn({ choices, turn, state, eye: 0, pick: undefined, onPick: () => {} })!
+      for (const { card, id } of cardPicks(asked).slice(1)) {
+        const gains = choices.filter((one) => cardIn(one.id) === card).map((one) => dieGain(state, one.id)!)
+        expect(dieGain(state, id)).toBe(Math.max(...gains))
+      }
+    }
+  })
+
+  test('a change that costs a Place die its field is picked only if every other change does', () => {
+    const places = states.filter((state) => !offersAt(state).choices[0]!.id.startsWith('place '))
+    expect(places.length).toBeGreaterThan(10)
+    for (const state of places) {
+      const { choices, turn } = offersAt(state)
+      const costs = (id: string): boolean => {
+        const belt = targetIn(id)
+        const now = state.sides[state.acting].place[belt]!
+        const takers = (value: number) => takersOf({ ...state, belt }, value).length
+        return belt >= state.belt && takers(now) > 0 && takers(madeOf(state, belt) ?? now) === 0
+      }
+      const { picked } = askedIn({ choices, turn, state, eye: 0, pick: undefined, onPick: () => {} })!
+      expect(costs(picked.id)).toBe(choices.every(({ id }) => costs(id)))
+    }
+  })
+
+  test('each change says what it makes of the die, and whether that die loses its field', () => {
+    for (const state of states) {
+      const { choices } = offersAt(state)
+      for (const { id } of choices.filter((choice) => targetIn(choice.id) >= 0)) {
+        const belt = targetIn(id)
+        const now = state.sides[state.acting].place[belt]!
+        const page = unescaped(renderToStaticMarkup(<Asked state={state} pick={id} />))
+        const made = madeOf(state, belt)
+        expect(page).toContain(`${now} → ${made ?? '?'}`)
+        if (made === undefined || belt <= state.belt) continue
+        const takers = (value: number) => takersOf({ ...state, belt }, value)
+        const lost = takers(now).filter((name) => !takers(made).includes(name))
+        expect(page.includes('no longer fits')).toBe(lost.length > 0)
+        for (const name of lost) expect(page).toContain(name)
+      }
+    }
+  })
+
+  test('each card says what it makes of the dice that it touches', () => {
+    for (const { state } of inPhase('card'))
+      for (const { id, about } of offersAt(state).choices.slice(1)) {
+        const { kind, whose } = cardOf(HOUSE, cardIn(id)).effect
+        const { effect } = cardOf(HOUSE, cardIn(id))
+        if (effect.kind === 'modify' && effect.modification === 'STR') continue
+        const owner = whose === 'other' && kind !== 'exchange' ? otherOf(state.acting) : state.acting
+        for (const belt of beltsIn(id)) expect(about).toContain(`${BELTS[belt]} ${state.sides[owner].rolled[belt]} → `)
+      }
   })
 
   test('on a phone, each die that a card would touch can be tapped', () => {

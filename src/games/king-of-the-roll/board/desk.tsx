@@ -8,13 +8,15 @@ import { RollButton, TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
-import { words } from '../text/words.ts'
+import { TOKENS } from '../content/schema.ts'
+import { leadsText, words } from '../text/words.ts'
+import { techniquesFor } from './fields.ts'
 import { AnimalHead } from './animal.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
-import { Cards, SetUpCards, thenText, WaysToPay } from './options.tsx'
+import { Cards, SetUpCards, thenText, unfitsText, WaysToPay } from './options.tsx'
 import { TurnOutcome } from './outcome.tsx'
-import { cardPicks, type PendingChoice, press, targetIn } from './pending-choice.ts'
+import { cardPicks, type PendingChoice, press, targetIn, techniqueIn } from './pending-choice.ts'
 
 type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> & {
   readonly roll: BoardProps<KingState>['roll'] | undefined
@@ -26,11 +28,23 @@ type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> & {
 
 const isSetUp = ({ phase }: KingState): boolean => phase === 'character' || phase === 'face'
 
-const aboutOf = ({ picked }: PendingChoice, state: KingState): string => {
+/** Where the technique of a choice leads, for boards whose rows have no room for it. */
+const leadsToText = (state: KingState, id: string): string => {
+  const at = state.phase === 'token' ? TOKENS.findIndex((token) => token === id) : techniqueIn(id)
+  const technique = techniquesFor(state, state.acting)[at]
+  const isBegun = state.phase !== 'token' && state.sides[state.acting].technique >= 0
+  return technique === undefined || isBegun ? '' : words.board.leads(leadsText(technique, at))
+}
+
+type About = { readonly always: string; readonly uncoached: string }
+
+/** What the picked choice does. A coach's reason takes the place of the second part. */
+const aboutOf = ({ picked }: PendingChoice, state: KingState): About => {
+  const about = words.board.ends(picked.about)
   const target = state.phase === 'place' ? targetIn(picked.id) : -1
-  if (target >= 0) return words.board.ends(thenText(state, target))
-  const hint = state.phase === 'card' && picked.id !== 'pass' ? words.board.tapDice : ''
-  return `${words.board.ends(picked.about)}${hint}`
+  if (target >= 0) return { always: unfitsText(state, target), uncoached: words.board.ends(thenText(state, target)) }
+  if (state.phase !== 'card' || picked.id === 'pass') return { always: '', uncoached: about }
+  return { always: about, uncoached: words.board.tapDice }
 }
 
 const Options = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }): ReactNode => {
@@ -46,14 +60,15 @@ const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: P
   // Digits pick cards by their names, anything else as it is offered.
   const digits: readonly { readonly id: string }[] = state.phase === 'card' ? cardPicks(asked) : asked.choices
   useDigits(digits.length, (at) => press(asked, itemAt(digits, at).id))
-  const about = isLocked
-    ? words.board.ends(picked.about)
-    : coachSentence(asked.choices, picked.id, aboutOf(asked, state))
+  const { always, uncoached } = aboutOf(asked, state)
   return (
-    <div className="kr-asked" data-mark="choices">
+    <div className={`kr-asked${isLocked && !isSetUp(state) ? ' waits' : ''}`} data-mark="choices">
       <Options state={state} asked={asked} />
       <div className="kr-about">
-        <p key={picked.id}>{about}</p>
+        <p key={picked.id}>
+          <span className="kr-leads-to">{leadsToText(state, picked.id)} </span>
+          {always} {isLocked ? uncoached : coachSentence(asked.choices, picked.id, uncoached)}
+        </p>
         <p className="kr-coach" aria-hidden="true">
           <CoachFigures coach={picked.coach} />
         </p>

@@ -123,7 +123,9 @@ const PlaceDie = (props: DieProps) => {
 
 /** What the modification would make of a Place die; a reroll is not known yet. */
 const Made = ({ state, belt }: { readonly state: KingState; readonly belt: number }) => (
-  <span className="kr-made">→ {madeOf(state, belt) ?? '?'}</span>
+  <span className="kr-made">
+    {words.board.becomes(itemAt(state.sides[state.acting].place, belt), madeOf(state, belt))}
+  </span>
 )
 
 /** A Place die that may be modified, with what it would become, or that may stay where it is. */

@@ -56,6 +56,15 @@ export const thenText = (state: KingState, target: number): string => {
   return takers.length === 0 ? t.fitsNone(beltText(belt), value) : t.fits(beltText(belt), value, takers)
 }
 
+/** The techniques that a Place die no longer fits after the picked modification; empty if it loses none. */
+export const unfitsText = (state: KingState, target: number): string => {
+  const [from, to] = [itemAt(state.sides[state.acting].place, target), madeOf(state, target)]
+  if (to === undefined || target <= state.belt) return ''
+  const takers = takersOf({ ...state, belt: target }, to)
+  const lost = takersOf({ ...state, belt: target }, from).filter((name) => !takers.includes(name))
+  return lost.length === 0 ? '' : t.unfits(beltText(target), from, to, lost)
+}
+
 type WayProps = {
   readonly asked: PendingChoice
   /** What a tap picks; none where this way is closed. */

@@ -43,6 +43,15 @@ describe('dice tapped for a card', () => {
     }
   })
 
+  test('a die that is tapped again leaves the card or stays: no other die comes in', () => {
+    for (const state of states) {
+      const choices = choicesAt(state)
+      for (const { id } of choices.filter((choice) => choice.id !== 'pass'))
+        for (const belt of beltsIn(id))
+          expect(beltsIn(id)).toEqual(expect.arrayContaining([...beltsIn(dieTapped(choices, id, belt))]))
+    }
+  })
+
   test('a die that is tapped and may be touched is in, unless it was in', () => {
     for (const state of states) {
       const choices = choicesAt(state)

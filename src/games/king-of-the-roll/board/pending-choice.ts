@@ -3,6 +3,7 @@ import { BELTS } from '../content/schema.ts'
 import { parseCard } from '../rules/action-cards.ts'
 import { type Fighter, isSeated, type KingAction, type KingState } from '../rules/state.ts'
 import { bestChoice, firstShown } from '../../../kit/choice.ts'
+import { sparingFirst } from './sparing.ts'
 
 /** What is asked on this device, and what is picked so far. Nothing happens before the picked choice is taken. */
 export type PendingChoice = {
@@ -14,6 +15,8 @@ export type PendingChoice = {
   readonly own: boolean
   /** What a coach would do. */
   readonly advised: string | undefined
+  /** The offered ids: changes that waste least first. */
+  readonly sparing: readonly KingAction[]
   onPick(id: string): void
 }
 
@@ -30,7 +33,7 @@ const fighterIn = ({ state, turn, eye }: Asking): Fighter =>
   state.phase === 'token' ? asFighter(turn.includes(eye) ? eye : (turn[0] ?? eye)) : state.acting
 
 /**
- * What is asked here; undefined where nothing is. At first the coach's best choice is picked, or the first one. A pick is forgotten once it is taken, for
+ * What is asked here; undefined where nothing is. At first the coach's best choice is picked, or the one that wastes least. A pick is forgotten once it is taken, for
  * the next one here may be somebody else.
  */
 export const askedIn = (asking: Asking): PendingChoice | undefined => {
@@ -43,7 +46,11 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
     },
   }))
   const best = bestChoice(choices)
-  const first = firstShown(choices) ?? choices[0]
+  const sparing = sparingFirst(
+    asking.state,
+    choices.map(({ id }) => id),
+  )
+  const first = firstShown(choices) ?? choices.find(({ id }) => id === sparing[0])
   if (first === undefined) return undefined
   const chosen = choices.find(({ id }) => id === pick)
   return {
@@ -52,6 +59,7 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
     picked: chosen ?? first,
     own: chosen !== undefined,
     advised: best?.id,
+    sparing,
     onPick,
   }
 }
@@ -74,9 +82,9 @@ export const cardIn = (id: KingAction): string => id.split(' ')[0]!
 /** Each card that may be played once, "pass" first, as they are offered. */
 export const cardsIn = (choices: Choices): readonly string[] => [...new Set(choices.map(({ id }) => cardIn(id)))]
 
-/** Each card with the play of it that a tap or its digit picks: the picked one, else what a coach would do, else the first. */
-export const cardPicks = ({ choices, picked, advised }: PendingChoice) => {
-  const ids = [picked.id, ...(advised === undefined ? [] : [advised]), ...choices.map(({ id }) => id)]
+/** Each card with the play of it that a tap or its digit picks: the picked one, else what a coach would do, else what wastes least. */
+export const cardPicks = ({ choices, picked, advised, sparing }: PendingChoice) => {
+  const ids = [picked.id, ...(advised === undefined ? [] : [advised]), ...sparing]
   return cardsIn(choices).flatMap((card) =>
     ids
       .filter((id) => cardIn(id) === card)
@@ -94,37 +102,29 @@ const idOf = (card: string, belts: readonly number[]): KingAction =>
     .map((belt) => BELTS[belt])
     .join('-')}`
 
-const shared = (a: readonly number[], b: readonly number[]): number => a.filter((one) => b.includes(one)).length
+/** The first offered play of a card with this die. */
+const playWithDie = (choices: Choices, card: string, belt: number): KingAction | undefined =>
+  choices.find(({ id }) => cardIn(id) === card && beltsIn(id).includes(belt))?.id
 
-/** Of the offered plays of a card with this die, that which keeps most of the others. */
-const nearest = (choices: Choices, card: string, belts: readonly number[], belt: number): KingAction | undefined =>
-  choices
-    .map(({ id }) => id)
-    .filter((id) => cardIn(id) === card && beltsIn(id).includes(belt))
-    .toSorted((a, b) => shared(beltsIn(b), belts) - shared(beltsIn(a), belts) || a.length - b.length)[0]
-
-/** The offered play of a card in which the next die to the right (round to the left) has this one's place. */
-const withNext = (choices: Choices, card: string, belts: readonly number[], belt: number): KingAction | undefined => {
-  const others = belts.filter((one) => one !== belt)
-  const nexts = BELTS.map((_, i) => (belt + 1 + i) % BELTS.length).filter((one) => !belts.includes(one))
-  return nexts.map((next) => idOf(card, [...others, next])).find((wanted) => choices.some(({ id }) => id === wanted))
-}
+/** How far it is from one belt to another, to the right and round to the left. */
+const stepsTo = (belt: number, from: number): number => (belt - from + BELTS.length) % BELTS.length
 
 /**
- * A die is tapped while a card is picked: it joins those that the card touches, or leaves them. Always what is offered: where it
- * finds no room it takes another one's place, and where it cannot just leave the next one takes its own.
+ * A die is tapped while a card is picked: it joins the dice that the card touches, or leaves them. If the card takes no more dice it
+ * replaces the next one to its right, and the last die stays.
  */
 export const dieTapped = (choices: Choices, id: KingAction, belt: number): KingAction => {
   const [card, belts] = [cardIn(id), beltsIn(id)]
   const isIn = belts.includes(belt)
-  const wanted = idOf(card, isIn ? belts.filter((one) => one !== belt) : [...belts, belt])
-  if (choices.some((choice) => choice.id === wanted)) return wanted
-  return (isIn ? withNext : nearest)(choices, card, belts, belt) ?? id
+  const fewer = belts.filter((one) => one !== belt).toSorted((a, b) => stepsTo(a, belt) - stepsTo(b, belt))
+  const wanted = isIn ? [fewer] : [belts.length, ...belts.keys()].map((drop) => [...fewer.toSpliced(drop, 1), belt])
+  const offered = wanted.map((one) => idOf(card, one)).find((one) => choices.some((choice) => choice.id === one))
+  return offered ?? (isIn ? id : (playWithDie(choices, card, belt) ?? id))
 }
 
 /** Whether a card may touch that die at all. */
 export const isTouchable = (choices: Choices, card: string, belt: number): boolean =>
-  nearest(choices, card, [], belt) !== undefined
+  playWithDie(choices, card, belt) !== undefined
 
 /** The belt that a choice modifies; −1 for others. */
 export const targetIn = (id: KingAction): number => BELTS.findIndex((belt) => id === `change ${belt}`)

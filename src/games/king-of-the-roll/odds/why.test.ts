@@ -28,6 +28,22 @@ describe('why a coach thinks so', () => {
     expect(told.filter(({ sentence = 'A.' }) => !/^[^a-z].*\.$/.test(sentence))).toEqual([])
   })
 
+  test('where the best choice has too few dice, a coach says what it is good for', () => {
+    const rules = rulesFor<KingRules>(game, {})
+    const said = [4, 5, 6].flatMap((seed) => {
+      const { states } = playedBy(game, { rules, seats: 2 }, [whim(0), whim(1)], seeded(seed))
+      return (states as readonly KingState[]).flatMap((state) =>
+        deciders(game.node(state)).flatMap((seat) =>
+          offered(game.node(state), seat).flatMap((action) => why(game.view(state, seat), seat, action, action) ?? []),
+        ),
+      )
+    })
+    const short = said.filter((one) => /its dice in [1-4]?\d % of cases|No technique can get its dice/.test(one))
+    expect(short.length).toBeGreaterThan(5)
+    expect(short.filter((one) => !one.includes('can still stop your opponent'))).toEqual([])
+    expect(said.some((one) => !one.includes('can still stop your opponent'))).toBe(true)
+  })
+
   test('the last die says how the turn comes out', () => {
     let state = after(grounded({ position: 'mount', top: 0 }), five(4), five(2))
     while (!(state.phase === 'place' && state.belt === 4 && state.acting === 1)) {

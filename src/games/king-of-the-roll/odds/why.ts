@@ -36,6 +36,12 @@ const comesTo = (names: readonly string[], { chances, figures }: WeighedChoice):
 
 const diceText = (met: number): string => (met === 1 ? t.enough : t.dice(percentText(met, 0)))
 
+/** With a smaller chance of its dice a technique mostly defends. */
+const LIKELY_DICE = 1 / 2
+
+/** Why too few dice can still be best (K8). */
+const orDefends = (said: string, met: number): string => (met < LIKELY_DICE ? `${said} ${t.defends}` : said)
+
 const goesFor = ({ name, met, skill }: Comes): string => t.goal(name, some(skill), diceText(met))
 
 /** Where the rest of the turn is settled: the chances of how it comes out. */
@@ -56,7 +62,7 @@ const placed = (content: Content, state: KingState, { own, best, than }: Placed)
     return than === undefined ? t.ends(said) : t.than(said, than, comesOut(best))
   }
   const said = mine === undefined ? t.noDice : capitalise(goesFor(mine))
-  if (than === undefined) return t.ends(said)
+  if (than === undefined) return orDefends(t.ends(said), mine?.met ?? 0)
   const theirs = comesTo(names, best)
   return theirs === undefined ? t.betterLater(said, than) : t.than(said, than, goesFor(theirs))
 }
@@ -74,12 +80,12 @@ const carded = ({ own, best, than }: Placed, action: KingAction): string => {
 }
 
 /** The opponent's tokens that this one is level with or ahead of. */
-const shown = ({ figures: [skill = 0, ...apart] }: WeighedChoice): string => {
+const shown = ({ chances: [dice], figures: [skill = 0, ...apart] }: WeighedChoice): string => {
   const against = TOKENS.map((token, i) => {
     const by = expectItem(apart[i])
     return t.against(`${by > 0 ? '+' : by < 0 ? '−' : ''}${some(Math.abs(by))}`, words.tokens[token])
   })
-  return t.shown(some(skill), against)
+  return orDefends(t.shown(some(skill), against), dice === undefined ? 0 : toNumber(dice.chance))
 }
 
 /** Why an offered action is good, or what the best one does more of: exact figures of the rest of the turn. */

@@ -1,12 +1,12 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import { sentence } from '../../../kit/text.ts'
+import { listAnd, sentence } from '../../../kit/text.ts'
 import type { ActionWords, Habits } from '../../text.ts'
 import { BELTS, type Content, TOKENS } from '../content/schema.ts'
-import { parseCard } from '../rules/action-cards.ts'
+import { parseCard, playCard } from '../rules/action-cards.ts'
 import { type AnyTechnique, cardOf, characterOf, requirementOf, standingFace, techniqueAt } from '../rules/edition.ts'
 import { modificationNow, modified, placeDie } from '../rules/placement.ts'
-import { isSeated, type KingState, parseDieAction, parseToken } from '../rules/state.ts'
+import { isSeated, type KingState, otherOf, parseDieAction, parseToken } from '../rules/state.ts'
 import { beltsText, beltText, effectText, fieldText, words } from './words.ts'
 
 const { choices: t } = words
@@ -50,13 +50,26 @@ const tokenWords = (content: Content, { sides }: KingState, seat: Seat, text: st
   return actionWords(t.token(title, technique.name), title, needsText(technique), '3', 'K4')
 }
 
-const cardWords = (content: Content, text: string): ActionWords => {
+/** "white 2 → 3 and blue 4 → 5"; dice that are rolled again have no new faces yet. */
+const cardChanges = (content: Content, state: KingState, action: string): string => {
+  const { acting } = state
+  const after = playCard(content, state, action)
+  const [owner] = [acting, otherOf(acting)].filter((one) => after.sides[one].rolled !== state.sides[one].rolled)
+  if (owner === undefined || after.reroll !== undefined) return ''
+  const [was, is] = [state.sides[owner].rolled, after.sides[owner].rolled]
+  const { belts } = parseCard(action)
+  return listAnd(belts.map((belt) => words.log.change(beltText(belt), itemAt(was, belt), itemAt(is, belt))))
+}
+
+const cardWords = (content: Content, state: KingState, text: string): ActionWords => {
   if (text === 'pass') return actionWords(t.pass, t.passShort, t.passAbout, '4', 'K17')
   const { id, belts } = parseCard(text)
   const { name, effect } = cardOf(content, id)
   const item = belts.map(beltText).join(' ')
+  const changes = cardChanges(content, state, text)
+  const about = changes === '' ? effectText(effect) : t.cardAbout(effectText(effect), changes)
   return {
-    ...actionWords(t.card(name, beltsText(belts)), `${name} ${item}`, effectText(effect), '4'),
+    ...actionWords(t.card(name, beltsText(belts)), `${name} ${item}`, about, '4'),
     group: { title: name, item },
   }
 }
@@ -104,7 +117,7 @@ export const actionWordsFor =
     if (state.phase === 'character') return characterWords(content, state, text)
     if (state.phase === 'face') return faceWords(content, state, text)
     if (state.phase === 'token') return tokenWords(content, state, seat, text)
-    return state.phase === 'card' ? cardWords(content, text) : dieWords(content, state, text)
+    return state.phase === 'card' ? cardWords(content, state, text) : dieWords(content, state, text)
   }
 
 const DIE_HABITS = { place: 'place', change: 'change', keep: 'keep-place' } as const

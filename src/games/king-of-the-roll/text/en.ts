@@ -1,4 +1,4 @@
-import { counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
 
 const diceCounted = (count: number): string => counted(count, 'die', 'dice')
 const skillPoints = (points: number): string => counted(points, 'skill point')
@@ -179,6 +179,7 @@ export const en = {
     pass: 'Play no card',
     passShort: 'No card',
     passAbout: 'Keep your cards for later turns',
+    cardAbout: (effect: string, changes: string) => `${effect}: ${changes}`,
     card: (name: string, belts: string) => `${name} on ${belts}`,
     more: (count: number) => `${diceCounted(count)} more needed to try it`,
     enough: 'Enough dice to try it',
@@ -397,6 +398,7 @@ export const en = {
     ends: (text: string) => `${text}.`,
     than: (said: string, other: string, what: string) => `${said}; with “${other}”: ${what}.`,
     noDice: 'No technique can get its dice any more',
+    defends: 'With too few dice it cannot succeed, but its skill points can still stop your opponent.',
     betterLater: (said: string, other: string) => `${said}; “${other}” leaves better dice for later.`,
     rolled: (mine: string, theirs: string) => `Your rolled dice come to ${mine}, your opponent’s to ${theirs}`,
     keptCard: (said: string) => `${said}; you keep the card for later.`,
@@ -452,6 +454,10 @@ export const en = {
     tooFew: (technique: string) => `${technique}, too few dice`,
     turn: (turn: number) => `turn ${turn}`,
     outcome: (turn: number, sentences: string) => `Turn ${turn}: ${sentences}`,
+    becomes: (from: number, to: number | undefined) => `${from} → ${to ?? '?'}`,
+    leads: (where: string) => `→ ${where}.`,
+    unfits: (belt: string, from: number, to: number, techniques: readonly string[]) =>
+      `${capitalise(belt)} ${from} → ${to} no longer fits ${listAnd(techniques)}.`,
     mayFit: (belt: string) => `Then the ${belt} Place die may go on, if it fits`,
     fitsNone: (belt: string, face: number) => `Then the ${belt} Place ${face} fits no field and stays`,
     fits: (belt: string, face: number, techniques: readonly string[]) =>
@@ -472,7 +478,7 @@ export const en = {
     kindNeeds: (kind: string, count: number) => `${kind}, needs ${count}`,
     sides: 'Sides',
     characters: 'Characters',
-    tapDice: ' Tap dice to choose others.',
+    tapDice: 'Tap dice to choose others.',
     takedownLands: 'A takedown lands here with this advantage',
     points: (count: number) => counted(count, 'point'),
     turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
