@@ -1,9 +1,9 @@
 import { catalogue } from '../../kit/catalogue.ts'
 import { type Lesson, type LessonMoment, newStep, rivalOf } from '../lesson.ts'
-import { greedy } from './bots/policies.ts'
+import { greedy, steady } from './bots/policies.ts'
 import { hitsToBlock, strikeIn } from './rules/strike.ts'
 import type { SwordEventAction, SwordEventState } from './rules/state.ts'
-import { knightOf } from './rules/turns.ts'
+import { isFresh, knightOf } from './rules/turns.ts'
 import { en } from './text/en/lesson.ts'
 
 type Moment = LessonMoment<SwordEventState>
@@ -15,30 +15,74 @@ const own = ({ view, seat }: Moment) => knightOf(view.game, seat)
 const other = ({ view, seat }: Moment) => knightOf(view.game, 1 - seat)
 
 const mayStrike = ({ offers }: Moment): boolean => offers().some((text) => text.startsWith('strike '))
+const acts = ({ offers }: Moment): boolean => offers().includes('end')
+const begins = (moment: Moment): boolean => acts(moment) && isFresh(moment.view.game.turn)
 const stageOf = ({ view }: Moment) => view.game.strike?.stage
 
-/** What the game's simplest player would do: it goes for its rival. */
-const goOn = ({ view, seat, offers }: Moment): string | undefined => {
-  const actions = offers() as readonly SwordEventAction[]
-  const [first] = greedy(view.game.rules).choose({ seat, view, actions, log: [] })
-  return first?.action
+const asPlayedBy =
+  (player: typeof steady) =>
+  ({ view, seat, offers }: Moment): string | undefined => {
+    const actions = offers() as readonly SwordEventAction[]
+    const [first] = player(view.game.rules).choose({ seat, view, actions, log: [] })
+    return first?.action
+  }
+
+/** Saves some ReRolls for the defence. */
+const goOn = asPlayedBy(steady)
+
+/** Leads round to the rival's side, so that a rotation is needed to face it. */
+const rideRound = (moment: Moment): string | undefined => {
+  const { round, turn } = moment.view.game
+  if (round > 1) return goOn(moment)
+  if (turn.rotations === 2) return turn.actions === 2 ? 'turn left' : goOn(moment)
+  const wanted = turn.actions === 1 && turn.rotations === 1 ? 'turn right' : 'forward'
+  return moment.offers().includes(wanted) ? wanted : goOn(moment)
 }
+
+const face = (moment: Moment): string | undefined => {
+  const offers = moment.offers()
+  if (offers.includes('strike ahead')) return 'strike ahead'
+  return offers.includes('strike right') ? 'turn right' : 'turn left'
+}
+
+const block = step('block', words.block, ['5'], ['roll', 'dice'], {
+  when: (moment) => {
+    const stage = stageOf(moment)
+    return (moment.rolls || moment.offers().includes('keep')) && stage !== undefined && stage !== 'attack'
+  },
+  say: (moment) => ({
+    heading: words.block.heading(hitsToBlock(strikeIn(moment.view.game))),
+    text: words.block.text(own(moment).health),
+  }),
+  tries: (moment) => (moment.rolls ? undefined : goOn(moment)),
+})
 
 /** A first event on the small list against a rival who comes straight on. */
 export const lesson: Lesson<SwordEventState> = {
-  seed: 1008,
+  seed: 3196,
   seats: [undefined, 'greedy'],
   rules: { arena: 'small' },
-  opening: ['roll round-1-initiative 1-2-4-5-6|2-4-5-6-6', 'play 1 forward', 'play 1 forward', 'play 1 end'],
+  opening: ['roll round-1-initiative 1-1-3-5-6|3-5-6-6-6', 'play 1 forward', 'play 1 forward', 'play 1 end'],
   title: words.title,
   about: words.about,
   closing: words.closing,
-  clauses: ['3', '6', '7'],
+  clauses: ['6', '7'],
   steps: [
-    step('ride', words.ride, ['3', '4', '7'], ['list'], {
-      when: (moment) => moment.offers().includes('end') && !mayStrike(moment),
-      say: (moment) => ({ heading: words.ride.heading(rivalOf(moment), other(moment).health) }),
-      tries: goOn,
+    step('order', words.order, ['2', 'S1', 'S2'], ['list'], {
+      when: begins,
+      say: (moment) => ({
+        heading: words.order.heading(own(moment).initiative, rivalOf(moment), other(moment).initiative),
+      }),
+      tries: rideRound,
+    }),
+    step('ride', words.ride, ['3'], ['list'], {
+      when: (moment) => acts(moment) && !mayStrike(moment),
+      tries: rideRound,
+    }),
+    step('face', words.face, ['4', '3', 'S5'], ['list'], {
+      when: (moment) => begins(moment) && mayStrike(moment),
+      say: (moment) => ({ heading: words.face.heading(rivalOf(moment)) }),
+      tries: face,
     }),
     step('strike', words.strike, ['4', 'S5'], ['list'], {
       when: mayStrike,
@@ -49,20 +93,10 @@ export const lesson: Lesson<SwordEventState> = {
     step('reroll', words.reroll, ['4', '2', 'S2', 'S3'], ['dice'], {
       when: ({ offers }) => offers().includes('keep'),
       say: (moment) => ({ heading: words.reroll.heading(own(moment).rerolls) }),
-      tries: goOn,
+      tries: asPlayedBy(greedy),
     }),
-    step('block', words.block, ['5'], ['roll'], {
-      when: (moment) => moment.rolls && stageOf(moment) !== undefined && stageOf(moment) !== 'attack',
-      say: (moment) => ({
-        heading: words.block.heading(hitsToBlock(strikeIn(moment.view.game))),
-        text: words.block.text(own(moment).health),
-      }),
-    }),
-    step('heal', words.heal, ['6'], ['list'], {
-      when: ({ offers }) => offers().includes('heal'),
-      say: (moment) => ({ heading: words.heal.heading(own(moment).health) }),
-      tries: goOn,
-    }),
+    // The lesson ends where a new turn begins, not in the middle of the rival's strike.
+    { ...block, done: begins },
   ],
   otherwise: goOn,
 }
