@@ -18,6 +18,7 @@ import json
 import re
 import sys
 import zlib
+from decimal import Decimal
 
 try:
     from cryptography.exceptions import InvalidSignature
@@ -114,30 +115,33 @@ def is_signed(key, signature, message):
 
 KEY, SIG, HEX = r"[\w-]{43}", r"[\w-]{86}", r"[0-9a-f]{1,128}"
 NUMBER = r"-?\d+(?:\.\d+)?(?:e-?\d+)?"
+# A whole number has one form: no sign and no zero before it.
+WHOLE, UP_TO_10, UP_TO_15 = (rf"(?:0|[1-9]\d{{0,{digits - 1}}})" for digits in (9, 10, 15))
+COUNT = r"(?:(?:[2-9]|[1-9]\d{1,8})\*)?"
 SETTLED = rf"payoff(?: {NUMBER})+ places(?: \d+)+"
-SEAT = re.compile(r'seat (?P<seat>\d) (?:person|bot (?P<bot>[\w-]{1,40})) (?P<name>".*")', re.A | re.S)
+SEAT = re.compile(r'seat (?P<seat>\d) (?:person|bot (?P<bot>[\w-]{1,40})) (?P<name>\S.*)', re.A | re.S)
 END = re.compile(rf"end {SETTLED}(?: scores(?: {NUMBER})+)?", re.A)
 EVENTS = {
     kind: re.compile(pattern, re.A)
     for kind, pattern in {
-        "roll": r"(?P<ply>\d{1,9}) roll (?P<slot>[\w-]+) (?P<outcome>\S.*)",
-        "play": r"(?P<ply>\d{1,9}) play (?P<parts>\d \S.*)",
-        "show": r"(?P<ply>\d{1,9}) show (?P<text>\S.*)",
+        "roll": rf"(?P<ply>{WHOLE}) roll (?P<slot>[\w-]+) (?P<outcome>\S.*)",
+        "play": rf"(?P<ply>{WHOLE}) play (?P<parts>\d \S.*)",
+        "show": rf"(?P<ply>{WHOLE}) show (?P<text>\S.*)",
         "chosen": r"chosen (?P<seat>\d) (?P<text>\S.*)",
         "commit": rf"commit (?P<party>\d|server) (?P<digest>{HEX})(?: (?P<key>{KEY}))?",
         "reveal": rf"reveal (?P<party>\d|server) (?P<secret>{HEX})",
-        "clock": r"clock (?P<seat>\d) (?P<left>\d{1,15}) (?P<at>\d{1,15})",
-        "practice": r"practice (?P<plies>\d{1,9})",
-        "sides": r"sides (?P<sides>\d{1,9}(?:\|\d{1,9})*)",
-        "deck": r"deck (?P<cards>(?:\d{1,9}\*)?[\w-]+(?: (?:\d{1,9}\*)?[\w-]+)*)",
+        "clock": rf"clock (?P<seat>\d) (?P<left>{UP_TO_15}) (?P<at>{UP_TO_15})",
+        "practice": rf"practice (?P<plies>{WHOLE})",
+        "sides": rf"sides (?P<sides>{WHOLE}(?:\|{WHOLE})*)",
+        "deck": rf"deck (?P<cards>{COUNT}[\w-]+(?: {COUNT}[\w-]+)*)",
         "key": rf"key (?P<seat>\d) (?P<key>{KEY})",
-        "undone": rf"undone (?P<ply>\d{{1,9}}) (?P<chain>{KEY})",
+        "undone": rf"undone (?P<ply>{WHOLE}) (?P<chain>{KEY})",
         "closed": rf"closed (?P<how>resigned|late|agreed|abandoned|called-off|broken)(?: (?P<seat>\d))?(?: {SETTLED}(?: estimated)?)?",
-        "signed": rf"signed (?P<seat>\d) (?P<cid>[\w-]{{1,40}}) (?P<after>\d{{1,9}}) (?P<chain>{KEY}) (?P<sig>{SIG}) (?P<what>\S.*)",
+        "signed": rf"signed (?P<seat>\d) (?P<cid>[\w-]{{1,40}}) (?P<after>{WHOLE}) (?P<chain>{KEY}) (?P<sig>{SIG}) (?P<what>\S.*)",
         "attested": rf"signed server (?P<key>{KEY}) (?P<chain>{KEY}) (?P<sig>{SIG})",
-        "head": rf"log head (?P<epoch>\S{{1,40}}) (?P<size>\d{{1,10}}) (?P<root>{KEY}) (?P<at>\d{{1,15}}) (?P<key>{KEY}) (?P<sig>{SIG})",
-        "leaf": rf"log (?P<of>opening|closing) (?P<index>\d{{1,10}})(?P<path>(?: {KEY}){{0,40}})",
-        "beside": rf"log (?P<of>closing) (?P<index>\d{{1,10}}) beside(?P<path>(?: {KEY}){{0,40}})",
+        "head": rf"log head (?P<epoch>\S{{1,40}}) (?P<size>{UP_TO_10}) (?P<root>{KEY}) (?P<at>{UP_TO_15}) (?P<key>{KEY}) (?P<sig>{SIG})",
+        "leaf": rf"log (?P<of>opening|closing) (?P<index>{UP_TO_10})(?P<path>(?: {KEY}){{0,40}})",
+        "beside": rf"log (?P<of>closing) (?P<index>{UP_TO_10}) beside(?P<path>(?: {KEY}){{0,40}})",
     }.items()
 }
 PLIES = ("roll", "play", "show")
@@ -153,6 +157,30 @@ class Event:
         return self.fields[name]
 
 
+def plain_number(text):
+    """A number as Hazelring writes it, which is as JavaScript does (ECMA-262, Number::toString)."""
+    sign, digits, exponent = Decimal(repr(float(text))).normalize().as_tuple()
+    if not isinstance(exponent, int) or digits == (0,):
+        return "0" if digits == (0,) else None
+    shown, point = "".join(map(str, digits)), len(digits) + exponent
+    if len(digits) <= point <= 21:
+        shown += "0" * (point - len(digits))
+    elif 0 < point <= 21:
+        shown = f"{shown[:point]}.{shown[point:]}"
+    elif -6 < point <= 0:
+        shown = f"0.{'0' * -point}{shown}"
+    else:
+        shown = f"{shown[0]}{'.' if shown[1:] else ''}{shown[1:]}e{point - 1:+d}"
+    return "-" * sign + shown
+
+
+def check_numbers(n, text):
+    """Whether the numbers of a settlement are in their one form."""
+    for word in text.split(" "):
+        if re.fullmatch(NUMBER, word, re.A) and plain_number(word) != word:
+            raise Unreadable(n, f'a number has one form only, and "{word}" is another')
+
+
 def read_seat(n, text):
     match = SEAT.fullmatch(text)
     if not match:
@@ -161,10 +189,14 @@ def read_seat(n, text):
         name = json.loads(match["name"])
     except ValueError:
         raise Unreadable(n, "this name is no JSON string") from None
+    if not isinstance(name, str):
+        raise Unreadable(n, "this name is no JSON string")
     plain = json.dumps(name, ensure_ascii=False)
     plain = re.sub("[\ud800-\udfff]", lambda lone: f"\\u{ord(lone[0]):04x}", plain)
-    if plain != match["name"] or len(name.encode("utf-16-le", "surrogatepass")) // 2 > 40:
-        raise Unreadable(n, "this name is too long, or is not written as it should be")
+    if len(name.encode("utf-16-le", "surrogatepass")) // 2 > 40:
+        raise Unreadable(n, "this name has more than 40 letters")
+    if plain != match["name"]:
+        raise Unreadable(n, f"this name should be written {plain}")
     kind = "person" if match["bot"] is None else match["bot"]
     return Event(n, "seat", text, {"seat": int(match["seat"]), "who": kind})
 
@@ -175,10 +207,13 @@ def read_event(n, text):
     for kind, pattern in EVENTS.items():
         match = pattern.fullmatch(text)
         if match and (kind != "play" or all(re.fullmatch(r"\d \S.*", one, re.A) for one in match["parts"].split(" & "))):
+            if kind == "closed":
+                check_numbers(n, text)
             return Event(n, kind, text, match.groupdict())
     raise Unreadable(n, f'"{text[:60]}" is not a line of a game')
 
 
+CONTROL = "[\x00-\x08\x0b-\x1f]"
 BLANK = "[ \\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]"
 
 
@@ -217,9 +252,10 @@ def checksum_fits(text):
 
 def game_text(text):
     """The text as it was written, out of what was pasted, quoted or sent."""
-    lines = [strip_blanks(line) for line in unwrapped(text.replace("\r\n", "\n").split("\n"))]
+    # CR CR LF is no line end: it is refused.
+    lines = [strip_blanks(line) for line in unwrapped(re.sub(r"(?<!\r)\r\n", "\n", text).split("\n"))]
     is_whole = bool(lines) and re.fullmatch(f"check{BLANK}[0-9a-f]{{8}}", lines[-1])
-    end = "\n" if is_whole or re.search(r"\n[\s>`~]*\Z", text) else ""
+    end = "\n" if is_whole or re.search(r"\n(?:[^\S\r]|[>`~])*\Z", text) else ""
     kept = "\n".join(lines) + end
     outside = "\n".join(re.sub(BLANK, " ", line.split('"')[0]) + line[len(line.split('"')[0]) :] for line in lines) + end
     everywhere = "\n".join(re.sub(BLANK, " ", line) for line in lines) + end
@@ -236,6 +272,7 @@ class Game:
             raise Unreadable(data.count(b"\n", 0, error.start) + 1, "this is no text in UTF-8") from None
         self.lines = text.split("\n")
         self.check_format(text)
+        self.check_characters()
         last = len(self.lines) - 1
         long = next((n for n, line in enumerate(self.lines, 1) if len(line) > 2000), None)
         if long:
@@ -252,6 +289,9 @@ class Game:
             return
         if self.too_long:
             raise Unreadable(self.too_long + 1, 'nothing may follow the line "check ..."')
+        filled = next((n for n in range(len(self.lines), 0, -1) if self.line(n)), 1)
+        if not closing and re.match(r"\W*check\b", self.line(filled), re.I | re.A):
+            raise Unreadable(filled, 'the last line should read "check" and eight digits from 0 to f in small letters, and no more')
         if not closing:
             raise Unreadable(len(self.lines), 'the file ends too early: its last line should read "check ..."')
         if self.closing.n != last - 1:
@@ -259,10 +299,15 @@ class Game:
         fits = f"{zlib.crc32(closing[1].encode()):08x}" == closing[2]
         self.damage = None if fits else Unreadable(last, "the checksum does not fit: a line above was changed")
 
+    def check_characters(self):
+        for n, line in enumerate(self.lines, 1):
+            if control := re.search(CONTROL, line):
+                raise Unreadable(n, f"the control character U+{ord(control[0]):04X} stands in no line of a game")
+
     def check_format(self, text):
         if text.startswith("\ufeff"):
             raise Unreadable(1, "this file begins with a byte order mark: save it as UTF-8 without one")
-        first = re.fullmatch(r"hazelring (\d{1,6})", self.lines[0])
+        first = re.fullmatch(r"hazelring (0|[1-9][0-9]{0,5})", re.sub(CONTROL, "", self.lines[0]))
         if not first or len(text) > 1_000_000:
             raise Unreadable(1, "this is no Hazelring game")
         self.version = int(first[1])
@@ -273,11 +318,13 @@ class Game:
         return self.lines[n - 1] if n <= len(self.lines) else ""
 
     def read_header(self):
-        game = re.fullmatch(r"game ([a-z][a-z0-9-]{0,40}) (\d{1,6})", self.line(2))
+        game = re.fullmatch(r"game ([a-z][a-z0-9-]{0,40}) (0|[1-9][0-9]{0,5})", self.line(2))
         if not game:
             raise Unreadable(2, 'a line "game NAME VERSION" is due here')
         n, rules = 3, set()
-        while rule := re.fullmatch(r"rule ([\w-]+) \S+", self.line(n), re.A):
+        while rule := re.fullmatch(r"rule ([\w-]+) (\S+)", self.line(n), re.A):
+            if re.fullmatch(r"0\d+", rule[2], re.A):
+                raise Unreadable(n, f'a number has one form only, and "{rule[2]}" is another')
             if rule[1] in rules:
                 raise Unreadable(n, f"the house rule {rule[1]} is set twice")
             rules.add(rule[1])
@@ -289,7 +336,7 @@ class Game:
                 raise Unreadable(n, f"seat {len(self.seats)} is due here")
             self.seats.append(seat["who"])
             n += 1
-        dice = re.fullmatch(r"dice (device|hand|seed \d{1,15}|sealed ([a-z0-9]{1,40}))", self.line(n))
+        dice = re.fullmatch(rf"dice (device|hand|seed {UP_TO_15}|sealed ([a-z0-9]{{1,40}}))", self.line(n), re.A)
         if not self.seats or not dice:
             raise Unreadable(n, "a line of a seat or of the dice is due here")
         self.name, self.match, self.dice_line = game[1], dice[2], n
@@ -309,6 +356,7 @@ class Game:
             return
         if text != "open" and not END.fullmatch(text):
             raise Unreadable(n, 'a line "open" or "end ..." is due here')
+        check_numbers(n, text)
         self.closing = Event(n, "open" if text == "open" else "end", text, {})
 
     def check_version(self):
@@ -972,6 +1020,11 @@ def check_vectors(files):
     return 1 if wrong else 0
 
 
+def shown(text):
+    """A text of a stranger for a terminal: without control characters and such as turn the direction of writing."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
 def main():
     parser = argparse.ArgumentParser(description="Checks dice, signatures and log of a Hazelring game, but not its rules.")
     parser.add_argument("files", nargs="+", metavar="FILE")
@@ -991,9 +1044,9 @@ def main():
         print(json.dumps(found, indent=2))
     else:
         line = f" (line {found['line']}): {found['message']}" if "line" in found else ""
-        print(f"{found['verdict']}{line}")
+        print(shown(f"{found['verdict']}{line}"))
         for one in found["levels"]:
-            print(f"  {one['level']:<11}{one['state']:<10} {one['message']}")
+            print(shown(f"  {one['level']:<11}{one['state']:<10} {one['message']}"))
     return exit_code(found)
 
 

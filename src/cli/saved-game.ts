@@ -25,7 +25,8 @@ export type OpenedSoFar = Opened & { readonly fault?: TranscriptFault }
 
 const isText = (bytes: Uint8Array): boolean => {
   try {
-    return !/(?![\t\r\n])\p{Cc}/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
   } catch {
     return false
   }
@@ -47,7 +48,7 @@ const firstLines = (text: string, count: number): string => `${text.split('\n').
 const textFrom = async (file: string): Promise<Text> => {
   const bytes = file === '-' ? await readInput() : readFile(file)
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  if (isText(bytes)) return { text: text.length > LONGEST_FILE ? text : gameText(text) }
+  if (isText(bytes)) return { text }
   const line = firstBinaryLine(bytes)
   return { text: firstLines(text, line - 1), fault: { code: 'binary', line, message: texts.files.notText } }
 }
@@ -58,7 +59,8 @@ type ReadSoFar = { readonly read: ReadTranscript; readonly fault?: TranscriptFau
 const readSoFar = (file: string, { text, fault }: Text): ReadSoFar => {
   const whole = readTranscript(text)
   if (whole.ok) return { read: whole.value, ...(fault && { fault }) }
-  const part = readTranscript(firstLines(text, whole.error.line - 1))
+  const plain = text.length > LONGEST_FILE ? text : gameText(text)
+  const part = readTranscript(firstLines(plain, whole.error.line - 1))
   if (part.ok) return { read: part.value, fault: whole.error }
   const { line, message } = fault ?? whole.error
   return refuseLine(file, line, message)
@@ -86,7 +88,7 @@ export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
   const manifest = await manifestFor(file, read)
   const played = replay<unknown, unknown, unknown>(manifest.game, read)
   const { header, lineNumbers, endLine } = read
-  if (played.ok) return { manifest, play: played.value, header, lineNumbers, endLine }
+  if (played.ok) return { manifest, play: played.value, header, lineNumbers, endLine, ...(fault && { fault }) }
   const { before, ...error } = played.error
   // A part of a file always ends too early; a line that breaks the rules above that comes first.
   const first = fault !== undefined && error.code === 'truncated' ? fault : error

@@ -89,7 +89,7 @@ const ofSignedGame: fc.Arbitrary<GameEvent> = fc.oneof(
   fc.record({ kind: fc.constant('undone' as const), to: fc.nat(999_999_999), chain: bytes }),
   fc.record({
     kind: fc.constant('chance' as const),
-    text: fc.stringMatching(/^(sides \d{1,9}(\|\d{1,9}){0,3}|deck( ([1-9]\*)?[\w-]{1,9}){1,4})$/),
+    text: fc.stringMatching(/^(sides [1-9]\d{0,8}(\|[1-9]\d{0,8}){0,3}|deck( ([2-9]\*)?[\w-]{1,9}){1,4})$/),
   }),
   fc.record({
     kind: fc.constant('signed' as const),
@@ -145,7 +145,7 @@ const numberEvents = (events: readonly GameEvent[]): readonly GameEvent[] => {
 const header: fc.Arbitrary<Header> = fc.record({
   game: word,
   version: fc.integer({ min: 1, max: 999_999 }),
-  rules: fc.dictionary(fc.stringMatching(/^[\w-]{1,12}$/), fc.stringMatching(/^[a-z0-9-]{1,12}$/), {
+  rules: fc.dictionary(fc.stringMatching(/^[\w-]{1,12}$/), fc.stringMatching(/^(?:0|[a-z1-9-][a-z0-9-]{0,11})$/), {
     maxKeys: 4,
     noNullPrototype: true,
   }),

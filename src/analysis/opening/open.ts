@@ -37,14 +37,14 @@ const partAbove = (text: string, line: number): Opened | undefined => {
   const above = text.split('\n').slice(0, line - 1)
   const read = readTranscript(`${above.join('\n')}\n`)
   const opening = read.ok ? playBack(read.value) : undefined
-  return opening?.ok === false ? opening.intact : undefined
+  return opening?.ok === false ? opening.intact : opening
 }
 
 /** Reads a saved game and plays it again by the rules. */
 export const openText = (carried: string): Opening => {
-  const text = carried.length > LONGEST_FILE ? carried : gameText(carried)
-  const read = readTranscript(text)
+  const read = readTranscript(carried)
   if (read.ok) return playBack(read.value)
+  const text = carried.length > LONGEST_FILE ? carried : gameText(carried)
   const intact = partAbove(text, read.error.line)
   return { ok: false, fault: read.error, ...(intact && { intact }) }
 }

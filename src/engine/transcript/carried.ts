@@ -56,7 +56,7 @@ const unwrapped = (all: readonly string[]): readonly string[] => {
 /** Whether a line end stands behind the last line that has words. */
 const endsInLineEnd = (text: string): boolean => {
   let at = text.length
-  while (at > 0 && /[\s>`~]/.test(text[at - 1]!)) at -= 1
+  while (at > 0 && /[^\S\r]|[>`~]/.test(text[at - 1]!)) at -= 1
   return text.includes('\n', at)
 }
 
@@ -77,7 +77,8 @@ const hasChecksum = (text: string): boolean => {
  * fences, with plain line ends and the last of them. What is no game stays none; a byte order mark stays.
  */
 export const gameText = (text: string): string => {
-  const lines = unwrapped(text.replaceAll('\r\n', '\n').split('\n')).map(trimmed)
+  // CR CR LF is no line end: the reader refuses what is left.
+  const lines = unwrapped(text.replaceAll(/(?<!\r)\r\n/g, '\n').split('\n')).map(trimmed)
   const isWhole = CHECK.test(lines.at(-1) ?? '') || endsInLineEnd(text)
   const [kept, outside, everywhere] = SPACINGS.map((plain) => `${lines.map(plain).join('\n')}${isWhole ? '\n' : ''}`)
   return kept === everywhere ? kept! : ([kept!, outside!, everywhere!].find(hasChecksum) ?? outside!)

@@ -21,22 +21,40 @@ const ENDING = new RegExp(`^end ${SETTLED_LINE}(?: scores((?: ${NUMBER})+))?$`)
 const CHANCE = /^(?:sides \d{1,9}(?:\|\d{1,9})*|deck(?: (?:\d{1,9}\*)?[\w-]+)+)$/
 const CLOSED = new RegExp(`^closed (${CLOSINGS_EARLY.join('|')})(?: (\\d))?(?: ${SETTLED_LINE}( estimated)?)?$`)
 
+/** What a roll throws, its numbers in their one form; a count of one is left out. */
+const plainChance = (text: string): string =>
+  text.startsWith('sides ')
+    ? text.replaceAll(/\b0+(?=\d)/g, '')
+    : text.replaceAll(/ 0+(?=\d+\*)/g, ' ').replaceAll(' 1*', ' ')
+
 const numbersIn = (text: string): readonly number[] => text.trim().split(' ').map(Number)
 
-const readName = (text: string): string | undefined => {
+const parsedName = (text: string): unknown => {
   try {
-    const name: unknown = JSON.parse(text)
-    return typeof name === 'string' && name.length <= LONGEST_NAME && JSON.stringify(name) === text ? name : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
+const readName = (text: string): Result<string> => {
+  const name = parsedName(text)
+  if (!/^".*"$/s.test(text))
+    return fault('seat', `a name stands between two plain quotation marks (") at the end of the line`)
+  if (typeof name !== 'string')
+    return fault('seat', 'this name is not a JSON string: \\ and " in it are written \\\\ and \\"')
+  if (name.length > LONGEST_NAME)
+    return fault('seat', `this name has ${name.length} letters: ${LONGEST_NAME} are the most`)
+  return JSON.stringify(name) === text ? ok(name) : fault('seat', `this name should be written ${JSON.stringify(name)}`)
+}
+
 /** `seat 0 person "Astrid"` or `seat 1 bot careful "Torvald"`. */
 export const readSeat = (text: string): Result<{ readonly seat: number; readonly occupant: Occupant }> => {
-  const [, seat, bot, quoted] = /^seat (\d) (?:person|bot ([\w-]{1,40})) (".*")$/s.exec(text) ?? []
-  const name = quoted === undefined ? undefined : readName(quoted)
-  if (seat === undefined || name === undefined) return fault('seat', `a seat's line reads: seat 0 person "Name"`)
+  const [, seat, bot, quoted] = /^seat (\d) (?:person|bot ([\w-]{1,40})) (\S.*)$/s.exec(text) ?? []
+  if (seat === undefined || quoted === undefined) return fault('seat', `a seat's line reads: seat 0 person "Name"`)
+  const read = readName(quoted)
+  if (!read.ok) return read
+  const name = read.value
   const occupant: Occupant = bot === undefined ? { kind: 'person', name } : { kind: 'bot', bot, name }
   return ok({ seat: Number(seat), occupant })
 }
@@ -53,7 +71,7 @@ export const readDice = (text: string): Result<DiceSource> => {
 /** `end payoff 1 0 places 1 2`, scores where the game has them. */
 export const readEnding = (text: string): Result<Ending> => {
   const [, payoff, places, scores] = ENDING.exec(text) ?? []
-  if (payoff === undefined || places === undefined) return fault('end', 'an ending reads: end payoff 1 0 places 1 2')
+  if (payoff === undefined || places === undefined) return fault('ending', 'an ending reads: end payoff 1 0 places 1 2')
   const ending = { payoff: numbersIn(payoff), places: numbersIn(places) }
   return ok(scores === undefined ? ending : { ...ending, scores: numbersIn(scores) })
 }
@@ -151,7 +169,7 @@ const READERS: readonly Reader[] = [
     read: (m) => ({ kind: 'clock', seat: Number(m[1]), left: Number(m[2]), at: Number(m[3]) }),
   },
   { pattern: /^practice (\d{1,9})$/, read: (m) => ({ kind: 'practice', from: Number(m[1]) }) },
-  { pattern: CHANCE, read: ([text]) => ({ kind: 'chance', text: expectItem(text) }) },
+  { pattern: CHANCE, read: ([text]) => ({ kind: 'chance', text: plainChance(expectItem(text)) }) },
   { pattern: CLOSED, read: closedOf },
   {
     pattern: new RegExp(`^key (\\d) (${BYTES})$`),

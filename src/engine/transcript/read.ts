@@ -4,7 +4,7 @@ import { checksum } from './checksum.ts'
 import type { DiceSource, Ending, GameEvent, Header, Occupant, Transcript } from './event.ts'
 import { readDice, readEnding, readEvent, readSeat } from './read-line.ts'
 import { LONGEST_FILE } from './head.ts'
-import { FORMAT, formatOf } from './write.ts'
+import { diceLine, endingLine, eventLine, FORMAT, formatOf, gameLine, seatLine } from './write.ts'
 
 /** Why a file is refused: the line (from 1) and the reason. `code` is for programs. */
 export type TranscriptFault = { readonly code: string; readonly line: number; readonly message: string }
@@ -36,6 +36,12 @@ const refuse = (code: string, line: number, message: string): never => {
   throw new Refusal({ code, line, message })
 }
 
+const numberMessage = (text: string, due: string): string => {
+  const words = due.split(' ')
+  const at = text.split(' ').findIndex((word, i) => word !== words[i])
+  return `a number has one form only: "${text.split(' ')[at]}" should read "${words[at]}"`
+}
+
 class LineReader {
   at = 0
   readonly all: readonly string[]
@@ -45,26 +51,44 @@ class LineReader {
   get peek(): string {
     return this.all[this.at] ?? ''
   }
-  take<T>(read: (text: string) => Result<T>): T {
-    const result = read(this.peek)
+  /** Reads a line that must be as `write` would write it: so a number has one form. */
+  take<T>(read: (text: string) => Result<T>, write: (value: T) => string): T {
+    const text = this.peek
+    const result = read(text)
     this.at += 1
-    return result.ok ? result.value : refuse(result.error.code, this.at, result.error.message)
+    if (!result.ok) return refuse(result.error.code, this.at, result.error.message)
+    const due = write(result.value)
+    return due === text ? result.value : refuse('number', this.at, numberMessage(text, due))
   }
 }
 
-const FIRST_LINE = /^hazelring (\d{1,6})$/
+const FIRST_LINE = /^hazelring (0|[1-9]\d{0,5})$/
 
 const foreignMessage = (lines: readonly string[]): string => {
   if (lines[0]?.startsWith('\ufeff') === true)
     return 'this file begins with a byte order mark: save it as UTF-8 without one'
   const begins = lines.findIndex((line) => FIRST_LINE.test(line)) + 1
-  return begins > 0
-    ? `the game begins in line ${begins}: leave out what stands above it`
-    : 'this is not a Hazelring game: its first line should read "hazelring 1"'
+  if (begins > 0) return `the game begins in line ${begins}: leave out what stands above it`
+  const version = Number(/^hazelring\s+(\d{1,6})\b/i.exec(lines[0] ?? '')?.[1] ?? 1)
+  return `this is not a Hazelring game: its first line should read "hazelring ${version}"`
+}
+
+const CONTROL = /(?![\t\n\u007f-\u009f])\p{Cc}/u
+const CONTROLS = new RegExp(CONTROL, 'gu')
+
+/** Control characters stand in no line: names escape them. */
+const checkCharacters = (lines: readonly string[]): void => {
+  const at = lines.findIndex((line) => CONTROL.test(line))
+  if (at < 0) return
+  const found = expectItem(CONTROL.exec(itemAt(lines, at))?.[0])
+  if (found === '\r')
+    refuse('binary', at + 1, 'a CR stands here that no LF follows: save the file with plain line ends')
+  const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  refuse('binary', at + 1, `this is not text: the control character U+${code} stands in it`)
 }
 
 const checkFormat = (lines: readonly string[]): number => {
-  const version = FIRST_LINE.exec(lines[0]!)?.[1]
+  const version = FIRST_LINE.exec(lines[0]!.replaceAll(CONTROLS, ''))?.[1]
   if (version === undefined) refuse('foreign', 1, foreignMessage(lines))
   if (Number(version) > FORMAT)
     refuse(
@@ -72,6 +96,7 @@ const checkFormat = (lines: readonly string[]): number => {
       1,
       `this game was saved by a newer Hazelring (format ${version}; this one reads up to ${FORMAT}): update to open it`,
     )
+  checkCharacters(lines)
   return Number(version)
 }
 
@@ -83,19 +108,25 @@ const linesOf = (text: string): readonly string[] => {
   return long < 0 ? lines : refuse('huge', long + 1, `this line is longer than ${most(itemAt(lines, long))} characters`)
 }
 
+const CHECK_FORM =
+  'the last line should read "check", a space and eight digits from 0 to f, in small letters and with nothing behind them'
+const TOO_EARLY = 'the file ends too early: its last line should read "check …"'
 const CHECK_LINE = /^check [0-9a-f]{8}$/
+
+/** The last line is no line with a checksum. */
+const unclosed = (lines: readonly string[]): TranscriptFault => {
+  const last = lines.findLastIndex((line) => line !== '')
+  return /^\W*check\b/i.test(lines[last] ?? '')
+    ? { code: 'truncated', line: last + 1, message: CHECK_FORM }
+    : { code: 'truncated', line: lines.length, message: TOO_EARLY }
+}
 
 const damageIn = (text: string, lines: readonly string[]): TranscriptFault | undefined => {
   const check = lines.findIndex((line) => CHECK_LINE.test(line)) + 1
   if (check > 0 && check < lines.length - 1)
     return { code: 'truncated', line: check + 1, message: 'nothing may follow the line "check …"' }
   const [, body, sum] = /^([\s\S]*\n)check ([0-9a-f]{8})\n$/.exec(text) ?? []
-  if (body === undefined || sum === undefined)
-    return {
-      code: 'truncated',
-      line: lines.length,
-      message: 'the file ends too early: its last line should read "check …"',
-    }
+  if (body === undefined || sum === undefined) return unclosed(lines)
   if (checksum(body) === sum) return undefined
   const message = 'it no longer fits the lines above, so something was changed after the game was saved'
   return { code: 'damaged', line: lines.length - 1, message }
@@ -115,7 +146,9 @@ const readRules = (lines: LineReader): Header['rules'] => {
     match = /^rule ([\w-]+) (\S+)$/.exec(lines.peek)
   ) {
     if (rules.has(expectItem(match[1]))) refuse('rule', lines.at + 1, `the house rule ${match[1]} is set twice`)
-    rules.set(expectItem(match[1]), expectItem(match[2]))
+    const value = expectItem(match[2])
+    if (/^0\d+$/.test(value)) refuse('number', lines.at + 1, numberMessage(value, value.replace(/^0+(?=\d)/, '')))
+    rules.set(expectItem(match[1]), value)
     lines.at += 1
   }
   return Object.fromEntries(rules)
@@ -124,7 +157,7 @@ const readRules = (lines: LineReader): Header['rules'] => {
 const readSeats = (lines: LineReader): readonly Occupant[] => {
   const seats: Occupant[] = []
   while (lines.peek.startsWith('seat ')) {
-    const { seat, occupant } = lines.take(readSeat)
+    const { seat, occupant } = lines.take(readSeat, (read) => seatLine(read.seat, read.occupant))
     if (seat !== seats.length) refuse('seat', lines.at, `seat ${seats.length} is due here`)
     seats.push(occupant)
   }
@@ -133,11 +166,11 @@ const readSeats = (lines: LineReader): readonly Occupant[] => {
 
 const readHeader = (lines: LineReader): Header => {
   lines.at = 1
-  const { game, version } = lines.take(readGameLine)
+  const { game, version } = lines.take(readGameLine, gameLine)
   const rules = readRules(lines)
   const seats = readSeats(lines)
   if (seats.length === 0) refuse('seat', lines.at + 1, 'a line such as: seat 0 person "Name" is due here')
-  const dice: DiceSource = lines.take(readDice)
+  const dice: DiceSource = lines.take(readDice, diceLine)
   return { game, version, rules, seats, dice }
 }
 
@@ -160,7 +193,7 @@ const readEvents = (
   let plies = 0
   while (!isClosing(lines.peek) && lines.at < last) {
     if (isWrapped(lines)) refuse('wrapped', lines.at + 1, WRAPPED)
-    const event = lines.take(readEvent)
+    const event = lines.take(readEvent, eventLine)
     if (event.kind === 'ply' && event.number !== ++plies)
       refuse('gap', lines.at, `ply ${plies} is due here, not ${event.number}`)
     events.push(event)
@@ -171,7 +204,7 @@ const readEvents = (
 }
 
 const readClosing = (lines: LineReader): Ending | undefined => {
-  if (lines.peek.startsWith('end ')) return lines.take(readEnding)
+  if (lines.peek.startsWith('end ')) return lines.take(readEnding, endingLine)
   if (lines.peek === 'open') lines.at += 1
   return undefined
 }

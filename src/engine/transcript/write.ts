@@ -26,19 +26,24 @@ export const formatOf = ({ events }: Pick<Transcript, 'events'>): 1 | 2 | 3 => {
   return events.some((event) => isEvidence(event) || (event.kind === 'commit' && event.key !== undefined)) ? 2 : 1
 }
 
-const seatLine = (seat: number, who: Occupant): string =>
+/** A player on a seat as a line. */
+export const seatLine = (seat: number, who: Occupant): string =>
   who.kind === 'person'
     ? `seat ${seat} person ${JSON.stringify(who.name)}`
     : `seat ${seat} bot ${who.bot} ${JSON.stringify(who.name)}`
 
-const diceLine = (dice: DiceSource): string => {
+/** The source of the dice as a line. */
+export const diceLine = (dice: DiceSource): string => {
   if (dice.kind === 'seed') return `dice seed ${dice.seed}`
   return dice.kind === 'sealed' ? `dice sealed ${dice.match}` : `dice ${dice.kind}`
 }
 
+/** The game and the version of its rules as a line. */
+export const gameLine = ({ game, version }: Pick<Header, 'game' | 'version'>): string => `game ${game} ${version}`
+
 /** The header's lines below the first, in their fixed order. */
 export const headerLines = (header: Header): readonly string[] => [
-  `game ${header.game} ${header.version}`,
+  gameLine(header),
   ...Object.entries(header.rules).map(([name, value]) => `rule ${name} ${value}`),
   ...header.seats.map((who, seat) => seatLine(seat, who)),
   diceLine(header.dice),

@@ -11,6 +11,7 @@ import { openText } from '../../analysis/opening/open.ts'
 import { readTranscript } from '../../engine/index.ts'
 import { serverKeyIn } from '../../protocol/sealed/verify-signatures.ts'
 import { inTestFolder } from '../test-store.ts'
+import { malformedFiles } from './malformed.ts'
 import { mutatedFiles } from './mutations.ts'
 import { chainIn, fingerprintOf, headLine, isLogged, rawFile, type RawFile, serverLine, signersIn } from './oracle.ts'
 import type { Vector } from './vector.ts'
@@ -189,6 +190,14 @@ const expected = (verdict: CheckedText['verdict']): Vector['expect'] => {
   return { verdict: verdict.verdict, ...(verdict.verdict === 'refuted' && { line: verdict.line }), levels }
 }
 
+const malformed = malformedFiles()
+
+test('a malformed file is refused where it is wrong', () => {
+  expect(malformed.length).toBeGreaterThan(200)
+  for (const { name, file, expect: due } of malformed)
+    expect([name, expected(checkText(file).verdict)]).toEqual([name, due])
+})
+
 const vectorsFor = (): readonly Vector[] =>
   checked
     .filter((one) => !needsRules(one))
@@ -197,7 +206,7 @@ const vectorsFor = (): readonly Vector[] =>
 test.skipIf(python === undefined)('the verifier in Python says the same of each of them', () =>
   inTestFolder(async (folder) => {
     const file = join(folder, 'mutations.json')
-    const vectors = vectorsFor()
+    const vectors = [...vectorsFor(), ...malformed]
     writeFileSync(file, JSON.stringify(vectors))
     const script = fileURLToPath(new URL('../../../examples/verify.py', import.meta.url))
     const { stdout } = spawnSync(python!, [script, '--vectors', file], { encoding: 'utf8', maxBuffer: 2 ** 26 })

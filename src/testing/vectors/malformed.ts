@@ -1,0 +1,105 @@
+import { signedTable } from './honest.ts'
+import { edited, unreadable, type Vector } from './vector.ts'
+
+const base = (): string =>
+  signedTable('tankards', { sitters: ['person', 'computer'] })
+    .run()
+    .end().text
+
+/** Other ways to write a number: of those in words, and of all others. */
+const WITH_ZEROS: readonly ((number: string) => string)[] = [(number) => `0${number}`, (number) => `00${number}`]
+const OTHER_FORMS: readonly ((number: string) => string)[] = [
+  ...WITH_ZEROS,
+  (number) => `+${number}`,
+  (number) => `${number}.0`,
+  (number) => `${number}e0`,
+]
+
+/** Lines of games other than the base, each before its first ply or in place of its last line. */
+const FOREIGN: readonly string[] = [
+  'clock 0 1000 1795837091470',
+  'practice 0',
+  `undone 1 ${'B'.repeat(42)}A`,
+  'sides 4|6|20',
+  'deck 2*counter jab',
+  'closed abandoned payoff 0.25 0.75 places 2 1',
+]
+
+/** Words that are a number, as the line's own form has them. */
+const isNumber = (line: string, at: number): boolean => {
+  const words = line.split(' ')
+  const word = words[at]!
+  if (/^(?:commit|reveal|check|signed server)\b/.test(line)) return false
+  if (/^(?:sides|deck) /.test(line)) return at > 0 && /^\d/.test(word)
+  if (/^\d+ |^chosen/.test(line)) return at === 0
+  if (line.startsWith('signed ')) return at === 1 || at === 3
+  if (line.startsWith('log head')) return at === 3 || at === 5
+  return /^\d+(?:\.\d+)?$/.test(word) && !line.startsWith('dice sealed')
+}
+
+const inOtherForms = (text: string): readonly Vector[] =>
+  text
+    .split('\n')
+    .slice(0, -2)
+    .flatMap((line, i) =>
+      line.split(' ').flatMap((word, at, words) =>
+        isNumber(line, at)
+          ? (/^(?:rule|sides|deck) /.test(line) ? WITH_ZEROS : OTHER_FORMS).map((form) => {
+              const changed = words.with(at, form(word)).join(' ')
+              const file = edited(text, (lines) => lines.with(i, changed))
+              return { name: changed, about: 'A number in another form.', file, expect: unreadable(i + 1) }
+            })
+          : [],
+      ),
+    )
+
+const withForeign = (text: string): readonly Vector[] => {
+  const at = text.split('\n').findIndex((line) => /^\d/.test(line))
+  return FOREIGN.flatMap((foreign) =>
+    inOtherForms(edited(text, (lines) => lines.toSpliced(at, 0, foreign))).filter(
+      ({ expect }) => expect.line === at + 1,
+    ),
+  )
+}
+
+/** What editors and senders leave in a file that none of its lines may have. */
+const damaged = (text: string): readonly Vector[] => {
+  const lines = text.split('\n')
+  const [play, last] = [lines.findIndex((line) => / play /.test(line)), lines.length - 1]
+  const inPlay = (mark: string): string => edited(text, (all) => all.with(play, `${all[play]!}${mark}`))
+  const seat = lines.findIndex((line) => line.startsWith('seat 0 '))
+  const named = (name: string): string =>
+    edited(text, (all) =>
+      all.with(
+        seat,
+        all[seat]!.replace(/".*"/, () => name),
+      ),
+    )
+  const files: readonly (readonly [string, number])[] = [
+    ...['\0', '\u001a', 'x', '\u200b'].map((mark) => [`${text}${mark}`, last + 1] as const),
+    ...['\0', '\u001b[31m', '\rx'].map((mark) => [inPlay(mark), play + 1] as const),
+    [`${text}\r`, last + 1],
+    [text.replaceAll('\n', '\r\r\n'), 1],
+    [text.replaceAll('\n', '\r'), 1],
+    [text.replace('hazelring', 'Hazelring'), 1],
+    [text.replace(/check (\S+)/, (line) => `${line}.`), last],
+    [text.replace('check', 'CHECK'), last],
+    [text.replace(/check \S+/, 'check ABCDEF12'), last],
+    ...['“Ada”', '&quot;Ada&quot;', 'Ada', '"Ada', '"\\u0041da"', `"${'A'.repeat(41)}"`, '"A"a"'].map(
+      (name) => [named(name), seat + 1] as const,
+    ),
+  ]
+  return files.map(([file, line]) => ({
+    name: `damaged at ${line}: ${JSON.stringify(file.split('\n')[line - 1])}`,
+    about: 'Not a line of a game.',
+    file,
+    expect: unreadable(line),
+  }))
+}
+
+/** Files with a number in another form or with characters that no line has: every reader refuses them at the same line. */
+export const malformedFiles = (): readonly Vector[] => [
+  ...inOtherForms(base()),
+  ...withForeign(base()),
+  ...damaged(base()),
+]
