@@ -415,7 +415,9 @@ describe('is refused in one line that says what to do:', () => {
   test('a table that is not there, one whose key is missing, a full one, a bad name', async () => {
     expect(await refused(matchLink(origin, 'a'.repeat(16)))).toContain('The table behind this link no longer exists')
     const table = await open({ visibility: 'private' })
-    expect(await refused(matchLink(origin, table.match))).toContain('This link lacks its key')
+    expect(await refused(matchLink(origin, table.match))).toContain('This link has no key that opens')
+    expect(await refused(matchLink(origin, table.match, 'a'.repeat(20)))).toContain('This link has no key that opens')
+    expect(await refused(`${table.link}z`)).toContain('The key in this link is not as it should be')
     const full = await open({}, 'random')
     const friend = friends.match(full.match)
     await until(friend, ({ match }) => match !== undefined)

@@ -54,6 +54,7 @@ const guestWith = (
 ): Guest & { readonly match: string; readonly key?: string } => {
   const read = readMatchLink(link)
   if (read === undefined) return complain(texts.join.noLink(quoted(link)))
+  if (read.isSpoilt === true) return complain(texts.join.spoilt)
   const { origin, match, key, code } = read
   const isWatching = watch === true
   return { origin, link, code, name: nameAsked(name), isWatching, match, ...(key !== undefined && { key }) }

@@ -22,15 +22,27 @@ export const matchLink = (origin: string, match: string, key?: string): string =
 export const moveLink = (origin: string, match: string, code: string, key?: string): string =>
   `${origin.replace(/\/+$/, '')}/m/${match}${withSecrets({ move: code, k: key })}`
 
-/** Zero-width and soft-hyphen characters, which messengers add where a link may be broken. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
-const SERVER = /(?:(https?):\/\/)?((?:[\w-]+\.)*[\w-]+|\[[\da-f:.]+\])(:\d{1,5})?/.source
-const TABLE_LINK = new RegExp(String.raw`${SERVER}\/m\/([a-z\d]{16})(?![a-z\d]|\/[^\s?#])(.*)`, 'is')
-const SERVER_LINK = new RegExp(String.raw`^[^\w[]*${SERVER}(?![\w:@-]|\.\w)`, 'i')
-const HOME = /^(?:localhost|\[|127\.|10\.|192\.168\.|[^.]+$)/i
+/** Zero-width and soft-hyphen characters, which messengers add. Joiners stay in names that are not ASCII: there they are letters. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<![^\0-\x7F])[\u200C\u200D]/g
+const BREAK = /=?[ \t]*(?:\r\n?|[\n\u0085\u2028\u2029])[\s>]*/g
+
+/** By pattern, what mail programs, messengers, HTML and JSON make of a link, and what it was. The order counts. */
+const UNDONE: readonly (readonly [RegExp, string | ((found: string, code?: string) => string)])[] = [
+  [/&shy;|<wbr\s*\/?>/gi, ''],
+  [/&amp;/gi, '&'],
+  [/&#(\d{1,3});/g, (_, code) => String.fromCharCode(Number(code))],
+  [/&#x([\da-f]{1,2});/gi, (_, code) => String.fromCharCode(Number.parseInt(code ?? '', 16))],
+  [/\\u00([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code ?? '', 16))],
+  [/\\\//g, '/'],
+  [/%25(?=[\da-f]{2})/gi, '%'],
+  [/(?:%[\da-f]{2})+/gi, (found) => decoded(found)],
+  [INVISIBLE, ''],
+  [/[\uFF01-\uFF5E]/g, (found) => String.fromCharCode(found.charCodeAt(0) - 0xfee0)],
+  [/[。｡]|(?<=[\p{L}\d])\[\.\](?=[\p{L}\d])/gu, '.'],
+  [BREAK, '\n'],
+]
 
 const decoded = (text: string): string => {
-  if (!/%(?:2f|3a|23)/i.test(text)) return text
   try {
     return decodeURIComponent(text)
   } catch {
@@ -38,40 +50,86 @@ const decoded = (text: string): string => {
   }
 }
 
-/** A secret of 20 characters; line breaks inside are those of a mail program. */
-const secretIn = (rest: string, name: string): string | undefined => {
-  const find = (text: string) => new RegExp(`#(?:[^\\s]*[&;])?${name}=([a-z\\d]{20})(?![a-z\\d])`).exec(text)?.[1]
-  return find(rest) ?? find(rest.replaceAll(/\r?\n\s*/g, ''))
+const undone = (text: string): string => {
+  let read = text
+  for (const [pattern, by] of UNDONE)
+    read = typeof by === 'string' ? read.replace(pattern, by) : read.replace(pattern, by)
+  return read
 }
 
-const originFrom = (scheme: string | undefined, host: string, port = ''): string | undefined => {
-  const address = `${scheme?.toLowerCase() ?? (HOME.test(host) ? 'http' : 'https')}://${host}${port}`
+/** What stands around an address: space, quotes, brackets, punctuation that no host has. */
+const AROUND = String.raw`\s"'\u0060*,;!|=<>…\p{Pi}\p{Pf}\p{Ps}\p{Pe}`
+/** A scheme and all of a host, so that nothing of its name is cut off. */
+const SERVER = String.raw`(?:(https?):\/*|(?<![^\/?#${AROUND}]))(\[[\da-f:.]+\](?::\d+)?|[^\/?#${AROUND}]+)`
+const TABLE_LINK = new RegExp(String.raw`${SERVER}\/+m\/+((?:[a-z\d]\n?){15}[a-z\d])(?![a-z\d]|\/[^\s?#])(.*)`, 'isu')
+const SERVER_LINK = new RegExp(
+  String.raw`^[${AROUND}]*?${SERVER}(?=[\/?#]|[.${AROUND}]*(?:\s(?!.*\p{L}\.\p{L})|$))`,
+  'iu',
+)
+/** The text before a host without a scheme, where that text may be the host's first part or another address. */
+const CUT_BEFORE = /:\/+(?:\S*|[^\s/]*\s)$|\S[-@]\s?$|[\p{L}\d][^\s=]$|[\p{L}\d-]\.\p{L}[\p{L}\d-]*\s$|\/$/u
+const BARE =
+  /^(?=.*[.:]|localhost$)(?:[\p{L}\p{M}\p{Join_Control}\d_-]+\.)*[\p{L}\p{M}\p{Join_Control}\d_-]+(?::\d+)?$|^\[/iu
+const HOME = /^(?:localhost|\[|127\.|10\.|192\.168\.|[^.]+$)/i
+
+/** The origin of a scheme and all of a host; undefined where either is none. */
+const originFrom = (scheme: string | undefined, written: string): string | undefined => {
+  const host = written.replace(scheme === undefined ? /^\p{L}+:(?!\d)/u : /^$/, '').replace(/\.+(?=(?::\d+)?$)/, '')
+  if (/[@\\]/.test(host) || (scheme === undefined && !BARE.test(host))) return undefined
+  const address = `${scheme?.toLowerCase() ?? (HOME.test(host) ? 'http' : 'https')}://${host}`
   return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
+/** Ways in which a secret of 20 characters is read, the strictest first: its letters, and what may stand between two. */
+const SECRETS = [
+  ['[a-z\\d]', '\\n?'],
+  ['[a-zA-Z\\d]', '\\n?'],
+  ['[a-zA-Z\\d]', '[\\n ]?'],
+] as const
+const IN_LINK = String.raw`^\n?\/?\n?[?#&](?:(?:(?!\/m\/)[^ ])*[?#&;])?\s?`
+
+/** A secret after a match's id. Quoted-printable text has 3D after its `=`. */
+const secretIn = (rest: string, name: string): string | undefined => {
+  const start = `${IN_LINK}(?:${name}|${name.toUpperCase()})(?:\\s?=(?:3D)?\\s?|\\n)`
+  const found = SECRETS.map(
+    ([one, gap]) => new RegExp(`${start}(${one}(?:${gap}${one}){19})(?!${one})`).exec(rest)?.[1],
+  )
+  return found
+    .find((secret) => secret !== undefined)
+    ?.replaceAll(/\s/g, '')
+    .toLowerCase()
+}
+
+const isNamed = (rest: string, name: string): boolean => new RegExp(`${IN_LINK}${name}\\s?=`, 'i').test(rest)
+
 /** The origin of a server's address, in brackets or with a path, and without `https://` if it has a dot or a port. */
 export const readOrigin = (text: string): string | undefined => {
-  const [, scheme, host = '', port = ''] = SERVER_LINK.exec(text.replaceAll(INVISIBLE, '')) ?? []
-  return scheme === undefined && !/[.[:]|^localhost$/i.test(host + port) ? undefined : originFrom(scheme, host, port)
+  const [, scheme, host = ''] = SERVER_LINK.exec(undone(text)) ?? []
+  return originFrom(scheme, host)
 }
 
 /**
  * Undoes both, and gives the server's origin; undefined for what is no link to a table. Reads links as people pass them on: in a sentence
- * or in brackets, percent-encoded, broken into lines, without `https://`.
+ * or in brackets, encoded, broken into lines, without `https://`. `isSpoilt`: a key or code is there, but not one of 20 letters and digits.
  */
-export const readMatchLink = (text: string): (MatchLink & { readonly origin: string }) | undefined => {
-  const found = TABLE_LINK.exec(decoded(text.replaceAll(INVISIBLE, '').replaceAll('&amp;', '&')))
-  const [, scheme, host = '', port = '', match = '', rest = ''] = found ?? []
-  const before = found === null ? '' : found.input.slice(0, found.index)
-  if (found === null || (scheme === undefined && (/[/:@]$/.test(before) || !/[.[:]|^localhost$/i.test(host + port))))
+export const readMatchLink = (
+  text: string,
+): (MatchLink & { readonly origin: string; readonly isSpoilt?: true }) | undefined => {
+  const found = TABLE_LINK.exec(undone(text))
+  if (found === null) return undefined
+  const [, scheme, host = '', written = '', rest = ''] = found
+  if (scheme === undefined && CUT_BEFORE.test(found.input.slice(Math.max(0, found.index - 300), found.index)))
     return undefined
-  const origin = originFrom(scheme, host, port)
+  const origin = originFrom(scheme, host)
+  const match = written.replaceAll('\n', '').toLowerCase()
   if (origin === undefined || !matchIdSchema.safeParse(match).success) return undefined
   const [key, code] = [secretIn(rest, 'k'), secretIn(rest, 'move')]
+  const isSpoilt = (key === undefined && isNamed(rest, 'k')) || (code === undefined && isNamed(rest, 'move'))
   return {
     origin,
     match,
     ...(key !== undefined && { key }),
     ...(code !== undefined && { code }),
+    ...(isSpoilt && { isSpoilt: true as const }),
   }
 }

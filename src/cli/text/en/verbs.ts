@@ -522,13 +522,16 @@ export const en = {
     noName: (name: string, most: number) => `${name} cannot be a name: use 1 to ${most} letters.`,
     noLink: (link: string) =>
       `${link} is not a link to a table: copy the whole link from the table’s page, such as https://play.example/m/…#k=….`,
+    spoilt:
+      'The key in this link is not as it should be: a key has 20 letters and digits. Copy the whole link again from the table’s page.',
     noServer: (origin: string) =>
       `No Hazelring server answers at ${origin}: check the link and your network, or ask whether the server is running.`,
     otherVersion: (origin: string) =>
       `The server at ${origin} runs another version of Hazelring: install that version, or play in a browser.`,
     errors: {
       'no-match': 'The table behind this link no longer exists: ask for a new link.',
-      'no-key': 'This link lacks its key: copy the whole link, including everything after the #.',
+      'no-key':
+        'This link has no key that opens the table: copy the whole link again, including everything after the #.',
     } as { readonly [code: string]: string },
     moved: 'Your seat was moved to another device: play on there.',
     barred: 'The host has asked you to leave this table.',

@@ -246,7 +246,7 @@ export const en = {
     ],
     'no-key': [
       'This table is private',
-      'You need its complete link. Ask for it again and open all of it: what follows # belongs to it.',
+      'Your link has no key that opens it. Ask for the whole link again: the key follows the # at its end.',
     ],
     deleted: ['This game was deleted', 'All its players agreed. Nothing of it is left on this server.'],
     barred: ['You cannot watch this game any more', 'The host of the table has removed you.'],
