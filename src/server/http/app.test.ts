@@ -70,13 +70,43 @@ describe('files', () => {
     }
   })
 
-  it.each(['/assets/gone.js', '/favicon.ico', '/.vite/manifest.json', '/..%2fpackage.json'])(
-    '%s is not found, also for a browser',
-    async (url) => {
-      const answer = await app.inject({ url, headers: html })
-      expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n'])
-    },
-  )
+  it.each([
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/.vite/manifest.json',
+    '/..%2fpackage.json',
+    '/home.html',
+    '/index.php',
+  ])('%s is not found: a page for people, a word for programs', async (url) => {
+    const page = await app.inject({ url, headers: html })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('<title>Hazelring</title>')
+    const answer = await app.inject({ url, headers: { accept: '*/*' } })
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n'])
+  })
+
+  it.each([
+    ['/%00', 400],
+    ['/m/ID%00', 400],
+    ['/exercises/dice%00', 400],
+    ['/%5c', 403],
+    ['/m%5cabc', 403],
+  ])('%s is refused: a page for people, a true sentence for programs', async (url, status) => {
+    const page = await app.inject({ url, headers: html })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('<title>Hazelring</title>')
+    const answer = await app.inject({ url, headers: { accept: 'application/json' } })
+    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining('address')])
+  })
+
+  it('an address of more than 16 kB is refused in a page of words', async () => {
+    const own = await createApp({ webRoot, log })
+    const port = await listen(own, '127.0.0.1', 0)
+    const answer = await fetch(`http://127.0.0.1:${port}/m/${'x'.repeat(17_000)}`, { headers: html })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8'])
+    expect(await answer.text()).toContain('This address is too long')
+    await own.close()
+  })
 
   it.each([
     '/m/ID%E2%80',
@@ -95,6 +125,7 @@ describe('files', () => {
   it('a program that asks for an address of bad encoding is told so in JSON', async () => {
     const answer = await app.inject({ url: '/api/%E2%80', headers: html })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
+    expect(answer.json().message).not.toContain('JSON')
   })
 
   it('a page is no answer to a program or a form', async () => {

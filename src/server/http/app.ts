@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { join, posix, sep } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -70,11 +72,14 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** A full stop that was pasted with an address of two parts, `/m/ID.Come`, does not make it a file. */
 const isFile = (path: string): boolean => /^\/assets\/|^\/[^/]*\.[a-z\d]+$|\.(?:js|css|json|svg|png)$/i.test(path)
 
-/** A browser, or a program that takes anything, asks for a page of the app, as opposed to a file or an answer. */
-const isNavigation = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  /text\/html|^\*\/\*$/.test(request.headers.accept ?? '') &&
-  !isFile(pathOf(request))
+const isApi = (path: string): boolean => path.startsWith('/api/')
+
+/** True for a browser, and for a program that takes anything unless its address means a file or an answer. */
+const wantsPage = (request: FastifyRequest): boolean => {
+  const [path, { accept = '' }] = [pathOf(request), request.headers]
+  const takesPage = accept.includes('text/html') || (accept === '*/*' && !isFile(path))
+  return takesPage && !isApi(path) && (request.method === 'GET' || request.method === 'HEAD')
+}
 
 const isDecodable = (url: string): boolean => {
   try {
@@ -91,13 +96,25 @@ class RequestLog extends LogController {
 
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { method, routeOptions } = request
-    if (routeOptions.url?.startsWith('/api/') !== true) return
+    if (!isApi(routeOptions.url ?? '')) return
     const { statusCode: status, elapsedTime } = reply
     request.log.info({ method, route: routeOptions.url, status, ms: Math.round(elapsedTime) }, 'Answered.')
   }
 }
 
 const requestLog = new RequestLog()
+
+const tooLong = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Address too long · Hazelring</title><h1>This address is too long</h1><p>Ask for the link again, or begin at <a href="/">the first page</a>.</p>`
+
+/** Answers a request that Node's parser refuses before there is a route, and closes its connection. */
+const refuseUnread = (error: Error & { readonly code?: string }, socket: Socket): void => {
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
+  const [type, body] = status === 431 ? ['text/html; charset=utf-8', tooLong] : ['text/plain', 'Not a request\n']
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${type}\r\nconnection: close`
+  if (socket.writable) socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
 
 const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
   fastify({
@@ -107,8 +124,9 @@ const bareApp = (log: FastifyBaseLogger): FastifyInstance =>
     http: { headersTimeout: HEAD_WITHIN, connectionsCheckingInterval: LOOK_EVERY },
     logController: requestLog,
     loggerInstance: log,
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) || url.startsWith('/api/') ? url : url.replaceAll('%', '%25')),
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) || isApi(url) ? url : url.replaceAll('%', '%25')),
     frameworkErrors: handleFault(log),
+    clientErrorHandler: refuseUnread,
   })
 
 const MISDIRECTED = 421
@@ -135,7 +153,12 @@ const pagesIn = (webRoot: string): ReadonlyMap<string, string> => {
 
 export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptions): Promise<FastifyInstance> => {
   const app = bareApp(log)
-  app.setErrorHandler(handleFault(log))
+  const answerFault = handleFault(log)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error
+    if (![400, 403].includes(statusCode) || !wantsPage(request)) return answerFault(error, request, reply)
+    void reply.code(statusCode).sendFile('app.html')
+  })
   if (reached !== undefined) checkNames(app, reached, noteRefusal)
   await app.register(helmet, protection)
   await app.register(serveFiles, {
@@ -155,9 +178,10 @@ export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptio
   const pages = pagesIn(webRoot)
   serveDocs(app, docsBeside(webRoot))
   app.setNotFoundHandler((request, reply) => {
-    if (pathOf(request).startsWith('/api/')) return sendError(reply, noAddress)
-    return isNavigation(request)
-      ? reply.sendFile(pages.get(pathOf(request)) ?? 'app.html')
+    const path = pathOf(request)
+    if (isApi(path)) return sendError(reply, noAddress)
+    return wantsPage(request)
+      ? reply.code(isFile(path) ? 404 : 200).sendFile(pages.get(path) ?? 'app.html')
       : reply.code(404).type('text/plain').send('Not found\n')
   })
   return app

@@ -29,7 +29,7 @@ export const noAddress = errorAnswer(
 )
 
 /** What HTTP says of a fault that the framework found: where the request is wrong, never what stood there. */
-const refusalOf = (error: FastifyError): ErrorAnswer => {
+const refusalOf = (error: FastifyError, { method }: Pick<FastifyRequest, 'method'>): ErrorAnswer => {
   if (error.statusCode === STATUS['too-fast']) return tooOften
   if (error.statusCode === STATUS.closing) return errors.closing
   const part = error.validation?.[0]
@@ -42,9 +42,10 @@ const refusalOf = (error: FastifyError): ErrorAnswer => {
   if (error.statusCode === 413) return errorAnswer('malformed', 'The request is too long.')
   if (error.statusCode === 415)
     return errorAnswer('malformed', 'The request has to be JSON: content-type application/json.')
-  return (error.statusCode ?? 500) < 500
-    ? errorAnswer('malformed', 'The request could not be read: what it brings has to be JSON.')
-    : errors.failed
+  if ((error.statusCode ?? 500) >= 500) return errors.failed
+  return ['GET', 'HEAD'].includes(method) || error.code === 'FST_ERR_BAD_URL'
+    ? errorAnswer('malformed', 'The address of the request cannot be read: look at its signs after %.')
+    : errorAnswer('malformed', 'The request could not be read: its body has to be JSON.')
 }
 
 /** What a fault of another server is, which ours had to ask. */
@@ -64,8 +65,8 @@ export const sendError = (reply: FastifyReply, fault: ErrorAnswer, status = STAT
 /** The framework's own faults in the house's words; what no client caused goes to the log. */
 export const handleFault =
   (log: FastifyBaseLogger) =>
-  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-    const refused = refusalOf(error)
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refused = refusalOf(error, request)
     if (refused.code === 'failed') log.error({ err: error }, 'A request could not be answered.')
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : STATUS[refused.code]
     void reply
