@@ -363,6 +363,7 @@ class Game:
         """Version 1 has neither keys nor evidence, version 2 no short ways in the log."""
         is_signed = self.all("signed", "attested", "head", "leaf") or any(one["key"] for one in self.all("commit"))
         due = 3 if self.all("beside") else 2 if is_signed else 1
+        self.is_signed = due > 1
         if self.version < due:
             raise Unreadable(1, f"this file has lines of version {due}: its first line should read hazelring {due}")
 
@@ -371,6 +372,77 @@ class Game:
 
     def plies(self):
         return self.all(*PLIES)
+
+
+# ---------------------------------------------------------------- what the format alone says of the rules
+
+
+def ranks(payoff):
+    return [1 + sum(other > mine for other in payoff) for mine in payoff]
+
+
+def closed_fault(event, seats, plies):
+    """What cannot be of an ending that the rules did not make, as far as that can be told without them."""
+    how, seat, settled = event["how"], event["seat"], re.search("payoff (.*) places ([0-9 ]*)", event.text)
+    payoff, places = ([float(one) for one in row.split()] for row in settled.groups()) if settled else ([], [])
+    if int(seat or 0) >= seats or settled and not len(payoff) == len(places) == seats:
+        return f"this game has {seats} seats: it cannot be closed for others"
+    if seat and how not in ("resigned", "late", "broken"):
+        return f"a game that was {how} was not closed by one seat"
+    if how in ("called-off", "broken") and (plies or settled):
+        return f'"{how}" says that the game never began'
+    if how in ("resigned", "late") and (not seat or seats > 2):
+        return "one of two seats resigns or is late: at a larger table the others play on"
+    if settled and event.text.endswith("estimated") and how != "abandoned":
+        return "only an abandoned game is settled by an estimate"
+    if settled and seats == 1 and how != "abandoned":
+        return "a game for one closes without a payoff"
+    if settled and seats > 1:
+        due = ranks(payoff) if how == "abandoned" else [2 if str(i) == seat else 1 for i in range(seats)]
+        if places != due or ranks(payoff) != places:
+            return "these payoffs and places cannot be of this ending"
+    return None
+
+
+def left_of(thrown, outcome):
+    """What the next roll of a kind throws: the same dice, or the cards that are left."""
+    left = list(thrown)
+    for card in outcome.split("+"):
+        if re.search("[a-z]", card) and card in left:
+            left.remove(card)
+    return left
+
+
+def check_thrown(game):
+    """In a signed file a line above a roll says what is thrown, where the last roll of its kind does not; nowhere else."""
+    known, said = {}, None
+    for event in game.events:
+        is_said = event.kind in ("sides", "deck")
+        if said and event.kind != "roll" or is_said and not game.is_signed:
+            raise Refuted((said or event).n, "no line is due here that says what is thrown")
+        if is_said:
+            said = event
+        if event.kind != "roll" or not game.is_signed:
+            continue
+        kind = re.sub(r"\d+", "", event["slot"])
+        new = said and (said["sides"].split("|") if said.kind == "sides" else cards_of(said["cards"]))
+        if said and known.get(kind) == new:
+            raise Refuted(said.n, "no line is due here that says what is thrown")
+        if not said and kind not in known:
+            raise Refuted(event.n, "a line above this one has to say what is thrown")
+        known[kind] = left_of(new or known[kind], event["outcome"])
+        said = None
+
+
+def check_format_of_play(game):
+    plies = 0
+    for event in game.events:
+        plies += event.kind in PLIES
+        fault = closed_fault(event, len(game.seats), plies) if event.kind == "closed" else None
+        if fault:
+            raise Refuted(event.n, fault)
+    check_thrown(game)
+    raise NotShown("this verifier does not know the rules")
 
 
 # ---------------------------------------------------------------- the level of the dice
@@ -976,7 +1048,7 @@ def verify(data, kept=None):
     except Unreadable as why:
         return {"verdict": "unreadable", "line": why.line, "message": why.message, "levels": []}
     levels = [
-        {"level": "rules", "state": NOT_SHOWN, "message": "this verifier does not know the rules"},
+        level("rules", lambda: check_format_of_play(game)),
         level("dice", lambda: check_dice(game)),
         level("signatures", lambda: check_signatures(game)),
         level("log", lambda: check_log(game)),

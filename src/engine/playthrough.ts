@@ -1,4 +1,5 @@
 import { type Fault, fault, ok, type Result, lastOf, expectItem } from '../dice/index.ts'
+import { closedFault } from './closed-fault.ts'
 import type { AnyGame, Game, GameNode, GameView, Ply } from './game.ts'
 import { appended } from './growing.ts'
 import { parseRuleset, type Ruleset } from './house-rules.ts'
@@ -201,15 +202,11 @@ const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
       message: `the game cannot be taken back to ply ${play.plies.length} from ply ${event.from}`,
     }
   if (event.kind !== 'closed') return undefined
-  const { seat = 0, payoff, places } = event
-  const seats = play.header.seats.length
   if (currentNode(play).kind === 'terminal')
     return { code: 'closed', message: 'the game is over by its rules: nobody can close it' }
-  if (seat < seats && [payoff, places].every((row) => row === undefined || row.length === seats)) return undefined
-  return {
-    code: 'closed',
-    message: `this game has ${seats === 1 ? '1 seat' : `${seats} seats`}: it cannot be closed for others`,
-  }
+  const { game, rules, plies, header } = play
+  const message = closedFault(event, { game, rules, seats: header.seats.length, plies: plies.length })
+  return message === undefined ? undefined : { code: 'closed', message }
 }
 
 /** Plays a transcript again, checking every roll and choice by the rules, and the result. */

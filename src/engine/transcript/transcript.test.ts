@@ -142,9 +142,8 @@ describe('a game that was closed', () => {
   }
 
   test.each([
-    'closed called-off',
-    'closed resigned 2',
-    'closed late 1 payoff 0.5 0 0.5 places 1 3 1',
+    'closed agreed',
+    'closed abandoned',
     'closed abandoned payoff 0.25 0.5 0.25 places 2 1 2',
     'closed abandoned payoff 0.25 0.5 0.25 places 2 1 2 estimated',
   ])('is opened and written as it was: %s', (line) => {
@@ -156,10 +155,11 @@ describe('a game that was closed', () => {
 
   test.each([
     ['a choice after it', 8, ['closed agreed', lines.find((line) => line.startsWith('9 '))!], 'closed', 20],
-    ['a second closing', 8, ['closed agreed', 'closed late 1'], 'closed', 20],
+    ['a second closing', 8, ['closed agreed', 'closed abandoned'], 'closed', 20],
     ['another player after it', 8, ['closed agreed', 'seat 0 person "Eva"'], 'closed', 20],
     ['a seat that is not there', 8, ['closed resigned 3'], 'closed', 19],
     ['a payoff for others', 8, ['closed resigned 1 payoff 1 0 places 1 2'], 'closed', 19],
+    ['a seat of three that resigned', 8, ['closed resigned 2'], 'closed', 19],
     ['an estimate of nothing', 8, ['closed abandoned estimated'], 'event', 19],
     ['a payoff without places', 8, ['closed resigned 1 payoff 1 0 0'], 'event', 19],
     ['a way that there is not', 8, ['closed played'], 'event', 19],

@@ -24,7 +24,7 @@ export const rulesVectors = (): readonly Vector[] => {
       lacking,
       'x----',
       /roll round-1-swing/,
-      finding('--ss-'),
+      at(lacking, 'x-ss-', /roll round-1-swing/),
     ),
     refuted(
       'choice-illegal',

@@ -1,5 +1,5 @@
-import { signedTable } from './honest.ts'
-import { edited, unreadable, type Vector } from './vector.ts'
+import { signedTable, wholeGame } from './honest.ts'
+import { edited, finding, unreadable, type Vector } from './vector.ts'
 
 const base = (): string =>
   signedTable('tankards', { sitters: ['person', 'computer'] })
@@ -103,3 +103,73 @@ export const malformedFiles = (): readonly Vector[] => [
   ...withForeign(base()),
   ...damaged(base()),
 ]
+
+/** Endings that cannot be, of two seats after 9 plies and before the first; those of the second list take the rules to refuse. */
+const IMPOSSIBLE: readonly string[] = [
+  'resigned 0 payoff 1 0 places 1 2',
+  'resigned 1 payoff 0.5 0.5 places 1 1',
+  'resigned',
+  'resigned 0 payoff 0 1 places 2 1 estimated',
+  'late 0 payoff 0.5 0.5 places 1 1',
+  'late 1 payoff 0 1 places 2 1',
+  'late',
+  'called-off',
+  'called-off 0',
+  'broken 1',
+  'broken',
+  'agreed payoff 1 0 places 1 2',
+  'agreed 0',
+  'agreed payoff 0.5 0.5 places 2 2',
+  'abandoned 1',
+  'abandoned payoff 0.9 0.1 places 2 1',
+  'abandoned payoff 0.5 0.5 places 1 2',
+]
+const AGAINST_STAKES: readonly string[] = [
+  'resigned 0 payoff 0 5 places 2 1',
+  'agreed payoff 5 5 places 1 1',
+  'abandoned payoff 0.9 0.9 places 1 1',
+  'abandoned payoff 0.9 0.9 places 1 1 estimated',
+]
+const AT_THE_START: readonly string[] = ['called-off payoff 0.5 0.5 places 1 1', 'broken 1 payoff 1 0 places 1 2']
+const POSSIBLE: readonly string[] = [
+  'resigned 0 payoff 0 1 places 2 1',
+  'late 1 payoff 1 0 places 1 2',
+  'agreed payoff 0.5 0.5 places 1 1',
+  'abandoned',
+  'abandoned payoff 0.25 0.75 places 2 1',
+  'abandoned payoff 0.25 0.76 places 2 1 estimated',
+]
+
+const closedAfter = (plies: number, how: string): string =>
+  edited(wholeGame('holmgang', { isUnsigned: true }), (lines) => [
+    ...lines.slice(
+      0,
+      lines.findIndex((line) => line.startsWith(`${plies + 1} `)),
+    ),
+    `closed ${how}`,
+    'open',
+  ])
+
+const lineOfClosing = (file: string): number => file.split('\n').findIndex((line) => line.startsWith('closed ')) + 1
+
+const refusedAfter =
+  (plies: number) =>
+  (how: string): Vector => {
+    const file = closedAfter(plies, how)
+    return { name: how, about: 'An ending that cannot be.', file, expect: finding('x----', lineOfClosing(file)) }
+  }
+
+/** Endings that cannot be, and some that can. */
+export const endingVectors = (): readonly Vector[] => {
+  return [
+    ...IMPOSSIBLE.map(refusedAfter(9)),
+    ...AT_THE_START.map(refusedAfter(0)),
+    ...AGAINST_STAKES.map(refusedAfter(9)).map((vector) => ({ ...vector, withoutRules: finding('-----') })),
+    ...POSSIBLE.map((how) => ({
+      name: how,
+      about: 'An ending that can be.',
+      file: closedAfter(9, how),
+      expect: finding('s----'),
+    })),
+  ]
+}

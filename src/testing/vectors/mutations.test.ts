@@ -11,7 +11,7 @@ import { openText } from '../../analysis/opening/open.ts'
 import { readTranscript } from '../../engine/index.ts'
 import { serverKeyIn } from '../../protocol/sealed/verify-signatures.ts'
 import { inTestFolder } from '../test-store.ts'
-import { malformedFiles } from './malformed.ts'
+import { endingVectors, malformedFiles } from './malformed.ts'
 import { mutatedFiles } from './mutations.ts'
 import { chainIn, fingerprintOf, headLine, isLogged, rawFile, type RawFile, serverLine, signersIn } from './oracle.ts'
 import type { Vector } from './vector.ts'
@@ -190,12 +190,12 @@ const expected = (verdict: CheckedText['verdict']): Vector['expect'] => {
   return { verdict: verdict.verdict, ...(verdict.verdict === 'refuted' && { line: verdict.line }), levels }
 }
 
-const malformed = malformedFiles()
+const malformed = [...malformedFiles(), ...endingVectors()]
 
-test('a malformed file is refused where it is wrong', () => {
+test('a malformed file or ending is refused where it is wrong', () => {
   expect(malformed.length).toBeGreaterThan(200)
   for (const { name, file, expect: due } of malformed)
-    expect([name, expected(checkText(file).verdict)]).toEqual([name, due])
+    expect([name, expected(checkText(file).verdict)]).toEqual([name, { ...due, level: undefined }])
 })
 
 const vectorsFor = (): readonly Vector[] =>
