@@ -190,6 +190,12 @@ export const en = {
       log: 'So it does not show that anything was committed to before play: all of it may have been made afterwards.',
       kept: 'A player who followed the game can compare it with what their device kept.',
     },
+    /** What is open where the seats signed too little, but the server signed the whole course. */
+    attested:
+      'The server signed the whole course of this game. That the seats signed all of their choices is not shown.',
+    /** What is open of the signatures while the game goes on. */
+    running:
+      'So it does not show that these players made these choices: once the secrets are out, anyone who has the file can rewrite them.',
     /** What was found where a level is shown. */
     found: {
       rules: (steps: number) =>

@@ -2,6 +2,7 @@ import {
   type AnyPlay,
   endingOf,
   type Header,
+  isOver,
   type LogHead,
   type Party,
   type TranscriptFault,
@@ -34,8 +35,13 @@ type Evidence = {
   readonly kept: { readonly plies: number; readonly isWhole: boolean; readonly isLonger?: true }
 }
 
-/** `message` says why it is not shown. */
-type NotShown = { readonly state: 'not shown'; readonly message: string }
+/** `message` says why it is not shown. Of signatures: `isAttested` if the server signed the whole course, `isRunning` if nothing ended. */
+type NotShown = {
+  readonly state: 'not shown'
+  readonly message: string
+  readonly isAttested?: true
+  readonly isRunning?: true
+}
 
 /**
  * `line` is the line of the file that refutes it. `by` is who can have done that if the file was not changed since; missing where
@@ -119,7 +125,12 @@ const diceLevel = (proof: Proof, isAttested: boolean, followed: Followed): Level
 
 const signaturesLevel = (proof: SignatureProof, followed: Followed): Level<'signatures'> => {
   const level = 'signatures'
-  if (proof.kind === 'unsigned') return notShown(level, proof.message ?? w.missing.signatures)
+  if (proof.kind === 'unsigned')
+    return {
+      ...notShown(level, proof.message ?? w.missing.signatures),
+      ...(proof.isAttested && { isAttested: true }),
+      ...(!isOver(followed.play) && { isRunning: true }),
+    }
   if (proof.kind === 'refuted') return { level, ...refutedAt(proof, followed) }
   const { signers, moved, byServer } = proof
   return { level, state: 'shown', signers, moved, byServer }

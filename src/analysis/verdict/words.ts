@@ -116,7 +116,12 @@ export const levelWords = (level: Level, names: Names): string => {
 /** What a level does not show, in one sentence; undefined of a level that is refuted. */
 export const limitWords = (level: Level, { levels }: Verdict, names: Names): string | undefined => {
   if (level.state === 'refuted') return undefined
-  if (level.state === 'not shown') return w.open[level.level]
+  if (level.state === 'not shown') {
+    // Nothing was checked of a game that breaks the rules.
+    if (levels[0]?.state === 'refuted') return undefined
+    if (level.level !== 'signatures') return w.open[level.level]
+    return level.isAttested === true ? w.attested : level.isRunning === true ? w.running : w.open.signatures
+  }
   if (level.level !== 'dice') return w.limits[level.level]
   return level.rolls === 0 ? undefined : fairnessWords(level, levels, names)
 }
