@@ -13,7 +13,7 @@ import {
   type Seat,
 } from '../engine/index.ts'
 import { type ChoiceMade, type LedgerEvent, ROUNDING } from './ledger.ts'
-import type { Equity, Reference } from './reference.ts'
+import { costErrorOf, type Equity, type Reference } from './reference.ts'
 import { sumOf } from './sum.ts'
 
 /** What the ledger needs of a playthrough. `plies[n]` leads from `states[n]` to `states[n + 1]`. */
@@ -102,9 +102,7 @@ const weigh = <S, A, V>(scene: LedgerMoment<S, A, V>, { seat, action }: Choice<A
     cost: most - expectItem(own[chosen]),
     given: giftOf(prospects, amongBest(own, reference.mix(state, seat)), chosen, seat),
     real: actions.length > 1,
-    ...(reference.exact
-      ? {}
-      : { costError: expectItem(prospects[chosen]).costError ?? Math.max(...prospects.map(({ error }) => error)) }),
+    ...(reference.exact ? {} : { costError: costErrorOf(prospects, chosen) }),
   }
   return { made, from: [expectItem(prospects[chosen]), leastSure(prospects)] }
 }

@@ -66,3 +66,7 @@ export interface Reference<S> {
   /** Works out ahead what is asked from this state on, where that takes long. */
   prepare?(state: S, tell: OnProgress): void
 }
+
+/** One standard error of what a choice costs, where that is estimated: the largest of the prospects unless it is known better. */
+export const costErrorOf = (prospects: readonly Equity[], chosen: number): number =>
+  prospects[chosen]?.costError ?? Math.max(...prospects.map(({ error }) => error))

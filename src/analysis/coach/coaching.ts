@@ -76,7 +76,7 @@ const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach 
           exact: main.exact,
           unit: unit(),
           worths: worthsOf(game, main, view, seat),
-          ...(!main.exact && { error: main.changeError?.(state, state) ?? main.equity(state).error }),
+          ...(!main.exact && { error: main.equity(state).error }),
           ...(unit() === 'chance' &&
             beside !== undefined && { points: worthsOf(game, beside, view, seat), ...otherwise }),
         }

@@ -1,7 +1,7 @@
 import { expectItem } from '../../dice/index.ts'
 import { type Choice, choicesMade, changedRules, type GameNode, offered, offeredTexts } from '../../engine/index.ts'
 import type { Habit } from '../../games/text.ts'
-import { areChances, type Equity, type Reference } from '../../odds/index.ts'
+import { areChances, costErrorOf, type Reference } from '../../odds/index.ts'
 import { leastMargin } from '../exercises/exercise.ts'
 import { type Opened, openText } from '../opening/open.ts'
 import { knownFor } from '../reference.ts'
@@ -59,25 +59,16 @@ const measureIn = ({ manifest, play }: Opened): ChoiceMeasure | undefined => {
   return { reference, unit: areChances(reference.equity(play.states[0]).payoff) ? 'chance' : 'points' }
 }
 
-const choiceError = (
-  { reference }: ChoiceMeasure,
-  state: unknown,
-  prospects: readonly Equity[],
-  chosen: number,
-): number =>
-  reference.exact
-    ? 0
-    : (expectItem(prospects[chosen]).costError ??
-      reference.changeError?.(state, state) ??
-      Math.max(...prospects.map(({ error }) => error)))
-
 /** Undefined where the measure has no answer for this state. */
 const costOf = (measured: ChoiceMeasure, state: unknown, seat: number, chosen: number): ChoiceCost | undefined => {
   try {
     const prospects = measured.reference.prospects(state, seat)
     const own = prospects.map(({ payoff }) => expectItem(payoff[seat]))
     const [most, least] = [Math.max(...own), Math.min(...own)]
-    const [cost, error] = [most - expectItem(own[chosen]), choiceError(measured, state, prospects, chosen)]
+    const [cost, error] = [
+      most - expectItem(own[chosen]),
+      measured.reference.exact ? 0 : costErrorOf(prospects, chosen),
+    ]
     const margin = leastMargin({ unit: measured.unit, error })
     return { cost, error, isTelling: most - least >= margin, isRight: cost < margin }
   } catch (thrown) {
