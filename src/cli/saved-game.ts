@@ -7,6 +7,7 @@ import {
   replay,
   type TranscriptFault,
 } from '../engine/index.ts'
+import { withoutUnseen } from '../engine/shown-text.ts'
 import { type AnyManifest, games } from '../games/index.ts'
 import { FrozenFault } from '../games/frozen.ts'
 import { loadGame } from '../games/load.ts'
@@ -79,6 +80,12 @@ const manifestFor = async (file: string, { header }: ReadTranscript): Promise<An
     ),
   )
 
+/** The names come from strangers: a terminal would obey their control characters. `header` has them as they are written. */
+const withShownNames = (play: AnyPlay): AnyPlay => {
+  const seats = play.header.seats.map((who) => ({ ...who, name: withoutUnseen(who.name, '?') }))
+  return { ...play, header: { ...play.header, seats } }
+}
+
 /**
  * Reads and replays a game as far as its rules allow. The first line that is wrong is named in `fault`, everything before it
  * is there. @throws Complaint with the line when nothing of it can be played: no game, an unreadable header, unknown rules
@@ -88,7 +95,8 @@ export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
   const manifest = await manifestFor(file, read)
   const played = replay<unknown, unknown, unknown>(manifest.game, read)
   const { header, lineNumbers, endLine } = read
-  if (played.ok) return { manifest, play: played.value, header, lineNumbers, endLine, ...(fault && { fault }) }
+  if (played.ok)
+    return { manifest, play: withShownNames(played.value), header, lineNumbers, endLine, ...(fault && { fault }) }
   const { before, ...error } = played.error
   // A part of a file always ends too early; a line that breaks the rules above that comes first.
   const first = fault !== undefined && error.code === 'truncated' ? fault : error
@@ -96,7 +104,7 @@ export const openSoFar = async (file: string): Promise<OpenedSoFar> => {
     ? refuseLine(file, error.line, error.message)
     : {
         manifest,
-        play: before,
+        play: withShownNames(before),
         header,
         lineNumbers,
         endLine,

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { withoutUnseen } from '../engine/shown-text.ts'
 import { programTexts } from './text/program-texts.ts'
 
 type Paint = Parameters<typeof styleText>[0]
@@ -67,9 +68,23 @@ export const shade = (text: string, step: number): string => {
   return colours === undefined || !shows ? text : `\u001B[48;5;${colours[0]}m\u001B[38;5;${colours[1]}m${text}\u001B[0m`
 }
 
+/** Colours of `paint` and `shade`, and what else may stand in a line. */
+const ESC = '\u001B'
+const OWN = new RegExp(`(${ESC}\\[[\\d;]*m|[\\t\\n])`)
+
+/**
+ * Text that may be a stranger's, for a terminal: control characters and such as turn the direction of writing are shown as "?".
+ * Joiners that a script needs stay.
+ */
+export const harmless = (text: string): string =>
+  text
+    .split(OWN)
+    .map((part, i) => (i % 2 === 1 ? part : withoutUnseen(part, '?')))
+    .join('')
+
 /** Writes lines to standard output in one go. */
 export const print = (...lines: readonly string[]): void => {
-  process.stdout.write(`${lines.join('\n')}\n`)
+  process.stdout.write(`${harmless(lines.join('\n'))}\n`)
 }
 
 let isAnswered = false
@@ -77,10 +92,15 @@ let isAnswered = false
 /** Whether a JSON value has been written: there is never a second one. */
 export const hasPrintedJson = (): boolean => isAnswered
 
+/** Units that a terminal may obey; JSON can write them as escapes. */
+const UNSEEN_UNIT = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
+const hex4 = (unit: string): string => unit.charCodeAt(0).toString(16).padStart(4, '0')
+
 /** Writes one JSON value to standard output, on one line. */
 export const printJson = (value: unknown): void => {
   isAnswered = true
-  process.stdout.write(`${JSON.stringify(value)}\n`)
+  const text = JSON.stringify(value).replaceAll(UNSEEN_UNIT, (unit) => `\\u${hex4(unit)}`)
+  process.stdout.write(`${text}\n`)
 }
 
 /** Whoever reads us may stop reading (`| head`): that ends the program in peace. A full disk is told in a line. */

@@ -4,7 +4,7 @@ import type { Ruleset } from './house-rules.ts'
 import type { Closed, EarlyClosing } from './transcript/event.ts'
 
 /** A table whose game is to be closed: its seats, and the plies that were played. */
-type Table = {
+type ClosedTable = {
   readonly game: Pick<AnyGame, 'prizes'>
   readonly rules: Ruleset
   readonly seats: number
@@ -17,16 +17,16 @@ const BEFORE_PLAY: readonly EarlyClosing[] = ['called-off', 'broken']
 /** Payoffs are equal within this; what is estimated may miss the sum by a share of it. */
 const [CLOSE, ESTIMATED] = [1e-6, 0.05]
 
-const sum = (row: readonly number[]): number => row.reduce((all, one) => all + one, 0)
+const allOf = (row: readonly number[]): number => row.reduce((all, one) => all + one, 0)
 
-const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+const isAsWorth = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, i) => Math.abs(value - other[i]!) < CLOSE)
 
 const ranks = (payoff: readonly number[]): readonly number[] =>
   payoff.map((mine) => 1 + payoff.filter((other) => other > mine).length)
 
 /** What is wrong with an ending by who closed it, and when. */
-const occasionFault = ({ how, seat, payoff }: Closed, { seats, plies }: Table): string | undefined => {
+const occasionFault = ({ how, seat, payoff }: Closed, { seats, plies }: ClosedTable): string | undefined => {
   if (seat !== undefined && !OF_A_SEAT.includes(how)) return `a game that was ${how} was not closed by one seat`
   if (BEFORE_PLAY.includes(how)) {
     if (plies > 0) return `"${how}" says that the game never began, and ${plies} plies stand above`
@@ -43,25 +43,25 @@ const duePlaces = ({ how, seat }: Closed, seats: number): readonly number[] | un
   return Array.from({ length: seats }, (_, i) => (how !== 'agreed' && i === seat ? 2 : 1))
 }
 
-const settlementFault = (closed: Closed, { game, rules, seats }: Table): string | undefined => {
+const settlementFault = (closed: Closed, { game, rules, seats }: ClosedTable): string | undefined => {
   const { how, payoff, places, estimated } = closed
   if (payoff === undefined || places === undefined) return undefined
   if (estimated === true && how !== 'abandoned') return 'only an abandoned game is settled by an estimate'
   if (seats === 1) return how === 'abandoned' ? undefined : 'a game for one closes without a payoff'
   const due = duePlaces(closed, seats) ?? ranks(payoff)
-  if (!isSame(places, due)) return `the places of this ending are ${due.join(' ')}, not ${places.join(' ')}`
+  if (!isAsWorth(places, due)) return `the places of this ending are ${due.join(' ')}, not ${places.join(' ')}`
   const worth = settledAs(game, rules, how === 'abandoned' ? places.map(() => 1) : places)
   if (how !== 'abandoned')
-    return isSame(payoff, worth) ? undefined : `these places are worth ${worth.join(' ')}, not ${payoff.join(' ')}`
-  const total = sum(worth)
-  const off = Math.abs(sum(payoff) - total)
+    return isAsWorth(payoff, worth) ? undefined : `these places are worth ${worth.join(' ')}, not ${payoff.join(' ')}`
+  const total = allOf(worth)
+  const off = Math.abs(allOf(payoff) - total)
   return off < (estimated === true ? ESTIMATED * total : CLOSE)
     ? undefined
-    : `the seats play for ${total} together, not for ${sum(payoff)}`
+    : `the seats play for ${total} together, not for ${allOf(payoff)}`
 }
 
 /** What cannot be of an ending that its rules did not make (docs/transcript.md); undefined if all of it can. */
-export const closedFault = (closed: Closed, table: Table): string | undefined => {
+export const closedFault = (closed: Closed, table: ClosedTable): string | undefined => {
   const { seat = 0, payoff, places } = closed
   const { seats } = table
   if (seat >= seats || ![payoff, places].every((row) => row === undefined || row.length === seats))

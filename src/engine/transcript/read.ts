@@ -74,7 +74,7 @@ const foreignMessage = (lines: readonly string[]): string => {
 }
 
 const CONTROL = /(?![\t\n\u007f-\u009f])\p{Cc}/u
-const CONTROLS = new RegExp(CONTROL, 'gu')
+const EACH_CONTROL = new RegExp(CONTROL, 'gu')
 
 /** Control characters stand in no line: names escape them. */
 const checkCharacters = (lines: readonly string[]): void => {
@@ -88,7 +88,7 @@ const checkCharacters = (lines: readonly string[]): void => {
 }
 
 const checkFormat = (lines: readonly string[]): number => {
-  const version = FIRST_LINE.exec(lines[0]!.replaceAll(CONTROLS, ''))?.[1]
+  const version = FIRST_LINE.exec(lines[0]!.replaceAll(EACH_CONTROL, ''))?.[1]
   if (version === undefined) refuse('foreign', 1, foreignMessage(lines))
   if (Number(version) > FORMAT)
     refuse(
