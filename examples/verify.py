@@ -113,7 +113,8 @@ def is_signed(key, signature, message):
 
 # ---------------------------------------------------------------- reading a file
 
-KEY, SIG, HEX = r"[\w-]{43}", r"[\w-]{86}", r"[0-9a-f]{1,128}"
+# In base64url; the bits that the last letter has left over are 0.
+KEY, SIG, HEX = r"[\w-]{42}[AEIMQUYcgkosw048]", r"[\w-]{85}[AQgw]", r"[0-9a-f]{1,128}"
 NUMBER = r"-?\d+(?:\.\d+)?(?:e-?\d+)?"
 # A whole number has one form: no sign and no zero before it.
 WHOLE, UP_TO_10, UP_TO_15 = (rf"(?:0|[1-9]\d{{0,{digits - 1}}})" for digits in (9, 10, 15))

@@ -79,8 +79,8 @@ const closed: fc.Arbitrary<GameEvent> = fc
   )
   .map(([who, what]) => ({ ...who, ...what }))
 
-const bytes = fc.stringMatching(/^[\w-]{43}$/)
-const signature = fc.stringMatching(/^[\w-]{86}$/)
+const bytes = fc.stringMatching(/^[\w-]{42}[AEIMQUYcgkosw048]$/)
+const signature = fc.stringMatching(/^[\w-]{85}[AQgw]$/)
 
 /** What stands in files of games with keys only. */
 const ofSignedGame: fc.Arbitrary<GameEvent> = fc.oneof(

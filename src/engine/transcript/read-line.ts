@@ -13,8 +13,8 @@ import {
   type Party,
 } from './event.ts'
 
-/** 32 bytes, and 64, in base64url. */
-const [BYTES, SIGNATURE] = ['[\\w-]{43}', '[\\w-]{86}']
+/** 32 bytes, and 64, in base64url; the bits that the last letter has left over are 0. */
+const [BYTES, SIGNATURE] = ['[\\w-]{42}[AEIMQUYcgkosw048]', '[\\w-]{85}[AQgw]']
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`
 const SETTLED_LINE = `payoff((?: ${NUMBER})+) places((?: \\d+)+)`
 const ENDING = new RegExp(`^end ${SETTLED_LINE}(?: scores((?: ${NUMBER})+))?$`)

@@ -62,6 +62,10 @@ const withForeign = (text: string): readonly Vector[] => {
   )
 }
 
+/** The same bytes with a bit set that the last letter of each has left over. */
+const withOtherBits = (line: string): string =>
+  line.replaceAll(/(?<= [\w-]{42}|[\w-]{85})[\w-](?= |$)/g, (last) => String.fromCodePoint(last.codePointAt(0)! + 1))
+
 /** What editors and senders leave in a file that none of its lines may have. */
 const damaged = (text: string): readonly Vector[] => {
   const lines = text.split('\n')
@@ -78,6 +82,9 @@ const damaged = (text: string): readonly Vector[] => {
   const files: readonly (readonly [string, number])[] = [
     ...['\0', '\u001a', 'x', '\u200b'].map((mark) => [`${text}${mark}`, last + 1] as const),
     ...['\0', '\u001b[31m', '\rx'].map((mark) => [inPlay(mark), play + 1] as const),
+    ...lines.flatMap((line, i): readonly (readonly [string, number])[] =>
+      /^(?:signed|log) /.test(line) ? [[edited(text, (all) => all.with(i, withOtherBits(line))), i + 1]] : [],
+    ),
     [`${text}\r`, last + 1],
     [text.replaceAll('\n', '\r\r\n'), 1],
     [text.replaceAll('\n', '\r'), 1],
