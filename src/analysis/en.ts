@@ -192,7 +192,7 @@ export const en = {
     },
     /** What is open where the seats signed too little, but the server signed the whole course. */
     attested:
-      'The server signed the whole course of this game. That the seats signed all of their choices is not shown.',
+      'The server signed the game as it is in this file, to its last line. That the seats signed all of their choices is not shown.',
     /** What is open of the signatures while the game goes on. */
     running:
       'So it does not show that these players made these choices: once the secrets are out, anyone who has the file can rewrite them.',

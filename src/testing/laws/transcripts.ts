@@ -48,9 +48,9 @@ const checkClosed = (game: SomeGame, play: Played, trace: Trace): void => {
   const at = Math.floor(play.plies.length / 2)
   const [part, next] = [takeBackTo(play, at), play.events.find((e) => e.kind === 'ply' && e.number === at + 1)]
   if (next === undefined) return
-  const closed = transcriptOf(note(part, { kind: 'closed', how: 'resigned', seat: 0 }))
+  const closed = transcriptOf(note(part, { kind: 'closed', how: 'abandoned' }))
   const again = replay(game, reread(closed, trace))
-  if (!again.ok || !isOver(again.value) || closingOf(again.value)?.how !== 'resigned')
+  if (!again.ok || !isOver(again.value) || closingOf(again.value)?.how !== 'abandoned')
     throw new Breach('closed, written and read again, it is not closed', { trace, at })
   const longer = replay(game, reread({ ...closed, events: [...closed.events, next] }, trace))
   if (longer.ok || longer.error.code !== 'closed')

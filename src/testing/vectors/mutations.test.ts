@@ -96,7 +96,7 @@ const CLAIMS: readonly (readonly [RegExp, (file: RawFile, found: readonly string
     (file) =>
       (serverLine(file).isThere && !serverLine(file).isRight) || (headLine(file).isThere && !headLine(file).isRight),
   ],
-  [/The server signed the whole course of this game/, isWholeSigned],
+  [/The server signed the game as it is in this file/, isWholeSigned],
   [/nor that the game ended here|cut the game short/, (file) => !isWholeSigned(file) && has(file, /^(?:end|closed) /)],
   [/anyone who has the file can rewrite them\./, (file) => !isWholeSigned(file) && !has(file, /^(?:end|closed) /)],
   [/server signature is by https/, (file) => serverLine(file).isRight],
