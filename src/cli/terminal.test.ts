@@ -18,13 +18,19 @@ test.each([
   expect(columns()).toBe(used)
 })
 
-test('a terminal of 0 columns gets a width before menus are drawn, and again when it is resized', () => {
-  process.stdout.columns = 0
+test.each([
+  [0, 80],
+  [1, 40],
+  [3, 40],
+  [60, 60],
+  [200, 200],
+])('in a terminal of %i columns menus are drawn in %i, also when it is resized', (told, drawn) => {
+  process.stdout.columns = told
   prepareTerminal()
-  expect(process.stdout.columns).toBe(80)
-  process.stdout.columns = 0
+  expect(process.stdout.columns).toBe(drawn)
+  process.stdout.columns = told
   process.stdout.emit('resize')
-  expect(process.stdout.columns).toBe(80)
+  expect(process.stdout.columns).toBe(drawn)
 })
 
 test('Ctrl-Z stops the whole job, npm and npx too', () => {

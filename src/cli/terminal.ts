@@ -14,22 +14,23 @@ export const commandName = (
 
 /** The widest that anything is set, in columns. */
 const WIDEST = 80
+const NARROWEST = 40
 
 /** Columns to write in: those of the terminal, 80 at most and when piped. */
 export const columns = (): number => {
   // Some terminals say that they have 0 columns: they do not know.
   const told = process.stdout.columns ?? 0
-  return told > 0 ? Math.max(40, Math.min(WIDEST, told)) : WIDEST
+  return told > 0 ? Math.max(NARROWEST, Math.min(WIDEST, told)) : WIDEST
 }
 
 /**
- * Before menus are drawn: gives a terminal that says 0 columns a width, and makes Ctrl-Z stop the whole job. A menu would stop this
+ * Before menus are drawn: gives a terminal of too few columns, or 0, a width, and makes Ctrl-Z stop the whole job. A menu would stop this
  * process alone, and npm or npx would keep the shell waiting.
  */
 export const prepareTerminal = (): void => {
   const { stdout } = process
   const widen = (): void => {
-    if (stdout.columns === 0) stdout.columns = WIDEST
+    if (stdout.columns < NARROWEST) stdout.columns = columns()
   }
   widen()
   if (process.listenerCount('SIGTSTP') > 0) return

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
-import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -83,6 +83,26 @@ test('says why where the address, the port or the folder is wrong', () =>
     )
     expect(await refused({ HAZELRING_DATA: join(other, 'a', 'b'), PORT: 'many' })).toContain('port')
   }))
+
+test.each(['hall.db', 'hall.db-wal', 'hall.db-shm', 'hall.db-journal', 'server.lock'])(
+  'says so where %s is a folder',
+  (name) =>
+    inTestFolder(async (folder) => {
+      mkdirSync(join(folder, name))
+      expect(await refused({ HAZELRING_DATA: folder, PORT: '0' })).toBe(
+        `${join(folder, name)} is in the way: it is no file. Move it, or name another data folder.`,
+      )
+    }),
+)
+
+test('says why where the path of a database or its certificate leads nowhere', async () => {
+  expect(await refused({ DATABASE_URL: 'postgres:///db?host=/nowhere' })).toContain(
+    'the database cannot be reached; see whether it runs',
+  )
+  expect(await refused({ DATABASE_URL: 'postgres:///db?sslmode=verify-full&sslrootcert=/nowhere' })).toContain(
+    'there is no such file or folder; check the path (/nowhere)',
+  )
+})
 
 test.runIf(existsSync('/proc/self'))('refuses a folder that the system never makes', async () =>
   expect(await refused({ HAZELRING_DATA: '/proc/none/games', PORT: '0' })).toBe(

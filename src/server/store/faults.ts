@@ -24,6 +24,9 @@ const DATABASE_REASONS: Readonly<Record<string, string>> = {
   '53300': 'the database takes no more connections; raise its max_connections',
 }
 const SYSTEM_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder; check the path',
+  ENOTDIR: 'a file is in the way of its folder; check the path',
+  ELOOP: 'its links lead in a circle; check the path',
   EROFS: 'this place cannot be written to',
   EACCES: 'this place cannot be written to',
   EPERM: 'this place cannot be written to',
@@ -50,8 +53,10 @@ const rootOf = (error: unknown): unknown =>
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
+/** A database's socket file has the codes of files: it is gone while the database starts. */
 const isAway = (error: unknown): boolean =>
-  CUT_OFF.test(errorCode(error)) || (error instanceof Error && CUT_OFF_WORDS.test(error.message))
+  CUT_OFF.test(errorCode(error)) ||
+  (error instanceof Error && (CUT_OFF_WORDS.test(error.message) || ('syscall' in error && error.syscall === 'connect')))
 
 /** Whether a try was cut off by the network, the database's end or another transaction, so that it may be made again. */
 export const isCutOff = (error: unknown): boolean =>
@@ -66,8 +71,7 @@ export const isBusy = (error: unknown): boolean => codeOf(error) === 5
 const reasonOf = (error: unknown): string | undefined =>
   REASONS[codeOf(error) ?? -1] ??
   DATABASE_REASONS[errorCode(error)] ??
-  SYSTEM_REASONS[errorCode(error)] ??
-  (isAway(error) ? AWAY : undefined)
+  (isAway(error) ? AWAY : SYSTEM_REASONS[errorCode(error)])
 
 /** Whether a fault concerns every write alike, so that none needs to be tried alone. */
 export const isForAll = (error: unknown): boolean => isBusy(error) || isAway(error) || error instanceof StoreFault
@@ -76,7 +80,9 @@ export const isForAll = (error: unknown): boolean => isBusy(error) || isAway(err
 export const faultOf = (what: string, error: unknown): StoreFault => {
   if (error instanceof StoreFault) return error
   const said = error instanceof Error ? error.message : String(error)
-  return new StoreFault(`${what}: ${reasonOf(error) ?? said}.`, { cause: error })
+  const path = error instanceof Error && 'path' in error ? String(error.path) : ''
+  const place = what.includes(path) ? '' : ` (${path})`
+  return new StoreFault(`${what}: ${reasonOf(error) ?? said}${place}.`, { cause: error })
 }
 
 /** What went wrong with a write, in a sentence where the user can do something about it. */

@@ -13,8 +13,15 @@ export const freeName = (folder: string, why: 'moved' | 'before-restore'): strin
   }
 }
 
-/** Makes the file where there is none, for its owner's eyes alone; what SQLite lays beside it is as private. */
-export const makeFile = (file: string): void => closeSync(openSync(file, 'a', 0o600))
+const STORE_ENDINGS = ['', '-wal', '-shm', '-journal']
+
+/** Makes the file where there is none, for its owner's eyes alone; what SQLite lays beside it is as private. @throws StoreFault */
+export const makeFile = (file: string): void => {
+  for (const name of STORE_ENDINGS.map((end) => file + end))
+    if (statSync(name, { throwIfNoEntry: false })?.isFile() === false)
+      throw new StoreFault(`${name} is in the way: it is no file. Move it, or name another data folder.`)
+  closeSync(openSync(file, 'a', 0o600))
+}
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
