@@ -31,7 +31,7 @@ export const become = (command, args, env = process.env) => {
   if (command === process.execPath) process.execve?.(command, [command, ...args], env)
   const child = spawn(command, args, { stdio: 'inherit', env })
   process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     process.stderr.write(`${command} could not be started: ${error.message}\n`)
     process.exit(1)

@@ -36,23 +36,38 @@ const never = (): never => {
   throw new Error('it opened')
 }
 
-test('opens, says where, and ends in order on a signal', () =>
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const
+
+test.each(SIGNALS)('opens, says where, and ends in order on %s', (signal) =>
   inTestFolder(async (folder) => {
     const env = { HAZELRING_DATA: folder, HOST: '127.0.0.1' }
-    const { out, err, code } = await started(env, (child) => child.kill('SIGTERM'))
+    const { out, err, code } = await started(env, (child) => child.kill(signal))
     expect(out).toMatch(/^Hazelring is open at http:\/\/127\.0\.0\.1:\d+\/\n$/)
     const lines = err.trim().split('\n')
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['Listening.', 'Open.', 'Closing.'])
     expect(code).toBe(0)
-  }))
+  }),
+)
 
-test('ends in order when the shell of npm has died of a signal', () =>
+const shell = [
+  '-e',
+  `require('node:child_process').spawn(process.execPath, ${JSON.stringify([programs().server])}, { stdio: 'inherit' })`,
+]
+const npm = [
+  '-e',
+  `require('node:child_process').spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, ${JSON.stringify(programs().server)}], { stdio: 'inherit' })`,
+]
+
+test.each([
+  ['the shell of npm', shell, 'SIGTERM'],
+  ...(existsSync('/proc/self') ? SIGNALS.map((signal) => ['npm', npm, signal] as const) : []),
+] as const)('ends in order when %s has died of a signal', (_, words, signal) =>
   inTestFolder(async (folder) => {
     const env = { HAZELRING_DATA: folder, HOST: '127.0.0.1', npm_lifecycle_event: 'start' }
-    const shell = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(programs().server)}], { stdio: 'inherit' })`
-    const { err } = await started(env, (child) => child.kill('SIGTERM'), 'pipe', ['-e', shell])
+    const { err } = await started(env, (child) => child.kill(signal), 'pipe', words)
     expect(err).toContain('"signal":"SIGTERM"')
-  }))
+  }),
+)
 
 /** Why it does not open here, in this process. */
 const refused = (env: Readonly<Record<string, string>>): Promise<string> =>

@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type HazelringServer, host } from './server.ts'
 import { checkHost, listen, networkUrl, urlOf } from './http/listen.ts'
@@ -42,13 +42,19 @@ const announce = ({ host: name, port: wanted }: ServerSettings, port: number): v
   sayToOperator(`Hazelring is open at ${urlOf(name, port)}`)
 }
 
-/** npm and npx send a signal to their shell, which dies of it and does not pass it on. */
-const endWithShell = (): void => {
-  const shell = process.ppid
+const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+
+/** The parent of a shell, as Linux shows it: the npm that runs it. */
+const parentOf = (shell: number): string | undefined =>
+  /\(\w*sh\) \S (\d+)/.exec(existsSync(`/proc/${shell}/stat`) ? readFileSync(`/proc/${shell}/stat`, 'latin1') : '')?.[1]
+
+/** npm and npx send a signal to their shell, which dies of it and does not pass it on; of others they die and leave it behind. */
+const endWithShell = (shell = process.ppid, npm = parentOf(process.ppid)): void => {
   const look = setInterval(() => {
-    if (process.ppid === shell) return
+    if (process.ppid === shell && parentOf(shell) === npm) return
     clearInterval(look)
-    process.kill(process.pid, 'SIGTERM')
+    // A second signal would cut an orderly end short.
+    if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM')
   }, END_LOOK_EVERY).unref()
 }
 
@@ -74,9 +80,9 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  for (const signal of END_SIGNALS)
     process.once(signal, () => {
-      for (const other of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(other)
+      for (const other of END_SIGNALS) process.removeAllListeners(other)
       end(signal)
     })
 }

@@ -27,19 +27,19 @@ const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?
 const BREAK = /=?[ \t]*(?:\r\n?|[\n\u0085\u2028\u2029])[\s>]*/g
 
 /** By pattern, what mail programs, messengers, HTML and JSON make of a link, and what it was. The order counts. */
-const UNDONE: readonly (readonly [RegExp, string | ((found: string, code?: string) => string)])[] = [
-  [/&shy;|<wbr\s*\/?>/gi, ''],
-  [/&amp;/gi, '&'],
+const UNDONE: readonly (readonly [RegExp, (found: string, code: string) => string])[] = [
+  [/&shy;|<wbr\s*\/?>/gi, () => ''],
+  [/&amp;/gi, () => '&'],
   [/&#(\d{1,3});/g, (_, code) => String.fromCharCode(Number(code))],
-  [/&#x([\da-f]{1,2});/gi, (_, code) => String.fromCharCode(Number.parseInt(code ?? '', 16))],
-  [/\\u00([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code ?? '', 16))],
-  [/\\\//g, '/'],
-  [/%25(?=[\da-f]{2})/gi, '%'],
+  [/&#x([\da-f]{1,2});/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))],
+  [/\\u00([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))],
+  [/\\\//g, () => '/'],
+  [/%25(?=[\da-f]{2})/gi, () => '%'],
   [/(?:%[\da-f]{2})+/gi, (found) => decoded(found)],
-  [INVISIBLE, ''],
+  [INVISIBLE, () => ''],
   [/[\uFF01-\uFF5E]/g, (found) => String.fromCharCode(found.charCodeAt(0) - 0xfee0)],
-  [/[。｡]|(?<=[\p{L}\d])\[\.\](?=[\p{L}\d])/gu, '.'],
-  [BREAK, '\n'],
+  [/[。｡]|(?<=[\p{L}\d])\[\.\](?=[\p{L}\d])/gu, () => '.'],
+  [BREAK, () => '\n'],
 ]
 
 const decoded = (text: string): string => {
@@ -50,12 +50,7 @@ const decoded = (text: string): string => {
   }
 }
 
-const undone = (text: string): string => {
-  let read = text
-  for (const [pattern, by] of UNDONE)
-    read = typeof by === 'string' ? read.replace(pattern, by) : read.replace(pattern, by)
-  return read
-}
+const undone = (text: string): string => UNDONE.reduce((read, [pattern, by]) => read.replace(pattern, by), text)
 
 /** What stands around an address: space, quotes, brackets, punctuation that no host has. */
 const AROUND = String.raw`\s"'\u0060*,;!|=<>…\p{Pi}\p{Pf}\p{Ps}\p{Pe}`
