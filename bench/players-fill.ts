@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { settledUntil } from '../src/analysis/ratings/rating.ts'
 import { type Random, seeded } from '../src/dice/index.ts'
-import { othersOf } from '../src/server/store/folded-name.ts'
+import { nameKey, othersOf } from '../src/server/store/folded-name.ts'
 import { BANDS } from '../src/protocol/match/mistakes.ts'
 import { storeFile } from '../src/server/store/folder.ts'
 import { openStore } from '../src/server/store/open.ts'
@@ -29,9 +29,12 @@ const anyAccount = (random: Random, accounts: number): number =>
 
 const fillAccounts = (db: DatabaseSync, { accounts }: Population): void => {
   const add = db.prepare(
-    "insert into player (player, name, visibility, role, created_at) values (?, ?, ?, 'player', 1)",
+    "insert into player (player, name, name_key, visibility, role, created_at) values (?, ?, ?, ?, 'player', 1)",
   )
-  for (let i = 0; i < accounts; i++) add.run(accountId(i), accountName(i), i % 10 === 9 ? 'private' : 'public')
+  for (let i = 0; i < accounts; i++) {
+    const name = accountName(i)
+    add.run(accountId(i), name, nameKey(name), i % 10 === 9 ? 'private' : 'public')
+  }
 }
 
 const fillGames = (db: DatabaseSync, { accounts, games }: Population, random: Random, end: number): Uint32Array => {
@@ -45,8 +48,8 @@ const fillGames = (db: DatabaseSync, { accounts, games }: Population, random: Ra
        rating_before, deviation_before, volatility_before) values (?, ?, ?, ?, 'live', ?, ?, ?, ?, 80, 0.06, ?, 80, 0.06)`,
   )
   const earned = db.prepare(
-    `insert into earned (n, seat, match, player, game, clock, at, version, score, luck, cost, low)
-     values (?, ?, ?, ?, ?, 'live', ?, 1, ?, ?, 0.1, 0.3)`,
+    `insert into earned (n, seat, match, player, game, clock, at, version, score, luck, cost, low, start)
+     values (?, ?, ?, ?, ?, 'live', ?, 1, ?, ?, 0.1, 0.3, 0.5)`,
   )
   const counts = new Uint32Array(accounts)
   for (let n = 1; n <= games; n++) {
@@ -97,8 +100,8 @@ const fillHabits = (db: DatabaseSync, random: Random, end: number): void => {
      values (?, ?, ?, ?, ?, '', ?, ?, 5, ?, 3, 1, ?, ?, 0)`,
   )
   const match = db.prepare(
-    `insert into match (match, game, phase, visibility, shown, opened_at, changed_at)
-     values (?, ?, 'over', 'open', 1, ?, ?) on conflict do nothing`,
+    `insert into match (match, game, phase, visibility, shown, packed, opened_at, changed_at)
+     values (?, ?, 'over', 'open', 1, 0, ?, ?) on conflict do nothing`,
   )
   const last = new Date(end)
   for (let back = -1; back < MONTHS; back++) {

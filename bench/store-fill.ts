@@ -28,7 +28,7 @@ export const fillStore = async (folder: string, filling: Filling): Promise<void>
   db.exec('pragma synchronous = off; pragma cache_size = -262144; begin')
   const entry = db.prepare('insert into entry (match, n, at, body) values (?, ?, ?, ?)')
   const row = db.prepare(
-    'insert into match (match, game, phase, visibility, shown, opened_at, changed_at, lobby) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    'insert into match (match, game, phase, visibility, shown, packed, opened_at, changed_at, lobby) values (?, ?, ?, ?, ?, 0, ?, ?, ?)',
   )
   const secret = db.prepare('insert into secret values (?, ?)')
   const job = db.prepare('insert into job values (?, ?, ?, ?)')
