@@ -35,7 +35,7 @@ const documents = [
 const isDocument = (name) =>
   /\.(?:md|png|mjs|py|rs|json|service|css)$|Caddyfile$/.test(name) && !/fixtures|\.data\./.test(name)
 const machinery = ['packages/site', 'scripts/packages.mjs', 'package-lock.json']
-/** What `made` is made of. */
+/** If one of these changes, what `made` gives may change. */
 const makers = ['src/testing/exchanges', 'src/protocol', 'src/server', 'src/games/king-of-the-roll/content']
 const isMachinery = (name) => !name.includes('node_modules') && !name.endsWith('.test.ts')
 
@@ -67,7 +67,7 @@ const belowText = (reference, decisions) => ({
     `<ul class="decisions">${decisions.map(({ title, place }) => `<li><a href="${basename(place)}">${escapeHtml(title)}</a></li>`).join('')}</ul>\n`,
 })
 
-/** Whole documents of which only the beginning is kept, and a file that stands beside them: both are made by the code. */
+/** Documents of which the repository has only the beginning, and a file beside them. The code makes both. */
 const made = async () => {
   const { exchangesPage } = await import('../../src/testing/exchanges/write.ts')
   const { jsonSchema } = await import('../../src/games/king-of-the-roll/content/read.ts')

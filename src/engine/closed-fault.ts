@@ -1,6 +1,7 @@
 import { settledAs } from './prizes.ts'
 import type { AnyGame } from './game.ts'
 import type { Ruleset } from './house-rules.ts'
+import { placesBy } from './seating.ts'
 import type { Closed, EarlyClosing } from './transcript/event.ts'
 
 /** A table whose game is to be closed: its seats, and the plies that were played. */
@@ -22,10 +23,7 @@ const allOf = (row: readonly number[]): number => row.reduce((all, one) => all +
 const isAsWorth = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, i) => Math.abs(value - other[i]!) < CLOSE)
 
-const ranks = (payoff: readonly number[]): readonly number[] =>
-  payoff.map((mine) => 1 + payoff.filter((other) => other > mine).length)
-
-/** What is wrong with an ending by who closed it, and when. */
+/** Whether a seat can have closed the game in this way, at this point. */
 const occasionFault = ({ how, seat, payoff }: Closed, { seats, plies }: ClosedTable): string | undefined => {
   if (seat !== undefined && !OF_A_SEAT.includes(how)) return `a game that was ${how} was not closed by one seat`
   if (BEFORE_PLAY.includes(how)) {
@@ -48,7 +46,7 @@ const settlementFault = (closed: Closed, { game, rules, seats }: ClosedTable): s
   if (payoff === undefined || places === undefined) return undefined
   if (estimated === true && how !== 'abandoned') return 'only an abandoned game is settled by an estimate'
   if (seats === 1) return how === 'abandoned' ? undefined : 'a game for one closes without a payoff'
-  const due = duePlaces(closed, seats) ?? ranks(payoff)
+  const due = duePlaces(closed, seats) ?? placesBy(seats, (a, b) => payoff[b]! - payoff[a]!)
   if (!isAsWorth(places, due)) return `the places of this ending are ${due.join(' ')}, not ${places.join(' ')}`
   const worth = settledAs(game, rules, how === 'abandoned' ? places.map(() => 1) : places)
   if (how !== 'abandoned')
@@ -60,7 +58,7 @@ const settlementFault = (closed: Closed, { game, rules, seats }: ClosedTable): s
     : `the seats play for ${total} together, not for ${allOf(payoff)}`
 }
 
-/** What cannot be of an ending that its rules did not make (docs/transcript.md); undefined if all of it can. */
+/** Why a game cannot have been closed like this (docs/transcript.md); undefined if it can. */
 export const closedFault = (closed: Closed, table: ClosedTable): string | undefined => {
   const { seat = 0, payoff, places } = closed
   const { seats } = table

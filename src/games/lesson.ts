@@ -112,9 +112,9 @@ export interface Lesson<V> {
   /** Clauses of the rules page that `about` and `closing` rest on. */
   readonly clauses: readonly string[]
   readonly steps: readonly LessonStep<V>[]
-  /** A comment on the learner’s last choice where no step fits: that another one was better, say. Shown until the learner acts again (`remarkAt`). */
+  /** What to say about the learner’s last choice if no step fits, such as which choice was better. It disappears when the learner acts again (`remarkAt`). */
   remark?(moment: LessonMoment<V>): string | undefined
-  /** What is said where no step fits and there is no remark: what these moves are for. Left out: that the table plays on. */
+  /** What to say if there is neither a step nor a remark: what these moves are for. Without it the card says that the table plays on. */
   between?(moment: LessonMoment<V>): string | undefined
   /** What to play where no step fits, in notation; left out: the first choice that is offered. */
   otherwise?(moment: LessonMoment<V>): string | undefined

@@ -31,7 +31,7 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 /** What no landing may pass; lowered as the code gets smaller, raised only by features an issue asks for. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
   /** With catalogues: a word that moves into one still counts. */
-  code: 112_896,
+  code: 112_894,
   style: 13_991,
   lonely: 13,
   crowded: 0,

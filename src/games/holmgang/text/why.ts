@@ -1,6 +1,6 @@
 import { type Faces, itemAt, type Fraction, mean as meanOf, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import { damagesAfter, losingFaces } from '../odds/parry.ts'
+import { damagesAfter, losingFaces, meanDamage } from '../odds/parry.ts'
 import { scoringOf, withReroll } from '../rules/damage.ts'
 import { defenderOf, faceOf, type HolmgangAction, type HolmgangState, parriesOf, sideOf } from '../rules/rules.ts'
 import { isSeveral } from './choices.ts'
@@ -88,7 +88,7 @@ const leavesOf = (state: HolmgangState, action: HolmgangAction): Leaves => {
     damages,
     losing: losingFaces(state.dice, action, active),
     worst: Math.max(...damages),
-    mean: damages.reduce((a, b) => a + b, 0) / damages.length,
+    mean: meanDamage(state.dice, action),
   }
 }
 

@@ -33,8 +33,8 @@ const fighterIn = ({ state, turn, eye }: Asking): Fighter =>
   state.phase === 'token' ? asFighter(turn.includes(eye) ? eye : (turn[0] ?? eye)) : state.acting
 
 /**
- * What is asked here; undefined where nothing is. At first the coach's best choice is picked, or the one that wastes least. A pick is forgotten once it is taken, for
- * the next one here may be somebody else.
+ * What is asked here; undefined if nothing is. At first the coach's best choice is picked, or the one that wastes least.
+ * A pick is forgotten once it is taken, because the next player here may be somebody else.
  */
 export const askedIn = (asking: Asking): PendingChoice | undefined => {
   const { pick, onPick } = asking
@@ -82,7 +82,7 @@ export const cardIn = (id: KingAction): string => id.split(' ')[0]!
 /** Each card that may be played once, "pass" first, as they are offered. */
 export const cardsIn = (choices: Choices): readonly string[] => [...new Set(choices.map(({ id }) => cardIn(id)))]
 
-/** Each card with the play of it that a tap or its digit picks: the picked one, else what a coach would do, else what wastes least. */
+/** For each card the play that a tap or its digit picks: the picked one, or the coach's, or the one that wastes least. */
 export const cardPicks = ({ choices, picked, advised, sparing }: PendingChoice) => {
   const ids = [picked.id, ...(advised === undefined ? [] : [advised]), ...sparing]
   return cardsIn(choices).flatMap((card) =>
