@@ -31,8 +31,8 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 /** What no landing may pass; lowered as the code gets smaller, raised only by features an issue asks for. Aims are those of the second plan (docs/architecture.md). */
 const stop = {
   /** With catalogues: a word that moves into one still counts. */
-  code: 112_894,
-  style: 13_991,
+  code: 113_600,
+  style: 14_300,
   lonely: 13,
   crowded: 0,
   mutual: 0,
