@@ -1,4 +1,4 @@
-/** n over k, exact. 0 when k > n. */
+/** Returns n over k, exactly; 0 if k > n. */
 export const binomial = (n: number, k: number): bigint => {
   if (k < 0 || k > n) return 0n
   let result = 1n
@@ -6,13 +6,13 @@ export const binomial = (n: number, k: number): bigint => {
   return result
 }
 
-/** How many times each run of equal neighbours occurs: [3,3,5] gives [2,1]. */
+/** Returns the length of each run of equal neighbours: [3,3,5] gives [2,1]. */
 export const runs = (sorted: readonly unknown[]): readonly number[] => {
   const ends = [...sorted.keys()].filter((i) => i === sorted.length - 1 || sorted[i] !== sorted[i + 1])
   return ends.map((end, run) => end - (ends[run - 1] ?? -1))
 }
 
-/** In how many orders a multiset can be thrown: n! divided by the factorial of each multiplicity. */
+/** Returns the number of orders of a multiset: n! divided by the factorial of each multiplicity. */
 export const arrangements = (sorted: readonly unknown[]): bigint => {
   let left = sorted.length
   let result = 1n
@@ -23,7 +23,7 @@ export const arrangements = (sorted: readonly unknown[]): bigint => {
   return result
 }
 
-/** Every ascending row of `count` numbers from `least` to `most`: the multisets of that size. */
+/** Returns every multiset of `count` numbers from `least` to `most`, each as an ascending row. */
 export const multisets = (count: number, most: number, least = 1): readonly (readonly number[])[] => {
   if (count === 0) return [[]]
   const all: (readonly number[])[] = []

@@ -6,7 +6,7 @@ export type Weighted<T> = { readonly value: T; readonly weight: bigint }
 /** An exact distribution of numbers: values ascending and distinct, weights positive, their sum the total. */
 export type Distribution = { readonly outcomes: readonly Weighted<number>[]; readonly total: bigint }
 
-/** Builds a distribution from weighted values in any order; equal values are added up, zero weights dropped. */
+/** Builds a distribution from weighted values in any order; adds up equal values and drops zero weights. */
 export const distribution = (parts: Iterable<Weighted<number>>): Distribution => {
   const weights = new Map<number, bigint>()
   for (const { value, weight } of parts) weights.set(value, (weights.get(value) ?? 0n) + weight)
@@ -17,12 +17,12 @@ export const distribution = (parts: Iterable<Weighted<number>>): Distribution =>
   return { outcomes, total: outcomes.reduce((sum, { weight }) => sum + weight, 0n) }
 }
 
-/** All the weight on one value. */
+/** Returns the distribution of a constant. */
 export const certain = (value: number): Distribution => ({ outcomes: [{ value, weight: 1n }], total: 1n })
 
 /**
- * What comes of first drawing one of the distributions by its weight, then a value from it. Nothing is reduced:
- * the total is the sum of the weights times the least common multiple of the parts' totals.
+ * Distribution of a value drawn in two steps: first a distribution by its weight, then a value from it. Weights are
+ * not reduced: the total is the sum of the weights times the least common multiple of the parts' totals.
  */
 export const mix = (parts: readonly Weighted<Distribution>[]): Distribution => {
   const scale = parts.reduce((common, { value }) => lcm(common, value.total), 1n)
@@ -34,14 +34,14 @@ export const mix = (parts: readonly Weighted<Distribution>[]): Distribution => {
   )
 }
 
-/** The probability of the values that the predicate accepts; the denominator is the total. */
+/** Returns the probability of the accepted values; the denominator is the total. */
 export const probability = (of: Distribution, accepts: (value: number) => boolean): Fraction =>
   fraction(
     of.outcomes.reduce((sum, { value, weight }) => (accepts(value) ? sum + weight : sum), 0n),
     of.total,
   )
 
-/** The mean of a distribution of whole numbers, exact. @throws RangeError when a value is not a whole number */
+/** Returns the exact mean of a distribution of whole numbers. @throws RangeError if a value is not a whole number */
 export const mean = (of: Distribution): Fraction =>
   fraction(
     of.outcomes.reduce((sum, { value, weight }) => sum + BigInt(value) * weight, 0n),

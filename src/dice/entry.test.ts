@@ -21,7 +21,7 @@ const group: fc.Arbitrary<DiceGroup> = fc.record({
   sides: fc.constantFrom(2, 4, 6, 8, 10, 12, 20, 100),
 })
 
-/** A pool and how it fell, in the order in which people see the dice. */
+/** A pool and a throw of it, in display order. */
 const thrown = fc.array(group, { minLength: 1, maxLength: 4 }).chain((groups) => {
   const pool = poolOf(...groups)
   return fc.record({
@@ -35,7 +35,7 @@ const byGroups = (groups: readonly DiceGroup[], faces: Faces): Faces => {
   return groups.flatMap(({ count }) => faces.slice(from, (from += count)).toSorted((a, b) => a - b))
 }
 
-/** Types a face digit by digit, and ends it where more digits might follow. */
+/** Types a face digit by digit, and confirms it if more digits could follow. */
 const typeFace = (sides: number, face: number): number => {
   const digits = sides === 10 && face === 10 ? '0' : `${face}`
   let typed = ''

@@ -3,36 +3,36 @@ import { itemAt } from './item-at.ts'
 import { groupFaces, holds } from './outcomes.ts'
 import { ok, type Result } from './result.ts'
 
-/** One die of a pool, in the order in which people enter what they threw: group by group. */
+/** One die of a pool, in the order in which people enter dice: group by group. */
 export type PoolDie = { readonly group: number; readonly sides: number }
 
-/** What people have entered of a pool so far, die by die; undefined where a die is still to be entered. */
+/** Faces entered so far, one per die; undefined for a die not yet entered. */
 export type DiceEntry = readonly (number | undefined)[]
 
-/** The dice of a pool, group by group. */
+/** Returns the dice of a pool, group by group. */
 export const diceIn = ({ groups }: Pool): readonly PoolDie[] =>
   groups.flatMap(({ count, sides }, group) => Array.from({ length: count }, () => ({ group, sides })))
 
 const hasFace = (sides: number, face = 0): boolean => Number.isInteger(face) && face >= 1 && face <= sides
 
-/** Nothing entered yet. */
+/** Returns an entry without any faces. */
 export const emptyEntry = (pool: Pool): DiceEntry => diceIn(pool).map(() => undefined)
 
-/** The place of the die to be entered next; −1 when all are. */
+/** Returns the index of the next die to enter; −1 if all are entered. */
 export const nextDie = (entry: DiceEntry): number => entry.indexOf(undefined)
 
-/** The entry with this face for the next die; as it was where that die has no such face, or all are entered. */
+/** Returns the entry with this face for the next die; unchanged if that die has no such face or all dice are entered. */
 export const enterFace = (pool: Pool, entry: DiceEntry, face: number): DiceEntry => {
   const next = nextDie(entry)
   const die = diceIn(pool)[next]
   return die !== undefined && hasFace(die.sides, face) ? entry.with(next, face) : entry
 }
 
-/** The entry without that die, or without the last one. */
+/** Returns the entry without that die's face; by default without the last entered face. */
 export const takeOut = (entry: DiceEntry, die = entry.findLastIndex((face) => face !== undefined)): DiceEntry =>
   die in entry ? entry.with(die, undefined) : entry
 
-/** The outcome that was entered, in its canonical order; undefined until every die is there. */
+/** Returns the entered outcome in canonical order; undefined until all dice are entered. */
 export const enteredFaces = (pool: Pool, entry: DiceEntry): Faces | undefined => {
   const given = entry.flatMap((face) => face ?? [])
   const faces = pool.groups.flatMap((_, group) => groupFaces(pool, given, group).toSorted((a, b) => a - b))
@@ -40,8 +40,9 @@ export const enteredFaces = (pool: Pool, entry: DiceEntry): Faces | undefined =>
 }
 
 /**
- * What a digit means after those already typed for a die: its face, or that another digit or an end has to follow (`1` for a d20,
- * which may become 12). A 0 alone is the ten of a d10. A digit that no face goes on with changes nothing.
+ * Interprets a digit typed for a die: `face` if the number is complete, otherwise `typed` waits for another digit or
+ * an end (`1` of a d20 may become 12). A lone 0 is the ten of a d10. A digit that no face continues with changes
+ * nothing.
  */
 export const typeDigit = (sides: number, typed: string, digit: string): { typed: string; face?: number } => {
   const text = `${typed}${digit}`
@@ -50,7 +51,7 @@ export const typeDigit = (sides: number, typed: string, digit: string): { typed:
   return sides > 10 && face * 10 <= sides ? { typed: text } : { typed: '', face }
 }
 
-/** Why faces as they were typed are refused: so many of them where others were thrown, or one that its die does not have. */
+/** Reason for refusing typed faces: wrong number of faces, or a face its die does not have. */
 export type EntryFault =
   | { readonly kind: 'count'; readonly given: number; readonly wanted: number }
   | { readonly kind: 'face'; readonly text: string; readonly sides: number }
@@ -62,7 +63,7 @@ const wordsIn = (text: string, dice: readonly PoolDie[]): readonly string[] => {
   return isRow ? only.split('') : words
 }
 
-/** Reads faces in the order of the pool's groups, in any order within one: `6 6 3 1`, `6,6,3,1`, and `6631` where every die has fewer than ten sides. */
+/** Parses faces in the order of the pool's groups, in any order within a group: `6 6 3 1`, `6,6,3,1`, and `6631` if every die has fewer than ten sides. */
 export const readFaces = (pool: Pool, text: string): Result<Faces, EntryFault> => {
   const dice = diceIn(pool)
   const words = wordsIn(text, dice)

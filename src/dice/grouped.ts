@@ -1,4 +1,4 @@
-/** Items by their key, in order of first appearance. As `Map.groupBy`, which Node 20 lacks. */
+/** Groups items by key, in order of first appearance. Like `Map.groupBy`, which Node 20 lacks. */
 export const grouped = <K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>()
   for (const item of items) {

@@ -1,6 +1,6 @@
 /**
- * The item at an index: a seat, a die, a group of a matched pattern. Throws a RangeError that names the index and the length where there
- * is none; `list[index]!` would go on with `undefined` and fail later, or never. For items that are never `undefined` themselves.
+ * Returns the item at an index. Throws a RangeError with index and length if there is none; `list[index]!` would
+ * continue with `undefined`. Items must not be `undefined` themselves.
  */
 export const itemAt = <T>(list: ArrayLike<T>, index: number): T => {
   const item = list[index]
@@ -8,12 +8,12 @@ export const itemAt = <T>(list: ArrayLike<T>, index: number): T => {
   return item
 }
 
-/** The last item. Throws a RangeError where the list is empty. */
+/** Returns the last item. @throws RangeError if the list is empty */
 export const lastOf = <T>(list: ArrayLike<T>): T => itemAt(list, list.length - 1)
 
 /**
- * An item that must be there: `expectItem(list[index])`. Throws a RangeError where it is undefined. Quicker than `itemAt`, whose one
- * place of reading meets lists of every kind: here each list is read where it is used, and the engine learns its kind.
+ * Returns a required item: `expectItem(list[index])`. @throws RangeError if it is undefined. Faster than `itemAt` in
+ * hot loops: the engine can specialise each call site for its kind of list.
  */
 export const expectItem = <T>(item: T | undefined): T => {
   if (item === undefined) throw new RangeError('there is no such item')

@@ -1,12 +1,12 @@
-/** Counts how often all caches were emptied: each looks at it before it answers. */
+/** Incremented when all caches are emptied; each cache compares it before it answers. */
 let emptied = 0
 
-/** Empties every cache that is made here: what is asked next is answered as in a new process. For tests. */
+/** Empties all caches made here, so that tests compute every value again. */
 export const forgetAll = (): void => void (emptied += 1)
 
 /**
- * A cache: answers with the value kept for the key, and makes it where there is none. Keeps at most `max` values; the one that was
- * asked for longest ago goes first. The key has to name all that the value depends on, house rules too.
+ * Creates a cache that returns the value for a key, computing it on a miss. Keeps at most `max` values and drops the
+ * least recently used. The key must name everything the value depends on, including house rules.
  */
 export const memo = <V>(max: number): ((key: string | number, make: () => V) => V) => {
   const values = new Map<string | number, { readonly value: V }>()
@@ -31,7 +31,7 @@ export const memo = <V>(max: number): ((key: string | number, make: () => V) => 
   }
 }
 
-/** A cache by object: each value is made once, and kept for as long as its object is. */
+/** Creates a cache by object identity: computes each value once and keeps it as long as its object. */
 export const memoByObject = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   let values = new WeakMap<K, { readonly value: V }>()
   let since = emptied

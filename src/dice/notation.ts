@@ -14,11 +14,11 @@ const printPool = (pool: Pool, faces: Faces): string => {
   return text
 }
 
-/** An outcome in one word: faces joined by "-", groups by "|" (`3-3-5|6`), cards by "+" (`armbar+sweep`). */
+/** Prints an outcome as one word: faces joined by "-", groups by "|" (`3-3-5|6`), cards by "+" (`armbar+sweep`). */
 export const printOutcome = (chance: Chance, outcome: Outcome): string =>
   chance.kind === 'pool' ? printPool(chance, outcome as Faces) : outcome.join('+')
 
-/** `4d6`, `1d6|1d6`, `2 of 9 cards`: what is thrown or drawn, for people and error messages. */
+/** Prints a chance for people and error messages: `4d6`, `1d6|1d6`, `2 of 9 cards`. */
 export const printChance = (chance: Chance): string =>
   chance.kind === 'pool'
     ? chance.groups.map((g) => `${g.count}d${g.sides}`).join('|')
@@ -27,12 +27,12 @@ export const printChance = (chance: Chance): string =>
 const readPool = (text: string): Outcome =>
   text.split(/[-|]/).map((face) => (/^\d{1,9}$/.test(face) ? Number(face) : Number.NaN))
 
-/** Undoes `printOutcome`; refuses everything that this chance cannot give or that is not written just so. */
+/** Inverse of `printOutcome`; refuses impossible outcomes and any other spelling. */
 export const parseOutcome = (chance: Chance, text: string): Result<Outcome> => {
   const outcome = chance.kind === 'pool' ? readPool(text) : text.split('+')
   if (holds(chance, outcome) && printOutcome(chance, outcome) === text) return ok(outcome)
   return fault('outcome', `"${text.slice(0, 60)}" is not a result of ${printChance(chance)}`)
 }
 
-/** The faces of a printed roll, in order: "3-4|2" is [3, 4, 2]. The text is known to be one (`parseOutcome` checks it). */
+/** Returns the faces of a printed roll in order: "3-4|2" gives [3, 4, 2]. Does not validate; `parseOutcome` does. */
 export const facesInText = (text: string): Faces => text.split(/[-|]/).map(Number)

@@ -25,13 +25,13 @@ const countHands = (draw: Draw): bigint => {
   return ways[draw.take] ?? 0n
 }
 
-/** The number of distinct outcomes (multisets of faces or cards). */
+/** Returns the number of distinct outcomes (multisets of faces or cards). */
 export const outcomeCount = (chance: Chance): bigint =>
   chance.kind === 'pool'
     ? times(chance.groups.map((g) => binomial(g.count + g.sides - 1, g.count)))
     : countHands(chance)
 
-/** The sum of all weights: sides to the power of the count, or the number of hands of distinct cards. */
+/** Returns the sum of all weights: sides to the power of the count, or the number of hands of distinct cards. */
 export const totalWeight = (chance: Chance): bigint =>
   chance.kind === 'pool'
     ? times(chance.groups.map((g) => BigInt(g.sides) ** BigInt(g.count)))
@@ -65,7 +65,7 @@ const drawHolds = (draw: Draw, cards: Outcome): boolean => {
   return hand.length === draw.take && hand.every((card, i) => card === cards[i])
 }
 
-/** Whether the outcome can come of this chance, written in its canonical order. */
+/** True if the chance can give this outcome, written in canonical order. */
 export const holds = (chance: Chance, outcome: Outcome): boolean =>
   chance.kind === 'pool' ? poolHolds(chance, outcome as Faces) : drawHolds(chance, outcome)
 
@@ -73,21 +73,21 @@ const refuse = (outcome: Outcome): never => {
   throw new RangeError(`not an outcome of this chance: ${JSON.stringify(outcome)}`)
 }
 
-/** The outcome as faces of this pool. @throws RangeError when it is not one of the pool's outcomes */
+/** Returns the outcome as faces. @throws RangeError if it is not an outcome of the pool */
 export const facesOf = (pool: Pool, outcome: Outcome): Faces =>
   poolHolds(pool, outcome as Faces) ? (outcome as Faces) : refuse(outcome)
 
-/** The outcome as cards of this draw. @throws RangeError when it is not one of the draw's outcomes */
+/** Returns the outcome as cards. @throws RangeError if it is not an outcome of the draw */
 export const cardsOf = (from: Draw, outcome: Outcome): Cards =>
   drawHolds(from, outcome) ? (outcome as Cards) : refuse(outcome)
 
-/** The faces of one group (by its place) of a pool's outcome. */
+/** Returns the faces of one group, by its index, from a pool's outcome. */
 export const groupFaces = (pool: Pool, faces: Faces, group: number): Faces => {
   const from = pool.groups.slice(0, group).reduce((sum, g) => sum + g.count, 0)
   return faces.slice(from, from + (pool.groups[group]?.count ?? 0))
 }
 
-/** The weight of one outcome. @throws RangeError when it is not one of the chance's outcomes */
+/** Returns the weight of one outcome. @throws RangeError if it is not an outcome of the chance */
 export const weightOf = (chance: Chance, outcome: Outcome): bigint => {
   if (!holds(chance, outcome)) refuse(outcome)
   if (chance.kind === 'pool')
@@ -96,7 +96,7 @@ export const weightOf = (chance: Chance, outcome: Outcome): bigint => {
   return times(chance.from.map(({ card, count }) => binomial(count, inHand(card))))
 }
 
-/** A roll, and how many throws of single dice come to it. */
+/** A roll, and the number of ordered throws that give it. */
 type WeightedFaces = { readonly outcome: Faces; readonly weight: number }
 
 const groupRows = ({ count, sides }: DiceGroup): readonly WeightedFaces[] =>
@@ -107,7 +107,7 @@ const beside = (row: WeightedFaces, { outcome, weight }: WeightedFaces): Weighte
   weight: row.weight * weight,
 })
 
-/** All rolls in order. Weights are exact, for none is larger than the total. */
+/** All rolls in order. Numbers hold the weights exactly, since no weight exceeds the total. */
 const poolRows = (pool: Pool): readonly WeightedFaces[] =>
   pool.groups
     .map(groupRows)
@@ -127,12 +127,12 @@ const listPool = (pool: Pool): readonly WeightedOutcome[] => {
   return list
 }
 
-/** The most outcomes that `outcomesOf` lists. */
+/** Maximum number of outcomes that `outcomesOf` lists. */
 export const LISTABLE = 1_000_000n
 
 /**
- * Every distinct outcome with its weight.
- * @throws RangeError beyond `LISTABLE` outcomes or a total weight that a number cannot hold exactly: sample instead
+ * Lists every distinct outcome with its weight.
+ * @throws RangeError beyond `LISTABLE` outcomes, or if a number cannot hold the total weight exactly; sample instead
  */
 export const outcomesOf = (chance: Chance): readonly WeightedOutcome[] => {
   if (outcomeCount(chance) > LISTABLE || totalWeight(chance) > BigInt(Number.MAX_SAFE_INTEGER))

@@ -1,15 +1,15 @@
 import { expectItem, itemAt } from './item-at.ts'
 import type { Cards, Chance, Draw, Faces, Outcome, Pool } from './chance.ts'
 
-/** A source of chance. The rules never see one: only those who play do. */
+/** A source of random numbers. Rules never receive one; only the code that plays does. */
 export interface Random {
-  /** A uniform whole number from 0 to n − 1; n from 1 to 2^32. */
+  /** Returns a uniform whole number from 0 to n − 1; n from 1 to 2^32. */
   below(n: number): number
 }
 
 const WORDS = 2 ** 32
 
-/** Uniform numbers below n out of uniform 32-bit words, by rejection: no face is likelier than another. */
+/** Turns uniform 32-bit words into uniform numbers below n, by rejection, so that all faces are equally likely. */
 export const fromWords = (next: () => number): Random => ({
   below(n) {
     const limit = WORDS - (WORDS % n)
@@ -33,7 +33,7 @@ const splitmix = (seed: number): (() => number) => {
 
 const HIGH_HALF = 0x5bd1e995
 
-/** Numbers beyond 32 bits and negative ones are absorbed in two halves, so that no two of them coincide. */
+/** Hashes each number in two 32-bit halves, so that large and negative numbers stay distinct. */
 const absorb = (words: readonly number[]): number =>
   words.reduce((hash, word) => {
     const low = splitmix(hash ^ (word | 0))()
@@ -41,7 +41,7 @@ const absorb = (words: readonly number[]): number =>
     return high === 0 ? low : splitmix(low ^ high ^ HIGH_HALF)()
   }, 0x68617a65)
 
-/** Chris Doty-Humphrey's sfc32 (PractRand). Repeatable and fast; never for dice that must be proven. */
+/** Chris Doty-Humphrey's sfc32 (PractRand). Repeatable and fast, but not for dice that need proof. */
 const sfc32 =
   (a: number, b: number, c: number, d: number): (() => number) =>
   () => {
@@ -54,7 +54,7 @@ const sfc32 =
     return t >>> 0
   }
 
-/** A repeatable source: the same numbers (a seed, a game's number, …) give the same rolls everywhere. */
+/** Returns a repeatable source: equal numbers (a seed, a game number, …) give equal rolls on every machine. */
 export const seeded = (...seed: readonly number[]): Random => {
   const start = splitmix(absorb(seed))
   const next = sfc32(start(), start(), start(), 1)
@@ -62,7 +62,7 @@ export const seeded = (...seed: readonly number[]): Random => {
   return fromWords(next)
 }
 
-/** The device's own cryptographic source, for games on this device. */
+/** Returns the device's cryptographic source, for games on this device. */
 export const deviceRandom = (): Random => {
   const words = new Uint32Array(256)
   let used = words.length
@@ -100,6 +100,6 @@ const sampleDraw = (draw: Draw, random: Random): Cards => {
   return hand.toSorted((a, b) => a.rank - b.rank).map(({ card }) => card)
 }
 
-/** Throws the dice or draws the cards: each outcome comes with probability weight / total. */
+/** Throws the dice or draws the cards: each outcome has probability weight / total. */
 export const sample = (chance: Chance, random: Random): Outcome =>
   chance.kind === 'pool' ? samplePool(chance, random) : sampleDraw(chance, random)

@@ -4,7 +4,7 @@ import type { Ruleset } from './house-rules.ts'
 import { placesBy } from './seating.ts'
 import type { Closed, EarlyClosing } from './transcript/event.ts'
 
-/** A table whose game is to be closed: its seats, and the plies that were played. */
+/** A table before its game is closed: seats and plies played. */
 type ClosedTable = {
   readonly game: Pick<AnyGame, 'prizes'>
   readonly rules: Ruleset
@@ -15,7 +15,7 @@ type ClosedTable = {
 const OF_A_SEAT: readonly EarlyClosing[] = ['resigned', 'late', 'broken']
 const BEFORE_PLAY: readonly EarlyClosing[] = ['called-off', 'broken']
 
-/** Payoffs are equal within this; what is estimated may miss the sum by a share of it. */
+/** Tolerances: payoffs differing by less than CLOSE are equal; an estimated payoff may miss the sum by the share ESTIMATED. */
 const [CLOSE, ESTIMATED] = [1e-6, 0.05]
 
 const allOf = (row: readonly number[]): number => row.reduce((all, one) => all + one, 0)
@@ -23,7 +23,7 @@ const allOf = (row: readonly number[]): number => row.reduce((all, one) => all +
 const isAsWorth = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((value, i) => Math.abs(value - other[i]!) < CLOSE)
 
-/** Whether a seat can have closed the game in this way, at this point. */
+/** Returns the reason if a seat cannot close the game this way at this point. */
 const occasionFault = ({ how, seat, payoff }: Closed, { seats, plies }: ClosedTable): string | undefined => {
   if (seat !== undefined && !OF_A_SEAT.includes(how)) return `a game that was ${how} was not closed by one seat`
   if (BEFORE_PLAY.includes(how)) {
@@ -35,7 +35,7 @@ const occasionFault = ({ how, seat, payoff }: Closed, { seats, plies }: ClosedTa
   return seats > 2 ? 'at a table of three or more the others play on' : undefined
 }
 
-/** What the places of an ending have to be; undefined where they follow from the chances. */
+/** Places required by an ending; undefined if they follow from the chances. */
 const duePlaces = ({ how, seat }: Closed, seats: number): readonly number[] | undefined => {
   if (how === 'abandoned') return undefined
   return Array.from({ length: seats }, (_, i) => (how !== 'agreed' && i === seat ? 2 : 1))
@@ -58,7 +58,7 @@ const settlementFault = (closed: Closed, { game, rules, seats }: ClosedTable): s
     : `the seats play for ${total} together, not for ${allOf(payoff)}`
 }
 
-/** Why a game cannot have been closed like this (docs/transcript.md); undefined if it can. */
+/** Returns the reason if a game cannot close like this (docs/transcript.md); undefined if it can. */
 export const closedFault = (closed: Closed, table: ClosedTable): string | undefined => {
   const { seat = 0, payoff, places } = closed
   const { seats } = table

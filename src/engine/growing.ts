@@ -1,7 +1,7 @@
-/** The lists that were made by the work under way. */
+/** Lists created by the current `growInPlace` call. */
 let ownLists: WeakSet<object> | undefined
 
-/** The list with one item more. One that is made anew has no room to spare: a server keeps thousands of them. */
+/** Returns the list with one more item. New lists get no spare capacity, since a server keeps thousands of them. */
 export const appended = <T>(list: readonly T[], item: T): readonly T[] => {
   const isOwn = ownLists?.has(list) === true
   const longer = isOwn ? (list as T[]) : list.concat([item])
@@ -11,8 +11,8 @@ export const appended = <T>(list: readonly T[], item: T): readonly T[] => {
 }
 
 /**
- * For reading a long log: work that is done with the same `lists` appends to what it has made before, where otherwise each entry would
- * copy all that came before it. So of the games that are made on the way only the last one may be used.
+ * Speeds up reading a long log: within `work`, appending to a list of `lists` changes it in place instead of copying
+ * it. Only the last of the games built on the way may be used.
  */
 export const growInPlace = <T>(lists: WeakSet<object>, work: () => T): T => {
   const outer = ownLists

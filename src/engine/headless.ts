@@ -14,7 +14,7 @@ import {
 import { plyText } from './line.ts'
 import { drawAction, type Policy } from './policy.ts'
 
-/** What happened to one game played by policies alone. `decisions` counts choices, `plies` everything. */
+/** Result of one game played by policies. `decisions` counts choices, `plies` counts everything. */
 export type PlayedOut<S> = {
   readonly state: S
   readonly end: TerminalNode
@@ -22,10 +22,10 @@ export type PlayedOut<S> = {
   readonly decisions: number
 }
 
-/** Two sources, so that how a player thinks never moves the dice. */
+/** Two sources, so that a player's random choices never change the dice. */
 export type Sources = { readonly dice: Random; readonly minds: Random }
 
-/** Beyond this many plies a game is taken to be endless. */
+/** Number of plies after which a game counts as endless. */
 export const ENDLESS = 100_000
 
 type Run<S, A, V> = {
@@ -54,8 +54,9 @@ const decisionsAt = (node: GameNode<unknown>): number =>
   node.kind === 'decision' ? 1 : node.kind === 'simultaneous' ? node.seats.length : 0
 
 /**
- * Plays a game to its end, one policy a seat. `onPly` gets the table's line of every ply (`3 roll round-1-swing 1-2-4-4`).
- * @throws RangeError when a game passes `ENDLESS` plies, or a policy gives no action a positive weight
+ * Plays a game to its end, one policy per seat. `onPly` receives the table's line of every ply (`3 roll round-1-swing
+ * 1-2-4-4`).
+ * @throws RangeError if a game exceeds `ENDLESS` plies, or a policy gives no action a positive weight
  */
 export const playOut = <S, A, V>(
   game: Game<S, A, V>,

@@ -15,7 +15,7 @@ import {
   type Seat,
 } from './game.ts'
 
-/** What one seat did, in the game's notation. */
+/** One seat's action in notation. */
 export type PlayedPart = { readonly seat: Seat; readonly text: string }
 
 /** One ply as an eye saw it, in notation: the unit of log, wire and transcript. */
@@ -24,15 +24,15 @@ export type Line =
   | { readonly kind: 'play'; readonly parts: readonly PlayedPart[] }
   | { readonly kind: 'show'; readonly text: string }
 
-/** What seats did in a line: nothing where dice fell or something was shown. */
+/** Returns the seats' actions in a line; empty for a roll or a reveal. */
 export const partsPlayed = (line: Line): readonly PlayedPart[] => (line.kind === 'play' ? line.parts : [])
 
-/** The faces that a line shows, in order; none where it is no roll. */
+/** Returns the faces in a line, in order; empty if it is no roll. */
 export const facesRolled = (line: Line): Faces => (line.kind === 'roll' ? facesInText(line.text) : [])
 
 const JOIN = ' & '
 
-/** The ply in notation, as that eye saw it. A joint ply is its choices' notations side by side. */
+/** Returns the ply in notation as an eye saw it. A joint ply lists the notation of its choices. */
 export const lineOf = <S, A, V>(game: Pick<Game<S, A, V>, 'node' | 'print'>, state: S, ply: Ply<A>, eye: Eye): Line => {
   if (ply.kind === 'outcome') {
     const node = game.node(state)
@@ -47,14 +47,14 @@ export const lineOf = <S, A, V>(game: Pick<Game<S, A, V>, 'node' | 'print'>, sta
   }
 }
 
-/** `roll round-1-swing 3-3-5-6`, `play 1 parry 6`, `play 0 hide & 1 seek`, `show 2-4-4`. */
+/** Prints `roll round-1-swing 3-3-5-6`, `play 1 parry 6`, `play 0 hide & 1 seek` or `show 2-4-4`. */
 export const printLine = (line: Line): string => {
   if (line.kind === 'roll') return `roll ${line.slot} ${line.text}`
   if (line.kind === 'show') return `show ${line.text}`
   return `play ${line.parts.map(({ seat, text }) => `${seat} ${text}`).join(JOIN)}`
 }
 
-/** The notation of a ply for an eye, in one go: what simulation and bots' logs use. */
+/** Returns a ply's printed line for an eye; used by simulation and bots' logs. */
 export const plyText = <S, A, V>(game: Game<S, A, V>, state: S, node: GameNode<A>, ply: Ply<A>, eye: Eye): string => {
   if (ply.kind === 'outcome') return `roll ${node.kind === 'chance' ? node.slot : ''} ${game.print(state, ply, eye)}`
   if (ply.kind === 'reveal') return `show ${game.print(state, ply, eye)}`
@@ -62,7 +62,7 @@ export const plyText = <S, A, V>(game: Game<S, A, V>, state: S, node: GameNode<A
   return printLine(lineOf(game, state, ply, eye))
 }
 
-/** Undoes `printLine`. The text after the slot, the seat or "show" is taken as it stands. */
+/** Inverse of `printLine`. Does not interpret the text after the slot, the seat or "show". */
 export const parseLine = (text: string): Result<Line> => {
   const roll = /^roll ([\w-]+) (\S.*)$/.exec(text)
   if (roll !== null) return ok({ kind: 'roll', slot: expectItem(roll[1]), text: expectItem(roll[2]) })
@@ -77,7 +77,7 @@ export const parseLine = (text: string): Result<Line> => {
   return ok({ kind: 'play', parts: parts.map((part) => ({ seat: Number(part[1]), text: expectItem(part[2]) })) })
 }
 
-/** What is due at a node, where a line says that something else happened. */
+/** Refusal of a line that does not match the node: says what is due instead. */
 const notDue = (node: GameNode<unknown>, what: string): Result<never> => {
   if (node.kind === 'terminal') return fault('turn', 'the game is already over here')
   const due = node.kind === 'chance' ? `a roll of ${node.slot}` : node.kind === 'reveal' ? 'a reveal' : 'a choice'
@@ -115,7 +115,7 @@ const readShow = <S, A, V>(game: Game<S, A, V>, state: S, text: string): Result<
   return shown === text ? ok(REVEAL) : fault('reveal', `what is shown here is "${shown}", not "${text.slice(0, 60)}"`)
 }
 
-/** The ply that the table's line names at this state. Refuses what the node does not offer, saying what it does. */
+/** Returns the ply that the table's line names in this state. Refuses plies that the node does not offer, and says what it offers. */
 export const readPly = <S, A, V>(game: Game<S, A, V>, state: S, line: Line): Result<Ply<A>> => {
   if (line.kind === 'play') return readPlay(game, state, line.parts)
   if (line.kind === 'show') return readShow(game, state, line.text)

@@ -1,49 +1,49 @@
 import { expectItem } from '../dice/index.ts'
 
 /**
- * A small tree with shared branches, used by many positions: the rolls and choices between two positions of a model.
- * Nodes come children first, the root is the last one. `weights` are whole numbers whose sum is at most 2^53 − 1;
- * `role` says who chooses: 0 or 1, as the position counts them.
+ * A node of a small tree with shared branches, reused by many positions: the rolls and choices between two positions
+ * of a model. Children come before parents; the root is last. `weights` are whole numbers with a sum of at most 2^53 −
+ * 1. `role` says who chooses, 0 or 1, as the position counts roles.
  */
 export type ModelNode =
   | { readonly kind: 'result'; readonly result: number }
   | { readonly kind: 'choice'; readonly role: Role; readonly next: readonly number[] }
   | { readonly kind: 'chance'; readonly next: readonly number[]; readonly weights: readonly number[] }
 
-/** Such a tree as a list of its nodes. */
+/** Nodes of one tree, the root last. */
 export type ModelTable = readonly ModelNode[]
 
-/** Whose side a position is seen from: role 0 is seat 0, or seat 1 where the position is turned. A solo game has role 0 alone. */
+/** A side of a position: role 0 is seat 0, or seat 1 if the position is turned. A solo game has role 0 only. */
 export type Role = 0 | 1
 
-/** One way out of a position. `turned`: who is role 0 here is role 1 there. */
+/** One exit of a position. `turned`: roles swap in the target position. */
 export type ModelEdge = { readonly position: number; readonly turned: boolean }
 
-/** A position: a table with one way out for each of its results, or the end with the payoff of role 0. */
+/** A position: a table with one exit per result, or an end with role 0's payoff. */
 export type ModelPosition =
   | { readonly kind: 'open'; readonly table: number; readonly next: readonly ModelEdge[] }
   | { readonly kind: 'over'; readonly payoff: number }
 
-/** Where a state lies in a model: at a node of a position's table (of a position that is over: node 0). */
+/** Location of a state in a model: a node of a position's table (node 0 if the position is over). */
 export type ModelPlace = { readonly position: number; readonly node: number; readonly turned: boolean }
 
 /**
- * A game of one seat, or of two whose payoffs have a constant sum, as dense numbers for fast solving. Built from the very
- * functions that `step` calls; the law "model" holds it to `node` and `step`.
+ * A game as dense numbers, for fast solving: one seat, or two with a constant sum of payoffs. Built from the functions
+ * that `step` calls; the law "model" checks it against `node` and `step`.
  */
 export interface Model<S> {
   readonly seats: 1 | 2
-  /** The sum of both seats' payoffs at every end; of a solo game the largest payoff's bound. */
+  /** Sum of both seats' payoffs at every end; for a solo game, the upper bound of its payoff. */
   readonly sum: number
   readonly tables: readonly ModelTable[]
   readonly positions: readonly ModelPosition[]
-  /** Where a state lies. Choices of its node are in the order of the offered actions. */
+  /** Returns the location of a state. Choices of its node have the order of the offered actions. */
   place(state: S): ModelPlace
-  /** A state that lies there. */
+  /** Returns a state at that location. */
   state(place: ModelPlace): S
 }
 
-/** The place that a way out of a position leads to, seen from a place that may be turned itself. */
+/** Returns the location that an exit leads to; the position it leaves may be turned itself. */
 export const entered = (
   { tables, positions }: Pick<Model<unknown>, 'tables' | 'positions'>,
   { position, turned }: ModelEdge,
@@ -54,7 +54,7 @@ export const entered = (
   return { position, node, turned: turned !== from }
 }
 
-/** Payoffs by seat of what is worth so much to role 0. */
+/** Returns the payoffs by seat for a value to role 0. */
 export const bySeat = (
   { seats, sum }: Pick<Model<unknown>, 'seats' | 'sum'>,
   value: number,

@@ -1,14 +1,14 @@
 import { type Chance, type Outcome, printOutcome } from '../dice/index.ts'
 import { type Choice, type Game, type GameNode, type Offer, outcomeOf, type Ply, type Seat } from './game.ts'
 
-/** What happens in one phase of a game: its node, and the state after each kind of ply that the node can ask for. */
+/** One phase of a game: its node, and the state after each kind of ply that the node allows. */
 export interface Phase<S, A> {
   node(state: S): GameNode<A>
-  /** After dice fell or cards were drawn. The chance is the node's. */
+  /** State after a roll or draw. `chance` is the node's. */
   onOutcome?(state: S, outcome: Outcome, chance: Chance): S
-  /** After one seat decided. The action was offered to it. */
+  /** State after one seat decided. The action was offered to it. */
   onChoice?(state: S, action: A, seat: Seat): S
-  /** After several seats decided at once. One action for each seat of the node, in its order. */
+  /** State after several seats decided at once. One action per seat of the node, in its order. */
   onJointChoice?(state: S, actions: readonly A[]): S
   onReveal?(state: S): S
 }
@@ -33,7 +33,8 @@ const afterPly = <S, A>(phase: Phase<S, A>, state: S, ply: Ply<A>): S | undefine
 }
 
 /**
- * `node` and `step` of a game that is in one named phase at any time. `step` plays what the phase's node offers and nothing else.
+ * Builds `node` and `step` of a game that is in one named phase at a time. `step` accepts only plies that the phase's
+ * node offers.
  * @throws RangeError (from `step`) on a ply that is not offered
  */
 export const playByPhases = <P extends string, S extends { readonly phase: P }, A>(
@@ -49,7 +50,7 @@ export const playByPhases = <P extends string, S extends { readonly phase: P }, 
   },
 })
 
-/** `print` of a game whose actions are their notation. */
+/** Builds `print` for a game whose actions are their own notation. */
 export const printBy =
   <S, A extends string>(node: Game<S, A>['node']): Game<S, A>['print'] =>
   (state, part) => {

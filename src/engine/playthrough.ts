@@ -19,8 +19,8 @@ import {
 import type { ReadTranscript, TranscriptFault } from './transcript/read.ts'
 
 /**
- * A game as far as it has been played. `states[n]` is the state after ply n, `states[0]` the start;
- * `plies[n]` leads from `states[n]` to `states[n + 1]`. A value: playing on makes a new one.
+ * A game played so far. `states[0]` is the start, `states[n]` the state after ply n; `plies[n]` leads from `states[n]`
+ * to `states[n + 1]`. Immutable: playing on returns a new value.
  */
 export type Playthrough<S, A, V, G extends GameView<S, A, V> = Game<S, A, V>> = {
   readonly game: G
@@ -51,19 +51,19 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
   return parseRuleset(game.houseRules, header.rules)
 }
 
-/** A game under way whose own types are not known here. */
+/** A playthrough of a game whose types are unknown here. */
 export type AnyPlay = Playthrough<unknown, unknown, unknown>
 
 /**
- * A game as one eye is shown it: its states are what was shown, each of its plies prints as it was shown. It can be looked at and
- * replayed, not played on. A game under way is one too, as the table's eye sees it.
+ * A game as shown to one eye: states are views, and plies print as shown. It can be watched and replayed, not
+ * continued. Every `AnyPlay` is a `SeenPlay` of the table's eye.
  */
 export type SeenPlay = Playthrough<unknown, unknown, unknown, GameView<unknown, unknown, unknown>>
 
-/** Whether a game can be played on here: its rules are there, not only what an eye was shown. */
+/** True if the game can continue here: its full rules are present, not only a view. */
 export const canPlayOn = (play: SeenPlay): play is AnyPlay => 'step' in play.game
 
-/** A new game at ply 0. Refuses another game's header, another version, wrong seats or house rules. */
+/** Starts a game at ply 0. Refuses a header with another game or version, or with wrong seats or house rules. */
 export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Playthrough<S, A, V>> => {
   const rules = checkHeader(game, header)
   if (!rules.ok) return rules
@@ -78,13 +78,13 @@ export const begin = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Play
   })
 }
 
-/** The state after the last ply. */
+/** Returns the state after the last ply. */
 export const current = <S>(play: { readonly states: readonly S[] }): S => lastOf(play.states)
 
-/** The node that was asked for last: what happens at one moment asks for it many times. */
+/** Caches the last node, which callers request many times in a row. */
 let nodeAskedLast: { readonly game: object; readonly state: unknown; readonly node: GameNode<unknown> } | undefined
 
-/** What may happen next in a state. */
+/** Returns what may happen next in a state. */
 export const nodeIn = <S, A, V>(game: GameView<S, A, V>, state: S): GameNode<A> => {
   if (nodeAskedLast?.state === state && nodeAskedLast.game === game) return nodeAskedLast.node as GameNode<A>
   const node = game.node(state)
@@ -92,14 +92,14 @@ export const nodeIn = <S, A, V>(game: GameView<S, A, V>, state: S): GameNode<A> 
   return node
 }
 
-/** What may happen next. */
+/** Returns what may happen next in a playthrough. */
 export const currentNode = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): GameNode<A> =>
   nodeIn(play.game, current(play))
 
 const mayFollowTheEnd = (event: GameEvent): boolean =>
   isEvidence(event) || event.kind === 'reveal' || event.kind === 'clock'
 
-/** How the game ended otherwise than by its rules; undefined when it did not. */
+/** Returns how the game was closed early; undefined if it was not. */
 export const closingOf = ({ events }: Pick<AnyPlay, 'events'>): Closed | undefined => {
   const last = events.findLast((event) => !mayFollowTheEnd(event))
   if (last?.kind !== 'closed') return undefined
@@ -107,7 +107,7 @@ export const closingOf = ({ events }: Pick<AnyPlay, 'events'>): Closed | undefin
   return closed
 }
 
-/** The game with one ply more: what it led to, and its line as the table's eye sees it. */
+/** Returns the game with one more ply: its state and the table's line. */
 export const withPly = <P extends SeenPlay>(
   play: P,
   ply: P['plies'][number],
@@ -123,14 +123,14 @@ export const withPly = <P extends SeenPlay>(
   }
 }
 
-/** Plays one ply more. @throws RangeError on a ply that the node does not offer, and when the game was closed */
+/** Plays one more ply. @throws RangeError if the node does not offer the ply or the game was closed */
 export const advance = <S, A, V>(play: Playthrough<S, A, V>, ply: Ply<A>): Playthrough<S, A, V> => {
   if (closingOf(play) !== undefined) throw new RangeError('this game was closed: nothing more is played')
   const state = current(play)
   return withPly(play, ply, play.game.step(state, ply), lineOf(play.game, state, ply, 'table'))
 }
 
-/** Writes down an event that is not a ply (who sits where, clocks, commitments, choices not yet shown). */
+/** Records an event that is not a ply (seats, clocks, commitments, choices not yet shown). */
 export const note = <P extends Pick<SeenPlay, 'events'>>(play: P, event: Exclude<GameEvent, { kind: 'ply' }>): P => ({
   ...play,
   events: appended(play.events, event),
@@ -139,9 +139,9 @@ export const note = <P extends Pick<SeenPlay, 'events'>>(play: P, event: Exclude
 const closedAt = (events: readonly GameEvent[]): number => events.findIndex(({ kind }) => kind === 'closed')
 
 /**
- * The same game as it stood after ply n (0 is the start): the place to branch off. Later events are left out, and so are
- * choices already made for a ply that is taken back. A game that was closed is open again.
- * @throws RangeError when there is no such ply
+ * Returns the game as it was after ply n (0 is the start), to branch off. Drops later events, including choices made
+ * for a ply taken back, and reopens a closed game.
+ * @throws RangeError if ply n does not exist
  */
 export const takeBackTo = <P extends Pick<SeenPlay, 'states' | 'plies' | 'events'>>(play: P, ply: number): P => {
   if (play.states[ply] === undefined) throw new RangeError(`no ply ${ply} in a game of ${play.plies.length}`)
@@ -157,7 +157,7 @@ export const takeBackTo = <P extends Pick<SeenPlay, 'states' | 'plies' | 'events
   }
 }
 
-/** How the game ended by its rules; undefined while they go on. `closingOf` says whether it is over all the same. */
+/** Returns how the rules ended the game; undefined while they continue. A game may still be over: see `closingOf`. */
 export const endingOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): Ending | undefined => {
   const node = currentNode(play)
   if (node.kind !== 'terminal') return undefined
@@ -165,22 +165,22 @@ export const endingOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>)
   return scores === undefined ? { payoff, places } : { payoff, places, scores }
 }
 
-/** Whether nothing more can happen: it has ended by its rules, or was closed. */
+/** True if the game ended by its rules or was closed. */
 export const isOver = (play: SeenPlay): boolean =>
   currentNode(play).kind === 'terminal' || closingOf(play) !== undefined
 
-/** What is written down of it: `writeTranscript` makes the file. */
+/** Returns the record from which `writeTranscript` makes the file. */
 export const transcriptOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): Transcript => {
   const ending = endingOf(play)
   return { header: play.header, events: withChanceLines(play), ...(ending === undefined ? {} : { ending }) }
 }
 
-/** A refused transcript still gives everything before the faulty line. */
+/** Reason for refusing a transcript, with the game before the faulty line. */
 export type ReplayFault<S, A, V> = TranscriptFault & { readonly before?: Playthrough<S, A, V> }
 
 const FIRST_RULE_LINE = 3
 
-/** The line of a refused header: that of the first house rule that is wrong, else the one that names the game. */
+/** Returns the line of a refused header: the first wrong house rule, otherwise the line that names the game. */
 const headerLineOf = ({ houseRules }: AnyGame, { rules }: Header, code: string): number => {
   if (code !== 'rule' && code !== 'value') return FIRST_RULE_LINE - 1
   const given = Object.entries(rules)
@@ -189,7 +189,7 @@ const headerLineOf = ({ houseRules }: AnyGame, { rules }: Header, code: string):
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What is wrong with an event that changes no state: what it is worth at this place of the game. */
+/** Returns the reason if an event that changes no state is invalid at this point of the game. */
 const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   if (closingOf(play) !== undefined && !mayFollowTheEnd(event))
     return { code: 'closed', message: 'the game was closed above: only secrets, clocks and signatures may follow' }
@@ -209,7 +209,7 @@ const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   return message === undefined ? undefined : { code: 'closed', message }
 }
 
-/** Plays a transcript again, checking every roll and choice by the rules, and the result. */
+/** Replays a transcript, checking every roll, choice and result by the rules. */
 export const replay = <S, A, V>(
   game: Game<S, A, V>,
   transcript: ReadTranscript,

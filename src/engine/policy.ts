@@ -1,34 +1,34 @@
 import type { Random } from '../dice/index.ts'
 import type { Seat, OnProgress } from './game.ts'
 
-/** All that a player may look at: its own view, its own log, what it is offered. Never the state, so it cannot cheat. */
+/** Everything a player may look at: its own view, log and offer. Never the state, so it cannot cheat. */
 export type Question<A, V> = {
   readonly seat: Seat
   readonly view: V
   readonly actions: readonly A[]
-  /** The lines so far as that seat saw them (`printLine`). Empty for a policy that does not say `readsLog`. */
+  /** Lines so far as that seat saw them (`printLine`). Empty unless the policy sets `readsLog`. */
   readonly log: readonly string[]
 }
 
-/** An offered action with the probability weight given to it; weights are at least 0 and their sum is positive. */
+/** An offered action with its weight; weights are at least 0 and have a positive sum. */
 export type WeightedAction<A> = { readonly action: A; readonly weight: number }
 
-/** A way of playing: to every question the offered actions with weights. The same question has the same answer. */
+/** A strategy: weights the offered actions of every question. Equal questions get equal answers. */
 export interface Policy<A, V> {
   /** Kebab-case name, as in `--seats careful,random`. */
   readonly id: string
-  /** Whose way it has to play under these rules, where that is not its own: a title, "Tactician". */
+  /** Title of the policy that replaces it under these rules: "Tactician"; undefined if it plays by itself. */
   readonly instead?: string
   /** True when the answer depends on the log: exact odds need policies without memory. */
   readonly readsLog?: boolean
   choose(question: Question<A, V>): readonly WeightedAction<A>[]
-  /** Works out ahead what answers from this view on take, where that takes long. */
+  /** Precomputes answers from this view on, if that takes long. */
   prepare?(view: V, tell: OnProgress): void
 }
 
 const RESOLUTION = 2 ** 32
 
-/** Draws one action by weight. */
+/** Draws an action by weight. */
 export const drawAction = <A>(weighted: readonly WeightedAction<A>[], random: Random): A => {
   const [only] = weighted
   if (only !== undefined && weighted.length === 1) return only.action

@@ -2,16 +2,13 @@ import { isOpen, type Ply, type Seat } from './game.ts'
 import { type AnyPlay, isOver, note, takeBackTo } from './playthrough.ts'
 import { isEntered } from './real-dice.ts'
 
-/** A way back past something that had been shown: to which ply, and from which. */
+/** A step back past a reveal: target ply and previous ply count. */
 export type PracticeMark = { readonly ply: number; readonly from: number }
 
 const isComputer = ({ header, events }: AnyPlay, seat: Seat): boolean =>
   header.seats[seat]?.kind === 'bot' && !events.some((event) => event.kind === 'seat' && event.seat === seat)
 
-/**
- * Whether going back to this ply only corrects real dice that people entered: nothing has followed but entered dice and, in a game
- * without secrets, choices of computer players.
- */
+/** True if going back to this ply only corrects real dice: since then people have only entered dice and, in an open game, computer players have chosen. */
 const isCorrection = (play: AnyPlay, [first, ...rest]: readonly Ply<unknown>[]): boolean =>
   first !== undefined &&
   isEntered(play, first) &&
@@ -20,9 +17,9 @@ const isCorrection = (play: AnyPlay, [first, ...rest]: readonly Ply<unknown>[]):
   )
 
 /**
- * Whether going back to this ply lets a player choose again who has learned something since: dice or cards that fell, a reveal,
- * choices made at the same time, and where the game hides things what others chose. Choices that everybody can see teach nothing
- * but the players' intentions, and to correct real dice that people entered is no second chance (`isCorrection`).
+ * True if going back to this ply lets a player choose again with new knowledge: dice or cards, a reveal, simultaneous
+ * choices, and in hidden games others' choices. Public choices reveal only intentions and do not count. Correcting
+ * entered real dice does not count either (`isCorrection`).
  */
 export const passesReveal = (play: AnyPlay, ply: number): boolean => {
   const [first, ...rest] = play.plies.slice(ply)
@@ -32,7 +29,7 @@ export const passesReveal = (play: AnyPlay, ply: number): boolean => {
   return rest.some((next) => next.kind !== 'choice' || (isSecretive && next.seat !== first.seat))
 }
 
-/** Where the game was taken back past something revealed: to which ply, and from which. */
+/** Returns every step back past a reveal. */
 export const practiceMarks = ({ events }: Pick<AnyPlay, 'events'>): readonly PracticeMark[] =>
   events.flatMap((event, i) =>
     event.kind === 'practice'
@@ -40,13 +37,13 @@ export const practiceMarks = ({ events }: Pick<AnyPlay, 'events'>): readonly Pra
       : [],
   )
 
-/** Whether this game was taken back past something revealed: from there on it was practice. */
+/** True if this game was taken back past a reveal: it is practice from then on. */
 export const isPractice = ({ events }: Pick<AnyPlay, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'practice')
 
 /**
- * The game as it stood after that ply, to be played on. It is marked as practice where the way back passes something that was
- * revealed, and stays so for good; from the start on it is another game. @throws RangeError when there is no such ply
+ * Returns the game after that ply, to be played on. Marks it as practice for good if the step back passes a reveal;
+ * ply 0 starts a new game instead. @throws RangeError if the ply does not exist
  */
 export const resumeAt = (play: AnyPlay, ply: number): AnyPlay => {
   const back = takeBackTo(play, ply)

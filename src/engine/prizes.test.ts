@@ -3,7 +3,7 @@ import { settledAs, sharedPrizes } from './prizes.ts'
 
 const PRIZES = [5, 2, 0, 0]
 
-/** All ways in which so many can come in, as competition ranks. */
+/** All possible competition ranks of so many seats. */
 const rankings = (seats: number): readonly (readonly number[])[] => {
   const rows = Array.from({ length: seats ** seats }, (_, n) =>
     Array.from({ length: seats }, (__, seat) => 1 + (Math.floor(n / seats ** seat) % seats)),

@@ -2,10 +2,10 @@ import type { Pool } from '../dice/index.ts'
 import type { Ply } from './game.ts'
 import { currentNode, isOver, type SeenPlay } from './playthrough.ts'
 
-/** Whether people throw the dice of this game at their table and enter what they show. */
+/** True if people throw their own dice and enter the faces. */
 export const hasRealDice = ({ header }: Pick<SeenPlay, 'header'>): boolean => header.dice.kind === 'hand'
 
-/** The dice that people are to throw and enter now, computer players' too. Cards are always drawn by Hazelring: they may be secret. */
+/** Returns the dice that people have to throw and enter now, including computer players' dice. Hazelring draws cards itself, since they may be secret. */
 export const poolToEnter = (play: SeenPlay): Pool | undefined => {
   const node = currentNode(play)
   return hasRealDice(play) && !isOver(play) && node.kind === 'chance' && node.chance.kind === 'pool'
@@ -13,6 +13,6 @@ export const poolToEnter = (play: SeenPlay): Pool | undefined => {
     : undefined
 }
 
-/** Whether people entered this ply: dice of a game with real dice. */
+/** True if people entered this ply's dice. */
 export const isEntered = (play: Pick<SeenPlay, 'header'>, ply: Ply<unknown>): boolean =>
   hasRealDice(play) && ply.kind === 'outcome' && typeof ply.outcome[0] === 'number'

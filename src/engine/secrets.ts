@@ -10,7 +10,7 @@ const differs = (game: Pick<AnyGame, 'view'>, state: unknown, seats: number): bo
   )
 }
 
-/** Whether a seat sees less of this state than there is. Remembered: states never change. */
+/** True if some seat sees only part of this state. Cached by state, since states never change. */
 const hidesAt = (game: Pick<AnyGame, 'view'>, state: unknown, seats: number): boolean => {
   if (typeof state !== 'object' || state === null) return differs(game, state, seats)
   const known = hiding.get(state) ?? differs(game, state, seats)
@@ -18,10 +18,7 @@ const hidesAt = (game: Pick<AnyGame, 'view'>, state: unknown, seats: number): bo
   return known
 }
 
-/**
- * Whether the file of this game would show a seat what the game has hidden from it: something was hidden and the game goes on.
- * A game that is over hides nothing any more.
- */
+/** True if this game's file would show a seat what is still hidden from it. A finished game hides nothing. */
 export const hidesSomething = ({ game, header, states, ...rest }: SeenPlay): boolean =>
   !isOpen(game) &&
   !isOver({ game, header, states, ...rest }) &&

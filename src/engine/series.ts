@@ -14,51 +14,51 @@ import type { HouseRule, Ruleset } from './house-rules.ts'
 import { sharedPrizes } from './prizes.ts'
 import { placesBy } from './seating.ts'
 
-/** How a series stands after its finished games. */
+/** Standing of a series after its finished games. */
 export type SeriesStanding = {
-  /** What each finished game brought to each seat, in order. */
+  /** Points of each seat in each finished game, in order. */
   readonly games: readonly PerSeat<number>[]
-  /** The sum of it. */
+  /** Total points by seat. */
   readonly totals: PerSeat<number>
-  /** How many games each seat has won; shared wins count for all who share them. */
+  /** Games won by seat; a shared win counts for every winner. */
   readonly won: PerSeat<number>
 }
 
-/** What makes games of one kind a series. */
+/** Rules that turn games of one kind into a series. */
 export type SeriesPlan<H extends Ruleset> = {
-  /** House rules of the series, beside those of its games. */
+  /** House rules of the series, in addition to the game's own. */
   readonly houseRules: readonly HouseRule[]
-  /** What a finished game adds to the totals. */
+  /** Returns the points that a finished game adds to the totals. */
   points(end: TerminalNode): PerSeat<number>
-  /** Whether the series is over after a game. */
+  /** True if the series is over after a game. */
   isOver(rules: H, standing: SeriesStanding): boolean
-  /** Whether these rules make it one game only: then nothing in log and notation tells of a series. */
+  /** True if the series has only one game; log and notation then show no series. */
   isOne(rules: H): boolean
-  /** Sides of the die that those who share the first place roll off, again and again; left out: they share the win. */
+  /** Sides of the die for rolling off a tied first place, repeated until one seat wins; undefined if tied seats share the win. */
   readonly rollOff?: number
-  /** Puts equal totals apart: negative where a comes before b. Left out: equal totals, equal places. */
+  /** Breaks a tie in totals: negative if a is ahead of b. Undefined if equal totals share a place. */
   tie?(standing: SeriesStanding, a: Seat, b: Seat): number
 }
 
-/** Those who still roll off the first place, and the rolls made so far. */
+/** Seats still in the roll-off, and the number of rolls so far. */
 export type RollOff = { readonly among: readonly Seat[]; readonly rolls: number }
 
-/** Where several games of one evening stand: the game under way, and what the ones before it brought. */
+/** State of a series: the current game, and the points of earlier ones. */
 export type SeriesState<S, H extends Ruleset = Ruleset> = {
   readonly rules: H
-  /** The game under way; the last one once all are over. */
+  /** The current game; the last one once the series is over. */
   readonly game: S
   readonly standing: SeriesStanding
   readonly phase: 'game' | 'roll-off' | 'over'
   readonly off?: RollOff
-  /** Who won the roll-off. */
+  /** Winner of the roll-off. */
   readonly winner?: Seat
 }
 
-/** Totals that differ by less are equal: shared points are fractions such as 7/3, and sums of them depend on their order. */
+/** Totals that differ by less are equal: shared points are fractions such as 7/3, and floating-point sums depend on their order. */
 export const SAME_TOTAL = 1e-9
 
-/** Compares two seats by what the series has brought so far, the first place first. `winner` won a roll-off. */
+/** Compares two seats by the series so far, first place first. `winner` won a roll-off. */
 export const seriesOrder =
   (plan: Pick<SeriesPlan<never>, 'tie'>, standing: SeriesStanding, winner?: Seat) =>
   (a: Seat, b: Seat): number => {
@@ -71,13 +71,13 @@ export const seriesOrder =
 const firsts = (places: PerSeat<number>): readonly Seat[] =>
   places.flatMap((place, seat) => (place === 1 ? [seat] : []))
 
-/** What a series is played for: alone the total, otherwise the win, shared by those on the first place. */
+/** Payoffs of a series: the total for a solo series, otherwise the win, shared by the seats in first place. */
 const payoffOf = ({ totals }: SeriesStanding, places: PerSeat<number>): PerSeat<number> =>
   totals.length === 1 ? totals : sharedPrizes([1], places)
 
 const plus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> => a.map((n, seat) => n + expectItem(b[seat]))
 
-/** A standing with one more game in it. */
+/** Returns the standing after one more game. */
 const withGame = (
   { games, totals, won }: SeriesStanding,
   points: PerSeat<number>,
@@ -88,10 +88,10 @@ const withGame = (
   won: won.map((n, seat) => n + (end.places[seat] === 1 ? 1 : 0)),
 })
 
-/** Slots stand in the log once: those of a series' games say which game they belong to. */
+/** Slots are unique in the log, so a series prefixes its game's slots with the game's number. */
 const prefixOf = (played: number): string => `game-${played + 1}-`
 
-/** The games of a series and what makes them one. */
+/** The base game and the plan of a series. */
 type SeriesCourse<S, A, V, H extends Ruleset> = { readonly base: Game<S, A, V, H>; readonly plan: SeriesPlan<H> }
 
 const offOf = ({ off }: SeriesState<unknown>): RollOff => {
@@ -99,7 +99,7 @@ const offOf = ({ off }: SeriesState<unknown>): RollOff => {
   return off
 }
 
-/** The dice of those who roll the first place off, one each. */
+/** One die for each seat in the roll-off. */
 const offPool = <H extends Ruleset>({ rollOff }: SeriesPlan<H>, state: SeriesState<unknown, H>): Pool => {
   if (rollOff === undefined) throw new RangeError('this series has no roll-off')
   return poolOf(...offOf(state).among.map(() => ({ count: 1, sides: rollOff })))
@@ -116,7 +116,7 @@ const offNode = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unkn
   slot: `roll-off-${offOf(state).rolls + 1}`,
 })
 
-/** One game alone ends as it ends by its own rules, unless the first place had to be rolled off. */
+/** A single game ends by its own rules unless a roll-off decided first place. */
 const seriesEnd = <S, A, V, H extends Ruleset>(
   { base, plan }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
@@ -140,7 +140,7 @@ const nodeOf = <S, A, V, H extends Ruleset>(
     : node
 }
 
-/** After a game is over: the next one, a roll-off, or the end. */
+/** Returns what follows a finished game: the next game, a roll-off, or the end. */
 const concluded = <S, A, V, H extends Ruleset>(
   { base, plan }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
@@ -183,7 +183,7 @@ type Sight<S, A, V, H extends Ruleset> = Pick<
   'hidden' | 'view' | 'imagine'
 >
 
-/** What may be known of a series is what may be known of the game under way; of an open one all, by the very same functions. */
+/** `view` and `imagine` of a series follow those of the current game; an open game keeps its own functions. */
 const sightOf = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): Sight<S, A, V, H> =>
   isOpen(base)
     ? (open as unknown as Sight<S, A, V, H>)
@@ -193,10 +193,7 @@ const sightOf = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): Sight<S, A
         imagine: (view, random) => ({ ...view, game: base.imagine(view.game, random) }),
       }
 
-/**
- * A game of several games: each whole, with its own beginning, until the plan says that it is enough. One game alone is a
- * series too, without a visible difference.
- */
+/** Wraps a game into a series of whole games, each with its own start, until the plan ends it. A series of one game shows no visible difference. */
 export const asSeries = <S, A, V, H extends Ruleset>(
   base: Game<S, A, V, H>,
   plan: SeriesPlan<H>,

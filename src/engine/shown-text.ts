@@ -1,16 +1,16 @@
-/** Signs that kill a vowel: a joiner behind one chooses between a conjunct, a half form and the sign itself. */
+/** Signs that remove a vowel: a joiner after one chooses between a conjunct, a half form and the sign itself. */
 const VIRAMA =
   '[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA\\u1039\\u17D2\\u1B44\\u1BAA\\uA953\\uA9C0]'
 
 const JOINING =
   'Arab Syrc Mand Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Bali Sund Java Phag Adlm Rohg'
 
-/** A letter, or a mark on one, of a script whose letters join. */
+/** A letter or mark of a script with joining letters. */
 const JOINED = `(?:(?=[\\p{L}\\p{M}])[${JOINING.replaceAll(/\w+ ?/g, (name) => `\\p{scx=${name.trim()}}`)}])`
 
 const PICTURE = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]'
 
-/** Where Unicode needs a joiner: within a word of a joining script, behind a virama, and between two parts of an emoji. */
+/** Positions where Unicode needs a joiner: within a word of a joining script, after a virama, and between two parts of an emoji. */
 const NEEDED = [
   `(?<=${JOINED})[\\u200C\\u200D](?=${JOINED})`,
   `(?<=${VIRAMA})\\u200D`,
@@ -19,7 +19,7 @@ const NEEDED = [
 
 const UNSEEN = new RegExp(`(?!${NEEDED})[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]`, 'gu')
 
-/** Matches a text without invisible characters, except for joiners that its script or emoji needs. */
+/** Matches text without invisible characters, except joiners that its script or emoji needs. */
 export const SHOWN_LETTERS = new RegExp(`^(?:${NEEDED}|[^\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}])*$`, 'u')
 
 /** Fillers, marks alone, joiners and spaces show nothing. */

@@ -1,10 +1,10 @@
 import type { PerSeat } from '../engine/index.ts'
 
-/** What figures are counted in: in what the rules play for (a win is 1), or in printed points. */
+/** Units of results: payoff (a win is 1) or printed points. */
 export const CURRENCIES = ['payoff', 'points'] as const
-/** What results are counted in: what the rules play for, or printed points. */
+/** Unit of results: payoff as the rules define it, or printed points. */
 export type Currency = (typeof CURRENCIES)[number]
 
-/** Whether payoffs are shares of one win among several seats, so that they may be read as chances to win. */
+/** True if payoffs are shares of one win among several seats, so that they read as win chances. */
 export const areChances = (payoff: PerSeat<number>, currency: Currency = 'payoff'): boolean =>
   currency === 'payoff' && payoff.length > 1 && Math.abs(payoff.reduce((sum, share) => sum + share, 0) - 1) < 1e-6

@@ -12,7 +12,7 @@ const roll = (luck: number): LedgerEvent => ({
   luck: [luck, -luck],
 })
 
-/** A game of two rolls that leaves so much unexplained. */
+/** A game of two rolls with this unexplained rest. */
 const left = (residual: number, exact = false) => ({
   exact,
   residual,

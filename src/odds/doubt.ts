@@ -2,16 +2,16 @@ import { expectItem } from '../dice/index.ts'
 import type { Ledger } from './ledger.ts'
 
 /**
- * That luck and choices cannot be told apart well: what is left unexplained of a result is at least half as large as luck. Sizes in the
- * ledger's currency, `here` what this game leaves unexplained of one seat's result at most. `measured` says that `rest` and `luck` are
- * those of many games (`Unexplained`); else they are those of this game.
+ * Warning that luck and choices cannot be separated: the unexplained part of a result is at least half as large as
+ * luck. Sizes are in the ledger's currency; `here` is the largest unexplained part of a seat's result in this game.
+ * `measured`: `rest` and `luck` are averages over many games (`Unexplained`), otherwise they are this game's.
  */
 export type Doubt = { readonly rest: number; readonly luck: number; readonly here: number; readonly measured: boolean }
 
-/** So large a part of luck may stay unexplained before a reader is warned. */
+/** Largest unexplained share of luck without a warning. */
 const TOLERATED = 0.5
 
-/** What a seat's luck would be like if other dice had fallen in this game: its rolls added in squares. */
+/** Typical size of a seat's luck with other dice in this game: the root of the summed squares of its rolls. */
 const luckIn = ({ events, seats }: Pick<Ledger, 'events' | 'seats'>): number => {
   const squares = seats.map((_, seat) =>
     events.reduce((sum, event) => sum + (event.kind === 'outcome' ? expectItem(event.luck[seat]) ** 2 : 0), 0),
@@ -19,7 +19,7 @@ const luckIn = ({ events, seats }: Pick<Ledger, 'events' | 'seats'>): number => 
   return Math.sqrt(Math.max(...squares))
 }
 
-/** Whether luck and choices can be told apart by this ledger; undefined where they can, as always where its reference is exact. */
+/** Returns a warning if this ledger cannot separate luck from choices; undefined if it can, as with every exact reference. */
 export const doubtOf = (
   ledger: Pick<Ledger, 'exact' | 'events' | 'seats' | 'residual' | 'unexplained'>,
 ): Doubt | undefined => {

@@ -1,20 +1,20 @@
 import { upperGamma } from './fairness-gamma.ts'
 
-/** How often each face of a die fell, by face from 1. */
+/** Number of rolls of each face of a die, from face 1. */
 export type Counts = readonly number[]
 
-/** A test of one die: how far the counts lie from even, and how likely fair dice lie at least as far from it. */
+/** Test of one die: distance of the counts from uniform, and the chance that fair dice reach at least this distance. */
 export type FaceTest = {
   /** Pearson's Σ (count − expected)² / expected. */
   readonly statistic: number
   readonly p: number
-  /** Every possible count was looked at; else the distribution is χ² with one degree of freedom less than faces. */
+  /** True if every possible count was enumerated; otherwise p is from χ² with one degree of freedom less than faces. */
   readonly exact: boolean
 }
 
-/** Rolls for each face below which no test is made. */
+/** Minimum rolls per face for a test. */
 const LEAST_PER_FACE = 2
-/** Steps of an exact test that are still worked out at once: 35 rolls of a d6. */
+/** Maximum steps of an exact test, about as long as a user waits: 35 rolls of a d6. */
 const EXACT_STEPS = 1e7
 
 export const rollsIn = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0)
@@ -34,7 +34,7 @@ type BySquares = Map<number, number>
 
 const add = (to: BySquares, sum: number, weight: number): void => void to.set(sum, (to.get(sum) ?? 0) + weight)
 
-/** One face more: of the rolls left, each shows it with chance 1 / (faces left). `states[r]`: r rolls are left. */
+/** Adds one face: each remaining roll shows it with chance 1 / (faces left). Index r of `states` has r rolls left. */
 const nextFace = (states: readonly BySquares[], facesLeft: number): readonly BySquares[] => {
   const next = states.map((): BySquares => new Map())
   states.forEach((sums, left) => {
@@ -46,7 +46,7 @@ const nextFace = (states: readonly BySquares[], facesLeft: number): readonly ByS
   return next
 }
 
-/** P(Σ count² is at least as large) when fair dice of so many sides are rolled so often: every way that the rolls can fall. */
+/** P(Σ count² is at least as large) for fair dice, enumerating every way the rolls can fall. */
 const exactP = (counts: Counts): number => {
   const rolls = rollsIn(counts)
   let states: readonly BySquares[] = Array.from(
@@ -62,8 +62,9 @@ const exactP = (counts: Counts): number => {
 }
 
 /**
- * Tests whether a die's faces fell evenly; undefined below two rolls a face, where no test would tell anything. With all faces
- * alike the χ² approximation is sound from there on (Koehler & Larntz, J. Amer. Statist. Assoc. 75, 1980: n²/faces ≥ 10).
+ * Tests whether a die's faces are uniform; undefined below two rolls per face, where a test has no power. From there
+ * on the χ² approximation is sound for equal faces (Koehler & Larntz, J. Amer. Statist. Assoc. 75, 1980: n²/faces ≥
+ * 10).
  */
 export const testFaces = (counts: Counts): FaceTest | undefined => {
   const [faces, rolls] = [counts.length, rollsIn(counts)]
@@ -74,8 +75,8 @@ export const testFaces = (counts: Counts): FaceTest | undefined => {
 }
 
 /**
- * Holm's correction (Scand. J. Statist. 6, 1979): the p-values, in their order, as they count when all were looked for at once.
- * Among fair dice the smallest falls to 5 % or below in at most 5 of 100 such looks.
+ * Returns the p-values in order, corrected for multiple tests by Holm (Scand. J. Statist. 6, 1979). Among fair dice,
+ * the smallest is at most 5 % in at most 5 of 100 such families.
  */
 export const holm = (ps: readonly number[]): readonly number[] => {
   const order = ps.map((_, i) => i).toSorted((a, b) => ps[a]! - ps[b]!)

@@ -6,7 +6,7 @@ const LANCZOS = [
   12.507_343_278_686_905, -0.138_571_095_265_720_12, 9.984_369_578_019_571_6e-6, 1.505_632_735_149_311_6e-7,
 ]
 
-/** ln Γ(x) for x > 0. */
+/** Returns ln Γ(x) for x > 0. */
 export const logGamma = (x: number): number => {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x)
   const series = LANCZOS.reduce((sum, c, i) => sum + c / (x + i), FIRST)
@@ -14,7 +14,7 @@ export const logGamma = (x: number): number => {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(series)
 }
 
-/** ln of n over k. */
+/** Returns ln of n over k. */
 export const logChoose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
 
 const MOST_STEPS = 100_000
@@ -48,7 +48,7 @@ const upperFraction = (a: number, x: number, scale: number): number => {
   return h * scale
 }
 
-/** The regularised upper incomplete gamma function Q(a, x) = Γ(a, x) / Γ(a), for a > 0 and x ≥ 0. */
+/** Returns the regularised upper incomplete gamma function Q(a, x) = Γ(a, x) / Γ(a), for a > 0 and x ≥ 0. */
 export const upperGamma = (a: number, x: number): number => {
   if (x <= 0) return 1
   const scale = Math.exp(a * Math.log(x) - x - logGamma(a))

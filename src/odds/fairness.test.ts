@@ -7,7 +7,7 @@ import { logEvidence, logEvidenceOfAll } from './fairness.ts'
 import { logGamma, upperGamma } from './fairness-gamma.ts'
 import { type Counts, holm, testFaces } from './fairness-faces.ts'
 
-/** Every way in which so many rolls can fall, as counts, with how many sequences lead there. */
+/** Every possible set of counts for so many rolls, with its number of sequences. */
 const samples = (rolls: number, sides: number): readonly { readonly counts: Counts; readonly weight: number }[] => {
   const all = Array.from({ length: sides ** rolls }, (_, code) => {
     const counts = Array.from({ length: sides }, () => 0)

@@ -3,10 +3,7 @@ import { tailShare } from './streak.ts'
 import { type Counts, type FaceTest, holm, rollsIn, testFaces } from './fairness-faces.ts'
 import { logGamma } from './fairness-gamma.ts'
 
-/**
- * How even the faces of an uneven die are thought to be: parameters of symmetric Dirichlet distributions, from wildly uneven to
- * off by some percent. Each counts as much as the others.
- */
+/** Parameters of symmetric Dirichlet distributions for the faces of an unfair die, from very uneven to a few percent off; equally weighted. */
 const EVENNESS = [1, 10, 100, 1000] as const
 
 const logSum = (logs: readonly number[]): number => {
@@ -14,7 +11,7 @@ const logSum = (logs: readonly number[]): number => {
   return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0))
 }
 
-/** ln of how much likelier these rolls are with faces drawn from that Dirichlet distribution than with fair ones. */
+/** ln of the Bayes factor of these rolls: faces drawn from that Dirichlet distribution against fair faces. */
 const logBayesFactor = (counts: Counts, evenness: number): number => {
   const [faces, rolls] = [counts.length, rollsIn(counts)]
   const seen = counts.reduce((sum, count) => sum + logGamma(evenness + count) - logGamma(evenness), 0)
@@ -22,45 +19,45 @@ const logBayesFactor = (counts: Counts, evenness: number): number => {
 }
 
 /**
- * ln of the evidence against a fair die: the mean of a half for "it is fair" and a half for "it is not". 0 is none. While fair dice
- * are rolled the evidence itself is a martingale with mean 1, so that even a look after every roll finds it at 20 or above with
- * a chance of at most 1/20, ever (Ville, Étude critique de la notion de collectif, 1939). It never falls below a half.
+ * Returns ln of the evidence against a fair die, half of it on "fair" and half on "unfair"; 0 is none. For fair dice
+ * the evidence is a martingale with mean 1: even a check after every roll ever reaches 20 with a chance of at most
+ * 1/20 (Ville, Étude critique de la notion de collectif, 1939). Its minimum is a half.
  */
 export const logEvidence = (counts: Counts): number => {
   const uneven = EVENNESS.map((evenness) => logBayesFactor(counts, evenness) - Math.log(2 * EVENNESS.length))
   return logSum([-Math.LN2, ...uneven])
 }
 
-/** The same against all dice of a house together: each roll multiplies one of the factors, so the product is a martingale too. */
+/** Returns ln of the evidence against all dice together: each roll multiplies one factor, so the product is a martingale too. */
 export const logEvidenceOfAll = (dice: readonly Counts[]): number =>
   dice.reduce((sum, counts) => sum + logEvidence(counts), 0)
 
-/** Counts that fair dice show on all faces at once in at least 95 of 100 such samples, ends included. */
+/** Range that contains all face counts of fair dice in at least 95 of 100 samples, ends included. */
 export type Band = { readonly expected: number; readonly from: number; readonly to: number }
 
-/** One size of die, its faces, and what the tests say of it. */
+/** Counts and test results of one size of die. */
 export type DieFairness = {
   readonly sides: number
   readonly counts: Counts
   readonly rolls: number
   readonly band: Band
-  /** `corrected`: p after Holm's correction for all tests that were made. Missing where there are too few rolls. */
+  /** `corrected`: p after Holm's correction over all tests. Undefined if there are too few rolls. */
   readonly test?: FaceTest & { readonly corrected: number }
   /** ln of the evidence against this die. */
   readonly logEvidence: number
 }
 
-/** All dice of a house. `tests` were made; `logEvidence` is ln of the evidence against all of them together. */
+/** All dice of a server. `tests` is the number of tests; `logEvidence` is ln of the evidence against all dice together. */
 export type Fairness = {
   readonly dice: readonly DieFairness[]
   readonly tests: number
   readonly logEvidence: number
 }
 
-/** The risk that a fair die leaves its band. */
+/** Risk that a fair die leaves its band. */
 const OUTSIDE = 0.05
 
-/** The smallest whole number for which `holds`, which stays true from there on; `most` when there is none below. */
+/** Returns the smallest whole number for which the monotone predicate `holds`; `most` if there is none below. */
 const least = (most: number, holds: (n: number) => boolean): number => {
   let [low, high] = [0, most]
   while (low < high) {
@@ -71,7 +68,7 @@ const least = (most: number, holds: (n: number) => boolean): number => {
   return low
 }
 
-/** Each face may leave it to either side with an equal part of the risk (Bonferroni). */
+/** Returns the band of a fair die. Each face has an equal share of the risk on either side (Bonferroni). */
 export const bandOf = (rolls: number, sides: number): Band => {
   const each = OUTSIDE / (2 * sides)
   const above = least(rolls + 1, (n) => tailShare(rolls, n, 1 / sides) <= each)
@@ -79,7 +76,7 @@ export const bandOf = (rolls: number, sides: number): Band => {
   return { expected: rolls / sides, from, to: Math.max(from, above - 1) }
 }
 
-/** Everything that the counts of a house's dice tell about whether they are fair, sizes in ascending order. */
+/** Returns the fairness tests of all dice by their counts, sizes ascending. */
 export const fairnessOf = (dice: ReadonlyMap<number, Counts>): Fairness => {
   const sizes = [...dice].filter(([, counts]) => rollsIn(counts) > 0).toSorted(([a], [b]) => a - b)
   const tests = sizes.map(([, counts]) => testFaces(counts))

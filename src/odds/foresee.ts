@@ -10,10 +10,10 @@ import {
   type WeightedAction,
 } from '../engine/index.ts'
 
-/** How every seat plays, whatever it is asked: an action with all the weight, or several with whole-number weights. */
+/** A strategy: an action with all the weight, or several with whole-number weights. */
 export type Habit<S, A> = (state: S, offer: Offer<A>) => readonly WeightedAction<A>[]
 
-/** What is being measured: a whole number where the question is answered, undefined where the game has to go on. */
+/** The measured value, a whole number; undefined while the game has to continue. */
 export type Measure<S> = (state: S) => number | undefined
 
 type Branch<A> = { readonly ply: Ply<A>; readonly weight: bigint }
@@ -32,10 +32,10 @@ const branches = <S, A>(state: S, node: GameNode<A>, habit: Habit<S, A>): readon
 }
 
 /**
- * The exact distribution of a measure over everything that can happen from here, all seats playing by one habit.
- * Weights are not reduced: a die more on the way multiplies the total by its sides.
+ * Returns the exact distribution of a measure over all continuations in which every seat follows one habit. Weights
+ * are not reduced: each extra die multiplies the total by its sides.
  * @throws RangeError at a simultaneous choice, at an end that the measure leaves open, on weights that are not whole
- * numbers, or where a chance is too big to list (`outcomesOf`)
+ * numbers, or if a chance has too many outcomes (`outcomesOf`)
  */
 export const foresee = <S, A, V>(
   game: Game<S, A, V>,

@@ -4,37 +4,34 @@ import { type Ledger, type LedgerEvent, ROUNDING, type Worst } from './ledger.ts
 import { choicesIn, mostOf } from './ledger-account.ts'
 import { type Notable, notableIn, type StandingOut } from './notable.ts'
 
-/** A roll, and what it changed for one seat: in payoff, signed. */
+/** A roll, and the signed payoff it brought one seat. */
 export type Roll = { readonly ply: number; readonly seat: Seat; readonly luck: number }
 
-/** The ply at which a seat took the lead, from another seat or from a tie. */
+/** Ply at which a seat took the lead, from another seat or from a tie. */
 export type LeadTaken = { readonly ply: number; readonly seat: Seat; readonly from?: Seat }
 
-/**
- * What stands out in a game: only what is of a sensible size (`NOTABLE`) and at least two standard errors large. Whatever is missing
- * did not happen, or was too small to tell it from noise.
- */
+/** Notable events of a game: only those above `NOTABLE` and at least two standard errors large. An undefined field had no such event. */
 export type Highlights = {
   /** The roll that helped one seat most. */
   readonly luckiest?: Roll
-  /** By seat: the roll that helped it most, and the one that hurt it most. */
+  /** By seat: its most helpful and most harmful roll. */
   readonly rolls: PerSeat<{ readonly luckiest?: Roll; readonly unluckiest?: Roll }>
   /** The choice that cost most. */
   readonly costliest?: Worst & { readonly seat: Seat }
   /**
-   * When the seat that leads at the end took the lead for the last time. Missing when it led from
-   * the start to the end (`ledAlways`), when nobody leads at the end, and when no single step of a size worth naming brought the lead.
+   * When the final leader took the lead for the last time. Undefined if it led from start to end (`ledAlways`), if
+   * nobody leads at the end, or if no single notable step took the lead.
    */
   readonly turningPoint?: LeadTaken
   /** The seat that led from the start to the end. */
   readonly ledAlways?: Seat
-  /** How often the lead went from one seat to another. Drawing level changes nothing, nor does a lead too small to name. */
+  /** Number of times the lead passed from one seat to another. A tie does not count, nor does a lead below the threshold. */
   readonly leadChanges: number
 }
 
 type RolledEvent = Extract<LedgerEvent, { kind: 'outcome' }>
 
-/** The roll with the most luck for this seat, taken `sign` times; the first of equals. */
+/** Returns the roll with the most luck for this seat, times `sign`; the first of equals. */
 const extreme = (rolls: readonly RolledEvent[], notable: Notable, seat: Seat, sign: 1 | -1): Roll | undefined => {
   const named = rolls.filter(({ luck, changeError }) => sign * expectItem(luck[seat]) >= notable.swing(changeError))
   const roll = mostOf(named, ({ luck }) => sign * expectItem(luck[seat]))
@@ -47,7 +44,7 @@ const notableRolls = (rolls: readonly RolledEvent[], notable: Notable, seat: Sea
   return { ...(luckiest && { luckiest }), ...(unluckiest && { unluckiest }) }
 }
 
-/** The seat that stands best, by more than `margin`; undefined where the best are level. */
+/** Returns the seat ahead by more than `margin`; undefined if the best seats are level. */
 export const leaderOf = (payoff: PerSeat<number>, margin: number = ROUNDING): Seat | undefined => {
   const most = Math.max(...payoff)
   const level = payoff.filter((value) => value > most - Math.max(margin, ROUNDING))
@@ -56,7 +53,7 @@ export const leaderOf = (payoff: PerSeat<number>, margin: number = ROUNDING): Se
 
 type Lead = { readonly taken: readonly LeadTaken[]; readonly first: Seat | undefined; readonly last: Seat | undefined }
 
-/** Every time that a seat took the lead which did not have it, in order, and who had it first and last. */
+/** Every change of leader in order, and the first and last leader. */
 const leadIn = ({ start, events }: Ledger, notable: Notable): Lead => {
   const first = leaderOf(start, notable.swing(events[0]?.changeError))
   let last = first
@@ -70,7 +67,7 @@ const leadIn = ({ start, events }: Ledger, notable: Notable): Lead => {
   return { taken, first, last }
 }
 
-/** When the final leader took the lead for the last time, if that step was large enough to be named. */
+/** Returns when the final leader last took the lead, if that step is notable. */
 const turningIn = ({ events }: Ledger, { taken }: Lead, leader: Seat, notable: Notable): LeadTaken | undefined => {
   const turn = taken.at(-1)
   if (turn?.seat !== leader) return undefined
@@ -78,7 +75,7 @@ const turningIn = ({ events }: Ledger, { taken }: Lead, leader: Seat, notable: N
   return expectItem(after[leader]) - expectItem(before[leader]) >= notable.swing(changeError) ? turn : undefined
 }
 
-/** The choice that cost most, of all or of one seat, if it stands out. */
+/** Returns the costliest choice of the game or of one seat, if notable. */
 export const costliestIn = (ledger: StandingOut, of?: Seat): Highlights['costliest'] => {
   const notable = notableIn(ledger)
   const named = ledger.events
@@ -100,7 +97,7 @@ const leadHighlights = (ledger: Ledger, notable: Notable): Omit<Highlights, 'rol
   }
 }
 
-/** What stands out in a game, by its ledger. The lead is the highest expected payoff. */
+/** Returns the notable events of a ledger. The leader has the highest expected payoff. */
 export const highlightsOf = (ledger: Ledger): Highlights => {
   const notable = notableIn(ledger)
   const rolls = ledger.events.filter((event) => event.kind === 'outcome')

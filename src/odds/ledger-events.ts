@@ -16,13 +16,13 @@ import { type ChoiceMade, type LedgerEvent, ROUNDING } from './ledger.ts'
 import { costErrorOf, type Equity, type Reference } from './reference.ts'
 import { sumOf } from './sum.ts'
 
-/** What the ledger needs of a playthrough. `plies[n]` leads from `states[n]` to `states[n + 1]`. */
+/** The part of a playthrough that the ledger needs. `plies[n]` leads from `states[n]` to `states[n + 1]`. */
 export type Played<S, A, V> = Pick<Playthrough<S, A, V>, 'game' | 'states' | 'plies'>
 
-/** An event with every value that it was computed from: their errors are the event's. */
+/** An event with all values it was computed from; their errors make up the event's error. */
 export type LedgerEntry = { readonly event: LedgerEvent; readonly from: readonly Equity[] }
 
-/** One moment of a game: what stood, what happened, what it was worth before and after. */
+/** One moment of a game: its state, its ply, and the values before and after. */
 type LedgerMoment<S, A, V> = {
   readonly game: Game<S, A, V>
   readonly reference: Reference<S>
@@ -49,7 +49,7 @@ type WeighedChoiceMade = { readonly made: ChoiceMade; readonly from: readonly Eq
 const minus = (a: PerSeat<number>, b: PerSeat<number>): PerSeat<number> =>
   a.map((value, seat) => value - expectItem(b[seat]))
 
-/** Where the action stands among those offered. @throws RangeError where it is not offered */
+/** Returns the action's index in the offer. @throws RangeError if it is not offered */
 const placeOfAction = <S, A, V>(
   { game, state }: LedgerMoment<S, A, V>,
   { seat, actions }: Offer<A>,
@@ -63,7 +63,7 @@ const placeOfAction = <S, A, V>(
   return found
 }
 
-/** How likely the reference takes each of the best actions when it takes one of them; all alike where it takes none. */
+/** Probabilities of the best actions when the reference takes one of them; uniform if it takes none. */
 const amongBest = (own: readonly number[], mix: readonly number[]): readonly number[] => {
   const most = Math.max(...own)
   const best = own.map((value) => value >= most - ROUNDING)
@@ -72,7 +72,7 @@ const amongBest = (own: readonly number[], mix: readonly number[]): readonly num
   return best.map((is, i) => (is ? (total > 0 ? expectItem(mix[i]) / total : 1 / count) : 0))
 }
 
-/** What choosing this instead of the best gave each other seat. */
+/** What this choice gave each other seat compared with the best choice. */
 const giftOf = (prospects: readonly Equity[], best: readonly number[], chosen: number, giver: Seat): PerSeat<number> =>
   expectItem(prospects[chosen]).payoff.map((value, seat) =>
     seat === giver
@@ -109,7 +109,7 @@ const weigh = <S, A, V>(scene: LedgerMoment<S, A, V>, { seat, action }: Choice<A
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** What a choice explains of the change of one seat's value: minus its cost to who chose, its gift to everybody else. */
+/** Returns the explained change of a seat's value: minus the cost for the chooser, the gift for every other seat. */
 export const explained = ({ seat: by, cost, given }: ChoiceMade, seat: Seat): number =>
   seat === by ? -cost : expectItem(given[seat])
 
@@ -149,18 +149,18 @@ const ledgerEntry = <S, A, V>(scene: LedgerMoment<S, A, V>): LedgerEntry => {
   return { event, from: [before, after] }
 }
 
-/** How many figures a ledger asks a reference for at a node: that of its state, and one for each action that is offered. */
+/** Returns the number of reference values that a ledger needs at a node: one for its state, and one per offered action. */
 export const figuresAt = <A>(node: GameNode<A>): number =>
   deciders(node).reduce((sum, seat) => sum + offered(node, seat).length, 1)
 
-/** How many figures a ledger of this game asks a reference for. */
+/** Returns the number of reference values that a ledger of this game needs. */
 export const figuresIn = <S, A, V>({ game, states, plies }: Played<S, A, V>): number =>
   1 + sumOf(plies.map((_, i) => figuresAt(game.node(expectItem(states[i])))))
 
-/** Hears how many more figures are known. */
+/** Progress callback with the number of newly known values. */
 type Done = (figures: number) => void
 
-/** What each state of a game is worth, asked once: what the reference says, and of an end the payoff where that is counted. */
+/** Returns the value of each state, computed once: the reference's value, or the payoff at an end if payoff is the currency. */
 export const worthsOf = <S, A, V>(
   { game, states }: Played<S, A, V>,
   reference: Reference<S>,
@@ -174,7 +174,7 @@ export const worthsOf = <S, A, V>(
       : reference.equity(state)
   })
 
-/** Every ply of a game as the ledger sees it. `worths` are those of its states (`worthsOf`). */
+/** Returns the ledger entries of every ply. `worths` are the values of its states (`worthsOf`). */
 export const entriesOf = <S, A, V>(
   { game, states, plies }: Played<S, A, V>,
   reference: Reference<S>,

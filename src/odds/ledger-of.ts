@@ -6,10 +6,10 @@ import { entriesOf, figuresIn, type Played, worthsOf } from './ledger-events.ts'
 import type { Equity, Reference } from './reference.ts'
 import { sumOf } from './sum.ts'
 
-/** How far any figure may be off where values are exact: each is a sum of values, every one taken at most as often as it is listed here. */
+/** Error bound of any figure with exact values: every figure is a sum that uses each listed value at most once. */
 const errorBound = (from: readonly Equity[]): number => sumOf(from.map(({ error }) => error))
 
-/** The errors of what an event adds to sums: its change, and what each choice in it cost. */
+/** Errors that an event adds to sums: of its change, and of each choice's cost. */
 const errorsOf = (event: LedgerEvent): readonly number[] => [
   event.changeError ?? 0,
   ...choicesIn(event).map(({ costError = 0 }) => costError),
@@ -18,13 +18,13 @@ const errorsOf = (event: LedgerEvent): readonly number[] => [
 const squared = (events: readonly LedgerEvent[]): number =>
   sumOf(events.flatMap(errorsOf).map((error) => error * error))
 
-/** How far sums over a game may be off where values are estimates that err apart: luck, or all that choices bring, whichever errs more. */
+/** Standard error of sums over a game with independently estimated values: the larger of luck and all choices. */
 const standardErrorOf = (events: readonly LedgerEvent[], start: number): number => {
   const errors = [true, false].map((isRoll) => squared(events.filter(({ kind }) => (kind === 'outcome') === isRoll)))
   return Math.max(start, Math.sqrt(Math.max(...errors)))
 }
 
-/** Counts figures up to `total`, and tells what share of them is done. */
+/** Counts figures up to `total` and reports the completed fraction. */
 const counted = (total: number, tell: OnProgress | undefined) => {
   let sum = 0
   return (figures: number): void => {
@@ -34,10 +34,10 @@ const counted = (total: number, tell: OnProgress | undefined) => {
 }
 
 /**
- * Takes a game apart into luck and skill, finished or not: start + luck − own cost + others + meeting + unseen + residual =
- * result for every seat, whatever the reference says. What the terms mean, and why they add up: docs/luck-and-skill.md. `tell` hears how
- * far it is, the number of figures as positions.
- * @throws RangeError when the reference cannot value a state of this game
+ * Splits a game, finished or not, into luck and skill: start + luck − own cost + others + meeting + unseen + residual
+ * = result for every seat and any reference. docs/luck-and-skill.md explains the terms and why they add up. `tell`
+ * reports progress, with figures as positions.
+ * @throws RangeError if the reference cannot value a state of this game
  */
 export const ledgerOf = <S, A, V>(play: Played<S, A, V>, reference: Reference<S>, tell?: OnProgress): Ledger => {
   const done = counted(figuresIn(play), tell)

@@ -1,18 +1,19 @@
 /**
- * How far the figures of an estimated reference are off, measured by `scripts/errors.mjs`: the root mean square difference between the
- * estimate and playouts by the strongest computer player, without the chance error of the playouts, as a share of what all seats play for.
+ * Measured errors of an estimated reference (`scripts/errors.mjs`): root mean square difference between the estimate
+ * and playouts by the strongest computer player, without the playouts' own chance error, as a share of what all seats
+ * play for.
  */
 export type MeasuredErrors = {
-  /** Day of the measurement, computer player, and games after each position. */
+  /** Day of the measurement, computer player, and playouts per position. */
   readonly measured: string
   readonly player: string
   readonly playouts: number
-  /** By number of seats and phase: the error, and the positions that it rests on. */
+  /** By number of seats and phase: the error, and the number of measured positions. */
   readonly errors: {
     readonly [seats: number]: { readonly [phase: string]: readonly [error: number, positions: number] }
   }
 }
 
-/** Standard error of a figure, as a share of what all seats play for; all of it in a phase that was not measured. */
+/** Returns a figure's standard error as a share of what all seats play for; 1 for an unmeasured phase. */
 export const measuredError = ({ errors }: MeasuredErrors, seats: number, phase: string): number =>
   errors[seats]?.[phase]?.[0] ?? 1

@@ -2,19 +2,19 @@ import { areChances } from './currency.ts'
 import type { Ledger } from './ledger.ts'
 
 /**
- * The least that is worth naming, as a part of what is at stake: 3 % for a roll or for the lead, 1 % for a choice. 3 % of a win is what
- * the eye still tells apart on the curve of a game (8 of its 260 pixels), and single rolls of close games swing by more. Choices are
- * rarer and smaller, and a mistake of 1 % made in every round decides a match.
+ * Minimum notable size as a share of the stake: 3 % for a roll or the lead, 1 % for a choice. 3 % of a win is the
+ * smallest visible step on a game's curve (8 of its 260 pixels), and single rolls of close games exceed it. Choices
+ * are rarer and smaller, and a 1 % mistake in every round decides a match.
  */
 export const NOTABLE = { swing: 0.03, cost: 0.01 } as const
 
-/** So many standard errors a figure must reach: less is as likely to be noise among the dozens of figures of a game. */
+/** Minimum standard errors of a notable figure: a smaller one is likely to be noise among a game's dozens of figures. */
 const ERRORS = 2
 
-/** The part of a ledger that says what stands out. */
+/** The part of a ledger that highlights need. */
 export type StandingOut = Pick<Ledger, 'currency' | 'start' | 'events'>
 
-/** What is at stake in a game: a win (1) where it is played for one, else how far apart its figures lie from the start to the end. */
+/** Stake of a game: 1 if it is played for a win, otherwise the range of its figures from start to end. */
 const stakeOf = ({ currency, start, events }: StandingOut): number => {
   if (areChances(start, currency)) return 1
   const figures = [start, ...events.map(({ after }) => after)]
@@ -22,10 +22,10 @@ const stakeOf = ({ currency, start, events }: StandingOut): number => {
   return figures.reduce((most, values) => Math.max(most, ...values), -Infinity) - low
 }
 
-/** How large figures of a game must be to be named, in its currency; `error` is one standard error of the figure, 0 where it is exact. */
+/** Minimum notable sizes in the game's currency; `error` is one standard error of the figure, 0 if exact. */
 export type Notable = { swing(error?: number): number; cost(error?: number): number }
 
-/** What is worth naming in this game: what is both of a sensible size and above its error. */
+/** Returns a game's thresholds: a minimum size and a multiple of the figure's error. */
 export const notableIn = (ledger: StandingOut): Notable => {
   const stake = stakeOf(ledger)
   const least = (share: number, error: number): number => Math.max(share * stake, ERRORS * error)

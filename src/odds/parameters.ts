@@ -3,16 +3,16 @@ import type { OddsQuestion, Parameters } from './question.ts'
 
 const offeredValues = (values: readonly string[]): string => values.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
-/** Whole numbers one after the other, as their range: "1 to 30"; undefined for few of them and for other values. */
+/** Range of consecutive whole numbers: "1 to 30"; undefined for short lists and other values. */
 const rangeOf = (values: readonly string[]): string | undefined =>
   values.length > 3 && values.every((value, i) => value === `${Number(values[0]) + i}`)
     ? `${values[0]} to ${values.at(-1)}`
     : undefined
 
-/** How a value that cannot be read is quoted back: never longer than a line. */
+/** Quotes an unreadable value, shortened to one line. */
 const quoted = (given: string): string => `"${given.length > 40 ? `${given.slice(0, 39)}…` : given}"`
 
-/** Completes and checks the parameters of a question. Refuses unknown names and values, saying what is allowed. */
+/** Completes and validates a question's parameters. Refuses unknown names and values, and lists what is allowed. */
 export const parseParameters = (question: OddsQuestion, given: Parameters): Result<Parameters> => {
   const names = question.parameters.map(({ name }) => name)
   const unknown = Object.keys(given).find((name) => !names.includes(name))

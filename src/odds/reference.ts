@@ -1,72 +1,69 @@
 import type { PerSeat, Seat, OnProgress } from '../engine/index.ts'
 import type { Currency } from './currency.ts'
 
-/** The name of the reference of solved games. */
+/** Name of the reference of solved games. */
 export const BEST_PLAY = 'best play'
 
-/** The most that a figure may be off, in payoffs or points, and still be called exact. */
+/** Maximum error of an exact figure, in payoff or points. */
 export const MOST_OFF = 1e-6
 
-/** Whether a figure may be called exact that is off by no more than this bound: every surface asks here. */
+/** True if a figure with this error bound counts as exact; every surface uses this. */
 export const isExact = (bound: number): boolean => bound <= MOST_OFF
 
 /**
- * Expected payoffs (or points), one a seat, when everybody follows one profile from here on. `error` says how far each may be off:
- * a bound where the reference is exact, otherwise one standard error.
+ * Expected payoffs (or points) by seat if everybody follows one profile from here on. `error` is a bound if the
+ * reference is exact, otherwise one standard error.
  */
 export type Equity = {
   readonly payoff: PerSeat<number>
   readonly error: number
-  /** Of a prospect: one standard error of what it is less than the best one, where that is known better than from their errors. */
+  /** Of a prospect: one standard error of its distance to the best, if known more precisely than from both errors. */
   readonly costError?: number
-  /** Of a prospect: further steps until it has what it is worth. Of equally good choices the shortest way is best. */
+  /** Of a prospect: remaining steps until its value is realised. Among equally good choices, the fewest steps are best. */
   readonly steps?: number
 }
 
 /**
- * Sizes over many whole games, each the root of the mean square over games and seats, in the reference's currency: what is left
- * unexplained of a seat's result (residual, meeting and unseen together), and its luck.
+ * Root mean squares over games and seats of many whole games, in the reference's currency: the unexplained part of a
+ * seat's result (residual, meeting and unseen together), and its luck.
  */
 export type Unexplained = { readonly rest: number; readonly luck: number }
 
 /**
- * One fixed way of playing on from any state, by which choices and luck are valued: best play where the game is solved,
- * strong computer players otherwise. For open and hidden games, solved and searched ones alike.
+ * A fixed profile that values choices and luck from any state: best play for solved games, strong computer players
+ * otherwise. Works for open and hidden games, solved or searched.
  */
 export interface Reference<S> {
-  /** What everybody is taken to follow. */
+  /** Name of the profile that all seats follow. */
   readonly name: string
-  /** Solved: errors are bounds, none of them above `MOST_OFF`. Estimated or searched: errors are standard errors. */
+  /** True if solved: errors are bounds of at most `MOST_OFF`. False if estimated or searched: errors are standard errors. */
   readonly exact: boolean
-  /** What its values are counted in; payoff unless given. One that counts points values ends, too. */
+  /** Unit of its values; payoff if undefined. A reference in points values ends too. */
   readonly currency?: Currency
-  /** What a state, known in full, is worth. */
+  /** Returns the value of a fully known state. */
   equity(state: S): Equity
   /**
-   * What each action offered to this seat is worth, in order of offer, by what that seat knows; at a simultaneous choice
-   * with the others keeping to their mix. @throws RangeError when the seat does not decide here
+   * Returns the value of each action offered to this seat, in order of offer, by the seat's knowledge; at a
+   * simultaneous choice, the others keep to their mix. @throws RangeError if the seat does not decide here
    */
   prospects(state: S, seat: Seat): readonly Equity[]
-  /** The probability that the profile gives each action offered to this seat, in order of offer; the sum is 1. */
+  /** Returns the profile's probability of each action offered to this seat, in order of offer; the sum is 1. */
   mix(state: S, seat: Seat): readonly number[]
   /**
-   * How far sums of figures over these states, in the order of one game, may be off: one standard error. Errors of states that follow
-   * each other go together, so their squares do not tell it. Left out: they are taken to be independent of each other.
+   * Returns one standard error of sums of figures over these states, in game order. Errors of consecutive states
+   * correlate, so their squares do not add up. Undefined: the errors count as independent.
    */
   together?(states: readonly S[]): number
-  /** One standard error of what a step changes, where that is known better than from the errors of the two states. Only where not exact. */
+  /** Returns one standard error of a step's change, if known more precisely than from both states' errors. Only if not exact. */
   changeError?(before: S, after: S): number
-  /** What it leaves unexplained of whole games, and how much luck there is beside it: measured, by a script of the game. Only where not exact. */
+  /** Measured unexplained part and luck of whole games (by a script of the game). Only if not exact. */
   readonly unexplained?: Unexplained
-  /**
-   * Its values hang on nothing that any seat cannot see: what a choice leaves unexplained is the reference's own error then, and never
-   * something hidden.
-   */
+  /** The values depend only on what every seat can see: the unexplained part of a choice is the reference's own error, never hidden information. */
   readonly seesOnlyOpen?: true
-  /** Works out ahead what is asked from this state on, where that takes long. */
+  /** Precomputes values from this state on, if that takes long. */
   prepare?(state: S, tell: OnProgress): void
 }
 
-/** One standard error of what a choice costs, where that is estimated: the largest of the prospects unless it is known better. */
+/** Returns one standard error of an estimated cost: the larger of both prospects' errors, unless known more precisely. */
 export const costErrorOf = (prospects: readonly Equity[], chosen: number): number =>
   prospects[chosen]?.costError ?? Math.max(...prospects.map(({ error }) => error))

@@ -51,7 +51,7 @@ test('known values', () => {
   expect(longestRun(200, fraction(1n, 2n))).toBeCloseTo(Math.log2(100) + 0.5772 / Math.LN2 - 0.5, 1)
 })
 
-/** The same chance in figures too large to be worked with exactly. */
+/** The same fraction in numbers too large for exact computation. */
 const huge = ({ numerator, denominator }: Fraction): Fraction =>
   fraction(numerator * 10n ** 60n, denominator * 10n ** 60n)
 

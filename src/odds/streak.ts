@@ -2,10 +2,10 @@ import { binomial } from '../dice/combinatorics.ts'
 import { type Fraction, fraction, toNumber, expectItem } from '../dice/index.ts'
 import { logChoose } from './fairness-gamma.ts'
 
-/** A chance: always as a floating-point number, and exactly where the figures keep to a size that is still worked out at once. */
+/** A probability as a floating-point number, with the exact fraction if that is quick to compute. */
 export type Likelihood = { readonly share: number; readonly exact?: Fraction }
 
-/** Bits that the denominator of an exact chance may have: 1,500 rolls of a d6, 900 of a d20. */
+/** Maximum bits in the denominator of an exact chance: 1,500 rolls of a d6, 900 of a d20. */
 const EXACT_BITS = 4_000
 
 const check = (trials: number, least: number, { numerator, denominator }: Fraction): void => {
@@ -25,8 +25,8 @@ const sumOver = (from: number, to: number, term: (i: number) => bigint): bigint 
 }
 
 /**
- * Sequences without a run, weighted: N(n) = bⁿ below k, N(k) = bᵏ − aᵏ, and each trial more takes away those whose first run
- * ends there: a miss, k hits, and no run before. N(n) = b·N(n − 1) − aᵏ(b − a)·N(n − k − 1).
+ * Weighted sequences without a run: N(n) = bⁿ below k, N(k) = bᵏ − aᵏ. Each further trial removes the sequences whose
+ * first run ends there: a miss, k hits, and no run before. N(n) = b·N(n − 1) − aᵏ(b − a)·N(n − k − 1).
  */
 const exactRun = (trials: number, run: number, { numerator: a, denominator: b }: Fraction): Fraction => {
   const first = a ** BigInt(run)
@@ -39,7 +39,7 @@ const exactRun = (trials: number, run: number, { numerator: a, denominator: b }:
   return fraction(all - expectItem(without[trials]), all)
 }
 
-/** The same by R(n) = R(n − 1) + pᵏ(1 − p)(1 − R(n − k − 1)): only positive terms are added, so small chances keep their digits. */
+/** The share by R(n) = R(n − 1) + pᵏ(1 − p)(1 − R(n − k − 1)): it adds only positive terms, so small chances keep their digits. */
 const runShare = (trials: number, run: number, p: number): number => {
   const first = p ** run
   const seen = new Float64Array(trials + 1)
@@ -50,8 +50,8 @@ const runShare = (trials: number, run: number, p: number): number => {
 }
 
 /**
- * How likely `trials` independent trials, each a hit with chance p, hold at least `run` hits in a row somewhere.
- * @throws RangeError when the numbers are not whole and at least 0, or p is no chance
+ * Returns the chance that `trials` independent trials, each a hit with chance p, contain at least `run` hits in a row.
+ * @throws RangeError if the numbers are not whole and at least 0, or p is not a probability
  */
 export const runOdds = (trials: number, run: number, p: Fraction): Likelihood => {
   check(trials, run, p)
@@ -65,7 +65,7 @@ export const runOdds = (trials: number, run: number, p: Fraction): Likelihood =>
 const NEGLIGIBLE = 1e-17
 
 /**
- * The length of the longest run of hits that is to be expected: Σ P(longest ≥ k) for k from 1 on. Takes trials² steps where
+ * Returns the expected length of the longest run of hits: Σ P(longest ≥ k) for k from 1 on. Takes trials² steps if
  * misses are rare.
  * @throws RangeError as `runOdds`
  */
@@ -97,7 +97,7 @@ const exactTail = (trials: number, least: number, { numerator: a, denominator: b
   return fraction(sumOver(least, trials, weight), b ** BigInt(trials))
 }
 
-/** Σ C(n, i) pⁱ(1 − p)ⁿ⁻ⁱ from i on by steps of one up or down, away from the mode, until nothing is added any more. */
+/** Σ C(n, i) pⁱ(1 − p)ⁿ⁻ⁱ from i in steps of one, away from the mode, until terms vanish. */
 const sumAway = (trials: number, from: number, p: number, step: 1 | -1): number => {
   const odds = p / (1 - p)
   let term = Math.exp(logChoose(trials, from) + from * Math.log(p) + (trials - from) * Math.log1p(-p))
@@ -109,7 +109,7 @@ const sumAway = (trials: number, from: number, p: number, step: 1 | -1): number 
   return sum
 }
 
-/** P(at least `least` hits), p strictly between 0 and 1: summed on the side of the mode on which the terms fall. */
+/** Returns P(at least `least` hits), p strictly between 0 and 1; sums on the side of the mode where terms decrease. */
 export const tailShare = (trials: number, least: number, p: number): number => {
   if (least <= 0) return 1
   if (least > trials) return 0
@@ -117,7 +117,7 @@ export const tailShare = (trials: number, least: number, p: number): number => {
 }
 
 /**
- * How likely at least `least` of so many trials are hits, each with chance p.
+ * Returns the chance of at least `least` hits in so many trials, each with chance p.
  * @throws RangeError as `runOdds`
  */
 export const tailOdds = (trials: number, least: number, p: Fraction): Likelihood => {

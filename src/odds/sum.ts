@@ -1,7 +1,4 @@
-/**
- * Adds numbers, carrying along what each step rounds away (Neumaier, Z. Angew. Math. Mech. 54, 1974): thousands of terms
- * come out as exactly as one addition would.
- */
+/** Adds numbers with compensation for rounding (Neumaier, Z. Angew. Math. Mech. 54, 1974): a sum of thousands is as exact as one addition. */
 export const sumOf = (numbers: readonly number[]): number => {
   let sum = 0
   let lost = 0
@@ -13,6 +10,6 @@ export const sumOf = (numbers: readonly number[]): number => {
   return sum + lost
 }
 
-/** Their average; not a number where there are none. */
+/** Returns the average; NaN for an empty list. */
 export const averageOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length

@@ -13,7 +13,7 @@ const GOLDEN = tiny.goldens[0]!.text
 const eachLine = (text: string, change: (line: string, n: number) => string): string =>
   text.split('\n').map(change).join('\n')
 
-/** What editors, messengers and pages do to a text; each may come after each. */
+/** Changes that editors, messengers and pages make to a text; any sequence of them may occur. */
 const CARRIERS: { readonly [name: string]: (text: string) => string } = {
   'no last line end': (text) => text.replace(/\n+$/, ''),
   'more line ends': (text) => `\n \n${text}\n\n\n`,
@@ -28,7 +28,7 @@ const CARRIERS: { readonly [name: string]: (text: string) => string } = {
   'another fence': (text) => `~~~~\n${text.trimEnd()}\n~~~~`,
 }
 
-/** These stand for nothing if the text is quoted already or set in. */
+/** Changes with no effect if the text is already quoted or indented. */
 const FIRST: typeof CARRIERS = {
   nothing: (text) => text,
   'no-break spaces': (text) => text.replaceAll(' ', '\u00a0'),

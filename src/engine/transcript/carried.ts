@@ -1,23 +1,23 @@
 import { checksum } from './checksum.ts'
 
-/** Blanks that editors, pages and messengers put around or between words. A byte order mark is none. */
+/** Blanks that editors, pages and messengers insert; excludes the byte order mark. */
 const BLANK = String.raw`[ \t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]`
 const BLANKS = new RegExp(BLANK)
 const EACH_BLANK = new RegExp(BLANK, 'g')
 const QUOTED = new RegExp(`^${BLANK}*>${BLANK}?`)
-/** A fence on a line of its own, or in front of the first line of a game. */
+/** A code fence on its own line, or before the first line of a game. */
 const FENCE_BEFORE = new RegExp(`^(?:\`{3,}|~{3,})(?:[\\w-]*$|(?=hazelring${BLANK}))`)
 const FENCE_AFTER = /(?:`{3,}|~{3,})$/
 const CHECK = new RegExp(`^check${BLANK}[0-9a-f]{8}$`)
 
-/** Longest line that can hold nothing but a fence, or the checksum and a fence. */
+/** Maximum length of a line that holds only a fence, or a checksum and a fence. */
 const LONGEST_END = 100
-/** Quote marks and fences within each other that are left out; more are none of a person's. */
+/** Maximum number of nested quote marks and fences removed; people never nest more. */
 const MOST_LAYERS = 8
 
 const isBlankAt = (line: string, at: number): boolean => at >= 0 && at < line.length && BLANKS.test(line[at]!)
 
-/** By hand: a pattern for the end of a line takes too long on a line of many blanks. */
+/** Written by hand: a regular expression would backtrack on a line of many blanks. */
 const trimmed = (line: string): string => {
   let [from, to] = [0, line.length]
   while (isBlankAt(line, from)) from += 1
@@ -46,21 +46,21 @@ const withoutFences = ([first = '', ...rest]: readonly string[]): readonly strin
 const withoutLayer = (lines: readonly string[]): readonly string[] =>
   withoutBlankEnds(isQuoted(lines) ? lines.map((line) => line.replace(QUOTED, '')) : withoutFences(lines))
 
-/** The lines without what was put around them, one layer after the other. */
+/** Removes quote marks and fences around the lines, one layer at a time. */
 const unwrapped = (all: readonly string[]): readonly string[] => {
   let lines = withoutBlankEnds(all)
   for (let layer = 0; layer < MOST_LAYERS && lines.length > 0; layer++) lines = withoutLayer(lines)
   return lines
 }
 
-/** Whether a line end stands behind the last line that has words. */
+/** True if a line end follows the last line with words. */
 const endsInLineEnd = (text: string): boolean => {
   let at = text.length
   while (at > 0 && /[^\S\r]|[>`~]/.test(text[at - 1]!)) at -= 1
   return text.includes('\n', at)
 }
 
-/** Plain spaces for other blanks: nowhere, outside names, and everywhere. */
+/** Replaces unusual blanks with spaces: nowhere, outside names, or everywhere. */
 const SPACINGS: readonly ((line: string) => string)[] = [
   (line) => line,
   (line) => line.replace(/^[^"]*/, (words) => words.replaceAll(EACH_BLANK, ' ')),
@@ -73,11 +73,11 @@ const hasChecksum = (text: string): boolean => {
 }
 
 /**
- * The text of a game as it was written, out of what was pasted, quoted or sent: without blanks and blank lines around, quote marks and
- * fences, with plain line ends and the last of them. What is no game stays none; a byte order mark stays.
+ * Extracts a game's text from pasted, quoted or sent text: removes surrounding blanks, blank lines, quote marks and
+ * fences, and normalises line ends including the last. Text that is no game stays invalid; a byte order mark stays.
  */
 export const gameText = (text: string): string => {
-  // CR CR LF is no line end: the reader refuses what is left.
+  // CR CR LF is no line end; the reader refuses the remaining CR.
   const lines = unwrapped(text.replaceAll(/(?<!\r)\r\n/g, '\n').split('\n')).map(trimmed)
   const isWhole = CHECK.test(lines.at(-1) ?? '') || endsInLineEnd(text)
   const [kept, outside, everywhere] = SPACINGS.map((plain) => `${lines.map(plain).join('\n')}${isWhole ? '\n' : ''}`)

@@ -14,7 +14,7 @@ const fileOf = (id: string, seed: number, signed = true): string => {
 
 type Verdict = { readonly line: number; readonly code: string; readonly message: string } | string
 
-/** Opened and written again, or why it is refused. */
+/** Reads and rewrites a file; otherwise returns the reason for refusal. */
 const opened = (text: string): Verdict => {
   const read = readTranscript(text)
   if (!read.ok) return read.error
@@ -24,13 +24,13 @@ const opened = (text: string): Verdict => {
   return { line, code, message }
 }
 
-/** The file with other lines, and the checksum that fits them. */
+/** Changes the lines of a file and corrects its checksum. */
 const changed = (text: string, change: (lines: readonly string[]) => readonly string[]): string => {
   const body = `${change(text.split('\n').slice(0, -2)).join('\n')}\n`
   return `${body}check ${checksum(body)}\n`
 }
 
-/** What a reader without the rules knows of each roll in a file: its dice by groups, or its deck. */
+/** Dice or deck of each roll in a file, as a reader without the rules knows them. */
 const thrownByText = (text: string): readonly string[] => {
   const expected = new Map<string, string>()
   let said: string | undefined

@@ -6,21 +6,21 @@ import { formatOf } from './write.ts'
 const deckLine = (cards: readonly CardCount[]): string =>
   ['deck', ...cards.flatMap(({ card, count }) => (count > 1 ? `${count}*${card}` : count === 1 ? card : []))].join(' ')
 
-/** What a roll throws, as its file says it: `sides 4|6|20`, one number for each group of dice, or `deck jab 2*hook` by rank. */
+/** Describes a roll's dice or deck in a file: `sides 4|6|20`, one number per group of dice, or `deck jab 2*hook` by rank. */
 const chanceLine = (chance: Chance): string =>
   chance.kind === 'draw' ? deckLine(chance.from) : `sides ${chance.groups.map(({ sides }) => sides).join('|')}`
 
-/** What the next roll of the same kind throws if no line says otherwise: the same dice, or what is left of the deck. */
+/** Default for the next roll of the same kind: the same dice, or the rest of the deck. */
 const lineAfter = (chance: Chance, outcome: Outcome): string => {
   if (chance.kind === 'pool') return chanceLine(chance)
   const drawn = (card: string) => outcome.filter((one) => one === card).length
   return deckLine(chance.from.map(({ card, count }) => ({ card, count: count - drawn(card) })))
 }
 
-/** Rolls are of one kind when their slots differ in numbers only. */
+/** Rolls are of one kind if their slots differ only in numbers. */
 const slotKind = ({ slot }: ChanceNode): string => slot.replaceAll(/\d+/g, '')
 
-/** A game whose plies can be followed, of whatever types. */
+/** Part of a playthrough that chance lines need, of any types. */
 type FollowedPlay = {
   readonly game: { node(state: unknown): GameNode<unknown> }
   readonly states: readonly unknown[]
@@ -29,8 +29,8 @@ type FollowedPlay = {
 }
 
 /**
- * The events as the file has them: before a roll stands what it throws, unless it is what the last roll of its kind leads one to
- * expect. So dice can be checked without the rules. In files of format 2 only.
+ * Adds a line with the dice or deck before every roll that differs from its kind's last roll, so that programs can
+ * check dice without the rules. Only in files of format 2.
  */
 export const withChanceLines = ({ game, states, plies, events }: FollowedPlay): readonly GameEvent[] => {
   const bare = events.filter(({ kind }) => kind !== 'chance')
@@ -51,7 +51,7 @@ export const withChanceLines = ({ game, states, plies, events }: FollowedPlay): 
 const thrownBy = (event: GameEvent | undefined): string | undefined =>
   event?.kind === 'chance' ? event.text : undefined
 
-/** The first event, from 0, where a line that says what is thrown is wrong, missing or too much; undefined where all are right. */
+/** Returns the index (from 0) of the first event whose chance line is wrong, missing or redundant; undefined if all are right. */
 export const chanceLineFault = (
   play: FollowedPlay,
 ): { readonly event: number; readonly message: string } | undefined => {

@@ -2,20 +2,21 @@ import type { Seat } from '../game.ts'
 import type { RulesRequest } from '../house-rules.ts'
 import type { Line, PlayedPart } from '../line.ts'
 
-/** Who sits on a seat: a person, or a computer player by its policy's name. `name` is what the others read. */
+/** A seat's player: a person, or a computer player by its policy's id. `name` is the displayed name. */
 export type Occupant =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'bot'; readonly bot: string; readonly name: string }
 
-/** The longest name of an occupant, in UTF-16 units: a file with a longer one is refused, so none may be written. */
+/** Maximum length of an occupant's name in UTF-16 units; readers refuse files with a longer name. */
 export const LONGEST_NAME = 40
 
-/** The largest published seed. */
+/** Maximum published seed. */
 export const LARGEST_SEED = 999_999_999_999_999
 
 /**
- * Where the dice came from: this device's own source, a published seed (repeatable), a person's hand, or the sealed secrets of a
- * match, by its name (lower-case letters and digits, at most 40), which anybody can check afterwards (docs/proof.md).
+ * Source of the dice: this device, a published seed (repeatable), a person's hand, or the sealed secrets of a match.
+ * The match has a name of at most 40 lower-case letters and digits; its dice can be checked afterwards
+ * (docs/proof.md).
  */
 export type DiceSource =
   | { readonly kind: 'device' }
@@ -23,39 +24,36 @@ export type DiceSource =
   | { readonly kind: 'hand' }
   | { readonly kind: 'sealed'; readonly match: string }
 
-/** Whose secret is committed to or revealed: a seat's device or the server. */
+/** Owner of a committed or revealed secret: a seat's device or the server. */
 export type Party = Seat | 'server'
 
-/** What a transcript says before anything happens. */
+/** Data of a transcript before the first event. */
 export type Header = {
   readonly game: string
-  /** Version of the rules it was played with. */
+  /** Version of the game's rules. */
   readonly version: number
   readonly rules: RulesRequest
   readonly seats: readonly Occupant[]
   readonly dice: DiceSource
 }
 
-/**
- * 32 bytes (a public key, a link of the game chain, a node of the public log) or 64 (a signature) in base64url without padding: 43 or
- * 86 characters.
- */
+/** 32 bytes (a public key, a chain link, a node of the public log) or 64 bytes (a signature) in base64url without padding: 43 or 86 characters. */
 export type Base64 = string
 
-/** What a device signed of a game, as docs/proof.md lays it out in bytes: its last act, which covers all before it. */
+/** The last act that a device signed, which covers all its earlier acts; docs/proof.md gives the bytes. */
 export type SignedAct = {
   readonly seat: Seat
-  /** The device's own id of the act. */
+  /** Act id chosen by the device. */
   readonly cid: string
-  /** Plies of the game, and link of its chain, that the device knew. */
+  /** Number of plies and chain link that the device knew. */
   readonly after: number
   readonly chain: Base64
-  /** The act in words: `play parry 5 & pass`, `resign`, `answer undo yes`. */
+  /** The act as text: `play parry 5 & pass`, `resign`, `answer undo yes`. */
   readonly what: string
   readonly sig: Base64
 }
 
-/** A head of the public log: so many leaves under that root, signed by the server at that time (milliseconds since 1970). */
+/** A head of the public log: number of leaves and their root, signed by the server at a time in milliseconds since 1970. */
 export type LogHead = {
   readonly epoch: string
   readonly size: number
@@ -65,14 +63,14 @@ export type LogHead = {
   readonly sig: Base64
 }
 
-/** What the public log has of a game: its opening digest and its closing hash. */
+/** A game's two entries in the public log: its opening digest and its closing hash. */
 export const LOGGED = ['opening', 'closing'] as const
 /** One of the two leaves of a game in the public log. */
 export type Logged = (typeof LOGGED)[number]
 
 /**
- * A leaf of the public log, and the hashes on the way from it to the root, the nearest first. `beside`: they lead only up to the hash that
- * the way of the other leaf has for the part of the tree where this one stands.
+ * A leaf of the public log, and the hashes on its path to the root, nearest first. `beside`: the path ends at the hash
+ * that the other leaf's path has for this leaf's subtree.
  */
 export type LogLeaf = {
   readonly kind: 'log-leaf'
@@ -82,7 +80,7 @@ export type LogLeaf = {
   readonly beside?: true
 }
 
-/** How a finished game ended, in the terms of `TerminalNode`. */
+/** Result of a finished game, in the terms of `TerminalNode`. */
 export type Ending = {
   readonly payoff: readonly number[]
   readonly places: readonly number[]
@@ -90,17 +88,17 @@ export type Ending = {
 }
 
 /**
- * The ways in which a game ends otherwise than by its rules: a seat `resigned` or ran out of time (`late`); a draw was `agreed`;
- * everybody left (`abandoned`); it never began (`called-off`), one way of which is that a device kept its secret back (`broken`).
+ * Ways to close a game before its rules end it: a seat `resigned` or ran out of time (`late`); players `agreed` on a
+ * draw; everybody left (`abandoned`); the game never began (`called-off`), or a device withheld its secret (`broken`).
  */
 export const CLOSINGS_EARLY = ['resigned', 'late', 'agreed', 'abandoned', 'called-off', 'broken'] as const
-/** How a game ended before its rules ended it. */
+/** How a game was closed before its rules ended it. */
 export type EarlyClosing = (typeof CLOSINGS_EARLY)[number]
 
 /**
- * That a game is over although its rules would go on: how, by which seat where it was one, and what it was settled for, where
- * it was: `payoff` and `places`, one for each seat as in `TerminalNode`, both or neither. `estimated`: the chances it was settled
- * by could not be worked out exactly.
+ * A game closed although its rules would continue: how, by which seat (if one seat did), and its settlement. `payoff`
+ * and `places` have one entry per seat as in `TerminalNode`; both or neither are present. `estimated`: the chances
+ * behind the settlement are not exact.
  */
 export type Closed = {
   readonly how: EarlyClosing
@@ -111,12 +109,12 @@ export type Closed = {
 }
 
 /**
- * One thing that happened. Only plies change the game; the rest says who, when and with what proof.
- * `number` counts plies from 1. `chosen` is a simultaneous choice made but not yet shown. `clock` gives the
- * milliseconds left to a seat and the time of the event (milliseconds since 1970). Digests and secrets are hex. `practice`: the
- * game was taken back to here past something revealed, `from` being the plies that it had then. After `closed` only secrets,
- * clocks and `Evidence` follow. `key`: another device took the seat over. `undone`: by consent the game was taken back to here, `chain`
- * being its chain before. `chance`: what the roll below throws (`withChanceLines`).
+ * One event. Only plies change the game; other events record players, time and proof.
+ * `number` counts plies from 1. `chosen`: a simultaneous choice, made but not yet shown. `clock`: milliseconds left to
+ * a seat, and the event's time in milliseconds since 1970. Digests and secrets are hex. `practice`: the game was taken
+ * back to here past a reveal; `from` is its number of plies before. Only secrets, clocks and `Evidence` may follow
+ * `closed`. `key`: another device took over the seat. `undone`: players agreed to take the game back to here; `chain`
+ * is the chain before. `chance`: dice or deck of the roll below (`withChanceLines`).
  */
 export type GameEvent =
   | { readonly kind: 'ply'; readonly number: number; readonly line: Line }
@@ -133,8 +131,8 @@ export type GameEvent =
   | Evidence
 
 /**
- * Evidence about the course of a game, at the end of its file: the last signature of each device and of the server, a head of the
- * public log and the way to it from what the log has of this game (docs/proof.md). No part of the game itself.
+ * Evidence at the end of a game's file: the last signature of each device and of the server, a head of the public log,
+ * and the path to it from the game's log leaves (docs/proof.md). Not part of the game itself.
  */
 export type Evidence =
   | ({ readonly kind: 'signed' } & SignedAct)
@@ -144,12 +142,12 @@ export type Evidence =
 
 const EVIDENCE: readonly GameEvent['kind'][] = ['signed', 'attested', 'log-head', 'log-leaf']
 
-/** Whether an event is evidence about the game, and no part of it. */
+/** True if an event is evidence and not part of the game. */
 export const isEvidence = (event: GameEvent): event is Evidence => EVIDENCE.includes(event.kind)
 
-/** Whether an event belongs to sealed dice or signatures: it says nothing in a game that goes on elsewhere. */
+/** True if an event concerns sealed dice or signatures; it has no meaning once the game continues elsewhere. */
 export const isOfProof = (event: GameEvent): boolean =>
   isEvidence(event) || ['chance', 'commit', 'reveal', 'key', 'undone'].includes(event.kind)
 
-/** A whole game as written down; `ending` is missing where the rules would go on, also when it was closed. */
+/** A whole recorded game; `ending` is undefined if the rules would continue, even if the game was closed. */
 export type Transcript = { readonly header: Header; readonly events: readonly GameEvent[]; readonly ending?: Ending }

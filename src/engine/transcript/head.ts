@@ -1,11 +1,11 @@
-// What can be said of a saved text before it is read; by itself, so that pages need no reader to begin.
+// Facts about a saved text before it is parsed; a module of its own, so that pages can load without the parser.
 
 import { gameText } from './carried.ts'
 
-/** The longest file that is read, in UTF-16 units: some 30,000 plies. */
+/** Maximum length of a file in UTF-16 units: about 30,000 plies. */
 export const LONGEST_FILE = 1_000_000
 
-/** The game that a saved text names, and the version of its rules; nothing where it names none. */
+/** Returns the game and rules version that a saved text names; empty if it names none. */
 export const gameIn = (text: string): { readonly id?: string; readonly version?: number | undefined } => {
   const [, id, version] = /^hazelring .*\r?\ngame (\S+)(?: (\d{1,9})(?=\r?\n))?/.exec(gameText(text)) ?? []
   return { ...(id !== undefined && { id }), ...(version !== undefined && { version: Number(version) }) }

@@ -13,7 +13,7 @@ import {
   type Party,
 } from './event.ts'
 
-/** 32 bytes, and 64, in base64url; the bits that the last letter has left over are 0. */
+/** 32 and 64 bytes in base64url; the unused bits of the last letter are 0. */
 const [BYTES, SIGNATURE] = ['[\\w-]{42}[AEIMQUYcgkosw048]', '[\\w-]{85}[AQgw]']
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e-?\d+)?`
 const SETTLED_LINE = `payoff((?: ${NUMBER})+) places((?: \\d+)+)`
@@ -21,7 +21,7 @@ const ENDING = new RegExp(`^end ${SETTLED_LINE}(?: scores((?: ${NUMBER})+))?$`)
 const CHANCE = /^(?:sides \d{1,9}(?:\|\d{1,9})*|deck(?: (?:\d{1,9}\*)?[\w-]+)+)$/
 const CLOSED = new RegExp(`^closed (${CLOSINGS_EARLY.join('|')})(?: (\\d))?(?: ${SETTLED_LINE}( estimated)?)?$`)
 
-/** What a roll throws, its numbers in their one form; a count of one is left out. */
+/** Normalises the numbers of a chance line; a count of one is omitted. */
 const plainChance = (text: string): string =>
   text.startsWith('sides ')
     ? text.replaceAll(/\b0+(?=\d)/g, '')
@@ -48,7 +48,7 @@ const readName = (text: string): Result<string> => {
   return JSON.stringify(name) === text ? ok(name) : fault('seat', `this name should be written ${JSON.stringify(name)}`)
 }
 
-/** `seat 0 person "Astrid"` or `seat 1 bot careful "Torvald"`. */
+/** Parses `seat 0 person "Astrid"` or `seat 1 bot careful "Torvald"`. */
 export const readSeat = (text: string): Result<{ readonly seat: number; readonly occupant: Occupant }> => {
   const [, seat, bot, quoted] = /^seat (\d) (?:person|bot ([\w-]{1,40})) (\S.*)$/s.exec(text) ?? []
   if (seat === undefined || quoted === undefined) return fault('seat', `a seat's line reads: seat 0 person "Name"`)
@@ -59,7 +59,7 @@ export const readSeat = (text: string): Result<{ readonly seat: number; readonly
   return ok({ seat: Number(seat), occupant })
 }
 
-/** `dice device`, `dice seed 3`, `dice hand`, `dice sealed k3v9x0`. */
+/** Parses `dice device`, `dice seed 3`, `dice hand` or `dice sealed k3v9x0`. */
 export const readDice = (text: string): Result<DiceSource> => {
   const [, plain, seed, match] = /^dice (?:(device|hand)|seed (\d{1,15})|sealed ([a-z0-9]{1,40}))$/.exec(text) ?? []
   if (seed !== undefined) return ok({ kind: 'seed', seed: Number(seed) })
@@ -68,7 +68,7 @@ export const readDice = (text: string): Result<DiceSource> => {
   return fault('dice', 'a line "dice device", "dice seed 7", "dice hand" or "dice sealed MATCH" is due here')
 }
 
-/** `end payoff 1 0 places 1 2`, scores where the game has them. */
+/** Parses `end payoff 1 0 places 1 2`, with scores if the game has them. */
 export const readEnding = (text: string): Result<Ending> => {
   const [, payoff, places, scores] = ENDING.exec(text) ?? []
   if (payoff === undefined || places === undefined) return fault('ending', 'an ending reads: end payoff 1 0 places 1 2')
@@ -182,7 +182,7 @@ const READERS: readonly Reader[] = [
   ...EVIDENCE,
 ]
 
-/** Undoes `eventLine`. */
+/** Inverse of `eventLine`. */
 export const readEvent = (text: string): Result<GameEvent> => {
   if (/^\d/.test(text)) return readPlyEvent(text)
   if (text.startsWith('seat ')) {

@@ -14,7 +14,7 @@ import { FORMAT, writeTranscript } from './write.ts'
 
 const GOLDEN = tiny.goldens[0]!.text
 
-/** The file with its closing checksum made to fit again, as somebody who edits it by hand would have it. */
+/** Replaces the checksum of a hand-edited file. */
 const resealed = (text: string): string => {
   const body = text.replace(/check .*\n$/, '')
   return `${body}check ${checksum(body)}\n`
@@ -22,7 +22,7 @@ const resealed = (text: string): string => {
 
 type Verdict = { readonly line: number; readonly code: string; readonly message: string } | string
 
-/** Read and replayed: the file that it stands for, or why it is refused. */
+/** Reads and replays a file; returns the file it represents, or the reason for refusal. */
 const open = (text: string): Verdict => {
   const read = readTranscript(text)
   if (!read.ok) return read.error
@@ -64,7 +64,7 @@ describe('a transcript', () => {
 
 describe('damage', () => {
   const count = GOLDEN.split('\n').length
-  /** The same file again, or a refusal that names a line of it. */
+  /** True if the result is the same file, or a refusal that names a line. */
   const isMended = (text: string): boolean => {
     const verdict = open(text)
     if (typeof verdict === 'string') return verdict === GOLDEN
@@ -122,7 +122,7 @@ describe('damage', () => {
     const accepted = Array.from(bytes, (_, n) => n).filter(
       (n) => typeof open(decoder.decode(bytes.subarray(0, n))) === 'string',
     )
-    // Only the last line end may be missing.
+    // Only the last line end is optional.
     expect(accepted).toEqual([bytes.length - 1])
   })
 
@@ -135,7 +135,7 @@ describe('damage', () => {
 
 describe('a game that was closed', () => {
   const lines = GOLDEN.trimEnd().split('\n')
-  /** The golden game cut off after so many plies, with these lines after it. */
+  /** The golden game truncated after so many plies, with these lines appended. */
   const cut = (plies: number, ...after: readonly string[]): string => {
     const last = lines.findIndex((line) => line.startsWith(`${plies} `))
     return resealed(`${[...lines.slice(0, last + 1), ...after, 'open', 'check 0'].join('\n')}\n`)

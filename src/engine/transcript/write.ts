@@ -14,34 +14,34 @@ import {
   type Transcript,
 } from './event.ts'
 
-/** The newest version of the file format. */
+/** Newest version of the file format. */
 export const FORMAT = 3
 
 /**
- * Version of the format, in a file's first line: 1 for a game without keys and evidence, 3 for one whose way from the closing leaf of the
- * log is written in short, 2 for all others.
+ * Returns the format version for a file's first line: 1 for a game without keys and evidence, 3 for a game with a
+ * shortened path from the closing log leaf, 2 for all others.
  */
 export const formatOf = ({ events }: Pick<Transcript, 'events'>): 1 | 2 | 3 => {
   if (events.some((event) => event.kind === 'log-leaf' && event.beside === true)) return 3
   return events.some((event) => isEvidence(event) || (event.kind === 'commit' && event.key !== undefined)) ? 2 : 1
 }
 
-/** A player on a seat as a line. */
+/** Prints a seat's player as a line. */
 export const seatLine = (seat: number, who: Occupant): string =>
   who.kind === 'person'
     ? `seat ${seat} person ${JSON.stringify(who.name)}`
     : `seat ${seat} bot ${who.bot} ${JSON.stringify(who.name)}`
 
-/** The source of the dice as a line. */
+/** Prints the source of the dice as a line. */
 export const diceLine = (dice: DiceSource): string => {
   if (dice.kind === 'seed') return `dice seed ${dice.seed}`
   return dice.kind === 'sealed' ? `dice sealed ${dice.match}` : `dice ${dice.kind}`
 }
 
-/** The game and the version of its rules as a line. */
+/** Prints the game and its rules version as a line. */
 export const gameLine = ({ game, version }: Pick<Header, 'game' | 'version'>): string => `game ${game} ${version}`
 
-/** The header's lines below the first, in their fixed order. */
+/** Returns the header's lines after the first, in their fixed order. */
 export const headerLines = (header: Header): readonly string[] => [
   gameLine(header),
   ...Object.entries(header.rules).map(([name, value]) => `rule ${name} ${value}`),
@@ -67,7 +67,7 @@ const leafLine = ({ of, index, path, beside }: LogLeaf): string =>
 const headLine = ({ epoch, size, root, at, key, sig }: LogHead): string =>
   `log head ${epoch} ${size} ${root} ${at} ${key} ${sig}`
 
-/** One event as its line. */
+/** Prints one event as a line. */
 export const eventLine = (event: GameEvent): string => {
   switch (event.kind) {
     case 'ply':
@@ -105,11 +105,11 @@ export const eventLine = (event: GameEvent): string => {
   }
 }
 
-/** The closing line of a game that its rules have ended. */
+/** Prints the last line of a game that its rules ended. */
 export const endingLine = ({ payoff, places, scores }: Ending): string =>
   `end ${settlement(payoff, places)}${scores === undefined ? '' : ` scores ${scores.join(' ')}`}`
 
-/** The whole file: header, events, `end …` or `open`, and the checksum of all that stands above it. */
+/** Returns the whole file: header, events, `end …` or `open`, and the checksum of everything above it. */
 export const writeTranscript = ({ header, events, ending }: Transcript): string => {
   const lines = [
     `hazelring ${formatOf({ events })}`,
