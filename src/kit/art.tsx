@@ -1,4 +1,4 @@
-/** The drawings in an SVG file, by the ids of its symbols. */
+/** Returns the drawings in an SVG file, by symbol id. */
 export const drawingsIn = (svg: string): ReadonlyMap<string, string> =>
   new Map(
     [...svg.matchAll(/<symbol id="([^"]+)">(.*?)<\/symbol>/gs)].map(([, id = '', drawing = '']) => [
@@ -7,7 +7,7 @@ export const drawingsIn = (svg: string): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** A drawing of a file of this program, inside an `svg`; nothing where the file has none of that name. */
+/** Draws a symbol of an SVG file inside an `svg`; draws nothing if the file has no such symbol. */
 export const Art = ({ from, name }: { readonly from: ReadonlyMap<string, string>; readonly name: string }) => {
   const drawing = from.get(name)
   return drawing === undefined ? null : <g dangerouslySetInnerHTML={{ __html: drawing }} />

@@ -5,12 +5,12 @@ import type { Stage } from './use-stage.ts'
 
 type BoardBoxProps = {
   readonly stage: Stage
-  /** What the classes of this board begin with. */
+  /** Prefix of this board's CSS classes. */
   readonly name: string
   readonly layout: BoardLayout
-  /** Further lengths of the layout in px, by the custom properties that carry them. */
+  /** Further lengths of the layout in px, by CSS custom property. */
   readonly sizes?: { readonly [property: `--${string}`]: number }
-  /** Classes that hold at times. */
+  /** CSS classes set conditionally. */
   readonly flags?: { readonly [name: string]: boolean }
   readonly children: ReactNode
 }
@@ -22,7 +22,7 @@ const sizesOf = ({ layout: { shape, unit }, sizes = {} }: BoardBoxProps): CSSPro
     ...Object.fromEntries(Object.entries(sizes).map(([property, px]) => [property, `${px}px`])),
   }) as CSSProperties
 
-/** The box that a board fills, and in it the board with its classes, lengths, focus, and a touch that brings it to rest. */
+/** The box around a board, with its classes, lengths and focus; a touch skips the current motion. */
 export const BoardBox = (props: BoardBoxProps) => {
   const { stage, name, layout, flags = {}, children } = props
   const { whole, resting, skip, focus } = stage

@@ -1,14 +1,14 @@
 import './bracket.css'
 
-/** A row of columns that score together, first and last included. */
+/** Adjacent columns that score together; both ends are included. */
 export type Span = { readonly first: number; readonly last: number }
 
 type BracketProps = {
-  /** What stands beside the figure: "4-4 → 4, 1-2-3-4 → 5". */
+  /** Text beside the figure: "4-4 → 4, 1-2-3-4 → 5". */
   readonly sum: string
   readonly total: number
   readonly unit: string
-  /** Whose dice these are, or how they lie. */
+  /** Owner of these dice, or their state. */
   readonly lead: string
   readonly spans: readonly Span[]
   readonly columns: number
@@ -16,7 +16,7 @@ type BracketProps = {
 
 const CUT = 0.12
 
-/** A line over each span of a row of so many columns. */
+/** Draws a line over each span of the row. */
 const BracketLines = ({ spans, columns }: Pick<BracketProps, 'spans' | 'columns'>) => (
   <span className="kit-bracket-lines" aria-hidden="true">
     {spans.map(({ first, last }) => (
@@ -32,7 +32,7 @@ const BracketLines = ({ spans, columns }: Pick<BracketProps, 'spans' | 'columns'
   </span>
 )
 
-/** What the dice score as they lie, over the dice that score it. */
+/** Score of the current dice, drawn over the scoring dice. */
 export const Bracket = ({ sum, total, unit, lead, spans, columns }: BracketProps) => (
   <div className="kit-bracket">
     <p>

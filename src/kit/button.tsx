@@ -2,10 +2,10 @@ import './button.css'
 import type { ButtonHTMLAttributes } from 'react'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** `now`: the one thing that is yours to do. `quiet`: underlined words. */
+  /** `now`: the player's main action. `quiet`: underlined text. */
   readonly look?: 'now' | 'plain' | 'quiet'
   readonly large?: boolean
-  /** Whom or what it is about, for those who do not see where it stands. */
+  /** Subject of the button, for readers who cannot see its place. */
   readonly of?: string
 }
 

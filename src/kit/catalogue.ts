@@ -1,14 +1,14 @@
-/** The pseudo-language: English in accented letters, about 40 % longer. What still reads as plain English stands in no catalogue. */
+/** The pseudo-language: English in accented letters, about 40 % longer. Text that still reads as plain English is missing from the catalogues. */
 const PSEUDO = 'en-XA'
-/** What can be asked for. A new language adds its name here and a file beside each `en.ts`. */
+/** Supported languages. A new language adds its name here and a file beside each `en.ts`. */
 const LANGUAGES = ['en', PSEUDO]
 
 const PLAIN_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = Array.from('áƀçđéƒğĥíĵķłɱñóƥʠřšŧúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶŁṀÑÓƤɊŘŠŦÚṼŴẊÝŽ')
 
 /**
- * The language of this page, worker or process, settled when it starts: `HAZELRING_LANG` of a process, `?lang=` of a page's
- * address, the name of a worker; English where none is asked for.
+ * Language of this page, worker or process, fixed at startup: a process reads `HAZELRING_LANG`, a page `?lang=` in its
+ * address, a worker its own name. The default is English.
  */
 export const language: string = (() => {
   const { process, location, name } = globalThis as {
@@ -25,7 +25,7 @@ const accented = (letter: string): string => {
   return /[aeiounr]/.test(letter) ? found + found : found
 }
 
-/** A text in the pseudo-language. What stands in braces is the name of a part and stays. */
+/** Translates a text into the pseudo-language. Keeps placeholders in braces. */
 export const pseudoText = (text: string): string =>
   text
     .split(/(\{\w+\})/)
@@ -39,7 +39,7 @@ const textsIn = (value: unknown): readonly string[] => {
   return isObject(value) ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The text in the pseudo-language but for what was given to it: names, figures, and sentences that are in it already. */
+/** Translates a text into the pseudo-language except its arguments: names, figures and translated sentences. */
 const around = (text: string, [first, ...others]: readonly string[]): string =>
   first === undefined
     ? pseudoText(text)
@@ -63,8 +63,8 @@ const pseudo = (value: unknown, given: readonly string[] = []): unknown => {
 }
 
 /**
- * The words of one part of the program in the language in use. A catalogue holds whole sentences: texts, and functions that put names
- * and figures into one; `en` is the model that every other language has to match.
+ * Returns a catalogue in the current language. A catalogue holds whole sentences: texts, and functions that insert
+ * names and figures. Other languages must match the type of `en`.
  */
 export const catalogue = <C extends object>(languages: { readonly en: C; readonly [language: string]: C }): C =>
   language === PSEUDO ? (pseudo(languages.en) as C) : (languages[language] ?? languages.en)

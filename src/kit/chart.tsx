@@ -4,22 +4,22 @@ import { type ChartBar, type ChartData, type ChartScale, chartWords, drawChart, 
 import { words } from './words.ts'
 
 type ChartProps = ChartData & {
-  /** What the values count ("damage"), for the label. */
+  /** Counted unit ("damage"), for the label. */
   readonly unit: string
-  /** Shared by the charts that are to be compared; its own when left out. */
+  /** Common scale of compared charts; the chart's own scale if undefined. */
   readonly scale?: ChartScale
   readonly width: number
   readonly height: number
-  /** 1 draws the figures on the axis at 12 px. */
+  /** At 1 the axis figures are 12 px. */
   readonly zoom?: number
-  /** The bars stand under their title, which names the unit, where both have room. */
+  /** Draws a title with the unit above the bars, if both fit. */
   readonly titled?: boolean
 }
 
-/** Px of a title's line and of its letters, and the least px of the highest bar under it, before zoom. */
+/** In px before zoom: height of the title line, width of its letters, and minimum height of the highest bar under it. */
 const TITLE = { line: 14, letter: 6.3, bars: 10 } as const
 
-/** A title that fits: all of it, the unit alone, or none. */
+/** Returns the longest title that fits: all of it, only the unit, or none. */
 const titleFor = (unit: string, width: number, bars: number): string => {
   const whole = words.chart.title(unit)
   if (bars < TITLE.line + TITLE.bars) return ''
@@ -44,7 +44,7 @@ const Hatch = ({ id }: { readonly id: string }) => (
   </pattern>
 )
 
-/** A small exact bar chart; what loses stands beyond a dashed line and is hatched. */
+/** A small exact bar chart; losing bars are hatched and follow a dashed line. */
 export const Chart = ({ distribution, threshold, unit, scale, width, height, zoom = 1, titled }: ChartProps) => {
   const hatch = useId()
   const data = threshold === undefined ? { distribution } : { distribution, threshold }

@@ -3,7 +3,7 @@ import type { BoardChoice } from './board.ts'
 import { words } from './words.ts'
 import { isBest } from './choice.ts'
 
-/** Up to so many choices lie side by side, whatever groups they are in. */
+/** Maximum number of choices shown in one list, without groups. */
 const FEW_CHOICES = 12
 
 const groupItem = (title: string, members: readonly BoardChoice[], open: () => void): BoardChoice => ({
@@ -15,12 +15,12 @@ const groupItem = (title: string, members: readonly BoardChoice[], open: () => v
   choose: open,
 })
 
-/** A group that holds a best choice is marked like one. */
+/** Marks a group that contains a best choice. */
 const BEST = { unit: 'chance', value: 0, cost: 0, best: true } as const
 
 /**
- * Very many choices (180 bids) in two steps: first what stands in no group and one entry for each group of the game's words
- * (`ActionWords.group`), then the choices of the group that was opened, and the way back. Few choices, and those in no groups, as they are.
+ * Shows a long list (180 bids) in two steps: first ungrouped choices and one entry per group (`ActionWords.group`),
+ * then the choices of the opened group with a way back. Returns short lists and ungrouped choices unchanged.
  */
 export const inGroups = (
   choices: readonly BoardChoice[],

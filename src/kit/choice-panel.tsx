@@ -4,11 +4,11 @@ import { RollButton, type RollButtonProps } from './take-button.tsx'
 
 type ChoicePanelProps = RollButtonProps & {
   readonly prompt: BoardProps<unknown>['prompt']
-  /** What may be chosen; null where nothing may. */
+  /** The choices; null if there are none. */
   readonly children: ReactNode
 }
 
-/** On a phone: what may be done, within the thumb's reach, and always as high, so that nothing jumps. */
+/** The choices on a phone, within the thumb's reach. Its height is constant, so that nothing jumps. */
 export const ChoicePanel = ({ prompt: { heading, detail }, children, ...rest }: ChoicePanelProps) => (
   <div className="kit-panel">
     {children ?? (

@@ -19,7 +19,7 @@ export type ChoiceRowsProps = {
   readonly detail: string
   readonly picked: string | undefined
   onPick(id: string): void
-  /** Where dice lie right above: each choice stands in the columns of its dice, in px, and one chart below shows what is picked. */
+  /** Set if the choices are under the dice: each choice is aligned with the columns of its dice (in px), and one chart below shows the picked choice. */
   readonly columns?: { readonly count: number; readonly pitch: number }
 }
 
@@ -28,16 +28,16 @@ type ChoiceRowProps = {
   readonly index: number
   readonly selected: boolean
   readonly scale: ChartScale
-  /** Px that the chart may take; without it the row has none. */
+  /** Maximum width of the chart in px; undefined for a row without one. */
   readonly width: number | undefined
   onPick(): void
 }
 
-/** What a row keeps for picture, mean or chance, padding and gaps beside the chart; then for the fraction and its gap. */
+/** Px of a row outside its chart (picture, mean or chance, padding, gaps); then px of the fraction and its gap. */
 const BESIDE = 52 + 74 + 24 + 20
 const FRACTION = 50 + 10
 
-/** The mean, or while a coach speaks what he says in its place. */
+/** The mean, or the coach's figure instead. */
 const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
   <span className="kit-row-figure">
     {coach?.shows === 'figures' ? (
@@ -52,7 +52,7 @@ const Figure = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => (
   </span>
 )
 
-/** Brings a row that was selected elsewhere into its list, and moves nothing else. */
+/** Scrolls the list to a row selected elsewhere, without scrolling the page. */
 const reveal = (row: HTMLElement): void => {
   const list = row.parentElement
   if (list === null) return
@@ -68,7 +68,7 @@ const useRevealed = (selected: boolean) => {
   return row
 }
 
-/** The chance to lose now; where the game knows none, another one that decides. */
+/** The chance to lose now; if the game has none, its other decisive chance. */
 const RowChance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) => {
   const value = risk?.lose ?? risk?.chance?.value
   return value === undefined ? null : (
@@ -101,13 +101,13 @@ const ChoiceRow = ({ item, index, selected, scale, width, onPick }: ChoiceRowPro
   </button>
 )
 
-/** What stands over the column of chances; undefined where there is none. */
+/** Heading of the column of chances; undefined if no choice has one. */
 const chanceNameOf = (items: readonly ChoiceItem[]): string | undefined =>
   items.some(({ risk }) => risk?.lose !== undefined)
     ? words.loseNow
     : items.find(({ risk }) => risk?.chance !== undefined)?.risk?.chance?.name
 
-/** Where the rows have no room for charts: that of what is picked, else of the best, else of the first. */
+/** One chart for rows too narrow for their own: of the picked, the best or the first choice. */
 const OneChart = ({ items, picked, width }: Pick<ChoiceRowsProps, 'items' | 'picked'> & { readonly width: number }) => {
   const item = items.find(({ id }) => id === picked) ?? bestChoice(items) ?? items[0]
   if (item?.risk === undefined) return null
@@ -130,7 +130,7 @@ const Header = ({ items, heading, columns, chanceName }: HeaderProps) => {
   const isCoached = isCoachedIn(items)
   const unit = items[0]?.coach?.worth?.unit ?? 'chance'
   const risk = items.find((item) => item.risk !== undefined)?.risk
-  // Over columns there is room for what the average is of.
+  // Above columns, the heading has room for the unit of the average.
   const averaged = risk && (columns === undefined ? words.mean : words.meanIn(risk.unit))
   const figures = isCoached ? unitText({ unit }) : averaged
   return (
@@ -142,7 +142,7 @@ const Header = ({ items, heading, columns, chanceName }: HeaderProps) => {
   )
 }
 
-/** For a phone: a tap selects a row, the large button or a second tap takes it. */
+/** Choices on a phone: a tap selects a row; the large button or a second tap takes it. */
 export const ChoiceRows = (props: ChoiceRowsProps) => {
   const { items, heading, detail, picked, onPick, columns } = props
   const isLocked = useLocked()

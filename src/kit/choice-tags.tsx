@@ -14,16 +14,16 @@ import { BestMark, Cost, Worth, WorthUnit } from './worth.tsx'
 
 export type ChoiceTagsProps = {
   readonly items: readonly ChoiceItem[]
-  /** What is chosen, for a screen reader. */
+  /** Heading of the choices, for a screen reader. */
   readonly label: string
-  /** How many columns hang above, and how wide one is in px. */
+  /** Number of columns above, and px per column. */
   readonly columns: number
   readonly pitch: number
   /** 1 is a table of 1,000 px. */
   readonly zoom: number
-  /** The choice that is looked at, here or at its die. */
+  /** The choice under the pointer or focus, here or at its die. */
   readonly looked?: string | undefined
-  /** Told which choice is looked at, by pointer or keyboard; undefined when none is. */
+  /** Called with the choice under the pointer or focus; undefined if there is none. */
   onLook?(id: string | undefined): void
 }
 
@@ -50,7 +50,7 @@ const Chance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) =>
     </span>
   )
 
-/** What it risks; while a coach gives figures, the chance to win stands in place of the mean. */
+/** The risk; while a coach gives figures, the win chance replaces the mean. */
 const TagFigures = ({ item: { risk, coach } }: { readonly item: ChoiceItem }) => {
   if (coach?.shows === 'figures')
     return (
@@ -85,14 +85,14 @@ type TagProps = {
   readonly scale: ChartScale
   readonly width: number
   readonly zoom: number
-  /** Low and wide, for what hangs under no die. */
+  /** Low and wide, for a choice without a die. */
   readonly strip: boolean
   readonly looked: boolean
   readonly onLook: ChoiceTagsProps['onLook']
 }
 
 const CHART = 66
-/** A coach's figures take a line more, and the chart gives way. */
+/** The coach's figures need one more line, so the chart is lower. */
 const LOW_CHART = 50
 
 const tagClass = ({ item: { coach }, strip, looked }: TagProps): string =>
@@ -100,7 +100,7 @@ const tagClass = ({ item: { coach }, strip, looked }: TagProps): string =>
 
 const isHinted = ({ coach }: ChoiceItem): boolean => coach?.shows === 'best' && coach.worth?.best === true
 
-/** True unless the tag hangs under what it concerns and has figures. */
+/** True unless the tag hangs under its dice and has figures. */
 const showsMark = ({ mark, columns, risk }: ChoiceItem): boolean =>
   mark !== undefined && (columns === undefined || risk === undefined)
 
@@ -162,7 +162,7 @@ const widthOf = (item: ChoiceItem, { pitch, zoom, columns }: ChoiceTagsProps, ha
   return Math.round(Math.min(item.columns.length, 2) * pitch - 8 * zoom)
 }
 
-/** Paper tags on cords, each under what it concerns; one click, Enter or its digit takes it. */
+/** Paper tags on cords, each under its dice; one click, Enter or its digit takes it. */
 export const ChoiceTags = (props: ChoiceTagsProps) => {
   const { items, label, columns, pitch, zoom } = props
   useDigits(items.length, (index) => itemAt(items, index).choose())

@@ -5,29 +5,29 @@ import { fractionWords, fractionPercent, shareText, spokenPercent } from './frac
 import { inPercent } from './text.ts'
 import { words } from './words.ts'
 
-/** An offered choice with its place on the ground. */
+/** An offered choice with its place on the board. */
 export type ChoiceItem = BoardChoice & {
-  /** A picture of what it concerns: a die, a shield. */
+  /** Picture of its subject: a die, a shield. */
   readonly mark?: ReactNode
-  /** The columns (dice) it hangs under. */
+  /** The columns (dice) above it. */
   readonly columns?: readonly number[]
 }
 
-/** "4.33". */
+/** Prints the mean: "4.33". */
 export const meanText = ({ distribution }: ChoiceRisk): string => toNumber(mean(distribution)).toFixed(2)
 
-/** "54.2 %", what is not certain never 0 or 100; "89.74" points. */
+/** Prints a win chance ("54.2 %"; uncertain chances are never 0 or 100) or points ("89.74"). */
 export const worthText = ({ unit, value, error }: Pick<ChoiceWorth, 'unit' | 'value' | 'error'>): string => {
   const text = unit === 'chance' ? shareText(value) : value.toFixed(2)
   if (error === undefined) return text
   return `${text} ± ${unit === 'chance' ? inPercent(Math.max(1, Math.round(error * 100))) : error.toFixed(2)}`
 }
 
-/** What the figure of `worthText` is: "to win", "points". */
+/** Unit of the figure in `worthText`: "to win", "points". */
 export const unitText = ({ unit }: Pick<ChoiceWorth, 'unit'>): string =>
   unit === 'chance' ? words.toWin : words.points
 
-/** "−1.3 %" of winning chance, "−0.42 points", "best", or "nearly best" for what costs next to nothing. */
+/** Prints a cost: "−1.3 %" of win chance, "−0.42 points", "best", or "nearly best" if the cost rounds to zero. */
 export const costText = ({ unit, cost, best }: Pick<ChoiceWorth, 'unit' | 'cost' | 'best'>): string => {
   if (best) return words.best
   const lost = lostText(unit, cost)
@@ -35,7 +35,7 @@ export const costText = ({ unit, cost, best }: Pick<ChoiceWorth, 'unit' | 'cost'
   return unit === 'chance' ? words.minusPercent(lost) : words.minusPoints(lost)
 }
 
-/** The figure of a cost; undefined where it would read as nothing. */
+/** Prints a cost; undefined if it rounds to zero. */
 const lostText = (unit: ChoiceWorth['unit'], cost: number): string | undefined => {
   const lost = unit === 'chance' ? (cost * 100).toFixed(1) : cost.toFixed(2)
   return Number(lost) === 0 ? undefined : lost
@@ -69,38 +69,38 @@ const riskWords = ({ risk }: BoardChoice): readonly string[] => {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** Everything a tag shows, in words: "Parry the 6: 41.6 percent to win, best, average damage 4.33, 0 in 6 to lose now. At worst 8 damage." */
+/** Describes everything on a tag: "Parry the 6: 41.6 percent to win, best, average damage 4.33, 0 in 6 to lose now. At worst 8 damage." */
 export const choiceWords = (choice: BoardChoice): string => {
   const { label, coach, about } = choice
   const figures = [...worthWords(choice), ...riskWords(choice)].join(', ')
   return `${label}${figures === '' ? '' : `: ${figures}`}. ${sentence(coach?.worth?.why ?? about)}`
 }
 
-/** Whether the coach says that this is a best choice. */
+/** True if the coach rates this choice best. */
 export const isBest = ({ coach }: Pick<BoardChoice, 'coach'>): boolean => coach?.worth?.best === true
 
-/** The first best choice by the coach; undefined while he says nothing. */
+/** The coach's top choice, or undefined before advice arrives. */
 export const bestChoice = <T extends Pick<BoardChoice, 'coach'>>(choices: readonly T[]): T | undefined =>
   choices.find(isBest)
 
-/** The choice to show before any pick: the coach's, or else the one that a lesson asks for. */
+/** The choice shown before any pick: the coach's, otherwise the lesson's. */
 export const firstShown = <T extends Pick<BoardChoice, 'coach' | 'suggested'>>(choices: readonly T[]): T | undefined =>
   bestChoice(choices) ?? choices.find(({ suggested }) => suggested)
 
-/** True for the only choice, a best one by the coach, and what a lesson asks for. No other choice is yellow or taken by Enter unless a player picked it. */
+/** True for the only choice, the coach's best choices and a lesson's choice. Other choices are yellow or taken by Enter only after a player picked them. */
 export const isMarked = (choice: Pick<BoardChoice, 'coach' | 'suggested'>, choices: readonly unknown[]): boolean =>
   choices.length === 1 || isBest(choice) || choice.suggested === true
 
 const losesNow = ({ risk }: Pick<BoardChoice, 'risk'>): boolean => risk?.lose !== undefined && toNumber(risk.lose) === 1
 
-/** True for a choice that loses at once whatever falls, beside one that need not: the button that takes it is not yellow. */
+/** True for a choice that certainly loses at once, if another may not: its button is not yellow. */
 export const isLosing = (choice: Pick<BoardChoice, 'risk'>, choices: readonly Pick<BoardChoice, 'risk'>[]): boolean =>
   losesNow(choice) && !choices.every(losesNow)
 
-/** A choice as a coach sees it. */
+/** Part of a choice that the coach's words need. */
 export type CoachedChoice = Pick<BoardChoice, 'id' | 'label' | 'coach'>
 
-/** "14 %", below one "0.7 %"; undefined where it would read as nothing. */
+/** Prints a rounded cost: "14 %", below one "0.7 %"; undefined if it rounds to zero. */
 const roundCost = ({ unit, cost }: ChoiceWorth): string | undefined => {
   const text = lostText(unit, cost)
   if (text === undefined || unit === 'points') return text && words.verdict.points(text)
@@ -111,7 +111,7 @@ type WorthOf = { readonly label: string; readonly worth: ChoiceWorth }
 
 const NAMED = 3
 
-/** What is said of this choice, one of the best. */
+/** The coach's verdict on this choice if it is one of the best. */
 const bestVerdict = ({ label }: WorthOf, best: readonly WorthOf[], others: readonly WorthOf[]): string => {
   const second = others.toSorted((a, b) => a.worth.cost - b.worth.cost)[0]
   if (second === undefined) return words.verdict.all
@@ -121,7 +121,7 @@ const bestVerdict = ({ label }: WorthOf, best: readonly WorthOf[], others: reado
   return cost === undefined ? words.verdict.close(label) : words.verdict.clear(label, cost, others.length)
 }
 
-/** What a coach gives figures for: the choice that is looked at, and all of them, once he knows. */
+/** The choice under the pointer and all choices, once the coach has figures. */
 const coachedIn = (choices: readonly CoachedChoice[], looked: string | undefined) => {
   const all = choices.flatMap(({ id, label, coach }) =>
     coach?.shows === 'figures' && coach.worth !== undefined ? [{ id, label, worth: coach.worth }] : [],
@@ -130,7 +130,7 @@ const coachedIn = (choices: readonly CoachedChoice[], looked: string | undefined
   return { all, best, one: all.find(({ id }) => id === looked) ?? best[0] }
 }
 
-/** The coach's one sentence: what is best and by how much, or what the choice that is looked at costs; undefined while he says nothing. */
+/** The coach's one sentence: the best choice and its margin, or the cost of the choice under the pointer; undefined before advice arrives. */
 export const coachVerdict = (choices: readonly CoachedChoice[], looked?: string): string | undefined => {
   const { all, best, one } = coachedIn(choices, looked)
   if (one === undefined || all.length < 2) return undefined
@@ -144,9 +144,9 @@ export const coachVerdict = (choices: readonly CoachedChoice[], looked?: string)
   return cost === undefined ? words.verdict.nearly(one.label) : words.verdict.worse(one.label, cost)
 }
 
-/** Why the choice that is looked at, or else the best one, is good or bad; undefined where the coach does not say. */
+/** The coach's reason for the choice under the pointer, otherwise for the best one; undefined without a reason. */
 export const coachReason = (choices: readonly CoachedChoice[], looked?: string): string | undefined =>
   coachedIn(choices, looked).one?.worth.why
 
-/** The digit that takes a choice; there are nine. */
+/** Returns the digit that takes a choice, "1" to "9"; undefined beyond nine. */
 export const digitOf = (index: number): string | undefined => (index < 9 ? `${index + 1}` : undefined)

@@ -4,7 +4,7 @@ import type { Grip } from './dice-row.tsx'
 import { RollButton, type RollButtonProps } from './take-button.tsx'
 import { usePick, usePicked } from './use-ground.ts'
 
-/** The row that is picked on a phone, and the tag that is looked at elsewhere, by pointer or keyboard. */
+/** The row picked on a phone, and elsewhere the tag under the pointer or focus. */
 export type ChoiceFocus = {
   readonly picked: string | undefined
   onPick(id: string): void
@@ -17,7 +17,7 @@ export const useChoiceFocus = (view: unknown): ChoiceFocus => {
   return { picked, onPick, looked, onLook }
 }
 
-/** A die that stands for a choice; on a phone it is picked first and taken then, as its row is. */
+/** Handle of a die that represents a choice; on a phone, a first tap picks and a second takes it, as in its row. */
 export const choiceGrip = (
   choice: BoardChoice,
   isPhone: boolean,
@@ -32,7 +32,7 @@ export const choiceGrip = (
 type TagsBelowProps = Omit<ChoiceTagsProps, 'label'> &
   RollButtonProps & { readonly prompt: BoardProps<unknown>['prompt'] }
 
-/** What may be done now, hanging under the dice, or the button that rolls them; an empty place where nothing may. */
+/** Available choices under the dice, or the button that rolls them; empty if there is neither. */
 export const TagsBelow = ({ prompt, roll, resting, hand, ...tags }: TagsBelowProps) => (
   <div className="kit-tasks">
     {tags.items.length > 0 ? (

@@ -6,29 +6,29 @@ import { type Material, playContacts } from './sounds.ts'
 import { throwDice, type ThrownDie, type Toss } from './tumble.ts'
 import { AdvisedMark } from './worth.tsx'
 
-/** A die of a row. The same die keeps its `id`, which also names its throw, as long as it lies there. */
+/** A die of a row. It keeps its `id`, which also names its throw, while it lies in the row. */
 export type RowDie = Pick<DieProps, 'face' | 'sides' | 'act' | 'lit' | 'label'> & {
   readonly id: string
-  /** Its place where places are fixed; else the dice lie in their order. */
+  /** Its column if places are fixed; otherwise dice follow their order. */
   readonly column?: number
-  /** A class of its place: a colour of its own. */
+  /** CSS class of its place, for a colour of its own. */
   readonly kind?: string
-  /** Used up: it lies there without colour. */
+  /** Used up: drawn without colour. */
   readonly worn?: boolean
-  /** Not there (gone, kept back, not placed yet): its place is kept, and says what `label` says. */
+  /** Absent (gone, withheld, not yet placed): its place stays and keeps its `label`. */
   readonly absent?: boolean
-  /** What is drawn over it. */
+  /** Drawn over the die. */
   readonly mark?: ReactNode
-  /** Where it comes from, or leaves to, in die widths, if no hand on this page threw it. */
+  /** Start of a throw or end of a departure, in die widths, unless a hand on this page threw the die. */
   readonly from?: readonly [number, number]
 }
 
-/** How a die is taken hold of. */
+/** Makes a die a control. */
 export type Grip = {
-  /** What it does, said of a die that is a control by itself. Without words it stands for a choice whose card says everything, and has no place among the keys. */
+  /** Label of a die that is a control itself. Undefined for a die whose choice has a card: it takes no keyboard focus. */
   readonly words?: string
   readonly picked?: boolean
-  /** The die or its card is looked at: both rise. */
+  /** True while the pointer or focus is on the die or its card: both rise. */
   readonly looked?: boolean
   readonly advised?: boolean
   take(): void
@@ -37,31 +37,31 @@ export type Grip = {
 
 type DiceRowProps = {
   readonly dice: readonly RowDie[]
-  /** So many fixed places, `pitch` px from one to the next; without them the dice lie side by side as the board's style sheet says. */
+  /** Number of fixed places, `pitch` px apart; if undefined, dice lie side by side as the board's CSS says. */
   readonly columns?: number
   readonly pitch?: number
-  /** Px that a die is wide; without it `--die` of the board. */
+  /** Width of a die in px; the board's `--die` if undefined. */
   readonly size?: number
-  /** What the dice fall on. */
+  /** Surface that the dice fall on. */
   readonly on: Material
-  /** How the hand on this page let go of them. */
+  /** The reader's throw, if a hand on this page threw the dice. */
   readonly toss?: Toss | undefined
-  /** What marks a fixed place, under the die that may lie there. */
+  /** Draws the mark of a fixed place, under its die. */
   place?(column: number): ReactNode
-  /** By die and its place, counted from 0; undefined where it is only looked at. */
+  /** Returns the handle of a die by its place, from 0; undefined for a die that is no control. */
   grip?(die: RowDie, column: number): Grip | undefined
-  /** Enter on one of its controls: takes what is put together with them. */
+  /** Called for Enter on one of its controls: takes the assembled choice. */
   take?: (() => void) | undefined
-  /** What lies beside the dice. */
+  /** Content beside the dice. */
   readonly children?: ReactNode
 }
 
-/** Dice in a hand lie this close together, in die widths. */
+/** Distance of dice held in a hand, in die widths. */
 const HEAP = 0.6
 
 const isFlying = ({ act, face }: RowDie): boolean => act === 'tumble' && face !== undefined
 
-/** The dice that fall now, from where the hand let go to where they are drawn: lengths in widths of the first. */
+/** The falling dice, from where the hand released them to where they are drawn; lengths are widths of the first die. */
 const thrownIn = (row: HTMLElement, drawn: readonly HTMLElement[], { dice, toss }: DiceRowProps) => {
   const [corner, size] = [row.getBoundingClientRect(), drawn[0]?.offsetWidth ?? 1]
   const flying = dice.filter(isFlying)
@@ -77,7 +77,7 @@ const thrownIn = (row: HTMLElement, drawn: readonly HTMLElement[], { dice, toss 
   })
 }
 
-/** Throws the dice of a row that fall now, as one. */
+/** Animates all falling dice of a row as one throw. */
 const useThrow = (props: DiceRowProps) => {
   const row = useRef<HTMLDivElement>(null)
   const key = props.dice.flatMap((die) => (isFlying(die) ? [`${die.id} ${die.face}`] : [])).join()
@@ -94,7 +94,7 @@ const useThrow = (props: DiceRowProps) => {
     )
     return () => stops.forEach((stop) => stop?.())
   })
-  // A throw is planned once, when the dice leave the hand.
+  // Plans a throw once, when the dice leave the hand.
   useLayoutEffect(() => (key === '' ? undefined : inNextFrame(begin)), [key])
   return row
 }
@@ -142,7 +142,7 @@ const sizesOf = ({ columns, pitch, size }: DiceRowProps): CSSProperties =>
     ...(size !== undefined && { '--die': `${size}px` }),
   }) as CSSProperties
 
-/** Dice that are thrown as one, side by side or in fixed places, so that nothing shifts when they fall; those that stand for a choice can be taken hold of. */
+/** Dice thrown together, side by side or in fixed places, so that nothing shifts when they fall. Dice that represent a choice are controls. */
 export const DiceRow = (props: DiceRowProps) => {
   const { dice, columns, place, grip, take, children } = props
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,11 +1,11 @@
 /** A d6 face from 1 to 6. */
 export type CubeFace = 1 | 2 | 3 | 4 | 5 | 6
 
-/** Whether a number is a face of a d6. */
+/** True if a number is a face of a d6. */
 export const isCubeFace = (face: number): face is CubeFace => Number.isInteger(face) && face >= 1 && face <= 6
 
 const A = 25
-/** Where the pips of each face are, from its middle, on a side of 100. */
+/** Positions of the pips on each face, from its centre, for a side of 100. */
 export const PIPS: Readonly<Record<CubeFace, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
@@ -53,7 +53,7 @@ const Pips = ({ face }: { readonly face: CubeFace }) => (
   </g>
 )
 
-/** A side as long as the die turns: what the eye cannot follow is left out, so that many dice cost little. */
+/** A side of a turning die: omits what the eye cannot follow, so that many dice stay cheap. */
 export const BareSide = ({ face }: { readonly face: CubeFace }) => (
   <g>
     <rect
@@ -93,7 +93,7 @@ const BoneSide = ({ face }: { readonly face?: CubeFace | undefined }) => (
   </g>
 )
 
-/** A d6 lying on the table, seen from a little below: its upper side, and the edge that faces the reader. */
+/** A d6 on the table, seen from slightly below: its upper side and its front edge. */
 export const LyingDie = ({ face }: { readonly face?: CubeFace | undefined }) => (
   <svg className="kit-die-lying" viewBox="-50 -50 100 112" aria-hidden="true">
     <rect x="-50" y="-38" width="100" height="100" rx="19" fill="var(--bone-side)" />

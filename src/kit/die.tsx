@@ -7,25 +7,25 @@ import { seeded } from './seeded.ts'
 import { Solid } from './solid.tsx'
 import { throwDice } from './tumble.ts'
 
-/** Whether dice below are thrown as one: then they bounce off each other. */
+/** True if the dice inside are thrown together and bounce off each other. */
 export const ThrownTogether = createContext(false)
 
-/** What a die does: lie, fall onto the table and land, leave it, or appear without moving. */
+/** What a die does: lie still, fall and land, leave, or appear without motion. */
 export type DieAct = 'lie' | 'tumble' | 'leave' | 'appear'
 
 export type DieProps = {
-  /** The face that lies on top; a die that has not been rolled shows none. */
+  /** The upper face; undefined before a roll. */
   readonly face?: number | undefined
-  /** A d6 has pips, others have figures. */
+  /** A d6 has pips, other dice have digits. */
   readonly sides?: number
   readonly act?: DieAct
-  /** Names this throw: the same text tumbles the same way. */
+  /** Seed of the throw's motion: equal texts tumble alike. */
   readonly seed?: string
-  /** Where it is thrown from or leaves to, in die widths. */
+  /** Start of a throw or end of a departure, in die widths. */
   readonly from?: readonly [number, number]
-  /** Scored with others. */
+  /** Scored with other dice. */
   readonly lit?: boolean
-  /** Read out; a die without one is decoration. */
+  /** Read aloud; a die without a label is decoration. */
   readonly label?: string
 }
 
@@ -38,10 +38,10 @@ const LyingFace = ({ sides, face }: { readonly sides: number; readonly face?: nu
     </svg>
   )
 
-/** How a die lies, in degrees. */
+/** Returns the resting angle of a die, in degrees. */
 export const tiltOf = (seed: string): number => Math.round((seeded(`${seed} lies`)() - 0.5) * 14)
 
-/** A die that nothing else throws flies by itself. */
+/** Animates a die that is not part of a common throw. */
 const useFlight = ({ act, face, sides = 6, seed = '', from = [0, -4] }: DieProps) => {
   const die = useRef<HTMLSpanElement>(null)
   const isAlone = !use(ThrownTogether)
@@ -58,7 +58,7 @@ const useFlight = ({ act, face, sides = 6, seed = '', from = [0, -4] }: DieProps
   return die
 }
 
-/** A bone die. Its size is `--die` in CSS; wherever it is thrown from, it lands on `face`. */
+/** A bone die. CSS sets its size as `--die`. It lands on `face` from any start. */
 export const Die = (props: DieProps) => {
   const { face, sides = 6, act = 'lie', seed = '', from: [x, y] = [0, -4], lit = false, label } = props
   const style = { '--tilt': `${tiltOf(seed)}deg`, '--from-x': x, '--from-y': y } as CSSProperties

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { type CubeFace, isCubeFace, PIPS } from './die-face.tsx'
 
 type LineDrawingProps = {
-  /** Size of what is drawn, in pixels at the size it is drawn for; it shrinks with its column, never grows. */
+  /** Intrinsic size in px; shrinks with its column, never grows. */
   readonly size: readonly [width: number, height: number]
   readonly children: ReactNode
 }
 
-/** A small drawing in lines, for a page of text: the words beside it say the same. By day, by night, in forced colours, on paper. */
+/** A small line drawing for a page of text, which says the same in words. Works by day, by night, in forced colours and on paper. */
 export const LineDrawing = ({ size: [width, height], children }: LineDrawingProps) => (
   <svg className="kit-drawing" viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: width }} aria-hidden="true">
     {children}
@@ -21,12 +21,12 @@ export type Tone = 'plain' | 'hot' | 'faint'
 const PIP_SCALE = 0.3
 
 type DrawnDieProps = {
-  /** Its middle. */
+  /** Centre of the die. */
   readonly at: readonly [x: number, y: number]
-  /** What it shows: pips up to 6, or a figure or letter; nothing for an empty field. */
+  /** Pips up to 6, or another digit or letter; undefined for an empty place. */
   readonly face?: number | string
   readonly tone?: Tone
-  /** Length of a side. */
+  /** Side length. */
   readonly side?: number
 }
 
@@ -35,7 +35,7 @@ const Pips = ({ face }: { readonly face: CubeFace }) =>
     <circle key={`${x},${y}`} className="mark" cx={x * PIP_SCALE} cy={y * PIP_SCALE} r="2.5" />
   ))
 
-/** A six-sided die or a field for one, from above. */
+/** A six-sided die or an empty place, seen from above. */
 export const DrawnDie = ({ at: [x, y], face, tone = 'plain', side = 28 }: DrawnDieProps) => (
   <g transform={`translate(${x} ${y}) scale(${side / 28})`}>
     <rect className={`shape ${tone}`} x="-13" y="-13" width="26" height="26" rx="5" />
@@ -52,14 +52,13 @@ export const DrawnDie = ({ at: [x, y], face, tone = 'plain', side = 28 }: DrawnD
 )
 
 type DrawnDiceProps = {
-  /** The middle of the first one. */
+  /** Centre of the first die. */
   readonly at: readonly [x: number, y: number]
   readonly faces: readonly (number | string)[]
   readonly tones?: readonly Tone[]
   readonly side?: number
 }
 
-/** Dice in a row, side by side. */
 export const DrawnDice = ({ at: [x, y], faces, tones = [], side = 28 }: DrawnDiceProps) =>
   faces.map((face, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn dice never move
@@ -68,7 +67,6 @@ export const DrawnDice = ({ at: [x, y], faces, tones = [], side = 28 }: DrawnDic
 
 type ArrowProps = { readonly from: readonly [number, number]; readonly to: readonly [number, number] }
 
-/** A straight arrow. */
 export const Arrow = ({ from: [x0, y0], to: [x, y] }: ArrowProps) => {
   const angle = (Math.atan2(y - y0, x - x0) * 180) / Math.PI
   return (
@@ -81,7 +79,7 @@ export const Arrow = ({ from: [x0, y0], to: [x, y] }: ArrowProps) => {
 
 type LabelProps = { readonly at: readonly [x: number, y: number]; readonly children: string }
 
-/** Words in a drawing, around a point. */
+/** Words in a drawing, centred on a point. */
 export const Label = ({ at: [x, y], children }: LabelProps) => (
   <text className="soft-text" x={x} y={y} textAnchor="middle">
     {children}

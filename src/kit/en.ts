@@ -1,29 +1,29 @@
 import { inPercent, listOr } from './text.ts'
 
-/** The words of dice, charts and choices, which all boards share. */
+/** Words of dice, charts and choices, shared by all boards. */
 export const en = {
-  /** Over a column of figures: the average of what a choice risks. */
+  /** Heading of a column: the average risk. */
   mean: 'average',
-  /** The same where there is room for what it is of: "average points". */
+  /** The heading with a unit, if it fits: "average points". */
   meanIn: (unit: string) => `average ${unit}`,
-  /** `{value}` is that average; `unit`: "points". */
+  /** `{value}` is the average; `unit`: "points". */
   meanOf: (unit: string) => `average ${unit} {value}`,
   loseNow: 'lose now',
   /** `{chance}` is the chance to lose the game with this choice. */
   loseNowBy: 'lose now {chance}',
-  /** What a coach's figure is: in a column, and in a word for narrow places. */
+  /** Unit of a coach's figure: in a column, and as a short word for narrow places. */
   toWin: 'to win',
   win: 'win',
   points: 'points',
   best: 'best',
   nearlyBest: 'nearly best',
-  /** What the coach says first. `cost` is "14 %" of winning chance or "0.42 points". */
+  /** The coach's first sentence. `cost` is "14 %" of win chance or "0.42 points". */
   verdict: {
     clear: (label: string, cost: string, others: number) =>
       others === 1 ? `${label}: the other choice costs ${cost}.` : `${label}: anything else costs ${cost} or more.`,
     close: (label: string) => `${label}, though another choice is nearly as good.`,
     several: (labels: readonly string[]) => `${listOr(labels)}: equally good.`,
-    /** Too many to name: this one and so many `others`. */
+    /** For more choices than can be named: this choice and the number of others. */
     many: (label: string, others: number) => `${label} or ${others} other choices: equally good.`,
     all: 'All choices are equally good.',
     worse: (label: string, cost: string) => `“${label}” costs ${cost}.`,
@@ -50,7 +50,7 @@ export const en = {
   fraction: {
     oneIn: (count: bigint, all: bigint) => `${count} in ${all}`,
     manyOf: (count: bigint, all: bigint) => `${count} of ${all}`,
-    /** A chance to lose that is none. */
+    /** Zero chance to lose. */
     safe: 'safe',
     certain: 'certain',
     percent: (figure: string) => inPercent(figure),
@@ -58,7 +58,7 @@ export const en = {
     always: 'always',
   },
   chart: {
-    /** Over the bars: `unit` is what the axis under them counts, "points". */
+    /** Above the bars: `unit` is the unit of the axis, "points". */
     title: (unit: string) => `chances by ${unit}`,
     titleOf: (label: string, unit: string) => `${label}: chances by ${unit}`,
     /** A list such as "3: 2 of 3, 9: 1 in 6". */

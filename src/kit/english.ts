@@ -1,11 +1,11 @@
 import { listAnd, type Who, YOU } from './text.ts'
 
-/** A person in mid-sentence. */
+/** A player's name within a sentence. */
 export const called = (who: Who): string => (who === YOU ? 'you' : who)
 
-/** The same where a sentence begins. */
+/** A player's name at the start of a sentence. */
 export const opening = (who: Who): string => (who === YOU ? 'You' : who)
 
-/** Several at the beginning of a sentence. */
+/** Several players' names at the start of a sentence. */
 export const people = (all: readonly Who[]): string =>
   listAnd(all.map((who, i) => (i === 0 ? opening(who) : called(who))))

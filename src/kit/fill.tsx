@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 
 type FillProps = {
-  /** A sentence of a catalogue with `{key}` where an element goes. */
+  /** A catalogue's sentence with `{key}` in place of each element. */
   readonly text: string
-  /** The element of each key. A key that the sentence names and nobody gives is shown as it stands, braces and all. */
+  /** The element of each key. A key without an element is shown with its braces. */
   readonly parts: { readonly [key: string]: ReactNode }
 }
 
-/** A sentence with elements in its places, so that a catalogue holds it whole and each language puts them where they belong. */
+/** A sentence with elements inside. The catalogue holds the whole sentence, so each language can place them. */
 export const Fill = ({ text, parts }: FillProps) =>
   text.split(/(\{\w+\})/).map((piece, i) => {
     const key = i % 2 === 1 ? piece.slice(1, -1) : undefined

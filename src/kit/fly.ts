@@ -1,13 +1,13 @@
 import { matrixOf } from './solids.ts'
 import { type Flight, TUMBLE } from './tumble.ts'
 
-/** Of the samples of a flight every second one is enough for the browser, which fills in between. */
+/** Keeps every second sample of a flight; the browser interpolates. */
 const EVERY = 2
-/** When the turning solid gives way to the die that lies, as parts of the flight. */
+/** Point at which the lying die replaces the turning solid, as fractions of the flight. */
 const LANDED = 0.93
-/** How far up the page one die width of height is. */
+/** Upward shift on the page per die width of height. */
 const RISE = 0.6
-/** The turning solid lies so far back that its upper side is as large as the die that lies. */
+/** Depth of the turning solid at which its upper side is as large as the lying die. */
 const BACK = -0.45
 
 const flightFrames = (
@@ -15,12 +15,12 @@ const flightFrames = (
   frame: (sample: Flight['samples'][number], at: number) => Keyframe,
 ): Keyframe[] => samples.flatMap((sample, i) => (i % EVERY === 0 ? [frame(sample, i / (samples.length - 1))] : []))
 
-/** So many widths of the die, as CSS writes it: measuring the die would cost a layout for each one of a throw. */
+/** CSS length in die widths; measuring the die would force a layout per die. */
 const inWidths = (widths: number): string => `calc(var(--size) * ${widths.toFixed(3)})`
 
 /**
- * Begins a motion in the next frame, before it is painted. Where things lie is known by then; to ask earlier would make the browser
- * lay out the page at once. Answers how to stop it.
+ * Begins a motion in the next frame, before it is painted. Positions are known by then; reading them earlier would
+ * force a layout. Returns a function that stops it.
  */
 export const inNextFrame = (begin: () => (() => void) | undefined): (() => void) => {
   let stop: (() => void) | undefined
@@ -33,10 +33,7 @@ export const inNextFrame = (begin: () => (() => void) | undefined): (() => void)
   }
 }
 
-/**
- * Moves a drawn die along its flight, by transform and opacity alone, so that the browser needs no script meanwhile. Answers
- * how to stop it.
- */
+/** Animates a die along its flight with transform and opacity only, so that the browser needs no script meanwhile. Returns a function that stops it. */
 export const fly = (die: HTMLElement, flight: Flight): (() => void) => {
   const timing: KeyframeAnimationOptions = { duration: TUMBLE, fill: 'both' }
   const moves: readonly (readonly [string, Keyframe[]])[] = [

@@ -5,11 +5,14 @@ import { words } from './words.ts'
 
 type FractionMarkProps = {
   readonly value: Fraction
-  /** What stands for no chance at all: without it, that one is safe. */
+  /** Text for a chance of 0; "safe" if undefined. */
   readonly none?: string
 }
 
-/** A probability as people say it: "safe", "1 in 6", "16 %". The exact fraction stands in its title, and in its place while exact figures are wanted. */
+/**
+ * A probability in everyday words: "safe", "1 in 6", "16 %". Its title has the exact fraction, which replaces the
+ * words if the player wants exact figures.
+ */
 export const FractionMark = ({ value, none = words.fraction.safe }: FractionMarkProps) => {
   const { shown, text, exact } = fractionWords(value)
   return (

@@ -2,17 +2,17 @@ import { type Fraction, gcd, reduce, toNumber } from '../dice/index.ts'
 import { inPercent, percentText } from './text.ts'
 import { words } from './words.ts'
 
-/** How a fraction is put on a tag: stacked, or as a percentage where its figures would be too long to read. */
+/** Text of a fraction on a tag: stacked, or a percentage if the digits would be too long. */
 export type FractionWords = {
   readonly shown: { readonly top: string; readonly bottom: string } | { readonly plain: string }
   /** For a screen reader and for sentences: "1 in 6", "35 of 216". */
   readonly text: string
-  /** The exact value, where `shown` is not exact. */
+  /** The exact value, if `shown` is rounded. */
   readonly exact?: string
 }
 
 const LONGEST_FRACTION = 9999n
-/** Up to here nothing and everything keep their denominator ("0 in 6"): it tells how many dice decide. */
+/** Up to here, 0 and 1 keep their denominator ("0 in 6"), which shows how many dice decide. */
 const SMALL_DENOMINATOR = 36n
 
 const joined = ({ numerator, denominator }: Fraction): string =>
@@ -23,23 +23,22 @@ const stacked = (value: Fraction): FractionWords => ({
   text: joined(value),
 })
 
-/** "12.3 %", and never "0.0 %" or "100.0 %" for what may or may not happen. */
+/** Prints "12.3 %"; never "0.0 %" or "100.0 %" for an uncertain chance. */
 export const fractionPercent = (value: Fraction): string => shareText(toNumber(value))
 
-/** The same for a share from 0 to 1 that is no fraction. */
+/** Like `fractionPercent`, for a share from 0 to 1. */
 export const shareText = (share: number): string => {
   const hundred = share * 100
   if (hundred > 0 && hundred < 0.1) return inPercent('< 0.1')
   return hundred < 100 && hundred >= 99.95 ? inPercent('> 99.9') : percentText(share)
 }
 
-/** Where whole percents do: "14 %", below one "0.7 %", and never "0 %" for what is not nothing. */
+/** Prints whole percents: "14 %", below one "0.7 %", and "0 %" only for 0. */
 export const roughShareText = (share: number): string => (share < 0.01 ? shareText(share) : percentText(share, 0))
 
-/** "12.3 %" as it is said: "12.3 percent". */
+/** Spells out a percentage for speech: "12.3 percent". */
 export const spokenPercent = (text: string): string => words.spoken.percent(text.replace(/\s%$/, ''))
 
-/** The words and figures of a probability. */
 export const fractionWords = (value: Fraction): FractionWords => {
   const { numerator, denominator } = value
   if (numerator === 0n || numerator === denominator) {
@@ -54,10 +53,10 @@ export const fractionWords = (value: Fraction): FractionWords => {
   return { shown: { plain }, text: spokenPercent(plain), exact: joined(least) }
 }
 
-/** The largest denominator that people picture: "1 in 20". */
+/** The largest denominator that people can picture: "1 in 20". */
 const PICTURED = 20n
 
-/** A chance as people say it: "1 in 6", else "16 %"; "certain" for 1, undefined for 0. */
+/** Prints a chance in everyday words: "1 in 6", otherwise "16 %"; "certain" for 1, undefined for 0. */
 export const plainChance = (value: Fraction): string | undefined => {
   const { numerator, denominator } = reduce(value)
   if (numerator === 0n) return undefined

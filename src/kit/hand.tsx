@@ -5,21 +5,21 @@ import { Die } from './die.tsx'
 import type { Toss } from './tumble.ts'
 import { words } from './words.ts'
 
-/** What lies in the hand on this page, and how it lets go of it. */
+/** Dice in the reader's hand, and the callback of their throw. */
 export type InHand = {
-  /** The sides of each die. */
+  /** Number of sides of each die. */
   readonly dice: readonly number[]
   onToss(toss: Toss): void
 }
 
-/** Px that a pointer may move and still have pressed, not dragged. */
+/** Maximum px of pointer movement that still counts as a press, not a drag. */
 const PRESS = 6
-/** The hand throws as fast as it moved in its last so many ms. */
+/** Time before release that sets the speed of a throw, in ms. */
 const SWING = 90
 
 type Grasp = { readonly x: number; readonly y: number; points: readonly { x: number; y: number; at: number }[] }
 
-/** A press throws towards the places as usual; a drag as fast as the hand moved. */
+/** A press throws towards the places at the usual speed; a drag throws at the hand's speed. */
 const tossOf = (hand: HTMLElement, { x, y, points }: Grasp): Toss | undefined => {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || Math.hypot(last.x - x, last.y - y) < PRESS) return undefined
@@ -60,7 +60,7 @@ const useDrag = (act: () => void, onToss: InHand['onToss']) => {
   return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel }
 }
 
-/** Dice in the hand: a press throws them, a drag throws them as hard as it was. The button below says it to all others. */
+/** Dice in the hand: a press throws them, a drag throws them as fast as it moved. The button below has the label. */
 export const Hand = ({ dice, act, onToss }: InHand & { act(): void }) => (
   <button type="button" className="kit-hand" tabIndex={-1} aria-hidden="true" onClick={act} {...useDrag(act, onToss)}>
     <span>
@@ -73,10 +73,7 @@ export const Hand = ({ dice, act, onToss }: InHand & { act(): void }) => (
   </button>
 )
 
-/**
- * How the hand on this page threw the dice that fall in `view`; undefined for all others. It is told when the hand lets go, and holds for
- * the next view alone.
- */
+/** The reader's throw of the dice that fall in `view`; undefined for other dice. Set when the hand lets go, and valid for the next view only. */
 export const useToss = (view: unknown, roll: BoardProps<unknown>['roll']) => {
   const [held, hold] = useState<{ readonly toss: Toss; readonly from: unknown; readonly to?: unknown }>()
   const isNext = held !== undefined && held.to === undefined && held.from !== view

@@ -5,15 +5,15 @@ import type { BoardProps } from './board.ts'
 type HeadingProps = {
   readonly prompt: BoardProps<unknown>['prompt']
   readonly isOver: boolean
-  /** The detail is said elsewhere on the board; its line stays free, so that nothing moves. */
+  /** The board shows the detail elsewhere; its line stays empty, so that nothing moves. */
   readonly isTold?: boolean
-  /** What the coach says takes the line under the heading. */
+  /** The coach's advice, in the line under the heading. */
   readonly advice: ReactNode
 }
 
 const LONG = 26
 
-/** What is asked on a board, over the dice: `--heading`, `--heading-long` and `--heading-over` are its sizes in units. */
+/** The question of a board, above the dice. `--heading`, `--heading-long` and `--heading-over` set its sizes in units. */
 export const Heading = ({ prompt: { heading, detail }, isOver, isTold = false, advice }: HeadingProps) => (
   <div
     key={`${heading} ${detail}`}

@@ -1,18 +1,18 @@
 let segmenter: Intl.Segmenter | undefined
 
-/** Made for the first name that needs it: its data take a browser a twentieth of a second. */
+/** Created for the first name that needs it: loading its data takes a browser about 50 ms. */
 const segment = (name: string): readonly string[] => {
   segmenter ??= new Intl.Segmenter()
   return [...segmenter.segment(name)].map((part) => part.segment)
 }
 
-/** What keeps a name of the other direction apart on the page (U+2068 … U+2069); it takes no room. */
+/** Marks that isolate a name of the other text direction (U+2068 … U+2069); they have no width. */
 const ISOLATED = /^\u2068(.*)\u2069$/su
 
-/** Most names; the segmenter would take them apart to the same, but fifty times slower. */
+/** Plain ASCII names need no segmenter, which would give the same result fifty times slower. */
 const PLAIN = /^[ -~]*$/
 
-/** The letters of a name as a reader counts them: one with its accents is one, an emoji too. */
+/** Letters of a name as a reader counts them: a letter with its accents is one, so is an emoji. */
 export const lettersOf = (name: string): readonly string[] => (PLAIN.test(name) ? name.split('') : segment(name))
 
 const insideName = (name: string, change: (plain: string) => string): string => {
@@ -20,21 +20,21 @@ const insideName = (name: string, change: (plain: string) => string): string => 
   return plain === undefined ? change(name) : `\u2068${change(plain)}\u2069`
 }
 
-/** A name of at most `width` letters, cut between two of them. */
+/** Cuts a name to at most `width` letters. */
 export const cutName = (name: string, width: number): string =>
   insideName(name, (plain) => lettersOf(plain).slice(0, width).join(''))
 
-/** The same, filled with spaces to exactly `width`: a column of a sketch. */
+/** Cuts or pads a name to exactly `width` letters, for a column of text. */
 export const nameColumn = (name: string, width: number): string => {
   const shown = cutName(name, width)
   const plain = ISOLATED.exec(shown)?.[1] ?? shown
   return shown + ' '.repeat(Math.max(0, width - lettersOf(plain).length))
 }
 
-/** How long a name may be: in letters as a reader counts them, and in units of UTF-16 as files and wire count. */
+/** Maximum length of a name: in letters as readers count them, and in UTF-16 units as files and wire count. */
 export type NameLimit = { readonly letters: number; readonly units: number }
 
-/** The first of these pieces that fit together; one too long in itself ends them. */
+/** Joins the first pieces that fit together; a piece too long by itself ends the text. */
 export const fittedPieces = (pieces: readonly string[], { letters, units }: NameLimit): string => {
   let kept = ''
   for (const piece of pieces.slice(0, letters)) {
@@ -44,5 +44,5 @@ export const fittedPieces = (pieces: readonly string[], { letters, units }: Name
   return kept
 }
 
-/** The beginning of a name that fits, cut between two letters. */
+/** Returns the longest beginning of a name that fits, cut between letters. */
 export const fittedName = (name: string, limit: NameLimit): string => fittedPieces(lettersOf(name), limit)

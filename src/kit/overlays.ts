@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHeard } from './use-heard.ts'
 
-/** What Escape ends, lowest first: a lesson only when nothing is planned or moves, and both only when nothing lies over the board. */
+/** Kinds of state that Escape ends, lowest first: a lesson only if nothing is planned or moving, and all three only if no overlay is open. */
 const RANKS = ['lesson', 'plan', 'motion', 'overlay'] as const
 type Rank = (typeof RANKS)[number]
 
 type Layer = {
   readonly rank: Rank
   close(): void
-  /** Whether the browser's Back closes it too. */
+  /** True if the browser's Back closes it too. */
   readonly hasEntry: boolean
 }
 
-/** All that Escape can end now; the last one is ended first. */
+/** Everything that Escape can end now, innermost last. */
 let layers: readonly Layer[] = []
 
 const listeners = new Set<() => void>()
@@ -30,17 +30,17 @@ const addLayer = (layer: Layer): void => {
 
 const withEntries = (): readonly Layer[] => layers.filter(({ hasEntry }) => hasEntry)
 
-/** How many overlays the current entry of the browser's history stands for. */
+/** Number of overlays that the current history entry stands for. */
 const depthHere = (): number => {
   const state: unknown = history.state
   const depth = typeof state === 'object' && state !== null && 'overlays' in state ? state.overlays : 0
   return typeof depth === 'number' ? depth : 0
 }
 
-/** Set while the browser goes back, which takes a moment: called once it is there. */
+/** Set while the browser goes back; called when it arrives. */
 let arrive: (() => void) | undefined
 
-/** No browser needs so long; without an entry to go back to none would ever be there. */
+/** Longest wait for the browser to go back; without a history entry it would never arrive. */
 const TRAVEL_MS = 1000
 
 const goBack = (steps: number, then: () => void): void => {
@@ -53,19 +53,19 @@ const goBack = (steps: number, then: () => void): void => {
   history.go(-steps)
 }
 
-/** Gives each open overlay an entry in the history, and takes away the entries of closed ones. */
+/** Adds a history entry for each open overlay, and removes the entries of closed ones. */
 const matchEntries = (): void => {
   if (arrive !== undefined) return
   const [open, depth] = [withEntries().length, depthHere()]
   if (open < depth) return goBack(depth - open, matchEntries)
-  // The page behind is where it was: the browser must not scroll it on the way back.
+  // The page behind has not scrolled, so the browser must not scroll it on the way back.
   history.scrollRestoration = open > 0 ? 'manual' : 'auto'
   for (let next = depth + 1; next <= open; next += 1) history.pushState({ overlays: next }, '')
 }
 
 let isDue = false
 
-/** Later, because one overlay may replace another. */
+/** Deferred, because one overlay may replace another. */
 const matchSoon = (): void => {
   if (isDue) return
   isDue = true
@@ -85,19 +85,19 @@ const onPopState = (): void => {
 const onKeyDown = (event: KeyboardEvent): void => {
   const top = layers.at(-1)
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || top === undefined) return
-  // A dialog would close itself, and the one below it.
+  // By default, a dialog would close itself and the one below it.
   event.preventDefault()
   top.close()
 }
 
-/** Listens to Escape and Back for all overlays of the page. Entries that a reload left behind are taken away. */
+/** Handles Escape and Back for all overlays of the page. Removes history entries that a reload left behind. */
 export const useOverlayKeys = (): void => {
   useHeard('keydown', onKeyDown)
   useHeard('popstate', onPopState)
   useEffect(matchEntries, [])
 }
 
-/** Leads to another page from below all overlays, so that Back leads to no entry of theirs. */
+/** Navigates to another page from below all overlays, so that Back reaches no overlay's entry. */
 export const leaveOverlays = (go: () => void): void => {
   const depth = depthHere()
   if (arrive !== undefined) {
@@ -128,11 +128,11 @@ const useLayer = (rank: Rank, hasEntry: boolean, isOn: boolean, close: () => voi
   }, [rank, hasEntry, isOn])
 }
 
-/** Escape ends a lesson, a plan or motion, unless something lies over it. */
+/** Escape ends a lesson, plan or motion, unless an overlay is above it. */
 export const useEscape = (rank: Exclude<Rank, 'overlay'>, isOn: boolean, end: () => void): void =>
   useLayer(rank, false, isOn, end)
 
-/** While `isOpen`, Escape and the browser's Back close this and nothing below it; a firm one stays. */
+/** While `isOpen`, Escape and the browser's Back close only this overlay; a firm one stays. */
 export const useOverlay = (onClose: () => void, isOpen = true, isFirm = false): void =>
   useLayer('overlay', !isFirm, isOpen, () => isFirm || onClose())
 
@@ -141,7 +141,6 @@ const onLayers = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** True while an overlay is open. */
 export const useHasOverlay = (): boolean =>
   useSyncExternalStore(
     onLayers,

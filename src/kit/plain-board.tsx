@@ -12,10 +12,10 @@ import { RollButton } from './take-button.tsx'
 import { usePick, usePicked } from './use-ground.ts'
 import { useStage } from './use-stage.ts'
 
-/** A view as lines of text, as `GameText.sketch` gives it. */
+/** Prints a view as lines of text, as `GameText.sketch` does. */
 type Sketch<V> = (view: V, names: readonly string[]) => readonly string[]
 
-/** What may be done: tags where there is room, rows on a phone, or a button that rolls. */
+/** The available choices as tags, or as rows on a phone; or the button that rolls. */
 const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape: Shape; readonly unit: number }) => {
   const { prompt, roll, view } = props
   const [opened, onOpen] = usePick<string>(view)
@@ -39,10 +39,7 @@ const Tasks = ({ shape, unit, ...props }: BoardProps<unknown> & { readonly shape
 
 const ONE_STILL_SCENE = [{ ms: 0 }]
 
-/**
- * A board for any game, before anything is drawn for it: the view as lines of text, the question, and the offered actions. Nothing
- * moves on it.
- */
+/** A board for any game without drawings: the view as text, the question and the choices. Nothing moves. */
 export const plainBoard =
   <V,>(sketch: Sketch<V>): ComponentType<BoardProps<V>> =>
   (props) => {

@@ -1,19 +1,19 @@
 import type { BoardProps } from './board.ts'
 import type { Picture } from './use-scenes.ts'
 
-/** One picture of a board. A move is a row of pictures, each for `ms`; the last one stays. */
+/** One picture of a board. A move shows a sequence of pictures, each for `ms`; the last one stays. */
 export type BoardScene = Picture & {
-  /** It fades in; without motion every picture does. */
+  /** True if it fades in; without motion every picture does. */
   readonly fading?: boolean
 }
 
-/** What a board plans its pictures from: a view, the view before it and the ply between them. */
+/** Input for planning pictures: a view, the previous view and the ply between them. */
 export type PlanProps<V> = Pick<BoardProps<V>, 'view' | 'before' | 'line' | 'still' | 'motion'>
 
-/** How long a picture takes to fade in, in ms. */
+/** Fade-in time of a picture, in ms. */
 const FADE = 220
 
-/** The same pictures without motion: what there is to read is held as long, then the last one fades in. */
+/** The pictures without motion: readable ones keep their time, then the last one fades in. */
 const stillScenes = <S extends BoardScene>(scenes: readonly S[], isRead: (scene: S) => boolean): readonly S[] => {
   const rest = scenes.at(-1)
   if (rest === undefined || scenes.length === 1) return scenes
@@ -21,7 +21,10 @@ const stillScenes = <S extends BoardScene>(scenes: readonly S[], isRead: (scene:
   return [...read, { ...rest, ms: FADE, fading: true }, rest]
 }
 
-/** The pictures of a ply as the reader wants motion, or the last one alone where nothing moves; `isRead` tells those that are there to be read. */
+/**
+ * Plans the pictures of a ply for the reader's motion setting; only the last picture if nothing moves. `isRead`
+ * accepts pictures with something to read.
+ */
 export const planScenes = <S extends BoardScene>(
   { motion, still }: Pick<PlanProps<unknown>, 'motion' | 'still'>,
   scenes: readonly S[],
@@ -31,6 +34,6 @@ export const planScenes = <S extends BoardScene>(
   return motion === 'full' ? scenes : stillScenes(scenes, isRead)
 }
 
-/** What stands at the seats of a picture, one of them changed. */
+/** Returns the list with one seat's entry changed. */
 export const changed = <T>(all: readonly T[], seat: number, change: Partial<T>): readonly T[] =>
   all.map((one, i) => (i === seat ? { ...one, ...change } : one))

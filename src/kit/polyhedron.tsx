@@ -1,6 +1,6 @@
 import { POLYHEDRA } from './polyhedra.data.ts'
 
-/** A die with figures, drawn as its solid in a box from −50 to 50. Without a value its top is blank. */
+/** A die with digits, drawn as a solid in a box from −50 to 50. Its top is blank without a value. */
 export const Polyhedron = ({ sides, value }: { readonly sides: number; readonly value?: number | undefined }) => {
   const { outline, top, edges, figure } = POLYHEDRA[sides] ?? POLYHEDRA[20]!
   return (

@@ -1,6 +1,6 @@
 import type { BoardProps } from './board.ts'
 import { type Who, YOU } from './text.ts'
 
-/** Subjects for sentences on the board, one a seat: `YOU` for the reader, else the player's name. */
+/** Returns the subject of sentences for each seat: `YOU` for the reader, otherwise the player's name. */
 export const readersOf = ({ names, you }: Pick<BoardProps<unknown>, 'names' | 'you'>): readonly Who[] =>
   names.map((name, seat) => (seat === you ? YOU : name))

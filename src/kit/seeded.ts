@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that depend on the text alone: pictures and tumbles must not change when drawn again. */
+/** Returns random numbers in [0, 1) that depend only on the text, so that redrawing changes no picture or tumble. */
 export const seeded = (text: string): (() => number) => {
   let state = 2166136261
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 16777619)

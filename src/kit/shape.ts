@@ -1,36 +1,36 @@
 import type { Box } from './use-box.ts'
 
-/** How a ground lies in its box: the two sides beside each other, above each other, or for a phone with the choices under it. */
+/** Layout of a board: both sides beside each other, above each other, or for a phone with choices below. */
 export type Shape = 'wide' | 'tall' | 'phone'
 
 const PHONE = 640
 const DESK = 900
-/** Lower than this, a ground has no room for choices under its dice. */
+/** Below this height a board has no room for choices under its dice. */
 const FLAT = 520
 
-/** The part of a low screen that the ground takes when its choices stand beside it. */
+/** Width of the board as a share of a low screen, with choices beside it. */
 const BESIDE = 0.54
 
-/** How a board lies in its box. */
+/** Layout of a board in its box. */
 export type BoardLayout = {
   readonly shape: Shape
-  /** On a low screen the choices of a phone stand beside the ground. */
+  /** True on a low screen: a phone's choices are beside the board. */
   readonly beside: boolean
-  /** Px for one unit of the drawing, which is 1,070 units wide and 760 high on a desk. */
+  /** Px per drawing unit; the drawing is 1,070 units wide and 760 high on a desk. */
   readonly unit: number
 }
 
-/** The shape that fits a box; `beside`: the screen is low, and the choices of a phone stand beside the ground. */
+/** Returns the shape for a box. `beside`: the screen is low, so a phone's choices are beside the board. */
 const shapeIn = ({ width, height }: Box): { readonly shape: Shape; readonly beside: boolean } => {
   const beside = height < FLAT && width > height * 1.2 && width > PHONE * 0.7
   if (width <= PHONE || beside) return { shape: 'phone', beside }
   return { shape: width >= DESK && width > height * 1.08 ? 'wide' : 'tall', beside }
 }
 
-/** Px that the ground is wide: a part of the box where the choices stand beside it. */
+/** Width of the board in px: a share of the box if choices are beside it. */
 export const groundWidth = (box: Box): number => (shapeIn(box).beside ? box.width * BESIDE : box.width)
 
-/** Shape and unit of a board in a box of that size; a tall table is so many units high, and 720 wide. */
+/** Returns shape and unit of a board in a box of this size; a tall board is `tallUnits` high and 720 units wide. */
 export const frameIn = (box: Box, tallUnits = 900): BoardLayout => {
   const { shape, beside } = shapeIn(box)
   if (shape === 'phone') return { shape, beside, unit: clamp(0.3, groundWidth(box) / 1070, 1) }
@@ -38,5 +38,5 @@ export const frameIn = (box: Box, tallUnits = 900): BoardLayout => {
   return { shape, beside, unit: clamp(0.7, Math.min(box.width / wide, box.height / high), 3.4) }
 }
 
-/** The nearest number that is neither less nor more. */
+/** Limits a number to a range. */
 export const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most)

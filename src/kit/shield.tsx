@@ -3,23 +3,23 @@ import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { Countdown } from './countdown.tsx'
 import { CROSS, GASHES, GRAIN, LEFT_HALF, RIGHT_HALF, SEAMS, SPLINTERS, WAVE } from './shield.data.ts'
 
-/** Told apart by what is painted on them, not by the colour alone. */
+/** Distinguished by their pattern, not by colour alone. */
 export type ShieldPattern = 'wave' | 'cross'
 export type ShieldState = 'active' | 'fresh' | 'gone'
-/** Hit: it shakes. Split: it breaks now. Raise: it is taken up. */
+/** Hit: shakes. Split: breaks now. Raise: is taken up. */
 export type ShieldAct = 'rest' | 'hit' | 'split' | 'raise'
 
 type ShieldProps = {
   readonly pattern: ShieldPattern
   readonly state: ShieldState
-  /** What the countdown die on it shows. */
+  /** Value of the countdown die on it. */
   readonly value?: number
-  /** What it counts from: one tick at the rim for each. */
+  /** Start of the countdown: one tick at the rim per point. */
   readonly full?: number
   readonly act?: ShieldAct
   /** Tied to the arm by a promise. */
   readonly bound?: boolean
-  /** Drawn so small that the count needs more of the room and the ticks would be specks. */
+  /** Small drawing: a larger count, and no ticks. */
   readonly small?: boolean
 }
 
@@ -47,7 +47,7 @@ const Boss = () => (
 const gashes = (value: number, full: number): readonly string[] =>
   GASHES.slice(0, Math.ceil(((full - value) / full) * GASHES.length))
 
-/** Boards, paint, cuts, rim and boss: one whole shield of radius 81. */
+/** A whole shield of radius 81: boards, paint, cuts, rim and boss. */
 const Boards = ({
   pattern,
   cuts,
@@ -124,7 +124,7 @@ const Binding = () => (
 
 type WholeProps = Required<Pick<ShieldProps, 'pattern' | 'full' | 'bound' | 'small'>> & {
   readonly value: number | undefined
-  /** What it showed before it was hit. */
+  /** Value before the hit. */
   readonly before: number | undefined
 }
 
@@ -148,7 +148,7 @@ const Whole = ({ pattern, value, before = value, full, bound, small }: WholeProp
 
 const COUNTING = 420
 
-/** What the die on a shield shows: while it is hit it counts down to its value, and knows from where. */
+/** The value shown on a shield: while it is hit, it counts down from its previous value. */
 const useCount = ({ value, act }: ShieldProps) => {
   const [count, setCount] = useState({ from: value, now: value })
   const { from, now } = count
@@ -162,7 +162,7 @@ const useCount = ({ value, act }: ShieldProps) => {
   return isHit ? { value: now, before: from } : { value, before: act === 'hit' ? from : value }
 }
 
-/** A round shield. Decoration for those who cannot see it: say its count in words beside it. */
+/** A round shield. Decoration only: give its count in words beside it. */
 export const Shield = (props: ShieldProps) => {
   const { pattern, state, full = 20, act = 'rest', bound = false, small = false } = props
   const count = useCount(props)

@@ -9,10 +9,10 @@ const facePlace = ({ centre: [x, y, z], turn }: SolidFace): CSSProperties =>
 const cornerPoints = ({ corners }: SolidFace): string =>
   corners.map(([x, y]) => `${(x * 100).toFixed(1)} ${(y * 100).toFixed(1)}`).join()
 
-/** A figure is as large as on the die that lies. */
+/** Digits are as large as on the lying die. */
 const figureSize = (sides: number): number => POLYHEDRA[sides]?.figure.size ?? 28
 
-/** Each side has its own light, so that one sees the die turn. */
+/** Each side has its own brightness, which makes the turning visible. */
 const shadeOf = ({ value }: SolidFace): string =>
   `color-mix(in srgb, var(--bone-side) ${((value * 5) % 4) * 7}%, var(--bone))`
 
@@ -31,7 +31,7 @@ const SolidSide = ({ face, sides }: { readonly face: SolidFace; readonly sides: 
   </svg>
 )
 
-/** A die in space, with a figure or pips on each side; `fly` turns it. */
+/** A die in space, with digits or pips on each side; `fly` turns it. */
 export const Solid = ({ sides }: { readonly sides: number }) => (
   <span className="kit-die-tumbler">
     <span className="kit-die-solid">

@@ -27,7 +27,7 @@ test.each(SIDES)('a d%i lands with the rolled side towards the reader, upright a
       expect(near(rotated(landed, axis))).toEqual(axis)
     const [x, y, z] = rotated(landingOf(sides, value), centre)
     expect(z).toBeGreaterThan(0.1)
-    // The middle of a kite lies beside the foot of its normal.
+    // A kite's centre is close to the foot of its normal.
     expect(Math.hypot(x, y)).toBeLessThan(sides === 10 ? 0.13 : 1e-6)
   }
 })

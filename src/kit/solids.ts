@@ -1,21 +1,21 @@
-/** A point or direction as the page counts: x to the right, y down, z towards the reader. */
+/** A point or direction in page coordinates: x to the right, y down, z towards the reader. */
 export type Vector = readonly [number, number, number]
 
-/** A turn in space: w, x, y, z, of length 1. */
+/** A rotation: w, x, y, z, of length 1. */
 export type Quaternion = readonly [number, number, number, number]
 
-/** One side of a die: its corners in its own plane, where that plane lies, and how it is turned. Lengths in die widths. */
+/** One side of a die: corners in its own plane, and the plane's position and rotation. Lengths in die widths. */
 export type SolidFace = {
   readonly value: number
   readonly corners: readonly (readonly [number, number])[]
   readonly centre: Vector
-  /** Turns a side that looks at the reader, upright, to its place on the die. */
+  /** Turns a side from upright and facing the reader to its place on the die. */
   readonly turn: Quaternion
 }
 
 const PHI = (1 + Math.sqrt(5)) / 2
 const SIGNS = [-1, 1] as const
-/** A corner of a d10 at the girdle lies so much above or below the middle that its kites are flat. */
+/** Height of a d10's girdle corners above or below the centre that makes its kites flat. */
 const GIRDLE = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5))
 
 const cyclic = (a: number, b: number): readonly Vector[] =>
@@ -34,7 +34,7 @@ const girdle = Array.from({ length: 10 }, (_, i): Vector => {
   return [Math.cos(angle), Math.sin(angle), i % 2 === 0 ? GIRDLE : -GIRDLE]
 })
 
-/** Corners of each kind of die at any size, and how far they shall be from the middle, in die widths. */
+/** Corners of each kind of die at any scale, and their final distance from the centre in die widths. */
 const CORNERS: { readonly [sides: number]: readonly [corners: readonly Vector[], radius: number] } = {
   4: [CUBE.filter(([x, y, z]) => x * y * z > 0), 0.62],
   6: [CUBE, Math.sqrt(0.75)],
@@ -60,7 +60,7 @@ const lengthOf = (vector: Vector): number => Math.sqrt(dot(vector, vector))
 const unit = (vector: Vector): Vector => scaled(vector, 1 / lengthOf(vector))
 const middleOf = (points: readonly Vector[]): Vector => scaled(points.reduce(plus), 1 / points.length)
 
-/** The turn that takes x, y and z to these three directions. */
+/** Rotation that maps x, y and z to these three directions. */
 const turnTo = ([a, b, c]: Vector, [d, e, f]: Vector, [g, h, i]: Vector): Quaternion => {
   const squares: Quaternion = [1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i]
   const [w, x, y, z] = squares
@@ -76,13 +76,13 @@ const turnTo = ([a, b, c]: Vector, [d, e, f]: Vector, [g, h, i]: Vector): Quater
   return [p / length, q / length, r / length, s / length]
 }
 
-/** The turn by so many radians about an axis of length 1. */
+/** Rotation by `angle` radians about an axis of length 1. */
 export const turnAbout = ([x, y, z]: Vector, angle: number): Quaternion => {
   const s = Math.sin(angle / 2)
   return [Math.cos(angle / 2), x * s, y * s, z * s]
 }
 
-/** The second turn after the first. */
+/** Combines two rotations: the second after the first. */
 export const after = ([a, b, c, d]: Quaternion, [e, f, g, h]: Quaternion): Quaternion => [
   a * e - b * f - c * g - d * h,
   a * f + b * e + c * h - d * g,
@@ -90,17 +90,17 @@ export const after = ([a, b, c, d]: Quaternion, [e, f, g, h]: Quaternion): Quate
   a * h + b * g - c * f + d * e,
 ]
 
-/** The turn that undoes another. */
+/** Inverse of a rotation. */
 export const undone = ([w, x, y, z]: Quaternion): Quaternion => [w, -x, -y, -z]
 
-/** Where a turn takes a direction. */
+/** Applies a rotation to a direction. */
 export const rotated = ([w, x, y, z]: Quaternion, vector: Vector): Vector => {
   const axis: Vector = [x, y, z]
   const twice = scaled(cross(axis, vector), 2)
   return plus(plus(vector, scaled(twice, w)), cross(axis, twice))
 }
 
-/** A turn as CSS writes it. */
+/** Prints a rotation for CSS. */
 export const matrixOf = (turn: Quaternion): string => {
   const columns = (
     [
@@ -112,7 +112,7 @@ export const matrixOf = (turn: Quaternion): string => {
   return `matrix3d(${columns.map((column) => `${column.map((n) => n.toFixed(4)).join()},0`).join()},0,0,0,1)`
 }
 
-/** The outward directions of all sides: planes through three corners with no corner beyond them. */
+/** Outward normals of all sides: planes through three corners with no corner beyond them. */
 const normalsOf = (corners: readonly Vector[]): readonly Vector[] => {
   const normals: Vector[] = []
   for (const [i, a] of corners.entries())
@@ -127,7 +127,7 @@ const normalsOf = (corners: readonly Vector[]): readonly Vector[] => {
   return normals
 }
 
-/** Opposite sides add up to one more than there are sides; a d4 has no opposite ones. */
+/** Opposite sides sum to the number of sides plus one; a d4 has no opposite sides. */
 const faceValues = (normals: readonly Vector[]): readonly number[] => {
   const values: number[] = []
   let next = 1
@@ -138,7 +138,7 @@ const faceValues = (normals: readonly Vector[]): readonly number[] => {
   return values
 }
 
-/** The side with that outward direction: its figure stands towards the corner farthest from its middle. */
+/** The side with that outward normal: its digit points to the corner farthest from its centre. */
 const faceOf = (all: readonly Vector[], normal: Vector, value: number): SolidFace => {
   const reach = Math.max(...all.map((corner) => dot(normal, corner)))
   const own = all.filter((corner) => dot(normal, corner) > reach - 1e-6)
@@ -155,7 +155,7 @@ const faceOf = (all: readonly Vector[], normal: Vector, value: number): SolidFac
   return { value, corners, centre, turn: turnTo(right, down, normal) }
 }
 
-/** The corner beside another one on the same square. */
+/** An adjacent corner on the same square. */
 const neighbourOf = (corners: readonly Vector[], corner: Vector): Vector =>
   corners
     .filter((other) => other !== corner)
@@ -163,7 +163,7 @@ const neighbourOf = (corners: readonly Vector[], corner: Vector): Vector =>
 
 const facesByKind = new Map<number, readonly SolidFace[]>()
 
-/** The sides of a die as they lie in space around its middle; other dice are drawn as a d20. */
+/** Returns the sides of a die around its centre; dice with other numbers of sides look like a d20. */
 export const solidOf = (sides: number): readonly SolidFace[] => {
   const kind = sides in CORNERS ? sides : 20
   const before = facesByKind.get(kind)
@@ -178,7 +178,7 @@ export const solidOf = (sides: number): readonly SolidFace[] => {
   return faces
 }
 
-/** How a die is turned so that a side looks at the reader upright. */
+/** Returns the rotation that shows a side upright to the reader. */
 export const landingOf = (sides: number, value: number): Quaternion => {
   const faces = solidOf(sides)
   const face = faces.find((each) => each.value === value) ?? faces[0]

@@ -1,13 +1,13 @@
 import { seeded } from './seeded.ts'
 import type { Contact } from './tumble.ts'
 
-/** What can be heard at the table. */
+/** Sounds at the table. */
 export type SoundName = 'dice' | 'shield' | 'tap' | 'crack' | 'chalk' | 'call'
 
-/** What lies on the table and is struck: it colours every sound. */
+/** Surface of the table; it colours every sound. */
 export type Material = 'hide' | 'wood' | 'sand' | 'felt'
 
-/** One knock: filtered noise that dies away. Seconds, Hz, and shares of the volume. */
+/** One knock: filtered noise that decays. In seconds, Hz, and shares of the volume. */
 export type Knock = {
   readonly at: number
   readonly length: number
@@ -38,7 +38,7 @@ const SOUNDS: Readonly<Record<SoundName, readonly Knock[]>> = {
   call: [knock(0, 0.09, 420, 7, 0.6), knock(0.16, 0.12, 560, 8, 0.6)],
 }
 
-/** How bone sounds on each: hide and felt swallow it, wood rings, sand hisses. */
+/** Bone on each material: hide and felt dampen it, wood rings, sand hisses. */
 const ON: Readonly<Record<Material, Omit<Knock, 'at'>>> = {
   hide: { length: 1.2, pitch: 0.5, sharpness: 0.7, loudness: 0.8 },
   wood: { length: 1, pitch: 1, sharpness: 1.4, loudness: 1 },
@@ -46,11 +46,11 @@ const ON: Readonly<Record<Material, Omit<Knock, 'at'>>> = {
   felt: { length: 0.8, pitch: 0.65, sharpness: 0.6, loudness: 0.5 },
 }
 
-/** Bone on bone sounds the same everywhere. */
+/** Bone on bone sounds alike on every table. */
 const BONE: Omit<Knock, 'at' | 'loudness'> = { length: 0.03, pitch: 2300, sharpness: 7 }
 const TABLE: Omit<Knock, 'at' | 'loudness'> = { length: 0.055, pitch: 1000, sharpness: 4 }
 
-/** No two knocks of real things are the same: each sound has so many variants. */
+/** Variants of each sound, since no two real knocks are equal. */
 export const VARIANTS = 4
 
 const onMaterial = (material: Material, { at, ...sound }: Knock): Knock => {
@@ -76,11 +76,11 @@ const varied = (knocks: readonly Knock[], seed: string): readonly Knock[] => {
   }))
 }
 
-/** One of the `VARIANTS` of a sound, counted from 0, as it sounds on that material; as it is where none is given. */
+/** Returns a variant of a sound (from 0) on that material; without a material, the plain sound. */
 export const knocksOf = (name: SoundName, variant: number, on?: Material): readonly Knock[] =>
   varied(SOUNDS[name], `${name} ${variant}`).map((each) => (on === undefined ? each : onMaterial(on, each)))
 
-/** What dice that fly are heard to do: on the table they sound as it does, against each other as bone. */
+/** Sounds of flying dice: contacts with the table sound like its material, contacts with dice like bone. */
 export const contactsHeard = (contacts: readonly Contact[], on: Material): readonly Knock[] =>
   contacts.flatMap(({ at, force, on: what }, i) => {
     const heard: Knock = { at: at / 1000, loudness: 0.5 * force, ...(what === 'die' ? BONE : TABLE) }
@@ -90,7 +90,7 @@ export const contactsHeard = (contacts: readonly Contact[], on: Material): reado
 let volume = 0
 let context: AudioContext | undefined
 let noise: AudioBuffer | undefined
-/** The next variant, one after the other, so that none comes twice in a row. */
+/** The next variant: cycling avoids equal sounds in a row. */
 let next = 0
 
 const noiseOf = (audio: AudioContext): AudioBuffer => {
@@ -121,17 +121,17 @@ const sound = (knocks: readonly Knock[]): void => {
   for (const each of knocks) strike(context, noise, each)
 }
 
-/** From 0 (off, as at first) to 1. Call it from a click the first time: browsers stay silent until then. */
+/** Sets the volume from 0 (off, the initial value) to 1. Call it from a click the first time: browsers stay silent until then. */
 export const setVolume = (level: number): void => {
   volume = Math.min(1, Math.max(0, level))
   if (volume > 0) void context?.resume()
 }
 
-/** Plays a sound of the table, each time another variant of it; nothing while the volume is 0 or where there is no sound. */
+/** Plays the next variant of a table sound; does nothing at volume 0 or without audio. */
 export const playSound = (name: SoundName, on?: Material): void => {
   next = (next + 1) % VARIANTS
   sound(knocksOf(name, next, on))
 }
 
-/** Plays what dice that were just thrown do on their way. */
+/** Plays the contacts of dice just thrown. */
 export const playContacts = (contacts: readonly Contact[], on: Material): void => sound(contactsHeard(contacts, on))

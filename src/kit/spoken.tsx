@@ -1,7 +1,7 @@
 import './spoken.css'
 import type { ReactNode } from 'react'
 
-/** Words for a screen reader in place of what is drawn. Takes no part in the layout. */
+/** Words for a screen reader in place of a drawing; does not affect the layout. */
 export const Spoken = ({ words, children }: { readonly words: string; readonly children: ReactNode }) => (
   <>
     <span className="kit-unseen">{words}</span>

@@ -2,14 +2,14 @@ import './switch.css'
 import { useId } from 'react'
 
 type SwitchProps<T extends string> = {
-  /** What is switched, for a screen reader. */
+  /** Label of the group, for a screen reader. */
   readonly label: string
   readonly value: T
   readonly options: readonly { readonly value: T; readonly title: string }[]
   onChange(value: T): void
 }
 
-/** One of a few values, all of them seen: a group of radio buttons drawn as a strip. */
+/** Radio buttons for a few values, drawn as a strip that shows all of them. */
 export const Switch = <T extends string>({ label, value, options, onChange }: SwitchProps<T>) => {
   const name = useId()
   return (

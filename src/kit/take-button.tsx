@@ -8,11 +8,11 @@ import { useEnter } from './use-choice-keys.ts'
 export type RollButtonProps = {
   readonly roll?: BoardProps<unknown>['roll'] | undefined
   readonly resting: boolean
-  /** The dice that the hand on this page holds meanwhile, to be thrown by a press or a drag. */
+  /** Dice in the reader's hand, thrown by a press or a drag. */
   readonly hand?: InHand | undefined
 }
 
-/** Rolls the dice that wait for a hand here; nothing while something moves. */
+/** Rolls the waiting dice; hidden while something moves. */
 export const RollButton = ({ roll, resting, hand }: RollButtonProps) =>
   roll === undefined || !resting ? null : (
     <>
@@ -24,16 +24,16 @@ export const RollButton = ({ roll, resting, hand }: RollButtonProps) =>
   )
 
 type TakeButtonProps = {
-  /** What is picked; undefined where that is not offered. */
+  /** The picked choice; undefined if it is not offered. */
   readonly choice: BoardChoice | undefined
   readonly choices: readonly BoardChoice[]
   /** True if a player picked the choice; false if it is shown before any pick. */
   readonly own: boolean
-  /** The figures shown speak against the picked choice: it can be taken, but it is not yellow. */
+  /** True if the figures speak against the picked choice: its button works but is not yellow. */
   readonly isWorse?: boolean
-  /** What stands there then. */
+  /** Heading in that case. */
   readonly heading?: string
-  /** What it brings and costs, under its label. */
+  /** Gain and cost, under the label. */
   readonly note?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export const takePicked = ({ choice, choices, own }: Pick<TakeButtonProps, 'choi
   if (choice !== undefined && (own || isMarked(choice, choices))) choice.choose()
 }
 
-/** The one button that takes the picked choice; Enter does so from everywhere by `takePicked`. */
+/** The button that takes the picked choice; Enter does the same anywhere through `takePicked`. */
 export const TakeButton = ({ choice, choices, own, isWorse = false, heading = '', note }: TakeButtonProps) => {
   useEnter(() => takePicked({ choice, choices, own }))
   const waits = useLocked() ? ' waits' : ''

@@ -4,10 +4,10 @@ import { inNextFrame } from './fly.ts'
 
 type TravelProps = {
   readonly figure: number | string
-  /** Selectors of what it leaves and what it reaches on this board. */
+  /** Selectors of start and end on this board. */
   readonly from: string
   readonly to: string
-  /** How long it takes, in ms. */
+  /** Duration in ms. */
   readonly ms: number
 }
 
@@ -16,7 +16,7 @@ const middleOf = (element: Element, board: DOMRect): readonly [number, number] =
   return [left + width / 2 - board.left, top + height / 2 - board.top]
 }
 
-/** How far it swings off the straight way, as a part of that way. */
+/** Sideways swing as a share of the distance. */
 const SWING = 0.16
 
 const framesOf = ([x, y]: readonly [number, number], [toX, toY]: readonly [number, number]): Keyframe[] => {
@@ -30,7 +30,7 @@ const framesOf = ([x, y]: readonly [number, number], [toX, toY]: readonly [numbe
   ]
 }
 
-/** A figure on its way from where it was made to where it counts; nothing is drawn where the board does not show both. */
+/** A figure moving from where it arose to where it counts; not drawn unless the board shows both places. */
 export const Travel = ({ figure, from, to, ms }: TravelProps) => {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(

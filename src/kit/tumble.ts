@@ -1,55 +1,55 @@
 import { seeded } from './seeded.ts'
 import { after, landingOf, type Quaternion, turnAbout, undone } from './solids.ts'
 
-/** How long dice are in the air and roll out, in ms. */
+/** Time until dice come to rest, in ms. */
 export const TUMBLE = 840
 
-/** How a hand let go of the dice: px of the page, and px a second. */
+/** A hand's release of the dice: position in px of the page, speed in px per second. */
 export type Toss = { readonly x: number; readonly y: number; readonly vx: number; readonly vy: number }
 
-/** A die that is thrown. Lengths are in die widths. */
+/** A thrown die. Lengths are in die widths. */
 export type ThrownDie = {
-  /** Names this throw: the same text tumbles the same way. */
+  /** Seed of the motion: equal texts tumble alike. */
   readonly seed: string
   readonly sides: number
-  /** What it lands on. */
+  /** The face it lands on. */
   readonly face: number
-  /** How it lies then, in degrees. */
+  /** Resting angle in degrees. */
   readonly tilt: number
-  /** Where it will lie, and where it leaves the hand. */
+  /** Final position, and position when it leaves the hand. */
   readonly place: FlatPoint
   readonly from: FlatPoint
 }
 
 type FlatPoint = readonly [x: number, y: number]
 
-/** One instant: how far from its place, how high over the table, and how turned. */
+/** One instant: distance from its place, height above the table, and rotation. */
 export type Sample = { readonly x: number; readonly y: number; readonly z: number; readonly turn: Quaternion }
 
-/** A die meets the table or another die: ms after it left the hand, and how hard, from 0 to 1. */
+/** A die hits the table or another die: ms after its release, and force from 0 to 1. */
 export type Contact = { readonly at: number; readonly force: number; readonly on: 'table' | 'die' }
 
 export type Flight = { readonly samples: readonly Sample[]; readonly contacts: readonly Contact[] }
 
 const TUMBLE_STEPS = 48
 const STEP = TUMBLE / 1000 / TUMBLE_STEPS
-/** Dice closer than this touch; higher than this they pass over each other. */
+/** Dice closer than TOUCH collide, unless they are higher than OVER. */
 const TOUCH = 0.98
 const OVER = 0.55
-/** Dice that leave the hand as one heap part in several steps. */
+/** Largest push per step; dice released as one heap separate over several steps. */
 const MOST_PUSH = 0.16
-/** Bounces: what part of the flight each arc takes, and how high it goes. */
+/** Bounces: each arc's share of the flight, and its height. */
 const ARCS = [
   { share: 0.34, height: 0 },
   { share: 0.27, height: 0.5 },
   { share: 0.17, height: 0.17 },
   { share: 0.1, height: 0.05 },
 ] as const
-/** How high the hand is. */
+/** Height of the hand. */
 const HAND = 1.15
-/** Radians a second that a die turns when it leaves the hand. */
+/** Rotation speed of a released die, in radians per second. */
 const SPIN = 15
-/** After this part of the flight nothing turns any more. */
+/** Share of the flight after which nothing turns. */
 const STILL = 0.92
 
 type Body = {
@@ -57,9 +57,9 @@ type Body = {
   readonly random: () => number
   readonly start: FlatPoint
   readonly velocity: FlatPoint
-  /** A bounce takes a little more or less than the usual time. */
+  /** Factor on the usual time of a bounce. */
   readonly tempo: number
-  /** Where collisions have pushed it, and how fast they push. */
+  /** Displacement by collisions, and its speed. */
   readonly push: [number, number]
   readonly shove: [number, number]
   readonly axis: [number, number, number]
@@ -81,7 +81,7 @@ const bodyOf = (die: ThrownDie, speed: FlatPoint | undefined): Body => {
   return { die, random, start, velocity, tempo: 0.92 + random() * 0.16, push: [0, 0], shove: [0, 0], axis }
 }
 
-/** The way from the hand to its place as if it were alone: as fast as it was thrown, then ever slower. */
+/** Path from the hand to the place without collisions: starts at the throw's speed and decelerates. */
 const wayAt = ({ start, velocity }: Body, t: number): FlatPoint => {
   const s = Math.min(1, t / STILL)
   const left = (1 - s) ** 2
@@ -89,7 +89,7 @@ const wayAt = ({ start, velocity }: Body, t: number): FlatPoint => {
   return [left * (start[0] * (1 + 2 * s) + velocity[0] * along), left * (start[1] * (1 + 2 * s) + velocity[1] * along)]
 }
 
-/** The height over the table at a part of the flight. */
+/** Height above the table at this fraction of the flight. */
 const heightAt = (t: number, tempo: number): number => {
   let from = 0
   for (const { share, height } of ARCS) {
@@ -106,7 +106,7 @@ const bounceTimes = (tempo: number): readonly number[] => {
   return ARCS.map(({ share }) => (at += share * tempo))
 }
 
-/** Two dice that meet push each other apart and turn otherwise than before. */
+/** Pushes two colliding dice apart and changes their rotation. */
 const collide = (one: Body, other: Body, [nx, ny]: FlatPoint, overlap: number): number => {
   const closing = (one.shove[0] - other.shove[0]) * nx + (one.shove[1] - other.shove[1]) * ny
   const kick = overlap * 9 + Math.max(0, -closing) * 0.8
@@ -154,7 +154,7 @@ const rollBody = (body: Body): void => {
   }
 }
 
-/** The turns, told from the end, where the face lies on top, back to the hand. */
+/** Rotations, computed backwards from the final face to the hand. */
 const turnsOf = ({ die }: Body, axes: readonly Body['axis'][], strength: number): readonly Quaternion[] => {
   let turn = after(turnAbout([0, 0, 1], (die.tilt * Math.PI) / 180), landingOf(die.sides, die.face))
   const turns = [turn]
@@ -169,8 +169,8 @@ const turnsOf = ({ die }: Body, axes: readonly Body['axis'][], strength: number)
 }
 
 /**
- * How dice thrown together fly, bounce, meet and come to lie, each on its face in its place. Chance has spoken before: `speed`, in die
- * widths a second, only shows how hard the hand threw.
+ * Simulates dice thrown together: flights, bounces, collisions and landing, each on its given face and place. `speed`,
+ * in die widths per second, only shows the strength of the throw; the faces are decided before.
  */
 export const throwDice = (dice: readonly ThrownDie[], speed?: FlatPoint): readonly Flight[] => {
   const bodies = dice.map((die) => bodyOf(die, speed))

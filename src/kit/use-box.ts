@@ -2,12 +2,12 @@ import { createContext, type RefObject, useLayoutEffect, useRef, useState } from
 
 export type Box = { readonly width: number; readonly height: number }
 
-/** The room that a board has, in px, where it is known before the board is measured. */
+/** Size available to a board in px, if known before measuring. */
 export const Room = createContext<Box | undefined>(undefined)
 
 const boxOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Box => ({ width, height })
 
-/** Tells the size of an element in px with the next frame and at each change; a hidden one has none. Answers how to end that. */
+/** Reports an element's size in px in the next frame and at each change, except while hidden. Returns a function that stops it. */
 export const watchBox = (element: HTMLElement, tell: (box: Box) => void): (() => void) => {
   const observer = new ResizeObserver(() => {
     if (element.clientWidth > 0) tell(boxOf(element))
@@ -17,9 +17,9 @@ export const watchBox = (element: HTMLElement, tell: (box: Box) => void): (() =>
 }
 
 /**
- * A reference for an element, and its size in px; `guess` until it is measured and where there is no screen. A guess may be wrong, so
- * it is measured before the first paint. Where the size `isKnown`, that waits for the frame: to ask earlier makes the browser lay out
- * the page at once. A hidden element keeps the size that it had.
+ * Returns a ref for an element, and its size in px: `guess` until it is measured and without a screen. A guess may be
+ * wrong, so it is measured before the first paint. If the size `isKnown`, measuring waits for the frame, since reading
+ * earlier forces a layout. A hidden element keeps its last size.
  */
 export const useBox = <E extends HTMLElement>(guess: Box, isKnown = false): readonly [RefObject<E | null>, Box] => {
   const ref = useRef<E>(null)

@@ -6,8 +6,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
- * Names of a key for shortcuts, best first: its character in lower case, then that of its place on an American keyboard if the layout
- * puts digits behind Shift (French, Czech) or writes in another script. Other Latin layouts such as Dvorak keep their letters.
+ * Names of a key for shortcuts, best first: its lower-case character, then the character at its place on an American
+ * keyboard if the layout needs Shift for digits (French, Czech) or uses another script. Other Latin layouts such as
+ * Dvorak keep their letters.
  */
 export const keyNames = ({ key, code, shiftKey }: Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'shiftKey'>) => {
   const digit = !shiftKey && (key.length === 1 || key === 'Dead') ? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] : undefined
@@ -17,11 +18,11 @@ export const keyNames = ({ key, code, shiftKey }: Pick<globalThis.KeyboardEvent,
   )
 }
 
-/** First of a key's names that is a digit. */
+/** Returns a key's first name that is a digit. */
 export const digitPressed = (event: globalThis.KeyboardEvent): string | undefined =>
   keyNames(event).find((name) => /^\d$/.test(name))
 
-/** Whether a key is for something else: with another key held, while typing or composing a character, or in a dialog. */
+/** True if a key has another purpose: with a modifier, while typing or composing a character, or in a dialog. */
 export const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
   event.isComposing ||
   event.ctrlKey ||
@@ -31,10 +32,7 @@ export const isElsewhere = (event: globalThis.KeyboardEvent): boolean =>
   isTyping(event.target) ||
   document.querySelector('dialog[open]') !== null
 
-/**
- * Calls `handle` for every key, unless another player chooses. It listens before the first paint, so that a key counts that is pressed as
- * soon as one sees what for.
- */
+/** Calls `handle` for every key, unless another player chooses. Listens before the first paint, so that a key counts as soon as its choice is visible. */
 const useKeydown = (handle: (event: globalThis.KeyboardEvent) => void, capture = false): void => {
   const onKey = useEffectEvent(handle)
   const isLocked = useLocked()
@@ -46,7 +44,7 @@ const useKeydown = (handle: (event: globalThis.KeyboardEvent) => void, capture =
   }, [isLocked, capture])
 }
 
-/** Digits 1 to 9 do what a click on that choice does, wherever the focus is; not while typing or in a dialog. */
+/** Digits 1 to 9 act like a click on that choice, regardless of focus; not while typing or in a dialog. */
 export const useDigits = (count: number, pick: (index: number) => void): void =>
   useKeydown((event) => {
     const index = Number(digitPressed(event) ?? 0) - 1
@@ -56,8 +54,8 @@ export const useDigits = (count: number, pick: (index: number) => void): void =>
   })
 
 /**
- * Does what `find` says a key does, wherever the focus is; not while typing or in a dialog. It comes before the shortcuts of
- * the table, which leave alone what is done here.
+ * Runs the action that `find` returns for a key, regardless of focus; not while typing or in a dialog. It runs before
+ * the table's shortcuts, which skip handled keys.
  */
 export const useKeys = (find: (key: string) => (() => void) | undefined): void =>
   useKeydown((event) => {
@@ -71,7 +69,7 @@ export const useKeys = (find: (key: string) => (() => void) | undefined): void =
     act()
   }, true)
 
-/** Enter does this wherever the focus is, but on a button or link that does something else. */
+/** Enter runs this action, regardless of focus, except on a button or link with its own action. */
 export const useEnter = (act: () => void): void =>
   useKeydown((event) => {
     const isTaken = event.target instanceof HTMLElement && event.target.closest('button, a, input, summary, dialog')
@@ -82,7 +80,7 @@ export const useEnter = (act: () => void): void =>
 
 const KEY_STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Arrow keys, Home and End move the focus among the buttons of a group. */
+/** Arrow keys, Home and End move the focus among a group's buttons. */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)

@@ -4,20 +4,20 @@ import { useEscape } from './overlays.ts'
 
 type BoardPrompt = BoardProps<unknown>['prompt']
 
-/** What was asked before stays readable until the answer lies on the table. */
+/** Keeps the previous question readable until the answer has landed on the table. */
 export const usePrompt = (prompt: BoardPrompt, resting: boolean): BoardPrompt => {
   const [shown, setShown] = useState(prompt)
   if (resting && (shown.heading !== prompt.heading || shown.detail !== prompt.detail)) setShown(prompt)
   return resting ? prompt : shown
 }
 
-/** What is picked or looked at, remembered until the view changes. */
+/** Remembers a picked item until the view changes. */
 export const usePicked = <T>(view: unknown): readonly [T | undefined, (value: T | undefined) => void] => {
   const [picked, setPicked] = useState<{ readonly view: unknown; readonly value: T | undefined }>()
   return [picked?.view === view ? picked?.value : undefined, (value) => setPicked({ view, value })]
 }
 
-/** What is picked before it is taken, remembered until the view changes; Escape takes it back. */
+/** Remembers a picked item until the view changes or Escape cancels it. */
 export const usePick: typeof usePicked = <T>(view: unknown) => {
   const held = usePicked<T>(view)
   useEscape('plan', held[0] !== undefined, () => held[1](undefined))
@@ -26,7 +26,7 @@ export const usePick: typeof usePicked = <T>(view: unknown) => {
 
 const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') === true
 
-/** Calls `restore` if a render removed or disabled the focused control. Waits one task, as Tab leaves nothing focused on its way. */
+/** Calls `restore` if a render removed or disabled the focused control. Waits one task, because Tab briefly leaves nothing focused. */
 export const useLostFocus = (restore: () => void): void => {
   useEffect(() => {
     const later = setTimeout(() => isFocusLost() && restore())
@@ -34,10 +34,7 @@ export const useLostFocus = (restore: () => void): void => {
   })
 }
 
-/**
- * What a keyboard was on goes away when it is used: the next thing to do, the first of `controls`, gets the focus, if it was
- * here before. Gives what the ground is to listen to.
- */
+/** Moves a lost focus to the next action, the first of `controls`, if it was inside `place` before. Returns event handlers for the board. */
 export const useFocus = (place: RefObject<HTMLElement | null>, controls: string) => {
   const here = useRef(false)
   useLostFocus(() => {

@@ -1,7 +1,7 @@
 import { itemAt } from '../dice/index.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-/** One picture of a ground: shown for `ms`, the last of a row for good. */
+/** One picture of a board, shown for `ms`; the last of a sequence stays. */
 export type Picture = { readonly ms: number }
 
 type SceneShown<P> = {
@@ -12,15 +12,15 @@ type SceneShown<P> = {
 }
 
 /**
- * Plays the pictures that lead to `view`, once, and calls `settled` when the last one lies. A new view starts again at once;
- * a later render of the same view moves nothing. `plan` gives at least one picture.
+ * Plays the pictures that lead to `view` once, and calls `settled` with the last one. A new view starts at once; a
+ * later render of the same view moves nothing. `plan` returns at least one picture.
  */
 export const useScenes = <P extends Picture>(
   view: unknown,
   plan: () => readonly P[],
   settled: () => void,
 ): SceneShown<P> => {
-  // A later render with another plan but the same view must not start the motion again.
+  // A later render with another plan but the same view must not restart the motion.
   // oxlint-disable-next-line react/exhaustive-deps
   const scenes = useMemo(plan, [view])
   const [shown, setShown] = useState({ view, index: 0 })

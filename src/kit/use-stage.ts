@@ -5,12 +5,13 @@ import { useEscape } from './overlays.ts'
 import { useFocus } from './use-ground.ts'
 import { type Picture, useScenes } from './use-scenes.ts'
 
-/** The size that boards are drawn for where there is no screen. */
+/** Size of boards without a screen. */
 const DESK = { width: 1070, height: 760 }
 
 /**
- * What every board stands on: its box as measured, the picture that shows now, whether everything lies, and what the box
- * listens to (`BoardBox` takes it). The focus goes to the first of `controls`, a selector, when what it was on goes away.
+ * State of every board: the measured size of its box, the current picture, whether motion has ended, and the box's
+ * event handlers (for `BoardBox`). If the focused control disappears, the first of `controls` (a selector) gets the
+ * focus.
  */
 export const useStage = <V, P extends Picture>(
   { view, settled }: Pick<BoardProps<V>, 'view' | 'settled'>,

@@ -4,10 +4,9 @@ import type { ChoiceCoach } from './board.ts'
 import { type CoachedChoice, coachReason, coachVerdict, costText, worthText } from './choice.ts'
 import { words } from './words.ts'
 
-/** Where a figure will stand that is not known yet. */
+/** Placeholder of a figure still being computed. */
 const PENDING = '…'
 
-/** Marks a best choice by shape and word. */
 export const BestMark = () => (
   <span className="kit-best">
     <svg viewBox="0 0 10 10">
@@ -17,7 +16,7 @@ export const BestMark = () => (
   </span>
 )
 
-/** Marks on the board what the coach would pick. */
+/** Marks the coach's choice on the board. */
 export const AdvisedMark = () => (
   <span className="kit-advised" aria-hidden="true">
     ★
@@ -26,26 +25,26 @@ export const AdvisedMark = () => (
 
 type WorthProps = { readonly coach: ChoiceCoach }
 
-/** "54.2 %", or points; its place is kept until it is known. Another figure is another piece of text: nothing moves. */
+/** Win chance ("54.2 %") or points; a placeholder keeps its width until known. Each figure is a new text node, so nothing animates. */
 export const Worth = ({ coach: { worth } }: WorthProps) => {
   const text = worth === undefined ? PENDING : worthText(worth)
   return <Fragment key={text}>{text}</Fragment>
 }
 
-/** What that figure is, in a word for narrow places: "win", "points". */
+/** Unit of that figure as a short word: "win", "points". */
 export const WorthUnit = ({ coach: { worth } }: WorthProps) => (
   <>{worth?.unit === 'points' ? words.points : words.win}</>
 )
 
-/** "−1.3 points", or the mark of a best choice. */
+/** Cost of a choice ("−1.3 points"), or the mark of a best choice. */
 export const Cost = ({ coach: { worth } }: WorthProps) => {
   if (worth?.best === true) return <BestMark />
   return <span className="kit-cost">{worth === undefined ? '\u00a0' : costText(worth)}</span>
 }
 
 /**
- * What a coach says: his verdict first, then the reason, or else `otherwise`. Beside a wide board the panel says what is best and why:
- * there the board says it of other choices only.
+ * The coach's sentence: first the verdict, then the reason, otherwise `otherwise`. Beside a wide board, the panel
+ * covers the best choice, so the board speaks only of other choices.
  */
 export const coachSentence = (choices: readonly CoachedChoice[], looked?: string, otherwise?: ReactNode): ReactNode => {
   const [verdict, why = otherwise] = [coachVerdict(choices, looked), coachReason(choices, looked)]
@@ -60,7 +59,7 @@ export const coachSentence = (choices: readonly CoachedChoice[], looked?: string
   )
 }
 
-/** What a coach says beside a choice's other figures: its worth and what it costs, or only that it is best. */
+/** The coach's figures beside a choice: value and cost, or only the mark of a best choice. */
 export const CoachFigures = ({ coach }: { readonly coach: ChoiceCoach | undefined }) => {
   if (coach?.shows === 'best') return coach.worth?.best === true ? <BestMark /> : null
   if (coach?.shows !== 'figures') return null
