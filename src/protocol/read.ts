@@ -6,5 +6,5 @@ type Frozen<T> = T extends readonly (infer E)[]
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T
 
-/** What a schema lets through, not to be changed. */
+/** Read-only output type of a schema. */
 export type Read<S> = Frozen<z.infer<S>>

@@ -1,7 +1,7 @@
-/** Runs tasks one after the other, in the order in which they come; a task that fails does not stop the next. */
+/** Runs tasks one at a time, in order; a failed task does not stop the next. */
 export type SerialQueue = {
   <T>(task: () => Promise<T>): Promise<T>
-  /** Tasks running and waiting. */
+  /** Number of running and waiting tasks. */
   readonly size: () => number
 }
 

@@ -3,16 +3,16 @@ import { CLOSINGS } from '../match/event.ts'
 import { matchIdSchema } from '../match/messages.ts'
 import { nameSchema } from '../match/settings.ts'
 
-/** Who may see a player's page and games: everyone, those who follow and are followed, or the player alone. */
+/** Who may see a player's page and games: everyone, mutual friends, or only the player. */
 const visibility = z.enum(['public', 'friends', 'private'])
 export type PageVisibility = z.infer<typeof visibility>
 
-/** How a game ended for a seat; `none` where it was settled without places. */
+/** A seat's result; `none` if the game was settled without places. */
 const result = z.enum(['won', 'drawn', 'lost', 'none'])
 export type SeatResult = z.infer<typeof result>
 
 export const time = z.int().check(z.minimum(0))
-/** PostgreSQL keeps no NUL in a text: it is refused here, whichever database there is. */
+/** PostgreSQL texts cannot hold NUL, so every database refuses it. */
 export const withoutNul = z.refine<string>((text) => !text.includes('\0'))
 
 const words = z.string().check(z.minLength(1), z.maxLength(120))
@@ -27,11 +27,11 @@ export const ownAccountSchema = z.strictObject({
   hasPhrase: z.boolean(),
 })
 
-/** `player` is null for guests. `secure`: whether the connection is encrypted, which passkeys and push need. */
+/** `player` is null for guests. `secure`: the connection is encrypted, which passkeys and push require. */
 export const whoSchema = z.strictObject({
   player: z.nullable(ownAccountSchema),
   secure: z.boolean(),
-  /** Whether browsers have passkeys for this server, by the address at which it was asked. */
+  /** True if browsers offer passkeys for the address used. */
   passkeys: z.boolean(),
   mail: z.boolean(),
 })
@@ -42,7 +42,7 @@ export const phraseSchema = z.strictObject({ phrase: words })
 export const drawnPhraseSchema = z.strictObject({ phrase: words, seal: words })
 export const codeSchema = z.strictObject({ code: z.string().check(z.regex(/^[a-z2-9]{20}$/)) })
 export const offeredCodeSchema = z.extend(codeSchema, { until: time })
-/** Whose account a link is about. `device`: the browser that asked for it, where it went out by e-mail; empty for one that is not known. */
+/** Account behind a link. `device`: the browser that requested an e-mailed link; empty for an unknown one. */
 export const linkNameSchema = z.strictObject({ name: nameSchema, device: z.optional(z.string()) })
 
 const sessionId = z.string().check(z.regex(/^[a-z2-9]{16}$/))
@@ -60,7 +60,7 @@ export const passkeysSchema = z.strictObject({
 })
 export const ownAddressSchema = z.strictObject({ address: z.nullable(z.string()) })
 
-/** Seats that a device holds, each shown by its token: at most so many that they fit into a message. */
+/** Seats of a device, each proven by its token; limited by the size of a message. */
 export const seatsSchema = z.strictObject({
   seats: z
     .array(z.strictObject({ match: matchIdSchema, token: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }))
@@ -71,7 +71,7 @@ export const runningSchema = z.strictObject({
   matches: z.array(z.strictObject({ match: matchIdSchema, game: z.string() })),
 })
 
-/** What a browser keeps of its own: bests, exercises, settings. */
+/** A browser's own data: bests, exercises, settings. */
 export const keptSchema = z.strictObject({
   texts: z
     .array(
@@ -87,7 +87,7 @@ export const eraseSchema = z.strictObject({ name: nameSchema })
 
 export const playerParams = z.strictObject({ player: playerIdSchema })
 const number = z.coerce.number().check(z.int(), z.minimum(0))
-/** Which finished games are wanted. `before`: `TIME.MATCH` of the last game of the page before. */
+/** Filter for finished games. `before`: `TIME.MATCH` of the previous page's last game. */
 export const gamesQuery = z.strictObject({
   game: z.optional(z.string().check(z.maxLength(40), withoutNul)),
   opponent: z.optional(z.string().check(z.minLength(1), z.maxLength(40), withoutNul)),
@@ -117,6 +117,6 @@ const playedGameSchema = z.strictObject({
 export const gamesSchema = z.strictObject({
   name: nameSchema,
   games: z.array(playedGameSchema),
-  /** Where the next page begins; missing on the last one. */
+  /** Cursor of the next page; undefined on the last one. */
   next: z.optional(z.string()),
 })

@@ -10,7 +10,7 @@ export const searchQuery = z.strictObject({
 })
 export const foundSchema = z.strictObject({ players: z.array(z.strictObject(someone)) })
 
-/** `isHere` is said of friends only, and of nobody else. */
+/** `isHere` is set for friends only. */
 export const friendsSchema = z.strictObject({
   people: z.array(
     z.strictObject({ ...someone, isFollowed: z.boolean(), isFollower: z.boolean(), isHere: z.boolean() }),
@@ -18,7 +18,7 @@ export const friendsSchema = z.strictObject({
   blocked: z.array(z.strictObject(someone)),
 })
 
-/** A game proposed: the table as it would be set up, computers on their seats, and where the one sits who proposes. */
+/** Terms of a proposed game: table settings, computer players' seats, and the proposer's seat. */
 const terms = { settings: settingsSchema, computers: computersSchema, seat: z.int().check(z.minimum(0), z.maximum(8)) }
 export const termsSchema = z.strictObject(terms)
 export const proposalSchema = z.strictObject({ ...terms, to: playerIdSchema })
@@ -26,15 +26,15 @@ export const tableSchema = z.strictObject({ match: matchIdSchema, key: keySchema
 export const challengeParams = z.strictObject({ challenge: z.string().check(z.regex(/^[a-z2-9]{16}$/)) })
 export const challengeIdSchema = z.strictObject({ challenge: z.string() })
 
-/** A game proposed, as one of the two sees it. */
+/** A proposed game as one of its two players sees it. */
 const challengeSchema = z.strictObject({
   ...terms,
   challenge: z.string(),
-  /** The other one. */
+  /** The opponent. */
   player: playerIdSchema,
   name: z.string(),
   isSender: z.boolean(),
-  /** Whether these are the terms of the one who asks: the other one has to answer. */
+  /** True if the reader proposed these terms, so the opponent has to answer. */
   isMine: z.boolean(),
   state: z.enum(['open', 'accepted', 'declined']),
   match: z.optional(matchIdSchema),

@@ -5,7 +5,7 @@ import { playerIdSchema, time, withoutNul } from './account.ts'
 const reportReason = z.enum(['talk', 'name', 'help', 'leaving', 'other'])
 export type ReportReason = z.infer<typeof reportReason>
 
-/** What moderators do. `name` takes a name away, `role` makes a moderator or takes that back, `lift` ends a mute or ban. */
+/** Moderators' acts. `name` removes a name, `role` makes a moderator or revokes that, `lift` ends a mute or ban. */
 const moderationKind = z.enum(['mute', 'ban', 'name', 'role', 'lift'])
 export type ModerationKind = z.infer<typeof moderationKind>
 
@@ -23,7 +23,7 @@ export const actParams = z.strictObject({ act: recordId })
 export const wordsSchema = z.strictObject({ words: textUpTo(1_000) })
 export const roleSchema = z.strictObject({ player: playerIdSchema, role: z.enum(['player', 'moderator']) })
 
-/** What a moderator does: about a report, or about an account. `days` is missing for good. */
+/** A moderator's act on a report or an account. Permanent if `days` is undefined. */
 export const newActSchema = z.strictObject({
   kind: z.enum(['mute', 'ban', 'name']),
   report: z.optional(recordId),
@@ -33,7 +33,7 @@ export const newActSchema = z.strictObject({
   days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
 })
 
-/** Whom it is about: `name` where the account is there; `device` where the mark of a guest's device is known. */
+/** Subject of an act: `name` of an account, or `device` mark of a guest. */
 const aboutSchema = z.strictObject({
   player: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -58,8 +58,9 @@ export const reportsSchema = z.strictObject({
 })
 
 /**
- * How the player of a report plays, by game: telling choices and how many were right, compared with others of the same rating where there are
- * enough (`z` in standard deviations; `expected` and `spread` as shares), and the usual time for a choice.
+ * How the player of a report plays, by game: number of telling choices, share of right ones, and usual time per
+ * choice. If there are enough players of the same rating, `z` compares the share with theirs in standard deviations;
+ * `expected` and `spread` are shares.
  */
 export const playSchema = z.strictObject({
   games: z.array(
@@ -86,7 +87,7 @@ const ownActSchema = z.strictObject({
   liftedAt: z.optional(time),
   appeal: z.optional(z.string()),
 })
-/** Acts as the player sees them whom they are about: who acted is not told. */
+/** Acts as shown to the affected player, without the moderator's name. */
 export const ownActsSchema = z.strictObject({ acts: z.array(ownActSchema) })
 export const actsSchema = z.strictObject({
   acts: z.array(z.extend(ownActSchema, { about: aboutSchema, by: z.optional(z.string()) })),

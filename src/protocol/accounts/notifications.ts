@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { time } from './account.ts'
 
-/** How a player is called: by a browser’s push service, by a web address of the player’s own, or by e-mail. */
+/** Notification channel: the browser’s push service, the player's own web address, or e-mail. */
 const channelKind = z.enum(['push', 'webhook', 'mail'])
 export type ChannelKind = z.infer<typeof channelKind>
 
@@ -18,7 +18,7 @@ const isZone = (zone: string): boolean => {
 }
 
 const minute = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1))
-/** When a player is not called: minutes of the day from and to, in a time zone (`Europe/Oslo`). */
+/** Quiet hours: minutes of the day from and to, in a time zone (`Europe/Oslo`). */
 const quietHoursSchema = z.strictObject({
   from: minute,
   to: minute,
@@ -27,7 +27,7 @@ const quietHoursSchema = z.strictObject({
 
 export type QuietHours = Readonly<z.infer<typeof quietHoursSchema>>
 
-/** How a player is called. `isThis`: the push channel of the device that asks. */
+/** A player's notification channels. `isThis`: the push channel of the requesting device. */
 export const channelsSchema = z.strictObject({
   pushKey: z.string(),
   hasMail: z.boolean(),

@@ -24,31 +24,31 @@ export type AutoActionsDeps = {
   readonly timing: Timing
   readonly gameOf: GameOf
   readonly fileOf: FileOf
-  /** The server's public log, and the last head of it that this device saw. */
+  /** The server's public log, and the last head that this device saw. */
   readonly publicLog: Omit<LogSources, 'keys'>
-  /** Where opening digest and closing hash of one's games are kept. */
+  /** Storage for opening digests and closing hashes of this device's games. */
   readonly links: Memory
   readonly outbox: Outbox
   readonly logSync: LogSync
 }
 
-/** How often, and after how many milliseconds, the file of a finished game is asked for once more. */
+/** Number of retries for a finished game's file, and ms between them. */
 const FILE_TRIES = 5
 const FILE_PAUSE = 3_000
 
-/** The public log has an ending within a second; milliseconds until it is asked for, and how often, so many milliseconds apart. */
+/** Delays for the public log, which has an ending within a second: ms before the first request, number of tries, ms between tries. */
 const LEAF_WAIT = 1_500
 const LEAF_TRIES = 4
 const LEAF_PAUSE = 3_000
 
-/** What acts are answered with once nothing more is followed. */
+/** Answer to acts after the match has stopped being followed. */
 const endedBy = (stage: Stage): Answer & { readonly ok: false } => {
   if (stage.kind === 'refused') return { ok: false, code: stage.code, message: stage.message }
   const message = 'message' in stage ? stage.message : 'You do not attend this match any more.'
   return { ok: false, code: 'not-now', message }
 }
 
-/** Whether the dice can be checked only by the whole file: a game with secrets that is over. */
+/** True if only the whole file can prove the dice: a finished game with secrets. */
 const needsFile = ({ log: { match }, proof, stage }: State): boolean =>
   proof === undefined &&
   match?.result?.secret !== undefined &&
@@ -56,12 +56,12 @@ const needsFile = ({ log: { match }, proof, stage }: State): boolean =>
   !isOpen(match.play.game) &&
   !isFinal(stage)
 
-/** What this device does by itself when the log has grown. */
+/** Actions that this device takes automatically when the log grows. */
 export class AutoActions {
   readonly #deps: AutoActionsDeps
   readonly #revealed = new Set<string>()
   #asked: Log | undefined
-  /** The phase of the match whose links were kept last. */
+  /** Phase of the match when its links were last stored. */
   #keptAt: MatchPhase | undefined
   #isLookingUp = false
 
@@ -81,7 +81,7 @@ export class AutoActions {
     if (match?.chain !== undefined && !isFinal(this.#now.stage)) this.#watchLog(match)
   }
 
-  /** Keeps what a file of this game can be compared with, and looks once whether the public log has it when it is over. */
+  /** Stores the links that identify a file of this game, and checks once after the end that the public log has it. */
   #watchLog(match: Match): void {
     const { links, timing, publicLog, trust } = this.#deps
     const { phase } = match
@@ -89,7 +89,7 @@ export class AutoActions {
     if (isBegun && phase !== this.#keptAt && this.#now.seat !== undefined) {
       keepLinks(links, match)
       this.#keptAt = phase
-      // From then on its acts name that head.
+      // Acts from now on name that head.
       if (phase === 'playing')
         timing.later(LEAF_WAIT, () => void seeNewestHead(publicLog.heads, publicLog.ask, trust.keys()))
     }
@@ -108,7 +108,7 @@ export class AutoActions {
     else state.set({ ...this.#now, logFinding })
   }
 
-  /** A device that has just sat down learns a little later that the server tells the log to its seat now. */
+  /** A device that has just sat down learns slightly later that the server sends it its seat's log. */
   get #isEyeSure(): boolean {
     return this.#deps.logSync.eye === (this.#now.seat ?? 'onlooker')
   }
@@ -117,7 +117,7 @@ export class AutoActions {
     return this.#deps.state.getSnapshot()
   }
 
-  /** Both pages of one device show the same secret under the same id, so that the second does no harm. */
+  /** Several pages of one device reveal the same secret under the same id, so a second request is harmless. */
   #reveal(): void {
     const { state, notes, outbox, trust } = this.#deps
     const { log, seat, sent, concern, stage } = this.#now

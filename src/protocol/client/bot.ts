@@ -14,7 +14,7 @@ import type { MatchClient } from './match-client.ts'
 import { isFinal, type MatchSnapshot } from './snapshot.ts'
 import { until } from './value.ts'
 
-/** What a program is asked: to choose one of the offers (notation) at its seat, by its own view. */
+/** A program's question: choose one of the offers (notation) for its seat, by its own view. */
 export type BotQuestion = {
   readonly seat: Seat
   readonly view: unknown
@@ -22,30 +22,30 @@ export type BotQuestion = {
   readonly match: Match
 }
 
-/** How a program plays. */
+/** Configuration of a program that plays. */
 export type BotWays = {
   readonly name: string
-  /** The table to sit down at, or a game: then a quick match of it. */
+  /** The table to join, or a game for a quick match. */
   readonly at: { readonly match: string; readonly key?: string } | { readonly game: string }
   readonly choose: (question: BotQuestion) => string | Promise<string>
-  /** What the others may ask for; as a rule it agrees to everything but a draw. */
+  /** Answers to the opponents' questions; by default it agrees to everything except a draw. */
   readonly agrees?: (what: QuestionKind) => boolean
-  /** How many games it wants to play with the same people; it asks for a rematch after each but the last. 1 as a rule. */
+  /** Number of games with the same people, 1 by default; it asks for a rematch after each but the last. */
   readonly games?: number
   readonly timing?: Timing
 }
 
-/** A game that a program has played. */
+/** A game that a program played. */
 export type BotGame = {
   readonly match: string
   readonly seat: Seat
   readonly result: Result
   readonly proof?: Proof
-  /** The game as a file; undefined of a game with secrets. */
+  /** The game's file; undefined for a game with secrets. */
   readonly transcript?: string
-  /** Opening digest and closing hash, by which a file of the game can be compared later. */
+  /** Opening digest and closing hash, for comparing a file of the game later. */
   readonly links: readonly Base64[]
-  /** What the server's public log shows of the game; undefined where the match could not be followed so long. */
+  /** The public log's entry of the game; undefined if the match was not followed long enough. */
   readonly logFinding?: LogFinding
 }
 
@@ -54,7 +54,7 @@ const PAUSE = 1_000
 const pause = ({ later }: Timing, milliseconds: number): Promise<void> =>
   new Promise((resolve) => void later(milliseconds, resolve))
 
-/** The server does not let a program do something: `code` for programs, the message says what to do. */
+/** The server refused a program's request: `code` for programs, the message says what to do. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: ErrorCode
@@ -70,7 +70,7 @@ const orThrow = (answer: Answer): Answer & { ok: true } => {
   return answer
 }
 
-/** The match once it is known. @throws Refused when the server does not let one in */
+/** Waits for the match. @throws Refused if the server does not admit the client */
 const awaitMatch = async (client: MatchClient): Promise<MatchSnapshot & { match: Match }> => {
   const snapshot = await until(client, ({ stage, match }) => isFinal(stage) || match !== undefined)
   return following(snapshot)
@@ -83,7 +83,7 @@ const following = (snapshot: MatchSnapshot): MatchSnapshot & { match: Match } =>
   return { ...snapshot, match: match! }
 }
 
-/** Takes the first seat that it gets. @throws Refused when there is none */
+/** Takes the first free seat. @throws Refused if there is none */
 const sitDown = async (client: MatchClient, name: string): Promise<void> => {
   const { match, seat } = await awaitMatch(client)
   if (seat !== undefined) return
@@ -123,7 +123,7 @@ const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<Ma
 
 const usuallyAgrees = (what: QuestionKind): boolean => what !== 'draw'
 
-/** What a program does now, when anything is to be done. */
+/** Returns the program's next act, or undefined if nothing is due. */
 const nextAct = async (ways: BotWays, snapshot: MatchSnapshot): Promise<MatchAction | undefined> => {
   const { match, seat } = snapshot
   if (match === undefined || seat === undefined || isOver(snapshot)) return undefined
@@ -148,14 +148,14 @@ const playOut = async (client: MatchClient, ways: BotWays): Promise<MatchSnapsho
   }
 }
 
-/** Whether something happens within so many milliseconds. */
+/** Returns whether `something` happens within so many milliseconds. */
 const happensWithin = (timing: Timing, milliseconds: number, something: Promise<boolean>): Promise<boolean> =>
   new Promise((resolve) => {
     const callOff = timing.later(milliseconds, () => resolve(false))
     void something.then(resolve).finally(callOff)
   })
 
-/** Whether the others want to go on, within the time that questions stand. */
+/** Returns whether all others agree to a rematch while the question is open. */
 const hasRematch = async (client: MatchClient, timing: Timing): Promise<boolean> => {
   await client.act({ kind: 'ask', what: 'rematch' })
   const next = until(client, ({ next: table, stage }) => table !== undefined || isFinal(stage))
@@ -166,10 +166,10 @@ const hasRematch = async (client: MatchClient, timing: Timing): Promise<boolean>
   )
 }
 
-/** The file of a game with secrets, by which alone its rolls can be checked, comes within this time (milliseconds), or not at all. */
+/** Maximum wait in ms for the file of a game with secrets, which is needed to check its rolls. */
 const PROOF_WITHIN = 20_000
 
-/** The game when its dice have been checked, as far as they can be. */
+/** Returns the game once its dice have been checked, as far as possible. */
 const gameOf = async (
   client: MatchClient,
   over: MatchSnapshot & { match: Match },
@@ -194,7 +194,7 @@ const gameOf = async (
   }
 }
 
-/** A game with what the public log shows of it, which is known some seconds after its end; where the log does not answer, after less than a minute. */
+/** Adds the public log's finding, which takes some seconds after the end; less than a minute if the log does not answer. */
 const withFinding = async (game: BotGame, client: MatchClient): Promise<BotGame> => {
   if (game.links.length === 0) return game
   const { logFinding } = await until(client, (now) => now.logFinding !== undefined || isFinal(now.stage))
@@ -207,9 +207,9 @@ const tableToJoin = async (server: ServerClient, { at }: BotWays): Promise<Match
 }
 
 /**
- * Sits down as a program (others see that it is one) and plays. A table that was broken before the first roll is followed to
- * the one that replaces it. Answers with the games that were played.
- * @throws Refused when it is not let in or there is no seat; Error when it chooses what is not offered
+ * Sits down as a program (marked as one for other players) and plays. If a table breaks before the first roll, it
+ * follows to the replacement. Returns the games played.
+ * @throws Refused if the server does not admit it or no seat is free; Error if its choice is not offered
  */
 export const playAs = async (server: ServerClient, ways: BotWays): Promise<readonly BotGame[]> => {
   const { timing = ownTiming } = ways
@@ -219,7 +219,7 @@ export const playAs = async (server: ServerClient, ways: BotWays): Promise<reado
     await sitDown(client, ways.name)
     const over = await playOut(client, ways)
     const { how } = over.match.result!
-    // The server calls off a quick match whose players can join an older table.
+    // The server calls off a quick match if its players can join an older table.
     if (how === 'called-off' && 'game' in ways.at && games.length === 0) {
       client = await tableToJoin(server, ways)
       continue

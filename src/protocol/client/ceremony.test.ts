@@ -23,7 +23,7 @@ const kept: Kept = {
   keys: { [key]: secret },
 }
 
-/** What the device on seat 0 does at this table, with a server that shows this key. */
+/** Returns what the device on seat 0 does at this table, with a server that shows this key. */
 const kindAt = (entries: readonly WireEntry[], serverKey: string = SERVER_KEYS.key) =>
   dueOf(fold(entries), 0, kept, [serverKey])?.kind
 

@@ -6,14 +6,14 @@ import type { Kept } from './keep.ts'
 import { freshSecret } from './secrets.ts'
 import { unboundSeat } from './log-checks.ts'
 
-/** What a device says of the ceremony now: its secret is due, or it keeps it to itself and says why. */
+/** Next step of the device in the ceremony: reveal its secret, or withhold it and give a reason. */
 export type Due =
   | { readonly kind: 'reveal'; readonly digest: string; readonly secret: Secret }
   | { readonly kind: 'silent'; readonly message: string }
 
 type DrawnSecret = { readonly digest: string; readonly kept: Kept['secrets'][string]; readonly keys: KeyPair }
 
-/** A fresh secret and key for a seat, bound to it and to the server's commitment. */
+/** Draws a fresh secret and key for a seat, bound to the seat and the server's commitment. */
 export const drawnFor = ({ id, digest: server }: Pick<Match, 'id' | 'digest'>, seat: Seat): DrawnSecret => {
   const [secret, keys] = [freshSecret(), freshKeyPair()]
   const { key } = keys
@@ -22,16 +22,16 @@ export const drawnFor = ({ id, digest: server }: Pick<Match, 'id' | 'digest'>, s
 
 const silent = (message: string): Due => ({ kind: 'silent', message })
 
-/** Whether the server has signed who sits at this table by which commitments: the receipt that a device wants before it reveals. */
+/** True if the server signed the seats and their commitments: the receipt that a device requires before it reveals. */
 const hasReceipt = ({ id, chain, attested }: Match, serverKeys: readonly string[]): boolean =>
   chain === undefined ||
   (attested?.chain === chain.chain &&
     serverKeys.some((key) => isSignedBy(key, attested.sig, chainBytes(id, attested.chain))))
 
 /**
- * Whether this device reveals now. First it looks whether the dice would be fair: everybody has bound themselves, the server
- * to what it said when this device sat down, and this device to its own secret and key; and the server, one of whose keys
- * `serverKeys` are, has signed all that. Undefined while there is nothing to say.
+ * Decides whether this device reveals now. It first checks that the dice are fair: every device is committed, the
+ * server to its published digest and this device to its own secret and key; and one of `serverKeys` has signed all of
+ * that. Undefined while nothing is due.
  */
 export const dueOf = (
   match: Match,

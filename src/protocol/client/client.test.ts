@@ -26,7 +26,7 @@ const newHall = (): ServerClient => {
   return matchServer
 }
 
-/** Chooses at random whenever it is asked, until the game is over. */
+/** Plays random choices until the game is over. */
 const playOut = async (client: MatchClient, seed: number): Promise<void> => {
   const random = seeded(seed)
   for (;;) {

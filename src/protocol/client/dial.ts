@@ -1,8 +1,8 @@
 import type { ErrorCode, Request } from '../match/messages.ts'
 
 /**
- * How the connection to the server stands. `offline` mends itself, and so does `closing` (the server goes down in order and
- * comes back); `refused` does not: the message says what to do.
+ * State of the connection. `offline` and `closing` (the server restarts in order) recover automatically; `refused`
+ * does not, and its message says what to do.
  */
 export type Status =
   | { readonly kind: 'connecting' }
@@ -15,39 +15,39 @@ export type Status =
 export type ConnectionHandlers = {
   /** Connected, for the first time or again. */
   readonly up: () => void
-  /** Lost, or not had at all. It comes by itself; until then it may be said again. */
+  /** Lost, or never established. It reconnects automatically and may report this repeatedly meanwhile. */
   readonly down: () => void
-  /** The server will not have this client, and nothing more is tried. */
+  /** The server refuses this client; it does not retry. */
   readonly refused: (code: ErrorCode, message: string) => void
-  /** Something that the server says by itself, unchecked. */
+  /** Unsolicited message of the server, not validated. */
   readonly told: (message: unknown) => void
 }
 
-/** A connection that comes back by itself. Nothing is sent again: whoever asks does that. */
+/** A self-healing connection. It never resends requests; callers do. */
 export interface Connection {
-  /** The answer as it came, unchecked. @throws Error when there is no connection, or it is lost before the answer */
+  /** Returns the raw answer, not validated. @throws Error if there is no connection, or it is lost before the answer */
   ask(request: Request): Promise<unknown>
-  /** Does not wait any longer before it tries to connect. */
+  /** Tries to connect at once. */
   wake(): void
-  /** Drops the connection and dials again, as after a loss: the server then sees who is signed in now. */
+  /** Reconnects, so that the server sees who is signed in now. */
   redial(): void
   close(): void
 }
 
-/** Opens a connection to a server, whose events go to the handlers. */
+/** Opens a connection to a server and sends its events to the handlers. */
 export type Dial = (handlers: ConnectionHandlers) => Connection
 
-/** Time, so that tests can bring their own. */
+/** Clock and timers, replaceable in tests. */
 export type Timing = {
   /** Milliseconds since 1970 by this device's clock. */
   readonly now: () => number
-  /** Does something after so many milliseconds; answers how to call it off. */
+  /** Calls `act` after so many milliseconds; returns a function that cancels it. */
   readonly later: (milliseconds: number, act: () => void) => () => void
-  /** Milliseconds until a transport that does not connect counts as silent; 3,000 if left out. */
+  /** Milliseconds before a transport without connection counts as silent; 3,000 by default. */
   readonly connectWithin?: number
 }
 
-/** The clock and timers of this device. */
+/** This device's clock and timers. */
 export const ownTiming: Timing = {
   now: Date.now,
   later: (milliseconds, act) => {
@@ -56,5 +56,5 @@ export const ownTiming: Timing = {
   },
 }
 
-/** The connection was lost before the answer came. The request may have been taken, or not. */
+/** The connection was lost before the answer came; the server may or may not have handled the request. */
 export class Lost extends Error {}

@@ -16,12 +16,12 @@ import { chainOf } from '../sealed/chain.ts'
 import { type Proof, sealIn, verifyDice } from '../sealed/verify.ts'
 import { isSame } from './log.ts'
 
-/** What came of holding a finished game's file against what an eye was told of it. */
+/** Result of comparing a finished game's file with the log that an eye received. */
 export type Held = { readonly ok: true; readonly proof: Proof } | { readonly ok: false; readonly message: string }
 
 const no = (message: string): Held => ({ ok: false, message })
 
-/** Values as they are after they came over the wire. */
+/** Copies a value as JSON, as the wire does. */
 const wired = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
 
 const ceremonyIn = ({ events }: Pick<AnyPlay, 'events'>): readonly GameEvent[] =>
@@ -44,8 +44,8 @@ const fileOf = (game: AnyGame, text: string): AnyPlay | undefined => {
 }
 
 /**
- * Of a game with secrets a device cannot play the rules; when it is over the server gives the whole game as a file. It has to
- * follow the rules, to be the game that this eye was told ply by ply, and its dice have to be those of the sealed secrets.
+ * Verifies the file that a server gives at the end of a game with secrets, whose rules a device cannot play during the
+ * game. The file must follow the rules, match every ply this eye received, and contain the dice of the sealed secrets.
  */
 export const heldAgainst = (
   { play: told, chain }: Match,
@@ -66,16 +66,16 @@ export const heldAgainst = (
   return { ok: true, proof: verifyDice(play) }
 }
 
-/** Gets the file of a finished game, for whoever holds a token or key; undefined where there is none. */
+/** Fetches a finished game's file for the holder of a token or key; undefined if there is none. */
 export type FileOf = (
   match: string,
   as: { readonly token: string; readonly key?: string },
 ) => Promise<string | undefined>
 
-/** Milliseconds until an unfinished download fails. */
+/** Time limit of a download in ms. */
 const FILE_WITHIN = 30_000
 
-/** Reads files from the server's HTTP interface. */
+/** Fetches files from the server's HTTP interface. */
 export const fileFrom =
   (url: string): FileOf =>
   async (match, { token, key }) => {

@@ -4,20 +4,20 @@ import { Server } from 'socket.io'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connectServer, type ServerClient, type Timing, until } from './index.ts'
 
-/** What a proxy does with a request: passes it, refuses it, never answers, or answers with the head alone. */
+/** A proxy's reaction to a request: pass it on, refuse it, never answer, or send only the response head. */
 type Way = 'pass' | 'refuse' | 'silent' | 'head'
 type Ways = { upgrade: Way; poll: Way }
 
 const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 const HEAD_END = '\r\n\r\n'
 
-/** What a proxy has seen: how many connections, and whether the newest one hangs. */
+/** A proxy's observations: number of connections, and whether the newest one hangs. */
 type Seen = { readonly opened: () => number; readonly isHanging: () => boolean }
 
-/** The time limit of an answer; those of connecting are longer here, delays between tries shorter. */
+/** Time limit for an answer; here connecting takes longer and retries come sooner. */
 const ANSWER = 15_000
 
-/** Delays are short, and a limit is reached only when the proxy hangs: a busy machine is not a silent one. */
+/** Short delays; a limit fires only if the proxy hangs, because a busy machine is not a silent one. */
 const timingOf = ({ opened, isHanging }: Seen): Timing => ({
   now: Date.now,
   later: (milliseconds, act) => {
@@ -54,7 +54,7 @@ const backend = async (): Promise<number> => {
   return listening(http)
 }
 
-/** Passes on what a server answers as `way` has it at that moment. */
+/** Forwards a server's answers as `way` says at that moment. */
 const passOn = (back: Socket, client: Socket, way: () => Way): void => {
   let isHeadOut = false
   back.on('data', (chunk) => {

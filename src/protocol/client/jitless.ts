@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// Pages and their workers forbid code that is made from text (content security policy): schemas are walked, not compiled.
+// The content security policy of pages and workers forbids compiled code, so schemas are interpreted.
 if ('window' in globalThis || 'importScripts' in globalThis) z.config({ jitless: true })

@@ -3,10 +3,10 @@ import { bytes32Schema } from '../log/server-keys.ts'
 import { matchActionSchema, hex64Schema, keySchema, seatSchema } from '../match/messages.ts'
 import type { Answer } from '../match/wire-schema.ts'
 
-/** An act on its way: sent under its id until it is answered; with an answer it waits until its entry has come. */
+/** A sent act: repeated under its id until answered; an answered one waits for its log entry. */
 export type Sent = Outstanding & {
   readonly answer?: Answer
-  /** The connection on which it was sent last. */
+  /** Connection on which it was last sent. */
   readonly on?: number
 }
 
@@ -23,17 +23,17 @@ export const sentOn = (sent: readonly Sent[], cid: string, on: number | undefine
 export const answeredBy = (sent: readonly Sent[], cid: string, answer: Answer): readonly Sent[] =>
   sent.map((one) => (one.cid === cid ? { ...one, answer } : one))
 
-/** Whether everything that came of an act is known: refused, or its entry is here. */
+/** True if the result of an act is known: refused, or its entry has arrived. */
 export const isSettled = ({ answer }: Sent, reached: number): boolean =>
   answer !== undefined && (!answer.ok || answer.n === undefined || answer.n <= reached)
 
-/** Where a device keeps what it must not lose with the page: one text a match. Both may fail silently (a full or forbidden store). */
+/** Storage for data that must survive the page: one text per match. Both methods may fail silently (a full or forbidden store). */
 export interface Keep {
   read(match: string): string | undefined
   write(match: string, text: string): void
 }
 
-/** What a kept text says by a schema; undefined where there is nothing that can be read. */
+/** Parses a stored text by a schema; undefined if it is missing or invalid. */
 export const readBy = <T extends z.ZodMiniType>(schema: T, text: string | undefined): z.infer<T> | undefined => {
   try {
     return schema.safeParse(JSON.parse(text ?? 'null')).data
@@ -42,10 +42,10 @@ export const readBy = <T extends z.ZodMiniType>(schema: T, text: string | undefi
   }
 }
 
-/** One text that a device keeps. */
+/** One text in a device's storage. */
 export type Memory = { readonly read: () => string | undefined; readonly write: (text: string) => void }
 
-/** The text that is kept by that name beside the matches. A store that is full or forbidden keeps nothing. */
+/** Returns the stored text with this name, beside the matches. A full or forbidden store keeps nothing. */
 export const memoryIn = (keep: Keep, name: string): Memory => ({
   read: () => {
     try {
@@ -58,17 +58,17 @@ export const memoryIn = (keep: Keep, name: string): Memory => ({
     try {
       keep.write(name, text)
     } catch {
-      // This page or program remembers for itself.
+      // This page or program keeps it in memory.
     }
   },
 })
 
 const outstandingSchema = z.strictObject({ cid: z.string(), act: matchActionSchema })
 
-/** An act that the server has not answered yet. */
+/** An act without an answer yet. */
 export type Outstanding = z.infer<typeof outstandingSchema>
 
-/** Acts that can be sent: one that another version kept and this wire does not know is given up. */
+/** Acts that can be sent; drops acts of another version that this wire does not know. */
 const readable = (all: readonly unknown[]): Outstanding[] =>
   all.flatMap((one) => {
     const read = outstandingSchema.safeParse(one)
@@ -76,9 +76,8 @@ const readable = (all: readonly unknown[]): Outstanding[] =>
   })
 
 /**
- * What a device keeps of one match: the token that holds its seat, the key it came by, the acts that are not answered yet; by the
- * digest that it published each secret it drew, with the server's commitment that it sat down to; and by its public key each key that
- * it drew to sign with (none in matches of before 2026-11-23).
+ * A device's stored data of one match: the token of its seat, the key of its link, unanswered acts, its secrets by
+ * published digest (each with the server's commitment at that time), and its signing keys by public key.
  */
 const keptSchema = z.strictObject({
   token: hex64Schema,
@@ -100,13 +99,13 @@ const keptSchema = z.strictObject({
 })
 export type Kept = z.infer<typeof keptSchema>
 
-/** What was kept, or undefined where there is nothing that can be read. */
+/** Returns the stored data, or undefined if it is missing or invalid. */
 export const readKept = (keep: Keep, match: string): Kept | undefined => readBy(keptSchema, keep.read(match))
 
-/** What one page knows of it, in case that nothing can be kept. */
+/** A page's copy of the stored data, in case storage fails. */
 export interface Notes {
   readonly kept: () => Kept
-  /** Changes what is kept. Other pages of this device may have changed it since: it is read again first. */
+  /** Changes the stored data. Reads it again first, since other pages of this device may have changed it. */
   change(change: (kept: Kept) => Kept): void
 }
 

@@ -3,13 +3,13 @@ import { firstLink } from '../match/chain-link.ts'
 import type { Match } from '../match/match.ts'
 import type { Memory } from './keep.ts'
 
-/** The name under which a device keeps the links of its games, beside the matches. */
+/** Storage name of the links of a device's games, beside the matches. */
 export const KEPT_LINKS = 'links'
 
-/** Games whose links are kept; of more the oldest are forgotten. Some 40 kB. */
+/** Maximum number of games with stored links (about 40 kB); the oldest are dropped. */
 export const MOST_KEPT = 300
 
-/** What a device keeps of the course of a game: its opening digest and, when it is over, its closing hash. */
+/** Stored links of a game: its opening digest and, once it is over, its closing hash. */
 type KeptLinks = readonly [match: string, opening: Base64, closing?: Base64]
 
 const isLinks = (value: unknown): value is KeptLinks =>
@@ -24,19 +24,19 @@ const readKeptLinks = (memory: Memory): readonly KeptLinks[] => {
   }
 }
 
-/** The links that a device kept of a match; none where it kept nothing. */
+/** Returns the stored links of a match; empty if there are none. */
 export const keptLinks = (memory: Memory, match: string): readonly Base64[] => {
   const [, ...links] = readKeptLinks(memory).find(([id]) => id === match) ?? [match]
   return links.flatMap((link) => link ?? [])
 }
 
-/** Opening digest and, of a game that is over, closing hash; none before all seats are taken, and of a game without a chain. */
+/** Returns the opening digest and, once the game is over, the closing hash; empty before all seats are taken and for a game without a chain. */
 export const linksOf = ({ chain, phase }: Pick<Match, 'chain' | 'phase'>): readonly Base64[] => {
   if (chain === undefined) return []
   return phase === 'over' ? [firstLink(chain).chain, chain.chain] : [firstLink(chain).chain]
 }
 
-/** Keeps the links of a match that this device plays, so that a file of it can be compared with them later. */
+/** Stores the links of a match played on this device, for comparing a file with them later. */
 export const keepLinks = (memory: Memory, match: Match): void => {
   const links = linksOf(match)
   if (links.length === 0) return

@@ -148,7 +148,7 @@ describe('a server that cheats is found out', () => {
 describe('where devices sign', () => {
   const one = sealedGame(game, ID, 5, undefined, { signed: true })
   const signed = logOfGame(one)
-  /** The same dice and other choices: what a server tells another device. */
+  /** The same dice with other choices: a server's lie to another device. */
   const other = logOfGame(sealedGame(game, ID, 5, undefined, { signed: true, choices: 6 }))
 
   test('a whole log is followed and proven', async () => {

@@ -1,9 +1,9 @@
 import { matchIdSchema } from '../match/messages.ts'
 
-/** What a link to a table says. Secrets stand after the `#`, which browsers keep to themselves. */
+/** Contents of a link to a table. Secrets follow the `#`, which browsers never send. */
 export type MatchLink = {
   readonly match: string
-  /** Lets one sit down, or see a private table. */
+  /** Required to sit down, or to see a private table. */
   readonly key?: string
   /** Moves a seat to the device that opens the link, once. */
   readonly code?: string
@@ -14,19 +14,19 @@ const withSecrets = (secrets: Readonly<Record<string, string | undefined>>): str
   return given.length === 0 ? '' : `#${given.join('&')}`
 }
 
-/** `https://play.example/m/ID#k=KEY`: whoever opens it comes to the table. */
+/** Link that opens the table: `https://play.example/m/ID#k=KEY`. */
 export const matchLink = (origin: string, match: string, key?: string): string =>
   `${origin.replace(/\/+$/, '')}/m/${match}${withSecrets({ k: key })}`
 
-/** `…/m/ID#move=CODE`: whoever opens it first takes the seat over. */
+/** Link whose first user takes over the seat: `…/m/ID#move=CODE`. */
 export const moveLink = (origin: string, match: string, code: string, key?: string): string =>
   `${origin.replace(/\/+$/, '')}/m/${match}${withSecrets({ move: code, k: key })}`
 
-/** Zero-width and soft-hyphen characters, which messengers add. Joiners stay in names that are not ASCII: there they are letters. */
+/** Zero-width and soft-hyphen characters added by messengers. In names that are not ASCII, joiners are letters and stay. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?<![^\0-\x7F])[\u200C\u200D]/g
 const BREAK = /=?[ \t]*(?:\r\n?|[\n\u0085\u2028\u2029])[\s>]*/g
 
-/** By pattern, what mail programs, messengers, HTML and JSON make of a link, and what it was. The order counts. */
+/** Damage that mail programs, messengers, HTML and JSON do to links, and its repair. Order matters. */
 const UNDONE: readonly (readonly [RegExp, (found: string, code: string) => string])[] = [
   [/&shy;|<wbr\s*\/?>/gi, () => ''],
   [/&amp;/gi, () => '&'],
@@ -52,22 +52,22 @@ const decoded = (text: string): string => {
 
 const undone = (text: string): string => UNDONE.reduce((read, [pattern, by]) => read.replace(pattern, by), text)
 
-/** What stands around an address: space, quotes, brackets, punctuation that no host has. */
+/** Characters around an address: spaces, quotes, brackets, and punctuation that hosts never contain. */
 const AROUND = String.raw`\s"'\u0060*,;!|=<>…\p{Pi}\p{Pf}\p{Ps}\p{Pe}`
-/** A scheme and all of a host, so that nothing of its name is cut off. */
+/** A scheme and a whole host, so that no part of its name is cut off. */
 const SERVER = String.raw`(?:(https?):\/*|(?<![^\/?#${AROUND}]))(\[[\da-f:.]+\](?::\d+)?|[^\/?#${AROUND}]+)`
 const TABLE_LINK = new RegExp(String.raw`${SERVER}\/+m\/+((?:[a-z\d]\n?){15}[a-z\d])(?![a-z\d]|\/[^\s?#])(.*)`, 'isu')
 const SERVER_LINK = new RegExp(
   String.raw`^[${AROUND}]*?${SERVER}(?=[\/?#]|[.${AROUND}]*(?:\s(?!.*\p{L}\.\p{L})|$))`,
   'iu',
 )
-/** The text before a host without a scheme, where that text may be the host's first part or another address. */
+/** Text before a host without a scheme that may be the host's first part or another address. */
 const CUT_BEFORE = /:\/+(?:\S*|[^\s/]*\s)$|\S[-@]\s?$|[\p{L}\d][^\s=]$|[\p{L}\d-]\.\p{L}[\p{L}\d-]*\s$|\/$/u
 const BARE =
   /^(?=.*[.:]|localhost$)(?:[\p{L}\p{M}\p{Join_Control}\d_-]+\.)*[\p{L}\p{M}\p{Join_Control}\d_-]+(?::\d+)?$|^\[/iu
 const HOME = /^(?:localhost|\[|127\.|10\.|192\.168\.|[^.]+$)/i
 
-/** The origin of a scheme and all of a host; undefined where either is none. */
+/** Returns the origin of a scheme and host; undefined if either is invalid. */
 const originFrom = (scheme: string | undefined, written: string): string | undefined => {
   const host = written.replace(scheme === undefined ? /^\p{L}+:(?!\d)/u : /^$/, '').replace(/\.+(?=(?::\d+)?$)/, '')
   if (/[@\\]/.test(host) || (scheme === undefined && !BARE.test(host))) return undefined
@@ -75,7 +75,7 @@ const originFrom = (scheme: string | undefined, written: string): string | undef
   return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
-/** Ways in which a secret of 20 characters is read, the strictest first: its letters, and what may stand between two. */
+/** Patterns for a secret of 20 characters, strictest first: its letters, and the separators allowed between them. */
 const SECRETS = [
   ['[a-z\\d]', '\\n?'],
   ['[a-zA-Z\\d]', '\\n?'],
@@ -97,15 +97,16 @@ const secretIn = (rest: string, name: string): string | undefined => {
 
 const isNamed = (rest: string, name: string): boolean => new RegExp(`${IN_LINK}${name}\\s?=`, 'i').test(rest)
 
-/** The origin of a server's address, in brackets or with a path, and without `https://` if it has a dot or a port. */
+/** Returns the origin in a text with a server's address: in brackets, with a path, or without `https://` if it has a dot or a port. */
 export const readOrigin = (text: string): string | undefined => {
   const [, scheme, host = ''] = SERVER_LINK.exec(undone(text)) ?? []
   return originFrom(scheme, host)
 }
 
 /**
- * Undoes both, and gives the server's origin; undefined for what is no link to a table. Reads links as people pass them on: in a sentence
- * or in brackets, encoded, broken into lines, without `https://`. `isSpoilt`: a key or code is there, but not one of 20 letters and digits.
+ * Inverse of `matchLink` and `moveLink`, with the server's origin; undefined if the text has no link to a table.
+ * Accepts links as people pass them on: within a sentence or brackets, encoded, broken into lines, without `https://`.
+ * `isSpoilt`: a key or code is present but does not have 20 letters and digits.
  */
 export const readMatchLink = (
   text: string,

@@ -3,15 +3,15 @@ import type { Answer, ServerMessage } from '../match/wire-schema.ts'
 import type { Timing } from './dial.ts'
 import { newValue, type Observable } from './value.ts'
 
-/** What the lobby shows: `tables` undefined until the server has said it. Newest first. */
+/** State of the lobby, newest tables first: `tables` is undefined until the server has sent them. */
 export type LobbySnapshot = {
   readonly tables?: readonly LobbyTable[]
-  /** Why there is nothing to see, if the server said so. */
+  /** The server's reason for an empty list. */
   readonly message?: string
 }
 
 export interface LobbyClient extends Observable<LobbySnapshot> {
-  /** Every `server.lobby()` needs one; the last one ends the watching. */
+  /** Call once per `server.lobby()`; the last call stops watching. */
   close(): void
 }
 
@@ -24,11 +24,11 @@ export interface LobbyHandlers {
 const newestFirst = (tables: readonly LobbyTable[]): readonly LobbyTable[] =>
   tables.toSorted((a, b) => b.openedAt - a.openedAt || (a.match < b.match ? -1 : 1))
 
-/** A table that is told replaces the one of that match. */
+/** Adds a table or replaces the one with the same match. */
 const withTable = (tables: readonly LobbyTable[], table: LobbyTable): readonly LobbyTable[] =>
   newestFirst([...tables.filter(({ match }) => match !== table.match), table])
 
-/** Milliseconds before the lobby is asked for again that was refused. */
+/** Delay in ms before a refused lobby request is repeated. */
 const LOBBY_PAUSE = 3_000
 
 export const newLobbyClient = (
@@ -37,7 +37,7 @@ export const newLobbyClient = (
   leave: () => void,
 ): { readonly client: LobbyClient; readonly handlers: LobbyHandlers } => {
   const value = newValue<LobbySnapshot>({})
-  // What is told while the whole list is under way counts more than that list.
+  // News during a request for the whole list; it overrides the list.
   let news: readonly Extract<ServerMessage, { kind: 'table' | 'gone' }>[] = []
   let [asked, isAsking] = [0, false]
   const apply = (tables: readonly LobbyTable[], one: (typeof news)[number]): readonly LobbyTable[] =>

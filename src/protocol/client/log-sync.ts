@@ -21,10 +21,10 @@ import {
 import { isFinal, type Stage, stageOf, type State } from './snapshot.ts'
 import type { Value } from './value.ts'
 
-/** Milliseconds before something is tried again that did not work, though the connection stands. */
+/** Delay in ms before retrying after a failure with an open connection. */
 const SOON = 500
 
-/** Refusals that time mends. */
+/** Refusals that pass with time. */
 const PASSING: readonly ErrorCode[] = ['too-fast', 'failed', 'closing']
 
 export type LogSyncDeps = {
@@ -34,37 +34,37 @@ export type LogSyncDeps = {
   readonly loadGame: LoadGame
   readonly timing: Timing
   readonly kept: () => Kept
-  /** How a watcher wants to be called. */
+  /** Display name of a watcher. */
   readonly name: string | undefined
-  /** The server says by which keys it signs. */
+  /** Called with the server's signing keys. */
   readonly met: (keys: ServerKeys) => void
-  /** Everything up to now is here, on this connection: acts may be sent. */
+  /** Called when the log is complete on this connection: acts may be sent. */
   readonly attached: () => void
-  /** The log has grown, or it has come to an end otherwise. */
+  /** Called when the log has grown or can no longer be followed. */
   readonly changed: () => void
 }
 
-/** What becomes of the dice's proof once the server has shown its secret; undefined before, and of a game with secrets. */
+/** Checks the dice once the server has revealed its secret; undefined before, and for a game with secrets. */
 const proofOf = ({ match }: Log): Proof | undefined =>
   match?.result?.secret === undefined || match.play === undefined || !isOpen(match.play.game)
     ? undefined
     : verifyDice(match.play)
 
-/** What came of asking for the log: what was known when it was asked for, and since which number. */
+/** A request for the log: starting entry, connection, and entries known at that time. */
 type LogRequest = { readonly since: number; readonly at: number; readonly known: number }
 
-/** Keeps the log of one match whole: asks for what was missed after every connection, finds gaps, and looks for lies. */
+/** Keeps the log of one match complete: requests missed entries after each connection, detects gaps, and checks for lies. */
 export class LogSync {
   readonly #deps: LogSyncDeps
   readonly #state: Value<State>
-  /** Counts connections; 0 before the first, and while there is none it is that of the last. */
+  /** Number of the current or last connection; 0 before the first. */
   #connection = 0
   #isUp = false
   #syncing: number | undefined
   #wanted: number | undefined
   #attached: number | undefined
   #doubts = 0
-  /** The seat as whose device the server said that it tells the log. */
+  /** The seat whose log the server said it sends. */
   #eye: Seat | undefined
 
   constructor(deps: LogSyncDeps, state: Value<State>) {
@@ -72,7 +72,7 @@ export class LogSync {
     this.#state = state
   }
 
-  /** The number of the connection on which everything is known and acts may be sent; undefined while there is none. */
+  /** Number of the connection on which the log is complete and acts may be sent; undefined without one. */
   get attachedOn(): number | undefined {
     return this.#isUp && this.#attached === this.#connection ? this.#connection : undefined
   }
@@ -93,7 +93,7 @@ export class LogSync {
     this.#isUp = false
   }
 
-  /** Tries anew after an end that may not be one. */
+  /** Tries again after a final stage. */
   again(): void {
     if (!isFinal(this.#now.stage)) return
     this.#doubts = 0
@@ -101,14 +101,14 @@ export class LogSync {
     if (this.#isUp) this.attend(0)
   }
 
-  /** Asks for everything after entry `since`; one question at a time. */
+  /** Requests all entries after `since`; only one request at a time. */
   attend(since: number = this.#reached): void {
     if (!this.#isUp || isFinal(this.#now.stage)) return
     if (this.#syncing === this.#connection) this.#wanted = Math.min(since, this.#wanted ?? since)
     else void this.#sync(since, this.#connection)
   }
 
-  /** Takes what was told, in whatever order it came; whether all of it fits. */
+  /** Takes received entries in any order; returns whether all of them fit. */
   take(entries: readonly WireEntry[]): boolean {
     if (isFinal(this.#now.stage)) return false
     const { log, fault } = withEntries(this.#now.log, entries, this.#deps.gameOf)
@@ -121,11 +121,11 @@ export class LogSync {
     const { seat } = this.#now
     if (!this.take([entry])) return
     if (hasGap(this.#now.log)) this.attend()
-    // Who the seat was moved to, and whether another page of this device sat down, only the server knows.
+    // Only the server knows where a seat was moved, or whether another page of this device sat down.
     if (this.#now.seat !== seat || entry.events.some(({ kind }) => kind === 'moved')) this.#later(() => this.attend())
   }
 
-  /** Something does not fit. The first time everything is asked for once more, the second time it is said. */
+  /** Handles an inconsistency: the first time, requests the whole log again; the second time, reports it. */
   doubt(fault: LogFault | { readonly kind: 'broken'; readonly message: string }): void {
     if (isFinal(this.#now.stage)) return
     const isCertain = fault.kind === 'unknown' || this.#doubts > 0
@@ -174,25 +174,25 @@ export class LogSync {
     this.#askAgain()
   }
 
-  /** The log says which version of its game it is of; that may have to be fetched. */
+  /** Loads the game version that the log names. */
   async #fetchGame(answer: Answer): Promise<void> {
     const opened = answer.ok ? answer.attended?.entries[0]?.events[0] : undefined
     if (opened?.kind !== 'opened') return
     const { version, settings } = opened
     const { gameOf, loadGame } = this.#deps
-    // What cannot be fetched is a game that is not known here, and said to be so.
+    // A game that cannot be fetched is reported as unknown.
     if (gameOf(settings.game, version) === undefined)
       await loadGame({ id: settings.game, version }).catch(() => undefined)
   }
 
-  /** What was wished for while another question was under way. */
+  /** Sends a request that came in during another one. */
   #askAgain(): void {
     const since = this.#wanted
     this.#wanted = undefined
     if (since !== undefined) this.attend(Math.min(since, this.#reached))
   }
 
-  /** A lost connection is dialled again, and asks by itself. */
+  /** After a lost connection, reconnecting repeats the request. */
   #unanswered(error: Error): void {
     if (error instanceof ProtocolError) this.doubt({ kind: 'broken', message: error.message })
   }
@@ -221,7 +221,7 @@ export class LogSync {
     const { log } = this.#now
     const isSameEye = seat === this.#eye
     const offset = Math.round(now - (asked.at + this.#deps.timing.now()) / 2)
-    // Of a game that goes on another eye was told other things: they are asked for from the beginning.
+    // Another eye has other entries of a running game, so request them from the beginning.
     if (!isSameEye && asked.since > 0 && log.match?.play !== undefined) return this.attend(0)
     this.#eye = seat
     if (n < asked.known) return this.end(setBack(n, asked.known))
@@ -232,11 +232,11 @@ export class LogSync {
     else if (isWhole) this.#caughtUp(n)
   }
 
-  /** The log from its beginning once more: what this eye was told before must stand in it unchanged. */
+  /** Compares the whole log again: earlier entries of this eye must be unchanged. */
   #retold(entries: readonly WireEntry[], isSameEye: boolean): boolean {
     const known = this.#now.log
     const changedAt = rewrittenAt(known.entries.slice(0, entries.length), entries)
-    // Other eyes were told the same: it stays the same values, so that nothing begins anew before whoever looks at them.
+    // Eyes of an open game get equal entries: keep the same objects, so that subscribers do not restart.
     const isAsBefore = changedAt === undefined && reached(known) <= entries.length
     if (!isSameEye && isAsBefore) return this.take(entries)
     const { log, fault } = withEntries(emptyLog(known.id), entries, this.#deps.gameOf)
@@ -250,7 +250,7 @@ export class LogSync {
     return true
   }
 
-  /** `n` entries there were when the server answered. */
+  /** Called with the server's number of entries, `n`. */
   #caughtUp(n: number): void {
     if (isFinal(this.#now.stage)) return
     if (hasGap(this.#now.log) || this.#reached < n) return this.#later(() => this.attend())

@@ -10,13 +10,13 @@ import {
   logStateSchema,
 } from '../log/heads.ts'
 
-/** Asks the server under `/api/log/`: its answer, `refused` where it says no, and `away` where it does not answer. */
+/** Requests a path under `/api/log/`: returns the answer, `refused`, or `away` if the server does not answer. */
 export type AskLog = (path: string) => Promise<{ readonly answer: unknown } | 'refused' | 'away'>
 
 /**
- * What a device makes of a head, by the last one that it saw. `first`: it knew none. `consistent`: one goes on from the other. `away`: the
- * server could not be asked. `restored`: the server began a new epoch after a backup, and `lost` entries that this device saw are gone.
- * `another`: this is no continuation of the log that the device saw, or the head is not signed.
+ * Comparison of a head with the last one that a device saw. `first`: none before. `consistent`: one extends the other.
+ * `away`: no answer. `restored`: the server began a new epoch from a backup, and `lost` entries that this device saw
+ * are gone. `another`: the head does not extend the seen log, or is not signed.
  */
 export type HeadSeen =
   | { readonly kind: 'first' }
@@ -25,7 +25,7 @@ export type HeadSeen =
   | LogDoubt
 export type LogDoubt = { readonly kind: 'another' } | { readonly kind: 'restored'; readonly lost: number }
 
-/** Whether the larger of two trees goes on from the smaller one, as the server proves it. */
+/** Asks the server to prove that the larger tree extends the smaller one. */
 const holds = async (ask: AskLog, one: TreeRoot, other: TreeRoot): Promise<HeadSeen> => {
   const [before, after] = one.size <= other.size ? [one, other] : [other, one]
   const asked = await ask(`consistency?from=${before.size}&to=${after.size}`)
@@ -35,7 +35,7 @@ const holds = async (ask: AskLog, one: TreeRoot, other: TreeRoot): Promise<HeadS
   return { kind: isProven ? 'consistent' : 'another' }
 }
 
-/** How the log went on after the epoch of `old`; undefined where the server shows no signed note of it that leads to `head`. */
+/** How the log continued after the epoch of `old`; undefined if no signed note of the server leads to `head`. */
 const startAfter = (epochs: readonly EpochStart[], old: LogHead, head: LogHead): EpochStart | undefined => {
   const next = epochs.findIndex(({ after }) => after.epoch === old.epoch)
   const chain = next === -1 ? [] : epochs.slice(next)
@@ -60,7 +60,7 @@ const compare = async (ask: AskLog, kept: LogHead, head: LogHead): Promise<HeadS
   if (kept.epoch === head.epoch) return holds(ask, kept, head)
   const onward = await acrossEpochs(ask, kept, head)
   if (onward.kind !== 'another') return onward
-  // A file may bring a head from before the restore after which the kept one was made.
+  // A file may have a head from before the restore that preceded the stored one.
   const back = await acrossEpochs(ask, head, kept)
   return back.kind === 'restored' ? { kind: 'consistent' } : back
 }
@@ -68,8 +68,8 @@ const compare = async (ask: AskLog, kept: LogHead, head: LogHead): Promise<HeadS
 const isNewer = (head: LogHead, kept: LogHead): boolean => head.at > kept.at
 
 /**
- * Holds a head of the public log against the last one that this device saw, and keeps the newer one of the two. A head that contradicts
- * the kept one is not kept.
+ * Compares a head of the public log with the last one that this device saw, and stores the newer one. Never stores a
+ * head that contradicts the stored one.
  */
 export const seeHead = async (memory: Memory, ask: AskLog, head: LogHead): Promise<HeadSeen> => {
   if (!isHeadSigned(head)) return { kind: 'another' }
@@ -80,13 +80,13 @@ export const seeHead = async (memory: Memory, ask: AskLog, head: LogHead): Promi
   return seen
 }
 
-/** A server that has not answered within this time (milliseconds) is away. */
+/** Time limit for an answer in ms; after that the server counts as away. */
 const ANSWER_WITHIN = 10_000
 
-/** The last head that this device saw and believed; undefined where there is none. */
+/** Returns the last accepted head; undefined if there is none. */
 export const lastHead = (memory: Memory): LogHead | undefined => readBy(logHeadSchema, memory.read())
 
-/** Looks at the newest head that one of the server's keys signed, by the last one that this device saw. */
+/** Compares the newest head signed by one of the server's keys with the last one that this device saw. */
 export const seeNewestHead = async (memory: Memory, ask: AskLog, keys: readonly Base64[]): Promise<HeadSeen> => {
   const asked = await ask('head')
   const state = typeof asked === 'string' ? undefined : logStateSchema.safeParse(asked.answer)

@@ -5,14 +5,14 @@ import { applyEntry, type Match } from '../match/match.ts'
 import type { WireEntry } from '../match/messages.ts'
 import { checkEntry } from './log-checks.ts'
 
-/** Why a log cannot be followed: `unknown` game or version, `rules` that do not allow it, `rewritten` history. */
+/** Reason why a log cannot be followed: `unknown` game or version, plies against the `rules`, or `rewritten` history. */
 export type LogFault = {
   readonly kind: 'unknown' | 'rules' | 'rewritten'
   readonly n: number
   readonly message: string
 }
 
-/** A match as far as this device was told of it, without gaps; `ahead` holds what came too early. A value. */
+/** A match's received entries without gaps; `ahead` holds entries that came early. Immutable. */
 export type Log = {
   readonly id: string
   readonly entries: readonly WireEntry[]
@@ -21,12 +21,12 @@ export type Log = {
   readonly ahead: ReadonlyMap<number, WireEntry>
 }
 
-/** So many entries are held that came before others; beyond that they are asked for again. */
+/** Maximum number of early entries held; beyond it they are requested again. */
 const MOST_AHEAD = 1_000
 
 export const emptyLog = (id: string): Log => ({ id, entries: [], ahead: new Map() })
 
-/** Number of the last entry that follows without a gap; 0 before the first. */
+/** Returns the number of the last entry without a gap before it; 0 before the first. */
 export const reached = ({ entries }: Log): number => entries.length
 
 export type GameOf = (id: string, version: number) => AnyGame | undefined
@@ -35,7 +35,7 @@ export type LoadGame = (game: { readonly id: string; readonly version: number })
 
 const fault = (kind: LogFault['kind'], n: number, message: string): LogFault => ({ kind, n, message })
 
-/** Whether two values from JSON are the same, whatever the order of their names. */
+/** True if two JSON values are equal, regardless of key order. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -46,7 +46,7 @@ export const isSame = (a: unknown, b: unknown): boolean => {
   )
 }
 
-/** How to follow the game that the first entry names, or why this client cannot. */
+/** Returns the follower of the first entry's game, or the reason why this client has none. */
 const followerFor = ({ n, events }: WireEntry, gameOf: GameOf): Follower | LogFault => {
   const [opened] = events
   if (opened?.kind !== 'opened') return fault('rules', n, 'its log does not begin with the opening of the table')
@@ -58,7 +58,7 @@ const followerFor = ({ n, events }: WireEntry, gameOf: GameOf): Follower | LogFa
 const errorText = (error: unknown): string =>
   error instanceof RangeError ? error.message : 'this cannot happen at this point of a match'
 
-/** The log with the next entry, or why that entry cannot be. */
+/** Appends the next entry, or returns the reason why it is impossible. */
 const withNext = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault => {
   const follow = log.follow ?? followerFor(entry, gameOf)
   if ('message' in follow) return follow
@@ -75,7 +75,7 @@ const withNext = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault =>
 const early = ({ ahead }: Log, entry: WireEntry): ReadonlyMap<number, WireEntry> =>
   ahead.size >= MOST_AHEAD ? ahead : new Map([...ahead, [entry.n, entry]])
 
-/** Takes what waited for the entries that have come now. */
+/** Applies waiting entries whose predecessors have arrived. */
 const caughtUp = (log: Log, gameOf: GameOf): Log | LogFault => {
   let now = log
   for (let next = now.ahead.get(reached(now) + 1); next !== undefined; next = now.ahead.get(reached(now) + 1)) {
@@ -87,7 +87,7 @@ const caughtUp = (log: Log, gameOf: GameOf): Log | LogFault => {
   return { ...now, ahead: new Map([...now.ahead].filter(([n]) => n > reached(now))) }
 }
 
-/** Takes one entry in whatever order it comes: what is known already changes nothing, what is too early waits. */
+/** Takes an entry in any order: a known one changes nothing, an early one waits. */
 const withEntry = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault => {
   const held = log.entries[entry.n - 1]
   if (held !== undefined)
@@ -99,7 +99,7 @@ const withEntry = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault =
   return 'message' in grown ? grown : caughtUp(grown, gameOf)
 }
 
-/** Takes entries. With a fault comes the log as far as it could be followed. */
+/** Adds entries. With a fault, returns the log up to the faulty entry. */
 export const withEntries = (
   log: Log,
   entries: readonly WireEntry[],
@@ -109,7 +109,7 @@ export const withEntries = (
   let now = log
   for (const [i, entry] of entries.entries()) {
     const grown = growInPlace(lists, () => withEntry(now, entry, gameOf))
-    // What was refused has been appended in part.
+    // The refused batch was appended in part, so rebuild up to the fault.
     if ('message' in grown) return { log: withEntries(log, entries.slice(0, i), gameOf).log, fault: grown }
     now = grown
   }
@@ -118,7 +118,7 @@ export const withEntries = (
 
 export const hasGap = ({ ahead }: Log): boolean => ahead.size > 0
 
-/** The first entry that another telling of the same log has otherwise, or lacks; undefined where it only goes further. */
+/** Returns the first entry that another copy of the log changes or lacks; undefined if that copy only extends it. */
 export const rewrittenAt = (known: readonly WireEntry[], told: readonly WireEntry[]): number | undefined => {
   const at = known.findIndex((entry, i) => !isSame(entry, told[i]))
   return at < 0 ? undefined : at + 1

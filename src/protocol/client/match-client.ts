@@ -20,40 +20,40 @@ import type { ServerTrust } from './server-trust.ts'
 import { firstState, isFinal, type MatchSnapshot, snapshotOf, type State } from './snapshot.ts'
 import { derived, newValue, type Observable, type Value } from './value.ts'
 
-/** One match, followed by this device: as a player, or as a watcher. */
+/** One match, followed by this device as a player or watcher. */
 export interface MatchClient extends Observable<MatchSnapshot> {
   readonly id: string
-  /** Does something at the table. Sent again after every loss until it is answered; answered when its entry is here. */
+  /** Sends an act. Repeats it after every lost connection until it is answered; resolves when its entry has arrived. */
   act(act: MatchAction): Promise<Answer>
-  /** Chooses, by notation: one choice or a planned turn. */
+  /** Plays choices in notation: one, or several as a planned turn. */
   play(...choices: readonly string[]): Promise<Answer>
-  /** Sits down, with a secret of the dice that this device draws; it is shown by itself when all have sat down. */
+  /** Sits down with a dice secret drawn by this device, which reveals it automatically once all seats are taken. */
   sit(seat: Seat, name: string, as?: { readonly program: true }): Promise<Answer>
-  /** Makes a one-time code that moves the seat to another device (`moveLink`). */
+  /** Creates a one-time code that moves the seat to another device (`moveLink`). */
   pass(): Promise<{ readonly answer: Answer; readonly code: string }>
   claim(code: string): Promise<Answer>
-  /** Draws a new key for the seat that this device holds, in place of one that it has lost: the game's file says that the old one did not agree. */
+  /** Draws a new key for this device's seat to replace a lost one; the game's file then says that the old key did not agree. */
   renewKey(): Promise<Answer>
-  /** Goes on to the next table (`next`) and sits down on the seat that is kept there. Answers with that match. */
+  /** Follows to the next table (`next`) and takes the seat reserved there. Returns that match. */
   follow(): Promise<Answer>
-  /** The game as a file, as far as it has come; undefined before it begins, and of a game with secrets. */
+  /** Returns the game's file so far; undefined before it begins, and for a game with secrets. */
   transcript(): string | undefined
-  /** Every entry as it was told: the evidence. */
+  /** Returns every entry as received: the evidence. */
   entries(): readonly WireEntry[]
-  /** Tries once more after `refused`, `dismissed`, `broken` or `unknown`. */
+  /** Tries again after `refused`, `dismissed`, `broken` or `unknown`. */
   again(): void
-  /** Every `server.match(…)` needs one; the last one leaves the match. */
+  /** Call once per `server.match(…)`; the last call leaves the match. */
   close(): void
 }
 
-/** What the server's client calls when there is news for a match. */
+/** Callbacks through which the server's client passes news to a match. */
 export interface MatchHandlers {
   up(): void
   down(): void
   told(told: Extract<ServerMessage, { kind: 'entry' | 'presence' | 'dismissed' }>): void
-  /** Something was said of this match that no server of this version says. */
+  /** The server sent a message about this match that does not fit this wire version. */
   protocolError(message: string): void
-  /** Nothing more will come: whatever waits gets this answer. */
+  /** Ends the match: every waiting act gets this answer. */
   end(answer: Answer & { ok: false }): void
 }
 
@@ -141,13 +141,13 @@ const handlersOf = (state: Value<State>, logSync: LogSync): MatchHandlers => ({
 
 const keyed = (kept: Kept, { key, secret }: KeyPair): Kept => ({ ...kept, keys: { ...kept.keys, [key]: secret } })
 
-/** A fresh id of an act: it names the head of the public log that this device saw last, if it saw one. */
+/** Creates an act's id; it names the last seen head of the public log, if there is one. */
 const freshId = (heads: Memory): string => {
   const [id, head] = [freshCid(), lastHead(heads)]
   return head === undefined ? id : idWithHead(base64Of(bytesFrom(id)), head)
 }
 
-/** A fresh key that this device signs with from now on: the public half. */
+/** Draws and stores a signing key; returns its public half. */
 const drawKey = (notes: Notes): Base64 => {
   const keys = freshKeyPair()
   notes.change((so) => keyed(so, keys))

@@ -8,10 +8,10 @@ import { freshCid } from './secrets.ts'
 import type { State } from './snapshot.ts'
 import type { Value } from './value.ts'
 
-/** An entry that was promised by an answer comes within this time (milliseconds), or it is asked for. */
+/** Time limit in ms for an entry that an answer promised; then the log is requested. */
 const ENTRY_WITHIN = 2_000
 
-/** Milliseconds before an act is sent again for which the server had no time. */
+/** Delay in ms before an act is repeated that the server was too busy for. */
 const PAUSE = 1_000
 
 export type OutboxDeps = {
@@ -19,20 +19,20 @@ export type OutboxDeps = {
   readonly ask: (request: Request) => Promise<Answer>
   readonly timing: Timing
   readonly notes: Notes
-  /** Signs an act once, where it has to be signed; or says why this device cannot. */
+  /** Signs an act once if required; returns the reason if this device cannot. */
   readonly sign: (act: MatchAction, cid: string) => MatchAction | (Answer & { readonly ok: false })
-  /** The connection on which acts may be sent now. */
+  /** Returns the connection on which acts may be sent now. */
   readonly attachedOn: () => number | undefined
-  /** Asks for the log: everything after what is known, or from its beginning. */
+  /** Requests the log: entries after the known ones, or after `since`. */
   readonly attend: (since?: number) => void
   readonly protocolError: (message: string) => void
 }
 
-/** Refusals by which nothing was decided: the same act is sent again. What is said too fast is not said at all. */
+/** True for refusals without a decision, after which the act is sent again. A chat line sent too fast is dropped. */
 const isPassing = (act: MatchAction, code: ErrorCode): boolean =>
   code === 'closing' || (code === 'too-fast' && act.kind !== 'say') || (code === 'failed' && act.kind === 'reveal')
 
-/** Brings acts to the server: in order, each once, however often the connection is lost. */
+/** Delivers acts to the server: in order, each once, across any number of lost connections. */
 export class Outbox {
   readonly #deps: OutboxDeps
   readonly #state: Value<State>
@@ -44,7 +44,7 @@ export class Outbox {
     this.#state = state
   }
 
-  /** Answers when it was refused, or its entry is in the log. */
+  /** Resolves when the act was refused or its entry is in the log. */
   send(act: MatchAction, cid: string = freshCid()): Promise<Answer> {
     if (this.#ended !== undefined) return Promise.resolve(this.#ended)
     const signed = this.#deps.sign(act, cid)
@@ -63,7 +63,7 @@ export class Outbox {
     for (const one of unsent(this.#sent, on)) this.#transmit(one, on)
   }
 
-  /** Answers what has been settled by the entries that are here. */
+  /** Answers acts whose entries have arrived. */
   settle(): void {
     const here = reached(this.#state.getSnapshot().log)
     const settled = this.#sent.filter((one) => isSettled(one, here))
@@ -73,8 +73,8 @@ export class Outbox {
   }
 
   /**
-   * Nothing will be sent any more: whatever waits gets this answer. Where only the page closes (`closing`) its acts stay kept for
-   * the next one; else they were given up before somebody's eyes.
+   * Stops sending: every waiting act gets this answer. If only the page closes (`closing`), stored acts remain for the
+   * next page; otherwise the player saw them dropped.
    */
   end(answer: Answer & { readonly ok: false }): void {
     this.#ended = answer
@@ -84,7 +84,7 @@ export class Outbox {
     for (const one of sent) this.#resolve(one.cid, one.answer ?? answer)
   }
 
-  /** Takes up again after `end`. */
+  /** Resumes after `end`. */
   again(): void {
     this.#ended = undefined
   }
@@ -123,13 +123,13 @@ export class Outbox {
     if (!answer.ok && isPassing(act, answer.code)) return this.#repeat(cid)
     this.#forget(cid)
     this.#change(answeredBy(this.#sent, cid, answer))
-    // A seat that was taken over sees what a watcher did not.
+    // A seat taken over sees what a watcher did not.
     if (answer.ok && act.kind === 'claim') this.#deps.attend(0)
     this.settle()
     this.#watch(cid)
   }
 
-  /** On this connection after a while; on the next one by itself. */
+  /** Repeats the act on this connection after a pause; a new connection repeats it anyway. */
   #repeat(cid: string): void {
     this.#deps.timing.later(PAUSE, () => {
       this.#change(sentOn(this.#sent, cid, undefined))

@@ -8,9 +8,9 @@ import { linksOf } from './kept-links.ts'
 import { type AskLog, type LogDoubt, seeHead } from './log-watch.ts'
 
 /**
- * What the server's public log shows of a finished game. `logged`: opening and ending, in this order. `missing`: the server could not
- * show one of them under a head that its key signed. `away`: it could not be asked. `another`: its log does not go on from the one
- * that this device saw before; `restored`: it does since a backup, and `lost` entries are gone.
+ * The public log's entries of a finished game. `logged`: both opening and ending. `missing`: the server could not show
+ * one of them under a head signed by its key. `away`: no answer. `another`: its log does not extend the one this
+ * device saw before. `restored`: it does since a backup, and `lost` entries are gone.
  */
 export type LogFinding = { readonly kind: 'logged' | 'missing' | 'away' } | LogDoubt
 
@@ -18,7 +18,7 @@ export type LogSources = {
   readonly ask: AskLog
   /** The last head that this device saw. */
   readonly heads: Memory
-  /** The keys by which the server may have signed. */
+  /** Keys that the server may have signed with. */
   readonly keys: readonly Base64[]
 }
 
@@ -33,7 +33,7 @@ const proofOf = async ({ ask, keys }: LogSources, leaf: Leaf): Promise<LogProof 
   return isShown ? read.data : 'missing'
 }
 
-/** Asks the public log for the opening and the ending of a finished game, and holds its head against the last one seen. */
+/** Looks up the opening and ending of a finished game in the public log, and compares its head with the last one seen. */
 export const findOwnLeaves = async (match: Match, sources: LogSources): Promise<LogFinding> => {
   const [first, last] = linksOf(match)
   if (first === undefined || last === undefined) return { kind: 'missing' }

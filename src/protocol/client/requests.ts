@@ -2,10 +2,10 @@ import type { Request } from '../match/messages.ts'
 import { type Answer, answerSchema } from '../match/wire-schema.ts'
 import { type Connection, Lost } from './dial.ts'
 
-/** The server answered what no server of this wire's version answers. */
+/** The server's answer does not fit this wire version. */
 export class ProtocolError extends Error {}
 
-/** Asks and checks what comes back. @throws Lost when the connection was lost before; ProtocolError when the answer is no answer */
+/** Sends a request and validates the answer. @throws Lost if the connection was lost first; ProtocolError if the answer is invalid */
 export const checkedAsk =
   (connection: () => Connection) =>
   async (request: Request): Promise<Answer> => {
@@ -16,10 +16,7 @@ export const checkedAsk =
 
 type UnansweredRequest = { readonly request: Request; readonly resolve: (answer: Answer) => void }
 
-/**
- * Requests that are asked again after every loss of the connection, and by a server that went down in order, until they are
- * answered or nobody waits any more.
- */
+/** Repeats requests after every lost connection or orderly shutdown of the server, until they are answered or ended. */
 export const retriedRequests = (ask: (request: Request) => Promise<Answer>) => {
   const waiting = new Set<UnansweredRequest>()
   let ended: Answer | undefined
@@ -40,11 +37,11 @@ export const retriedRequests = (ask: (request: Request) => Promise<Answer>) => {
         waiting.add(one)
         send(one)
       }),
-    /** There is a connection again. */
+    /** Call when a connection is open again. */
     up: (): void => {
       for (const one of waiting) send(one)
     },
-    /** Nothing more will be answered: this is, everywhere. */
+    /** Ends all requests with this answer. */
     end: (answer: Answer): void => {
       ended = answer
       for (const { resolve } of waiting) resolve(answer)

@@ -4,24 +4,24 @@ import { type Secret, SECRET_BYTES } from '../sealed/seal.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Bytes that nobody can guess, from the device's own source. */
+/** Random bytes from the device's cryptographic source. */
 const fresh = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length))
 
-/** 32 bytes as 64 hexadecimal digits: a device's secret of the dice, or the token that holds its seat. */
+/** Draws 32 bytes as 64 hexadecimal digits: a device's dice secret, or the token of its seat. */
 export const freshSecret = (): Secret => bytesToHex(fresh(SECRET_BYTES))
 
-/** A client's own id of an action: no two devices ever draw the same one. */
+/** Draws a client's id of an action; collisions are practically impossible. */
 export const freshCid = (): string => bytesToHex(fresh(12))
 
-/** Bytes that a letter can be taken from without making some likelier. */
+/** Bytes below this map to letters without bias. */
 const EVEN = 256 - (256 % LETTERS.length)
 
-/** A one-time code of 20 letters and digits (103 bits): moves a seat to another device. */
+/** Draws a one-time code of 20 letters and digits (103 bits), which moves a seat to another device. */
 export const freshCode = (): string => {
   let code = ''
   while (code.length < 20) for (const byte of fresh(32)) if (byte < EVEN) code += LETTERS[byte % LETTERS.length]!
   return code.slice(0, 20)
 }
 
-/** SHA-256 of a text (UTF-8), hexadecimal: what the server is told of a code. */
+/** Returns the SHA-256 of a text (UTF-8) in hexadecimal; the server receives only this hash of a code. */
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))

@@ -18,51 +18,51 @@ import { newValue, type Observable, until } from './value.ts'
 /** A computer player on a seat of a new table. */
 export type Computer = { readonly seat: number; readonly bot: string }
 
-/** With what this device comes to a match: what is left out is taken from what it keeps, and drawn anew otherwise. */
+/** A device's credentials for a match. Missing ones come from its storage or are drawn anew. */
 export type MatchAccess = {
-  /** 32 bytes, hexadecimal: holds the seat. */
+  /** Token of the seat: 32 bytes, hexadecimal. */
   readonly token?: string
   readonly key?: string
-  /** How a watcher wants to be called. */
+  /** Display name of a watcher. */
   readonly name?: string
 }
 
-/** A device's connection to a server. Subscribe to it to watch its status. */
+/** A device's connection to a server; subscribe to watch its status. */
 export interface ServerClient extends Observable<Status> {
-  /** Sets up a table, whose host this device is. Answers with the match, and its key where it has one. */
+  /** Opens a table with this device as host. Returns the match, and its key if it has one. */
   open(settings: Settings, computers?: readonly Computer[]): Promise<Answer>
-  /** Leads to a table where somebody waits for a game, or to a new one. */
+  /** Joins a table with a waiting player, or opens one. Returns the match. */
   quick(game: string): Promise<Answer>
   lobby(): LobbyClient
-  /** Attends a match. Asked for twice, it is the same one. */
+  /** Follows a match. Repeated calls return the same client. */
   match(id: string, coming?: MatchAccess): MatchClient
-  /** Tries to connect at once: when a page is looked at again. */
+  /** Connects at once, for example when a page becomes visible again. */
   wake(): void
-  /** Connects again, after this device was signed in or out: the server knows whose a connection is by its first request. */
+  /** Reconnects after signing in or out, since the server identifies a connection by its first request. */
   redial(): void
   close(): void
 }
 
-/** What a client knows and keeps. */
+/** Games, storage and transports of a client. */
 export type ServerClientOptions = {
-  /** The games that this client can play, by id and version of their rules. */
+  /** Returns a game by id and rules version, if this client can play it. */
   readonly gameOf: GameOf
-  /** Fetches the game of a match before it is followed, where `gameOf` may not know it yet; what fails to come it does not know. */
+  /** Loads the game of a match before following it, in case `gameOf` lacks it. A failed load leaves the game unknown. */
   readonly loadGame?: LoadGame
-  /** Where tokens, secrets and unanswered acts survive the page; else they live as long as the program. */
+  /** Storage of tokens, secrets and unanswered acts; by default they live as long as the program. */
   readonly keep?: Keep
-  /** The mark of this device, 32 hexadecimal digits drawn once: by its hash moderators find a guest's device again. */
+  /** The device's mark: 32 hexadecimal digits, drawn once. Moderators recognise a guest's device by its hash. */
   readonly device?: string
   readonly dial?: Dial
   readonly timing?: Timing
-  /** Where the file of a finished game comes from; the server's HTTP interface as a rule. */
+  /** Source of a finished game's file; the server's HTTP interface by default. */
   readonly fileOf?: FileOf
-  /** The server's public log; its HTTP interface as a rule. */
+  /** The server's public log; its HTTP interface by default. */
   readonly askLog?: AskLog
-  /** Where the last head of that log is kept, and opening digest and closing hash of one's games; beside the matches as a rule. */
+  /** Storage of the last log head, and of opening digests and closing hashes of this device's games; beside the matches by default. */
   readonly heads?: Memory
   readonly links?: Memory
-  /** ServerMessage of everything that the server says and this client does not understand. */
+  /** Called with every message of the server that this client does not understand. */
   readonly onMisfit?: (message: string) => void
 }
 
@@ -70,7 +70,7 @@ type Attended = { readonly client: MatchClient; readonly handlers: MatchHandlers
 
 const GONE: Answer & { ok: false } = { ok: false, code: 'closing', message: 'The connection to the server was closed.' }
 
-/** What is kept of a match by a token: another token knows nothing of what was kept. */
+/** Stored data of a match; empty if it belongs to another token. */
 const keptFor = (keep: Keep, id: string, { token, key }: MatchAccess): Kept => {
   const stored = readKept(keep, id)
   const same = token === undefined || token === stored?.token ? stored : undefined
@@ -78,7 +78,7 @@ const keptFor = (keep: Keep, id: string, { token, key }: MatchAccess): Kept => {
   return { ...fresh, ...same, ...(key !== undefined && { key }) }
 }
 
-/** After going on to another table it is attended this long (milliseconds), until the page has opened it. */
+/** Ms for which the client follows the next table until a page has opened it. */
 const BRIDGE = 30_000
 
 class ServerConnection {
@@ -192,7 +192,7 @@ class ServerConnection {
 
   #heard(told: ServerMessage): void {
     if (told.kind === 'closing') this.status.set({ kind: 'closing' })
-    // A client that knows the rules never asks for them.
+    // A client that knows the rules never requests offers.
     else if (told.kind === 'offers') return
     else if (told.kind === 'table' || told.kind === 'gone') this.#lobby?.handlers.told(told)
     else this.#matches.get(told.match)?.handlers.told(told)
@@ -259,8 +259,8 @@ class ServerConnection {
 }
 
 /**
- * Connects to a server (`url`: its origin) and stays connected: after every loss it dials again, asks for what was
- * missed and sends again what was not answered. Works in browsers, workers and Node.
+ * Connects to a server (`url`: its origin) and stays connected: after every loss it reconnects, requests missed
+ * entries and resends unanswered acts. Works in browsers, workers and Node.
  */
 export const connectServer = (url: string, options: ServerClientOptions): ServerClient => {
   const server = new ServerConnection(url, options)

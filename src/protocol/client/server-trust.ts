@@ -11,42 +11,42 @@ import {
 import { type Keep, type Memory, memoryIn, readBy } from './keep.ts'
 import { hashOf } from './secrets.ts'
 
-/** What a device knows of a server since its first visit: its address, and the keys by which it has signed, the newest first. */
+/** A device's record of a server since its first visit: its address, and its signing keys, newest first. */
 const knownServerSchema = z.strictObject({ url: z.string(), keys: z.array(bytes32Schema).check(z.minLength(1)) })
 export type KnownServer = z.infer<typeof knownServerSchema>
 
-/** What a device makes of the keys by which a server signs. */
+/** A device's opinion of a server's signing keys. */
 export interface ServerTrust {
-  /** Takes the keys that the server shows. At the first visit its key is kept. */
+  /** Takes the keys that the server shows, and stores the key of a first visit. */
   meet(keys: ServerKeys): void
-  /** Keys by which the server may have signed, the newest first: its own, and those that named it by their notes. */
+  /** Trusted keys, newest first: the stored ones, and keys that named them as successors. */
   readonly keys: () => readonly Base64[]
-  /** Why this device doubts that it is the server of its first visit. */
+  /** Reason to doubt that this is the server of the first visit. */
   readonly concern: () => string | undefined
 }
 
 const CHANGED =
   'This server signs with another key than at your first visit, and no note of the old key says so. Ask the people who run it whether they began with a new key.'
 
-/** Names under which something is kept of a server, beside the matches. */
+/** Storage names for a server, beside the matches. */
 const nameFor = (what: string, url: string): string => `${what}-${hashOf(url).slice(0, 16)}`
 
 const keysMemory = (keep: Keep, url: string): Memory => memoryIn(keep, nameFor('server', url))
 
-/** Where the last head of that server's public log is kept, unless it is said otherwise. */
+/** Default storage of the last head of that server's public log. */
 export const headMemory = (keep: Keep, url: string): Memory => memoryIn(keep, nameFor('log', url))
 
-/** A server as it was kept. */
+/** Parses the stored record of a server. */
 export const readKnownServer = (text: string | undefined): KnownServer | undefined => readBy(knownServerSchema, text)
 
-/** The server at that address, as far as this device knows it. */
+/** Returns the stored record of the server at that address. */
 export const knownServerAt = (keep: Keep, url: string): KnownServer | undefined =>
   readKnownServer(keysMemory(keep, url).read())
 
-/** A server that takes longer than this to show its keys (milliseconds) counts as away. */
+/** Time limit in ms for a server's keys. */
 const KEYS_PATIENCE = 10_000
 
-/** The keys that the server at that address shows; undefined where it does not answer in ten seconds, or with something else. */
+/** Fetches the keys of the server at that address; undefined if it does not answer in ten seconds, or answers with something else. */
 export const fetchServerKeys = async (url: string): Promise<ServerKeys | undefined> => {
   try {
     const answer = await fetch(new URL(SERVER_KEYS_PATH, url), { signal: AbortSignal.timeout(KEYS_PATIENCE) })
@@ -57,7 +57,7 @@ export const fetchServerKeys = async (url: string): Promise<ServerKeys | undefin
   }
 }
 
-/** Remembers the server at that address. */
+/** Returns the stored trust in the server at that address. */
 export const serverTrust = (keep: Keep, url: string): ServerTrust => {
   const memory = keysMemory(keep, url)
   let known = readKnownServer(memory.read())

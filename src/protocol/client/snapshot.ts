@@ -8,11 +8,12 @@ import { emptyLog, type Log, type LogFault } from './log.ts'
 import type { Sent } from './keep.ts'
 
 /**
- * How this device stands with a match.
- * - `joining`: nothing is known yet. `following`: all is well; how the connection stands, the server's status says.
- * - `refused`: the server does not let it in. `dismissed`: one may not attend any more.
- * - `unknown`: this client lacks the game, or these rules of it. `broken`: what the server says makes no sense, even told twice.
- * - `cheated`: the log, or a roll, is not what the rules and the sealed secrets allow; the log is kept as evidence.
+ * State of this device in a match.
+ * - `joining`: nothing is known yet. `following`: normal; see the server's status for the connection.
+ * - `refused`: the server does not admit it. `dismissed`: it may no longer follow.
+ * - `unknown`: this client lacks the game or these rules. `broken`: the server's messages make no sense, even when
+ * repeated.
+ * - `cheated`: the log or a roll contradicts the rules or the sealed secrets; the log is kept as evidence.
  */
 export type Stage =
   | { readonly kind: 'joining' }
@@ -23,29 +24,29 @@ export type Stage =
   | { readonly kind: 'broken'; readonly message: string }
   | { readonly kind: 'cheated'; readonly message: string; readonly n?: number }
 
-/** An act that has not come to the log yet. */
+/** An act whose log entry has not arrived. */
 export type Pending = { readonly cid: string; readonly act: MatchAction }
 
-/** Where the same players go on, and the seat that is kept there for this device. */
+/** The next table of the same players, and this device's reserved seat there. */
 export type Next = { readonly match: string; readonly seat?: Seat }
 
-/** All that a page shows of a match. A value: what has not changed is the same object as before. */
+/** Everything a page shows of a match. Immutable: unchanged parts keep their identity. */
 export type MatchSnapshot = {
   readonly stage: Stage
-  /** The fold of the log as this device got it; undefined until the first entry has come. */
+  /** The match computed from the received log; undefined before the first entry. */
   readonly match?: Match
-  /** The seat that this device holds; undefined for a watcher. */
+  /** This device's seat; undefined for a watcher. */
   readonly seat?: Seat
   readonly isHost: boolean
   readonly presence?: Presence
-  /** Milliseconds that the server's clock is ahead of this device's. */
+  /** Milliseconds by which the server's clock is ahead of this device's. */
   readonly offset: number
   readonly pending: readonly Pending[]
-  /** What this device objects to: why it keeps its secret of the dice to itself, or doubts that it knows this server. */
+  /** This device's objection: why it withholds its dice secret, or doubts the server's identity. */
   readonly concern?: string
-  /** What became of the proof of the dice, once the server has shown its secret. */
+  /** Result of checking the dice, once the server has revealed its secret. */
   readonly proof?: Proof
-  /** What the server's public log shows of a game that is over; undefined until it was asked. */
+  /** The public log's entries of a finished game; undefined before they are requested. */
   readonly logFinding?: LogFinding
   readonly next?: Next
 }
@@ -76,7 +77,7 @@ export const firstState = (id: string, sent: readonly Sent[]): State => ({
   logFinding: undefined,
 })
 
-/** The seat at the next table: the same where a broken table is set up anew, one further in a rematch. */
+/** The seat at the next table: unchanged if a broken table is replaced, shifted by one in a rematch. */
 const nextOf = ({ next, result, seats }: Match, seat: Seat | undefined): Next | undefined => {
   if (next === undefined) return undefined
   if (seat === undefined) return { match: next }
@@ -101,7 +102,7 @@ export const snapshotOf = ({ log: { match }, sent, ...state }: State): MatchSnap
   }
 }
 
-/** Whether nothing more is followed, until somebody tries again. */
+/** True if the match is no longer followed until `again`. */
 export const isFinal = ({ kind }: Stage): boolean => kind !== 'joining' && kind !== 'following'
 
 export const stageOf = ({ kind, n, message }: LogFault): Stage =>

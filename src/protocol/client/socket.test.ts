@@ -7,7 +7,7 @@ import { connectServer, type ServerClient, type Status, until } from './index.ts
 
 type Door = { readonly port: number; readonly close: () => Promise<void> }
 
-/** A server whose door does what a test wants: the refusal, or undefined to let in; an answer, or undefined for silence. */
+/** A server whose handshake a test controls: `refusal` returns undefined to admit, `answer` returns undefined for silence. */
 const openDoor = async (
   refusal: (auth: unknown) => object | undefined,
   answer: (request: unknown) => unknown = () => ({ ok: true, tables: [] }),

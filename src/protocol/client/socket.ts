@@ -6,37 +6,37 @@ import { type Connection, type Dial, Lost, ownTiming, type Timing } from './dial
 const SHORTEST = 300
 const LONGEST_DELAY = 15_000
 
-/** A connection that stood this long was a good one: the next try comes soon again. In milliseconds. */
+/** Ms after which a connection counts as stable; the next retry then starts with a short delay. */
 const STEADY = 5_000
 
 /**
- * Milliseconds to wait before try number `attempt` (from 0) to connect. The time doubles up to a bound; half of it is left to
- * chance (`random` from 0 to 1), so that a thousand devices that lost one server do not come back in one moment.
+ * Returns the ms before connection attempt number `attempt` (from 0). The delay doubles up to a limit; half of it is
+ * random (`random` from 0 to 1), so that a thousand devices of one server do not reconnect at once.
  */
 export const delayBefore = (attempt: number, random: number): number => {
   const whole = Math.min(LONGEST_DELAY, SHORTEST * 2 ** Math.min(attempt, 10))
   return Math.round(whole / 2 + (whole / 2) * random)
 }
 
-/** A transport that has not connected within this time (milliseconds) hangs. The time doubles with every try that hangs. */
+/** Time limit for a transport to connect, in ms; doubles with every attempt that hangs. */
 const CONNECT_WITHIN = 3_000
 const MOST_DOUBLINGS = 2
 
-/** Socket.IO begins with the first one, and takes the second where the first is refused. */
+/** Socket.IO starts with the first one, and uses the second if the first is refused. */
 const TRANSPORTS = ['websocket', 'polling']
 
-/** A request that is not answered within this time (milliseconds) was sent into a dead connection. */
+/** Time limit for an answer in ms; after that the connection counts as dead. */
 const ANSWER_WITHIN = 15_000
 
-/** Servers answer a poll by their heartbeat at the latest. In milliseconds. */
+/** Time limit for a poll in ms; servers answer with a heartbeat before that. */
 const POLL_WITHIN = 30_000
 
-/** Refusals that trying again does not mend. */
+/** Refusals that a retry cannot fix. */
 const FINAL: readonly ErrorCode[] = ['wrong-version', 'malformed']
 
 const OTHER_WIRE = `This server speaks another version of the wire than this client, whose version is ${WIRE}: get the Hazelring that fits it, or load the page anew.`
 
-/** Why the server closed its door, if that is what happened: it says so with the refused handshake. */
+/** Returns the server's reason in a refused handshake; undefined for other errors. */
 const refusalIn = (error: Error): { readonly code: ErrorCode; readonly message: string } | undefined => {
   const data: unknown = 'data' in error ? error.data : undefined
   const whole = errorAnswerSchema.safeParse(typeof data === 'object' && data !== null ? { ok: false, ...data } : data)
@@ -50,10 +50,7 @@ const refusalIn = (error: Error): { readonly code: ErrorCode; readonly message: 
   )
 }
 
-/**
- * Connects again after every loss, later and later, and at once when woken. A transport that keeps silent instead of refusing is
- * left for the other one.
- */
+/** Reconnects after every loss with growing delays, and at once when woken. Replaces a transport that neither connects nor refuses with the other one. */
 const persistence = (socket: Socket, { now, later, connectWithin = CONNECT_WITHIN }: Timing, down: () => void) => {
   let [attempt, hung, transports]: [number, number, string[]] = [0, 0, TRANSPORTS]
   let upSince: number | undefined
@@ -100,7 +97,7 @@ const persistence = (socket: Socket, { now, later, connectWithin = CONNECT_WITHI
   }
 }
 
-/** Pages and workers hear when the device has a network again. Answers how to stop listening. */
+/** Calls `act` when the device is online again (pages and workers only). Returns a function that stops listening. */
 const onNetwork = (act: () => void): (() => void) => {
   if (typeof globalThis.addEventListener !== 'function') return () => undefined
   globalThis.addEventListener('online', act)
@@ -122,8 +119,9 @@ const asker =
   }
 
 /**
- * Connects to a server by Socket.IO at `url` (its origin: `https://play.example`). WebSocket first, long polling where that is blocked or silent.
- * Rests on socket.io-client 4.8; its own reconnection is off, for it gives up where a server is full or goes down in order.
+ * Connects to a server by Socket.IO at `url` (its origin: `https://play.example`): WebSocket first, long polling if
+ * that is blocked or silent. Uses socket.io-client 4.8 without its own reconnection, which gives up if a server is
+ * full or shuts down in order.
  */
 export const socketDial =
   (url: string, timing: Timing = ownTiming, device?: string): Dial =>
@@ -137,7 +135,7 @@ export const socketDial =
       transports: TRANSPORTS,
       tryAllTransports: true,
       upgrade: false,
-      // A poll that hangs longer would keep one of a browser's few connections.
+      // A hanging poll would block one of the browser's few connections.
       requestTimeout: POLL_WITHIN,
     })
     const persist = persistence(socket, timing, handlers.down)

@@ -65,7 +65,7 @@ const isAsked = ({ getSnapshot }: MatchClient): boolean => {
 
 const anOffer = ({ getSnapshot }: MatchClient): string => offersOf(getSnapshot().match!, getSnapshot().seat!)[0]!
 
-/** Whose turn it is, once the game has begun. */
+/** Waits for the game to begin and returns the player to move. */
 const whoseTurn = async (all: readonly Sitting[]): Promise<Sitting> => {
   for (const { match } of all) await until(match, ({ match: m }) => m?.phase === 'playing')
   const found = all.find(({ match }) => isAsked(match))

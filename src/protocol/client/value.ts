@@ -1,8 +1,8 @@
-/** Something that changes and can be watched: fits React's `useSyncExternalStore` as it is. */
+/** A watchable value, compatible with React's `useSyncExternalStore`. */
 export interface Observable<T> {
-  /** What it is now; the same value until it changes. */
+  /** Returns the current value; the same object until it changes. */
   readonly getSnapshot: () => T
-  /** Calls the listener after every change; answers how to stop that. */
+  /** Calls the listener after every change; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -11,7 +11,7 @@ export interface Value<T> extends Observable<T> {
   readonly set: (next: T) => void
 }
 
-/** A listener's own mistake must not keep others from hearing: it is thrown where nobody else is on the way. */
+/** A listener's error must not keep others from being called, so it is thrown in a microtask. */
 const tell = (listener: () => void): void => {
   try {
     listener()
@@ -22,7 +22,7 @@ const tell = (listener: () => void): void => {
   }
 }
 
-/** A value that begins with `first` and tells its listeners of every change. */
+/** Creates a value that reports every change to its listeners. */
 export const newValue = <T>(first: T): Value<T> => {
   const listeners = new Set<() => void>()
   let now = first
@@ -41,7 +41,7 @@ export const newValue = <T>(first: T): Value<T> => {
   }
 }
 
-/** Answers as soon as a value is as wished, with it. */
+/** Resolves with the first value that satisfies `wished`. */
 export const until = <T>({ getSnapshot, subscribe }: Observable<T>, wished: (value: T) => boolean): Promise<T> =>
   new Promise((resolve) => {
     const look = () => {
@@ -53,7 +53,7 @@ export const until = <T>({ getSnapshot, subscribe }: Observable<T>, wished: (val
     look()
   })
 
-/** What follows from a value, made once for each of its values. */
+/** Derives an observable: `make` runs once per value. */
 export const derived = <T, U>({ getSnapshot, subscribe }: Observable<T>, make: (value: T) => U): Observable<U> => {
   let [from, made] = [getSnapshot(), make(getSnapshot())]
   return {

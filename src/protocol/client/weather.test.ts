@@ -15,13 +15,13 @@ import { connectServer, type ServerClient, isFinal, type Keep, type MatchClient,
 import { memoryKeep } from './keep.ts'
 
 const { games: most, everything, seed } = effortOf(process.env)
-/** The client knows nothing of a game: one that hides nothing and one that does go through most of it, the others show that they can. */
+/** The client is independent of the game: one open and one hidden game cover most of it, the others get a few rounds. */
 const roundsOf = ({ game }: Playable): number => (everything ? most : game === games[0]!.game || game === cups ? 3 : 1)
 const some: readonly Playable[] = [...games, { game: cups, bots: [echoBot] }]
 const short = new Map(games.map((manifest) => [manifest.game.id, shortRulesOf(manifest)]))
 const gameOf = (id: string) => some.find(({ game }) => game.id === id)?.game
 
-/** News that overtake each other are more than any connection does; with secrets they could be of two eyes. */
+/** Messages out of order are more than a real connection produces; with secrets they could belong to two eyes. */
 const stormy = (random: Weather['random'], game: Playable['game']): Weather => ({
   random,
   lost: 12,
@@ -33,7 +33,7 @@ const stormy = (random: Weather['random'], game: Playable['game']): Weather => (
 const device = (house: FakeServer, weather: Weather, keep: Keep = memoryKeep()): ServerClient =>
   connectServer('', { gameOf, keep, dial: house.through(weather), timing: hurried, fileOf: house.file })
 
-/** Chooses at random whenever it is asked, until the game is over; answers what was taken. */
+/** Plays random choices until the game is over; returns the indices chosen. */
 const playOut = async (client: MatchClient, from: number): Promise<readonly number[]> => {
   const random = seeded(from)
   const taken: number[] = []
@@ -52,7 +52,7 @@ const playOut = async (client: MatchClient, from: number): Promise<readonly numb
 
 type Party = { readonly halls: readonly ServerClient[]; readonly matches: readonly MatchClient[] }
 
-/** Two players, the first one on two pages of one device, and a watcher: all at one table. */
+/** Two players, the first on two pages of one device, and a watcher, all at one table. */
 const gathered = async (house: FakeServer, game: Playable['game'], seedOf: number): Promise<Party> => {
   const weathers = [0, 1, 2, 3].map((i) => stormy(seeded(seedOf, i), game))
   const shared = memoryKeep()
@@ -78,7 +78,7 @@ const stirred = async (house: FakeServer, watched: MatchClient, random: Weather[
   }
 }
 
-/** What all runs together went through: a calm test would prove nothing. */
+/** Faults that all runs together went through: calm tests would prove nothing. */
 const endured: Record<string, number> = {}
 describe.each(some.map((playable) => [playable.game.id, playable] as const))(
   'a game of %s in bad weather',

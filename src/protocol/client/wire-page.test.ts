@@ -16,14 +16,14 @@ import { clockSchema, settingsSchema } from '../match/settings.ts'
 
 const page = readFileSync(new URL('../../../docs/wire.md', import.meta.url), 'utf8')
 
-/** The text below a heading, up to the next one. */
+/** The text between a heading and the next one. */
 const section = (title: string): string => {
   const [, rest] = page.split(`\n## ${title}\n`)
   if (rest === undefined) throw new RangeError(`no section ${title}`)
   return rest.split('\n## ')[0]!
 }
 
-/** First cells of a section's tables: a name in backticks, with the cells after it. */
+/** First cells of a section's tables (names in backticks), with the cells after them. */
 const rows = (title: string): ReadonlyMap<string, string> =>
   new Map([...section(title).matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)].map(([, name, rest]) => [name!, rest!] as const))
 

@@ -5,7 +5,7 @@ import { EMPTY_ROOT, inclusionRanges, parentOf } from './tree.ts'
 /** A tree by its size and root. */
 export type TreeRoot = { readonly size: number; readonly root: Base64 }
 
-/** A leaf, by its hash, with its index from 0 and the way from it to the root. */
+/** A leaf's hash, its index from 0 and its path to the root. */
 export type Inclusion = { readonly leaf: Base64; readonly index: number; readonly path: readonly Base64[] }
 
 const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 0
@@ -13,7 +13,7 @@ const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 0
 const half = (n: number): number => Math.floor(n / 2)
 const isOdd = (n: number): boolean => n % 2 === 1
 
-/** Whether a leaf stands at its index in a tree (RFC 9162, 2.1.3.2). False for anything that is no proof. */
+/** True if the proof shows the leaf at its index in the tree (RFC 9162, 2.1.3.2). False for malformed proofs. */
 export const isIncluded = ({ leaf, index, path }: Inclusion, { size, root }: TreeRoot): boolean => {
   if (!isCount(index) || !isCount(size) || index >= size) return false
   let [place, last] = [index, size - 1]
@@ -29,10 +29,7 @@ export const isIncluded = ({ leaf, index, path }: Inclusion, { size, root }: Tre
   return last === 0 && base64Of(hash) === root
 }
 
-/**
- * Whether a leaf stands beside the way of another one, which has been checked: in the part of the tree whose hash that way has among its
- * siblings. `path` leads up to there.
- */
+/** True if a leaf is in the subtree whose hash is a sibling on another leaf's verified path. `path` leads up to that sibling. */
 export const isBeside = (
   { index, ...leaf }: Inclusion,
   other: Pick<Inclusion, 'index' | 'path'>,
@@ -47,7 +44,7 @@ export const isBeside = (
 
 const isPowerOfTwo = (n: number): boolean => Number.isInteger(Math.log2(n)) && 2 ** Math.log2(n) === n
 
-/** Whether a later tree begins with all leaves of an earlier one (RFC 9162, 2.1.4.2). False for anything that is no proof. */
+/** True if the proof shows that a later tree begins with all leaves of an earlier one (RFC 9162, 2.1.4.2). False for malformed proofs. */
 export const isConsistent = (before: TreeRoot, after: TreeRoot, path: readonly Base64[]): boolean => {
   if (!isCount(before.size) || !isCount(after.size) || before.size > after.size) return false
   if (before.size === 0) return path.length === 0 && before.root === base64Of(EMPTY_ROOT)

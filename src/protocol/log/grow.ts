@@ -1,14 +1,14 @@
 import { foldSubtrees, parentOf, type Subtree, type TreeHash } from './tree.ts'
 
-/** A tree as it grows: its size, and the hashes of its whole subtrees from left to right (`subtreesIn`), at most one of each level. */
+/** A growing tree: its size, and the hashes of its complete subtrees from left to right (`subtreesIn`), at most one per level. */
 export type Growth = { readonly size: number; readonly hashes: readonly TreeHash[] }
 
 export const NO_GROWTH: Growth = { size: 0, hashes: [] }
 
-/** A whole subtree that a leaf has completed. */
+/** A subtree completed by a leaf. */
 export type Completed = Subtree & { readonly hash: TreeHash }
 
-/** The tree with one more leaf, and the subtrees above the leaf that are whole from now on, lowest first. */
+/** Returns the tree with one more leaf, and the subtrees above the leaf that are now complete, lowest first. */
 export const withLeaf = ({ size, hashes }: Growth, leaf: TreeHash): readonly [Growth, readonly Completed[]] => {
   const completed: Completed[] = []
   const left = [...hashes]
@@ -21,5 +21,5 @@ export const withLeaf = ({ size, hashes }: Growth, leaf: TreeHash): readonly [Gr
   return [{ size: size + 1, hashes: [...left, hash] }, completed]
 }
 
-/** The root of a tree (RFC 6962, 2.1). */
+/** Returns the root of a tree (RFC 6962, 2.1). */
 export const rootOf = ({ hashes }: Growth): TreeHash => foldSubtrees(hashes)

@@ -9,7 +9,7 @@ const epochSchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const sizeSchema = z.int().check(z.minimum(0), z.maximum(2 ** 32 - 1))
 const pathSchema = z.array(bytes32Schema).check(z.maxLength(64))
 
-/** A head of the public log, as `/api/log/head` and the line `log head` of a file have it. */
+/** A head of the public log, as in `/api/log/head` and in a file's line `log head`. */
 export const logHeadSchema = z.strictObject({
   epoch: epochSchema,
   size: sizeSchema,
@@ -20,8 +20,8 @@ export const logHeadSchema = z.strictObject({
 })
 
 /**
- * How an epoch began: the server was restored from a backup, and its log goes on from where the log of another epoch stood then. Signed
- * by the server over `epochBytes`.
+ * Start of an epoch after the server was restored from a backup: the epoch and size from which its log continues.
+ * Signed by the server over `epochBytes`.
  */
 const epochStartSchema = z.strictObject({
   epoch: epochSchema,
@@ -31,25 +31,25 @@ const epochStartSchema = z.strictObject({
 })
 export type EpochStart = z.infer<typeof epochStartSchema>
 
-/** Where the log stands: its newest head, and how each epoch but the first began, oldest first. */
+/** State of the log: its newest head, and the start of each epoch but the first, oldest first. */
 export const logStateSchema = z.strictObject({ head: logHeadSchema, epochs: z.array(epochStartSchema) })
 export type LogState = z.infer<typeof logStateSchema>
 
-/** Where a leaf stands, under that head. */
+/** A leaf's index and path under that head. */
 export const logProofSchema = z.strictObject({ index: sizeSchema, path: pathSchema, head: logHeadSchema })
 export type LogProof = z.infer<typeof logProofSchema>
 
-/** That the tree of one head goes on from that of another. */
+/** Proof that one head's tree extends another's. */
 export const consistencySchema = z.strictObject({ path: pathSchema })
 
 /** Hashes of leaves, from index `from` on. */
 export const leafPageSchema = z.strictObject({ from: sizeSchema, leaves: z.array(bytes32Schema) })
 
-/** The bytes that a server signs when an epoch begins. */
+/** Returns the bytes that a server signs when an epoch begins. */
 export const epochBytes = ({ epoch, after }: Pick<EpochStart, 'epoch' | 'after'>): Uint8Array =>
   labelled('epoch', [epoch, after.epoch, after.size, bytesFromBase64(after.root)])
 
-/** Whether the key that a head names has signed it. */
+/** True if the head is signed by the key that it names. */
 export const isHeadSigned = ({ epoch, size, root, at, key, sig }: LogHead): boolean =>
   isSignedBy(key, sig, headBytes(epoch, size, root, at))
 

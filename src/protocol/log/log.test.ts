@@ -19,7 +19,7 @@ import {
   type TreeHash,
 } from './tree.ts'
 
-/** The test leaves of certificate-transparency (google/certificate-transparency, merkle_tree_test), and the roots of the first 0 to 8. */
+/** Test leaves of certificate-transparency (google/certificate-transparency, merkle_tree_test), and the roots of the first 0 to 8. */
 const LEAVES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
 const ROOTS = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
@@ -35,7 +35,7 @@ const ROOTS = [
 
 const largestBelow = (n: number): number => (n <= 2 ? 1 : 2 * largestBelow(Math.ceil(n / 2)))
 
-/** MTH, PATH and SUBPROOF of RFC 6962, word for word: slow, and plain. */
+/** MTH, PATH and SUBPROOF of RFC 6962, literally: slow but simple. */
 const naiveRoot = (d: readonly TreeHash[]): TreeHash => {
   if (d.length === 0) return EMPTY_ROOT
   if (d.length === 1) return d[0]!
@@ -60,7 +60,7 @@ const naiveSubproof = (m: number, d: readonly TreeHash[], b: boolean): readonly 
 const leavesOf = (count: number): readonly TreeHash[] =>
   Array.from({ length: count }, (_, i) => hashOfLeaf(new TextEncoder().encode(`leaf ${i}`)))
 
-/** A tree that grew leaf by leaf, all its whole subtrees at hand. */
+/** A tree grown leaf by leaf, with all its complete subtrees. */
 const grown = (leaves: readonly TreeHash[]): { growth: Growth; read: ReadSubtrees } => {
   const kept = new Map<string, TreeHash>()
   let growth = NO_GROWTH

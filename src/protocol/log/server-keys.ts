@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import type { Read } from '../read.ts'
 import { isSignedBy, nextKeyBytes } from '../sealed/signing.ts'
 
-/** 32 bytes in base64url without padding, in the one way in which they are written: a public key or a hash. */
+/** 32 bytes in canonical base64url without padding: a public key or a hash. */
 export const BYTES_32 = /^[\w-]{42}[AEIMQUYcgkosw048]$/
 export const bytes32Schema = z.string().check(z.regex(BYTES_32))
-/** 64 bytes in base64url without padding: an Ed25519 signature. */
+/** 64 bytes in canonical base64url without padding: an Ed25519 signature. */
 export const SIGNATURE = /^[\w-]{85}[AQgw]$/
 export const signatureSchema = z.string().check(z.regex(SIGNATURE))
 
-/** A key that was replaced: when it was made (milliseconds since 1970), and its signature over the key after it. */
+/** A replaced key: its creation time (ms since 1970), and its signature over the next key. */
 const earlierKeySchema = z.strictObject({ key: bytes32Schema, since: z.int(), note: signatureSchema })
 
-/** What a server publishes at `SERVER_KEYS_PATH`: its key, and those before it, oldest first. */
+/** The server's published keys at `SERVER_KEYS_PATH`: the current one, and earlier ones, oldest first. */
 export const serverKeysSchema = z.strictObject({
   key: bytes32Schema,
   since: z.int(),
@@ -20,7 +20,7 @@ export const serverKeysSchema = z.strictObject({
 })
 export type ServerKeys = Read<typeof serverKeysSchema>
 
-/** All keys of a server, the newest first. */
+/** Returns all keys of a server, newest first. */
 export const keysOf = ({ key, earlier }: ServerKeys): readonly string[] => [
   key,
   ...earlier.map((one) => one.key).toReversed(),
@@ -28,7 +28,7 @@ export const keysOf = ({ key, earlier }: ServerKeys): readonly string[] => [
 
 export const SERVER_KEYS_PATH = '/.well-known/hazelring.json'
 
-/** Whether a server that was known by the key `known` may now sign by another one: each key since then named the next by a note. */
+/** True if a server with the key `known` may now sign with another one: each key since then named its successor. */
 export const isSuccessorOf = (known: string, { key, earlier }: ServerKeys): boolean => {
   const from = earlier.findIndex((one) => one.key === known)
   if (from === -1) return known === key

@@ -9,32 +9,32 @@ export type TreeHash = Uint8Array
 
 const [LEAF, PARENT] = [Uint8Array.of(0), Uint8Array.of(1)]
 
-/** The hash of a leaf (RFC 6962, 2.1). */
+/** Returns the hash of a leaf (RFC 6962, 2.1). */
 export const hashOfLeaf = (leaf: Uint8Array): TreeHash => sha256(concatBytes(LEAF, leaf))
 
-/** The hash of the node above two others (RFC 6962, 2.1). */
+/** Returns the hash of the parent of two nodes (RFC 6962, 2.1). */
 export const parentOf = (left: TreeHash, right: TreeHash): TreeHash => sha256(concatBytes(PARENT, left, right))
 
-/** What the public log has of a match: `digest` is its opening digest or its closing hash. */
+/** A match's entry in the public log: `digest` is its opening digest or its closing hash. */
 export type Leaf = { readonly of: Logged; readonly match: string; readonly digest: Base64 }
 
-/** The hash by which a leaf stands in the public log. Without the digest it says nothing about the match. */
+/** Returns the hash of a leaf in the public log. Without the digest it reveals nothing about the match. */
 export const leafHash = ({ of, match, digest }: Leaf): Base64 =>
   base64Of(hashOfLeaf(labelled('leaf', [of, match, bytesFromBase64(digest)])))
 
-/** The root of a tree without leaves. */
+/** Root of a tree without leaves. */
 export const EMPTY_ROOT: TreeHash = sha256(new Uint8Array())
 
-/** A whole subtree: the leaves from `place` · 2^`level` on, 2^`level` of them. Level 0 are the leaves themselves. */
+/** A complete subtree: 2^`level` leaves from index `place` · 2^`level` on. Leaves have level 0. */
 export type Subtree = { readonly level: number; readonly place: number }
 
-/** Leaves `from` to `to` − 1, such as RFC 6962 takes the hash of: `from` is a multiple of the largest power of two that fits in. */
+/** Leaves `from` to `to` − 1, a range hashed by RFC 6962: `from` is a multiple of the largest power of two that fits into the range. */
 export type LeafRange = { readonly from: number; readonly to: number }
 
-/** The largest power of two below n (n ≥ 2). */
+/** Returns the largest power of two below n (n ≥ 2). */
 const largestBelow = (n: number): number => 2 ** Math.floor(Math.log2(n - 1))
 
-/** The whole subtrees of a range, from left to right: at most one of each level. */
+/** Returns the complete subtrees of a range, from left to right: at most one per level. */
 export const subtreesIn = ({ from, to }: LeafRange): readonly Subtree[] => {
   const subtrees: Subtree[] = []
   for (let at = from; at < to; ) {
@@ -45,13 +45,13 @@ export const subtreesIn = ({ from, to }: LeafRange): readonly Subtree[] => {
   return subtrees
 }
 
-/** The hash of a range, from those of its whole subtrees. */
+/** Computes the hash of a range from those of its complete subtrees. */
 export const foldSubtrees = (hashes: readonly TreeHash[]): TreeHash =>
   hashes.length === 0 ? EMPTY_ROOT : hashes.reduceRight((right, left) => parentOf(left, right))
 
 /**
- * The ranges whose hashes prove that leaf `index` stands in a tree of `size` leaves, as RFC 6962 2.1.1 orders them: nearest to the leaf
- * first. @throws RangeError when there is no such leaf
+ * Returns the ranges whose hashes prove leaf `index` of a tree of `size` leaves, in the order of RFC 6962 2.1.1:
+ * nearest to the leaf first. @throws RangeError if the leaf does not exist
  */
 export const inclusionRanges = (index: number, size: number): readonly LeafRange[] => {
   if (!(index >= 0 && index < size)) throw new RangeError(`there is no leaf ${index} in a tree of ${size}`)
@@ -67,8 +67,8 @@ export const inclusionRanges = (index: number, size: number): readonly LeafRange
 }
 
 /**
- * The ranges whose hashes lead from leaf `index` up to the range that stands beside the way of leaf `other` to the root: so what both ways
- * have above that is proven once. @throws RangeError when there are no such two leaves
+ * Returns the ranges whose hashes lead from leaf `index` to the sibling subtree on leaf `other`'s path, so that the
+ * shared part of both paths is proven once. @throws RangeError if the leaves do not exist or are equal
  */
 export const besideRanges = (index: number, other: number, size: number): readonly LeafRange[] => {
   const ranges = inclusionRanges(index, size)
@@ -78,7 +78,8 @@ export const besideRanges = (index: number, other: number, size: number): readon
 }
 
 /**
- * The ranges whose hashes prove that the tree of `size` leaves goes on from the one of `before` leaves (RFC 6962, 2.1.2).
+ * Returns the ranges whose hashes prove that the tree of `size` leaves extends the one of `before` leaves (RFC 6962,
+ * 2.1.2).
  * @throws RangeError unless 0 ≤ before ≤ size
  */
 export const consistencyRanges = (before: number, size: number): readonly LeafRange[] => {
@@ -96,10 +97,10 @@ export const consistencyRanges = (before: number, size: number): readonly LeafRa
   return from === 0 ? ranges : [{ from, to }, ...ranges]
 }
 
-/** Reads the hashes of whole subtrees, in order. */
+/** Reads the hashes of complete subtrees, in order. */
 export type ReadSubtrees = (subtrees: readonly Subtree[]) => Promise<readonly TreeHash[]>
 
-/** The hashes of ranges, read in one go. */
+/** Returns the hashes of ranges with a single read. */
 export const hashesOf = async (ranges: readonly LeafRange[], read: ReadSubtrees): Promise<readonly TreeHash[]> => {
   const parts = ranges.map(subtreesIn)
   const hashes = await read(parts.flat())

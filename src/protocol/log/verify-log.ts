@@ -15,9 +15,9 @@ import { isSameRoot, rootsAround, seenHeads } from './seen-head.ts'
 import { leafHash } from './tree.ts'
 
 /**
- * What came of checking the lines of the public log. `logged`: opening and, of a game that is over, ending are in the tree under a
- * head that the server signed; `seen` are the seats whose devices signed which head they saw last. `unlogged`: something of that is
- * missing, without a message all of it. `refuted`: `event` counts the events from 0.
+ * Result of checking the public log's lines. `logged`: opening and (once over) ending are in the tree under a head
+ * that the server signed; `seen` lists the heads that seats' devices signed as last seen. `unlogged`: part of it is
+ * missing, or all of it if there is no message. `refuted`: `event` counts events from 0.
  */
 export type LogProof =
   | {
@@ -29,7 +29,7 @@ export type LogProof =
   | { readonly kind: 'unlogged'; readonly message?: string }
   | { readonly kind: 'refuted'; readonly event: number; readonly message: string }
 
-/** A seat whose device signed that it saw a head of `size` leaves. `isThis`: the log of this file has the same ones, else it cannot be compared. */
+/** A head of `size` leaves that a seat's device signed as seen. `isThis`: this file's log has the same leaves; otherwise they cannot be compared. */
 export type SeenLog = { readonly seat: Seat; readonly size: number; readonly isThis: boolean }
 
 /** `isCompared`: the file has the root for that size. */
@@ -38,14 +38,14 @@ type ComparedHead = SeenLog & { readonly isCompared: boolean }
 const unlogged = (message?: string): LogProof => ({ kind: 'unlogged', ...(message !== undefined && { message }) })
 const refuted = (event: number, message: string): LogProof => ({ kind: 'refuted', event, message })
 
-/** The line of one leaf, with the place where it stands. */
+/** A leaf's line in the file, with its index. */
 const leafLine = ({ events }: SeenPlay, of: Logged) => {
   const at = events.findLastIndex((event) => event.kind === 'log-leaf' && event.of === of)
   const event = events[at]
   return event?.kind === 'log-leaf' ? { at, ...event } : undefined
 }
 
-/** What the chain of the game has for each leaf: its first value and its last. */
+/** The chain's digest for each leaf: its first value and its last. */
 const digestsIn = (chain: readonly ChainPlace[] = []): { readonly [L in Logged]: string } | undefined => {
   const [first, last] = [chain[0], chain.at(-1)]
   return first && last && { opening: first.chain, closing: last.chain }
@@ -64,7 +64,7 @@ const LEAF_FAULT: { readonly [L in Logged]: string } = {
 const otherLog = ({ seat, size, isCompared }: ComparedHead): string =>
   `the device of seat ${seat} signed that it had seen ${isCompared ? 'another log' : 'a longer log than this one'}, of ${size} entries: the server showed two or was restored from a backup, or that device says what is not so`
 
-/** Of each seat the longest head that could be compared, else one that could not. An empty log says nothing. */
+/** For each seat the longest comparable head, otherwise one that is not comparable. Ignores empty logs. */
 const seenBySeat = (seen: readonly ComparedHead[]): readonly SeenLog[] => {
   const known = seen
     .filter(({ size }) => size > 0)
@@ -83,7 +83,7 @@ const comparedHeads = (play: SeenPlay, head: LogHead, roots: ReadonlyMap<number,
     return { seat, size, isThis: own !== undefined && isSameRoot(own, root), isCompared: own !== undefined }
   })
 
-/** Checks the log's lines of a game, whose chain `chainOf` has computed from its file: the signed head, and the way to it from opening and ending. */
+/** Checks the log's lines of a game: the signed head, and the paths to it from opening and ending. `chainOf` computes `chain` from the file. */
 export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): LogProof => {
   const { header, events } = play
   const at = events.findLastIndex(({ kind }) => kind === 'log-head')

@@ -16,7 +16,7 @@ const times: fc.Arbitrary<Time> = fc.record({
   away: fc.integer({ min: 0, max: 180_000 }),
 })
 
-/** A seat of a device, away or not, perhaps stood in for. */
+/** A device's seat: present or away, perhaps with a stand-in. */
 const seated: fc.Arbitrary<Seated> = fc.record({
   occupant: fc.constant({ kind: 'person', name: 'P' } as const),
   digest: fc.constant('d'),
@@ -70,7 +70,7 @@ const totalOf = ({ move, bank, away }: Time): number => move + bank + away
 
 const total = ({ seats }: Match, seat: number): number => totalOf(seats[seat]!.time!)
 
-/** All that is left to a seat: the allowance counts while it is away. */
+/** All remaining time of a seat; its allowance counts while it is away. */
 const leftToAll = (match: Match, seat: number, at: number): number => {
   const { move, bank, away } = timeLeft(match, seat, at)!
   return move + bank + (match.seats[seat]!.away === true ? away : 0)

@@ -3,24 +3,24 @@ import { limits } from './limits.ts'
 import { isGuest, type Match, type Seated, type Time } from './state.ts'
 import { type Clock, moveTime } from './settings.ts'
 
-/** What a seat has when the game begins; undefined without a clock. */
+/** Returns a seat's time at the start of the game; undefined without a clock. */
 export const freshTime = (clock: Clock): Time | undefined => {
   const move = moveTime(clock)
   if (move === undefined) return undefined
   return clock.kind === 'live' ? { move, bank: clock.bank, away: clock.away } : { move, bank: 0, away: 0 }
 }
 
-/** The computer player that plays a seat now: its own, or one that stands in. Undefined where a device decides. */
+/** Returns the computer player that plays a seat now: its own or a stand-in. Undefined if a device decides. */
 export const computerOn = ({ occupant, standIn }: Seated): string | undefined =>
   standIn?.bot ?? (occupant.kind === 'bot' && !isGuest(occupant) ? occupant.bot : undefined)
 
-/** The seats that must choose now and have not chosen yet, ascending. */
+/** Returns the seats that must choose and have not chosen, ascending. */
 export const waitedFor = ({ phase, play, chosen }: Match): readonly Seat[] =>
   phase !== 'playing' || play === undefined
     ? []
     : deciders(currentNode(play)).filter((seat) => !chosen.some((made) => made.seat === seat))
 
-/** The seats whose clocks run: waited for, and a device decides. */
+/** Returns the seats with a running clock: they must choose, and a device decides. */
 export const runningSeats = (match: Match): readonly Seat[] =>
   waitedFor(match).filter((seat) => {
     const seated = match.seats[seat]
@@ -37,14 +37,14 @@ const spend = (time: Time, isAway: boolean, milliseconds: number): Time => {
   }
 }
 
-/** What a seat has left at a moment: first the allowance while it is away, then this choice's time, then its bank. */
+/** Returns a seat's remaining time at a moment. Time runs from the allowance while away, then from this choice's time, then from the bank. */
 export const timeLeft = (match: Match, seat: Seat, at: number): Time | undefined => {
   const seated = match.seats[seat]
   if (seated?.time === undefined || !runningSeats(match).includes(seat)) return seated?.time
   return spend(seated.time, seated.away === true, Math.max(0, at - match.accounted))
 }
 
-/** Charges the running clocks for the time up to a moment. */
+/** Charges the running clocks up to a moment. */
 export const charged = <P extends SeenPlay>(match: Match<P>, at: number): Match<P> => {
   const running = runningSeats(match)
   if (running.length === 0 || at <= match.accounted) return { ...match, accounted: Math.max(at, match.accounted) }
@@ -54,7 +54,7 @@ export const charged = <P extends SeenPlay>(match: Match<P>, at: number): Match<
   return { ...match, seats, accounted: at }
 }
 
-/** When the first of the running clocks runs out; undefined while none runs. */
+/** Returns when the first running clock expires; undefined if none runs. */
 export const deadlineOf = (match: Match): number | undefined => {
   const ends = runningSeats(match).map((seat) => {
     const { time, away } = match.seats[seat]!
@@ -63,11 +63,11 @@ export const deadlineOf = (match: Match): number | undefined => {
   return ends.length === 0 ? undefined : Math.min(...ends)
 }
 
-/** How long nothing may happen before somebody has to look: by phase, and for games without a running clock. */
+/** Ms without any event before the server acts: by phase, and for games without a running clock. */
 const patience = ({ phase }: Match): number =>
   phase === 'gathering' ? limits.gatherWithin : phase === 'revealing' ? limits.revealWithin : limits.idleGame
 
-/** When something has to happen at a match though nobody does anything: a clock runs out, a question lapses, patience ends. */
+/** Returns when a match needs attention without any request: a clock expires, a question lapses, or patience ends. */
 export const wakeAt = (match: Match): number | undefined => {
   if (match.phase === 'over') return undefined
   const lapses =

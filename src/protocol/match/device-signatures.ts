@@ -5,25 +5,25 @@ import type { KeySignatures, Match } from './state.ts'
 type Signatures = NonNullable<Match['signatures']>
 type ReachingAct = KeySignatures['acts'][number]
 
-/** The reach of an act that stands on plies which were taken back. */
+/** Reach of an act on plies that were taken back. */
 const UNSIGNED = -1
 
 const isPlay = ({ what }: SignedAct): boolean => what.startsWith('play ')
 
-/** The last ply that an act covers: a planned turn is one choice a ply. */
+/** Returns the last ply that an act covers: a planned turn has one choice per ply. */
 const reachOf = ({ chain }: Match, act: SignedAct): number => {
   if (!isOnCourse(chain, act.chain, act.after)) return UNSIGNED
   return isPlay(act) ? act.after + act.what.split(' & ').length : act.after
 }
 
-/** Whether an act is a choice that the others are not shown yet. */
+/** True if an act is a choice not yet shown to other players. */
 const isPending = ({ play, chosen }: Match, act: SignedAct): boolean =>
   isPlay(act) && act.after === play?.plies.length && chosen.some(({ seat }) => seat === act.seat)
 
-/** How far the game can still be taken back: behind the last roll, reveal or joint choice. */
+/** Number of plies that can no longer be taken back: up to the last roll, reveal or joint choice. */
 const settledPlies = ({ play }: Match): number => (play?.plies.findLastIndex(({ kind }) => kind !== 'choice') ?? -1) + 1
 
-/** Without acts that cover no more than the newest one does, however far the game is taken back. */
+/** Drops acts that cover no more than the newest one, however far the game may be taken back. */
 const withoutCovered = (match: Match, acts: readonly ReachingAct[]): readonly ReachingAct[] => {
   const newest = acts.at(-1)
   if (newest === undefined || isPending(match, newest.act)) return acts
@@ -33,7 +33,7 @@ const withoutCovered = (match: Match, acts: readonly ReachingAct[]): readonly Re
   return acts.filter((one) => one === newest || !isCovered(one))
 }
 
-/** What the keys of a match signed, with one more act of the device that holds the seat. */
+/** Adds an act of a seat's device to the signatures of a match. */
 export const withSignature = (match: Match, act: SignedAct): Signatures | undefined => {
   const { seats, signatures } = match
   const key = seats[act.seat]?.key
@@ -44,7 +44,7 @@ export const withSignature = (match: Match, act: SignedAct): Signatures | undefi
   return new Map(signatures).set(key, { acts: all, ...(passed && { pass: passed }) })
 }
 
-/** The same after the game was taken back to ply `to`: what was signed later covers nothing any more. */
+/** Returns the signatures after an undo to ply `to`: later ones cover nothing any more. */
 export const signaturesAfterUndo = (signatures: Signatures, to: number): Signatures =>
   new Map(
     [...signatures].map(([key, { acts, ...rest }]) => [
@@ -57,8 +57,9 @@ export const signaturesAfterUndo = (signatures: Signatures, to: number): Signatu
   )
 
 /**
- * What of one key's signatures its game's file has: its last act; the one that reaches furthest, if the last does not reach as far (it
- * may have been signed before the entry of a choice was back); and, if another device holds the seat now, the one that passed it on.
+ * Returns one key's acts for the game's file: its last act; the act with the furthest reach, if the last reaches less
+ * far (it may precede the entry of a choice); and the act that passed the seat on, if another device holds the seat
+ * now.
  */
 export const signaturesForFile = (match: Match, key: Base64): readonly SignedAct[] => {
   const { acts = [], pass } = match.signatures?.get(key) ?? {}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How often one face of a die of so many sides fell. */
+/** Number of times a die with so many sides showed a face. */
 const tallySchema = z
   .strictObject({
     sides: z.int().check(z.minimum(2), z.maximum(1000)),
@@ -10,11 +10,11 @@ const tallySchema = z
   .check(z.refine(({ sides, face }) => face <= sides, 'a die has no face above its number of sides'))
 
 /**
- * What `GET /api/dice` answers: the dice of the sealed rolls of this server, by sides and face. Dice that all may see are
- * counted with the entry in which they fall; those of games with secrets when the game is over, for a running count would give
- * hidden rolls away. Counting only games that have ended would favour short ones, and be no fair sample. Faces that never
- * fell may be left out. `games` have been played; `since` is when the first of them was opened (milliseconds since 1970), 0
- * when there is none.
+ * Answer to `GET /api/dice`: the sealed rolls of this server by sides and face. Public dice are counted with their
+ * entry. Dice of games with secrets are counted when the game is over, since a running count would reveal hidden
+ * rolls. Counting only finished games would favour short ones and bias the sample. Faces that never fell may be
+ * missing. `games` is the number of games played; `since` is the opening time of the first (ms since 1970), 0 if there
+ * is none.
  */
 export const diceReportSchema = z.strictObject({
   tallies: z.array(tallySchema).check(z.maxLength(10_000)),

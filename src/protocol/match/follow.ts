@@ -23,12 +23,12 @@ import type { MatchEvent, Seen } from './event.ts'
 
 type PlyEvent = Extract<MatchEvent, { kind: 'ply' }>
 
-/** How a game goes on from what a log says: by its rules, or by what the server tells that an eye sees. */
+/** Continues a game from its log: by the rules, or from what the server shows an eye. */
 export interface Follower<P extends SeenPlay = SeenPlay> {
-  /** The header with all house rules, as the game's file begins. */
+  /** Completes the header with all house rules, as at the start of the game's file. */
   complete(header: Header): Header
   begin(header: Header, seen: Seen | undefined): P
-  /** The game after a ply, and the seats that chose in it. */
+  /** Returns the game after a ply, and the seats that chose in it. */
   ply(play: P, event: PlyEvent): { readonly play: P; readonly choosers: readonly Seat[] }
 }
 
@@ -36,7 +36,7 @@ const fail = (message: string): never => {
   throw new RangeError(message)
 }
 
-/** The seats that chose in a ply. */
+/** Returns the seats that chose in a ply. */
 export const choosersOf = (ply: Ply<unknown>): readonly Seat[] => choicesMade(ply).map(({ seat }) => seat)
 
 const lineOfEvent = ({ line }: PlyEvent): Line => {
@@ -49,7 +49,7 @@ const begunBy = (game: AnyGame, header: Header): AnyPlay => {
   return begun.ok ? begun.value : fail(begun.error.message)
 }
 
-/** Plays every line by the rules: for the server, and for everybody where nothing is hidden. */
+/** Applies every line by the rules: for the server, and for open games everywhere. */
 export const byRules = (game: AnyGame): Follower<AnyPlay> => ({
   complete: (header) => begunBy(game, header).header,
   begin: (header) => begunBy(game, header),
@@ -62,7 +62,7 @@ export const byRules = (game: AnyGame): Follower<AnyPlay> => ({
 
 type SeenGame = GameView<Seen, unknown, unknown>
 
-/** A game as one eye is shown it: its states are what was seen, its plies print as they were shown. */
+/** A game as shown to one eye: states are views, and plies print as shown. */
 const seenGame = (game: AnyGame, texts: WeakMap<object, string>): SeenGame => ({
   id: game.id,
   version: game.version,
@@ -83,7 +83,7 @@ const seenGame = (game: AnyGame, texts: WeakMap<object, string>): SeenGame => ({
   },
 })
 
-/** The place of an action among those its seat is offered, by value: they came over the wire. */
+/** Returns the index of an action in its seat's offer, compared by value, since both came over the wire. */
 const offeredAt = (node: Seen['node'], { seat, action }: Choice<unknown>): number => {
   const offer =
     node.kind === 'simultaneous' ? node.seats.find((o) => o.seat === seat) : node.kind === 'decision' ? node : undefined
@@ -106,7 +106,7 @@ const seenOf = (seen: Seen | undefined): Seen => seen ?? fail('nothing was told 
 
 type ShownPlay = Playthrough<Seen, unknown, unknown, SeenGame>
 
-/** Takes what the server says that this eye sees: for the seats and watchers of games with secrets. */
+/** Takes what the server shows this eye: for seats and watchers of games with secrets. */
 const bySight = (game: AnyGame): Follower<ShownPlay> => {
   const texts = new WeakMap<object, string>()
   const seenBy = seenGame(game, texts)
@@ -122,5 +122,5 @@ const bySight = (game: AnyGame): Follower<ShownPlay> => {
   }
 }
 
-/** How a device follows a game: by the rules where nothing is hidden, by what it is told elsewhere. */
+/** Returns a device's follower: by the rules for open games, by sight for others. */
 export const followerOf = (game: AnyGame): Follower => (isOpen(game) ? byRules(game) : bySight(game))

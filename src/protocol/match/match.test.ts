@@ -24,7 +24,7 @@ const frozen = <T>(value: T): T => {
   return value
 }
 
-/** The log of a whole game, played through a hall. */
+/** The log of a whole game, played through a server. */
 const logOf = async (playable: (typeof some)[number]): Promise<readonly [id: string, log: readonly Entry[]]> => {
   const testServer = await openTestServer({ games: some, store: await testStore() })
   const devices = await beginGame(testServer, { game: playable.game.id, seats: playable.game.seats.min })

@@ -59,7 +59,7 @@ const sat = <P extends SeenPlay>(
 const stood = <P extends SeenPlay>(match: Match<P>, { seat }: Event<'stood'>, at: number): Match<P> =>
   withPhase({ ...match, seats: match.seats.with(seat, null), chain: undefined }, 'gathering', at)
 
-/** Where the chain begins when all seats are taken; undefined where no device has a key. */
+/** The start of the chain once all seats are taken; undefined if no device has a key. */
 const openingLink = <P extends SeenPlay>(match: Match<P>, follow: Follower<P>): ChainLink | undefined =>
   match.seats.some((seated) => seated?.key !== undefined)
     ? { chain: openingDigest(match.id, follow.complete(headerOf(match)), commitsOf(match)), plies: 0 }
@@ -71,7 +71,7 @@ const noted = <P extends SeenPlay>(match: Match<P>, event: Exclude<GameEvent, { 
   chain: match.chain && linkEvent(match.chain, event),
 })
 
-/** The seats of a match that stands ready, and what was committed and revealed, as the transcript has them. */
+/** The header of a match whose seats are taken, with its commitments and reveals, in transcript form. */
 const headerOf = ({ id, settings, version, seats }: Match): Header => ({
   game: settings.game,
   version,
@@ -116,7 +116,7 @@ const began = <P extends SeenPlay>(
   return withPhase({ ...sealed, seats, accounted: at }, 'playing', at)
 }
 
-/** A new choice is due: everybody's time for it begins. */
+/** Gives every seat fresh time for a new choice. */
 const newTurn = <P extends SeenPlay>(match: Match<P>): Match<P> => {
   const fresh = freshTime(match.settings.clock)
   if (fresh === undefined) return match
@@ -171,7 +171,7 @@ const closed = <P extends SeenPlay>(match: Match<P>, event: Event<'closed'>, at:
   return { ...withPhase(revealed, 'over', at), result, question: undefined }
 }
 
-/** Kept here alone until the ply tells it: so the game is written down alike for every eye, and no file tells a choice too early. */
+/** Kept only here until the ply shows it, so that every eye writes the same file and no file reveals a choice early. */
 const chosen = <P extends SeenPlay>(match: Match<P>, { seat, text = '' }: Event<'chosen'>): Match<P> => ({
   ...match,
   chosen: [...match.chosen, { seat, text }],
@@ -180,7 +180,7 @@ const chosen = <P extends SeenPlay>(match: Match<P>, { seat, text = '' }: Event<
 const stoodIn = <P extends SeenPlay>(match: Match<P>, { seat, bot, good }: Event<'standin'>): Match<P> =>
   occupy(withSeat(match, seat, { standIn: { bot, ...(good && { good }) } }), seat, bot)
 
-/** Another device holds the seat; where it was the host's, the rights of the host go along. */
+/** Another device takes the seat, with host rights if it had them. */
 const moved = <P extends SeenPlay>(match: Match<P>, { seat, holder, key }: Event<'moved'>): Match<P> => {
   const isHost = match.host !== undefined && match.seats[seat]?.holder === match.host
   const isSigned = match.chain !== undefined && key !== undefined
@@ -190,10 +190,7 @@ const moved = <P extends SeenPlay>(match: Match<P>, { seat, holder, key }: Event
   return withSeat(named, seat, { keySince: named.chain })
 }
 
-/**
- * By consent the game stands again as after an earlier ply. In a game with a chain the file says so; who has played on which seat and
- * with which key since is no part of what was taken back and follows once more.
- */
+/** Takes the game back by consent. With a chain, the file records it; changes of players and keys since then were not taken back and follow once more. */
 const undone = <P extends SeenPlay>(match: Match<P>, { to }: Event<'undone'>): Match<P> => {
   const play = takeBackTo(match.play!, to)
   const back = newTurn({ ...match, play, chosen: [], question: undefined })
@@ -217,7 +214,7 @@ const said = <P extends SeenPlay>(match: Match<P>, event: Event<'said'>, at: num
   return { ...match, talk: [...match.talk, { n: match.n, at, ...line }] }
 }
 
-/** No clock has run, and the devices have their whole time to show their secrets. */
+/** No clock ran, and devices get their whole time to reveal their secrets again. */
 const halted = <P extends SeenPlay>(match: Match<P>, { until }: Event<'halted'>): Match<P> => ({
   ...match,
   accounted: Math.max(match.accounted, until),
@@ -233,7 +230,7 @@ type Step<K extends LaterEvent['kind']> = <P extends SeenPlay>(
   follow: Follower<P>,
 ) => Match<P>
 
-/** What an event of each kind makes of a match. `charged` has been called before. */
+/** The match after an event of each kind. Clocks are already charged. */
 const STEPS: { readonly [K in LaterEvent['kind']]: Step<K> } = {
   sat,
   stood,
@@ -258,7 +255,7 @@ const STEPS: { readonly [K in LaterEvent['kind']]: Step<K> } = {
   next: (match, event) => ({ ...match, next: event.match, question: undefined }),
 }
 
-/** Nobody's clock ran while the server was down: that time is skipped before any is charged. */
+/** Skips the time while the server was down before charging clocks. */
 const chargedBy = <P extends SeenPlay>(match: Match<P>, { at, events }: Pick<Entry, 'at' | 'events'>): Match<P> => {
   const halt = events.find((event) => event.kind === 'halted')
   if (halt === undefined) return charged(match, at)
@@ -266,8 +263,8 @@ const chargedBy = <P extends SeenPlay>(match: Match<P>, { at, events }: Pick<Ent
 }
 
 /**
- * The match after one more entry, which has to be the next one. `follow` knows how to go on with the game
- * (`followerOf(game)`; the server, which has just played the plies, may hand in its own).
+ * Returns the match after the next entry. `follow` continues the game (`followerOf(game)`; the server, which has just
+ * played the plies, may pass its own).
  * @throws RangeError on a gap, a first entry that does not open the table, or a ply that the game does not offer
  */
 export const applyEntry = <P extends SeenPlay>(
@@ -289,7 +286,7 @@ export const applyEntry = <P extends SeenPlay>(
   )
 }
 
-/** The match that a log tells of; undefined for an empty one. Devices follow by `followerOf(game)`, the server `byRules`. */
+/** Returns the match that a log describes; undefined for an empty log. Devices use `followerOf(game)`, the server `byRules`. */
 export const matchOf = <P extends SeenPlay>(
   id: string,
   follow: Follower<P>,

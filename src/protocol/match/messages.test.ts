@@ -23,7 +23,7 @@ const play = fc.record({
   }),
 })
 
-/** What stands in the place of a field: another value, nothing, or a field more beside it. */
+/** Replacement for a field: another value, nothing, or an additional field. */
 const odd = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(undefined, -0, 1e6 + 1, 2 ** 53, 0.5, '', 'x'.repeat(401), [], ['x'], Array(17).fill('x'), 'sit', {}),
@@ -48,7 +48,7 @@ const PATHS = [
   ['__proto__'],
 ] as const
 
-/** A copy with another value at a path; a field that becomes undefined goes. */
+/** Copies a value with another value at a path; undefined removes the field. */
 const changed = (value: unknown, [name, ...rest]: readonly string[], to: unknown): unknown => {
   if (name === undefined) return to
   if (typeof value !== 'object' || value === null) return value
@@ -58,7 +58,7 @@ const changed = (value: unknown, [name, ...rest]: readonly string[], to: unknown
   return Array.isArray(value) ? all.map(([, one]) => one) : Object.fromEntries(all)
 }
 
-/** As it comes from the wire. */
+/** Copies a value as JSON, as the wire does. */
 const sent = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 test('every signed choice as the schema wants it is known at a look', () =>

@@ -6,12 +6,12 @@ import { limits } from './limits.ts'
 import { nameSchema, settingsSchema, talkSchema } from './settings.ts'
 import { isGuest } from './state.ts'
 
-/** Version of the wire: a client names it when it connects, another one is refused with the advice to update. */
+/** Version of the wire. A client names it when it connects; the server refuses other versions with the advice to update. */
 export const WIRE = 3
 
 const seat = z.int().check(z.minimum(0), z.maximum(8))
 const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)))
-/** 32 random bytes that a device drew: a seat's token, a secret of the dice, a digest. */
+/** 32 bytes from a device: a seat's token, a dice secret, a digest. */
 const hex64 = hex(64)
 const MATCH_ID = /^[a-z0-9]{16}$/
 const matchId = z.string().check(z.regex(MATCH_ID))
@@ -22,31 +22,31 @@ const cid = z.string().check(z.regex(CID))
 const [MOST_PLIES, LONGEST_CHOICE] = [1_000_000, 400]
 
 /**
- * How a device signs what it does at a table: `sig` over `actBytes`, on the newest link of the game's chain that it knows. A seat
- * with a key signs every act that says something of the game; a retry has the same bytes.
+ * A device's signature of its act at a table: `sig` over `actBytes`, on the newest chain link it knows. A seat with a
+ * key signs every act about the game; a retry has the same bytes.
  */
 const signed = z.exactOptional(z.strictObject({ chain: bytes32Schema, sig: signatureSchema }))
 
 /**
- * What one does at a table. Each is taken once, however often it is sent with the same `cid`.
- * `play`: choices in notation, in order, one planned turn; `after` is the number of the last ply one knows. A planned turn
- * ends where dice fall: what would follow a roll is refused.
+ * An act at a table. The server performs it once per `cid`, however often it is sent. `play`: choices in notation, in
+ * order, as one planned turn; `after` is the number of the last known ply. A planned turn ends at a roll; the server
+ * refuses choices beyond it.
  */
 export const matchActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sit'),
-    /** Left out by a program without a key: the first seat that is free for it. */
+    /** Undefined for a program without a key: the server picks its first free seat. */
     seat: z.exactOptional(seat),
     name: nameSchema,
-    /** `seatCommitment` to the device's secret and key. A program may leave out both: then the server answers for its seat. */
+    /** `seatCommitment` of the device's secret and key. A program may omit both; the server then commits for its seat. */
     digest: z.exactOptional(hex64),
-    /** The public key with which the device signs. */
+    /** The device's public signing key. */
     key: z.exactOptional(bytes32Schema),
-    /** Says that a program plays. */
+    /** Marks a program. */
     program: z.optional(z.literal(true)),
   }),
   z.strictObject({ kind: z.literal('stand') }),
-  /** The host puts a computer player on a seat, or takes it away. */
+  /** The host puts a computer player on a seat, or removes it. */
   z.strictObject({ kind: z.literal('fill'), seat, bot: z.string().check(z.regex(/^[\w-]{1,40}$/)) }),
   z.strictObject({ kind: z.literal('clear'), seat }),
   z.strictObject({ kind: z.literal('call-off') }),
@@ -62,13 +62,13 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ask'), what: z.enum(QUESTIONS), signed }),
   z.strictObject({ kind: z.literal('answer'), what: z.enum(QUESTIONS), yes: z.boolean(), signed }),
   z.strictObject({ kind: z.literal('resign'), signed }),
-  /** Takes the seat back from the computer that stood in. */
+  /** Takes the seat back from a stand-in. */
   z.strictObject({ kind: z.literal('resume'), signed }),
-  /** Makes a one-time code that moves the seat to another device; `code` is the SHA-256 of it. */
+  /** Creates a one-time code that moves the seat to another device; `code` is its SHA-256. */
   z.strictObject({ kind: z.literal('pass'), code: hex64, signed }),
   /**
-   * Takes over a seat by such a code, for the token that attends; `key` is the public key of the new device. Without a code the token
-   * holds the seat already, and `key` takes the place of one that was lost.
+   * Takes over a seat by such a code for the requesting token; `key` is the new device's public key. Without a code,
+   * the token already holds the seat and `key` replaces a lost key.
    */
   z.strictObject({ kind: z.literal('claim'), code: z.exactOptional(key), key: bytes32Schema }),
   z.strictObject({
@@ -87,9 +87,9 @@ const computers = z
   .array(z.strictObject({ seat, bot: z.string().check(z.regex(/^[\w-]{1,40}$/)) }))
   .check(z.maxLength(8))
 
-/** What a client sends; every message is answered once (`Answer`). */
+/** A client's request; the server answers each once (`Answer`). */
 export const requestSchema = z.discriminatedUnion('kind', [
-  /** Sets up a table; the token makes its holder the host. */
+  /** Opens a table; the token's holder becomes its host. */
   z.strictObject({
     kind: z.literal('open'),
     cid,
@@ -97,28 +97,28 @@ export const requestSchema = z.discriminatedUnion('kind', [
     settings: settingsSchema,
     computers,
   }),
-  /** Finds a table where somebody waits for a quick match of that game, or sets one up. */
+  /** Finds a table with a player waiting for a quick match of that game, or opens one. */
   z.strictObject({ kind: z.literal('quick'), cid, token: hex64, game: z.string().check(z.maxLength(40)) }),
-  /** From here on everything about the match is told, beginning with all that came after entry `since` (0: everything). */
+  /** Follows a match: the server sends all entries after entry `since` (0: all entries) and every later one. */
   z.strictObject({
     kind: z.literal('attend'),
     match: matchId,
     token: hex64,
     key: z.optional(key),
     since: z.int().check(z.minimum(0)),
-    /** How a watcher wants to be called. */
+    /** Display name of a watcher. */
     name: z.optional(nameSchema),
-    /** Asks for `SeatOffers`, now and whenever they change: for players that do not know the rules. */
+    /** Requests `SeatOffers` now and at every change, for players that do not know the rules. */
     offers: z.exactOptional(z.literal(true)),
   }),
   z.strictObject({ kind: z.literal('leave'), match: matchId }),
   z.strictObject({ kind: z.literal('act'), match: matchId, cid, act: matchActionSchema }),
-  /** From here on the lobby is told, or no more. */
+  /** Starts or stops following the lobby. */
   z.strictObject({ kind: z.literal('lobby'), on: z.boolean() }),
 ])
 export type Request = z.infer<typeof requestSchema>
 
-/** An object with these fields and no other. */
+/** True if the value is an object with exactly these fields. */
 const hasOnly = <const K extends string>(value: unknown, ...names: readonly K[]): value is Record<K, unknown> =>
   typeof value === 'object' &&
   value !== null &&
@@ -140,8 +140,8 @@ const isSigned = (by: unknown): boolean =>
   hasOnly(by, 'chain', 'sig') && isText(by.chain, BYTES_32) && isText(by.sig, SIGNATURE)
 
 /**
- * Whether a message is a signed choice in the very form that `requestSchema` asks for: nearly all are, and this look at one takes a fifth of
- * the schema's time. What it does not take for one is for the schema to judge.
+ * True if a message is a signed choice in the exact form of `requestSchema`. Nearly all messages are, and this check
+ * takes a fifth of the schema's time. The schema decides about the rest.
  */
 export const isPlainPlay = (ask: unknown): ask is Request => {
   if (!hasOnly(ask, 'kind', 'match', 'cid', 'act') || ask.kind !== 'act') return false
@@ -150,7 +150,7 @@ export const isPlainPlay = (ask: unknown): ask is Request => {
   return isText(match, MATCH_ID) && isText(id, CID) && isPly(act.after) && isPlan(act.choices) && isSigned(act.signed)
 }
 
-/** Why something was refused. `code` is for programs, the message for people. */
+/** Reasons for refusals. `code` is for programs, the message for people. */
 export const ERROR_CODES = [
   'malformed',
   'too-fast',
@@ -180,7 +180,7 @@ const occupantSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** A table as the lobby shows it; a seat is null while it is free. */
+/** A table in the lobby; a free seat is null. */
 export const lobbyTableSchema = z.strictObject({
   match: matchId,
   phase: z.enum(['gathering', 'playing']),
@@ -188,15 +188,15 @@ export const lobbyTableSchema = z.strictObject({
   seats: z.array(z.nullable(occupantSchema)),
   openedAt: z.int(),
   watchers: z.int(),
-  /** Seats of people and programs that are not connected now, ascending. */
+  /** Disconnected seats of people and programs, ascending. */
   missing: z.array(seat),
 })
 export type LobbyTable = Read<typeof lobbyTableSchema>
 
-/** One entry as an eye gets it; its events are checked by `wireEventSchema`. */
+/** One entry as an eye gets it; `wireEventSchema` validates its events. */
 export type WireEntry = Pick<Entry, 'n' | 'at' | 'events' | 'attested'>
 
-/** Who is there: by seat whether its device is connected; the watchers' names go to the host alone. */
+/** Presence: whether each seat's device is connected, and watchers. Only the host gets the watchers' names. */
 export const presenceSchema = z.strictObject({
   seats: z.array(z.boolean()),
   watchers: z.int(),
@@ -205,8 +205,8 @@ export const presenceSchema = z.strictObject({
 export type Presence = Read<typeof presenceSchema>
 
 /**
- * What a seat may choose after entry `n`: each in the notation that `play` takes, beside `after`, the number of the last ply. None while it
- * is for others to choose. `view` is the game as this seat may know it.
+ * A seat's offered choices after entry `n`, in the notation of `play`; `after` is the number of the last ply. Empty if
+ * the seat does not choose. `view` is the game as this seat may know it.
  */
 export const seatOffersSchema = z.strictObject({
   n: z.int().check(z.minimum(1)),
@@ -215,7 +215,7 @@ export const seatOffersSchema = z.strictObject({
   view: z.unknown(),
 })
 
-/** Whether a player who sits down at a table meets others: all who sit there are connected, or someone watches an empty table. */
+/** True if a player who sits down meets others: all seated players are connected, or somebody watches an empty table. */
 export const hasCompany = ({ seats, missing, watchers }: LobbyTable): boolean =>
   missing.length === 0 && (watchers > 0 || seats.some(isGuest))
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** What ratings go by: results, or results less luck. */
+/** Bases of ratings: results, or results without luck. */
 export const BASES = ['result', 'earned'] as const
-/** Games with a clock, of days a move, and without a clock are rated apart. */
+/** Kinds of clock with separate ratings: live, days per move, or none. */
 export const CLOCK_KINDS = ['live', 'days', 'none'] as const
 
 const chance = z.number()
 const time = z.number()
 
-/** A place on a leaderboard. `name`: of the account, or of the computer player, whose id is `bot`. */
+/** A place on a leaderboard. `name` is the account's or the computer player's, whose id is `bot`. */
 const rankedSchema = z.object({
   player: z.string(),
   name: z.optional(z.string()),
@@ -27,11 +27,11 @@ export const leaderboardSchema = z.object({
 })
 export type Leaderboard = z.infer<typeof leaderboardSchema>
 
-/** Seasons that have begun, newest first, in milliseconds since 1970; a season ends where the next one begins. */
+/** Seasons so far, newest first, in ms since 1970; a season ends when the next one begins. */
 export const seasonsSchema = z.object({ seasons: z.array(z.object({ from: time, until: z.optional(time) })) })
 export type Seasons = z.infer<typeof seasonsSchema>['seasons']
 
-/** A rating with its course, oldest first: how it stood after each of the last games. Times are milliseconds since 1970. */
+/** A rating and its history after each of the last games, oldest first. Times are in ms since 1970. */
 const profileRatingSchema = z.object({
   game: z.string(),
   clock: z.enum(CLOCK_KINDS),
@@ -45,8 +45,8 @@ const profileRatingSchema = z.object({
 export type ProfileRating = z.infer<typeof profileRatingSchema>
 
 /**
- * A rated game that was taken apart: `score` 1, ½ or 0, of which the dice brought `luck`; what its own choices `cost`; its least chance
- * on the way, `low`; the chance at the `start`, where it is known; the costliest choice.
+ * A rated, analysed game: `score` 1, ½ or 0, and the part `luck` of the dice; the `cost` of own choices; the lowest
+ * chance on the way, `low`; the chance at the `start`, if known; the costliest choice.
  */
 const takenApartSchema = z.object({
   match: z.string(),
@@ -62,7 +62,7 @@ export type TakenApart = z.infer<typeof takenApartSchema>
 
 export const profileSchema = z.object({
   player: z.string(),
-  /** Where the one who asks is this player. */
+  /** True if the request is by this player. */
   isOwn: z.optional(z.boolean()),
   name: z.optional(z.string()),
   /** A computer player: its game and id. */

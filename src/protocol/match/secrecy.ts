@@ -11,7 +11,7 @@ import {
 import type { Entry, MatchEvent, Seen } from './event.ts'
 import type { WireEntry } from './messages.ts'
 
-/** What an eye may know of the game as it stood after a ply (0: the start). */
+/** Returns an eye's knowledge of the game after a ply (0: the start). */
 export const seenAt = ({ game, states }: SeenPlay, step: number, eye: Eye): Seen => {
   const state = states[step]
   const node = game.node(state)
@@ -22,7 +22,7 @@ export const seenAt = ({ game, states }: SeenPlay, step: number, eye: Eye): Seen
   }
 }
 
-/** A ply and what came of it, in the eyes of one who does not see everything. */
+/** A ply and its result for an eye that does not see everything. */
 const plyFor = (
   event: Extract<MatchEvent, { kind: 'ply' }>,
   play: SeenPlay,
@@ -34,7 +34,7 @@ const plyFor = (
   return { kind: 'ply', number, line, ...(hash !== undefined && { hash }), seen: seenAt(play, number, eye) }
 }
 
-/** Strikes out what only the server may know, and what belongs to another eye. */
+/** Removes what is private to the server or belongs to another eye. */
 const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): MatchEvent => {
   switch (event.kind) {
     case 'opened': {
@@ -80,8 +80,8 @@ const eventFor = (event: MatchEvent, eye: Eye, play: SeenPlay | undefined): Matc
 }
 
 /**
- * An entry as an eye gets it: the one place where secrets are kept. `play` is the game after this entry, or any later state
- * of it (games with secrets are never taken back); undefined before it began.
+ * Returns an entry as an eye gets it: the one place that enforces secrecy. `play` is the game after this entry or
+ * later (games with secrets are never taken back); undefined before it began.
  */
 export const entryFor = (entry: Entry, eye: Eye, play: SeenPlay | undefined): WireEntry => ({
   n: entry.n,
@@ -92,10 +92,10 @@ export const entryFor = (entry: Entry, eye: Eye, play: SeenPlay | undefined): Wi
   ...(entry.attested && { attested: entry.attested }),
 })
 
-/** A signed act says what was chosen: with a choice that is not shown yet, and in a game with secrets, nobody is told of it. */
+/** A signed act reveals the choice. So it is withheld with a choice that is not shown yet, and in games with secrets. */
 const hidesSignature = ({ events }: Entry, play: SeenPlay | undefined): boolean =>
   (play !== undefined && !isOpen(play.game)) || events.some(({ kind }) => kind === 'chosen')
 
-/** Whether every eye gets the same of this entry, so that it may be sent to all at once. */
+/** True if every eye gets the same entry, so that it can be sent to all at once. */
 export const isSameForAll = (game: Pick<AnyGame, 'hidden'>, { events }: Pick<Entry, 'events'>): boolean =>
   events.every(({ kind }) => kind !== 'chosen' && (isOpen(game) || (kind !== 'ply' && kind !== 'began')))

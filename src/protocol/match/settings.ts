@@ -5,8 +5,8 @@ import { DAY, limits, SECOND } from './limits.ts'
 const wholeBetween = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
 /**
- * Time to think. `live`: `move` milliseconds for every choice, what is beyond is taken from the seat's `bank`; while a device
- * is disconnected its `away` allowance is used first. `days`: so many days for every choice. `none`: no hurry.
+ * Time control. `live`: `move` ms per choice, then the seat's `bank`; while its device is disconnected, the `away`
+ * allowance is used first. `days`: days per choice. `none`: no limit.
  */
 export const clockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -20,23 +20,23 @@ export const clockSchema = z.discriminatedUnion('kind', [
 ])
 export type Clock = z.infer<typeof clockSchema>
 
-/** Milliseconds of one choice before the bank is touched; undefined without a clock. */
+/** Returns the ms of one choice before the bank is used; undefined without a clock. */
 export const moveTime = (clock: Clock): number | undefined =>
   clock.kind === 'none' ? undefined : clock.kind === 'live' ? clock.move : clock.days * DAY
 
-/** A house rule's value as asked for; the game itself checks names and values, and the server refuses those for one screen only. */
+/** A requested house-rule value. The game validates names and values; the server refuses rules that only work on one device. */
 const ruleSchema = z.union([z.string().check(z.maxLength(limits.messageBytes)), z.int()])
 
-/** Who may come: anybody (`open`), only who has the link may sit and anybody watch (`invited`), only who has the link sees it (`private`). */
+/** Access: anybody may join (`open`), link holders may sit and anybody may watch (`invited`), or only link holders may see the table (`private`). */
 export const VISIBILITIES = ['open', 'invited', 'private'] as const
 
-/** What becomes of a seat whose clock has run out: a computer plays it until its owner returns, or it has lost. */
+/** Consequence of an expired clock: a computer player takes over until the owner returns, or the seat loses. */
 export const LATE = ['computer', 'lose'] as const
 
-/** What may be said at a table. */
+/** Chat allowed at a table. */
 export const TALKS = ['free', 'phrases', 'off'] as const
 
-/** A table as whoever opens it wants it. */
+/** A table's settings, as its host wants them. */
 export const settingsSchema = z.strictObject({
   game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   rules: z
@@ -46,26 +46,26 @@ export const settingsSchema = z.strictObject({
   visibility: z.enum(VISIBILITIES),
   clock: clockSchema,
   late: z.enum(LATE),
-  /** Undo by consent. */
+  /** Allows undo by consent. */
   undo: z.boolean(),
-  /** Whether the players' shells may offer the coach, to all of them alike. */
+  /** Allows the coach for all players alike. */
   coach: z.boolean(),
   talk: z.enum(TALKS),
-  /** Opened by a quick match: the next one who asks for a quick match of this game sits down here. */
+  /** Opened by a quick match: the next player who requests this game sits down here. */
   quick: z.boolean(),
-  /** Its result counts for the ratings of those who play: see `RATED_MANNERS`. */
+  /** The result counts for the players' ratings: see `RATED_MANNERS`. */
   rated: z.optional(z.boolean()),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** What a rated table keeps to, beside the usual house rules and two to eight seats: nothing is taken back, nobody is advised, late is lost. */
+/** Requirements of a rated table, in addition to the usual house rules and two to eight seats: no undo, no coach, and late seats lose. */
 export const RATED_MANNERS = { undo: false, coach: false, late: 'lose' } as const
 
-/** Whether a table with these settings may be rated, as far as they tell; `usualRules`: none of its house rules is changed. */
+/** True if a table with these settings may be rated; `usualRules`: no house rule is changed. */
 export const mayBeRated = ({ seats }: Pick<Settings, 'seats'>, usualRules: boolean): boolean =>
   usualRules && seats >= 2 && seats <= 8
 
-/** What a table has unless somebody wants it otherwise. */
+/** Default settings of a table. */
 export const usualSettings = (game: string, seats: number): Settings => ({
   game,
   rules: {},
@@ -79,19 +79,19 @@ export const usualSettings = (game: string, seats: number): Settings => ({
   quick: false,
 })
 
-/** Turns the direction of what follows, so that a line reads otherwise than it was written. */
+/** Excludes control characters and direction marks, which make a line read differently from how it was written. */
 const NO_TURNS = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
 
-/** A line of chat: something to see, one line, in one direction. */
+/** A line of chat: visible, one line, one direction. */
 export const talkSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(limits.talk), z.refine(hasInk), z.regex(NO_TURNS))
 
-/** Whether a table takes no more lines of chat from a player, or from a spectator (`seat` undefined), who have half of them. */
+/** True if a table accepts no more chat from a player, or from a spectator (`seat` undefined); spectators have half of the lines. */
 export const isTalkedOut = (talk: readonly { readonly seat?: number }[], seat: number | undefined): boolean => {
   const said = talk.filter((line) => seat !== undefined || line.seat === undefined).length
   return said >= (seat === undefined ? limits.talkLines / 2 : limits.talkLines)
 }
 
-/** The longest name, after trimming; names are shown as text, never as markup. */
+/** A trimmed name of limited length; names are shown as text, never as markup. */
 export const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name), z.refine(isShownName))

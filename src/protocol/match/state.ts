@@ -3,28 +3,28 @@ import type { ChainLink } from './chain-link.ts'
 import type { Attestation, Hash, Phrase, QuestionKind, Result } from './event.ts'
 import type { Settings } from './settings.ts'
 
-/** Whether the seat is held by a device, a person's or a program's, and not by a computer player of the server. */
+/** True if a device of a person or program holds the seat, not one of the server's computer players. */
 export const isGuest = (occupant: Occupant | null | undefined): boolean =>
   occupant?.kind === 'person' || occupant?.bot === 'program'
 
-/** Milliseconds a seat has: for this choice, in its bank, and while its device is disconnected. */
+/** A seat's remaining ms: for this choice, in its bank, and while its device is disconnected. */
 export type Time = { readonly move: number; readonly bank: number; readonly away: number }
 
 /**
- * Who holds a seat, and how things stand with it. A seat with a `digest` is held by a device with a secret and a key of its own; one without
- * by a computer player of the server, or by a program for which the server answers.
+ * A seat's holder and state. A seat with a `digest` is held by a device with its own secret and key; one without, by a
+ * computer player or by a program that the server commits for.
  */
 export type Seated = {
   readonly occupant: Occupant
   readonly digest?: string | undefined
-  /** The public key with which the device signs; none on seats taken before 2026-11-23. */
+  /** The device's public signing key. */
   readonly key?: Base64 | undefined
-  /** The link of the chain that gave a seat to its key, if it took the seat over: the first one on which it signs. */
+  /** Chain link at which this key took over the seat, if it did: the first link that it signs. */
   readonly keySince?: ChainLink | undefined
   readonly holder?: Hash | undefined
   readonly secret?: string
   readonly away?: boolean
-  /** A computer plays while the owner is not there, or for good. */
+  /** A computer player in the owner's absence, or for good. */
   readonly standIn?: { readonly bot: string; readonly good?: true } | undefined
   readonly time?: Time | undefined
 }
@@ -37,7 +37,7 @@ export type Talk = {
   readonly phrase?: Phrase
 }
 
-/** A question put to the others; `yes` are the seats that have agreed, the asking one among them. */
+/** A question to the other players; `yes` lists the seats that agreed, including the asking one. */
 export type Question = {
   readonly what: QuestionKind
   readonly seat: Seat
@@ -46,8 +46,8 @@ export type Question = {
 }
 
 /**
- * What one key signed, as far as the game's file may need it: acts, oldest first, each with the last ply that it covers as the game
- * goes on now (−1 if it stands on plies that were taken back); and the last act by which it passed its seat on.
+ * One key's signatures that the game's file may need: acts, oldest first, each with the last ply it covers on the
+ * current course (−1 if its plies were taken back); and the last act that passed its seat on.
  */
 export type KeySignatures = {
   readonly acts: readonly { readonly act: SignedAct; readonly reach: number }[]
@@ -58,8 +58,8 @@ export const PHASES = ['gathering', 'revealing', 'playing', 'over'] as const
 export type MatchPhase = (typeof PHASES)[number]
 
 /**
- * A match as its log has it: the fold of all entries, on the server of the whole ones, on a device of those its eye got.
- * A value; every entry makes a new one. What a device does not know is missing.
+ * A match computed from its log: from whole entries on the server, from the eye's entries on a device. Immutable. What
+ * a device does not know is undefined.
  */
 export type Match<P extends SeenPlay = SeenPlay> = {
   readonly id: string
@@ -78,18 +78,18 @@ export type Match<P extends SeenPlay = SeenPlay> = {
   readonly seats: readonly (Seated | null)[]
   readonly phase: MatchPhase
   readonly phaseAt: number
-  /** The game, from `began` on. */
+  /** The game, after `began`. */
   readonly play?: P
-  /** The newest link of the game's chain, once all seats are taken; none where no device has a key. */
+  /** Newest link of the game's chain, once all seats are taken; undefined if no device has a key. */
   readonly chain?: ChainLink | undefined
-  /** What the server signed of the chain last. */
+  /** The server's last signature of the chain. */
   readonly attested?: Attestation
-  /** What the devices signed, by key, as far as this eye was told. */
+  /** The devices' signatures by key, as far as this eye received them. */
   readonly signatures?: ReadonlyMap<Base64, KeySignatures> | undefined
-  /** Simultaneous choices made and not yet shown; the text is empty where this eye may not know it. */
+  /** Simultaneous choices not yet shown; the text is empty if this eye may not know it. */
   readonly chosen: readonly PlayedPart[]
   readonly question?: Question | undefined
-  /** Clocks are charged up to this moment. */
+  /** Time up to which clocks are charged. */
   readonly accounted: number
   readonly pass?: { readonly seat: Seat; readonly code?: Hash; readonly until: number } | undefined
   readonly barred: readonly Hash[]
@@ -98,5 +98,5 @@ export type Match<P extends SeenPlay = SeenPlay> = {
   readonly next?: string
 }
 
-/** A match as the server knows it: its game can be played on. */
+/** A match on the server, whose game can be continued. */
 export type PlayedMatch = Match<AnyPlay>

@@ -3,7 +3,7 @@ import { chainBytes, isSignedBy } from '../sealed/signing.ts'
 import { signaturesForFile } from './device-signatures.ts'
 import type { Match } from './state.ts'
 
-/** Keys that the game's file names: those of the devices that sat down, and of those that took a seat over. */
+/** Keys in the game's file: those of devices that sat down or took a seat over. */
 const keysNamedIn = (events: readonly GameEvent[]): ReadonlySet<Base64> =>
   new Set(
     events.flatMap((event) =>
@@ -12,8 +12,8 @@ const keysNamedIn = (events: readonly GameEvent[]): ReadonlySet<Base64> =>
   )
 
 /**
- * The game as its file: with the signatures that count of each device, and the last one of the server, one of whose keys `serverKeys`
- * are, the newest first. Undefined before the game begins.
+ * Returns the game's file with the devices' relevant signatures and the server's last one; `serverKeys` are its keys,
+ * newest first. Undefined before the game begins.
  */
 export const matchTranscript = (match: Match, serverKeys: readonly Base64[]): Transcript | undefined => {
   const { id, play, attested, chain } = match

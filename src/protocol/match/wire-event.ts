@@ -18,7 +18,7 @@ const chanceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw'), take: count, from: many(z.strictObject({ card: word, count })) }),
 ])
 
-/** What may be chosen is the game's own: any JSON value. */
+/** Actions have the game's own type: any JSON value. */
 const offer = { seat, actions: many(z.unknown()) }
 
 /** `GameNode` as an eye gets it. */
@@ -41,7 +41,7 @@ const nodeSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** `Seen`: what an eye may know of a game with secrets after a ply. */
+/** `Seen`: an eye's knowledge after a ply of a game with secrets. */
 const seenSchema = z.strictObject({ view: z.unknown(), node: nodeSchema, offers: many(z.string()) })
 
 const bot = z.string().check(z.maxLength(40))
@@ -118,10 +118,10 @@ const ending = [
   z.strictObject({ kind: kind('next'), match: matchIdSchema }),
 ] as const
 
-/** Every event as an eye gets it: a `MatchEvent` without what only the server may know. */
+/** Every event as an eye gets it: a `MatchEvent` without the server's private fields. */
 export const wireEventSchema = z.discriminatedUnion('kind', [...sitting, ...playing, ...coming, ...ending])
 
 type Bare<E> = E extends { kind: 'opened' } ? Omit<E, 'host' | 'key' | 'reserved'> : Omit<E, 'holder' | 'code' | 'bar'>
 
-/** What `wireEventSchema` lets through: the types are held equal by its test. */
+/** Output type of `wireEventSchema`; its test keeps the two equal. */
 export type WireEvent = Bare<MatchEvent>

@@ -27,7 +27,7 @@ const wireEntrySchema = z.strictObject({
 
 /** Answer to `attend`. */
 export const attendedSchema = z.strictObject({
-  /** The seat that the token holds. */
+  /** The token's seat. */
   seat: z.exactOptional(seatSchema),
   host: z.exactOptional(z.literal(true)),
   n: count,
@@ -35,9 +35,9 @@ export const attendedSchema = z.strictObject({
   now: count,
   entries: z.array(wireEntrySchema),
   presence: presenceSchema,
-  /** For a seat whose device asked for them, once the game has begun. */
+  /** For a seat whose device requested offers, once the game has begun. */
   offers: z.exactOptional(seatOffersSchema),
-  /** The keys by which the server signs, and did before. */
+  /** The server's current and earlier signing keys. */
   keys: serverKeysSchema,
 })
 export type Attended = Read<typeof attendedSchema>
@@ -51,32 +51,35 @@ const agreedSchema = z.strictObject({
   tables: z.exactOptional(z.array(lobbyTableSchema)),
 })
 
-/** Why something was not done, as sockets and HTTP say it. */
+/** A refusal, as sockets and HTTP send it. */
 export const errorAnswerSchema = z.strictObject({
   ok: z.literal(false),
   code: z.enum(ERROR_CODES),
   message: z.string().check(z.minLength(1), z.maxLength(400)),
-  /** With `malformed`: where the message is wrong (`settings.seats`), and what is needed there. */
+  /** With `malformed`: the path of the wrong field (`settings.seats`), and what it must contain. */
   field: z.exactOptional(z.string().check(z.maxLength(80))),
   reason: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(400))),
 })
 
-/** What comes back for a request, once: of `open` and `quick` the match (with its key where it has one), of `attend` what was missed, of `act` the entry's number. */
+/**
+ * The one answer to a request: for `open` and `quick` the match (with its key if it has one), for `attend` missed
+ * entries, for `act` the entry's number.
+ */
 export const answerSchema = z.discriminatedUnion('ok', [agreedSchema, errorAnswerSchema])
 export type Answer = Read<typeof answerSchema>
 
-/** What the server sends by itself. Clients check what they get by it, the server's tests what goes out. */
+/** Unsolicited messages of the server. Clients validate incoming messages with it, the server's tests outgoing ones. */
 export const serverMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('entry'), match, entry: wireEntrySchema }),
   z.strictObject({ kind: z.literal('presence'), match, presence: presenceSchema }),
-  /** To connections that asked for them alone, each for its own seat. */
+  /** Only to connections that requested them, each for its own seat. */
   z.strictObject({ kind: z.literal('offers'), match, offers: seatOffersSchema }),
-  /** A table appeared or changed; one that is not to be seen any more is `gone`. */
+  /** A table appeared or changed; one that is no longer visible is `gone`. */
   z.strictObject({ kind: z.literal('table'), table: lobbyTableSchema }),
   z.strictObject({ kind: z.literal('gone'), match }),
-  /** One may no longer watch, or the match was deleted. */
+  /** The device may no longer watch, or the match was deleted. */
   z.strictObject({ kind: z.literal('dismissed'), match, why: z.enum(['barred', 'deleted', 'moved']) }),
-  /** The server goes down in order; clients connect again by themselves. */
+  /** The server shuts down in order; clients reconnect automatically. */
   z.strictObject({ kind: z.literal('closing') }),
 ])
 export type ServerMessage = Read<typeof serverMessageSchema>

@@ -2,7 +2,7 @@ import type { Base64 } from '../../engine/index.ts'
 
 const BASE64_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** What each letter stands for, by its code; 64 for what is no letter. */
+/** Value of each letter by character code; 64 for other characters. */
 const BASE64_VALUES = Uint8Array.from({ length: 128 }, (_, code) => {
   const value = BASE64_LETTERS.indexOf(String.fromCharCode(code))
   return value < 0 ? BASE64_LETTERS.length : value
@@ -13,14 +13,14 @@ type OwnBuffer = { from(buffer: ArrayBufferLike, at: number, length: number): { 
 const { Buffer: own } = globalThis as { readonly Buffer?: OwnBuffer }
 
 /**
- * Bytes in base64url without padding (RFC 4648): `Uint8Array.toBase64` of browsers that are too new to count on. A server does this
- * several times for each action, and Node's own takes a quarter of the time.
+ * Encodes bytes in base64url without padding (RFC 4648); browsers' `Uint8Array.toBase64` is too new to rely on. The
+ * server does this several times per action, and Node's own encoder takes a quarter of the time.
  */
 export const base64Of = (bytes: Uint8Array): Base64 =>
   own?.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64url') ??
   btoa(String.fromCharCode(...bytes)).replaceAll(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')
 
-/** Undoes `base64Of`. @throws RangeError where the text is no base64 */
+/** Inverse of `base64Of`. @throws RangeError if the text is not base64 */
 export const bytesFromBase64 = (text: Base64): Uint8Array => {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
   let [at, held, bits] = [0, 0, 0]

@@ -14,42 +14,40 @@ import { digest, keyed, type Seal } from './seal.ts'
 
 type CommitEvent = Extract<GameEvent, { kind: 'commit' }>
 
-/** Where the chain of a game begins: header and commitments (the server's first, then the seats' ascending) in one digest. */
+/** Returns the start of a game's chain: one digest of its header and commitments (the server's first, then the seats' ascending). */
 export const openingDigest = (match: string, header: Header, commits: readonly CommitEvent[]): Base64 => {
   const lines = [...headerLines(header), ...commits.map(eventLine)]
   return base64Of(digest('opening', match, lines.map((line) => `${line}\n`).join('')))
 }
 
-/** The chain after one more line of the game. */
+/** Returns the chain after one more line of the game. */
 export const linked = (chain: Base64, line: string): Base64 => base64Of(digest('link', bytesFromBase64(chain), line))
 
-/**
- * The chain after a game was taken back by consent to ply `to`: `before` is the chain until then, `there` what it was just before ply
- * `to` + 1 was linked.
- */
+/** Returns the chain after players agreed to undo to ply `to`: `before` is the chain until then, `there` its value just before ply `to` + 1. */
 export const undoneChain = (before: Base64, there: Base64, to: number): Base64 =>
   base64Of(digest('undone', bytesFromBase64(before), bytesFromBase64(there), to))
 
-/** What stands in the chain for a ply of a game with secrets: nobody can guess the line without the key of the match. */
+/** Returns the hash that represents a ply of a game with secrets in the chain; without the match's key the line cannot be guessed. */
 export const hiddenHash = ({ match, key }: Seal, ply: number, line: string): Base64 =>
   base64Of(digest('hidden', keyed(key, 'salt', match, ply), line))
 
-/** The line by which a hidden ply enters the chain. */
+/** Returns the line by which a hidden ply enters the chain. */
 export const hiddenLine = (ply: number, hash: Base64): string => `${ply} hidden ${hash}`
 
-/** A place in a game: so many events of its file and so many plies, and its chain there. */
+/** A place in a game: number of events and plies of its file, and the chain there. */
 export type ChainPlace = { readonly events: number; readonly plies: number; readonly chain: Base64 }
 
 const LINKED: readonly GameEvent['kind'][] = ['ply', 'seat', 'key', 'closed', 'reveal']
 
-/** Whether the line of an event is a link of the chain. */
+/** True if an event's line is a link of the chain. */
 export const isLinked = ({ kind }: GameEvent): boolean => LINKED.includes(kind)
 
 const isServersReveal = (event: GameEvent): boolean => event.kind === 'reveal' && event.party === 'server'
 
 /**
- * The chain of a game at every place of its file, from the opening digest to the closing hash; none of a game without commitments. In
- * a game with secrets the plies are in the chain by their hashes, which only the key of the match gives: undefined without the seal.
+ * Returns the chain at every place of a game's file, from the opening digest to the closing hash; empty for a game
+ * without commitments. Plies of a game with secrets enter by their hashes, which require the match's key: undefined
+ * without the seal.
  */
 export const chainOf = (play: SeenPlay, seal?: Seal): readonly ChainPlace[] | undefined => {
   const { header, events, game } = play

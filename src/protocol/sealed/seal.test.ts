@@ -9,7 +9,7 @@ const numbered = (n: number): Buffer => {
   return bytes
 }
 
-/** The parts as docs/proof.md frames them, the plain way. */
+/** The parts as docs/proof.md frames them, written plainly. */
 const framedPlainly = (parts: readonly SealPart[]): Buffer =>
   Buffer.concat(
     parts.flatMap((part) => {

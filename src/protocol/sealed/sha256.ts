@@ -8,8 +8,8 @@ const { process } = globalThis as {
 const own = process?.getBuiltinModule?.('node:crypto')?.hash
 
 /**
- * SHA-256. Where Node brings its own that one is taken, in a quarter of the time: a server takes several digests for each action. Browsers
- * have theirs only for who can wait for it.
+ * SHA-256, by Node's own implementation if there is one (a quarter of the time): the server computes several digests
+ * per action. Browsers' own is asynchronous only.
  */
 export const sha256: (bytes: Uint8Array) => Uint8Array =
   own === undefined

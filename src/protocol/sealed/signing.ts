@@ -3,7 +3,7 @@ import type { Base64, SignedAct } from '../../engine/index.ts'
 import { base64Of, bytesFromBase64 } from './base64.ts'
 import { labelled } from './seal.ts'
 
-/** A device's key pair of Ed25519 (RFC 8032), 32 bytes each: it signs what the device does in one match. */
+/** A device's Ed25519 key pair (RFC 8032), 32 bytes each; it signs the device's acts in one match. */
 export type KeyPair = { readonly secret: Base64; readonly key: Base64 }
 
 export const keyPairOf = (secret: Uint8Array): KeyPair => ({
@@ -13,25 +13,25 @@ export const keyPairOf = (secret: Uint8Array): KeyPair => ({
 
 export const freshKeyPair = (): KeyPair => keyPairOf(ed25519.utils.randomSecretKey())
 
-/** The bytes that a device signs: an act in a match, on the chain of the game that it knows. */
+/** Returns the bytes that a device signs: an act in a match, on the chain link that it knows. */
 export const actBytes = (match: string, { seat, cid, after, chain, what }: Omit<SignedAct, 'sig'>): Uint8Array =>
   labelled('act', [match, seat, cid, after, bytesFromBase64(chain), what])
 
-/** The bytes that the server signs for a game: how far it has come. */
+/** Returns the bytes that the server signs: a game's chain so far. */
 export const chainBytes = (match: string, chain: Base64): Uint8Array =>
   labelled('chain', [match, bytesFromBase64(chain)])
 
-/** The bytes that a server's old key signs, so that a new one takes its place. */
+/** Returns the bytes that a server's old key signs to name its successor. */
 export const nextKeyBytes = (key: Base64): Uint8Array => labelled('next-key', [bytesFromBase64(key)])
 
-/** The bytes of a head of the public log. */
+/** Returns the bytes that the server signs for a head of the public log. */
 export const headBytes = (epoch: string, size: number, root: Base64, at: number): Uint8Array =>
   labelled('head', [epoch, size, bytesFromBase64(root), String(at)])
 
 export const signBytes = (bytes: Uint8Array, { secret }: KeyPair): Base64 =>
   base64Of(ed25519.sign(bytes, bytesFromBase64(secret)))
 
-/** Whether a public key is a point of the curve, and of no small order: under such a point one signature fits every text. */
+/** True if a public key is a curve point that is not of small order: under such a point one signature fits every text. */
 export const isPublicKey = (key: Base64): boolean => {
   try {
     return !ed25519.Point.fromBytes(bytesFromBase64(key)).isSmallOrder()
@@ -41,7 +41,7 @@ export const isPublicKey = (key: Base64): boolean => {
 }
 
 /**
- * Whether this key signed these bytes, strictly by RFC 8032: a signature or key that is none is not right either, nor is a key of
+ * True if the key signed these bytes, strictly by RFC 8032. False for malformed signatures or keys, and for keys of
  * small order, under which one signature fits every text.
  */
 export const isSignedBy = (key: Base64, sig: Base64, bytes: Uint8Array): boolean => {

@@ -1,17 +1,17 @@
 import { type Chance, fromWords, type Outcome, sample } from '../../dice/index.ts'
 import { hexOf, rollWords, type Seal } from './seal.ts'
 
-/** One number below `of`, drawn from the words of a ply: the last word gave it, those before it were dropped. */
+/** One number below `of`, drawn from a ply's words: the last word gave it, the earlier ones were rejected. */
 export type Drawn = { readonly of: number; readonly words: readonly number[]; readonly value: number }
 
-/** How one roll came from the key, so that a person can follow it: its blocks (hexadecimal), each number drawn, what fell. */
+/** Derivation of one roll from the key, for people to follow: its blocks (hexadecimal), the numbers drawn, and the result. */
 export type RollTrace = {
   readonly blocks: readonly string[]
   readonly draws: readonly Drawn[]
   readonly outcome: Outcome
 }
 
-/** The chance of ply n (from 1) once more, with every step written down. */
+/** Rolls ply n (from 1) again and records every step. */
 export const traceRoll = (seal: Seal, ply: number, chance: Chance): RollTrace => {
   const blocks: string[] = []
   const draws: Drawn[] = []

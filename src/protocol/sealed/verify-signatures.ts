@@ -4,10 +4,10 @@ import { actBytes, chainBytes, isPublicKey, isSignedBy } from './signing.ts'
 
 type SignedEvent = Extract<GameEvent, { kind: 'signed' }>
 
-/** A key that signs for a party; `reach` is the last ply that its signature covers, missing where it signed nothing in the file. */
+/** A party's signing key; `reach` is the last ply that its signature covers, undefined if the file has no signature of it. */
 export type Signer = { readonly party: Party; readonly key: Base64; readonly reach?: number }
 
-/** A seat that went from one key to another; `isSigned` when the one before signed that it passes the seat on. */
+/** A seat that changed keys; `isSigned` if the previous key signed that it passes the seat on. */
 export type MovedSeat = {
   readonly seat: Seat
   readonly before: Base64
@@ -16,11 +16,12 @@ export type MovedSeat = {
 }
 
 /**
- * What came of checking the signatures. `signed`: every choice that a device made is covered by a signature of its key, and the
- * server signed the course of the game to its last line; `byServer` counts the choices of computer players and stand-ins, for which
- * only the server's signature stands. `unsigned`: some of that is missing, or without a message all of it. `refuted`: `event` counts
- * the events from 0; `by` is who can have done it if the file was not changed since. `isAttested`: the server signed the file to its
- * last line, whatever else is wrong.
+ * Result of checking the signatures.
+ * `signed`: a signature of its key covers every device's choice, and the server signed the game's course to its last
+ * line. `byServer` counts choices of computer players and stand-ins, which only the server's signature covers.
+ * `unsigned`: part of that is missing, or all of it if there is no message.
+ * `refuted`: `event` counts events from 0; `by` is the party responsible if the file was not changed since.
+ * `isAttested`: the server signed the file to its last line, whatever else is wrong.
  */
 export type SignatureProof = { readonly isAttested: boolean } & (
   | {
@@ -50,7 +51,7 @@ const deviceKeysIn = (events: readonly GameEvent[]): readonly DeviceKey[] => {
   }))
 }
 
-/** A choice in the file; `isOwn` unless a computer player of the server made it. */
+/** A choice in the file; `isOwn` unless one of the server's computer players made it. */
 type SignedChoice = {
   readonly event: number
   readonly ply: number
@@ -76,7 +77,7 @@ const writtenChoices = ({ header, events }: SeenPlay): readonly SignedChoice[] =
   })
 }
 
-/** The acts in a file that a device of their seat has signed, on whatever course of the game. */
+/** Returns the file's acts that a device of their seat signed, on any course of the game. */
 export const signedActsIn = ({ header: { dice }, events }: SeenPlay): readonly SignedEvent[] => {
   if (dice.kind !== 'sealed') return []
   const keys = deviceKeysIn(events)
@@ -85,14 +86,14 @@ export const signedActsIn = ({ header: { dice }, events }: SeenPlay): readonly S
   return events.filter((event): event is SignedEvent => event.kind === 'signed' && isSigned(event))
 }
 
-/** The key of the last `signed server` line, if it has signed this match; undefined if there is none or the signature is wrong. */
+/** Returns the key of the last `signed server` line, if it signed this match; undefined if there is none or the signature is wrong. */
 export const serverKeyIn = ({ header: { dice }, events }: Pick<SeenPlay, 'header' | 'events'>): Base64 | undefined => {
   const event = events.findLast(({ kind }) => kind === 'attested')
   if (event?.kind !== 'attested' || dice.kind !== 'sealed') return undefined
   return isSignedBy(event.key, event.sig, chainBytes(dice.match, event.chain)) ? event.key : undefined
 }
 
-/** The server's last signature: whether it is right, and on the last link of the chain. */
+/** Fault of the server's last signature: it must be valid and on the last chain link. */
 const serverFault = (play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'missing' | undefined => {
   const event = play.events.findLastIndex(({ kind }) => kind === 'attested')
   const attested = play.events[event]
@@ -107,7 +108,7 @@ const serverFault = (play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'mis
   return { event, message }
 }
 
-/** A device's signature that is right, and the last ply that it covers. */
+/** A valid signature of a device, and the last ply that it covers. */
 type Located = { readonly signer: DeviceKey; readonly reach: number }
 
 type Course = {
@@ -119,7 +120,7 @@ type Course = {
   readonly choices: readonly SignedChoice[]
 }
 
-/** Whether a file says that this seat resigned: its game is closed or, at a table of three and more, a computer goes on for it. */
+/** True if a file says that this seat resigned: its game is closed, or with three or more seats a computer player continues for it. */
 const isResigned = ({ events, seats }: Course, seat: Seat, from: number): boolean =>
   events.some((one, at) =>
     seats > 2
@@ -127,13 +128,13 @@ const isResigned = ({ events, seats }: Course, seat: Seat, from: number): boolea
       : one.kind === 'closed' && one.how === 'resigned' && one.seat === seat,
   )
 
-/** How many of the plies above a later `undone` line were left by it, the fewest that any left. */
+/** Number of plies above a later `undone` line that stayed in the game: the smallest number over all such lines. */
 const pliesLeft = ({ events }: Course, place: ChainPlace): number =>
   Math.min(
     ...events.map((one, at) => (one.kind === 'undone' && at >= place.events ? one.to : Number.POSITIVE_INFINITY)),
   )
 
-/** The last ply of the plan that was signed at this place, or what in the file is not as it was signed. */
+/** Returns the last ply of the plan signed at this place, or a fault if the file differs from the signature. */
 const planReach = (course: Course, event: number, signed: SignedEvent, place: ChainPlace): number | Fault => {
   const { seat, after, what } = signed
   if (what === 'resign')
@@ -153,7 +154,7 @@ const planReach = (course: Course, event: number, signed: SignedEvent, place: Ch
   return made.at(-1)?.ply ?? after
 }
 
-/** Where a device's signature belongs; a fault where it is wrong; undefined where it stands on plies that were taken back. */
+/** Returns a device's signature with its reach; a fault if it is wrong; undefined if its plies were taken back. */
 const locate = (course: Course, event: number, signed: SignedEvent): Located | Fault | undefined => {
   const { match, chain, keys, events } = course
   const { seat, after, sig } = signed
@@ -179,12 +180,12 @@ const locate = (course: Course, event: number, signed: SignedEvent): Located | F
 
 const isFault = (found: Located | Fault): found is Fault => 'message' in found
 
-/** Whether two times at which a seat was held were the same device's. */
+/** True if both periods of holding a seat belong to the same device. */
 const isSameKey = (one: DeviceKey, other: DeviceKey): boolean => one.seat === other.seat && one.key === other.key
 
 type Gap = { readonly seat: Seat; readonly message: string }
 
-/** A choice that a device made and that no signature of its key covers; or why nothing can be said. */
+/** Returns a device's choice that no signature of its key covers; or the reason why that cannot be decided. */
 const gapIn = ({ keys, choices }: Course, located: readonly Located[]): Gap | undefined => {
   const weak = keys.find(({ key }) => !isPublicKey(key))
   if (weak !== undefined)
@@ -199,7 +200,7 @@ const gapIn = ({ keys, choices }: Course, located: readonly Located[]): Gap | un
   return undefined
 }
 
-/** Seats that went on at another device. That the one before agreed counts also if plies were taken back since. */
+/** Seats that moved to another device. The previous device's consent counts even if plies were taken back since. */
 const movesIn = (course: Course): readonly MovedSeat[] =>
   course.keys.flatMap(({ seat, from, key }) => {
     const before = course.keys.find((one) => one.seat === seat && one.to === from)
@@ -207,7 +208,7 @@ const movesIn = (course: Course): readonly MovedSeat[] =>
     return [{ seat, before: before.key, after: key, isSigned: isPassedOn(course, before) }]
   })
 
-/** Whether a device signed that it passes its seat on. */
+/** True if a device signed that it passes its seat on. */
 const isPassedOn = ({ match, events, chain }: Course, { seat, key, from, to }: DeviceKey): boolean =>
   events.some((event) => {
     if (event.kind !== 'signed' || event.seat !== seat || !event.what.startsWith('pass ')) return false
@@ -235,7 +236,7 @@ const unsigned = (message?: string, isAttested = false): SignatureProof => ({
   ...(message !== undefined && { message }),
 })
 
-/** Checks the signatures in a game's file: each on its place in `chain`, which `chainOf` has computed from the file itself. */
+/** Checks the signatures of a game's file, each at its place in `chain`, which `chainOf` computes from the file. */
 export const verifySignatures = (play: SeenPlay, chain: readonly ChainPlace[] | undefined): SignatureProof => {
   const { header, events } = play
   const keys = deviceKeysIn(events)

@@ -20,27 +20,30 @@ import {
   serverCommitment,
 } from './seal.ts'
 
-/** What is checked of the dice, in this order: who commits and reveals when, whether secrets fit, whether rolls follow. */
+/** Checks of the dice in order: who commits and reveals when, whether secrets fit, whether rolls follow. */
 export const DICE_CHECKS = ['order', 'secrets', 'rolls'] as const
 export type DiceCheck = (typeof DICE_CHECKS)[number]
 
-/** The `event` of a fault in the line `dice sealed MATCH`, the last one of the header. */
+/** The `event` of a fault in the line `dice sealed MATCH`, the last line of the header. */
 export const DICE_LINE = -1
 
 /**
- * What came of checking the dice. `proven`: every roll follows from the secrets in the file, and each secret is the one committed
- * to, by `committed`. No more than that: the dice are fair only if at least one of those was honest, and neither who made a secret
- * nor who made a choice is checked here. `refuted`: `event` counts the events of the transcript from 0, the one that is wrong, or
- * where one is missing (or it is `DICE_LINE`); `check` is the one that failed; `by` is the party who can have done it if nobody
- * has changed the file since, missing where only a changed file explains it. `unproven`: nothing speaks against the dice, but they
- * cannot be checked, or not yet; `check` is then the one that cannot be made, missing where the dice were not sealed at all.
+ * Result of checking the dice.
+ * `proven`: every roll follows from the file's secrets, and each secret fits the commitment of `committed`. No more:
+ * the dice are fair only if at least one of these parties was honest, and the check does not show who made a secret or
+ * a choice.
+ * `refuted`: `check` failed at `event`, which counts events from 0 (or is `DICE_LINE`); a missing event counts where
+ * it should be. `by` is the party responsible if nobody changed the file since; undefined if only a changed file
+ * explains the fault.
+ * `unproven`: nothing contradicts the dice, but `check` is not possible, or not yet; undefined if the dice were not
+ * sealed.
  */
 export type Proof =
   | { readonly kind: 'proven'; readonly rolls: number; readonly committed: readonly Party[] }
   | ({ readonly kind: 'refuted'; readonly check: DiceCheck } & Wrong)
   | { readonly kind: 'unproven'; readonly check?: DiceCheck; readonly message: string }
 
-/** What is wrong, at which event, and whose doing it can be. */
+/** A fault, its event, and the party that may be responsible. */
 type Wrong = { readonly event: number; readonly message: string; readonly by?: Party }
 
 const wrong = (event: number, message: string, by?: Party): Wrong => ({
@@ -54,14 +57,14 @@ type Placed<K extends GameEvent['kind']> = { readonly at: number; readonly event
 const placed = <K extends GameEvent['kind']>(events: readonly GameEvent[], kind: K): readonly Placed<K>[] =>
   events.flatMap((event, at) => (event.kind === kind ? [{ at, event: event as Extract<GameEvent, { kind: K }> }] : []))
 
-/** Everything that was committed and revealed, with where it stands. */
+/** All commitments and reveals with their positions. */
 type Ceremony = {
-  /** Where the first and the last ply stand; the end and −1 while there is none. */
+  /** Index of the first and the last ply; the end and −1 if there is none. */
   readonly firstPly: number
   readonly lastPly: number
   readonly commits: readonly Placed<'commit'>[]
   readonly reveals: readonly Placed<'reveal'>[]
-  /** Seats on which a person sat when the first die fell. */
+  /** Seats of people at the first roll. */
   readonly people: readonly Seat[]
 }
 
@@ -84,7 +87,7 @@ type Spoken = { readonly at: number; readonly event: { readonly party: Party } }
 const twice = (all: readonly Spoken[]): Spoken | undefined =>
   all.find(({ event }, i) => all.findIndex((other) => other.event.party === event.party) < i)
 
-/** Who must commit when: the server first, then every person's device, and nobody reveals before all have committed. */
+/** Checks the order: first the server commits, then every person's device, and nobody reveals before all have committed. */
 const orderFault = (ceremony: Ceremony): Wrong | undefined => {
   const { firstPly, commits, reveals, people } = ceremony
   const again = twice(commits) ?? twice(reveals)
@@ -106,7 +109,7 @@ const partyName = (party: Party): string => (party === 'server' ? 'the server' :
 
 const isSecret = (text: string): boolean => new RegExp(`^[0-9a-f]{${SECRET_BYTES * 2}}$`).test(text)
 
-/** Whether each secret has its form and comes in time. */
+/** Checks the form and time of each reveal. */
 const revealFault = ({ commits, reveals, firstPly, lastPly }: Ceremony): Wrong | undefined => {
   for (const { at, event } of reveals) {
     const { party, secret } = event
@@ -121,7 +124,7 @@ const revealFault = ({ commits, reveals, firstPly, lastPly }: Ceremony): Wrong |
   return undefined
 }
 
-/** Which secrets do not fit their commitments, if the server's is `promise`. */
+/** Returns the secrets that do not fit their commitments if the server's commitment is `promise`. */
 const unfitting = (match: string, { commits, reveals }: Ceremony, promise: string): readonly Placed<'reveal'>[] =>
   reveals.filter(({ event: { party, secret } }) => {
     const { digest, key } = commits.find(({ event }) => event.party === party)!.event
@@ -132,8 +135,8 @@ const unfitting = (match: string, { commits, reveals }: Ceremony, promise: strin
   })
 
 /**
- * Whether every secret is the one that was committed to. Each device's commitment contains the server's, and all contain the name
- * of the match: where several secrets do not fit at once, it is one of those lines that was changed and no one's secret.
+ * Checks that every secret fits its commitment. Each device's commitment includes the server's, and all include the
+ * match's id: if several secrets fail at once, one of those lines was changed.
  */
 const secretFault = (match: string, ceremony: Ceremony): Wrong | undefined => {
   const { commits, reveals } = ceremony
@@ -151,7 +154,7 @@ const secretFault = (match: string, ceremony: Ceremony): Wrong | undefined => {
   return wrong(DICE_LINE, 'no secret in this file fits the match that is named here')
 }
 
-/** Whether everyone who committed revealed a secret, once dice have fallen. */
+/** Checks that every committed party revealed its secret once dice were rolled. */
 const silenceFault = (ceremony: Ceremony): Wrong | undefined => {
   const { commits, firstPly } = ceremony
   const silent = commits.find(({ event: { party } }) => party !== 'server' && revealed(ceremony, party) === undefined)
@@ -170,7 +173,7 @@ const sealOf = (match: string, ceremony: Ceremony, server: Secret): Seal => {
   return closeSeal(match, { server, seats: new Map(seats) })
 }
 
-/** Every roll once more: what the seal gives at that ply must be what is written there. */
+/** Recomputes every roll from the seal and compares it with the file. */
 const rollFault = (
   { game, states, plies, events }: SeenPlay,
   seal: Seal,
@@ -196,7 +199,7 @@ const unproven = (message: string, check?: DiceCheck): Proof => ({
   ...(check && { check }),
 })
 
-/** Until the first ply nothing is missing yet, only out of order or false. */
+/** Before the first ply nothing is missing yet; events can only be out of order or false. */
 const notBegun = ({ firstPly, lastPly }: Ceremony): boolean => firstPly > lastPly
 
 const missingSecret = (play: SeenPlay): string =>
@@ -205,8 +208,8 @@ const missingSecret = (play: SeenPlay): string =>
     : 'the server reveals its secret when the game is over: the rolls can be checked then'
 
 /**
- * The seal of a game all of whose secrets have been revealed, for whoever wants to follow a roll; undefined before, and where
- * the dice were not sealed. Whether the secrets are the right ones `verifyDice` says.
+ * Returns the seal of a game whose secrets are all revealed, for following a roll; undefined before, and if the dice
+ * were not sealed. `verifyDice` checks the secrets themselves.
  */
 export const sealIn = (play: SeenPlay): Seal | undefined => {
   const { dice } = play.header
@@ -217,7 +220,7 @@ export const sealIn = (play: SeenPlay): Seal | undefined => {
   return dice.kind === 'sealed' && whole ? sealOf(dice.match, ceremony, server) : undefined
 }
 
-/** Checks the dice of a game that has been replayed by its rules: every commitment, every secret, every roll. `onProgress`: 0 to 1. */
+/** Checks the dice of a replayed game: every commitment, secret and roll. `onProgress` receives 0 to 1. */
 export const verifyDice = (play: SeenPlay, onProgress: (share: number) => void = () => undefined): Proof => {
   const { dice } = play.header
   if (dice.kind === 'hand')
