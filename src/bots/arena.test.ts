@@ -5,7 +5,7 @@ import { type Game, open, outcomeOf, type Policy } from '../engine/index.ts'
 import { blocksOf, type Match, playBlock, playMatch } from './arena.ts'
 import { addTallies, drawsOf, emptyTally, estimateOf } from './tally.ts'
 
-/** Each seat calls high or not; both roll a die, who has called high rolls a d8. The higher roll wins, equals draw. */
+/** Each seat calls high or not; both roll a die, a d8 after calling high. The higher roll wins; equal rolls draw. */
 type Toy = { readonly calls: readonly boolean[]; readonly rolled?: Faces }
 
 const poolFor = ({ calls }: Toy) => poolOf(...calls.map((high) => ({ count: 1, sides: high ? 8 : 6 })))

@@ -4,34 +4,31 @@ import { isByCost, solve } from '../solver/index.ts'
 import { ownFastPlayout, type FastPlayout, fastPlayoutOf } from './fast-playout.ts'
 import { addTallies, countIn, emptyTally, type Tally } from './tally.ts'
 
-/** Who plays what, under which house rules, with which dice: everything that decides how every game of a match ends. */
+/** Everything that determines the games of a match: game, house rules, players and dice. */
 export type Match<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   readonly rules: H
   readonly policies: PerSeat<Policy<A, V>>
-  /** A whole number from 0; with the number of a game it fixes all dice and all drawn decisions of that game. */
+  /** A whole number from 0; with a game's number it determines that game's dice and random choices. */
   readonly seed: number
 }
 
 /**
- * The chances of game `number` (from 0) of a match: dice and minds apart, so that another policy meets the same dice.
- * A single game with a seed is game 0, so `play --seed 3` is the first game of `simulate --seed 3`.
+ * Returns the random sources of game `number` (from 0) of a match. Dice and minds are separate, so that another policy
+ * meets the same dice. A single game with a seed is game 0: `play --seed 3` is the first game of `simulate --seed 3`.
  */
 export const sourcesOf = (seed: number, number = 0): Sources => {
   const source = (purpose: number): Random => seeded(seed, number, purpose)
   return { dice: source(0), minds: source(1) }
 }
 
-/**
- * How one game of the match is played: the policies' own way, or on solved positions, where that shows the same games, else by
- * the rules step by step.
- */
+/** Chooses how to play one game: a policy's own fast playout, the solved positions if they give the same games, otherwise the rules step by step. */
 const newPlay = <S, A, V, H extends Ruleset>({ game, rules, policies }: Match<S, A, V, H>): FastPlayout => {
   const start = game.start(rules, policies.length)
   const own = ownFastPlayout(policies)
   if (own !== undefined) return own
   const slowly: FastPlayout = (sources) => playOut(game, start, policies, sources)
-  // Solved before, by who plays by it: asking again costs nothing.
+  // Policies with a ground have already solved the game, so this is cached.
   if (!policies.some((policy) => 'ground' in policy)) return slowly
   const solution = solve(game, rules, policies.length)
   const ground = solution.ok ? solution.value.ground : undefined
@@ -41,13 +38,13 @@ const newPlay = <S, A, V, H extends Ruleset>({ game, rules, policies }: Match<S,
   return fastPlayoutOf(game, ground, start, readable) ?? slowly
 }
 
-/** One way to play for all blocks of a match. */
+/** Caches one playout per match, for all its blocks. */
 const plays = new WeakMap<object, FastPlayout>()
 
 /**
- * Plays the games `from` … `from + count − 1` of a match and counts how they ended. Depends on nothing else, so a
- * match may be cut into blocks in any way, played anywhere and added up (`addTallies`) in any order: the sum is the same.
- * @throws RangeError when a game does not end (`ENDLESS`) or a policy answers with no action
+ * Plays games `from` … `from + count − 1` of a match and counts their results. The result depends on nothing else:
+ * split a match into any blocks, play them anywhere and add them (`addTallies`) in any order.
+ * @throws RangeError if a game does not end (`ENDLESS`) or a policy returns no action
  */
 export const playBlock = <S, A, V, H extends Ruleset>(match: Match<S, A, V, H>, from: number, count: number): Tally => {
   const tally = emptyTally(match.policies.length)
@@ -63,11 +60,11 @@ export const playBlock = <S, A, V, H extends Ruleset>(match: Match<S, A, V, H>, 
 /** One block of a match: games `from` … `from + count − 1`. */
 export type Block = { readonly from: number; readonly count: number }
 
-/** Cuts `games` games into blocks of at most `size`, in order. */
+/** Splits `games` games into blocks of at most `size`, in order. */
 export function* blocksOf(games: number, size: number): Generator<Block> {
   for (let from = 0; from < games; from += size) yield { from, count: Math.min(size, games - from) }
 }
 
-/** Plays a match of `games` games here and now. */
+/** Plays a match of `games` games in this thread. */
 export const playMatch = <S, A, V, H extends Ruleset>(match: Match<S, A, V, H>, games: number): Tally =>
   addTallies(emptyTally(match.policies.length), playBlock(match, 0, games))

@@ -27,7 +27,7 @@ const groundOf = (game: SomeGame, rules: Ruleset, seats: number): SolvedModel<un
   return solution.ok ? solution.value.ground : undefined
 }
 
-/** The games of a match by the rules, step by step. */
+/** Plays the games of a match by the rules, step by step. */
 const byRules = (game: SomeGame, rules: Ruleset, players: Players, seed: number, count: number) => {
   const tally = emptyTally(players.length)
   const start = game.start(rules, players.length)
@@ -38,7 +38,7 @@ const byRules = (game: SomeGame, rules: Ruleset, players: Players, seed: number,
   return tally
 }
 
-/** The first game that the two ways show unlike, or the tallies if they differ. */
+/** Returns the first game that differs between both ways, or the tallies if only they differ. */
 const difference = (game: SomeGame, rules: Ruleset, players: Players, count: number): unknown => {
   const ground = groundOf(game, rules, players.length)!
   const start = game.start(rules, players.length)
@@ -98,7 +98,7 @@ const rulesetsOf = (game: SomeGame): readonly Ruleset[] => {
 
 const solvedTables = games.flatMap(({ game }) => {
   const rulesets = rulesetsOf(game).filter((rules) => game.model?.(rules, game.seats.min) !== undefined)
-  // The default and two others in turn: each has to be solved first.
+  // Only the default and two others, since each has to be solved first.
   return [rulesets[0]!, rulesets[1]!, rulesets.at(-1)!].filter(Boolean).map((rules) => [game.id, rules] as const)
 })
 

@@ -24,15 +24,15 @@ import { type Roll, type Rolls, rollsPlayed } from './fast-rolls.ts'
 
 type AnyCostPolicy = Pick<CostPolicy<unknown, unknown>, 'weigh'>
 
-/** What a choice comes to: the way that is surely taken, or one of these. */
+/** Result of a choice: the index of a certain way, or one of these codes. */
 const UNKNOWN = -1
 const DRAWN = -2
-/** Ways of a choice are kept in a byte. */
+/** Limit of ways per choice, since each is stored in a byte. */
 const MOST_WAYS = 128
-/** Choices of all positions together: a byte each. */
+/** Limit of choices over all positions: one byte each. */
 const MOST_CHOICES = 50_000_000
 
-/** Where the choices of every position lie in one row: those of a position from `first` on, in the order of `inTable`. */
+/** Layout of all choices in one array: a position's choices start at `first`, in the order of `inTable`. */
 type ItemRow = { readonly first: Int32Array; readonly inTable: readonly Int32Array[]; readonly size: number }
 
 const itemRow = ({ size, table, tables }: Flat): ItemRow | undefined => {
@@ -52,7 +52,7 @@ const itemRow = ({ size, table, tables }: Flat): ItemRow | undefined => {
   return tooWide || first[size]! > MOST_CHOICES ? undefined : { first, inTable, size: first[size]! }
 }
 
-/** A player's way: what each choice that was met comes to. One row of bytes for all, as memory is what takes the time. */
+/** A player's answers so far: the result of each choice. One byte array for all, because memory access takes most of the time. */
 type Mind = { readonly policy: AnyCostPolicy; readonly costs: Costs; readonly row: ItemRow; readonly known: Int8Array }
 
 const newMind = (ground: SolvedModel<unknown>, row: ItemRow, policy: AnyCostPolicy): Mind => ({
@@ -99,7 +99,7 @@ const decide = (mind: Mind, of: number, table: FlatTable, position: number, node
   return way >= 0 ? table.to[table.from[node]! + way]! : draw(mind, table, position, node, thoughts)
 }
 
-/** The commonest die has its own line: with a constant the remainder costs a third. */
+/** The most common die has its own branch: with a constant divisor the remainder takes a third of the time. */
 const throwDice = ({ sides, next }: Roll, { below }: Random): number => {
   let fall = 0
   for (let die = 0; die < sides.length; die++) {
@@ -109,18 +109,18 @@ const throwDice = ({ sides, next }: Roll, { below }: Random): number => {
   return next[fall]!
 }
 
-/** How a game of this kind goes from its start to its end. */
+/** Plays a game of this kind from start to end. */
 export type FastPlayout = (sources: Sources) => { readonly end: TerminalNode; readonly plies: number }
 
-/** A policy, made for some rules, that knows a faster way to play whole games by them than state by state. */
+/** A policy that can play whole games faster than state by state. */
 export interface FastPolicy<A, V> extends Policy<A, V> {
-  /** Plays by these policies, one a seat: the same games as `playOut` from the start. Undefined where it does not know how. */
+  /** Returns a playout with these policies, one per seat, that gives the same games as `playOut` from the start. Undefined if it cannot. */
   swiftly(policies: PerSeat<Policy<A, V>>): FastPlayout | undefined
 }
 
 const isFastPolicy = <A, V>(policy: Policy<A, V>): policy is FastPolicy<A, V> => 'swiftly' in policy
 
-/** The faster way that one of the policies knows to play by all of them; undefined where none does. */
+/** Returns the fast playout that one of the policies offers for all of them; undefined if none does. */
 export const ownFastPlayout = <A, V>(policies: PerSeat<Policy<A, V>>): FastPlayout | undefined =>
   policies
     .filter((policy) => isFastPolicy(policy))
@@ -158,8 +158,8 @@ const rollsOn = <S, A, V>(game: Game<S, A, V>, ground: SolvedModel<S>): Rolls | 
 }
 
 /**
- * Plays on the solved positions in place of states: the same dice, the same thoughts, the same games as `playOut`, many times
- * faster. Undefined where the game's rolls cannot be laid out.
+ * Returns a playout on solved positions instead of states: the same dice, choices and games as `playOut`, many times
+ * faster. Undefined if the game's rolls cannot be enumerated.
  */
 export const fastPlayoutOf = <S, A, V>(
   game: Game<S, A, V>,

@@ -1,13 +1,13 @@
 import { type Faces, outcomesOf, type Pool, expectItem } from '../dice/index.ts'
 import { entered, type Game, outcomePly, type Model, type ModelEdge, type ModelPlace } from '../engine/index.ts'
 
-/** A roll at a node of a table: dice by their sides, and where each way they can fall leads, the first die counting most. */
+/** A roll at a table's node: the sides of its dice, and the target of each ordered throw, first die most significant. */
 export type Roll = { readonly sides: readonly number[]; readonly next: Int32Array }
 
-/** By table, then by node × 2, plus 1 where it is turned; undefined at choices and results. */
+/** By table, then by node × 2, plus 1 if turned; undefined at choices and results. */
 export type Rolls = readonly (readonly (Roll | undefined)[])[]
 
-/** Rolls that can fall in more ways are not laid out. */
+/** Maximum ordered throws of a roll that is enumerated. */
 const MOST_WAYS = 100_000
 
 type Played<S, A, V> = { readonly game: Game<S, A, V>; readonly model: Model<S> }
@@ -26,8 +26,8 @@ const usersOf = ({ positions }: Model<unknown>, table: number): readonly number[
   })
 
 /**
- * The position that tells the results of a table best apart; undefined where another one tells apart what this one does not, or
- * nobody uses the table.
+ * Returns the position that distinguishes the most results of a table; undefined if another position distinguishes
+ * some that this one does not, or if no position uses the table.
  */
 const witnessOf = (model: Model<unknown>, users: readonly number[]): number | undefined => {
   const kinds = (position: number): number => new Set(edgesOf(model, position)).size
@@ -42,26 +42,26 @@ const witnessOf = (model: Model<unknown>, users: readonly number[]): number | un
   return users.every(agrees) ? best : undefined
 }
 
-/** Every way the dice of a pool can fall, one after another, the last die fastest. */
+/** Every ordered throw of a pool, the last die changing fastest. */
 const fallsOf = (sides: readonly number[]): readonly Faces[] =>
   sides.reduce<readonly Faces[]>(
     (falls, n) => falls.flatMap((fall) => Array.from({ length: n }, (_, i) => [...fall, i + 1])),
     [[]],
   )
 
-/** A fall as the outcome that the rules know: ascending inside each group. */
+/** A throw as the rules' outcome: ascending within each group. */
 const sortedIn = ({ groups }: Pool, fall: Faces): string => {
   let from = 0
   return groups.map(({ count }) => fall.slice(from, (from += count)).toSorted((a, b) => a - b)).join(';')
 }
 
-/** A place as the model itself names it: where sides have no meaning yet, turned or not is one. */
+/** Canonical name of a place in the model: if both sides are alike, `turned` is ignored. */
 const chanceName = <S>(model: Model<S>, state: S): string => {
   const { position, node, turned } = model.place(state)
   return `${position} ${node} ${turned}`
 }
 
-/** What may follow a roll, by name. */
+/** Nodes that may follow a roll, by name. */
 const followers = <S>(model: Model<S>, place: ModelPlace): ReadonlyMap<string, number> => {
   const there = expectItem(model.positions[place.position])
   if (there.kind === 'over') return new Map()
@@ -77,7 +77,7 @@ const followers = <S>(model: Model<S>, place: ModelPlace): ReadonlyMap<string, n
   return new Map(children.map((child) => [chanceName(model, model.state(placeOf(child))), child]))
 }
 
-/** The roll at a place; undefined where it is no pool of dice, or one that can fall in too many ways. */
+/** Returns the roll at a place; undefined if it is no pool of dice or has too many throws. */
 const rollAt = <S, A, V>({ game, model }: Played<S, A, V>, place: ModelPlace): Roll | undefined => {
   const state = model.state(place)
   const node = game.node(state)
@@ -95,7 +95,7 @@ const rollAt = <S, A, V>({ game, model }: Played<S, A, V>, place: ModelPlace): R
   return next.includes(-1) ? undefined : { sides, next: Int32Array.from(next) }
 }
 
-/** All rolls of a game's tables, learned from its own rules; undefined where one of them cannot be laid out. */
+/** Returns all rolls of a game's tables, read from its rules; undefined if one of them cannot be enumerated. */
 export const rollsPlayed = <S, A, V>(played: Played<S, A, V>): Rolls | undefined => {
   const { model } = played
   let whole = true

@@ -4,17 +4,17 @@ import { choicesIn, type CostPolicy, costsOn, type SolvedModel, type Solution, s
 import type { Reference } from '../odds/index.ts'
 import type { Bot, Strength } from './bot.ts'
 
-/** Solves or says why it cannot be played like that. @throws RangeError where the game is not solved */
+/** Solves the game by its model. @throws RangeError if that is impossible */
 const solvedModel = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, rules: H, seats: number): Solution<S, A> => {
   const solution = solve(game, rules, seats)
   if (!solution.ok) throw new RangeError(solution.error.message)
   return solution.value
 }
 
-/** Games without secrets draw nothing when they imagine. */
+/** Never used: games without secrets imagine nothing at random. */
 const nothingHidden = seeded(0)
 
-/** Reads costs off the solved positions, remembered from one question to the next. */
+/** Reads costs from the solved positions and caches them between questions. */
 const readCosts = <S, V>(game: Game<S, unknown, V>, ground: SolvedModel<S>) => {
   const { model, flat } = ground
   const costs = costsOn(ground)
@@ -25,7 +25,7 @@ const readCosts = <S, V>(game: Game<S, unknown, V>, ground: SolvedModel<S>) => {
   }
 }
 
-/** Weighs every offered action by what it costs against the best one; those of weight 0 are left out. */
+/** Weights every offered action by its cost against the best; omits actions of weight 0. */
 const byCost = <S, A, V, H extends Ruleset>(
   id: string,
   game: Game<S, A, V, H>,
@@ -50,7 +50,7 @@ const byCost = <S, A, V, H extends Ruleset>(
   return { id, choose: ({ view, seat, actions }) => weighted(actions, costsOf(view, seat)) }
 }
 
-/** Draws as the solution does: where seats choose at once, no single action need be best. */
+/** Follows the solution's mix: for simultaneous choices, no single action need be best. */
 const byMix = <S, A, V, H extends Ruleset>(
   id: string,
   game: Game<S, A, V, H>,
@@ -70,7 +70,7 @@ const perfectly = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, solution:
   return byCost('perfect', game, solution, (cost) => (cost <= tie ? 1 : 0))
 }
 
-/** Plays a solved game best, equally good choices alike. Only for games without secrets. */
+/** Returns a bot that plays a solved game perfectly and chooses uniformly among best actions. Only for games without secrets. */
 export const perfectBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, strength?: Strength): Bot<A, V, H> => ({
   id: 'perfect',
   title: 'Perfect',
@@ -79,7 +79,7 @@ export const perfectBot = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, s
   policyFor: (rules, seats) => perfectly(game, solvedModel(game, rules, seats)),
 })
 
-/** Plays as a reference does, under the rules that it was made for. Only for games without secrets. */
+/** Returns a bot that follows a reference under that reference's rules. Only for games without secrets. */
 export const followBot = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   reference: Reference<S>,
@@ -90,7 +90,7 @@ export const followBot = <S, A, V, H extends Ruleset>(
   policyFor: () => byMix('follow', game, reference),
 })
 
-/** How a player below perfect errs: a choice that costs `temperature` more is e times rarer. In payoff. */
+/** Error model of a player below perfect: a choice that costs `temperature` more (in payoff) is e times rarer. */
 export type Level = {
   readonly id: string
   readonly title: string
@@ -101,8 +101,8 @@ export type Level = {
 }
 
 /**
- * A player who errs as people do: often where little is at stake, seldom where much is (the logit choice of McKelvey and
- * Palfrey's quantal response, Games Econ. Behav. 10, 1995). Only for solved games without secrets.
+ * Returns a bot that errs as people do: often if little is at stake, rarely if much is (the logit choice of McKelvey
+ * and Palfrey's quantal response, Games Econ. Behav. 10, 1995). Only for solved games without secrets.
  */
 export const levelBot = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

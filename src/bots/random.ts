@@ -1,14 +1,14 @@
 import type { CostPolicy } from '../solver/index.ts'
 import { type Bot, botOf } from './bot.ts'
 
-/** Every offered action alike. Plays any game. */
+/** Weights every offered action equally. Plays any game. */
 export const randomPolicy: CostPolicy<unknown, unknown> = {
   id: 'random',
   weigh: () => 1,
   choose: ({ actions }) => actions.map((action) => ({ action, weight: 1 })),
 }
 
-/** The computer player that every game has: each choice it is offered is as likely as the others. */
+/** The computer player of every game: chooses uniformly. */
 export const randomBot: Bot<unknown, unknown> = botOf(
   randomPolicy,
   'Random',

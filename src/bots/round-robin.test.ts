@@ -20,7 +20,7 @@ test('a draw counts half, and what one scores the other does not', () => {
 })
 
 test('the standard error is that of one game’s score, by the root of the games', () => {
-  // Without draws binomial: √(¼ · ¾ / 400).
+  // Binomial without draws: √(¼ · ¾ / 400).
   expect(scoreBetween(table, 'middle', 'strong')!.error).toBeCloseTo(Math.sqrt((0.25 * 0.75) / 400), 12)
   // Scores 1, ½ and 0: mean square 0.8 + 0.1 / 4.
   expect(scoreBetween(table, 'strong', 'weak')!.error).toBeCloseTo(Math.sqrt((0.825 - 0.85 ** 2) / 100), 12)

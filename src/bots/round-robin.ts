@@ -3,34 +3,34 @@ import type { Game, Ruleset } from '../engine/index.ts'
 import { type Match, playBlock } from './arena.ts'
 import type { Bot } from './bot.ts'
 
-/** How two computer players did in duels, half of them on each seat; what neither won was a draw. */
+/** Results of two computer players' duels, half of them on each seat; games that neither won are draws. */
 export type Pairing = {
   readonly players: readonly [string, string]
   readonly games: number
-  /** Games that each won alone. */
+  /** Games won by each player alone. */
   readonly wins: readonly [number, number]
 }
 
-/** Every computer player against every other one in duels by the usual house rules: each two once, in either order. */
+/** Duels of every pair of computer players under the usual house rules: each pair once, in either order. */
 export type RoundRobin = readonly Pairing[]
 
-/** The share of games that one wins against another, a draw counting half, with its standard error (binomial; draws vary less). */
+/** Share of games won against another player, with a draw as half, and its standard error (binomial; draws vary less). */
 export type Score = { readonly share: number; readonly error: number; readonly games: number }
 
-/** A player's row: its score against each player, in the order of the rows (none against itself), and the mean of these. */
+/** A player's row: its score against each player in row order (undefined against itself), and their mean. */
 export type Standing = {
   readonly id: string
   readonly against: readonly (Score | undefined)[]
   readonly total: Score
 }
 
-/** The first seeds of both halves of a pairing. */
+/** Seeds of both halves of a pairing. */
 const SEEDS = [1, 2] as const
 
 /**
- * Counts so many duels of two players, half of them on each seat; depends on nothing else. An odd number is rounded up. Those before
- * `from` are left out: so what was counted can be counted on.
- * @throws RangeError when a game does not end
+ * Counts `games` duels of two players, half of them on each seat, depending on nothing else; rounds an odd number up.
+ * Skips games before `from`, so that an earlier count can be continued.
+ * @throws RangeError if a game does not end
  */
 export const playPairing = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
@@ -67,14 +67,14 @@ const swapSides = ({ players: [one, other], games, wins: [won, lost] }: Pairing)
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
-/** Each opponent counts alike, however many games were played. */
+/** Mean of the scores; each opponent has equal weight, whatever its number of games. */
 const averageScore = (scores: readonly Score[]): Score => ({
   share: sum(scores.map(({ share }) => share)) / scores.length,
   error: Math.sqrt(sum(scores.map(({ error }) => error ** 2))) / scores.length,
   games: sum(scores.map(({ games }) => games)),
 })
 
-/** The score of one player against another; undefined where they did not meet. */
+/** Returns one player's score against another; undefined if they did not meet. */
 export const scoreBetween = (roundRobin: RoundRobin, one: string, other: string): Score | undefined => {
   const pairing = [...roundRobin, ...roundRobin.map(swapSides)].find(
     ({ players: [row, column] }) => row === one && column === other,
@@ -82,7 +82,7 @@ export const scoreBetween = (roundRobin: RoundRobin, one: string, other: string)
   return pairing && scoreOf(pairing)
 }
 
-/** The table of a round-robin: who scored how much against whom, the least total first. */
+/** Returns the table of a round-robin, lowest total first. */
 export const standingsOf = (roundRobin: RoundRobin): readonly Standing[] => {
   const ids = [...new Set(roundRobin.flatMap(({ players }) => players))]
   const totalOf = (id: string): Score =>

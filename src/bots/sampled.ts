@@ -15,19 +15,19 @@ import {
 import type { Equity, Reference } from '../odds/index.ts'
 import { bySlot, drawn, hashOf, type Players, playOn } from './play-on.ts'
 
-/** How a searched reference is drawn: playouts a figure (2 or more), and the seed that fixes all of them. */
+/** Sampling parameters: playouts per figure (2 or more), and the seed that determines them. */
 export type Sampling = {
   readonly games: number
-  /** Playouts for what a state is worth, where those are not as many as for each action. */
+  /** Playouts for the value of a state, if different from those per action. */
   readonly perState?: number
   readonly seed: number
-  /** What everybody is taken to follow, for people; "strong play" unless given. */
+  /** Displayed name of the profile; "strong play" if undefined. */
   readonly name?: string
 }
 
 type Sampler<S, A, V> = Players<S, A, V> & Sampling
 
-/** Uses of chance apart from playing on. */
+/** Separate random streams for uses other than playing on. */
 const IMAGINED = 2
 const MEANWHILE = 3
 
@@ -38,7 +38,7 @@ const times = <T>(count: number, make: (n: number) => T): readonly T[] =>
 
 type Payoffs = readonly PerSeat<number>[]
 
-/** One standard error of a mean; too hopeful where something rare decides. */
+/** One standard error of a mean; too small if rare events decide. */
 const errorOf = (values: readonly number[]): number => {
   const mean = averageOf(values)
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1) / values.length)
@@ -46,17 +46,17 @@ const errorOf = (values: readonly number[]): number => {
 
 const seatsOf = (payoffs: Payoffs): readonly Seat[] => expectItem(payoffs[0]).map((_, seat) => seat)
 
-/** Mean payoffs; the error is the largest standard error among the seats. */
+/** Mean payoffs; the error is the largest standard error of any seat. */
 const equityOf = (payoffs: Payoffs): Equity => {
   const bySeat = seatsOf(payoffs).map((seat) => payoffs.map((row) => expectItem(row[seat])))
   return { payoff: bySeat.map(averageOf), error: Math.max(...bySeat.map(errorOf)) }
 }
 
-/** By how much the first of two samples that share their dice is ahead for a seat, playout by playout. */
+/** One seat's differences between two samples with shared dice, playout by playout. */
 const lead = (a: Payoffs, b: Payoffs, seat: Seat): readonly number[] =>
   times(Math.min(a.length, b.length), (n) => expectItem(expectItem(a[n])[seat]) - expectItem(expectItem(b[n])[seat]))
 
-/** The payoffs of playouts from a state: the same dice and minds wherever they begin, so that neighbours differ by what lies between. */
+/** Payoffs of playouts from a state. All states share the same dice and minds, so that neighbours differ only by what lies between them. */
 const playoutsAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S): Payoffs => {
   const node = sampler.game.node(state)
   return times(sampler.perState ?? sampler.games, (n) =>
@@ -70,7 +70,7 @@ const offersTo = <S, A, V>({ game }: Sampler<S, A, V>, state: S, seat: Seat): re
   return offered(node, seat)
 }
 
-/** A state that the seat takes for possible, and its action as a ply there: the others' part does not hang on the action. */
+/** A state that the seat considers possible, and the ply of its action there; other seats' parts do not depend on the action. */
 type Supposition<S, A> = { readonly state: S; plyOf(action: A): Ply<A> }
 
 const suppose = <S, A, V>(
@@ -91,10 +91,10 @@ const suppose = <S, A, V>(
   return { state, plyOf }
 }
 
-/** So many standard errors an action must lie below the best to count as worse: less is noise as likely as not, for many are compared. */
+/** Standard errors by which an action must be below the best to count as worse; with many comparisons, less is probably noise. */
 const WORSE = 2
 
-/** An action this far below the best after a part of the playouts need not be played out further. */
+/** Standard errors below the best after part of the playouts at which an action needs no more of them. */
 const HOPELESS = 4
 const FIRST_PART = 0.25
 const FEWEST_FIRST = 10
@@ -111,7 +111,7 @@ const bestPayoffs = (all: readonly Payoffs[], seat: Seat): Payoffs => {
 
 const costErrorOf = (best: Payoffs, one: Payoffs, seat: Seat): number => errorOf(lead(best, one, seat))
 
-/** What actions are worth: those that the sample cannot tell from the best one share one figure, the mean of theirs. */
+/** Values of actions: those indistinguishable from the best share one value, the mean of theirs. */
 const equitiesOf = (all: readonly Payoffs[], seat: Seat): readonly Equity[] => {
   const best = bestPayoffs(all, seat)
   const means = all.map(equityOf)
@@ -165,12 +165,13 @@ const check = <S, A, V>({ policies, games }: Sampler<S, A, V>): void => {
 }
 
 /**
- * A reference for games that are not solved: everybody plays on by these policies, one a seat, and what that brings is the
- * mean of seeded playouts, its error one standard error. Playouts from all states share their dice, so what a step changes is known
- * better than what a state is worth (`changeError`). Equities of states of one key are the same, and a reveal changes none. Prospects are drawn from states that
- * the seat's own view allows (`imagine`), all actions meeting the same ones and the same dice. Actions that cannot be told from the
- * best by two standard errors share its figure, the mean of theirs, so that no choice is charged for noise; actions that are clearly worse
- * after a quarter of the playouts are left at that.
+ * Returns a reference for games that are not solved. Every seat follows these policies, one per seat; values are means
+ * of seeded playouts, errors are one standard error.
+ * Playouts from all states share their dice, so a step's change is more precise than a state's value (`changeError`).
+ * States of one key have equal equities, and reveals change none.
+ * Prospects use states that fit the seat's view (`imagine`); all actions share these states and the dice. Actions
+ * within two standard errors of the best share its value, so that no choice is charged for noise. Actions clearly
+ * worse after a quarter of the playouts get no more.
  * @throws RangeError on a policy that reads the log, or fewer than two games
  */
 export const sampledReference = <S, A, V, H extends Ruleset>(

@@ -5,7 +5,7 @@ import type { Strength } from './bot.ts'
 import { levelBot, perfectBot } from './oracle.ts'
 
 /**
- * How strong a policy is under these rules, exactly. A fault where the game is not solved.
+ * Computes a policy's exact strength under these rules. A fault if the game is not solved.
  * @throws RangeError for a policy that reads the log
  */
 export const strengthOf = <S, A, V, H extends Ruleset>(
@@ -21,18 +21,18 @@ export const strengthOf = <S, A, V, H extends Ruleset>(
   if (!againstBest.ok) return againstBest
   const given = exploitability(game, rules, policy, seats)
   if (!given.ok) return given
-  // Rounding may leave a perfect player a hair below nothing.
+  // Rounding may leave a perfect player slightly below 0.
   return ok({ againstBest: againstBest.value, loss: habits.value.loss, exploitability: Math.max(0, given.value) })
 }
 
-/** Temperatures that are looked at: from hardly ever erring to hardly looking, in payoff. */
+/** Search range of temperatures, in payoff: from almost no errors to almost random play. */
 const COLDEST = 1e-6
 const HOTTEST = 10
 const HALVINGS = 40
 
 /**
- * The temperature at which a level gives away so much with each real choice when it plays itself (`habitsOf`), by bisection.
- * A fault where the game is not solved. @throws RangeError when no level gives away so little or so much
+ * Finds, by bisection, the temperature at which a level loses this much per real choice in self-play (`habitsOf`). A
+ * fault if the game is not solved. @throws RangeError if no level loses so little or so much
  */
 export const temperatureFor = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

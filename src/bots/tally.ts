@@ -1,26 +1,26 @@
 import { expectItem } from '../dice/index.ts'
 import type { PerSeat, TerminalNode } from '../engine/index.ts'
 
-/** How often each value came: integers only, so that sums are exact in whatever order they are taken. */
+/** Number of times each value occurred. Integers only, so that sums are exact in any order. */
 export type Counts = Map<number, number>
 
-/** How the games of a match ended. A plain value that can be sent between threads. */
+/** Results of a match's games as a plain value that threads can exchange. */
 export type Tally = {
   games: number
-  /** By seat: games in which that seat alone was first. */
+  /** By seat: games in which only that seat came first. */
   readonly wins: number[]
   plies: number
   readonly payoff: PerSeat<Counts>
-  /** Printed points, by seat, in the games that have them. */
+  /** Printed points by seat, in the games that have them. */
   readonly points: PerSeat<Counts>
 }
 
-/** A mean and how far it may be off: the true mean lies within ± `halfwidth` in 95 of 100 such matches. */
+/** A mean and its error: the true mean is within ± `halfwidth` in 95 of 100 such matches. */
 export type Estimate = { readonly mean: number; readonly halfwidth: number }
 
 const counts = (seats: number): Counts[] => Array.from({ length: seats }, () => new Map<number, number>())
 
-/** The tally of no games, for so many seats: what games are counted into. */
+/** Returns the tally of no games for so many seats. */
 export const emptyTally = (seats: number): Tally => ({
   games: 0,
   wins: Array<number>(seats).fill(0),
@@ -38,7 +38,7 @@ const firstOf = (places: PerSeat<number>): number => {
   return places.includes(1, first + 1) ? -1 : first
 }
 
-/** Counts one game into a tally, which it changes: how it ended, and after how many plies. */
+/** Counts one game into a tally, in place: its result and its number of plies. */
 export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, plies: number): void => {
   const winner = firstOf(places)
   tally.games += 1
@@ -53,7 +53,7 @@ export const countIn = (tally: Tally, { payoff, places, scores }: TerminalNode, 
 const addCounts = (into: PerSeat<Counts>, more: PerSeat<Counts>): void =>
   more.forEach((counted, seat) => counted.forEach((times, value) => countTimes(expectItem(into[seat]), value, times)))
 
-/** Adds a second tally of the same match to the first, which it changes and answers. Order does not matter. */
+/** Adds a second tally of the same match to the first, in place, and returns it. Order does not matter. */
 export const addTallies = (into: Tally, more: Tally): Tally => {
   into.games += more.games
   into.plies += more.plies
@@ -66,17 +66,17 @@ export const addTallies = (into: Tally, more: Tally): Tally => {
 /** Games without a sole winner. */
 export const drawsOf = ({ games, wins }: Tally): number => games - wins.reduce((sum, won) => sum + won, 0)
 
-/** 95 % of a normal distribution lie within so many standard deviations. */
+/** Standard deviations around the mean that contain 95 % of a normal distribution. */
 export const Z95 = 1.959963984540054
 
 const total = (of: readonly (readonly [number, number])[], value: (v: number) => number): number =>
   of.reduce((sum, [v, times]) => sum + value(v) * times, 0)
 
 /**
- * The mean with its 95 % half-width by the normal approximation, z · s / √n with the sample's own s (n − 1 below).
- * Good from some hundred games on; too hopeful where something rare decides (no draw seen does not mean that there is
- * none). The half-width of fewer than two games is infinite. Values are summed in ascending order, so that equal
- * counts give equal figures to the last bit.
+ * Returns the mean and its 95 % half-width by the normal approximation, z · s / √n with the sample's own s (n − 1
+ * below). Reliable from some hundred games on; too narrow if rare events decide (no draw seen does not mean that none
+ * can occur). Infinite half-width for fewer than two games. Sums values in ascending order, so that equal counts give
+ * bit-equal results.
  */
 export const estimateOf = (counted: Counts): Estimate => {
   const sorted = [...counted].toSorted(([a], [b]) => a - b)

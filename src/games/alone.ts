@@ -9,34 +9,34 @@ export type { Division, Goal, Results } from './goal.ts'
 
 const POINT_GOAL: Goal = { one: words.point, many: words.points }
 
-/** What counts for one who plays alone by these rules. */
+/** Returns the goal of a solo game under these rules. */
 export const goalOf = ({ alone }: AnyManifest, rules: Ruleset): Goal => alone?.goal(rules) ?? POINT_GOAL
 
-/** What a finished game of one came to; undefined while it goes on, and where several play. */
+/** Returns a finished solo game's result; undefined while it continues, and for several players. */
 export const resultOf = ({ alone }: AnyManifest, play: AnyPlay): number | undefined => {
   const ending = endingOf(play)
   if (ending === undefined || play.header.seats.length !== 1) return undefined
   return alone === undefined ? itemAt(ending.payoff, 0) : alone.result(play.game.view(play.states.at(-1), 0))
 }
 
-/** Points made until a step of a game of one; undefined where its game does not count them. */
+/** Returns the points made up to a step of a solo game; undefined if the game does not count them. */
 export const pointsAt = ({ alone }: AnyManifest, play: AnyPlay, step: number): number | undefined =>
   alone?.points(play.game.view(play.states[step], 0))
 
-/** Where the record of this game belongs; undefined where its game has no divisions, and until one is known. */
+/** Returns the division of this game's record; undefined if the game has none, or it is not known yet. */
 export const divisionOf = ({ alone }: AnyManifest, play: AnyPlay): Division | undefined =>
   alone?.division?.(play.game.view(play.states.at(-1), 0))
 
-/** "94 points", "1 game", "won by submission in turn 4". */
+/** Prints a result: "94 points", "1 game", "won by submission in turn 4". */
 export const amountText = ({ one, many, ranks }: Goal, result: number): string =>
   ranks?.say(result) ?? words.amount(result, plural(result, one, many))
 
-/** How much of what the goal counts a result is: itself, of ranks what they say. */
+/** Returns a result in the goal's units: itself, or the amount that a rank stands for. */
 export const amountOf = ({ ranks }: Goal, result: number): number => ranks?.amount(result) ?? result
 
-/** Whether one result is better than another. */
+/** True if result a is better than result b. */
 export const isBetter = ({ fewer }: Goal, a: number, b: number): boolean => (fewer === true ? a < b : a > b)
 
-/** How likely a result of those chances is at least as good as this one: 0 to 1. */
+/** Returns the probability (0 to 1) of a result at least as good as this one. */
 export const chanceToReach = (goal: Goal, chances: ArrayLike<number>, result: number): number =>
   Array.from(chances).reduce((sum, chance, n) => (isBetter(goal, result, n) ? sum : sum + chance), 0)

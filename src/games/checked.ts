@@ -5,8 +5,8 @@ import { type OddsQuestion, parseParameters, type Parameters } from '../odds/ind
 import { type Solution, solve as solveGame } from '../solver/index.ts'
 
 /**
- * What a program gave that cannot be. `code` names the kind of mistake (`rule`, `value`, `seats`, `question`, `parameter`, `bot`), the
- * message says what is allowed.
+ * Invalid input of a program. `code` names the kind of mistake (`rule`, `value`, `seats`, `question`, `parameter`,
+ * `bot`); the message says what is allowed.
  */
 export class InvalidInput extends RangeError {
   readonly code: string
@@ -24,7 +24,7 @@ const valueOrThrow = <T>(result: Result<T>): T => {
 
 type PartialRules<H> = Partial<NoInfer<H>>
 
-/** A game's house rules, complete: those left out take their printed value. @throws InvalidInput on unknown names and values */
+/** Returns a game's complete house rules: missing ones take their printed value. @throws InvalidInput on unknown names and values */
 export const rulesFor = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>, request: PartialRules<H> = {}): H =>
   valueOrThrow(parseRuleset(game.houseRules, request as Ruleset)) as H
 
@@ -48,10 +48,10 @@ const checkSetup = (
     : fault('seats', `${seats} is not a number of seats of ${id}; it takes ${range}.`)
 }
 
-/** Solutions are remembered by game, and a game's own players solve the one that checks nothing. */
+/** Solutions are cached by game object, and a game's own bots solve the unchecked one. */
 const uncheckedOf = new WeakMap<object, unknown>()
 
-/** The same game, whose `start` refuses incomplete or unknown rules and a number of seats that it does not take. */
+/** Returns the same game with a `start` that refuses incomplete or unknown rules and invalid numbers of seats. */
 export const checked = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>): Game<S, A, V, H> => {
   const guarded: typeof game = {
     ...game,
@@ -65,8 +65,8 @@ export const checked = <S, A, V, H extends Ruleset>(game: Game<S, A, V, H>): Gam
 }
 
 /**
- * Best play by all under complete house rules (`rulesFor`). A fault says which rule or number of seats is not the game's, or why the
- * game cannot be solved. Remembered by game, rules and seats.
+ * Solves a game under complete house rules (`rulesFor`). A fault names an invalid rule or number of seats, or says why
+ * the game cannot be solved. Cached by game, rules and seats.
  */
 export const solveChecked = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
@@ -84,7 +84,7 @@ const findByName = <T>(kind: string, all: readonly T[], nameOf: (item: T) => str
     : ok(found)
 }
 
-/** Answers a game's questions by name. A fault names the questions, parameters and values that there are. */
+/** Answers a game's questions by name. A fault lists the available questions, parameters and values. */
 export const askByName =
   ({ questions }: { readonly questions: readonly OddsQuestion[] }) =>
   (name: string, parameters: Parameters = {}): Result<Distribution> => {
@@ -94,11 +94,11 @@ export const askByName =
     return complete.ok ? ok(question.value.ask(complete.value)) : complete
   }
 
-/** A game's own computer players, the random one among them. */
+/** Returns a game's own computer players, plus the random one. */
 export const withRandom = <A, V, H extends Ruleset>(bots: readonly Bot<A, V, H>[]): readonly Bot<A, V, H>[] =>
   bots.some(({ id }) => id === randomBot.id) ? bots : [randomBot as Bot<A, V, H>, ...bots]
 
-/** Finds a computer player by its id. It @throws InvalidInput, naming those that there are. */
+/** Finds a computer player by its id. @throws InvalidInput that lists the available ones */
 export const botAmong =
   <B extends { readonly id: string }>(bots: readonly B[]) =>
   (id: string): B =>

@@ -21,8 +21,8 @@ export const connectServer = (url: string, options: Partial<ServerClientOptions>
   connect(url, { gameOf: (id, version) => manifestOf(id, version)?.game, ...options })
 
 /**
- * Plays a game's file by its rules and checks its dice, as `playBot` does with every game: a proof, or a fault with the line that is wrong
- * where the file cannot be read or breaks the rules.
+ * Replays a game's file by its rules and checks its dice, as `playBot` does with every game. Returns a proof, or a
+ * fault with the wrong line if the file is unreadable or breaks the rules.
  */
 export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
   const read = readTranscript(text)
@@ -35,12 +35,12 @@ export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
   return replayed.ok ? ok(verifyDice(replayed.value)) : replayed
 }
 
-/** A program at a server: `url` is a link to a table, or the server's origin with the game of a quick match. */
+/** A program at a server: `url` is a link to a table, or the server's origin together with the game of a quick match. */
 export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly game?: string | undefined }
 
 /**
- * Lets a program play: `playBot({ url, name, choose })`. Answers with the games it has played, each with its proof.
- * @throws Refused and Error as `playAs`; Error where no server answers, and where `url` is no link and no game is named
+ * Lets a program play: `playBot({ url, name, choose })`. Returns the games it played, each with its proof.
+ * @throws Refused and Error as `playAs`; Error if no server answers, or if `url` is no link and no game is named
  */
 export const playBot = async ({ url, game, ...ways }: BotOptions): Promise<readonly BotGame[]> => {
   const link = readMatchLink(url)

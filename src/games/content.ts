@@ -1,6 +1,6 @@
 import type { Result } from '../dice/index.ts'
 
-/** What is printed on the pieces of a game while it is typed in: JSON in which anything may stand. */
+/** A draft of a game's pieces while it is edited: any JSON. */
 export type ContentDraft =
   | null
   | boolean
@@ -9,27 +9,27 @@ export type ContentDraft =
   | readonly ContentDraft[]
   | { readonly [key: string]: ContentDraft }
 
-/** What is shown of a draft's part in a field: text, number or yes and no; of anything else nothing. */
+/** Returns the text of a draft's value in a form field: text, number, or yes and no; empty for other values. */
 export const shownIn = (draft: ContentDraft | undefined): string =>
   typeof draft === 'object' || draft === undefined ? '' : String(draft)
 
-/** Where in a draft something stands: keys, and places in lists from 0. */
+/** Path in a draft: keys, and list indices from 0. */
 export type DraftPath = readonly (string | number)[]
 
 type DraftKeys = { readonly [key: string]: ContentDraft }
 
-/** Whether a draft is an object, so that something can stand under its keys. */
+/** True if a draft is an object and so has keys. */
 export const hasKeys = (draft: ContentDraft | undefined): draft is DraftKeys =>
   typeof draft === 'object' && draft !== null && !Array.isArray(draft)
 
-/** What stands under the keys of an object; nothing where it is none. */
+/** Returns the object's entries; an empty object for any other draft. */
 export const keysIn = (draft: ContentDraft | undefined): DraftKeys => (hasKeys(draft) ? draft : {})
 
-/** The entries of a list; none where it is no list. */
+/** Returns the list's items; an empty list for any other draft. */
 export const itemsIn = (draft: ContentDraft | undefined): readonly ContentDraft[] =>
   Array.isArray(draft) ? (draft as readonly ContentDraft[]) : []
 
-/** The draft with another value at a place; `undefined` takes an entry out of a list. */
+/** Returns the draft with another value at a path; `undefined` removes an entry from a list. */
 export const changeAt = (
   draft: ContentDraft,
   [key, ...rest]: DraftPath,
@@ -45,21 +45,21 @@ export const changeAt = (
   return { ...keys, [key]: changeAt(keys[key] ?? null, rest, value) }
 }
 
-/** What stands at a place of a draft. */
+/** Returns the value at a path of a draft. */
 export const readAt = (draft: ContentDraft, path: DraftPath): ContentDraft | undefined =>
   path.reduce<ContentDraft | undefined>(
     (value, key) => (Object(value) as { readonly [name: string | number]: ContentDraft })[key],
     draft,
   )
 
-/** One value to type in or choose. Its label makes sense together with the titles of the parts around it. */
+/** One value to type or choose. Its label makes sense together with the titles of the surrounding parts. */
 export type FormField = { readonly path: DraftPath; readonly label: string } & (
   | { readonly kind: 'text' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: ContentDraft; readonly title: string }[] }
 )
 
-/** Fields that belong together; a `section` is folded until the reader opens it. */
+/** Fields that belong together; a `section` is collapsed until the reader opens it. */
 export type FormGroup = {
   readonly kind: 'group' | 'section'
   readonly path: DraftPath
@@ -67,7 +67,7 @@ export type FormGroup = {
   readonly parts: readonly FormPart[]
 }
 
-/** Several of a kind, at least `least` and at most `most`; `fresh` is a new one. */
+/** A list of `least` to `most` similar parts; `fresh` is a new one. */
 export type FormList = {
   readonly kind: 'list'
   readonly path: DraftPath
@@ -79,37 +79,37 @@ export type FormList = {
   readonly items: readonly FormGroup[]
 }
 
-/** One part of a form: a field, parts that belong together, or a list of alike ones. */
+/** One part of a form: a field, a group or a list. */
 export type FormPart = FormField | FormGroup | FormList
 
-/** What is wrong at a place of a draft, and what to write there. */
+/** A fault at a path of a draft; the message says what to write there. */
 export type ContentFault = { readonly path: DraftPath; readonly field: string; readonly message: string }
 
-/** The pieces of a game as they are typed in by someone who owns the printed one: all that a page has to know of them. */
+/** Editor for owners of the printed game: its pieces as a form. Everything a page needs to know of them. */
 export interface ContentEditor {
-  /** What is made here, and for whom, in two sentences. */
+  /** Purpose and audience of the editor, in two sentences. */
   readonly about: string
-  /** The pieces that the game comes with: what a new draft starts from. */
+  /** Hazelring's own pieces, from which a new draft starts. */
   readonly ours: ContentDraft
-  /** The whole form for a draft, in its order. */
+  /** Returns the whole form of a draft, in order. */
   form(draft: ContentDraft): readonly FormPart[]
-  /** A draft in which every field of its form stands; what is missing or of another kind is taken from `ours`. */
+  /** Returns a draft with every field of its form; missing or mistyped values come from `ours`. */
   complete(draft: ContentDraft): ContentDraft
-  /** Everything that keeps a draft from a table; nothing where it can be played with. */
+  /** Returns every fault of a draft; empty if it can be played with. */
   faults(draft: ContentDraft): readonly ContentFault[]
-  /** A draft without faults as the house rule takes it. */
+  /** Returns a valid draft in the house rule's notation. */
   print(draft: ContentDraft): Result<string>
-  /** What a set of pieces is called. */
+  /** Returns the name of a set of pieces. */
   nameOf(draft: ContentDraft): string
-  /** The same under another name. */
+  /** Returns the set of pieces under another name. */
   rename(draft: ContentDraft, name: string): ContentDraft
 }
 
-/** A game's editor of its pieces, as the manifest names it. */
+/** A game's content editor in its manifest. */
 export type ContentDoor = {
-  /** What its door says: "Enter the printed boards and cards". */
+  /** Label of its link: "Enter the printed boards and cards". */
   readonly title: string
-  /** The house rule that says which ones are played with. */
+  /** Name of the house rule that selects the pieces. */
   readonly rule: string
   load(): Promise<ContentEditor>
 }

@@ -2,7 +2,7 @@ import type { DiceGroup } from '../dice/index.ts'
 import type { GameText, Names } from './text.ts'
 import { words } from './words.ts'
 
-/** What these dice of a pool are called: the player whose they are, what the game calls them, or both; undefined where they need no name. */
+/** Returns the name of a pool's dice: its player's, the game's name for them, or both; undefined if they need no name. */
 export const diceLabel = (
   { dice = {} }: Pick<GameText<unknown>, 'dice'>,
   { label = '' }: DiceGroup,

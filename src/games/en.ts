@@ -1,8 +1,8 @@
-/** The words that all games share. */
+/** Words shared by all games. */
 export const en = {
   point: 'point',
   points: 'points',
-  /** Dice of one player among those of several: "Luck, Octavia". */
+  /** One player's dice among those of several: "Luck, Octavia". */
   diceOf: (what: string, who: string) => `${what}, ${who}`,
   amount: (count: number, what: string) => `${count} ${what}`,
   frozen: {

@@ -34,7 +34,7 @@ import { manifestOf, registerGames } from './registry.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-frozen-'))
 afterAll(() => removed(folder))
 
-/** What a golden game comes to when it is played again. */
+/** Replays a golden game and writes it again. */
 const rewritten = (game: AnyGame, text: string): string => {
   const read = readTranscript(text)
   if (!read.ok) return read.error.message
@@ -42,7 +42,7 @@ const rewritten = (game: AnyGame, text: string): string => {
   return played.ok ? writeTranscript(transcriptOf(played.value)) : played.error.message
 }
 
-/** The golden games of a frozen version that it does not play again byte for byte. */
+/** Returns the golden games that a frozen version does not replay byte for byte. */
 const misplayed = async (frozen: FrozenGame): Promise<readonly string[]> => {
   const { game } = await loadFrozen(frozen)
   const goldens = new URL('fixtures/', folderOf(frozen))
@@ -59,7 +59,7 @@ test('every earlier version that is kept still plays its golden games', async ()
   expect(new Set(frozenGames.map(({ id, version }) => `${id} ${version}`)).size).toBe(frozenGames.length)
 })
 
-/** A short game by these rules, played at random, all of it or so many plies. */
+/** Plays a short random game by these rules, complete or up to so many plies. */
 const playedBy = (game: AnyGame, most = Number.POSITIVE_INFINITY): AnyPlay => {
   const seats = ['Ada', 'Ben'].map((name) => ({ kind: 'person', name }) as const)
   const begun = begin<unknown, unknown, unknown>(game, {
@@ -95,7 +95,7 @@ describe('a game whose rules change', () => {
   let next: AnyManifest
   const old = playedBy(newGame.game)
 
-  /** The old version is frozen, three dice are rolled in place of two, and the version goes up. */
+  /** Freezes the old version; the new one rolls three dice instead of two and has a higher version. */
   beforeAll(async () => {
     frozen = await frozenCopy(folder)
     next = await copiedGame(join(folder, 'next'), { 'dice(2, 6)': 'dice(3, 6)', 'version: 1': 'version: 2' })

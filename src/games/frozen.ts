@@ -7,33 +7,33 @@ import { catalogue } from '../kit/catalogue.ts'
 
 const words = catalogue({ en })
 
-/** The one way in which frozen modules are met so far; what each number stands for: docs/decisions/0025-frozen-games.md. */
+/** The only adapter for frozen modules so far; docs/decisions/0025-frozen-games.md lists the meaning of each number. */
 const ADAPTER = 1
 
-/** What a frozen game hands out: its manifest as it was, and what its own copy of the kit shares with the page. */
+/** Exports of a frozen game: its manifest at that time, and what its copy of the kit shares with the page. */
 export type FrozenModule = {
-  /** The contract of its day. */
+  /** Version of the contract at that time. */
   readonly adapter: number
   readonly id: string
   readonly version: number
-  /** The class under which the palette holds that it was drawn with. */
+  /** CSS class with the palette of its drawings. */
   readonly scope: string
   readonly manifest: AnyManifest
-  /** Where its controls look whether another player chooses (`useLocked`). */
+  /** Returns the context in which its controls read whether another player chooses (`useLocked`). */
   locked(): Promise<Context<boolean>>
 }
 
-/** An earlier version of a game that is kept. `folder` is where its files lie, in `src/frozen` unless given. */
+/** A preserved earlier version of a game. `folder` holds its files; `src/frozen` by default. */
 export type FrozenGame = {
   readonly id: string
   readonly version: number
-  /** SHA-256 over its files, in hexadecimal. */
+  /** SHA-256 of its files, in hexadecimal. */
   readonly digest: string
   readonly folder?: URL
   load(): Promise<{ readonly default: FrozenModule }>
 }
 
-/** Why a frozen game is not loaded: `frozen-digest` its files were changed, `frozen-adapter` it is of a kind that is not known here. */
+/** Reason for not loading a frozen game: `frozen-digest` if its files were changed, `frozen-adapter` if this program does not know its kind. */
 export class FrozenFault extends RangeError {
   readonly code: 'frozen-digest' | 'frozen-adapter'
   constructor(code: FrozenFault['code'], message: string) {
@@ -44,7 +44,7 @@ export class FrozenFault extends RangeError {
 }
 
 const HERE = import.meta.url
-/** As seen from here; the packed command line has it elsewhere (`scripts/command.mjs`). */
+/** Path from here; the packed command line has another one (`scripts/command.mjs`). */
 const FROZEN = '../frozen/'
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -53,14 +53,14 @@ const hex = (bytes: ArrayBuffer): string =>
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytes))
 
-/** Golden games prove a frozen game and declarations are for the compiler: neither is digested. */
+/** Excluded from the digest: golden games, which test a frozen game, and declarations, which only the compiler reads. */
 const isDigested = (path: string): boolean => !/^fixtures\/|\.d\.ts$/.test(path)
 
-/** Where the files of a frozen game lie. */
+/** Returns the folder of a frozen game's files. */
 export const folderOf = ({ id, version, folder }: Pick<FrozenGame, 'id' | 'version' | 'folder'>): URL =>
   folder ?? new URL(`${FROZEN}${id}/${version}/`, HERE)
 
-/** The digest of a frozen game's files as they lie on the disk; undefined in a browser, whose build has checked them. */
+/** Returns the digest of a frozen game's files on disk; undefined in a browser, whose build has checked them. */
 export const digestIn = async (home: URL): Promise<string | undefined> => {
   const fs = home.protocol === 'file:' ? globalThis.process?.getBuiltinModule?.('node:fs') : undefined
   if (fs === undefined) return undefined
@@ -75,7 +75,7 @@ export const digestIn = async (home: URL): Promise<string | undefined> => {
   return sha256(new TextEncoder().encode(lines.join('')))
 }
 
-/** The manifest as today's pages and programs use it: its board in the palette that it was drawn with, told whether another player chooses. */
+/** Adapts the manifest to today's pages and programs: wraps its board in its own palette, and tells it if another player chooses. */
 const adapted = ({ manifest, scope, locked }: FrozenModule): AnyManifest => ({
   ...manifest,
   board: async () => {
@@ -93,7 +93,7 @@ const adapted = ({ manifest, scope, locked }: FrozenModule): AnyManifest => ({
   },
 })
 
-/** That the files of a frozen game were changed; undefined where they were not, and where they cannot be looked at. */
+/** Returns a fault if a frozen game's files were changed; undefined if they were not, or cannot be read. */
 export const frozenFault = async (frozen: FrozenGame): Promise<FrozenFault | undefined> => {
   const found = await digestIn(folderOf(frozen))
   if (found === undefined || found === frozen.digest) return undefined
@@ -101,8 +101,8 @@ export const frozenFault = async (frozen: FrozenGame): Promise<FrozenFault | und
 }
 
 /**
- * Loads an earlier version of a game and makes it known beside today's, so that `manifestOf(id, version)` answers.
- * @throws FrozenFault where its files are not those that were frozen, or are not understood here
+ * Loads an earlier version of a game and registers it beside today's, so that `manifestOf(id, version)` finds it.
+ * @throws FrozenFault if its files differ from the frozen ones or their kind is unknown
  */
 export const loadFrozen = async (frozen: FrozenGame): Promise<AnyManifest> => {
   const { id, version, load } = frozen

@@ -1,41 +1,41 @@
 import type { Ruleset } from '../engine/index.ts'
 
-/** What one who plays alone counts, and whether less of it is better: "1 point", "94 points"; "4 games". */
+/** Goal of a solo game, and whether less is better: "1 point", "94 points"; "4 games". */
 export type Goal = {
   readonly one: string
   readonly many: string
   readonly fewer?: true
-  /** Where results are ranks (how a match was won or lost, the higher the better) and no amounts. */
+  /** Set if results are ranks (kinds of win or loss, higher is better) instead of amounts. */
   readonly ranks?: Ranks
 }
 
-/** How results that are ranks are read. */
+/** Interpretation of ranks. */
 export type Ranks = {
-  /** "won by submission in turn 4". */
+  /** Prints a rank: "won by submission in turn 4". */
   say(result: number): string
-  /** How much of what the goal counts a result is: a win 1, a draw 0.5. */
+  /** Returns the amount of a rank in the goal's units: a win 1, a draw 0.5. */
   amount(result: number): number
 }
 
-/** How likely each result (its index) is for a player who plays that way; the sum is 1. */
+/** Probability of each result (by index) for a way of playing; the sum is 1. */
 export type Results = { readonly title: string; readonly isBest: boolean; readonly chances: ArrayLike<number> }
 
-/** Records are kept apart by it: the animal that was led. Lower-case letters and hyphens as its id, and its name. */
+/** A division with separate records: the animal that was led. Its id has lower-case letters and hyphens. */
 export type Division = { readonly id: string; readonly title: string }
 
-/** What a game knows of playing it alone. Works on the view of the one who plays. */
+/** Solo play of a game, based on the player's view. */
 export interface Alone<V, H extends Ruleset> {
   goal(rules: H): Goal
-  /** What a finished game came to, as the goal counts; a whole number, 0 or more. */
+  /** Returns a finished game's result in the goal's units; a whole number, 0 or more. */
   result(view: V): number
-  /** Points made so far; undefined where these rules count none. */
+  /** Returns the points so far; undefined if these rules count none. */
   points(view: V): number | undefined
-  /** The division that this game belongs to, once that is known. Left out where all games of the same house rules are comparable. */
+  /** Returns the division of this game, once known. Undefined if all games with equal house rules are comparable. */
   division?(view: V): Division | undefined
-  /** Every division under these rules, for the set-up. */
+  /** Returns every division under these rules, for the setup page. */
   divisions?(rules: H): readonly Division[]
-  /** The computer player who plays along where the game is not solved for one; left out, the strongest. */
+  /** Bot that plays the ghost if the solo game is not solved; the strongest by default. */
   readonly player?: string
-  /** How likely each result is for a strong player, exactly. May think for seconds; undefined where it is not known. */
+  /** Returns the exact probability of each result for a strong player. May take seconds; undefined if unknown. */
   results?(rules: H): Promise<Results | undefined>
 }

@@ -27,7 +27,7 @@ export { headingText } from './text.ts'
 export type * from './content.ts'
 export type * from './workshop.ts'
 
-/** Every game that Hazelring plays, in the order of the lobby. */
+/** Every game of Hazelring, in lobby order. */
 export const games: readonly AnyManifest[] = [
   holmgangManifest,
   tankardsManifest,

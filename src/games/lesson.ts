@@ -1,25 +1,25 @@
 import { type GameView, offeredTexts, type Seat } from '../engine/index.ts'
 
-/** A position of a lesson's game, as its learner sees it. */
+/** A position of a lesson's game, as the learner sees it. */
 export type LessonMoment<V> = {
   readonly view: V
-  /** What the learner saw one ply earlier; undefined at the start. */
+  /** The learner's view one ply earlier; undefined at the start. */
   readonly before?: V | undefined
   readonly seat: Seat
-  /** What the seats are called. */
+  /** Displayed names of the seats. */
   readonly names: readonly string[]
-  /** Whether dice wait for the learner's own hand. */
+  /** True if the learner's own dice wait to be rolled. */
   readonly rolls: boolean
-  /** Whether the rules have ended the game. */
+  /** True if the rules have ended the game. */
   readonly over: boolean
-  /** What the learner may choose now, in notation; empty where others act. */
+  /** Returns the learner's choices in notation; empty if other seats act. */
   offers(): readonly string[]
 }
 
-/** What the other one of two is called. */
+/** Returns the name of the opponent in a two-player game. */
 export const rivalOf = ({ names, seat }: Pick<LessonMoment<unknown>, 'names' | 'seat'>): string => names[1 - seat] ?? ''
 
-/** What a step says: what the learner sees, then what to do; `why` leads to the clause that answers its question. */
+/** Words of a step: first the heading and text, then the task; `why` links to the clause that answers its question. */
 export type LessonWords = {
   readonly heading: string
   readonly text: string
@@ -31,25 +31,25 @@ export type LessonWords = {
 export interface LessonStep<V> {
   /** Unique within the lesson. */
   readonly id: string
-  /** Its line in the list of steps. */
+  /** Title in the list of steps. */
   readonly title: string
   readonly about: string
-  /** Clauses of the rules page that its sentences rest on, the one that its card links first. */
+  /** Clauses of the rules page behind its sentences; its card links the first. */
   readonly clauses: readonly string[]
-  /** When it comes, for one who waits for it: "after round 6; this is round 3"; empty where that need not be said. */
+  /** Tells a waiting learner when the step comes: "after round 6; this is round 3"; empty if unnecessary. */
   comes?(moment: LessonMoment<V>): string
-  /** Whether this step fits the position: the first one that does, and is not done yet, is shown. */
+  /** True if this step fits the position. The first fitting step that is not done is shown. */
   when(moment: LessonMoment<V>): boolean
-  /** Whether a step that was shown is done. Left out: as soon as `when` is false. */
+  /** True if a shown step is done. Undefined: done as soon as `when` is false. */
   done?(moment: LessonMoment<V>): boolean
   say(moment: LessonMoment<V>): LessonWords
-  /** What the card points to, in order of preference: the `data-mark` of a part of the board. */
+  /** What the card points to, in order of preference: `data-mark` values of board parts. */
   readonly marks: readonly string[]
-  /** What the step suggests, in notation; undefined where it is a roll, or anything will do. */
+  /** Suggested choice in notation; undefined for a roll, or if any choice will do. */
   tries?(moment: LessonMoment<V>): string | undefined
 }
 
-/** What a catalogue says of a step: texts, or functions where they depend on the position. */
+/** A step in the catalogue: texts, or functions that depend on the position. */
 type StepWords = Pick<LessonStep<unknown>, 'title' | 'about'> & {
   readonly task: string
   readonly why: string
@@ -58,7 +58,7 @@ type StepWords = Pick<LessonStep<unknown>, 'title' | 'about'> & {
   readonly comes?: unknown
 }
 
-/** Texts that the catalogue leaves open. */
+/** Texts missing from the catalogue. */
 type OpenTexts<W> = { readonly [K in 'heading' | 'text' as W extends Record<K, string> ? never : K]: string }
 
 type StepPlan<V, W> = Pick<LessonStep<V>, 'when' | 'tries' | 'comes'> & {
@@ -67,7 +67,7 @@ type StepPlan<V, W> = Pick<LessonStep<V>, 'when' | 'tries' | 'comes'> & {
 
 const textIn = (words: unknown): string => (typeof words === 'string' ? words : '')
 
-/** Makes steps of a lesson from its catalogue: each with the clauses that it rests on, and what its card points to. */
+/** Builds a lesson's step from its catalogue entry, its clauses and its marks. */
 export const newStep =
   <V>() =>
   <W extends StepWords>(
@@ -94,33 +94,33 @@ export const newStep =
     }
   }
 
-/** A guided first game: a real game with dice from a seed, and a few steps that fit its positions. */
+/** A guided first game: a real game with seeded dice, and a few steps that fit its positions. */
 export interface Lesson<V> {
-  /** The seed of the dice and of the rivals' choices. */
+  /** Seed of the dice and of the opponents' choices. */
   readonly seed: number
-  /** Who sits where: undefined is the learner, who appears once; the others are computer players by id. */
+  /** Players by seat: undefined is the learner (exactly once), others are computer players by id. */
   readonly seats: readonly (string | undefined)[]
-  /** House rules other than the usual ones. */
+  /** House rules that differ from the usual ones. */
   readonly rules?: { readonly [name: string]: string | number }
-  /** What is played before the learner first acts, as lines of a transcript: it lies on the table when the lesson begins. */
+  /** Lines of a transcript played before the learner first acts. */
   readonly opening?: readonly string[]
   readonly title: string
-  /** One or two sentences for a newcomer: what the game is about. */
+  /** Introduction for a newcomer in one or two sentences. */
   readonly about: string
   /** The last card: what the learner can do now. */
   readonly closing: { readonly heading: string; readonly text: string }
-  /** Clauses of the rules page that `about` and `closing` rest on. */
+  /** Clauses of the rules page behind `about` and `closing`. */
   readonly clauses: readonly string[]
   readonly steps: readonly LessonStep<V>[]
   /** What to say about the learner’s last choice if no step fits, such as which choice was better. It disappears when the learner acts again (`remarkAt`). */
   remark?(moment: LessonMoment<V>): string | undefined
-  /** What to say if there is neither a step nor a remark: what these moves are for. Without it the card says that the table plays on. */
+  /** Text if there is neither a step nor a remark: the purpose of these moves. Without it the card says that the table plays on. */
   between?(moment: LessonMoment<V>): string | undefined
-  /** What to play where no step fits, in notation; left out: the first choice that is offered. */
+  /** Choice to play if no step fits, in notation; by default the first offered one. */
   otherwise?(moment: LessonMoment<V>): string | undefined
 }
 
-/** The one alias of mixed games' lessons. */
+/** The one alias for lessons of unknown games. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as AnyManifest
 export type AnyLesson = Lesson<any>
 
@@ -129,7 +129,7 @@ type Positions = {
   readonly states: readonly unknown[]
 }
 
-/** The position at a step of a game, seen from a seat. */
+/** Returns the position at a step of a game, seen from a seat. */
 export const momentAt = (
   { game, states }: Positions,
   at: number,
@@ -149,7 +149,7 @@ export const momentAt = (
   }
 }
 
-/** The remark on the learner’s last choice at the last position; undefined once the learner has acted again. */
+/** Returns the remark on the learner’s last choice at the last position; undefined once the learner has acted again. */
 export const remarkAt = (
   lesson: AnyLesson,
   positions: Positions,
@@ -167,11 +167,11 @@ export const remarkAt = (
   return acts >= 0 && saidAt(acts) === said ? undefined : said
 }
 
-/** How far a learner is: it follows from the positions alone, so that a lesson that was left goes on where it stood. */
+/** A learner's progress. It follows from the positions alone, so an interrupted lesson can continue. */
 export type LessonProgress = {
-  /** The step that fits the last position; undefined where none does. */
+  /** Index of the step that fits the last position; undefined if none does. */
   readonly now?: number | undefined
-  /** For each step the position at which it was last shown; undefined where it was not. */
+  /** For each step, the position at which it was last shown; undefined if never. */
   readonly shown: readonly (number | undefined)[]
   readonly done: readonly boolean[]
 }
@@ -181,7 +181,7 @@ const START: LessonProgress = { shown: [], done: [] }
 const isDone = ({ done, when }: LessonStep<unknown>, moment: LessonMoment<unknown>): boolean =>
   done === undefined ? !when(moment) : done(moment)
 
-/** Progress after one more position, which is the game's position `at`. */
+/** Returns the progress after one more position, number `at` of the game. */
 export const follow = (
   { steps }: AnyLesson,
   { shown, done }: LessonProgress,
@@ -194,7 +194,7 @@ export const follow = (
   return { now: found < 0 ? undefined : found, shown: seen, done: over }
 }
 
-/** Tells how far the learner on a seat is in a game; what it found for earlier positions of the same game it remembers. */
+/** Creates a function that returns the learner's progress in a game; it caches earlier positions of the same game. */
 export const createProgress = (lesson: AnyLesson, seat: Seat, names: readonly string[]) => {
   let known: { readonly state: unknown; readonly progress: LessonProgress }[] = []
   return (positions: Positions): LessonProgress => {
@@ -209,5 +209,5 @@ export const createProgress = (lesson: AnyLesson, seat: Seat, names: readonly st
   }
 }
 
-/** Whether every step is done. */
+/** True if every step is done. */
 export const isLearned = ({ done }: LessonProgress): boolean => done.length > 0 && done.every(Boolean)

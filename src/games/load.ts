@@ -5,7 +5,7 @@ import { manifestOf, registerGames } from './registry.ts'
 
 type Loader = () => Promise<{ readonly default: AnyManifest }>
 
-/** The same games as in `index.ts`, in the same order, each in a file of its own that is fetched when it is needed. */
+/** The games of `index.ts` in the same order, each in a separate file that is loaded on demand. */
 const loaders = new Map<string, Loader>([
   ['holmgang', () => import('./holmgang/index.ts')],
   ['tankards', () => import('./tankards/index.ts')],
@@ -14,25 +14,25 @@ const loaders = new Map<string, Loader>([
   ['king-of-the-roll', () => import('./king-of-the-roll/index.ts')],
 ])
 
-/** Every earlier version that is kept, with the digest of its files in `src/frozen`; written by `npm run freeze`. */
+/** Every preserved earlier version, with the digest of its files in `src/frozen`; written by `npm run freeze`. */
 export const frozenGames: readonly FrozenGame[] = []
 
 const frozen: FrozenGame[] = [...frozenGames]
 
-/** Makes known that earlier versions of games are kept elsewhere, too. */
+/** Registers earlier versions that are stored elsewhere. */
 export const keepFrozen = (more: readonly FrozenGame[]): void => void frozen.push(...more)
 
-/** A game by its id, as it is played today; or, where it may be an earlier one, with the version of its rules. */
+/** A game by its id for today's version, or with the version of its rules. */
 export type GameNeeded = string | undefined | ReturnType<typeof gameIn>
 
-/** What `manifestOf` is asked for. */
+/** Normalises the argument of `manifestOf`. */
 export const namedGame = (game: GameNeeded): ReturnType<typeof gameIn> =>
   typeof game === 'string' ? { id: game } : (game ?? {})
 
 /**
- * Fetches a game and registers it, so that `manifestOf` knows it afterwards: by the version that is asked for where that is kept, else as
- * it is played today. Undefined when there is none of that id.
- * @throws TypeError where it cannot be fetched, FrozenFault where what is kept is not what was frozen
+ * Loads a game and registers it for `manifestOf`: the requested version if it is preserved, otherwise today's.
+ * Undefined if no game has that id.
+ * @throws TypeError if it cannot be fetched, FrozenFault if the preserved files changed
  */
 export const loadGame = async (game: GameNeeded): Promise<AnyManifest | undefined> => {
   const { id, version } = namedGame(game)

@@ -1,26 +1,26 @@
 import type { AnyManifest } from './manifest.ts'
 
-/** Today's games by their ids, and all that are known by id and version. */
+/** Today's games by id, and all known games by id and version. */
 const current = new Map<string, AnyManifest>()
 const versions = new Map<string, AnyManifest>()
 
 const keyOf = (id: string, version: number): string => `${id} ${version}`
 
-/** Makes an earlier version of a game known beside today's. */
+/** Registers an earlier version of a game beside today's. */
 export const registerOld = (manifest: AnyManifest): AnyManifest => {
   versions.set(keyOf(manifest.game.id, manifest.game.version), manifest)
   return manifest
 }
 
-/** Makes games known to this process or page, and answers them. */
+/** Registers games in this process or page, and returns them. */
 export const registerGames = <M extends readonly AnyManifest[]>(manifests: M): M => {
   for (const manifest of manifests) current.set(manifest.game.id, registerOld(manifest))
   return manifests
 }
 
 /**
- * The game of that id, as it is played today or by that version of its rules; undefined when there is none, or it has not been loaded
- * (`load.ts`). A process that imports `src/games/index.ts` knows all of today's games, a page those that it has loaded.
+ * Returns the game with that id, in today's or the given version; undefined if it does not exist or is not loaded
+ * (`load.ts`). Processes that import `src/games/index.ts` have all of today's games, pages only those they loaded.
  */
 export const manifestOf = (id: string, version?: number): AnyManifest | undefined =>
   version === undefined ? current.get(id) : versions.get(keyOf(id, version))

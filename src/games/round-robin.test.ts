@@ -3,9 +3,9 @@ import { playPairing, scoreBetween, standingsOf } from '../bots/index.ts'
 import { rulesFor, type Ruleset } from '../engine/index.ts'
 import { botsOf, games, roundRobinUnder } from './index.ts'
 
-/** The largest standard error with which it may be said who beats whom. */
+/** Largest standard error that still allows saying who beats whom. */
 const SURE = 0.025
-/** Duels that are counted again: some tenths of a second. */
+/** Number of duels that are counted again, in tenths of a second. */
 const AGAIN = 12
 
 const counted = games.flatMap((manifest) => {

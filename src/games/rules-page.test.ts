@@ -21,7 +21,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
   })
 })
 
-/** As one hands rules over a table: what it is about first, then how it goes, then the fine print. */
+/** Order of explaining rules at a table: purpose, course of play, then details. */
 const ORDER = ['Goal', 'Players', 'You need', 'Set-up', 'A turn', 'The end', 'House rules and rulings']
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the parts of %s', (_, manifest) => {

@@ -1,11 +1,12 @@
 import { itemAt } from '../dice/index.ts'
 
-/** Steps of a golden game, both included, counted from 1. */
+/** Steps of a golden game from 1, both ends included. */
 export type ExampleSteps = { readonly name: string; readonly from: number; readonly to: number }
 
 /**
- * A piece of a rules page, its text with Markdown's marks inside. `clause` is what it is known by: "6" for a numbered clause,
- * "H5" for a ruling and all that stands under its heading. A drawing is one of the manifest's, by its name, with its caption.
+ * A piece of a rules page; its text contains Markdown marks. `clause` identifies it: "6" for a numbered clause, "H5"
+ * for a ruling and everything under its heading. A drawing has the name of one of the manifest's drawings, and a
+ * caption.
  */
 export type Piece = { readonly clause?: string } & (
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
@@ -16,7 +17,7 @@ export type Piece = { readonly clause?: string } & (
   | { readonly kind: 'example'; readonly lines: readonly string[]; readonly steps?: ExampleSteps }
 )
 
-/** A piece that is words. */
+/** A piece with text. */
 export type WrittenPiece = Exclude<Piece, { readonly kind: 'drawing' }>
 
 type Reader = { readonly begins: RegExp; readonly goesOn: RegExp; read(lines: readonly string[]): Piece }
@@ -32,7 +33,7 @@ const cells = (line: string): readonly string[] =>
 
 const isRuler = (line: string): boolean => /^\|[\s:|-]*-[\s:|-]*$/.test(line)
 
-/** The groups of a line that its reader was chosen by. */
+/** Groups of the pattern that selected the line's reader. */
 const groupsOf = (pattern: RegExp, line: string): readonly string[] => {
   const found = pattern.exec(line)
   if (found === null) throw new RangeError(`"${line}" does not match ${pattern.source}`)
@@ -65,7 +66,7 @@ const readDrawing = (lines: readonly string[]): Piece => {
 
 const DRAWING = /^!\[([^\]]*)\]\(drawing:([\w-]+)\)$/
 
-/** What goes on with a text: no line that begins something else. */
+/** A line that continues a text, because it begins no other piece. */
 const TEXT = /^ +\S|^(?!#+ |```|\||[-*] |\d+\. |!\[)\S/
 
 const READERS: readonly Reader[] = [
@@ -96,7 +97,7 @@ const length = (lines: readonly string[], { goesOn }: Reader): number => {
   return rest < 0 ? lines.length : rest
 }
 
-/** Reads the Markdown that rules pages are written in: headings, numbered clauses, lists, tables, examples, drawings, paragraphs. */
+/** Parses a rules page's Markdown: headings, numbered clauses, lists, tables, examples, drawings, paragraphs. */
 export const readPage = (markdown: string): readonly Piece[] => {
   let lines: readonly string[] = markdown.replaceAll('\r', '').split('\n')
   const pieces: Piece[] = []
@@ -110,11 +111,11 @@ export const readPage = (markdown: string): readonly Piece[] => {
   return withClauses(pieces)
 }
 
-/** Every clause and ruling of a page, in its order. */
+/** Returns every clause and ruling of a page, in order. */
 export const clausesOf = (pieces: readonly Piece[]): readonly string[] => [
   ...new Set(pieces.flatMap(({ clause }) => (clause === undefined ? [] : [clause]))),
 ]
 
-/** What a terminal shows of a page: everything but its drawings. */
+/** Returns the pieces for a terminal: all except drawings. */
 export const withoutDrawings = (pieces: readonly Piece[]): readonly WrittenPiece[] =>
   pieces.filter((piece) => piece.kind !== 'drawing')

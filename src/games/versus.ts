@@ -1,41 +1,41 @@
 import type { Result } from '../dice/index.ts'
 import type { Ruleset, OnProgress } from '../engine/index.ts'
 
-/** One whom house rules let a seat lead. Plain values. */
+/** A fighter that house rules assign to a seat, as a plain value. */
 export type VersusFighter = {
-  /** As the house rules take it: a name, or a whole sheet. */
+  /** Its house-rule value: a name, or a whole sheet. */
   readonly text: string
   readonly name: string
-  /** What is on the sheet, on one line. */
+  /** Its sheet on one line. */
   readonly about: string
 }
 
-/** Who meets whom: the first on seat 0. */
+/** Two opponents, the first on seat 0. */
 export type VersusPair = readonly [VersusFighter, VersusFighter]
 
-/** Where house rules say who meets whom: what two such fighters are worth against each other, before anything is rolled. */
+/** Win chances of pairings set by house rules, before any roll. */
 export interface Versus<H extends Ruleset> {
-  /** What one of them is called, and several. */
+  /** Noun for one fighter, and for several. */
   readonly one: string
   readonly many: string
-  /** House rules that say who is led, by seat; all others hold for every pairing. */
+  /** House rules that assign fighters by seat; all other rules apply to every pairing. */
   readonly seats: readonly [string, string]
-  /** Those that the game comes with, in the order of offer. */
+  /** The game's own fighters, in order of offer. */
   readonly readyMade: readonly VersusFighter[]
-  /** Reads what one of the `seats` rules takes: a name, a sheet, several of them. A fault says what to do. */
+  /** Parses a value of a `seats` rule: a name, a sheet, or several of them. A fault says what to do. */
   read(text: string): Result<readonly VersusFighter[]>
-  /** Positions of a battle of these two, before any is solved. */
+  /** Returns the number of positions of this battle, before it is solved. */
   positions(rules: H, pair: VersusPair): number
-  /** The first one's chance where it is known without solving; undefined elsewhere. */
+  /** Returns the first fighter's chance if it is known without solving; undefined otherwise. */
   written(rules: H, pair: VersusPair): number | undefined
   /**
-   * The first one's chance under best play by both, and how far it may be off; tells how far solving is. A fault where it cannot be
-   * solved: too many positions, or under these rules.
+   * Returns the first fighter's chance under best play by both, and its error; `tell` reports progress. A fault if the
+   * battle cannot be solved: too many positions, or unsuitable rules.
    */
   chance(rules: H, pair: VersusPair, tell: OnProgress): Result<{ readonly chance: number; readonly error: number }>
 }
 
-/** The rules under which these two meet. */
+/** Returns the rules under which these two meet. */
 export const rulesOfPair = <H extends Ruleset>({ seats }: Pick<Versus<H>, 'seats'>, rules: H, pair: VersusPair): H => ({
   ...rules,
   [seats[0]]: pair[0].text,

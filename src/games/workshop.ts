@@ -2,37 +2,37 @@ import type { ComponentType } from 'react'
 import type { Fault, Result } from '../dice/index.ts'
 
 /**
- * A sheet in the making: a name, and by field how many steps of its price list are taken, from 0. Anything goes within the
- * lists; `faults` says what keeps it from a table.
+ * A sheet being edited: its name, and by field the number of steps taken on its price list, from 0. Anything within
+ * the lists is allowed; `faults` says what keeps it from a table.
  */
 export type Draft = { readonly name: string; readonly steps: { readonly [field: string]: number } }
 
-/** One step of a price list: what the sheet says once it is taken ("5", "–" for nothing), and its points. */
+/** One step of a price list: the sheet's text after it ("5", "–" for nothing), and its points. */
 export type PriceStep = { readonly title: string; readonly price: number }
 
 /** A line of the price list. */
 export type PriceRow = {
   readonly field: string
-  /** Lines of one group stand together under it. */
+  /** Rows of one group appear together under this title. */
   readonly group: string
   readonly title: string
-  /** What it is for, in one short sentence. */
+  /** Its purpose in one short sentence. */
   readonly about: string
-  /** From nothing taken on; the first one is free. */
+  /** All steps from none taken; the first one is free. */
   readonly steps: readonly PriceStep[]
-  /** How many are taken: a place in `steps`. */
+  /** Number of steps taken: an index into `steps`. */
   readonly taken: number
-  /** What the next step brings to this sheet. Undefined at the end of the list. */
+  /** Effect of the next step on this sheet; undefined at the end of the list. */
   readonly gain?: string
 }
 
-/** What is wrong with a sheet: the field, `name`, `points` or another word of the game; the message says what to do. */
+/** A fault of a sheet: its field, `name`, `points` or another word of the game; the message says what to do. */
 export type DraftFault = Fault & { readonly field: string }
 
-/** Why a text is no legal sheet; `mend` is what it says, where only its name, its points or a contradiction keep it from being one. */
+/** Reason why a text is no legal sheet; `mend` is the parsed sheet if only its name, points or a contradiction are wrong. */
 export type SheetRefusal = DraftFault & { readonly mend?: Draft }
 
-/** A figure that is known at once, for the sheet and for the one that it is measured against. */
+/** A quickly computed figure, for the sheet and for its opponent. */
 export type DraftFigure = {
   readonly title: string
   readonly about: string
@@ -40,70 +40,70 @@ export type DraftFigure = {
   readonly theirs: string
 }
 
-/** How likely one sheet beats another before the first roll, 0 to 1. */
+/** Chance that one sheet beats another before the first roll, 0 to 1. */
 export type Odds = {
   readonly chance: number
-  /** How far it may be off: one standard error where battles were counted, what the solution cannot see where it is solved. */
+  /** Its error: one standard error if battles were counted; the solution's limit if solved. */
   readonly error: number
-  /** Solved, but how far the chance may be off is a rule of thumb and not proven. */
+  /** True if it is solved but the error is a rule of thumb, not proven. */
   readonly unproven?: true
 }
 
-/** What a workshop calls things. */
+/** A workshop's vocabulary. */
 export type WorkshopWords = {
   /** "knight", "knights". */
   readonly one: string
   readonly many: string
-  /** What is made here, and of what, in a sentence or two. */
+  /** What is made here and from what, in one or two sentences. */
   readonly about: string
   /** "development points". */
   readonly points: string
-  /** "win against": what `Odds` are about. */
+  /** The event of `Odds`: "win against". */
   readonly beats: string
-  /** Whose play is counted where it is not solved: "two Tacticians". */
+  /** Players of counted battles: "two Tacticians". */
   readonly counted: string
-  /** Names for who has none yet. */
+  /** Suggested names. */
   readonly names: readonly string[]
 }
 
-/** Where sheets are made by spending points: all that a page has to know of a game's price lists. */
+/** A workshop for making sheets by spending points: everything a page needs to know of a game's price lists. */
 export interface Workshop {
   readonly words: WorkshopWords
-  /** Points that a sheet costs, no more and no less. */
+  /** Exact price of a sheet in points. */
   readonly points: number
-  /** Nothing taken, no name. */
+  /** The empty draft. */
   readonly blank: Draft
-  /** Sheets that the game comes with, to start from and to be measured against. */
+  /** The game's own sheets, as starting points and opponents. */
   readonly readyMade: readonly Draft[]
-  /** The whole price list, in the order in which it is shown. The same fields for every draft. */
+  /** Returns the whole price list in display order; every draft has the same fields. */
   rows(draft: Draft): readonly PriceRow[]
-  /** Everything that keeps it from a table; nothing where it is legal. */
+  /** Returns everything that keeps the draft from a table; empty if it is legal. */
   faults(draft: Draft): readonly DraftFault[]
-  /** A legal sheet as a house rule takes it. @throws RangeError for any other */
+  /** Returns a legal sheet in the house rule's notation. @throws RangeError for an illegal one */
   print(draft: Draft): string
-  /** Undoes `print`, and knows ready-made sheets by their names. Refuses what is no legal sheet, with the field and the reason. */
+  /** Inverse of `print`; also accepts names of ready-made sheets. Refuses illegal sheets with the field and the reason. */
   read(text: string): Result<Draft, SheetRefusal>
-  /** What is on the sheet, on one line. */
+  /** Returns the sheet on one line. */
   say(draft: Draft): string
-  /** What can be said at once of the sheet and of another one. */
+  /** Returns quickly computed figures of the sheet and its opponent. */
   figures(draft: Draft, other: Draft): readonly DraftFigure[]
-  /** Whether odds make sense: not for a sheet that contradicts itself. The points may be wrong. */
+  /** True if odds make sense: false for a self-contradictory sheet. The points may be wrong. */
   isPlayable(draft: Draft): boolean
-  /** How many positions a battle of the two has, and whether they are few enough to be solved. */
+  /** Returns the number of positions of a battle of both sheets, and whether it is small enough to solve. */
   size(draft: Draft, other: Draft): { readonly positions: number; readonly isSolvable: boolean }
-  /** The exact odds under best play. Tells how far it is, 0 to 1. @throws RangeError where there are too many positions */
+  /** Returns the exact odds under best play. `onProgress` receives 0 to 1. @throws RangeError if there are too many positions */
   solve(draft: Draft, other: Draft, onProgress: (share: number) => void): Odds
-  /** Counted in so many battles: always the same for the same sheets. */
+  /** Returns odds counted in so many battles; deterministic for given sheets. */
   count(draft: Draft, other: Draft, battles: number): Odds
 }
 
-/** A game's workshop, as it hangs off the manifest. */
+/** A game's workshop in its manifest. */
 export type WorkshopDoor = {
-  /** What its door says: "Build a knight". */
+  /** Label of its link: "Build a knight". */
   readonly title: string
   /** House rules that take such a sheet, by seat; their default leaves the choice to the table. */
   readonly rules: readonly string[]
   load(): Promise<Workshop>
-  /** The sign of a line of the price list, drawn; decoration, its title stands beside it. */
+  /** Returns the drawn icon of a price row; decoration beside its title. */
   mark(): Promise<ComponentType<{ readonly field: string }>>
 }

@@ -1,17 +1,18 @@
 import { CHANCE, CHOICE, type Flat, type FlatTable, RESULT } from './compile.ts'
 
-/** Of role 0's side (0), or of both sides where the seats play unlike (0 and 1: role 0 is seat 0, is seat 1). */
+/** 0: role 0's side, used for both seats. 0 and 1: separate values if the seats play differently (role 0 is seat 0, or seat 1). */
 export type Frame = 0 | 1
 
-/** How a seat plays: for a position seen from a frame, a probability for each way of the position's table. */
+/** A seat's mixed strategy: for a position seen from a frame, the probability of each way of the position's table. */
 export type Weights = (position: number, frame: Frame) => Float64Array
 
-/** What a seat does with its choices: takes the largest value, the smallest one, or follows weights. */
+/** A seat's aim: the largest value, the smallest value, or weighted choices. */
 export type Aim = 'most' | 'least' | Weights
 
 /**
- * Who plays how, and what is added up. With one frame values belong to role 0 and `aims` to roles: both seats play alike.
- * With two, values belong to seat 0 and `aims` to seats. `reward` is added at each position; payoffs count unless it is given.
+ * Strategies, and the quantity to sum. With one frame, values belong to role 0 and `aims` to roles: both seats play
+ * alike. With two, values belong to seat 0 and `aims` to seats. `reward` is added at each position; if undefined,
+ * payoffs count.
  */
 export type Task = {
   readonly flat: Flat
@@ -24,7 +25,7 @@ const mean = (table: FlatTable, node: number, values: Float64Array): number => {
   const { from, to, weight, total } = table
   const end = from[node + 1]!
   let [way, a, b, c, d] = [from[node]!, 0, 0, 0, 0]
-  // Four sums side by side: faster, and a quarter of the rounding.
+  // Four parallel sums: faster, and with a quarter of the rounding error.
   for (; way + 3 < end; way += 4) {
     a += weight[way]! * values[to[way]!]!
     b += weight[way + 1]! * values[to[way + 1]!]!
@@ -48,7 +49,7 @@ const weighted = ({ from, to }: FlatTable, node: number, values: Float64Array, w
   return sum
 }
 
-/** Room to work in: values, chances and picks by node of the table at hand. */
+/** Working memory: values, chances and picks by node of the current table. */
 export type Bench = {
   readonly task: Task
   readonly values: Float64Array
@@ -56,13 +57,13 @@ export type Bench = {
   readonly picks: Int32Array
 }
 
-/** A bench for this task. What one call leaves on it the next one overwrites. */
+/** Allocates working memory for a task. Each call overwrites the previous contents. */
 export const newBench = (task: Task): Bench => {
   const most = task.flat.tables.reduce((room, { nodes }) => Math.max(room, nodes), 0)
   return { task, values: new Float64Array(most), mass: new Float64Array(most), picks: new Int32Array(most) }
 }
 
-/** What a way out of a position is worth, by the values so far. */
+/** Value of an exit of a position, by the values so far. */
 const exitWorth = ({ flat, frames, reward }: Task, known: Float64Array, way: number, frame: Frame): number => {
   const target = flat.target[way]!
   const turned = flat.turned[way]!
@@ -82,13 +83,13 @@ const chooseBest = (bench: Bench, table: FlatTable, node: number, position: numb
   return values[table.to[pick]!]!
 }
 
-/** What a position that is over brings whom values belong to. */
+/** Returns a finished position's payoff for the owner of its values. */
 export const payoffAt = ({ payoff, sum }: Flat, position: number, frame: Frame): number =>
   frame === 0 ? payoff[position]! : sum - payoff[position]!
 
 /**
- * One step of dynamic programming (a Bellman backup): the value of a position, by the values so far of those it leads to.
- * The choices made stay on the bench for `chances`.
+ * One step of dynamic programming (a Bellman backup): returns a position's value from its successors' current values.
+ * The choices stay in `bench` for `chances`.
  */
 export const backup = (bench: Bench, position: number, frame: Frame, known: Float64Array): number => {
   const { task, values } = bench
@@ -117,10 +118,7 @@ const pass = ({ task, mass, picks }: Bench, table: FlatTable, node: number, posi
   for (let way = table.from[node]!; way < table.from[node + 1]!; way++) mass[table.to[way]!]! += shares[way]! * scale
 }
 
-/**
- * Tells the chance of each way out of the position that was backed up last, under the choices made then. The chance of every
- * node is left in `mass`.
- */
+/** Reports the chance of each exit of the last backed-up position under its choices. Leaves the chance of every node in `mass`. */
 export const chances = (
   bench: Bench,
   position: number,

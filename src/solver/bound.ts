@@ -4,18 +4,19 @@ import { fixedPoint } from './fixed-point.ts'
 
 /** Half the distance from 1 to the next floating-point number. */
 const UNIT = 2 ** -53
-/** Lengths need not be exact: they only scale a bound. */
+/** Lengths may be inexact: they only scale a bound. */
 const LENGTH_TOLERANCE = 1e-6
 
-/** Choosing rounds nothing, a turned result once, a chance as often as its longest sum has terms, and a few times more. */
+/** Rounding steps: none for a choice, one for a turned result, for a chance one per term of its longest sum and a few more. */
 const ownRounding = (kind: number, terms: number): number => {
   if (kind === CHANCE) return (terms * UNIT) / (1 - terms * UNIT)
   return kind === RESULT ? UNIT : 0
 }
 
 /**
- * How far rounding can take the backup of a table, for values from 0 to 1: γ of the longest of the four sums of every chance on
- * the way (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1 and §4.2), one for a turned result.
+ * Bound on rounding in one backup of a table, for values from 0 to 1: γ of the longest of the four sums at every
+ * chance on the way (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1 and §4.2), and one step for
+ * a turned result.
  */
 const roundingOf = (table: FlatTable): number => {
   const error = new Float64Array(table.nodes)
@@ -28,7 +29,7 @@ const roundingOf = (table: FlatTable): number => {
   return error[table.nodes - 1]!
 }
 
-/** The largest change that one more step of dynamic programming makes to any value. */
+/** The largest change of any value by one more step of dynamic programming. */
 const residualOf = (flat: Flat, values: Float64Array): number => {
   const bench = newBench({ flat, frames: 1, aims: ['most', 'least'] })
   let most = 0
@@ -37,7 +38,7 @@ const residualOf = (flat: Flat, values: Float64Array): number => {
   return most
 }
 
-/** The mean number of positions that play still meets from where it lasts longest, if both seats only delay the end. */
+/** The mean number of positions still visited from the worst position if both seats only delay the end. */
 const longestPlay = (flat: Flat): number => {
   const reward = (position: number): number => (flat.table[position]! < 0 ? 0 : 1)
   const lengths = fixedPoint({ flat, frames: 1, aims: ['most', 'most'], reward }, LENGTH_TOLERANCE)
@@ -45,10 +46,10 @@ const longestPlay = (flat: Flat): number => {
 }
 
 /**
- * No value is further from the truth than this. If one exact step of dynamic programming T moves no value by more than δ, then
- * |V − V*| ≤ δ · L with L the greatest mean number of steps that play can last: with the choices best for V* against those best
- * for V, V is at least one step's value less δ, step by step until the end; and the same from the other side. δ is the change seen
- * plus what rounding can hide in one step.
+ * Returns a bound on the error of every value. If one exact step of dynamic programming T changes no value by more
+ * than δ, then |V − V*| ≤ δ · L, with L the greatest mean number of remaining steps. Reason: playing V*'s best choices
+ * against V's loses at most δ per step until the end, and vice versa. δ is the observed change plus possible rounding
+ * in one step.
  */
 export const boundOf = (flat: Flat, values: Float64Array): number => {
   const rounding = Math.max(0, ...flat.tables.map(roundingOf)) * Math.max(1, flat.sum)

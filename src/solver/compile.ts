@@ -1,29 +1,29 @@
 import { expectItem, lastOf } from '../dice/index.ts'
 import type { Model, ModelNode, ModelTable } from '../engine/index.ts'
 
-/** Kinds of nodes as numbers; a choice is CHOICE + the role that makes it. */
+/** Kinds of nodes as numbers; a choice has CHOICE + its role. */
 export const RESULT = 0
-/** Kind of a node at which chance takes one of the ways. */
+/** Kind of a chance node. */
 export const CHANCE = 1
-/** Kind of a node at which role 0 chooses one of the ways; role 1 where it is one more. */
+/** Kind of a node at which role 0 chooses; role 1 has this plus one. */
 export const CHOICE = 2
 
-/** A table flat: node n has the ways `from[n]` … `from[n + 1] − 1`, a result node none. */
+/** A table as typed arrays: node n has the ways `from[n]` … `from[n + 1] − 1`, a result node none. */
 export type FlatTable = {
   readonly nodes: number
   readonly kind: Uint8Array
   readonly from: Int32Array
   readonly to: Int32Array
-  /** Of a chance's ways: whole weights. */
+  /** Whole-number weights of a chance node's ways. */
   readonly weight: Float64Array
-  /** Of a chance node: one over the sum of its weights is never stored, the sum is: dividing once is more exact. */
+  /** Sum of a chance node's weights. Stored instead of its reciprocal, since dividing once is more exact. */
   readonly total: Float64Array
-  /** Of a result node. */
+  /** Result of a result node. */
   readonly result: Int32Array
   readonly results: number
 }
 
-/** A model as typed arrays. Position p leads to `target[first[p] + result]`; it is over where `table[p]` is −1. */
+/** A model as typed arrays. Position p leads to `target[first[p] + result]`; it is over if `table[p]` is −1. */
 export type Flat = {
   readonly seats: 1 | 2
   readonly sum: number

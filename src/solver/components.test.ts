@@ -8,7 +8,7 @@ const graphOf = (links: readonly (readonly number[])[]): Graph => ({
   target: Int32Array.from(links.flat()),
 })
 
-/** Everything that can be reached from each vertex, itself included: plain and slow. */
+/** Vertices reachable from each vertex, including itself; simple and slow. */
 const reachOf = (links: readonly (readonly number[])[]): readonly ReadonlySet<number>[] =>
   links.map((_, start) => {
     const seen = new Set([start])

@@ -2,8 +2,9 @@
 export type Graph = { readonly size: number; readonly first: Int32Array; readonly target: Int32Array }
 
 /**
- * The strongly connected components, each before all that lead to it: solving them in this order meets no unknown value
- * outside of the component at hand. Tarjan, SIAM J. Comput. 1 (1972), with a stack of its own instead of recursion.
+ * Returns the strongly connected components, each before those that lead to it, so that solving in this order only
+ * meets known values outside the current component. Tarjan, SIAM J. Comput. 1 (1972), with an explicit stack instead
+ * of recursion.
  */
 export const componentsOf = ({ size, first, target }: Graph): readonly Int32Array[] => {
   const index = new Int32Array(size).fill(-1)

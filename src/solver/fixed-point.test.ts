@@ -22,7 +22,7 @@ const nodeValue = (node: ModelNode, nodes: readonly number[], results: (result: 
   return ways.reduce((sum, way, i) => sum + way * (node.weights[i]! / total), 0)
 }
 
-/** One position once more, by the values so far. */
+/** Backs up one position by the values so far. */
 const onceMore = (model: Some, values: readonly number[], position: number, take: Take): number => {
   const there = model.positions[position]!
   if (there.kind === 'over') return there.payoff
@@ -32,7 +32,7 @@ const onceMore = (model: Some, values: readonly number[], position: number, take
   return nodes.at(-1)!
 }
 
-/** Plain value iteration over plain objects, until nothing moves. */
+/** Plain value iteration over plain objects, until no value changes. */
 const bySweeping = (model: Some, take: Take): readonly number[] => {
   let values: readonly number[] = model.positions.map(() => 0)
   for (let round = 0; round < 20_000; round++) {
@@ -102,7 +102,7 @@ describe('values of random models', () => {
   })
 })
 
-/** Positions in a row, each a fair coin: back to the start, or on to the next; the last one ends. The mean length is known. */
+/** A line of positions, each a fair coin: back to the start or forward; the last one ends. The mean length is known. */
 const coins = (length: number): Some => ({
   seats: 1,
   sum: 1,
@@ -137,7 +137,7 @@ describe('rewards', () => {
   })
 })
 
-/** Positions in a ring, each a fair coin: on to the next one, or over with a payoff of 1 at every third position. */
+/** A ring of positions, each a fair coin: forward, or the end with a payoff of 1 at every third position. */
 const ring = (length: number): Some => ({
   ...coins(length),
   positions: [

@@ -3,7 +3,7 @@ import type { Flat } from './compile.ts'
 import { componentsOf } from './components.ts'
 import { solveLinear } from './linear.ts'
 
-/** Up to so many unknowns a loop is solved by elimination, beyond by sweeping. */
+/** Maximum unknowns of a loop solved by elimination; larger loops use sweeps. */
 const ELIMINATED = 256
 const MOST_ROUNDS = 60
 const MOST_SWEEPS = 100_000
@@ -12,7 +12,7 @@ type Loop = {
   readonly task: Task
   readonly values: Float64Array
   readonly bench: Bench
-  /** Which unknown an entry of `values` is, −1 for those outside of the loop. */
+  /** Index of the unknown for an entry of `values`; −1 outside the loop. */
   readonly unknown: Int32Array
   readonly tolerance: number
 }
@@ -23,10 +23,7 @@ const frameAt = ({ frames }: Task, index: number): Frame => (frames === 1 ? 0 : 
 const loopEntry = ({ flat, frames }: Task, way: number, frame: Frame): number =>
   frames === 1 ? flat.target[way]! : flat.target[way]! * 2 + (frame ^ flat.turned[way]!)
 
-/**
- * One equation: the value of an entry under the choices that are best by the values so far, split into what the loop's own
- * entries and everything else bring.
- */
+/** One equation: an entry's value under the choices that are best so far, split into the loop's own entries and the rest. */
 const equation = (loop: Loop, index: number, row: number, a: Float64Array, b: Float64Array, n: number): void => {
   const { task, values, unknown } = loop
   const { flat, frames, reward } = task
@@ -53,7 +50,7 @@ const sweep = ({ task, values, bench }: Loop, entries: Int32Array): number => {
   return off
 }
 
-/** Backs every entry up by the values so far and keeps the picks. Answers how far the values were off. */
+/** Backs up every entry and stores the picks. Returns the largest change. */
 const look = ({ task, values, bench }: Loop, entries: Int32Array, picks: Int32Array): number => {
   let off = 0
   for (const [row, index] of entries.entries()) {
@@ -74,7 +71,7 @@ const settleLoop = (loop: Loop, entries: Int32Array, picks: Int32Array): void =>
     bench.picks.set(picks.subarray(row * bench.picks.length, (row + 1) * bench.picks.length))
     equation(loop, index, row, a, b, n)
   }
-  // Choices that would never let the game end have no values: a sweep shows better ones.
+  // Choices that never let the game end have no values; a sweep finds better ones.
   if (solveLinear(a, b, n)) for (const [row, index] of entries.entries()) values[index] = b[row]!
   else sweep(loop, entries)
 }
@@ -89,8 +86,9 @@ const byElimination = (loop: Loop, entries: Int32Array): boolean => {
 }
 
 /**
- * Policy iteration for both sides at once (Hoffman and Karp's idea), which ends after a few rounds; should two sets of choices
- * alternate (Condon 1990 shows they may), or the loop be large, plain sweeps go on from there: they always arrive.
+ * Policy iteration for both sides at once (Hoffman and Karp's idea), which ends after a few rounds. If two sets of
+ * choices alternate (Condon 1990 shows that they may), or the loop is large, plain sweeps continue; they always
+ * converge.
  */
 const solveLoop = (loop: Loop, entries: Int32Array): void => {
   if (entries.length <= ELIMINATED && byElimination(loop, entries)) return
@@ -104,7 +102,7 @@ const leadsToItself = ({ first, target }: Flat, position: number): boolean =>
 const entriesOf = (members: Int32Array, frames: 1 | 2): Int32Array =>
   frames === 1 ? members : Int32Array.from({ length: members.length * 2 }, (_, i) => members[i >> 1]! * 2 + (i & 1))
 
-/** Values that repeat themselves under `backup` to within `tolerance`, component by component. */
+/** Returns values that are stable under `backup` within `tolerance`, component by component. */
 export const fixedPoint = (task: Task, tolerance: number): Float64Array => {
   const { flat, frames, reward } = task
   const values = new Float64Array(flat.size * frames).fill(reward === undefined ? flat.sum / 2 : 0)

@@ -1,10 +1,10 @@
-/** Both sides' best mixes of a matrix game. */
+/** Optimal mixes of both sides of a matrix game. */
 export type MatrixSolution = {
-  /** What the rows can make sure of and the columns can hold them to. */
+  /** Value of the game: the rows can secure it, the columns can limit them to it. */
   readonly value: number
-  /** `value` is no further from the truth, found by both sides' best answers to the mixes; rounding of the sums aside. */
+  /** Bound on the error of `value`, from both sides' best answers to the mixes; excludes rounding of the sums. */
   readonly error: number
-  /** Probabilities of the rows, who want most, and of the columns, who want least. */
+  /** Probabilities of the rows (maximising) and of the columns (minimising). */
   readonly rows: readonly number[]
   readonly columns: readonly number[]
 }
@@ -12,12 +12,12 @@ export type MatrixSolution = {
 type Matrix = readonly (readonly number[])[]
 
 /**
- * The tableau with what stands at each row and column: n variables of the columns, then m slacks of the rows. All whole
- * numbers, to be divided by `whole`.
+ * The simplex tableau with the variable of each row and column: n variables of the columns, then m slacks of the rows.
+ * Whole numbers, to be divided by `whole`.
  */
 type Tableau = { readonly t: bigint[][]; readonly basic: number[]; readonly free: number[]; whole: bigint }
 
-/** Entries are taken as whole multiples of this part of their range, and probabilities answered so. */
+/** Entries are rounded to multiples of this part of their range, and probabilities likewise. */
 const FINE = 2 ** 52
 const FINER = 1n << 60n
 
@@ -28,7 +28,7 @@ const argmax = (list: readonly number[]): number => list.indexOf(Math.max(...lis
 
 const matrixColumn = (matrix: Matrix, column: number): readonly number[] => matrix.map((row) => row[column]!)
 
-/** One choice each that is best against the other's, if there is such a pair. */
+/** A pair of pure choices that are best against each other, if there is one. */
 const saddle = (matrix: Matrix): MatrixSolution | undefined => {
   const least = matrix.map((row) => Math.min(...row))
   const most = matrix[0]!.map((_, column) => -Math.max(...matrixColumn(matrix, column)))
@@ -53,7 +53,7 @@ const tableauOf = (matrix: readonly (readonly bigint[])[]): Tableau => {
   }
 }
 
-/** Exchanges a basic and a free variable; all divisions come out even (Edmonds' integer pivoting). */
+/** Exchanges a basic and a free variable; all divisions have no remainder (Edmonds' integer pivoting). */
 const pivot = (tableau: Tableau, r: number, c: number): void => {
   const { t, basic, free, whole } = tableau
   const p = t[r]![c]!
@@ -87,7 +87,7 @@ const leaving = ({ t, basic }: Tableau, c: number): number => {
   return best
 }
 
-/** Ends, since of all that may be exchanged the one with the lowest number is (Bland, Math. Oper. Res. 2, 1977). */
+/** Terminates, because it always exchanges the lowest-numbered candidate (Bland, Math. Oper. Res. 2, 1977). */
 const simplex = (tableau: Tableau): void => {
   for (let c = entering(tableau); c >= 0; c = entering(tableau)) pivot(tableau, leaving(tableau, c), c)
 }
@@ -114,8 +114,8 @@ const mixed = (matrix: Matrix, low: number, range: number): MatrixSolution => {
 }
 
 /**
- * Best play at a simultaneous choice of two whose payoffs have a constant sum: `matrix[row][column]` is what the rows get. By
- * the simplex method (Dantzig 1951) in whole numbers, for matrices of some dozen rows and columns, all entries finite.
+ * Solves a simultaneous choice of two seats with a constant sum: `matrix[row][column]` is the rows' payoff. Uses the
+ * simplex method (Dantzig 1951) in whole numbers, for some dozen rows and columns with finite entries.
  */
 export const solveMatrix = (matrix: Matrix): MatrixSolution => {
   const found = saddle(matrix)

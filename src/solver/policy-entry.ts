@@ -2,32 +2,32 @@ import type { Bench, Frame, Weights } from './backup.ts'
 import { CHANCE, CHOICE, type FlatTable, RESULT } from './compile.ts'
 
 /**
- * What one visit to a position adds on average. `leads`: the lead goes from one seat to the other
- * within one ply; `levels`: it ends with both alike. `mattering`: real choices with a spread of at least the mark.
+ * Quantities summed per visit of a position. `leads`: the lead passes from one seat to the other within one ply;
+ * `levels`: it ends in a tie; `mattering`: real choices with a spread of at least the threshold.
  */
 export const SUMS = ['plies', 'leads', 'levels', 'real', 'mattering', 'spread'] as const
 export type Sums = Record<(typeof SUMS)[number], number>
 
-/** A position seen from a frame, with what its nodes are worth to role 0 under best play. */
+/** A position seen from a frame, with its nodes' values to role 0 under best play. */
 export type PolicyEntry = {
-  /** With the chance of each node on it, under the policies that play. */
+  /** Contains the chance of each node under the playing policies. */
   readonly bench: Bench
   readonly position: number
   readonly frame: Frame
   readonly worth: Float64Array
 }
 
-/** What counts: a spread of a choice from `matters` on; a lead of more than `level`. In payoff. */
+/** Thresholds in payoff: spread of a choice from `matters` on; lead of more than `level`. */
 export type Marks = { readonly matters: number; readonly level: number }
 
 const tableAt = ({ bench, position }: PolicyEntry): FlatTable =>
   bench.task.flat.tables[bench.task.flat.table[position]!]!
 
-/** The probability of each way of the table's choices and chances; of chances times `total`. */
+/** Probabilities of the ways at the table's choices and chances; for chances multiplied by `total`. */
 const sharesAt = ({ bench, position, frame }: PolicyEntry, { kind, weight }: FlatTable, node: number): Float64Array =>
   kind[node] === CHANCE ? weight : (bench.task.aims[(kind[node]! - CHOICE) ^ frame] as Weights)(position, frame)
 
-/** 1 where role 0 leads, −1 where it lags, 0 where both are alike. */
+/** Returns 1 if role 0 leads, −1 if it trails, 0 if both are level. */
 const leaning = (value: number, sum: number, { level }: Marks): number =>
   2 * value - sum > level ? 1 : 2 * value - sum < -level ? -1 : 0
 
@@ -36,7 +36,7 @@ const noteLead = (sums: Sums, from: number, to: number, chance: number): void =>
   if (from * to < 0) sums.leads += chance
 }
 
-/** The best way against the worst: the same for either role, for what one gains the other loses. */
+/** Best way minus worst way: equal for both roles, since the sum is constant. */
 const spreadAt = ({ worth }: PolicyEntry, { from, to }: FlatTable, node: number): number => {
   let [most, least] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let way = from[node]!; way < from[node + 1]!; way++) {
@@ -54,8 +54,8 @@ const noteChoice = (sums: Sums, spread: number, mass: number, marks: Marks): voi
 }
 
 /**
- * What one visit adds up to. Luck is what rolls change of the worth of role 0: for every way out, in the order of `chances`,
- * the result is its mean on the way there times the chance of getting there. `luck` is room to work in, one entry a node.
+ * Adds up one visit. Luck is the change of role 0's value by rolls. For every exit, in the order of `chances`, the
+ * result is the mean luck on the way times the exit's chance. `luck` is working memory, one entry per node.
  */
 export const sumsAt = (entry: PolicyEntry, marks: Marks, luck: Float64Array, tell: (luck: number) => void): Sums => {
   const table = tableAt(entry)

@@ -11,40 +11,41 @@ import type { SolvedModel } from './solution.ts'
 import { visitsFrom } from './visits.ts'
 
 /**
- * How games go on average when policies play a solved game. Sums over a game: `plies`; `leads`, how often the lead (the higher
- * worth under best play) goes from one seat to the other; `real`, the choices of two ways or more; `mattering`, those whose
- * worst way costs at least the mark; `spread`, what the worst ways of all of them cost. `luck` and `moved` are the means of
- * L · D and of D²: L is the luck of seat 0, D what its payoff is away from what best play promised it at the start.
+ * Average course of games between policies of a solved game. Sums over a game: `plies`; `leads`, the number of times
+ * the lead (the higher value under best play) passes to the other seat; `real`, choices with two ways or more;
+ * `mattering`, those whose worst way costs at least the threshold; `spread`, the total cost of all worst ways. `luck`
+ * and `moved` are the means of L · D and of D²: L is seat 0's luck, D its payoff minus its value under best play at
+ * the start.
  */
 export type PolicyStatistics<S> = {
   readonly plies: number
-  /** Missing alone, and where play may draw level on the way: then who led last is not known. */
+  /** Undefined for a solo game, and if play may become level on the way, since the last leader is then unknown. */
   readonly leads?: number
   readonly real: number
   readonly mattering: number
   readonly spread: number
   readonly luck: number
   readonly moved: number
-  /** Expected payoffs by seat in any state that play can reach, when these policies play on. */
+  /** Returns the expected payoffs by seat in any reachable state if these policies play on. */
   worth(state: S): PerSeat<number>
 }
 
 const SETTLED_SHARE = 1e-14
-/** Payoffs whose difference is at most this part of their sum are alike. */
+/** Largest difference of payoffs, as a part of their sum, that counts as level. */
 const LEVEL = 1e-9
-/** What happens in fewer games than this may be passed over. */
+/** Probability below which events are ignored. */
 const NEVER = 1e-9
 
 type Setting = { readonly ground: SolvedModel<unknown>; readonly frames: 1 | 2; readonly aims: Task['aims'] }
 
-/** By entry what one visit adds; by way of the chain the luck of seat 0 on it, times its chance. */
+/** Per entry, what one visit adds; per exit of the chain, seat 0's luck on it times its chance. */
 type StatisticsNotes = {
   readonly chain: Flat
   readonly sums: Readonly<Record<(typeof SUMS)[number], Float64Array>>
   readonly luck: Float64Array
 }
 
-/** What the nodes of a position are worth under best play, kept while the same position is asked for. */
+/** Values of a position's nodes under best play, cached for repeated requests. */
 const worthsOn = ({ flat, values }: SolvedModel<unknown>): ((position: number) => Float64Array) => {
   const bench = newBench({ flat, frames: 1, aims: ['most', 'least'] })
   let last = -1
@@ -71,7 +72,7 @@ const notesOf = ({ ground, frames, aims }: Setting, marks: Marks): StatisticsNot
   return { chain, sums, luck: Float64Array.from(luck) }
 }
 
-/** Adds up over the ways out of each entry. */
+/** Sums over the exits of each entry. */
 const overWays = (chain: Flat, part: (way: number, chance: number, to: number) => number): Float64Array => {
   const sums = new Float64Array(chain.size)
   for (let entry = 0; entry < chain.size; entry++) {
@@ -82,7 +83,7 @@ const overWays = (chain: Flat, part: (way: number, chance: number, to: number) =
   return sums
 }
 
-/** Mean of D² and, by what entries are worth, of L · D: luck is worth 0 on average, so L · (payoff) has the same mean. */
+/** Mean of D² and, from the entries' values, of L · D: luck has mean 0, so L · (payoff) has the same mean. */
 const momentsOf = ({ chain, luck }: StatisticsNotes, worth: Float64Array, promised: number) => ({
   luck: overWays(chain, (way, _, to) => luck[way]! * (worth[to]! - promised)),
   moved: overWays(chain, (_, chance, to) => (chain.table[to]! < 0 ? chance * (chain.payoff[to]! - promised) ** 2 : 0)),
@@ -114,8 +115,8 @@ const statisticsOn = <S>(setting: Setting, start: S, promised: number, marks: Ma
 }
 
 /**
- * How games go on average when these policies, one a seat, play a game that is solved by a model; choices matter from `matters`
- * on (in payoff). A fault where there is no such solution, or a policy reads the log.
+ * Returns the average course of a game solved by a model when these policies play, one per seat; choices matter from
+ * `matters` on (in payoff). A fault if there is no such solution, or a policy reads the log.
  */
 export const policyStatisticsOf = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

@@ -21,12 +21,13 @@ const rollOf = (shapes: Map<number, Shape>, weights: readonly number[]): FlatTab
   return { ...shape, weight: Float64Array.from(weights), total }
 }
 
-/** Told at each entry, with the chance of each node of its table on the bench. */
+/** Called at each entry, with the chance of each of its table's nodes in `bench`. */
 export type LookAtPosition = (bench: Bench, position: number, frame: Frame) => void
 
 /**
- * Both seats' ways to play folded into the rolls: position p seen from frame f becomes position p × frames + f, one roll of what
- * comes next, worth so much to seat 0. Aims are weights; with one frame, only rewards have a meaning there.
+ * Combines both seats' strategies with the rolls into a chain. Position p seen from frame f becomes position p ×
+ * frames + f, with one roll of its successors, valued for seat 0. Aims are weights; with one frame, only rewards are
+ * meaningful.
  */
 export const chainOf = (
   flat: Flat,

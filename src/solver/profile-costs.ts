@@ -4,28 +4,28 @@ import { backup, newBench, type Bench } from './backup.ts'
 import { CHOICE, type FlatTable } from './compile.ts'
 import type { SolvedModel } from './solution.ts'
 
-/** The choices of a table side by side: those of choice node n lie from `at[n]` on, in order of offer. */
+/** Layout of a table's choices: those of choice node n start at `at[n]`, in order of offer. */
 export type Choices = { readonly size: number; readonly at: Int32Array }
 
-/** What each way out of each choice of a position costs the player who takes it, laid out as `choicesIn` the position's table. */
+/** Returns the cost of each way of each choice of a position to its player, laid out as in `choicesIn` of its table. */
 export type Costs = (position: number) => Float64Array
 
-/** Weighs choices by nothing but what they cost: what it does can be read off a solved ground without asking it. */
+/** A policy that weights choices only by their cost, so that its behaviour can be read from a solved ground. */
 export interface CostPolicy<A, V> extends Policy<A, V> {
-  /** The ground whose costs are meant; none where costs make no difference. */
+  /** The ground of its costs; undefined if costs make no difference. */
   readonly ground?: SolvedModel<unknown>
-  /** The weight of an action that costs so much against the best one; above 0 for the best one. */
+  /** Returns the weight of an action with this cost against the best; positive for the best. */
   weigh(cost: number): number
 }
 
-/** Whether the policy may be read off this ground. */
+/** True if the policy can be read from this ground. */
 export const isByCost = <A, V>(policy: Policy<A, V>, ground: object): policy is CostPolicy<A, V> => {
   if (!('weigh' in policy)) return false
   const meant = (policy as CostPolicy<A, V>).ground
   return meant === undefined || meant === ground
 }
 
-/** Keeps answers until there is no room for more, then starts again with none. */
+/** Caches answers; clears the cache when it is full. */
 export const remembering = <T>(most: number, answer: (key: number) => T): ((key: number) => T) => {
   const known = new Map<number, T>()
   let lastKey: number | undefined
@@ -50,7 +50,7 @@ const layOut = ({ nodes, kind, from }: FlatTable): Choices => {
   return { size, at }
 }
 
-/** Where the choices of a table lie. */
+/** Returns the layout of a table's choices. */
 export const choicesIn = memoByObject(layOut)
 
 const costsAtNode = (table: FlatTable, node: number, worth: Float64Array, costs: Float64Array): void => {
@@ -73,7 +73,7 @@ const costsAt = ({ flat, values }: SolvedModel<unknown>, bench: Bench, position:
   return costs
 }
 
-/** As many figures are remembered of one ground: 64 MB. What comes later is worked out each time. */
+/** Maximum cached figures per ground: 64 MB. Later ones are computed each time. */
 const COSTS_REMEMBERED = 8_000_000
 
 const rememberedOn = (ground: SolvedModel<unknown>): Costs => {
@@ -92,5 +92,5 @@ const rememberedOn = (ground: SolvedModel<unknown>): Costs => {
   }
 }
 
-/** The costs on a solved ground, remembered for all who ask. */
+/** Returns the costs on a solved ground, cached for all callers. */
 export const costsOn: (ground: SolvedModel<unknown>) => Costs = memoByObject(rememberedOn)

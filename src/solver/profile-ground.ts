@@ -4,16 +4,16 @@ import { type Aim, backup, newBench } from './backup.ts'
 import type { SolvedModel } from './solution.ts'
 import { solve } from './solve.ts'
 
-/** A game solved by a model under some rules, and how it starts. */
+/** A game solved by a model under some rules, and its start. */
 export type Grounded<S, A, V> = {
   readonly game: Game<S, A, V>
   readonly ground: SolvedModel<S>
   readonly start: S
-  /** What the start is worth under best play. */
+  /** Value of the start under best play. */
   readonly value: PerSeat<number>
 }
 
-/** Solves the game, or says why nothing exact can be told of ways to play it. */
+/** Solves the game, or returns the reason why no exact figures are available for strategies. */
 export const grounded = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
   rules: H,
@@ -27,10 +27,10 @@ export const grounded = <S, A, V, H extends Ruleset>(
   return ok({ game, ground, start, value: solution.value.valueOf(start) })
 }
 
-/** A seat's payoff counts the same from role 0's side in a solo game; two seats may play unlike. */
+/** Returns the number of frames: a solo game needs one, two seats may play differently. */
 export const framesOf = ({ model }: SolvedModel<unknown>): 1 | 2 => (model.seats === 1 ? 1 : 2)
 
-/** Expected payoffs by seat at any place when seats aim so and entries are worth so much to seat 0. */
+/** Returns the expected payoffs by seat at any place, for these aims and entry values to seat 0. */
 export const payoffsUnder = (
   ground: SolvedModel<unknown>,
   aims: readonly [Aim, Aim],

@@ -8,22 +8,22 @@ import { choicesIn, costsOn, isByCost } from './profile-costs.ts'
 import { framesOf, type Grounded, grounded } from './profile-ground.ts'
 import { weightsOf } from './profile-plan.ts'
 
-/** How a policy plays against itself, on average over all games. */
+/** Averages over all games of a policy in self-play. */
 export type Habits = {
-  /** Rolls and choices in a game. */
+  /** Rolls and choices per game. */
   readonly plies: number
-  /** Real choices in a game, of all seats together: two actions or more. */
+  /** Real choices (two actions or more) per game, over all seats. */
   readonly decisions: number
-  /** What a real choice costs its player, in payoff; 0 where there is none. */
+  /** Mean cost of a real choice to its player, in payoff; 0 if there is none. */
   readonly loss: number
 }
 
-/** Relative to lengths of some hundred plies; still finer than any figure shown. */
+/** Relative to lengths of some hundred plies; still finer than any displayed figure. */
 const SETTLED_HABIT = 1e-11
 
 type Doings = { readonly plies: number; readonly decisions: number; readonly cost: number }
 
-/** What play does at a position, once: adds up what the bench shows of it. */
+/** Statistics of one visit to a position, from the contents of `bench`. */
 const doingsAt = (bench: Bench, position: number, frame: Frame, costs: Float64Array): Doings => {
   const { flat, aims } = bench.task
   const table = flat.tables[flat.table[position]!]!
@@ -45,7 +45,7 @@ const doingsAt = (bench: Bench, position: number, frame: Frame, costs: Float64Ar
 
 const habitsAt = <S, A, V>(at: Grounded<S, A, V>, policy: Policy<A, V>): Habits => {
   const { ground, start } = at
-  // Who goes by costs alone plays both seats alike: one frame is enough.
+  // A policy by costs plays both seats alike, so one frame is enough.
   const frames = isByCost(policy, ground) ? 1 : framesOf(ground)
   const doings: Doings[] = []
   const costs = costsOn(ground)
@@ -62,7 +62,7 @@ const habitsAt = <S, A, V>(at: Grounded<S, A, V>, policy: Policy<A, V>): Habits 
 }
 
 /**
- * How a policy plays against itself from the start on, exactly. A fault where the game is not solved.
+ * Returns a policy's exact averages in self-play from the start. A fault if the game is not solved.
  * @throws RangeError for a policy that reads the log
  */
 export const habitsOf = <S, A, V, H extends Ruleset>(

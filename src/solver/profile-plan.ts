@@ -5,15 +5,15 @@ import { choicesIn, type CostPolicy, costsOn, isByCost, remembering } from './pr
 import type { Grounded } from './profile-ground.ts'
 import type { SolvedModel } from './solution.ts'
 
-/** How a seat plays: by a policy without memory, or the best answer to what the other seat does. */
+/** A seat's strategy: a policy without memory, or the best answer to the other seat. */
 export type ProfilePlan<A, V> = Policy<A, V> | 'best'
 
-/** Loops go round and round some positions: as many as these are kept. */
+/** Number of cached positions: loops visit the same ones repeatedly. */
 const AT_HAND = 64
 
 type GroundedGame<S, A, V> = Pick<Grounded<S, A, V>, 'game' | 'ground'>
 
-/** Makes the weights of one choice sum to 1. @throws RangeError when none is positive */
+/** Scales the weights of one choice to sum 1. @throws RangeError if none is positive */
 const normalise = (weights: Float64Array, from: number, end: number, id: string): void => {
   let sum = 0
   for (let way = from; way < end; way++) sum += weights[way]!
@@ -39,7 +39,7 @@ const byCost = (ground: SolvedModel<unknown>, policy: CostPolicy<unknown, never>
   })
 }
 
-/** What a policy answers in a state, in order of offer. Actions are distinguished by how they print, should they be copies. */
+/** A policy's answer in a state, in order of offer. Compares actions by how they print, in case they are copies. */
 const answerWeights = <S, A, V>(
   { game }: GroundedGame<S, A, V>,
   policy: Policy<A, V>,
@@ -73,15 +73,15 @@ const byAsking = <S, A, V>(at: GroundedGame<S, A, V>, policy: Policy<A, V>, seat
 }
 
 /**
- * How a policy plays a seat of a solved game, asked once at each position: what its view tells beyond the position (how many
- * rounds it took to get there) must not matter to it. @throws RangeError for a policy that reads the log
+ * Returns a policy's strategy for a seat of a solved game, queried once per position. The policy must ignore whatever
+ * its view has beyond the position (the number of rounds so far). @throws RangeError for a policy that reads the log
  */
 export const weightsOf = <S, A, V>(at: GroundedGame<S, A, V>, policy: Policy<A, V>, seat: Seat): Weights => {
   if (policy.readsLog === true) throw new RangeError(`${policy.id} remembers the game so far: its odds are not exact`)
   return isByCost(policy, at.ground) ? byCost(at.ground, policy) : byAsking(at, policy, seat)
 }
 
-/** What a seat does with its choices, its payoff being what is left of the other's. */
+/** Returns a seat's aim; its payoff is the rest of the other seat's. */
 export const aimOf = <S, A, V>(at: GroundedGame<S, A, V>, plan: ProfilePlan<A, V>, seat: Seat): Aim => {
   if (plan === 'best') return seat === 0 ? 'most' : 'least'
   return weightsOf(at, plan, seat)

@@ -9,18 +9,18 @@ import { framesOf, type Grounded, grounded, payoffsUnder } from './profile-groun
 import { aimOf, type ProfilePlan } from './profile-plan.ts'
 import type { SolvedModel } from './solution.ts'
 
-/** What positions are worth when every seat follows its plan from there on. Expected payoffs by seat. */
+/** Values of positions when every seat follows its plan: expected payoffs by seat. */
 export interface Evaluation<S> {
   /** At the start of the game. */
   readonly start: PerSeat<number>
-  /** In any state that play can reach. */
+  /** Returns the payoffs in any reachable state. */
   worth(state: S): PerSeat<number>
 }
 
-/** Far finer than any figure shown, and a little coarser than the last digit. */
+/** Much finer than any displayed figure, and slightly coarser than the last digit. */
 const SETTLED = 1e-14
 
-/** The value of every entry to seat 0. Where no seat maximises this is one matrix product after another, and quick. */
+/** Value of every entry to seat 0. If no seat maximises, this is a fast sequence of matrix products. */
 const valuesUnder = (ground: SolvedModel<unknown>, aims: readonly [Aim, Aim]): Float64Array => {
   const { flat } = ground
   const frames = framesOf(ground)
@@ -37,8 +37,8 @@ const worthUnder = <S, A, V>(at: Grounded<S, A, V>, plans: PerSeat<ProfilePlan<A
 }
 
 /**
- * The exact expected payoffs when every seat follows its plan: a policy, or the best answer to the other's policy.
- * A fault where the game is not solved. @throws RangeError for policies that read the log
+ * Returns the exact expected payoffs when every seat follows its plan: a policy, or the best answer to the other's
+ * policy. A fault if the game is not solved. @throws RangeError for policies that read the log
  */
 export const evaluate = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
@@ -52,7 +52,7 @@ export const evaluate = <S, A, V, H extends Ruleset>(
   return ok({ start: worth(ground.model.place(start)), worth: (state: S) => worth(ground.model.place(state)) })
 }
 
-/** A plan's payoffs at the start against the other's, one for each seat that it may have. */
+/** Payoffs of a plan against the other at the start, one for each of its possible seats. */
 const fromEachSeat = <S, A, V>(
   at: Grounded<S, A, V>,
   plan: ProfilePlan<A, V>,
@@ -63,14 +63,14 @@ const fromEachSeat = <S, A, V>(
   if (ground.model.seats === 1) return worthUnder(at, [plan])(place)
   const worth = worthUnder(at, [plan, other])
   const blind = [plan, other].every((one) => one === 'best' || isByCost(one, ground))
-  // Who goes by costs alone does not care for the seat: the other seat is the other side of the same position.
+  // A policy by costs ignores its seat: the other seat is the other side of the same position.
   if (blind) return [expectItem(worth(place)[0]), expectItem(worth({ ...place, turned: !place.turned })[0])]
   return [expectItem(worth(place)[0]), expectItem(worthUnder(at, [other, plan])(place)[1])]
 }
 
 /**
- * What a plan is worth against another one, averaged over the seats it may have; alone, what it is worth.
- * A fault where the game is not solved. @throws RangeError for policies that read the log
+ * Returns the value of a plan against another one, averaged over its possible seats; in a solo game, its value. A
+ * fault if the game is not solved. @throws RangeError for policies that read the log
  */
 export const matchUp = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,
@@ -83,8 +83,8 @@ export const matchUp = <S, A, V, H extends Ruleset>(
 }
 
 /**
- * How much of the payoff an opponent who knows the policy takes from it beyond the game's value, averaged over its seats: 0 for
- * perfect play. Alone, what the policy falls short of the game's value. A fault where the game is not solved.
+ * Returns the payoff that an opponent who knows the policy gains beyond the game's value, averaged over seats: 0 for
+ * perfect play. In a solo game, the policy's distance from the game's value. A fault if the game is not solved.
  */
 export const exploitability = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

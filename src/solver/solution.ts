@@ -3,31 +3,31 @@ import type { ChoiceValue, Model, OwnSolution, PerSeat, Seat } from '../engine/i
 import { BEST_PLAY, type Equity, type Reference } from '../odds/index.ts'
 import type { Flat } from './compile.ts'
 
-/** What a solution by a model rests on: the model, the same laid out flat, and what each position is worth to its role 0. */
+/** Basis of a solution by a model: the model, its typed arrays, and each position's value to its role 0. */
 export type SolvedModel<S> = { readonly model: Model<S>; readonly flat: Flat; readonly values: Float64Array }
 
-/** A game solved: what every position is worth under best play by all, and what every choice costs. */
+/** A solved game: values of all positions and costs of all choices under best play. */
 export interface Solution<S, A> extends Reference<S> {
   readonly exact: true
-  /** Positions (of the model) or states that were solved. */
+  /** Number of solved positions (of the model) or states. */
   readonly states: number
-  /** No value is further from the truth than this; computed when first asked for. */
+  /** Bound on the error of every value; computed on first access. */
   readonly bound: number
-  /** For evaluating and simulating other ways to play; missing where no model was solved. */
+  /** For evaluating and simulating other strategies; undefined if no model was solved. */
   readonly ground?: SolvedModel<S>
-  /** Expected payoffs by seat under best play from here on. */
+  /** Returns the expected payoffs by seat under best play from here on. */
   valueOf(state: S): PerSeat<number>
-  /** Every action offered to this seat with its worth, in order of offer; empty when it does not decide here. */
+  /** Returns every action offered to this seat with its value, in order of offer; empty if the seat does not decide here. */
   choicesOf(state: S, seat: Seat): readonly ChoiceValue<A>[]
 }
 
-/** Choices whose costs differ by no more than this share of the payoffs' sum are taken for equally good. */
+/** Largest difference of costs, as a share of the payoffs' sum, between choices that count as equally good. */
 export const TIE = 1e-11
 
-/** What a way of solving has to bring. */
+/** Result that every solver must provide. */
 export type Solved<S, A> = OwnSolution<S, A> & Pick<Solution<S, A>, 'ground'>
 
-/** Choices with what each is worth to all, and what it costs this seat beside its best. */
+/** Returns the choices with their payoffs for all seats, and their cost to this seat against its best. */
 export const choicesWorth = <A>(
   actions: readonly A[],
   payoffs: readonly PerSeat<number>[],
@@ -43,7 +43,7 @@ const evenly = (chosen: readonly boolean[]): readonly number[] => {
   return chosen.map((is) => (is ? share : 0))
 }
 
-/** A solution from what a way of solving brings: equally good choices are taken alike, but where chance has to decide. */
+/** Builds a solution from a solver's result: mixes equally good choices uniformly, unless the solver gives a mix. */
 export const solutionOf = <S, A>(solved: Solved<S, A>): Solution<S, A> => {
   const { name = BEST_PLAY, states, ground, valueOf, choicesOf, sum, bound, mixOf, prepare } = solved
   let known: number | undefined

@@ -15,15 +15,15 @@ const solveNow = <S, A, V, H extends Ruleset>(
   return model === undefined ? treeSolution(game, rules, seats) : ok(modelSolution(game, model))
 }
 
-/** So many sets of house rules are remembered for each game. */
+/** Number of cached rulesets per game. */
 const MOST_RULESETS = 200
 
 const solutionsOf = memoByObject(() => memo<Result<Solution<unknown, unknown>>>(MOST_RULESETS))
 
 /**
  * Solves a game under these house rules: best play by all from every position. Rules and seats must be valid
- * (`parseRuleset`). Remembered: asking again for the same rules costs nothing. By its own way where it has one, else by its
- * model, else by its states (`treeSolution`): a fault says why that cannot be.
+ * (`parseRuleset`). Cached by rules and seats. Uses the game's own solver if there is one, otherwise its model,
+ * otherwise its states (`treeSolution`); a fault says why none of them works.
  */
 export const solve = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

@@ -5,11 +5,11 @@ import { backup, isLoop, matrixAt, type SomeTree, type TreeValues } from './tree
 
 /** Half the distance from 1 to the next floating-point number. */
 const UNIT = 2 ** -53
-/** Lengths need not be exact: they only scale a bound. */
+/** Lengths may be inexact: they only scale a bound. */
 const LENGTH_TOLERANCE = 1e-6
 const SWEEPS = 1_000_000
 
-/** What rounding can hide in one step at a node, for sums of n terms γ of n + 3 (Higham 2002, §3.1), and of a matrix its own error. */
+/** Bound on rounding in one step at a node: for sums of n terms γ of n + 3 (Higham 2002, §3.1), and a matrix's own error. */
 const roundingAt = (tree: SomeTree, values: TreeValues, node: TreeNode): number => {
   const gamma = (terms: number): number => ((terms + 3) * UNIT * tree.size) / (1 - (terms + 3) * UNIT)
   if (node.kind === 'over') return 0
@@ -17,7 +17,7 @@ const roundingAt = (tree: SomeTree, values: TreeValues, node: TreeNode): number 
   return solveMatrix(matrixAt(tree, values, node)).error + gamma(node.next.length + node.next[0]!.length)
 }
 
-/** The most that one exact step of dynamic programming could move any value. */
+/** The largest change of any value by one exact step of dynamic programming. */
 const residualOf = (tree: SomeTree, values: TreeValues): number => {
   const { seats, nodes } = tree
   const copy = values.slice()
@@ -36,7 +36,7 @@ const lengthAt = (node: TreeNode, lengths: Float64Array): number => {
   return 1 + node.next.reduce((sum, way, i) => sum + (lengths[way]! * node.weights[i]!) / total, 0)
 }
 
-/** The mean number of plies that play still takes from where it lasts longest, if all only delay the end. */
+/** The mean number of remaining plies from the worst state if all seats only delay the end. */
 const longest = (tree: SomeTree): number => {
   const { nodes } = tree
   const lengths = new Float64Array(nodes.length)
@@ -55,8 +55,8 @@ const longest = (tree: SomeTree): number => {
 }
 
 /**
- * No value is further from the truth than this: the most that an exact step could still move one, times the mean number of
- * steps that play can last, as `boundOf` argues for models. With more than two seats the truth is the value of this
- * equilibrium, ties found as they were.
+ * Returns a bound on the error of every value: the largest change by an exact step, times the mean number of remaining
+ * steps, by the argument of `boundOf`. With more than two seats, the truth is this equilibrium's value, with ties as
+ * found.
  */
 export const treeBound = (tree: SomeTree, values: TreeValues): number => residualOf(tree, values) * longest(tree)

@@ -12,29 +12,29 @@ import {
 } from '../engine/index.ts'
 import type { Graph } from './components.ts'
 
-/** One state of a game and the numbers of those it leads to; choices in the order of the offered actions. */
+/** One state of a game and the indices of its successors; choices have the order of the offered actions. */
 export type TreeNode =
   | { readonly kind: 'over'; readonly payoff: PerSeat<number> }
-  /** A roll, or a reveal: one way with all the weight. */
+  /** A roll, or a reveal with a single way. */
   | { readonly kind: 'chance'; readonly next: readonly number[]; readonly weights: readonly number[] }
   | { readonly kind: 'decision'; readonly seat: Seat; readonly next: readonly number[] }
   /** Two seats at once: seat 0 chooses the row, seat 1 the column. */
   | { readonly kind: 'joint'; readonly next: readonly (readonly number[])[] }
 
-/** Every state that play can reach, as numbers. `range` is from the least payoff to the largest, `size` that without its sign. */
+/** Every reachable state, as indices. `range` is from the smallest to the largest payoff; `size` is the largest absolute payoff. */
 export type Tree<S> = {
   readonly seats: number
   readonly nodes: readonly TreeNode[]
   readonly sum: number
   readonly range: number
   readonly size: number
-  /** Undefined for a state that no play reaches. */
+  /** Undefined for an unreachable state. */
   numberOf(state: S): number | undefined
 }
 
-/** Beyond so many outcomes a roll is not listed. */
+/** Maximum number of outcomes of a roll. */
 const OUTCOMES = 100_000
-/** Beyond so many ways out a state, on average, the tree is not kept. */
+/** Maximum average number of exits per state. */
 const WAYS = 20
 
 type Walk<S, A, V> = {
@@ -43,12 +43,12 @@ type Walk<S, A, V> = {
   readonly limit: number
   readonly states: S[]
   readonly numbers: Map<string | number, number>
-  /** Which state a seat that decides takes a view for. */
+  /** State behind each view of a deciding seat. */
   readonly seen: Map<string, number>
   ways: number
 }
 
-/** States of one key are one state; without keys, those that are written alike. */
+/** Identity of a state: its key, otherwise its JSON text. */
 const stateKey = <S, A, V>(game: Game<S, A, V>, state: S): string | number => game.key?.(state) ?? JSON.stringify(state)
 
 const enter = <S, A, V>(walk: Walk<S, A, V>, state: S): number => {
@@ -61,7 +61,7 @@ const enter = <S, A, V>(walk: Walk<S, A, V>, state: S): number => {
 
 const after = <S, A, V>(walk: Walk<S, A, V>, state: S, ply: Ply<A>): number => enter(walk, walk.game.step(state, ply))
 
-/** A seat that has a real choice must know where it stands: two states that it sees alike are a secret. */
+/** True if a deciding seat cannot tell two states apart: then the game has secrets. */
 const isBlind = <S, A, V>(
   { game, seen }: Walk<S, A, V>,
   state: S,
@@ -126,7 +126,7 @@ const nodeAt = <S, A, V>(walk: Walk<S, A, V>, state: S, at: number): TreeNode | 
   return { kind: 'decision', seat: node.seat, next }
 }
 
-/** Goes through all states; the list grows while it is gone through. */
+/** Visits all states; the list grows during the loop. */
 const walkAll = <S, A, V>(walk: Walk<S, A, V>): Result<readonly TreeNode[]> => {
   const { states, limit } = walk
   const nodes: TreeNode[] = []
@@ -149,7 +149,7 @@ const rowSum = (row: readonly number[]): number => row.reduce((a, b) => a + b, 0
 
 type Extent = Pick<Tree<unknown>, 'sum' | 'range' | 'size'>
 
-/** What the payoffs of all ends have in common; undefined where their sums differ though they must not. */
+/** Common properties of the payoffs of all ends; undefined if their sums differ but must not. */
 const extentOf = (nodes: readonly TreeNode[], seats: number): Extent | undefined => {
   let [least, most, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN]
   for (const node of nodes) {
@@ -162,7 +162,7 @@ const extentOf = (nodes: readonly TreeNode[], seats: number): Extent | undefined
   return Number.isNaN(sum) ? undefined : { sum, range: most - least, size: Math.max(Math.abs(least), Math.abs(most)) }
 }
 
-/** Every state that play can reach from this one. A fault where a game is too big, hides things, or is no game of a sum. */
+/** Enumerates every state reachable from this one. A fault if the game is too big, hides something, or has no constant sum. */
 export const explore = <S, A, V>(game: Game<S, A, V>, start: S, seats: number, limit: number): Result<Tree<S>> => {
   const walk: Walk<S, A, V> = { game, seats, limit, states: [], numbers: new Map(), seen: new Map(), ways: 0 }
   enter(walk, start)
@@ -178,7 +178,7 @@ export const explore = <S, A, V>(game: Game<S, A, V>, start: S, seats: number, l
   return ok({ seats, nodes: walked.value, ...extent, numberOf: (state) => numbers.get(stateKey(game, state)) })
 }
 
-/** Where a state leads, in any order. */
+/** Returns a state's successors in any order. */
 export const waysOf = (node: TreeNode): readonly number[] =>
   node.kind === 'over' ? [] : node.kind === 'joint' ? node.next.flat() : node.next
 

@@ -4,22 +4,22 @@ import { solveMatrix } from './matrix.ts'
 import { TIE } from './solution.ts'
 import { graphOf, type Tree, type TreeNode, waysOf } from './tree-explore.ts'
 
-/** What every state is worth to every seat: of state n to seat s at `n * seats + s`. */
+/** Values by seat: state n's value to seat s is at `n * seats + s`. */
 export type TreeValues = Float64Array
 
 export type SomeTree = Omit<Tree<unknown>, 'numberOf'>
 type Joint = Extract<TreeNode, { kind: 'joint' }>
 type Decision = Extract<TreeNode, { kind: 'decision' }>
 
-/** Values are settled when going over them again moves none by more than this share of the largest: a few last places. */
+/** Largest change of a value in a sweep, relative to the largest value, at which values count as settled: a few units in the last place. */
 const SETTLED = 1e-15
 const SWEEPS = 1_000_000
 
-/** What seat 0 gets for each pair of choices. */
+/** Returns seat 0's payoff for each pair of choices. */
 export const matrixAt = ({ seats }: SomeTree, values: TreeValues, { next }: Joint): readonly (readonly number[])[] =>
   next.map((row) => row.map((way) => values[way * seats]!))
 
-/** The ways that are best for who decides, and as good as the best. With two seats one of them will do, with more all share. */
+/** Best ways of the deciding seat, including ties. With two seats one is enough; with more, all ties share the choice. */
 const bestWays = ({ seats, range }: SomeTree, values: TreeValues, { seat, next }: Decision): readonly number[] => {
   let best = next[0]!
   for (const way of next) if (values[way * seats + seat]! > values[best * seats + seat]!) best = way
@@ -42,7 +42,7 @@ const mean = (
   return sum / total
 }
 
-/** One step of dynamic programming: what a state is worth to a seat by the values of those that it leads to. */
+/** One step of dynamic programming: a state's value to a seat from its successors' values. */
 const worthAt = (tree: SomeTree, values: TreeValues, node: TreeNode): ((seat: number) => number) => {
   const { seats, sum } = tree
   if (node.kind === 'over') return (seat) => node.payoff[seat]!
@@ -55,7 +55,7 @@ const worthAt = (tree: SomeTree, values: TreeValues, node: TreeNode): ((seat: nu
   return (seat) => mean(ways, weights, (way) => values[way * seats + seat]!)
 }
 
-/** Takes one step at a state and answers by how much its values move. Two seats' values keep their sum. */
+/** Backs up one state and returns the change of its values. Two seats' values keep their sum. */
 export const backup = (tree: SomeTree, values: TreeValues, at: number): number => {
   const { seats, sum, nodes } = tree
   const worth = worthAt(tree, values, nodes[at]!)
@@ -68,7 +68,7 @@ export const backup = (tree: SomeTree, values: TreeValues, at: number): number =
   return moved
 }
 
-/** Those of a loop from which the players together could go on for ever, once it is known for all outside of the loop. */
+/** True if the players together could stay in this loop forever, given that values outside it are known. */
 const stayIn = ({ nodes }: SomeTree, members: Int32Array): boolean => {
   const inside = new Set(members)
   for (let before = -1; before !== inside.size; ) {
@@ -101,11 +101,11 @@ const solveLoop = (tree: SomeTree, values: TreeValues, members: Int32Array): Res
   return unsettled
 }
 
-/** Whether a component of one state leads back to it; larger ones always do. */
+/** True if a component of one state leads back to itself; larger ones always do. */
 export const isLoop = ({ nodes }: SomeTree, members: Int32Array): boolean =>
   members.length > 1 || waysOf(nodes[members[0]!]!).includes(members[0]!)
 
-/** The values of all states, each after those that it leads to; where they lead to each other, over and over. */
+/** Returns the values of all states, each after its successors; loops are swept until they settle. */
 export const treeValues = (tree: SomeTree): Result<TreeValues> => {
   const values = new Float64Array(tree.nodes.length * tree.seats).fill(tree.sum / tree.seats)
   for (const members of componentsOf(graphOf(tree.nodes))) {

@@ -89,7 +89,7 @@ const noughts = toy<string>({
   },
 })
 
-/** Both say yes or no: yes-yes wins for seat 0, unequal answers lose; after no-no a six is a draw, else it goes on. */
+/** Both seats say yes or no: yes-yes wins for seat 0, unequal answers lose; after no-no a six is a draw, otherwise it repeats. */
 const answers = toy<string>({
   seats: 2,
   start: 'ask',
@@ -102,7 +102,7 @@ const answers = toy<string>({
   },
 })
 
-/** Three dice alone, one after the other: keep one and be done. */
+/** A solo game of three dice, one after the other: keep one to end it. */
 const three = toy<{ readonly left: number; readonly shown: number; readonly kept: boolean }>({
   seats: 1,
   start: { left: 3, shown: 0, kept: false },
@@ -114,7 +114,7 @@ const three = toy<{ readonly left: number; readonly shown: number; readonly kept
   },
 })
 
-/** Seat 0 hands the prize to 1, or to 2, who gives it to 0 or 1 (which is one to him), or takes a little. */
+/** Seat 0 gives the prize to seat 1 or 2, or takes a little. Seat 2 is indifferent between giving it to 0 or 1. */
 const favour = (little: number) =>
   toy<string>({
     seats: 3,
@@ -236,7 +236,7 @@ type Random = {
   readonly payoff: number
 }
 
-/** Any tangle of states: rolls may lead back, choices lead on, so that play ends. */
+/** Random graphs of states: rolls may lead back, choices lead forward, so that play ends. */
 const tangle = fc
   .array(
     fc.record({

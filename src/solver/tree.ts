@@ -6,7 +6,7 @@ import { treeBound } from './tree-bound.ts'
 import { explore, type Tree, type TreeNode } from './tree-explore.ts'
 import { matrixAt, type TreeValues, treeValues } from './tree-values.ts'
 
-/** A game of more states than these is not solved by its states. */
+/** Largest state count the generic solver accepts. */
 const STATES = 300_000
 
 type Grown<S> = { readonly tree: Tree<S>; readonly values: TreeValues }
@@ -27,7 +27,7 @@ const mixesAt = <S>({ tree, values }: Grown<S>, node: TreeNode & { kind: 'joint'
   return { matrix, ...solveMatrix(matrix) }
 }
 
-/** What each action of a seat brings by seat: at a simultaneous choice while the other keeps to its mix. */
+/** Payoffs by seat of each action of a seat; at a simultaneous choice, the other seat keeps to its mix. */
 const payoffsAt = <S>(grown: Grown<S>, node: TreeNode, seat: Seat): readonly PerSeat<number>[] => {
   if (node.kind === 'decision') return node.next.map((way) => valueAt(grown, way))
   if (node.kind !== 'joint') return []
@@ -70,11 +70,12 @@ const solvedTree = <S, A, V>(game: Pick<Game<S, A, V>, 'node'>, grown: Grown<S>)
 }
 
 /**
- * Solves a game by going through all its states, `limit` at most. One seat plays for the most it can get; two, whose
- * payoffs have a constant sum, play best against each other, also when they choose at once; with more seats it is one
- * equilibrium by backward induction, equally good choices taken alike. A fault says why a game cannot be solved so: it is
- * too big, hides things from who decides, could go on for ever, or has more than two seats and choices that are made at
- * once or come back to themselves. States are distinguished by `key`, else by how they are written.
+ * Solves a game by visiting all its states, at most `limit`. A solo seat maximises its payoff. Two seats with a
+ * constant sum play best against each other, also in simultaneous choices. More seats get one equilibrium by backward
+ * induction, with equally good choices mixed uniformly.
+ * A fault says why a game cannot be solved: it is too big, hides something from a deciding seat, could continue
+ * forever, or has more than two seats and simultaneous or recurring choices. States are distinguished by `key`,
+ * otherwise by their JSON text.
  */
 export const treeSolution = <S, A, V, H extends Ruleset>(
   game: Game<S, A, V, H>,

@@ -1,11 +1,11 @@
 import type { Flat } from './compile.ts'
 import { componentsOf } from './components.ts'
 
-/** What still goes round a loop is followed until it is this small a part of what came in. */
+/** Part of the incoming visits at which a loop's remainder is ignored. */
 const NEGLIGIBLE = 1e-18
 const MOST_VISIT_ROUNDS = 1_000_000
 
-/** Sends a number of visits on to where an entry leads. */
+/** Passes visits on to an entry's successors. */
 const passOn = (chain: Flat, entry: number, visits: number, into: Float64Array): void => {
   const of = chain.table[entry]!
   if (of < 0) return
@@ -15,7 +15,7 @@ const passOn = (chain: Flat, entry: number, visits: number, into: Float64Array):
   for (let way = first; way < end; way++) into[chain.target[way]!]! += scale * weight[way - first]!
 }
 
-/** Goes round a component until nearly all has left it. `waiting` are visits that have not been sent on. */
+/** Repeats a component until almost all visits have left it. `waiting` counts visits not yet passed on. */
 const circulate = (chain: Flat, members: Int32Array, waiting: Float64Array, visits: Float64Array): void => {
   const inside = (): number => members.reduce((sum, entry) => sum + waiting[entry]!, 0)
   const came = inside()
@@ -33,8 +33,8 @@ const circulate = (chain: Flat, members: Int32Array, waiting: Float64Array, visi
 }
 
 /**
- * How often each entry of a chain (`chainOf`) is visited on average, from a start on: the mean of anything that is counted
- * at every visit is the sum of visits times count.
+ * Returns the mean number of visits of each entry of a chain (`chainOf`) from `start`. The mean of any quantity
+ * counted per visit is the sum of visits times quantity.
  */
 export const visitsFrom = (chain: Flat, start: number): Float64Array => {
   const [visits, waiting] = [new Float64Array(chain.size), new Float64Array(chain.size)]
