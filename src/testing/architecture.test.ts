@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allArrows, arrowsOf } from './structure/arrows.ts'
 import { cyclesOf } from '../../scripts/cycles.mjs'
+import { games } from '../games/index.ts'
+import { excessFault, houseRuleReads } from './structure/house-rule-reads.ts'
 import { innerStrangers, wrongInnerArrows } from './structure/inner.ts'
 import { namedGames } from './structure/names.ts'
 import { impureRules, strangers, wrongArrows } from './structure/rooms.ts'
@@ -174,6 +176,24 @@ it('every request ends: proxies can hang instead of refusing', () => {
   )
   expect(requests.length).toBeGreaterThan(3)
   expect(requests.filter(([, call]) => !call.includes('AbortSignal.timeout'))).toEqual([])
+})
+
+/**
+ * Reads of a value beyond its first, by game. A number only falls: lower it when you join two readers. Games that are not listed
+ * have none.
+ */
+const EXCESS: Readonly<Record<string, number>> = {
+  gladiators: 14,
+  holmgang: 2,
+  'king-of-the-roll': 15,
+  'sword-event': 34,
+  tankards: 60,
+}
+
+describe('each value of a house rule is read in one place of its game', () => {
+  it.each(games.map(({ game }) => [game.id, game] as const))('%s', (id, { houseRules }) => {
+    expect(excessFault(id, houseRuleReads(tree, id, houseRules), EXCESS[id] ?? 0)).toBeUndefined()
+  })
 })
 
 describe('documents', () => {

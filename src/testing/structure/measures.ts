@@ -18,7 +18,7 @@ const sources = (tree: Tree): readonly (readonly [string, string])[] =>
   [...tree].filter(([path]) => isCode(path) && !isTest(path))
 
 /** Tells in which line of a text an offset lies. */
-const linesOf = (text: string): ((offset: number) => number) => {
+export const lineFinder = (text: string): ((offset: number) => number) => {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
   return (offset) => {
     let [low, high] = [0, ends.length]
@@ -72,7 +72,7 @@ type Functions = Readonly<Record<'named' | 'all', readonly Measured[]>>
 
 const measuredIn = ([path, text]: readonly [string, string]): Functions => {
   const { named, all } = functionsOf(path, text)
-  const lineAt = linesOf(text)
+  const lineAt = lineFinder(text)
   const measure = ({ start, end }: Span): Measured => ({
     where: `${path}:${lineAt(start)}`,
     size: lineAt(end) - lineAt(start) + 1,
@@ -100,7 +100,7 @@ export const anys = (tree: Tree): readonly Measured[] =>
   sources(tree).flatMap(([path, text]) => {
     if (!/\bany\b/.test(text)) return []
     const { program } = parseSync(path, text)
-    const lineAt = linesOf(text)
+    const lineAt = lineFinder(text)
     const at: number[] = []
     new Visitor({ TSAnyKeyword: (node) => void at.push(node.start) }).visit(program)
     return program.body

@@ -1,0 +1,235 @@
+import { type Node, parseSync, Visitor, type VisitorObject } from 'oxc-parser'
+import type { ChoiceRule, HouseRule } from '../../engine/index.ts'
+import { lineFinder } from './measures.ts'
+import { gameOf, isCode, isTest, type Tree } from './tree.ts'
+
+/** A place that reads a house rule, as `file:line`. `value` is the value it compares with, or `its number`. */
+export type RuleRead = { readonly rule: string; readonly value: string; readonly where: string }
+
+/** Expression without `!`, `as`, `?.` and brackets. */
+const bare = (node: Node): Node =>
+  node.type === 'TSNonNullExpression' ||
+  node.type === 'TSAsExpression' ||
+  node.type === 'TSSatisfiesExpression' ||
+  node.type === 'ChainExpression' ||
+  node.type === 'ParenthesizedExpression'
+    ? bare(node.expression)
+    : node
+
+const textIn = (node: Node): string | undefined => {
+  const found = bare(node)
+  return found.type === 'Literal' && typeof found.value === 'string' ? found.value : undefined
+}
+
+/** The key of `a.key`, `a['key']` and `{ key: b }`. */
+const keyOf = (key: Node, computed: boolean): string | undefined =>
+  textIn(key) ?? (!computed && key.type === 'Identifier' ? key.name : undefined)
+
+/** `finalDefence` is how a variable spells `final-defence`. */
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+type Rules = ReadonlyMap<string, HouseRule>
+type Keyed = { readonly key: string | undefined; readonly value: Node }
+
+const propertiesIn = (pattern: Node): readonly Keyed[] =>
+  pattern.type === 'ObjectPattern'
+    ? pattern.properties.flatMap((one) =>
+        one.type === 'Property' ? [{ key: keyOf(one.key, one.computed), value: one.value }] : [],
+      )
+    : []
+
+/** One file, and what its variables hold. */
+type Source = {
+  readonly path: string
+  readonly text: string
+  readonly program: Parameters<Visitor['visit']>[0]
+  /** Variables that hold a property with the name of a rule. */
+  readonly ruleIn: Map<string, string>
+  /** Variables that surely hold the value of a rule: they were made from all rules. */
+  readonly sure: Set<string>
+  /** Constants that hold a text, in all files of the game. */
+  readonly textOf: Map<string, string>
+  /** Variables that hold all rules. */
+  readonly rulesets: Set<string>
+}
+
+const mentionsRules = ({ text }: Source, type: Node | null | undefined): boolean =>
+  type !== null && type !== undefined && /Rules\b/.test(text.slice(type.start, type.end))
+
+const visit = ({ program }: Source, visitor: VisitorObject): void => new Visitor(visitor).visit(program)
+
+/** The last name of an expression: `style` of `view.rules.style`; the rule that a variable was made from. */
+const nameOf = ({ ruleIn }: Source, node: Node): string | undefined => {
+  const found = bare(node)
+  if (found.type === 'Identifier') return ruleIn.get(found.name) ?? kebab(found.name)
+  return found.type === 'MemberExpression' ? keyOf(found.property, found.computed) : undefined
+}
+
+const isRuleset = (source: Source, node: Node): boolean => {
+  const found = bare(node)
+  return found.type === 'Identifier' ? source.rulesets.has(found.name) : nameOf(source, found) === 'rules'
+}
+
+const learnNames = (source: Source, rules: Rules): void => {
+  const learn = (variable: Node, rule: string | undefined, isFromRules: boolean): void => {
+    const target = variable.type === 'AssignmentPattern' ? variable.left : variable
+    if (rule === undefined || !rules.has(rule) || target.type !== 'Identifier') return
+    source.ruleIn.set(target.name, rule)
+    if (isFromRules) source.sure.add(target.name)
+  }
+  const learnPattern = (pattern: Node, isFromRules: boolean): void => {
+    for (const { key, value } of propertiesIn(pattern)) {
+      learn(value, key, isFromRules)
+      if (key === 'rules') learnPattern(value, true)
+    }
+  }
+  const learnParameters = ({ params }: { readonly params: readonly Node[] }): void => {
+    for (const param of params)
+      if (param.type === 'Identifier' && mentionsRules(source, param.typeAnnotation)) source.rulesets.add(param.name)
+  }
+  visit(source, {
+    ObjectPattern: (pattern) => learnPattern(pattern, mentionsRules(source, pattern.typeAnnotation)),
+    VariableDeclarator: ({ id, init }) => {
+      if (init === null) return
+      learnPattern(id, isRuleset(source, init))
+      const [literal, value] = [textIn(init), bare(init)]
+      if (id.type === 'Identifier' && literal !== undefined) source.textOf.set(id.name, literal)
+      if (value.type === 'MemberExpression') learn(id, nameOf(source, value), isRuleset(source, value.object))
+    },
+    ArrowFunctionExpression: learnParameters,
+    FunctionDeclaration: learnParameters,
+  })
+}
+
+/** Names of properties that tell the kinds of a union apart: their values belong to no rule. */
+const KINDS = ['kind', 'type', 'phase']
+
+type Report = (rule: HouseRule, value: string | undefined, at: Node) => void
+
+/** Comparisons with the literal of a value, and lookups by the value itself. */
+const choiceReads = (source: Source, rules: Rules, report: Report): VisitorObject => {
+  const choices = [...rules.values()].filter((rule): rule is ChoiceRule => 'values' in rule)
+  const literal = (node: Node): string | undefined => {
+    const found = bare(node)
+    return textIn(found) ?? (found.type === 'Identifier' ? source.textOf.get(found.name) : undefined)
+  }
+  /** By the name of what is compared; a value that only one rule has is that rule’s under any name. */
+  const compare = (operand: Node, other: Node): void => {
+    const value = literal(other)
+    if (value === undefined) return
+    const able = choices.filter(({ values }) => values.includes(value))
+    const name = nameOf(source, operand)
+    const isKind = name !== undefined && KINDS.includes(name)
+    const rule = able.find((one) => one.name === name) ?? (able.length === 1 && !isKind ? able[0] : undefined)
+    if (rule !== undefined) report(rule, value, operand)
+  }
+  const lookUp = (given: Node): void => {
+    const key = bare(given)
+    const isSure = key.type === 'Identifier' ? source.sure.has(key.name) : key.type === 'MemberExpression'
+    if (!isSure) return
+    const rule = choices.find((one) => one.name === nameOf(source, key))
+    if (rule !== undefined) for (const value of rule.values) report(rule, value, key)
+  }
+  return {
+    BinaryExpression: ({ operator, left, right }) => {
+      if (!/^[!=]==?$/.test(operator)) return
+      compare(left, right)
+      compare(right, left)
+    },
+    SwitchStatement: ({ discriminant, cases }) => {
+      for (const { test } of cases) if (test !== null) compare(discriminant, test)
+    },
+    MemberExpression: ({ property, computed }) => {
+      if (computed && textIn(property) === undefined) lookUp(property)
+    },
+    CallExpression: ({ callee, arguments: [given] }) => {
+      if (given === undefined || callee.type !== 'MemberExpression') return
+      const method = keyOf(callee.property, callee.computed)
+      if (method === 'get' || method === 'has') lookUp(given)
+      const list = bare(callee.object)
+      if (method === 'includes' && list.type === 'ArrayExpression')
+        for (const item of list.elements) if (item !== null) compare(given, item)
+    },
+  }
+}
+
+/** Reads of a numeric rule. A name with a hyphen can be no other property; other names count where all rules are at hand. */
+const numberReads = (source: Source, rules: Rules, report: Report): VisitorObject => {
+  const read = (key: string | undefined, isFromRules: boolean, at: Node): void => {
+    const rule = rules.get(key ?? '')
+    if (rule !== undefined && 'min' in rule && (isFromRules || rule.name.includes('-'))) report(rule, undefined, at)
+  }
+  const readAll = (pattern: Node, isFromRules: boolean): void => {
+    for (const { key, value } of propertiesIn(pattern)) {
+      read(key, isFromRules, value)
+      if (key === 'rules') readAll(value, true)
+    }
+  }
+  return {
+    MemberExpression: ({ object, property, computed }) =>
+      read(keyOf(property, computed), isRuleset(source, object), property),
+    ObjectPattern: (pattern) => readAll(pattern, mentionsRules(source, pattern.typeAnnotation)),
+    VariableDeclarator: ({ id, init }) => {
+      if (init !== null && isRuleset(source, init)) readAll(id, true)
+    },
+  }
+}
+
+const sourceOf = (path: string, text: string, textOf: Map<string, string>): Source => ({
+  path,
+  text,
+  program: parseSync(path, text).program,
+  ruleIn: new Map(),
+  sure: new Set(),
+  textOf,
+  rulesets: new Set(['rules']),
+})
+
+/** Two values are read together: what is not one of them is the other. */
+const labelOf = (rule: HouseRule, value: string | undefined): string => {
+  if (value === undefined) return 'its number'
+  return 'values' in rule && rule.values.length === 2 ? rule.values.join(' or ') : value
+}
+
+const readsIn = (source: Source, rules: Rules): readonly RuleRead[] => {
+  const found = new Map<string, RuleRead>()
+  const lineAt = lineFinder(source.text)
+  const report: Report = (rule, given, at) => {
+    const read = { rule: rule.name, value: labelOf(rule, given), where: `${source.path}:${lineAt(at.start)}` }
+    found.set(`${read.rule} ${read.value} ${at.start}`, read)
+  }
+  visit(source, choiceReads(source, rules, report))
+  visit(source, numberReads(source, rules, report))
+  return [...found.values()]
+}
+
+const isProduct = (path: string, id: string): boolean =>
+  gameOf(path) === id && isCode(path) && !isTest(path) && !/\/text\/|\.data\.ts$/.test(path)
+
+/** Places in the product code of a game, texts aside, that read its house rules. */
+export const houseRuleReads = (tree: Tree, id: string, houseRules: readonly HouseRule[]): readonly RuleRead[] => {
+  const rules: Rules = new Map(houseRules.map((rule) => [rule.name, rule]))
+  const values = houseRules.flatMap((rule) => ('values' in rule ? rule.values.map((value) => `'${value}'`) : []))
+  const words = ['rules', 'Rules', ...rules.keys(), ...values]
+  const textOf = new Map<string, string>()
+  const sources = [...tree]
+    .filter(([path, text]) => isProduct(path, id) && words.some((word) => text.includes(word)))
+    .map(([path, text]) => sourceOf(path, text, textOf))
+  for (const source of sources) learnNames(source, rules)
+  return sources.flatMap((source) => readsIn(source, rules))
+}
+
+/** A sentence if this game reads values more than once, beyond the allowed number or below it. */
+export const excessFault = (id: string, reads: readonly RuleRead[], allowed: number): string | undefined => {
+  const byValue = Map.groupBy(reads, ({ rule, value }) => `${rule} (${value})`)
+  const repeated = [...byValue].filter(([, { length }]) => length > 1)
+  const excess = repeated.reduce((sum, [, { length }]) => sum + length - 1, 0)
+  if (excess === allowed) return undefined
+  if (excess < allowed) return `${id} has fewer repeated reads than before: lower ${allowed} to ${excess}`
+  const places = repeated.map(([value, same]) => `${value}: ${same.map(({ where }) => where).join(', ')}`)
+  return [
+    `${id} has ${excess} repeated reads of house rules, ${allowed} are allowed.`,
+    'Put the meaning of each value into one function of the rules and call it:',
+    ...places,
+  ].join('\n')
+}
