@@ -21,6 +21,8 @@ const follow = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('button', { name: `Stop following ${name}` })).toBeVisible()
 }
 
+const isDue = async (page: Page): Promise<boolean> => (await page.title()).includes('Your turn')
+
 test(
   'two follow each other, one challenges, the other counters, and both sit at the agreed table',
   desktopOnly('they bring devices of their own'),
@@ -59,14 +61,17 @@ test(
     await ben.goto('/friends')
     await ben.getByRole('button', { name: 'Sit down' }).click()
     for (const page of [ada, ben]) await expect(page.locator('.table .stage')).toBeVisible()
+    await expect.poll(async () => (await isDue(ada)) !== (await isDue(ben))).toBe(true)
+    const [due, waiting] = (await isDue(ada)) ? [ada, ben] : [ben, ada]
+    // The row at the top has to know it too where the list below it was there first.
+    for (const page of [ada, ben])
+      await page.route(/your-turn/, async (route) => {
+        await expect(page.locator('.saved-words')).toContainText(/Your turn|Waiting for the others/)
+        await route.continue()
+      })
     for (const page of [ada, ben]) await page.goto('/')
-    await expect(ada.locator('.your-turn:not([aria-busy])')).toBeVisible()
-    await expect(ben.locator('.your-turn:not([aria-busy])')).toBeVisible()
-    await expect
-      .poll(
-        async () => (await ada.locator('.your-turn.waits').count()) + (await ben.locator('.your-turn.waits').count()),
-      )
-      .toBe(1)
+    await expect(due.locator('.your-turn.waits')).toBeVisible()
+    await expect(waiting.locator('.your-turn:not([aria-busy], .waits)')).toBeVisible()
     await ada.context().close()
     await ben.context().close()
   },

@@ -41,6 +41,8 @@ export const useTurns = (server: ServerClient, seats: readonly SeatNote[]): Read
     const look = (): void =>
       setTurns(new Set(ids.filter((_, i) => standingOf(itemAt(matches, i).getSnapshot()).isTurn)))
     const stops = matches.map((match) => match.subscribe(look))
+    // Another part of the page may have followed the same matches already.
+    look()
     return () => {
       for (const stop of stops) stop()
       for (const match of matches) match.close()
